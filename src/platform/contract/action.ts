@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { Permission } from './permission.ts'
+
+/** What an action does to the world: looks, changes the workspace, leaves the workspace, or takes away. */
+export type Effect = 'read' | 'write' | 'send' | 'destroy'
+
+/** Where an action may appear besides the web app: API keys, agents, flows, MCP clients, the command palette. */
+export type Surface = 'api' | 'agents' | 'flows' | 'mcp' | 'palette'
+export const everywhere: readonly Surface[] = ['api', 'agents', 'flows', 'mcp', 'palette']
+
+export type RestRoute = `${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} /${string}`
+
+export type Action<
+  Name extends string = string,
+  Input extends z.ZodObject = z.ZodObject,
+  Output extends z.ZodType = z.ZodType,
+  Permit extends Permission = Permission,
+> = {
+  /** `area.verb`: its address in /rpc, its name as a tool, the word in a key's scopes. */
+  readonly name: Name
+  /** What a button or the palette would say. */
+  readonly title: string
+  /** One sentence for a person, an agent and the API reference alike. */
+  readonly says: string
+  readonly input: Input
+  readonly output: Output
+  readonly permission: Permit
+  readonly effect: Effect
+  /** Its address below /api/v1; `{name}` in the path is a field of the input. */
+  readonly rest: RestRoute
+  readonly surfaces: readonly Surface[]
+}
+
+/** Defines one thing that Taaskly can do. Every surface follows from this; nothing lists it again. */
+export function action<
+  const Name extends `${string}.${string}`,
+  Input extends z.ZodObject,
+  Output extends z.ZodType,
+  const Permit extends Permission,
+>(definition: Action<Name, Input, Output, Permit>): Action<Name, Input, Output, Permit> {
+  return { ...definition, input: definition.input.strict() as Input }
+}
+
+/** What a caller gives and gets; `Given` is what the implementation is handed after checking. */
+export type InputOf<A extends Action> = z.input<A['input']>
+export type GivenOf<A extends Action> = z.output<A['input']>
+export type OutputOf<A extends Action> = z.output<A['output']>
+export type AnswerOf<A extends Action> = z.input<A['output']>

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** A line that a person types: trimmed, never empty, no control characters, at most `max` long. */
+export function line(max: number) {
+  return z
+    .string()
+    .trim()
+    .min(1, 'Write something here.')
+    .max(max, `Keep this under ${max + 1} characters.`)
+    .refine((value) => !/\p{Cc}/u.test(value), 'Take the control characters out of this.')
+}
+
+/** Several lines that a person types. */
+export function prose(max: number) {
+  return z.string().max(max, `Keep this under ${max + 1} characters.`)
+}

@@ -1,0 +1,49 @@
+import type { ComponentType } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
+import type { LucideIcon } from 'lucide-react'
+import type { Call } from './call.ts'
+import type { Session } from '../contract/session.ts'
+
+/** A screen, as data: an area lists its pages in ui/routes.tsx, and routes, guards, titles and navigation follow. */
+export type Page = {
+  /** The address, with `$name` for a part that varies: `/tables/$id`. */
+  path: `/${string}`
+  layout: Layout
+  guard: Guard
+  /** The name of the page; the document's title is this followed by the product's name. */
+  title: string
+  description?: string
+  /** Public pages are rendered whole on the server; the app's pages send their data and draw in the browser. */
+  render?: 'whole' | 'data'
+  /** What the page header begins with; by default tab bar and floating button are shown. */
+  header?: { tabBar?: boolean; floatingButton?: boolean }
+  /** Its place in the navigation, if it has one. */
+  nav?: { group: NavGroup; icon: LucideIcon; order: number; label?: string }
+  /** Runs before the page shows, on the server for the first page and in the browser after that. */
+  load?: (context: PageContext) => Promise<unknown>
+  view: () => Promise<{ default: ComponentType }>
+}
+
+export type Layout =
+  | 'admin'
+  | 'auth'
+  | 'custom-header-dashboard'
+  | 'dashboard'
+  | 'default'
+  | 'focus'
+  | 'landing'
+  | 'onboarding'
+  | 'whatsapp-crm'
+  | 'teambox'
+  | 'none'
+
+export type Guard = 'everyone' | 'signed-out' | 'signed-in' | 'admin'
+export type NavGroup = 'main' | 'bundles' | 'foot'
+
+export type PageContext = {
+  call: Call
+  session: Session
+  queries: QueryClient
+  params: Record<string, string>
+  search: Record<string, unknown>
+}
