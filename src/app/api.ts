@@ -1,0 +1,38 @@
+import type { Hono } from 'hono'
+import { signIn } from '#areas/people/doors/sign-in.ts'
+import { whoIsWho, type WhoIsWho } from '#areas/people/doors/who-is.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import type { Implementation } from '#platform/server/action.ts'
+import type { Area } from '#platform/server/area.ts'
+import { openActions } from '#platform/server/http/actions.ts'
+import type { HttpEnv } from '#platform/server/http/env.ts'
+import { openOutbox } from '#platform/server/http/outbox.ts'
+import { openReference } from '#platform/server/http/reference.ts'
+import { rim } from '#platform/server/http/rim.ts'
+import { checkSameOrigin } from '#platform/server/http/same-origin.ts'
+import type { Installation } from '#platform/server/installation.ts'
+import { openHealth } from './health.ts'
+
+export type Api = { app: Hono<HttpEnv>; people: WhoIsWho; implementations: readonly Implementation[] }
+
+/** Everything the server answers except the pages: sign-in, actions, reference, health, the areas' own doors. */
+export function openApi(installation: Installation, areas: readonly Area[]): Api {
+  const app = rim(installation)
+  const auth = signIn(installation)
+  const people = whoIsWho(installation.database, auth)
+  const implementations = areas.flatMap((area) => area.actions)
+
+  openHealth(app, installation)
+  if (installation.outbox) openOutbox(app, installation.outbox)
+  app.on(['GET', 'POST'], '/api/auth/*', (c) => {
+    checkSameOrigin(c.req.raw, installation.settings.publicUrl)
+    const headers = new Headers(c.req.raw.headers)
+    headers.set('x-client-address', c.get('address'))
+    return auth.handler(new Request(c.req.raw, { headers }))
+  })
+  openReference(app, implementations, installation.settings.publicUrl)
+  openActions(app, installation, implementations, people.whoIs)
+  for (const area of areas) area.doors?.(app, installation)
+  app.all('/api/*', (c) => refuse('address.unknown', 404, `There is nothing at ${c.req.path}.`))
+  return { app, people, implementations }
+}

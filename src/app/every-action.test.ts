@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import type { Action } from '#platform/contract/action.ts'
+import { may, type Role } from '#platform/contract/permission.ts'
+import type { RefusalAnswer } from '#platform/contract/refusal.ts'
+import { createKey } from '#areas/people/contract.ts'
+import { openHouse } from '#test/house.ts'
+import { sampleInput } from '#test/sample.ts'
+import { loadAreas } from './load.ts'
+
+const actions = (await loadAreas()).flatMap((area) => area.actions).map(({ action }) => action)
+
+test('every action has a name, an address and a sentence of its own', () => {
+  for (const said of ['name', 'rest', 'says'] as const)
+    expect(new Set(actions.map((action) => action[said])).size, said).toBe(actions.length)
+  for (const { name, title, says, effect, rest } of actions) {
+    expect(name).toMatch(/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/)
+    expect(title, name).toMatch(/^[A-Z].*[^.]$/)
+    expect(says, name).toMatch(/^[A-Z].*\.$/s)
+    if (rest.startsWith('GET')) expect(effect, name).toBe('read')
+  }
+})
+
+test('every field in an action’s address is a field of its input', () => {
+  for (const { name, rest, input } of actions)
+    for (const [, field] of rest.matchAll(/\{(\w+)\}/g)) expect(Object.keys(input.shape), name).toContain(field)
+})
+
+const doors = ['/rpc', '/api/v1'] as const
+
+test.for(doors)('%s: each caller gets exactly what the action’s permission says', async (door) => {
+  const house = await openHouse()
+  const callers: { who: string; role?: Role; headers: Record<string, string>; key?: true }[] = [
+    { who: 'signed out', headers: {} },
+    { who: 'unknown session', headers: { cookie: 'taaskly.session_token=made-up.made-up' } },
+    { who: 'unknown key', headers: { authorization: `Bearer tk_${'x'.repeat(43)}` } },
+    { who: 'viewer', role: 'viewer', headers: { cookie: house.cast.viewer.cookie } },
+    { who: 'member', role: 'member', headers: { cookie: house.cast.member.cookie } },
+    { who: 'admin', role: 'admin', headers: { cookie: house.cast.admin.cookie } },
+    { who: 'owner', role: 'owner', headers: { cookie: house.cast.owner.cookie } },
+    { who: 'viewer’s key', role: 'viewer', headers: { authorization: `Bearer ${house.cast.viewer.key}` }, key: true },
+    { who: 'owner’s key', role: 'owner', headers: { authorization: `Bearer ${house.cast.owner.key}` }, key: true },
+  ]
+  for (const action of actions)
+    for (const { who, role, headers, key } of callers) {
+      const { status } = await ask(house, door, action, headers)
+      const standing = role ? { signedIn: true, role } : { signedIn: false }
+      const allowed = may(action.permission, standing) && (!key || action.surfaces.includes('api'))
+      const label = `${who} asks ${action.name}: ${status}`
+      if (allowed) expect([401, 403, 500], label).not.toContain(status)
+      else if (action.permission !== 'anyone') expect(status, label).toBe(role ? 403 : 401)
+    }
+})
+
+test('a stranger who names this workspace is refused every action in it', async () => {
+  const house = await openHouse()
+  const cookie = house.cast.stranger.cookie.replace(/workspace=.*/, `workspace=${house.cast.owner.account}`)
+  const header = { cookie: house.cast.stranger.cookie, 'x-workspace': house.cast.owner.account }
+  for (const action of actions.filter(({ permission }) => permission !== 'anyone'))
+    for (const headers of [{ cookie }, header]) {
+      const { status, body } = await ask(house, '/rpc', action, headers)
+      expect(status, action.name).toBe(403)
+      expect(body.error.code).toBe('account.not-yours')
+    }
+})
+
+test('a key does what its scopes name and nothing else', async () => {
+  const house = await openHouse()
+  for (const action of actions.filter(({ surfaces }) => surfaces.includes('api'))) {
+    const [area = ''] = action.name.split('.')
+    const other = actions.find(({ name }) => !name.startsWith(`${area}.`))?.name ?? 'nothing.atAll'
+    for (const [scopes, fits] of [
+      [[action.name], true],
+      [[area], true],
+      [[`${area}.`], true],
+      [['*'], true],
+      [[other], false],
+      [[area.slice(0, -1)], false],
+      [[action.name.slice(0, -1)], false],
+    ] as const) {
+      const { key } = await house.as('owner').does(createKey, { name: 'Narrow', scopes: [...scopes] })
+      const { status, body } = await ask(house, '/api/v1', action, { authorization: `Bearer ${key}` })
+      const label = `${scopes.join()} asks ${action.name}`
+      if (fits) expect([401, 403, 500], label).not.toContain(status)
+      else expect(body.error?.code, label).toBe('key.scope-missing')
+    }
+  }
+})
+
+test('every change, sending and deletion leaves an entry in the journal, and nothing else does', async () => {
+  const house = await openHouse()
+  for (const action of actions.filter(({ permission }) => may(permission, { signedIn: true, role: 'owner' }))) {
+    const count = async () => {
+      const { rows } = await house.installation.database.identityPool.query<{ action: string; actor_kind: string }>(
+        'select action, actor_kind from journal where action = $1 and account_id = $2',
+        [action.name, house.cast.owner.account],
+      )
+      return rows.length
+    }
+    const before = await count()
+    const { status } = await ask(house, '/rpc', action, { cookie: house.cast.owner.cookie })
+    const entered = (await count()) - before
+    expect(entered, `${action.name} answered ${status}`).toBe(status === 200 && action.effect !== 'read' ? 1 : 0)
+  }
+})
+
+type Body = RefusalAnswer & Record<string, unknown>
+
+async function ask(
+  { app }: Awaited<ReturnType<typeof openHouse>>,
+  door: (typeof doors)[number],
+  action: Action,
+  headers: Record<string, string>,
+): Promise<{ status: number; body: Body }> {
+  const input = sampleInput(action)
+  const [verb = '', path = ''] = action.rest.split(' ')
+  const json = { 'content-type': 'application/json', ...headers }
+  const inBody = door === '/rpc' || (verb !== 'GET' && verb !== 'DELETE')
+  const inPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(input[name]))
+  const pathFields = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name)
+  const rest = Object.fromEntries(Object.entries(input).filter(([name]) => door === '/rpc' || !pathFields.includes(name)))
+  const query = inBody ? '' : `?${new URLSearchParams(rest as Record<string, string>)}`
+  const answer = await app.request(door === '/rpc' ? `/rpc/${action.name}` : `/api/v1${inPath}${query}`, {
+    method: door === '/rpc' ? 'POST' : verb,
+    headers: json,
+    ...(inBody ? { body: JSON.stringify(rest) } : {}),
+  })
+  return { status: answer.status, body: (await answer.json()) as Body }
+}

@@ -1,0 +1,37 @@
+import type { Hono } from 'hono'
+import type { HttpEnv } from '#platform/server/http/env.ts'
+import type { Installation } from '#platform/server/installation.ts'
+
+/** /healthz: is it up. /readyz: can it work, and how old is the oldest thing that waits. */
+export function openHealth(app: Hono<HttpEnv>, { database }: Installation): void {
+  const started = Date.now()
+  app.get('/healthz', (c) => c.json({ ok: true, upSeconds: Math.round((Date.now() - started) / 1000) }))
+
+  app.get('/readyz', async (c) => {
+    const asked = performance.now()
+    const found = await database.identityPool.query<Readiness>(question).then(
+      ({ rows }) => rows[0],
+      () => undefined,
+    )
+    if (!found) return c.json({ ok: false, database: { ok: false } }, 503)
+    const { migration, migrated_seconds, waiting, oldest_seconds, failed } = found
+    return c.json({
+      ok: true,
+      database: { ok: true, ms: Math.round(performance.now() - asked) },
+      migrations: { ok: true, latest: migration, ageSeconds: Math.round(migrated_seconds) },
+      queue: { ok: true, waiting: Number(waiting), oldestSeconds: Math.round(oldest_seconds ?? 0), failed: Number(failed) },
+    })
+  })
+}
+
+type Readiness = {
+  migration: string
+  migrated_seconds: number
+  waiting: string
+  oldest_seconds: number | null
+  failed: string
+}
+
+const question = `
+  select latest.name as migration, extract(epoch from now() - latest.applied_at)::float8 as migrated_seconds, queue.*
+  from (select name, applied_at from migrations order by name desc limit 1) latest, queue_state() queue`

@@ -1,0 +1,23 @@
+import { StartTrouble } from '#platform/server/trouble.ts'
+import { followParent } from '#platform/server/parent.ts'
+import { startTaaskly } from './taaskly.ts'
+
+/** The program. What stops a start is one sentence; anything else is a defect and shows its stack. */
+try {
+  const taaskly = await startTaaskly()
+  process.stdout.write(`Taaskly is ready at ${taaskly.url}\n`)
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), 4_500).unref()
+    await taaskly.stop()
+    process.exit(0)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  followParent(stop)
+} catch (trouble) {
+  process.stderr.write(`${trouble instanceof StartTrouble ? trouble.message : (trouble as Error).stack}\n`)
+  process.exit(trouble instanceof StartTrouble ? trouble.exitCode : 1)
+}

@@ -1,0 +1,54 @@
+import type { Manifest } from 'vite'
+import type { Page } from '#platform/web/page.ts'
+import { layouts } from './layouts.ts'
+
+/** The scripts and styles that a page links: those of every page under `__root__`, then by layout and page. */
+export type Assets = { routes: Record<string, Links> }
+export type Links = { preloads?: string[]; css?: string[]; scripts?: Script[] }
+type Script = { attrs: Record<string, string>; children?: string }
+
+/** From what the browser's build and the server's build wrote down about themselves. */
+export function assetsOf(pages: Page[], client: Manifest, server: Manifest): Assets {
+  const entry = client[entryClient]
+  if (!entry) throw new Error(`The build has no ${entryClient}. Build again.`)
+  const linked = (view: View) => {
+    const source = sourceOf(view, server)
+    return source ? linksOf(source, client) : {}
+  }
+  const root = { ...linksOf(entryClient, client), scripts: [{ attrs: { type: 'module', src: `/${entry.file}` } }] }
+  return {
+    routes: Object.fromEntries([
+      ['__root__', root],
+      ...pages.map((page) => [layoutId(page), linked(layouts[page.layout])] as const),
+      ...pages.map((page) => [pageId(page), linked(page.view)] as const),
+    ]),
+  }
+}
+
+export const entryClient = 'src/app/web/entry-client.tsx'
+export const layoutId = ({ layout }: Page) => `/_${layout}`
+export const pageId = (page: Page) => layoutId(page) + page.path
+
+type View = () => Promise<unknown>
+
+/** A view is a function that imports one file. In the server's build it names the chunk, and the manifest its source. */
+function sourceOf(view: View, server: Manifest): string | undefined {
+  const chunk = /import\(\s*["'`].*?([^/"'`]+)["'`]/.exec(view.toString())?.[1]
+  return Object.values(server).find(({ file }) => file === `assets/${chunk}`)?.src
+}
+
+/** A chunk with all that it needs, so that the browser asks for everything at once. */
+function linksOf(source: string, client: Manifest): Links {
+  const needed = new Set<string>()
+  const visit = (key: string) => {
+    if (needed.has(key)) return
+    needed.add(key)
+    client[key]?.imports?.forEach(visit)
+  }
+  visit(source)
+  const chunks = [...needed].flatMap((key) => client[key] ?? [])
+  return {
+    preloads: chunks.map(({ file }) => `/${file}`),
+    css: [...new Set(chunks.flatMap(({ css = [] }) => css.map((file) => `/${file}`)))],
+  }
+}

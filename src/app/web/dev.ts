@@ -1,0 +1,34 @@
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Context } from 'hono'
+import type { Assets } from './assets.ts'
+import type { PageSource } from './mount.ts'
+
+/** Pages straight from the source, with hot reload, in the server's own process. */
+export async function devPages(): Promise<PageSource> {
+  const { createServer } = await import('vite')
+  const { default: react } = await import('@vitejs/plugin-react')
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom', clearScreen: false })
+  return {
+    /** Lets Vite answer on the bare connection; when it has nothing to say, the request is for a page. */
+    file: (c: Context<{ Bindings: HttpBindings }>) =>
+      new Promise((resolve, reject) => {
+        const { incoming, outgoing } = c.env
+        outgoing.once('close', () => resolve(RESPONSE_ALREADY_SENT))
+        vite.middlewares(incoming, outgoing, (error?: unknown) => (error ? reject(error) : resolve(undefined)))
+      }),
+    entry: () => vite.ssrLoadModule('/src/app/web/entry-server.tsx') as ReturnType<PageSource['entry']>,
+    assets: devAssets(react.preambleCode.replace('__BASE__', '/')),
+    close: () => vite.close(),
+  }
+}
+
+function devAssets(refresh: string): Assets {
+  const script = (src: string) => ({ attrs: { type: 'module', src } })
+  const scripts = [
+    { attrs: { type: 'module' }, children: refresh },
+    script('/@vite/client'),
+    script('/src/app/web/entry-client.tsx'),
+  ]
+  return { routes: { __root__: { scripts, css: ['/src/design/design.css'] } } }
+}

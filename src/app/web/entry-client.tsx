@@ -1,0 +1,18 @@
+import './jitless.ts'
+import '#design/design.css'
+import { hydrateRoot } from 'react-dom/client'
+import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { call } from '#platform/web/call.ts'
+import { newQueries } from '#platform/web/query.ts'
+import { newRouter } from './router.tsx'
+
+/** Takes over the page that the server has drawn. Who looks at it comes with the page. */
+const router = newRouter({
+  call,
+  session: { signedIn: false },
+  queries: newQueries(),
+  origin: location.origin,
+  report: reportError,
+})
+
+hydrateRoot(document, <RouterClient router={router} />)

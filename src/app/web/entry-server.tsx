@@ -1,0 +1,47 @@
+import { renderToReadableStream } from 'react-dom/server'
+import { createRequestHandler, RouterServer, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server'
+import type { Session } from '#platform/contract/session.ts'
+import type { Call } from '#platform/web/call.ts'
+import { newQueries } from '#platform/web/query.ts'
+import { assetsOf, type Assets } from './assets.ts'
+import { pages } from './pages.ts'
+import { newRouter } from './router.tsx'
+import { statusOf } from './status.ts'
+import type { Trouble } from './trouble.ts'
+
+export { troubleOf } from './trouble.ts'
+export const linkAssets = assetsOf.bind(undefined, pages)
+
+export type Visit = {
+  session: Session
+  /** Does actions for the visitor, in this process. */
+  call: Call
+  nonce: string
+  assets: Assets
+  origin: string
+  report: (error: unknown) => void
+  /** Shows the error page instead of any page. */
+  trouble?: Trouble | undefined
+}
+
+/** The answer to a request for a page: its HTML, or a redirect. */
+export function render(request: Request, { nonce, assets, ...visit }: Visit): Promise<Response> {
+  const cookies = request.headers.get('cookie') ?? ''
+  const answer = createRequestHandler({
+    request,
+    createRouter: () => newRouter({ ...visit, cookies, queries: newQueries() }, { nonce }),
+    getRouterManifest: () => Promise.resolve(assets),
+  })
+  return answer(async ({ router, responseHeaders }) => {
+    let crashed = false
+    const onError = (error: unknown) => {
+      crashed = true
+      visit.report(error)
+    }
+    const stream = await renderToReadableStream(<RouterServer router={router} />, { nonce, onError, signal: request.signal })
+    await stream.allReady
+    const html = await transformHtmlStringWithRouter(router, await new Response(stream).text())
+    responseHeaders.set('cache-control', visit.session.signedIn ? 'no-store' : 'no-cache')
+    return new Response(html, { status: crashed ? 500 : statusOf(router), headers: responseHeaders })
+  })
+}

@@ -1,0 +1,42 @@
+import { redirect } from '@tanstack/react-router'
+import type { Session } from '#platform/contract/session.ts'
+import { ownPath } from '#platform/web/own-path.ts'
+import type { Guard } from '#platform/web/page.ts'
+import { showTrouble } from './trouble.ts'
+
+/** Lets a visitor through to a page, or throws where they go instead. `address` is the page's own path and query. */
+export function pass(guard: Guard, session: Session, address: string): void {
+  switch (guard) {
+    case 'everyone':
+      return
+    case 'signed-out':
+      if (session.signedIn) throw redirect({ href: askedFor(address) ?? '/dashboard' })
+      return
+    case 'signed-in':
+      if (!session.signedIn) throw signInFirst(address)
+      return
+    case 'admin':
+      if (!session.signedIn) throw signInFirst(address)
+      if (!session.person.admin) throw showTrouble(adminsOnly)
+      return
+    default:
+      throw new Error(`No such guard: ${String(guard satisfies never)}`)
+  }
+}
+
+/** To the sign-in page and back. The page is loaded anew, because the server has just said who is there. */
+export function signInFirst(address: string) {
+  const redirectUrl = ownPath(address) ?? '/dashboard'
+  return redirect({ href: `/auth/login?${new URLSearchParams({ redirectUrl })}`, reloadDocument: true })
+}
+
+const adminsOnly = {
+  status: 403,
+  title: 'Only for admins',
+  message: 'This page is for the admins of this installation. Ask one of them if you need something here.',
+}
+
+/** Where a sign-in page was told to go on to. */
+function askedFor(address: string) {
+  return ownPath(new URL(address, 'http://taaskly.invalid').searchParams.get('redirectUrl'))
+}

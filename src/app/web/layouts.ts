@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react'
+import type { Layout } from '#platform/web/page.ts'
+
+/** The frames around pages. Each is loaded only where a page uses it. */
+export const layouts: Record<Layout, () => Promise<{ default: ComponentType }>> = {
+  admin: () => import('./layouts/dashboard.tsx'),
+  auth: () => import('./layouts/auth.tsx'),
+  'custom-header-dashboard': () => import('./layouts/tool.tsx'),
+  dashboard: () => import('./layouts/dashboard.tsx'),
+  default: () => import('./layouts/plain.tsx'),
+  focus: () => import('./layouts/focus.tsx'),
+  landing: () => import('./layouts/landing.tsx'),
+  onboarding: () => import('./layouts/plain.tsx'),
+  'whatsapp-crm': () => import('./layouts/tool.tsx'),
+  teambox: () => import('./layouts/tool.tsx'),
+  none: () => import('./layouts/none.tsx'),
+}

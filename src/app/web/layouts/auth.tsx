@@ -1,0 +1,71 @@
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { AgentMark } from '#design/agent-mark.tsx'
+import { BrandSlab } from '#design/brand-slab.tsx'
+import { Logo } from '#design/logo.tsx'
+import { Track, TrackDot, TrackItem } from '#design/track.tsx'
+
+/** The form at the left; at the right the brand, which a phone leaves out. */
+export default function AuthLayout() {
+  const story = useLocation({ select: ({ pathname }) => (pathname === '/auth/signup' ? firstMinutes : whileAway) })
+  return (
+    <div className="grid min-h-[calc(100dvh-var(--offline,0px))] bg-surface lg:grid-cols-[minmax(0,1fr)_48%]">
+      <div className="flex flex-col p-5 lg:px-10 lg:py-8">
+        <header>
+          <Link to="/" aria-label="Taaskly, home" className="inline-block">
+            <Logo className="h-6.5" />
+          </Link>
+        </header>
+        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-90 pt-6 pb-8 outline-none lg:my-auto lg:pb-10">
+          <Outlet />
+        </main>
+        <footer className="text-13 text-ink-3 max-lg:mt-auto">© Taaskly, Inc.</footer>
+      </div>
+      <div aria-hidden className="max-lg:hidden">
+        <BrandSlab>
+          <Card {...story} />
+        </BrandSlab>
+      </div>
+    </div>
+  )
+}
+
+function Card({ title, steps }: Story) {
+  return (
+    <div className="w-100 rounded-2xl bg-surface p-5 shadow-dialog">
+      <p className="mb-3.5 font-semibold">{title}</p>
+      <Track>
+        {steps.map(({ by, text, detail }) => (
+          <TrackItem
+            key={text}
+            node={by === 'agent' ? <AgentMark id={text} name={text} size={20} /> : <TrackDot state={by === 'now' ? 'active' : 'idle'} />}
+          >
+            <span className="font-medium">{text}</span>
+            <span className="block text-12 text-ink-3">{detail}</span>
+          </TrackItem>
+        ))}
+      </Track>
+    </div>
+  )
+}
+
+type Story = { title: string; steps: { by: 'now' | 'person' | 'agent'; text: string; detail: string }[] }
+
+const firstMinutes: Story = {
+  title: 'Your first five minutes',
+  steps: [
+    { by: 'now', text: 'Make your account', detail: 'A personal workspace is ready at once' },
+    { by: 'person', text: 'Connect one tool', detail: 'Or start with notes and tables, no tool needed' },
+    { by: 'agent', text: 'Hand off a task', detail: 'Write one line. An agent picks it up' },
+    { by: 'person', text: 'Say yes or no', detail: 'Nothing is sent or spent before you approve' },
+  ],
+}
+
+const whileAway: Story = {
+  title: 'While you were away',
+  steps: [
+    { by: 'agent', text: 'Messages sorted', detail: 'Replies are drafted for you to check' },
+    { by: 'agent', text: 'Receipts matched', detail: 'The odd ones wait for a category' },
+    { by: 'agent', text: 'Brief ready', detail: 'Before the meeting, with open questions' },
+    { by: 'agent', text: 'Reminders waiting', detail: 'Nothing is sent before you approve' },
+  ],
+}

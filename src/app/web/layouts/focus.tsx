@@ -1,0 +1,47 @@
+import { Link, Outlet, useHydrated, useNavigate } from '@tanstack/react-router'
+import { Button } from '#design/button.tsx'
+import { Kbd } from '#design/kbd.tsx'
+import { LogoMark } from '#design/logo.tsx'
+import { useShortcut } from '#platform/web/shortcut.ts'
+import { Slot } from '#platform/web/slot.tsx'
+
+/** One task at a time: no sidebar, one sheet, and a way out. */
+export default function FocusLayout() {
+  const navigate = useNavigate()
+  useShortcut('escape', () => void navigate({ to: '/dashboard' }))
+  return (
+    <div className="flex min-h-[calc(100dvh-var(--offline,0px))] flex-col bg-canvas">
+      <header className="flex h-14 shrink-0 items-center gap-3 pr-2 pl-4 text-13 text-ink-2 lg:px-5">
+        <LogoMark className="size-6" />
+        <span className="font-medium text-ink">Focus</span>
+        <Today />
+        <div className="ml-auto flex items-center gap-1">
+          <Slot name="actions" />
+          <Button kind="ghost" render={<Link to="/dashboard" />}>
+            Leave focus
+            <span className="max-lg:hidden">
+              <Kbd keys="esc" />
+            </span>
+          </Button>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={sheet}>
+        <Outlet />
+      </main>
+      <footer className="flex h-11 shrink-0 items-center justify-center gap-2 text-12 text-ink-3">
+        <Slot name="footer" />
+      </footer>
+    </div>
+  )
+}
+
+/** Only the browser knows which day it is for the one who looks. */
+function Today() {
+  if (!useHydrated()) return null
+  const today = new Date().toLocaleDateString(undefined, { weekday: 'short', day: 'numeric', month: 'short' })
+  return <span className="max-lg:hidden">{today}</span>
+}
+
+const sheet =
+  'mx-auto flex w-full flex-1 flex-col border-line bg-surface px-4 pt-6 pb-8 outline-none max-lg:border-t ' +
+  'lg:mb-2 lg:max-w-180 lg:rounded-xl lg:border lg:px-14 lg:pt-10'

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { PageHeader } from '#platform/web/header.ts'
+import { useRemembered } from '#platform/web/remembered.ts'
+import { useShortcut } from '#platform/web/shortcut.ts'
+import { FloatingButton, PhoneTop, TabBar } from '../shell/phone-bars.tsx'
+import { Sidebar } from '../shell/sidebar.tsx'
+
+type FrameProps = { header: PageHeader; sidebar: 'open' | 'rail'; children: ReactNode }
+
+/** The signed-in app: sidebar and sheet, or on a phone the bars around the sheet. `[` folds and unfolds the sidebar. */
+export function Frame({ header, sidebar, children }: FrameProps) {
+  const choices = sidebar === 'open' ? (['open', 'rail'] as const) : (['rail', 'open'] as const)
+  const [shown, show] = useRemembered(sidebar === 'open' ? 'sidebar' : 'tool-sidebar', choices)
+  const toggle = () => show(shown === 'rail' ? 'open' : 'rail')
+  useShortcut('[', toggle)
+  return (
+    <div className="flex h-[calc(100dvh-var(--offline,0px))] flex-col overflow-hidden bg-canvas lg:flex-row">
+      <Sidebar rail={shown === 'rail'} onToggle={toggle} />
+      <PhoneTop header={header} />
+      <main id="main" tabIndex={-1} className={shown === 'rail' ? `${sheet} lg:ml-0` : sheet}>
+        {children}
+      </main>
+      {header.floatingButton && <FloatingButton header={header} />}
+      {header.tabBar && <TabBar />}
+    </div>
+  )
+}
+
+const sheet =
+  'relative flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto bg-surface outline-none [scrollbar-width:thin] lg:m-2 lg:rounded-xl lg:border lg:border-line'

@@ -1,0 +1,64 @@
+import type { ErrorComponentProps, NotFoundRouteProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
+import { Button } from '#design/button.tsx'
+import { Logo } from '#design/logo.tsx'
+import { product } from '../head.ts'
+import { SiteFooter } from '../shell/site-footer.tsx'
+import { isRefusal, troubleIn, troubleOf, type Trouble } from '../trouble.ts'
+
+/** An address without a page, or a page that was refused. */
+export function NotFoundPage({ data }: NotFoundRouteProps) {
+  return <ErrorPage {...troubleIn(data)} />
+}
+
+/** A page that fell over while it was drawn. */
+export function BrokenPage({ error }: ErrorComponentProps) {
+  return <ErrorPage {...(isRefusal(error) ? troubleOf(error, '') : stopped)} />
+}
+
+export function ErrorPage({ status, title = 'This page does not exist', message = lost }: Trouble) {
+  return (
+    <div className="flex min-h-[calc(100dvh-var(--offline,0px))] flex-col bg-surface">
+      <title>{`${title} · ${product}`}</title>
+      <header className="p-5 lg:px-10 lg:py-7">
+        <Logo />
+      </header>
+      <main id="main" tabIndex={-1} className="flex flex-1 flex-col items-center justify-center p-6 text-center outline-none">
+        <Code text={status ? String(status) : 'Error'} />
+        <h1 className="mt-8 display text-[2rem]/9">{title}</h1>
+        <p className="mt-2.5 mb-7 max-w-105 text-16 text-balance text-ink-2">{message}</p>
+        <Button kind="primary" size="lg" className="max-lg:w-full max-lg:max-w-80" render={<Link to="/" reloadDocument />}>
+          Go Home
+        </Button>
+      </main>
+      <SiteFooter />
+    </div>
+  )
+}
+
+/** The zero is two halves that have slipped. */
+function Code({ text }: { text: string }) {
+  return (
+    <p role="img" aria-label={text} className="flex items-center gap-3.5 font-display text-[7rem]/[6.25rem] font-[700] lg:text-[10.5rem]/[9.375rem]">
+      {[...(text === 'Error' ? [text] : text)].map((digit, place) =>
+        digit === '0' ? <Zero key={place} /> : <span key={place}>{digit}</span>,
+      )}
+    </p>
+  )
+}
+
+function Zero() {
+  return (
+    <svg viewBox="0 0 150 124" aria-hidden className="h-21 lg:h-31">
+      <path d="M0 60a60 60 0 0 1 120 0z" fill="var(--brand)" />
+      <path d="M30 64a60 60 0 0 0 120 0z" fill="currentColor" />
+    </svg>
+  )
+}
+
+const lost = "Sorry, we couldn't find the page you're looking for."
+
+const stopped: Trouble = {
+  title: 'This page stopped working',
+  message: 'Something unexpected happened here. Load the page again, or start again from home.',
+}

@@ -1,0 +1,116 @@
+import type { ComponentType, ReactNode } from 'react'
+import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { dehydrate, hydrate, QueryClientProvider, type DehydratedState } from '@tanstack/react-query'
+import type { Layout, Page, PageContext } from '#platform/web/page.ts'
+import { SessionContext } from '#platform/web/session.ts'
+import { SentCookies } from '#platform/web/remembered.ts'
+import { Document } from './document.tsx'
+import { pass, signInFirst } from './guard.ts'
+import { headOf } from './head.ts'
+import { layouts } from './layouts.ts'
+import { pages } from './pages.ts'
+import { NotFoundPage, BrokenPage } from './pages/error.tsx'
+import { Shell } from './shell/shell.tsx'
+import { PageSkeleton } from './shell/page-skeleton.tsx'
+import { isDetour, isRefusal, showTrouble, troubleOf, type Trouble } from './trouble.ts'
+
+/** Everything the screens stand on, on either side of the wire. */
+export type RouterContext = Pick<PageContext, 'call' | 'session' | 'queries'> & {
+  /** Where this installation lives: `https://app.example.com`. */
+  origin: string
+  /** The cookies of the request; the browser reads its own. */
+  cookies?: string | undefined
+  /** Trouble that came before any page could: the error page is all there is. */
+  trouble?: Trouble | undefined
+  /** Where unexpected errors are noted. */
+  report: (error: unknown) => void
+}
+
+export function newRouter(context: RouterContext, { nonce, tree = routeTree }: { nonce?: string; tree?: RouteTree } = {}) {
+  return createRouter({
+    routeTree: tree,
+    context,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    scrollToTopSelectors: ['#main'],
+    ...(nonce ? { ssr: { nonce } } : {}),
+    dehydrate: () => ({ session: context.session, queries: JSON.stringify(dehydrate(context.queries)) }),
+    hydrate: (sent: { session: PageContext['session']; queries: string }) => {
+      context.session = sent.session
+      const queries: DehydratedState = JSON.parse(sent.queries)
+      hydrate(context.queries, queries)
+    },
+    Wrap: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={context.queries}>
+        <SessionContext value={context.session}>
+          <SentCookies value={context.cookies}>{children}</SentCookies>
+        </SessionContext>
+      </QueryClientProvider>
+    ),
+  })
+}
+
+/** Routes follow from the pages: one for each layout that is used, and below it one for each page. */
+export function treeOf(pages: Page[]) {
+  const root = createRootRouteWithContext<RouterContext>()({
+    beforeLoad: ({ context }) => {
+      if (context.trouble) throw showTrouble(context.trouble)
+    },
+    shellComponent: Document,
+    component: Shell,
+    notFoundComponent: NotFoundPage,
+    errorComponent: BrokenPage,
+  })
+  const layoutRoute = (layout: Layout) =>
+    createRoute({
+      getParentRoute: () => root,
+      id: `_${layout}`,
+      staticData: { view: layouts[layout] },
+      component: lazyRouteComponent(layouts[layout]),
+    })
+  const pageRoute = (parent: ReturnType<typeof layoutRoute>, page: Page) =>
+    createRoute({
+      getParentRoute: () => parent,
+      path: page.path,
+      staticData: { page, view: page.view },
+      ssr: page.render === 'whole' ? true : 'data-only',
+      beforeLoad: ({ context, location }) => pass(page.guard, context.session, location.href),
+      loaderDeps: ({ search }) => (page.load ? search : {}),
+      loader: ({ context, params, location }) => load(page, { ...context, params, search: location.search }, location),
+      head: ({ match }) => headOf(page, match.context.origin, match.pathname),
+      pendingComponent: PageSkeleton,
+      component: lazyRouteComponent(page.view),
+    })
+  const used = [...new Set(pages.map((page) => page.layout))]
+  return root.addChildren(
+    used.map((layout) => {
+      const parent = layoutRoute(layout)
+      return parent.addChildren(
+        pages.filter((page) => page.layout === layout).map((page) => pageRoute(parent, page)),
+      )
+    }),
+  )
+}
+
+const routeTree = treeOf(pages)
+type RouteTree = ReturnType<typeof treeOf>
+
+/** What a page loads is kept in the queries; the page reads it from there. */
+async function load(page: Page, context: PageContext & RouterContext, { href, pathname }: { href: string; pathname: string }) {
+  try {
+    await page.load?.(context)
+  } catch (error) {
+    if (isDetour(error)) throw error
+    if (isRefusal(error) && error.status === 401) throw signInFirst(href)
+    if (!isRefusal(error)) context.report(error)
+    throw showTrouble(troubleOf(error, pathname))
+  }
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    page?: Page
+    view?: () => Promise<{ default: ComponentType }>
+  }
+}

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Avatar } from '#design/avatar.tsx'
+import { Button } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Segment } from '#design/segment.tsx'
+import { useSignedIn } from '#platform/web/session.ts'
+import { useTheme } from '#platform/web/theme.ts'
+import { pages } from '../pages.ts'
+import { leave } from './leave.ts'
+import { navOf, tabsOf, type NavItem } from './nav.ts'
+
+type MoreSheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Everything that has no tab of its own, on a phone. */
+export default function MoreSheet({ open, onOpenChange }: MoreSheetProps) {
+  const session = useSignedIn()
+  const { more, foot } = tabsOf(navOf(pages, session))
+  const close = () => onOpenChange(false)
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={session.account.name}>
+      <nav aria-label="More">
+        <ul className="grid grid-cols-3 gap-y-4 py-2">
+          {more.map((item) => (
+            <li key={item.path}>
+              <Tile {...item} onClick={close} />
+            </li>
+          ))}
+        </ul>
+        <ul className="divide-y divide-line-soft border-t border-line empty:hidden">
+          {foot.map((item) => (
+            <li key={item.path}>
+              <Row {...item} onClick={close} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="flex items-center justify-between border-t border-line py-3 text-15">
+        Theme
+        <ThemeSegment />
+      </div>
+      <div className="flex items-center gap-3 border-t border-line pt-3 text-14">
+        <Avatar id={session.person.id} name={session.person.name} size={32} />
+        <span className="min-w-0 flex-1 truncate font-medium">{session.person.name}</span>
+        <Button kind="ghost" onClick={leave}>
+          Sign out
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+type LinkProps = NavItem & { onClick: () => void }
+
+function Tile({ path, label, icon: Icon, onClick }: LinkProps) {
+  return (
+    <Link to={path} onClick={onClick} className="flex flex-col items-center gap-2 text-13">
+      <span className="flex size-11 items-center justify-center rounded-lg bg-surface-3">
+        <Icon className="size-5" />
+      </span>
+      {label}
+    </Link>
+  )
+}
+
+function Row({ path, label, icon: Icon, onClick }: LinkProps) {
+  return (
+    <Link to={path} onClick={onClick} className="flex h-12 items-center gap-3.5 text-15">
+      <Icon className="size-5 text-ink-2" />
+      <span className="flex-1">{label}</span>
+      <ChevronRight className="text-ink-3" />
+    </Link>
+  )
+}
+
+function ThemeSegment() {
+  const [theme, setTheme] = useTheme()
+  return (
+    <Segment
+      label="Theme"
+      value={theme}
+      onValueChange={setTheme}
+      options={[
+        { value: 'system', label: 'System' },
+        { value: 'light', label: 'Light' },
+        { value: 'dark', label: 'Dark' },
+      ]}
+    />
+  )
+}

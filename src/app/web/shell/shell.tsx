@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react'
+import { Outlet } from '@tanstack/react-router'
+import { Alerts } from '#design/alerts.tsx'
+import { OfflineBanner } from '#design/offline-banner.tsx'
+import { useOnline } from '#platform/web/online.ts'
+import { useShortcut } from '#platform/web/shortcut.ts'
+import { useThemeOnPage } from '#platform/web/theme.ts'
+import { Announcer } from './announcer.tsx'
+import { paletteOpen } from './palette-open.ts'
+import { SigningIn } from './signing-in.tsx'
+import { TopLoading } from './top-loading.tsx'
+
+const Palette = lazy(() => import('./palette.tsx'))
+
+/** What is around every page, whatever its layout. */
+export function Shell() {
+  useThemeOnPage()
+  const offline = !useOnline()
+  const palette = paletteOpen.use()
+  useShortcut('mod+k', () => paletteOpen.set(!paletteOpen.get()))
+  return (
+    <div className={offline ? 'contents [--offline:36px]' : 'contents'}>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <TopLoading />
+      <Outlet />
+      <Announcer />
+      <Alerts />
+      <OfflineBanner offline={offline} />
+      <SigningIn />
+      {palette && (
+        <Suspense>
+          <Palette />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router'
+import PanelLeft from 'lucide-react/icons/panel-left'
+import Search from 'lucide-react/icons/search'
+import { cx } from '#design/cx.ts'
+import { IconButton } from '#design/icon-button.tsx'
+import { Kbd } from '#design/kbd.tsx'
+import { Tooltip } from '#design/tooltip.tsx'
+import { useSignedIn } from '#platform/web/session.ts'
+import { pages } from '../pages.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { navOf, type NavItem } from './nav.ts'
+import { paletteOpen } from './palette-open.ts'
+import { WorkspaceMark } from './workspace-mark.tsx'
+
+/** The left side from 1024px on: whole, or folded to a rail of icons. */
+export function Sidebar({ rail, onToggle }: { rail: boolean; onToggle: () => void }) {
+  const session = useSignedIn()
+  const { main, bundles, foot } = navOf(pages, session)
+  const fold = (
+    <IconButton label={rail ? 'Open the sidebar' : 'Fold the sidebar'} shortcut="[" side="right" size="xs" onClick={onToggle}>
+      <PanelLeft />
+    </IconButton>
+  )
+  return (
+    <div className={cx('flex shrink-0 flex-col py-2 max-lg:hidden', rail ? 'w-(--rail) items-center' : 'w-(--sidebar) pl-2')}>
+      <div className={cx('group flex h-10 items-center gap-2 text-13 font-semibold', !rail && 'px-2')}>
+        <WorkspaceMark {...session.account} />
+        <span className={rail ? 'sr-only' : 'min-w-0 flex-1 truncate'}>{session.account.name}</span>
+        {!rail && fold}
+      </div>
+      {rail && fold}
+      <SearchButton rail={rail} />
+      <NavList label="Main" items={main} rail={rail} />
+      {bundles.length > 0 && <BundlesHead rail={rail} />}
+      <NavList label="Bundles" items={bundles} rail={rail} />
+      <div className="mt-auto flex flex-col gap-1 pt-2">
+        <NavList label="More" items={foot} rail={rail} />
+        <AccountMenu rail={rail} />
+      </div>
+    </div>
+  )
+}
+
+function SearchButton({ rail }: { rail: boolean }) {
+  const open = () => paletteOpen.set(true)
+  if (rail) {
+    return (
+      <IconButton label="Search" shortcut="⌘ K" side="right" className="my-1 lg:size-9" onClick={open}>
+        <Search />
+      </IconButton>
+    )
+  }
+  return (
+    <button type="button" onClick={open} className={searchField}>
+      <Search className="size-3.5" />
+      <span className="flex-1 text-left">Search</span>
+      <Kbd keys="⌘K" />
+    </button>
+  )
+}
+
+function BundlesHead({ rail }: { rail: boolean }) {
+  if (rail) return <hr className="mx-1.5 my-2 w-6 border-line" />
+  return <h2 className="px-2 pt-3.5 pb-1 text-12 font-medium text-ink-3">Bundles</h2>
+}
+
+function NavList({ label, items, rail }: { label: string; items: NavItem[]; rail: boolean }) {
+  if (items.length === 0) return null
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-col gap-px">
+        {items.map((item) => (
+          <li key={item.path}>{rail ? <RailLink {...item} /> : <NavLink {...item} />}</li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function NavLink({ path, label, icon: Icon }: NavItem) {
+  return (
+    <Link to={path} className={cx(navLink, 'h-7.5 gap-2.25 px-2')}>
+      <Icon />
+      {label}
+    </Link>
+  )
+}
+
+function RailLink({ path, label, icon: Icon }: NavItem) {
+  return (
+    <Tooltip label={label} side="right">
+      <Link to={path} aria-label={label} className={cx(navLink, 'size-9 justify-center')}>
+        <Icon />
+      </Link>
+    </Tooltip>
+  )
+}
+
+const navLink =
+  'flex items-center rounded-md border border-transparent text-13 font-medium text-ink-2 hover:bg-hover hover:text-ink [&>.lucide]:text-ink-3 ' +
+  'data-[status=active]:border-line data-[status=active]:bg-surface data-[status=active]:text-ink data-[status=active]:[&>.lucide]:text-accent-ink'
+
+const searchField =
+  'mt-1.5 mb-2.5 flex h-8 items-center gap-2 rounded-md border border-line bg-surface pr-1.5 pl-2 text-13 text-ink-3 hover:border-line-hover'

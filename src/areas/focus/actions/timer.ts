@@ -1,0 +1,85 @@
+import { newId } from '#platform/contract/id.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import type { Scope } from '#platform/contract/scope.ts'
+import { implement } from '#platform/server/action.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
+import * as contract from '../contract.ts'
+import type { Timer } from '../contract.ts'
+import { extend, pause, resume, settle, start, stop, type Finished, type Settled } from '../rules.ts'
+import { findTask } from '../store/tasks.ts'
+import * as store from '../store/timer.ts'
+
+export const timerActions = [
+  implement(contract.readTimer, async (_, { db, scope }) => {
+    const now = new Date()
+    return asOf(settle(await store.getTimer(db, scope), now).timer, now)
+  }),
+
+  implement(contract.startTimer, async ({ kind, taskId = null, minutes }, { db, scope }) => {
+    const task = taskId === null ? undefined : await findTask(db, scope, taskId)
+    if (taskId !== null && !task) refuse('focus.task-not-found', 404, 'This task is not on your list. Choose another one.')
+    if (task?.doneAt) refuse('focus.task-done', 409, 'This task is done already. Reopen it, or choose another one.')
+    return changeTimer(db, scope, (timer, now) => {
+      const { timer: stopped, finished } = stop(timer, now)
+      return { timer: start(stopped, kind, taskId, minutes, now), finished }
+    })
+  }),
+
+  implement(contract.pauseTimer, async (_, { db, scope }) =>
+    changeTimer(db, scope, (timer, now) => ({ timer: timer.state === 'running' ? pause(timer, now) : timer })),
+  ),
+
+  implement(contract.resumeTimer, async (_, { db, scope }) =>
+    changeTimer(db, scope, (timer, now) => ({ timer: timer.state === 'paused' ? resume(timer, now) : timer })),
+  ),
+
+  implement(contract.extendTimer, async ({ minutes }, { db, scope }) =>
+    changeTimer(db, scope, (timer) => {
+      if (timer.state === 'idle') refuse('focus.timer-idle', 409, 'The timer is not running. Start it first.')
+      if (timer.seconds + minutes * 60 > 6 * 3600) refuse('focus.timer-long', 409, 'Six hours is the longest stretch. Take a break.')
+      return { timer: extend(timer, minutes) }
+    }),
+  ),
+
+  implement(contract.stopTimer, async (_, { db, scope }) => changeTimer(db, scope, stop)),
+
+  implement(contract.setTimer, async (wish, { db, scope }) =>
+    changeTimer(db, scope, (timer) => {
+      const { workMinutes = timer.workMinutes, breakMinutes = timer.breakMinutes, sound = timer.sound } = wish
+      return { timer: { ...timer, workMinutes, breakMinutes, sound } }
+    }),
+  ),
+
+  implement(contract.readLog, async ({ since }, { db, scope }) => ({ sessions: await store.listSessions(db, scope, since) })),
+]
+
+/** Brings the timer up to now, changes it, logs what came to an end, and asks to be woken when it is due. */
+export async function changeTimer(db: Db, scope: Scope, change: (timer: Timer, now: Date) => Settled) {
+  const now = new Date()
+  const held = await store.holdTimer(db, scope)
+  const settled = settle(held, now)
+  const changed = change(settled.timer, now)
+  for (const finished of [settled.finished, changed.finished]) if (finished) await log(db, scope, finished)
+  await store.saveTimer(db, scope, changed.timer)
+  const { endsAt } = changed.timer
+  if (endsAt && endsAt !== held.endsAt)
+    await enqueue(db, scope, contract.endTimer, {}, { at: new Date(endsAt), key: `focus.endTimer:${scope.account}:${scope.person}` })
+  return asOf(changed.timer, now)
+}
+
+async function log(db: Db, scope: Scope, { taskId, startedAt, endedAt, seconds }: Finished): Promise<void> {
+  const task = taskId ? await findTask(db, scope, taskId) : undefined
+  await store.logSession(db, scope, {
+    id: newId(),
+    task_id: task?.id ?? null,
+    title: task?.title ?? '',
+    started_at: startedAt,
+    ended_at: endedAt,
+    seconds,
+  })
+}
+
+function asOf(timer: Timer, now: Date) {
+  return { ...timer, now: now.toISOString() }
+}

@@ -1,0 +1,237 @@
+import { z } from 'zod'
+import { action, everywhere } from '#platform/contract/action.ts'
+import { id } from '#platform/contract/id.ts'
+import { job } from '#platform/contract/job.ts'
+import { line } from '#platform/contract/text.ts'
+
+const estimate = z.int('Give whole sessions.').min(1, 'Give at least one session.').max(12, 'Give at most 12 sessions.')
+const minutes = z.int('Give whole minutes.').min(1, 'Give at least one minute.').max(180, 'Give at most 180 minutes.')
+const title = line(200)
+const due = z.iso.date('Give a day, like 2026-11-17.')
+
+export const task = z.object({
+  id,
+  title: z.string(),
+  due: z.iso.date().nullable(),
+  /** How many sessions it will take. */
+  estimate: z.int(),
+  doneAt: z.iso.datetime().nullable(),
+})
+export type Task = z.infer<typeof task>
+
+export const timer = z.object({
+  state: z.enum(['idle', 'running', 'paused']),
+  kind: z.enum(['work', 'break']),
+  taskId: id.nullable(),
+  /** The whole length of what runs now. */
+  seconds: z.int(),
+  startedAt: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime().nullable(),
+  /** What was left when it was paused. */
+  secondsLeft: z.int().nullable(),
+  /** Which session of the set of four. */
+  round: z.int(),
+  workMinutes: z.int(),
+  breakMinutes: z.int(),
+  sound: z.boolean(),
+})
+export type Timer = z.infer<typeof timer>
+
+export const session = z.object({
+  id,
+  title: z.string(),
+  startedAt: z.iso.datetime(),
+  endedAt: z.iso.datetime(),
+  seconds: z.int(),
+})
+export type Session = z.infer<typeof session>
+
+/** The timer as it is now, with the server's clock, so that a screen whose clock is off still counts right. */
+const timerNow = timer.extend({ now: z.iso.datetime() })
+
+export const listTasks = action({
+  name: 'focus.listTasks',
+  title: 'List focus tasks',
+  says: 'Lists your open focus tasks in your order, and after them those you finished in the last 36 hours.',
+  input: z.object({}),
+  output: z.object({ tasks: z.array(task) }),
+  permission: 'viewer',
+  effect: 'read',
+  rest: 'GET /focus/tasks',
+  surfaces: everywhere,
+})
+
+export const addTask = action({
+  name: 'focus.addTask',
+  title: 'Add a focus task',
+  says: 'Adds a task to the end of your focus list.',
+  input: z.object({ title, due: due.nullish(), estimate: estimate.default(1) }),
+  output: task,
+  permission: 'member',
+  effect: 'write',
+  rest: 'POST /focus/tasks',
+  surfaces: everywhere,
+})
+
+export const changeTask = action({
+  name: 'focus.changeTask',
+  title: 'Change a focus task',
+  says: "Changes a focus task's title, due day or estimate; what you leave out stays as it is.",
+  input: z.object({ id, title: title.optional(), due: due.nullable().optional(), estimate: estimate.optional() }),
+  output: task,
+  permission: 'member',
+  effect: 'write',
+  rest: 'PATCH /focus/tasks/{id}',
+  surfaces: everywhere,
+})
+
+export const moveTask = action({
+  name: 'focus.moveTask',
+  title: 'Move a focus task',
+  says: 'Puts a focus task right after another one, or first.',
+  input: z.object({ id, after: id.nullable() }),
+  output: task,
+  permission: 'member',
+  effect: 'write',
+  rest: 'POST /focus/tasks/{id}/move',
+  surfaces: everywhere,
+})
+
+export const finishTask = action({
+  name: 'focus.finishTask',
+  title: 'Finish a focus task',
+  says: 'Marks a focus task as done; if the timer runs for it, the timer stops and the time is logged.',
+  input: z.object({ id }),
+  output: task,
+  permission: 'member',
+  effect: 'write',
+  rest: 'POST /focus/tasks/{id}/finish',
+  surfaces: everywhere,
+})
+
+export const reopenTask = action({
+  name: 'focus.reopenTask',
+  title: 'Reopen a focus task',
+  says: 'Puts a finished focus task back on the list.',
+  input: z.object({ id }),
+  output: task,
+  permission: 'member',
+  effect: 'write',
+  rest: 'POST /focus/tasks/{id}/reopen',
+  surfaces: everywhere,
+})
+
+export const removeTask = action({
+  name: 'focus.removeTask',
+  title: 'Delete a focus task',
+  says: 'Deletes a focus task. The time you spent on it stays in the log.',
+  input: z.object({ id }),
+  output: z.object({ id }),
+  permission: 'member',
+  effect: 'destroy',
+  rest: 'DELETE /focus/tasks/{id}',
+  surfaces: everywhere,
+})
+
+export const readTimer = action({
+  name: 'focus.readTimer',
+  title: 'Look at the focus timer',
+  says: 'Tells what your focus timer is doing now.',
+  input: z.object({}),
+  output: timerNow,
+  permission: 'viewer',
+  effect: 'read',
+  rest: 'GET /focus/timer',
+  surfaces: everywhere,
+})
+
+export const startTimer = action({
+  name: 'focus.startTimer',
+  title: 'Start the focus timer',
+  says: 'Starts a stretch of work, on one task if you name it, or a break. What ran before is logged.',
+  input: z.object({ kind: z.enum(['work', 'break']).default('work'), taskId: id.nullish(), minutes: minutes.optional() }),
+  output: timerNow,
+  permission: 'member',
+  effect: 'write',
+  rest: 'POST /focus/timer',
+  surfaces: everywhere,
+})
+
+export const pauseTimer = action({
+  name: 'focus.pauseTimer',
+  title: 'Pause the focus timer',
+  says: 'Holds the timer where it is.',
+  input: z.object({}),
+  output: timerNow,
+  permission: 'member',
+  effect: 'write',
+  rest: 'POST /focus/timer/pause',
+  surfaces: everywhere,
+})
+
+export const resumeTimer = action({
+  name: 'focus.resumeTimer',
+  title: 'Resume the focus timer',
+  says: 'Lets a paused timer run on.',
+  input: z.object({}),
+  output: timerNow,
+  permission: 'member',
+  effect: 'write',
+  rest: 'POST /focus/timer/resume',
+  surfaces: everywhere,
+})
+
+export const extendTimer = action({
+  name: 'focus.extendTimer',
+  title: 'Give the focus timer more time',
+  says: 'Adds minutes to what runs now.',
+  input: z.object({ minutes }),
+  output: timerNow,
+  permission: 'member',
+  effect: 'write',
+  rest: 'POST /focus/timer/extend',
+  surfaces: everywhere,
+})
+
+export const stopTimer = action({
+  name: 'focus.stopTimer',
+  title: 'Stop the focus timer',
+  says: 'Ends what runs now. Work of a minute or more is logged.',
+  input: z.object({}),
+  output: timerNow,
+  permission: 'member',
+  effect: 'write',
+  rest: 'DELETE /focus/timer',
+  surfaces: everywhere,
+})
+
+export const setTimer = action({
+  name: 'focus.setTimer',
+  title: 'Set the focus timer',
+  says: 'Sets how long work and breaks last, and whether a sound marks the end.',
+  input: z.object({ workMinutes: minutes.optional(), breakMinutes: minutes.optional(), sound: z.boolean().optional() }),
+  output: timerNow,
+  permission: 'member',
+  effect: 'write',
+  rest: 'PATCH /focus/timer',
+  surfaces: everywhere,
+})
+
+export const readLog = action({
+  name: 'focus.readLog',
+  title: 'Read the focus log',
+  says: 'Lists the stretches of focused work since a moment you give, the newest first.',
+  input: z.object({ since: z.iso.datetime('Give a moment, like 2026-11-17T00:00:00Z.') }),
+  output: z.object({ sessions: z.array(session) }),
+  permission: 'viewer',
+  effect: 'read',
+  rest: 'GET /focus/log',
+  surfaces: everywhere,
+})
+
+/** Comes when the timer is due, so that work is logged and the break begins with no screen open. */
+export const endTimer = job({
+  name: 'focus.endTimer',
+  says: 'Ends what the timer ran, if it is still due.',
+  input: z.object({}),
+})

@@ -1,0 +1,36 @@
+import type { Generated } from 'kysely'
+
+type Own = { account_id: string; person_id: string }
+
+export type FocusTables = {
+  focus_tasks: Own & {
+    id: string
+    title: string
+    due: string | null
+    estimate: number
+    position: number
+    done_at: string | null
+    created_at: Generated<string>
+  }
+  focus_timers: Own & {
+    state: 'idle' | 'running' | 'paused'
+    kind: 'work' | 'break'
+    task_id: string | null
+    seconds: number
+    started_at: string | null
+    ends_at: string | null
+    seconds_left: number | null
+    round: number
+    work_minutes: number
+    break_minutes: number
+    sound: boolean
+  }
+  focus_sessions: Own & {
+    id: string
+    task_id: string | null
+    title: string
+    started_at: string
+    ended_at: string
+    seconds: number
+  }
+}

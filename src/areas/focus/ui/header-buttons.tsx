@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import Settings from 'lucide-react/icons/settings-2'
+import Volume from 'lucide-react/icons/volume-2'
+import VolumeOff from 'lucide-react/icons/volume-x'
+import { alert } from '#design/alert.ts'
+import { IconButton } from '#design/icon-button.tsx'
+import { useMay } from '#platform/web/may.ts'
+import { useWrite } from '#platform/web/query.ts'
+import { InSlot } from '#platform/web/slot.tsx'
+import { readTimer, setTimer, type Timer } from '../contract.ts'
+import { TimerDialog } from './timer-dialog.tsx'
+
+/** Sound and lengths, in the layout's top row. */
+export function HeaderButtons({ timer }: { timer: Timer }) {
+  const [isOpen, setOpen] = useState(false)
+  const may = useMay(setTimer)
+  const set = useWrite(setTimer, {
+    touches: [readTimer],
+    optimistic: ({ sound }, cached) =>
+      sound !== undefined && cached.change(readTimer, (before) => ({ ...before, sound })),
+    onRefused: (refusal) => alert({ type: 'error', msg: refusal.message }),
+  })
+  if (!may) return null
+  return (
+    <InSlot name="actions">
+      <IconButton label={timer.sound ? 'Sound is on' : 'Sound is off'} aria-pressed={timer.sound} onClick={() => set.mutate({ sound: !timer.sound })}>
+        {timer.sound ? <Volume /> : <VolumeOff />}
+      </IconButton>
+      <IconButton label="Timer lengths" onClick={() => setOpen(true)}>
+        <Settings />
+      </IconButton>
+      {isOpen && <TimerDialog timer={timer} set={set} onClose={() => setOpen(false)} />}
+    </InSlot>
+  )
+}

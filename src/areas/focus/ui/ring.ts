@@ -1,0 +1,23 @@
+/** Marks the end of a stretch: two soft tones, and a notification when the person has allowed them. */
+export function ring(kind: 'work' | 'break', sound: boolean): void {
+  const words = kind === 'work' ? 'Time for a break.' : 'The break is over.'
+  if ('Notification' in globalThis && Notification.permission === 'granted') new Notification('Focus', { body: words, tag: 'focus' })
+  if (sound) chime()
+}
+
+function chime(): void {
+  const audio = new AudioContext()
+  const end = [523.25, 783.99].map((pitch, index) => {
+    const start = audio.currentTime + index * 0.22
+    const tone = new OscillatorNode(audio, { frequency: pitch })
+    const loudness = new GainNode(audio, { gain: 0 })
+    loudness.gain.setValueAtTime(0, start)
+    loudness.gain.linearRampToValueAtTime(0.18, start + 0.02)
+    loudness.gain.exponentialRampToValueAtTime(0.001, start + 0.9)
+    tone.connect(loudness).connect(audio.destination)
+    tone.start(start)
+    tone.stop(start + 1)
+    return tone
+  })
+  end.at(-1)?.addEventListener('ended', () => void audio.close())
+}

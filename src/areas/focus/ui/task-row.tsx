@@ -1,0 +1,105 @@
+import type { KeyboardEvent } from 'react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Pencil from 'lucide-react/icons/pencil'
+import Play from 'lucide-react/icons/play'
+import Trash from 'lucide-react/icons/trash-2'
+import { Checkbox } from '#design/checkbox.tsx'
+import { cx } from '#design/cx.ts'
+import { IconButton } from '#design/icon-button.tsx'
+import { Menu, MenuDivider, MenuItem } from '#design/menu.tsx'
+import type { Task } from '../contract.ts'
+import type { Tasks } from './use-tasks.ts'
+import { dueWords, timeWords } from './words.ts'
+
+type TaskRowProps = {
+  task: Task
+  may: boolean
+  isNow: boolean
+  isDragged: boolean
+  doing: Tasks
+  onStart: () => void
+  onEdit: () => void
+  onMove: (steps: 1 | -1) => void
+  onDrag: (id: string | undefined) => void
+  onDrop: () => void
+}
+
+export function TaskRow({ task, may, isNow, isDragged, doing, onStart, onEdit, onMove, onDrag, onDrop }: TaskRowProps) {
+  const isDone = task.doneAt !== null
+  const keys = (event: KeyboardEvent) => {
+    if (!may || isDone || !event.altKey) return
+    const steps = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (steps !== 1 && steps !== -1) return
+    event.preventDefault()
+    onMove(steps)
+  }
+  return (
+    <li
+      className={cx('group flex min-h-13 items-center gap-3 lg:min-h-11', isDragged && 'opacity-40')}
+      draggable={may && !isDone}
+      onDragStart={() => onDrag(task.id)}
+      onDragEnd={() => onDrag(undefined)}
+      onDragOver={(event) => !isDone && event.preventDefault()}
+      onDrop={onDrop}
+      onKeyDown={keys}
+    >
+      <Checkbox
+        aria-label={`Done: ${task.title}`}
+        checked={isDone}
+        disabled={!may}
+        onCheckedChange={(checked) => (checked ? doing.finish : doing.reopen).mutate({ id: task.id })}
+      />
+      <button
+        type="button"
+        disabled={!may}
+        onClick={onEdit}
+        className={cx(
+          'min-w-0 flex-1 rounded-xs text-left text-15 break-words lg:text-14',
+          isDone && 'text-ink-3 line-through decoration-line-hover',
+          isNow && 'font-medium',
+        )}
+      >
+        {isNow && <span aria-hidden className="mr-2 inline-block size-1.75 rounded-full bg-accent-ink" />}
+        {task.title}
+        {isNow && <span className="sr-only">, now</span>}
+      </button>
+      {task.due && !isDone && <span className="text-12 text-ink-3">{dueWords(task.due)}</span>}
+      <span className="w-13 text-right text-12 text-ink-3 tabular-nums">
+        {task.doneAt ? timeWords(task.doneAt) : task.estimate === 1 ? '1 session' : `${task.estimate} sessions`}
+      </span>
+      {may && (
+        <Menu
+          align="end"
+          trigger={
+            <IconButton label={`More for ${task.title}`} className="lg:opacity-0 lg:group-focus-within:opacity-100 lg:group-hover:opacity-100">
+              <Ellipsis />
+            </IconButton>
+          }
+        >
+          {!isDone && (
+            <>
+              <MenuItem icon={<Play />} onClick={onStart}>
+                Focus on this
+              </MenuItem>
+              <MenuItem icon={<Pencil />} onClick={onEdit}>
+                Edit
+              </MenuItem>
+              <MenuItem icon={<ArrowUp />} shortcut="Alt ↑" onClick={() => onMove(-1)}>
+                Move up
+              </MenuItem>
+              <MenuItem icon={<ArrowDown />} shortcut="Alt ↓" onClick={() => onMove(1)}>
+                Move down
+              </MenuItem>
+              <MenuDivider />
+            </>
+          )}
+          <MenuItem icon={<Trash />} danger onClick={() => doing.remove.mutate({ id: task.id })}>
+            Delete
+          </MenuItem>
+        </Menu>
+      )}
+    </li>
+  )
+}

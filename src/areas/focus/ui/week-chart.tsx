@@ -1,0 +1,91 @@
+import { useMemo, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { SectionHeading } from '#design/section-heading.tsx'
+import { useRead } from '#platform/web/query.ts'
+import { readLog, type Session } from '../contract.ts'
+import { durationWords, startOfDay, timeWords } from './words.ts'
+
+/** Focused minutes of the last seven days, and the log behind them. */
+export function WeekChart() {
+  const since = useMemo(() => startOfDay(new Date(), 6).toISOString(), [])
+  const { data } = useRead(readLog, { since })
+  const [asLog, setAsLog] = useState(false)
+  const sessions = data?.sessions ?? []
+  if (sessions.length === 0) return null
+  const total = sessions.reduce((sum, { seconds }) => sum + seconds, 0)
+  const count = sessions.length === 1 ? '1 session' : `${sessions.length} sessions`
+  return (
+    <section aria-labelledby="week">
+      <SectionHeading
+        id="week"
+        meta={`${durationWords(total)} in ${count}`}
+        action={
+          <Button kind="ghost" size="sm" aria-pressed={asLog} onClick={() => setAsLog(!asLog)}>
+            {asLog ? 'Chart' : 'Log'}
+          </Button>
+        }
+      >
+        Last 7 days
+      </SectionHeading>
+      {asLog ? <Log sessions={sessions} /> : <Bars sessions={sessions} />}
+    </section>
+  )
+}
+
+function Log({ sessions }: { sessions: Session[] }) {
+  return (
+    <ul className="mt-2 divide-y divide-line-soft text-13">
+      {sessions.map(({ id, title, startedAt, seconds }) => (
+        <li key={id} className="flex min-h-9 items-center gap-3">
+          <span className="w-24 shrink-0 text-12 text-ink-3 tabular-nums">
+            {dayWords(new Date(startedAt))} {timeWords(startedAt)}
+          </span>
+          <span className="min-w-0 flex-1 truncate">{title || 'No task'}</span>
+          <span className="text-12 text-ink-3 tabular-nums">{durationWords(seconds)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Bars({ sessions }: { sessions: Session[] }) {
+  const days = Array.from({ length: 7 }, (_, index) => startOfDay(new Date(), 6 - index))
+  const minutes = days.map((day, index) => {
+    const next = days[index + 1]
+    const ofDay = sessions.filter(({ startedAt }) => Date.parse(startedAt) >= day.getTime() && (!next || Date.parse(startedAt) < next.getTime()))
+    return Math.round(ofDay.reduce((sum, { seconds }) => sum + seconds, 0) / 60)
+  })
+  const most = Math.max(...minutes)
+  const best = days[minutes.indexOf(most)] ?? new Date()
+  const top = Math.max(50, Math.ceil(most / 50) * 50)
+  const finding = `Focused minutes in the last 7 days. ${dayWords(best)} was highest with ${most}.`
+  return (
+    <figure role="img" aria-label={finding} className="mt-3.5 flex h-36 gap-2 text-11 text-ink-3 tabular-nums">
+      <div className="flex flex-col justify-between pb-4 text-right">
+        {[top, top / 2, 0].map((line) => (
+          <span key={line} className="leading-none">
+            {line === 0 ? '0' : `${line}m`}
+          </span>
+        ))}
+      </div>
+      <div className="relative flex flex-1 items-stretch">
+        {[0, 50, 100].map((line) => (
+          <span key={line} className="absolute inset-x-0 h-px bg-(--chart-grid)" style={{ bottom: `calc(1rem + (100% - 1rem) * ${line / 100})` }} />
+        ))}
+        {days.map((day, index) => (
+          <div key={day.getTime()} className="relative flex flex-1 flex-col items-center justify-end gap-1">
+            <div
+              className={index === 6 ? 'w-3/5 bg-accent' : 'w-3/5 bg-(--n-400)'}
+              style={{ height: `calc((100% - 1rem) * ${(minutes[index] ?? 0) / top})` }}
+            />
+            <span className="h-3 leading-3">{index === 6 ? 'Today' : dayWords(day)}</span>
+          </div>
+        ))}
+      </div>
+    </figure>
+  )
+}
+
+function dayWords(day: Date): string {
+  return new Intl.DateTimeFormat('en-GB', { weekday: 'short' }).format(day)
+}

@@ -1,0 +1,110 @@
+import { betterAuth } from 'better-auth'
+import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { newId } from '#platform/contract/id.ts'
+import type { SystemScope } from '#platform/contract/scope.ts'
+import type { Installation } from '#platform/server/installation.ts'
+import { passwordTrouble, shortestPassword, usernameFrom } from '../rules.ts'
+import { ensurePersonalAccount } from '../store.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+
+export type SignIn = ReturnType<typeof signIn>
+const making: SystemScope = { kind: 'system', why: 'a new person gets a personal workspace' }
+
+/** Signing up, in and out, on better-auth at /api/auth. */
+export function signIn({ settings, database, mail }: Pick<Installation, 'settings' | 'database' | 'mail'>) {
+  return betterAuth({
+    appName: 'Taaskly',
+    baseURL: settings.publicUrl,
+    basePath: '/api/auth',
+    secret: settings.secretKey,
+    database: database.identityPool,
+    trustedOrigins: [settings.publicUrl, `http://localhost:${settings.port}`, `http://127.0.0.1:${settings.port}`],
+    telemetry: { enabled: false },
+    advanced: {
+      cookiePrefix: 'taaskly',
+      database: { generateId: () => newId() },
+      ipAddress: { ipAddressHeaders: ['x-client-address'] },
+    },
+    session: { ...sessionTable, expiresIn: 60 * 60 * 24 * 30, disableSessionRefresh: true },
+    user: userTable,
+    account: methodTable,
+    verification: verificationTable,
+    rateLimit: {
+      enabled: true,
+      storage: 'database',
+      modelName: 'sign_in_limits',
+      fields: { lastRequest: 'last_request' },
+      window: 60,
+      max: 200,
+      customRules: { '/sign-in/email': { window: 60, max: 30 }, '/sign-up/email': { window: 60, max: 30 } },
+    },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: shortestPassword,
+      maxPasswordLength: 256,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      sendVerificationEmail: async ({ user, url }) => {
+        await mail.send({
+          to: user.email,
+          subject: 'Confirm your email address',
+          text: `Welcome to Taaskly, ${user.name}.\n\nConfirm that this address is yours:\n${url}\n\nIf you did not sign up, ignore this mail.`,
+          html: undefined,
+        })
+      },
+    },
+    hooks: {
+      before: createAuthMiddleware(async ({ path, body }) => {
+        if (path !== '/sign-up/email') return
+        const trouble = passwordTrouble(String(body?.password ?? ''), { email: String(body?.email ?? ''), name: String(body?.name ?? '') })
+        if (trouble) throw new APIError('BAD_REQUEST', { code: 'password.weak', message: trouble })
+      }),
+    },
+    databaseHooks: {
+      user: {
+        create: {
+          after: async ({ id, name, email }) => {
+            await database.write(making, (db) => ensurePersonalAccount(db, making, id, usernameFrom(name, email), name))
+          },
+        },
+      },
+    },
+  })
+}
+
+const userTable = {
+  modelName: 'users',
+  fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+}
+const sessionTable = {
+  modelName: 'sessions',
+  fields: {
+    userId: 'user_id',
+    expiresAt: 'expires_at',
+    ipAddress: 'ip_address',
+    userAgent: 'user_agent',
+    createdAt: 'created_at',
+    updatedAt: 'updated_at',
+  },
+}
+const methodTable = {
+  modelName: 'sign_in_methods',
+  fields: {
+    userId: 'user_id',
+    accountId: 'provider_account_id',
+    providerId: 'provider_id',
+    accessToken: 'access_token',
+    refreshToken: 'refresh_token',
+    idToken: 'id_token',
+    accessTokenExpiresAt: 'access_token_expires_at',
+    refreshTokenExpiresAt: 'refresh_token_expires_at',
+    createdAt: 'created_at',
+    updatedAt: 'updated_at',
+  },
+}
+const verificationTable = {
+  modelName: 'verifications',
+  fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+}

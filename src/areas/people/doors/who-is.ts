@@ -1,0 +1,72 @@
+import { id } from '#platform/contract/id.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import type { Role } from '#platform/contract/permission.ts'
+import type { SystemScope } from '#platform/contract/scope.ts'
+import type { Session } from '#platform/contract/session.ts'
+import { visitor, type Caller } from '#platform/server/caller.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { hashToken } from '#platform/server/secrets.ts'
+import { usernameFrom } from '../rules.ts'
+import { ensurePersonalAccount, findKeyHolder, findMembership, noteKeyUse } from '../store.ts'
+import type { SignIn } from './sign-in.ts'
+
+const asking: SystemScope = { kind: 'system', why: 'who is calling' }
+
+export type WhoIsWho = {
+  whoIs(request: Request): Promise<Caller>
+  sessionOf(request: Request): Promise<{ caller: Caller; session: Session }>
+  roleIn(account: string, person: string): Promise<Role | undefined>
+}
+
+/** Finds out who is calling: by the key in the Authorization header, else by the session cookie. */
+export function whoIsWho(database: Database, auth: SignIn): WhoIsWho {
+  const sessionOf = async (request: Request) => {
+    const signedIn = request.headers.has('cookie') ? await auth.api.getSession({ headers: request.headers }) : null
+    if (!signedIn) return { caller: visitor, session: { signedIn: false } as const }
+    const { user } = signedIn
+    const membership = await placeOf(database, user, workspaceAskedFor(request))
+    const { admin, role, profile, id: account, type, handle } = membership
+    const caller = { kind: 'person', person: user.id, admin, account, role } as const
+    const { name, email, emailVerified } = user
+    const person = { id: user.id, name, email, emailVerified, admin }
+    return { caller, session: { signedIn: true, person, account: { id: account, type, name: profile.name, handle }, role } as const }
+  }
+
+  return {
+    sessionOf,
+    whoIs: async (request) => {
+      const authorization = request.headers.get('authorization')
+      if (authorization === null) return (await sessionOf(request)).caller
+      return callerWithKey(database, authorization)
+    },
+    roleIn: async (account, person) =>
+      (await database.read(asking, (db) => findMembership(db, asking, person, account)))?.role,
+  }
+}
+
+async function placeOf(database: Database, user: { id: string; name: string; email: string }, account: string | undefined) {
+  const place = await database.read(asking, (db) => findMembership(db, asking, user.id, account))
+  if (place) return place
+  if (account) refuse('account.not-yours', 403, 'You are not a member of this workspace. Choose another one.')
+  return database.write(asking, async (db) => {
+    await ensurePersonalAccount(db, asking, user.id, usernameFrom(user.name, user.email), user.name)
+    return (await findMembership(db, asking, user.id)) ?? refuse('account.missing', 404, 'Your workspace is gone. Sign in again.')
+  })
+}
+
+/** Which workspace a screen works in: it says so in a header, and in a cookie for the first page. */
+function workspaceAskedFor(request: Request): string | undefined {
+  const inCookie = /(?:^|;\s*)workspace=([0-9a-f-]{36})(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1]
+  const asked = request.headers.get('x-workspace') ?? inCookie
+  return asked !== undefined && id.safeParse(asked).success ? asked : undefined
+}
+
+async function callerWithKey(database: Database, authorization: string): Promise<Caller> {
+  const key = /^Bearer (tk_[\w-]{20,200})$/.exec(authorization)?.[1]
+  if (!key) return refuse('key.malformed', 401, 'Send the key as "Authorization: Bearer <key>".')
+  const holder = await database.read(asking, (db) => findKeyHolder(db, asking, hashToken(key)))
+  if (!holder) return refuse('key.unknown', 401, 'This key is not known, or it was revoked. Make a new one in settings.')
+  const { stale, ...caller } = holder
+  if (stale) await database.write(asking, (db) => noteKeyUse(db, asking, caller.key))
+  return { kind: 'key', ...caller }
+}

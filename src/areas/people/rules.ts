@@ -1,0 +1,27 @@
+/** The name that a personal workspace begins with: made from the person's name, else from the email before the @. */
+export function usernameFrom(name: string, email: string): string {
+  const from = (text: string) =>
+    text
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '')
+      .slice(0, 32)
+  return from(name) || from(email.split('@')[0] ?? '') || 'me'
+}
+
+/** What is wrong with a password, in words, or nothing. */
+export function passwordTrouble(password: string, about: { email: string; name: string }): string | undefined {
+  if (password.length < shortestPassword) return `Use at least ${shortestPassword} characters.`
+  if (password.length > 256) return 'Use at most 256 characters.'
+  const plain = password.toLowerCase()
+  if (new Set(plain).size < 4 || plain.includes('taaskly') || /^(0123456789|1234567890|abcdefghij|qwertyuiop|password)/.test(plain))
+    return 'This password is easy to guess. Use another one.'
+  const own = [about.email.toLowerCase(), about.email.split('@')[0]?.toLowerCase() ?? '', about.name.toLowerCase()]
+  if (own.some((word) => word.length > 3 && plain.replace(/\d+$/, '') === word))
+    return 'This password is too close to your name or email. Use another one.'
+  return undefined
+}
+
+export const shortestPassword = 10

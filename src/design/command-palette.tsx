@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+import { Dialog } from '@base-ui/react/dialog'
+import { Command } from 'cmdk'
+import Search from 'lucide-react/icons/search'
+import { cx } from './cx.ts'
+import { Kbd } from './kbd.tsx'
+
+export type PaletteEntry = {
+  id: string
+  label: string
+  icon?: ReactNode
+  /** At the right: where it is, when it was, or its state. */
+  meta?: ReactNode
+  /** Other words that find it. */
+  keywords?: string[]
+  onSelect: () => void
+}
+
+export type PaletteGroup = { heading?: string; entries: PaletteEntry[] }
+
+type CommandPaletteProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  query: string
+  onQueryChange: (query: string) => void
+  groups: PaletteGroup[]
+  /** False when the groups already answer the query. */
+  filter?: boolean
+  placeholder?: string
+  hints?: ReactNode
+}
+
+/** Load it lazily: it is only needed once somebody asks for it. */
+export function CommandPalette(props: CommandPaletteProps) {
+  const { open, onOpenChange, query, onQueryChange, groups } = props
+  const { filter = true, placeholder = 'Search or ask', hints = <Hints /> } = props
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={backdrop} />
+        <Dialog.Popup aria-label={placeholder} className={popup}>
+    <Command label={placeholder} shouldFilter={filter} loop className="flex min-h-0 flex-1 flex-col">
+      <div className="flex h-13 shrink-0 items-center gap-2.5 border-b border-line px-4 max-lg:h-14">
+        <Search />
+        <Command.Input
+          value={query}
+          onValueChange={onQueryChange}
+          placeholder={placeholder}
+          className="h-full min-w-0 flex-1 bg-transparent text-16 outline-none lg:text-15"
+        />
+        <Kbd keys="esc" />
+      </div>
+      <Command.List label="Results" className="max-h-110 min-h-0 flex-1 overflow-y-auto p-1.5 max-lg:max-h-none">
+        <Command.Empty className="px-2.5 py-6 text-center text-13 text-ink-2">Nothing found for “{query}”.</Command.Empty>
+        {groups.map((group) => (
+          <Command.Group key={group.heading ?? ''} heading={group.heading} className={heading}>
+            {group.entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} query={query} />
+            ))}
+          </Command.Group>
+        ))}
+      </Command.List>
+      <footer className="flex h-10 shrink-0 items-center gap-4 border-t border-line px-4 text-12 text-ink-3 max-lg:hidden">
+        {hints}
+      </footer>
+    </Command>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function Entry({ entry, query }: { entry: PaletteEntry; query: string }) {
+  return (
+    <Command.Item value={entry.id} keywords={[entry.label, ...(entry.keywords ?? [])]} onSelect={entry.onSelect} className={row}>
+      <span className="flex w-5 shrink-0 justify-center text-ink-3">{entry.icon}</span>
+      <span className="min-w-0 flex-1 truncate">
+        <Match text={entry.label} query={query.trim()} />
+      </span>
+      {entry.meta && <span className="max-w-1/2 truncate text-12 text-ink-3">{entry.meta}</span>}
+    </Command.Item>
+  )
+}
+
+/** The part of a name that was typed stands out. */
+function Match({ text, query }: { text: string; query: string }) {
+  const start = query ? text.toLocaleLowerCase().indexOf(query.toLocaleLowerCase()) : -1
+  if (start < 0) return text
+  return (
+    <>
+      {text.slice(0, start)}
+      <b>{text.slice(start, start + query.length)}</b>
+      {text.slice(start + query.length)}
+    </>
+  )
+}
+
+function Hints() {
+  return (
+    <>
+      <span className="flex items-center gap-2">
+        <Kbd keys="↑ ↓" />
+        Move
+      </span>
+      <span className="flex items-center gap-2">
+        <Kbd keys="↵" />
+        Open
+      </span>
+    </>
+  )
+}
+
+const backdrop =
+  'fixed inset-0 z-(--z-dialog) bg-overlay transition-opacity duration-(--d-3) data-ending-style:opacity-0 data-starting-style:opacity-0'
+
+const popup = cx(
+  'fixed inset-x-0 top-22 z-(--z-dialog) mx-auto flex max-h-[calc(100dvh-7rem)] max-w-160 flex-col overflow-hidden rounded-xl bg-raised',
+  'shadow-dialog outline-none transition-[opacity,translate] duration-(--d-3) data-ending-style:opacity-0',
+  'data-starting-style:translate-y-1 data-starting-style:opacity-0 forced-colors:border',
+  'max-lg:inset-0 max-lg:max-h-none max-lg:max-w-none max-lg:rounded-none',
+)
+
+const heading =
+  '[&>[cmdk-group-heading]]:px-2.5 [&>[cmdk-group-heading]]:pt-2 [&>[cmdk-group-heading]]:pb-1 [&>[cmdk-group-heading]]:text-12 [&>[cmdk-group-heading]]:text-ink-3'
+
+const row =
+  'flex h-9 cursor-default items-center gap-2.5 rounded-md px-2.5 text-13 select-none aria-selected:bg-selected max-lg:h-12 max-lg:text-15 ' +
+  'forced-colors:aria-selected:outline-2'

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+/** A sign goes with the colour, and the element says it to those who listen. */
+export function Added({ children }: { children: ReactNode }) {
+  return (
+    <ins className="rounded-[3px] bg-success-soft px-0.75 text-success no-underline">
+      <span aria-hidden>+ </span>
+      {children}
+    </ins>
+  )
+}
+
+export function Removed({ children }: { children: ReactNode }) {
+  return (
+    <del className="rounded-[3px] bg-danger-soft px-0.75 text-danger">
+      <span aria-hidden>− </span>
+      {children}
+    </del>
+  )
+}

@@ -1,0 +1,23 @@
+import { useRender } from '@base-ui/react/use-render'
+import { cx } from './cx.ts'
+
+type LinkProps = useRender.ComponentProps<'a'> & {
+  /** In prose it is underlined; alone, its place says that it is a link. */
+  alone?: boolean | undefined
+}
+
+/** `href`, or `render` with the router's link. */
+export function Link({ alone, className, render, ...props }: LinkProps) {
+  return useRender({
+    defaultTagName: 'a',
+    render,
+    props: {
+      ...props,
+      className: cx(
+        'rounded-xs text-accent-ink',
+        alone ? 'font-medium hover:underline' : 'underline decoration-accent-line underline-offset-3 hover:decoration-current',
+        className,
+      ),
+    },
+  })
+}

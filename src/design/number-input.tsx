@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { NumberField } from '@base-ui/react/number-field'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import { inputBox, type InputSize } from './input-box.ts'
+
+type NumberInputProps = Omit<NumberField.Root.Props, 'className'> & { size?: InputSize; end?: ReactNode }
+
+/** `format` takes Intl options: money, percent, units. */
+export function NumberInput({ size, end, ...props }: NumberInputProps) {
+  return (
+    <NumberField.Root {...props}>
+      <NumberField.Group className={inputBox(size)}>
+        <NumberField.Input className="tabular-nums" />
+        {end}
+        <span className="-mr-1.5 flex">
+          <NumberField.Decrement className={step}>
+            <Minus className="size-3.5" />
+          </NumberField.Decrement>
+          <NumberField.Increment className={step}>
+            <Plus className="size-3.5" />
+          </NumberField.Increment>
+        </span>
+      </NumberField.Group>
+    </NumberField.Root>
+  )
+}
+
+const step =
+  'flex size-9 items-center justify-center rounded-sm text-ink-2 lg:size-6 hover:bg-hover hover:text-ink active:bg-press disabled:text-ink-off'

@@ -1,0 +1,32 @@
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { IconButton } from './icon-button.tsx'
+import { Input, type InputProps } from './input.tsx'
+import { Kbd } from './kbd.tsx'
+
+type SearchInputProps = Omit<InputProps, 'type' | 'start' | 'end' | 'value' | 'defaultValue' | 'onValueChange'> & {
+  value: string
+  onValueChange: (value: string) => void
+  shortcut?: string
+}
+
+export function SearchInput({ value, onValueChange, shortcut, ...props }: SearchInputProps) {
+  return (
+    <Input
+      {...props}
+      type="search"
+      value={value}
+      onValueChange={onValueChange}
+      start={<Search className="size-3.5" />}
+      end={
+        value ? (
+          <IconButton label="Clear search" size="xs" className="-mr-1" onClick={() => onValueChange('')}>
+            <X />
+          </IconButton>
+        ) : (
+          shortcut && <Kbd keys={shortcut} />
+        )
+      }
+    />
+  )
+}

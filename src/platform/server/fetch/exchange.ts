@@ -1,0 +1,64 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { limitedBody } from './body.ts'
+import type { Hop } from './hop.ts'
+import { hostOf } from './target.ts'
+import { nameTrouble, trouble } from './trouble.ts'
+
+/** Sends one request to one of these addresses and nowhere else; Host, SNI and certificate stay those of the URL. */
+export function exchange(hop: Hop, addresses: readonly string[], limits: Limits): Promise<Response> {
+  const { promise, resolve, reject } = Promise.withResolvers<Response>()
+  const { url, method, headers, body } = hop
+  const secure = url.protocol === 'https:'
+  const host = hostOf(url)
+  const request = (secure ? requestHttps : requestHttp)({
+    host,
+    port: url.port,
+    path: url.pathname + url.search,
+    method,
+    headers: { ...Object.fromEntries(headers), host: url.host, ...(body && { 'content-length': body.byteLength }) },
+    servername: isIP(host) ? '' : host,
+    lookup: only(addresses),
+    // An agent of its own: no socket is shared between users, and no proxy from the environment gets between.
+    agent: false,
+    signal: limits.signal,
+  })
+  const connecting = setTimeout(() => request.destroy(trouble('timeout')), limits.connectTimeoutMs)
+  request.on('socket', (socket) => socket.once(secure ? 'secureConnect' : 'connect', () => clearTimeout(connecting)))
+  request.on('close', () => clearTimeout(connecting))
+  request.on('error', (error) => reject(nameTrouble(error, limits.signal)))
+  request.on('response', (incoming) => {
+    try {
+      resolve(answer(incoming, hop, limits))
+    } catch (error) {
+      incoming.destroy()
+      reject(nameTrouble(error, limits.signal, 'answer'))
+    }
+  })
+  request.end(body)
+  return promise
+}
+
+type Limits = { maxBytes: number; connectTimeoutMs: number; signal: AbortSignal }
+
+function only(addresses: readonly string[]): LookupFunction {
+  const found = addresses.map((address) => ({ address, family: isIP(address) }))
+  return (_, { all }, callback) => {
+    if (all) return callback(null, found)
+    callback(null, found[0]?.address ?? '', found[0]?.family)
+  }
+}
+
+function answer(incoming: IncomingMessage, { url, method }: Hop, limits: Limits): Response {
+  const headers = new Headers()
+  const raw = incoming.rawHeaders
+  for (let index = 0; index + 1 < raw.length; index += 2) headers.append(raw[index] ?? '', raw[index + 1] ?? '')
+
+  const status = incoming.statusCode ?? 0
+  const isEmpty = method === 'HEAD' || [204, 205, 304].includes(status)
+  const body = isEmpty ? null : limitedBody(incoming, headers, limits)
+  if (isEmpty) incoming.resume()
+  const response = new Response(body, { status, statusText: incoming.statusMessage ?? '', headers })
+  return Object.defineProperty(response, 'url', { value: url.href })
+}

@@ -1,0 +1,65 @@
+import { refuse } from '../../contract/refusal.ts'
+import { webAddress } from './target.ts'
+
+/** One request of a fetch: the first, or one that a redirect asked for. */
+export type Hop = {
+  readonly url: URL
+  readonly method: string
+  readonly headers: Headers
+  readonly body: Uint8Array | undefined
+}
+
+export async function firstHop(url: URL, init: RequestInit): Promise<Hop> {
+  const { method, headers, body } = standardRequest(url, init)
+  for (const name of ours) headers.delete(name)
+  if (!headers.has('user-agent')) headers.set('user-agent', 'Taaskly')
+  if (!headers.has('accept')) headers.set('accept', '*/*')
+  if (!headers.has('accept-encoding')) headers.set('accept-encoding', 'gzip, br')
+  return {
+    url,
+    method,
+    headers,
+    body: body === null ? undefined : new Uint8Array(await new Response(body).arrayBuffer()),
+  }
+}
+
+export function redirectLocation({ status, headers }: Response): string | undefined {
+  return [301, 302, 303, 307, 308].includes(status) ? (headers.get('location') ?? undefined) : undefined
+}
+
+export function nextHop(hop: Hop, status: number, location: string): Hop {
+  const url = webAddress(location, hop.url)
+  if (hop.url.protocol === 'https:' && url.protocol === 'http:') {
+    refuse('fetch.redirect-insecure', 502, 'This address sends us to one without https. Use its final address instead.')
+  }
+  const headers = new Headers(
+    [...hop.headers].filter(([name]) => url.origin === hop.url.origin || harmless.includes(name)),
+  )
+  const becomesGet = status === 303 ? hop.method !== 'HEAD' : status < 303 && hop.method === 'POST'
+  if (!becomesGet) return { url, method: hop.method, headers, body: hop.body }
+  for (const name of aboutTheBody) headers.delete(name)
+  return { url, method: 'GET', headers, body: undefined }
+}
+
+/** The platform's own Request checks method and headers and turns every kind of body into bytes. */
+function standardRequest(url: URL, { method, headers, body }: RequestInit): Request {
+  const init: RequestInit & { duplex: 'half' } = { duplex: 'half' }
+  if (method !== undefined) init.method = method
+  if (headers !== undefined) init.headers = headers
+  if (body !== undefined) init.body = body
+  try {
+    return new Request(url, init)
+  } catch {
+    return refuse('fetch.request', 400, 'This request cannot be sent. Check its method, headers and body.')
+  }
+}
+
+/** Headers that say how the connection works. A caller who set them could split or smuggle requests. */
+const ours =
+  'host connection content-length transfer-encoding keep-alive te trailer upgrade expect proxy-authorization proxy-connection'.split(
+    ' ',
+  )
+
+/** All that another origin gets to see: API keys travel in headers of any name, not only in Authorization and Cookie. */
+const harmless = ['accept', 'accept-encoding', 'accept-language', 'content-type', 'user-agent']
+const aboutTheBody = ['content-type', 'content-encoding', 'content-language', 'content-location']

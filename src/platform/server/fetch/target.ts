@@ -1,0 +1,72 @@
+import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import { refuse } from '../../contract/refusal.ts'
+import { isPublicAddress } from './address.ts'
+import type { AllowRule } from './allow.ts'
+import { named, trouble } from './trouble.ts'
+
+/** Every address of a name, IPv4 and IPv6. */
+export type Resolve = (host: string) => Promise<readonly string[]>
+
+export const systemResolve: Resolve = async (host) => (await lookup(host, { all: true })).map(({ address }) => address)
+
+/** Reads an address the way a browser would, so that odd spellings of hosts are plain before anyone judges them. */
+export function webAddress(text: string | URL, base?: URL): URL {
+  const url = URL.parse(text, base)
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) {
+    return refuse('fetch.address', 400, 'This is not a web address. Use one that begins with https:// or http://.')
+  }
+  if (url.username !== '' || url.password !== '') {
+    refuse('fetch.credentials', 400, 'Take the name and password out of this address and send them in a header.')
+  }
+  url.hostname = url.hostname.replace(/\.+$/, '')
+  url.hash = ''
+  return url
+}
+
+/**
+ * The addresses we may connect to for this URL, resolved once. The connection uses exactly these:
+ * a name that is asked a second time could answer differently.
+ */
+export async function openAddresses(url: URL, { allow, ports, resolve, signal }: Doors): Promise<readonly string[]> {
+  const host = hostOf(url)
+  const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
+  const usualPort = ports.includes(port)
+  const rules = allow.filter((rule) => (rule.port === undefined ? usualPort : rule.port === port))
+  const isPublic = usualPort && isPublicName(host)
+  if (!isPublic && rules.length === 0) return refuseTarget(usualPort)
+
+  const addresses = isIP(host) ? [host] : await named(abortable(resolve(host), signal), signal, 'host')
+  if (addresses.length === 0) throw trouble('host')
+  const isOpen = (address: string) =>
+    (isPublic && isPublicAddress(address)) || rules.some((rule) => rule.covers(host, address))
+  return addresses.every(isOpen) ? addresses : refuseTarget(usualPort)
+}
+
+/** The host without the brackets of an IPv6 address. */
+export function hostOf(url: URL): string {
+  return url.hostname.replace(/^\[|\]$/g, '')
+}
+
+type Doors = { allow: readonly AllowRule[]; ports: readonly number[]; resolve: Resolve; signal: AbortSignal }
+
+/** Names of this machine, this network or a cloud's inside are not public even if a resolver says so. */
+function isPublicName(host: string): boolean {
+  return isIP(host) > 0 || (host.includes('.') && !/\.(localhost|localdomain|local|internal|home\.arpa)$/.test(host))
+}
+
+function refuseTarget(usualPort: boolean): never {
+  if (!usualPort) refuse('fetch.port', 403, 'This port is not open for fetching. Use the usual web ports.')
+  refuse(
+    'fetch.private-address',
+    403,
+    'This address is not on the public internet. Use one that is, or ask your administrator to allow it.',
+  )
+}
+
+function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  if (signal.aborted) reject(signal.reason)
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  return Promise.race([work, promise])
+}

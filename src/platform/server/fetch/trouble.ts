@@ -1,0 +1,42 @@
+import { Refusal } from '../../contract/refusal.ts'
+
+/** What may go wrong out there, in words that tell nothing about our network. The cause is kept for the log. */
+export function trouble(kind: keyof typeof troubles, cause?: unknown): Refusal {
+  const [code, message] = troubles[kind]
+  return Object.assign(new Refusal(code, 502, message), { cause })
+}
+
+/** Gives trouble from Node's network code its name. A caller who gave up gets their own reason back. */
+export function nameTrouble(
+  error: unknown,
+  signal: AbortSignal,
+  otherwise: keyof typeof troubles = 'unreachable',
+): unknown {
+  if (error instanceof Refusal) return error
+  if (signal.aborted) return isTimeout(signal.reason) ? trouble('timeout', signal.reason) : signal.reason
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (/CERT|^UNABLE_TO_|^ERR_(TLS|SSL)|^EPROTO$/.test(code)) return trouble('certificate', error)
+  if (/^(HPE_|Z_|ERR__)/.test(code)) return trouble('answer', error)
+  return trouble(otherwise, error)
+}
+
+export async function named<T>(work: Promise<T>, signal: AbortSignal, otherwise?: keyof typeof troubles): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw nameTrouble(error, signal, otherwise)
+  }
+}
+
+const troubles = {
+  host: ['fetch.not-found-host', 'There is no server by this name. Check the address.'],
+  unreachable: ['fetch.unreachable', 'The server could not be reached. Check the address or try again later.'],
+  certificate: ['fetch.certificate', 'The server has no valid certificate for this name, so nothing was sent to it.'],
+  timeout: ['fetch.timeout', 'The server took too long to answer. Try again later.'],
+  'too-large': ['fetch.too-large', 'The answer is larger than what may be fetched. Ask for less of it.'],
+  answer: ['fetch.answer', 'The server gave an answer that could not be understood.'],
+} as const
+
+function isTimeout(reason: unknown): boolean {
+  return reason instanceof DOMException && reason.name === 'TimeoutError'
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdir, open, readdir, readFile, rename, statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { holdLock } from './lock.ts'
+import { exitCodes, StartTrouble } from './trouble.ts'
+
+/** The data folder, held by this process alone until it is closed. */
+export type Home = {
+  readonly dir: string
+  /** Made at the first start; used unless SECRET_KEY is set. */
+  readonly secretKey: string
+  close(): void
+}
+
+const format = 1
+
+export async function openHome(dir: string, { leastFree = 200_000_000 } = {}): Promise<Home> {
+  await makeFolder(dir)
+  await checkSpace(dir, leastFree)
+  const lock = holdLock(join(dir, 'lock'), (pid) => {
+    const who = pid ? `process ${pid}` : 'another process'
+    const message = `Taaskly is already running on ${dir} (${who}). Stop it first, or set TAASKLY_HOME to another folder.`
+    return new StartTrouble(message, exitCodes.alreadyRunning)
+  })
+  try {
+    await checkFormat(dir)
+    return { dir, secretKey: await keepSecretKey(join(dir, 'secret-key')), close: () => lock.release() }
+  } catch (trouble) {
+    lock.release()
+    throw trouble
+  }
+}
+
+async function makeFolder(dir: string): Promise<void> {
+  await mkdir(dir, { recursive: true, mode: 0o700 }).catch((cause: NodeJS.ErrnoException) => {
+    const message = `The data folder ${dir} cannot be made (${cause.code}). Set TAASKLY_HOME to a folder that you may write to.`
+    throw new StartTrouble(message, exitCodes.noFolder, { cause })
+  })
+  const names = await readdir(dir).catch(notOurs(dir))
+  // A first start that was killed may have left these; anything else is somebody's own.
+  const foreign = names.filter((name) => !['lock', 'lock.pid', 'version.new'].includes(name))
+  if (foreign.length > 0 && !names.includes('version')) {
+    const message = `The folder ${dir} holds other files. Set TAASKLY_HOME to an empty folder or to one that does not exist yet.`
+    throw new StartTrouble(message, exitCodes.noFolder)
+  }
+  await chmod(dir, 0o700).catch(notOurs(dir))
+}
+
+function notOurs(dir: string) {
+  return (cause: unknown): never => {
+    const message = `The data folder ${dir} belongs to somebody else. Start as its owner, or set TAASKLY_HOME to another folder.`
+    throw new StartTrouble(message, exitCodes.notAllowed, { cause })
+  }
+}
+
+async function checkSpace(dir: string, leastFree: number): Promise<void> {
+  const { bavail, bsize, blocks } = await statfs(dir)
+  const free = bavail * bsize
+  // Some network disks say nothing about their size.
+  if (blocks === 0 || free >= leastFree) return
+  const megabytes = (bytes: number) => `${Math.floor(bytes / 1_000_000)} MB`
+  const message = `The disk of ${dir} is nearly full: ${megabytes(free)} are free and ${megabytes(leastFree)} are needed. Make room and start again.`
+  throw new StartTrouble(message, exitCodes.diskFull)
+}
+
+async function checkFormat(dir: string): Promise<void> {
+  const found = await readIfThere(join(dir, 'version'))
+  if (found === undefined) return writeWhole(join(dir, 'version'), `${format}\n`)
+  if (Number(found) === format) return
+  const message = `The data in ${dir} comes from a newer version of Taaskly. Upgrade, or set TAASKLY_HOME to another folder.`
+  throw new StartTrouble(message, exitCodes.newerData)
+}
+
+async function keepSecretKey(file: string): Promise<string> {
+  const kept = (await readIfThere(file))?.trim()
+  if (kept) return kept
+  const key = randomBytes(32).toString('base64url')
+  await writeWhole(file, `${key}\n`)
+  return key
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+}
+
+/** All of it or nothing, even if the power goes in between. */
+async function writeWhole(file: string, text: string): Promise<void> {
+  const draft = await open(`${file}.new`, 'w', 0o600)
+  await draft.writeFile(text)
+  await draft.sync()
+  await draft.close()
+  await rename(`${file}.new`, file)
+  if (process.platform === 'win32') return
+  const folder = await open(dirname(file))
+  await folder.sync()
+  await folder.close()
+}

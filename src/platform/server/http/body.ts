@@ -1,0 +1,35 @@
+import { refuse } from '../../contract/refusal.ts'
+
+export const largestBody = 4 * 1024 * 1024
+
+/** Reads a JSON body, and nothing that a plain HTML form could send. */
+export async function readJson(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/json\b/i.test(type)) {
+    if (type === '' && !request.headers.has('transfer-encoding') && Number(request.headers.get('content-length') ?? 0) === 0) return {}
+    refuse('request.not-json', 415, 'Send the body as application/json.')
+  }
+  if (Number(request.headers.get('content-length') ?? 0) > largestBody) tooLarge()
+  const text = request.headers.has('content-length') ? await request.text() : await readCapped(request)
+  if (text === '') return {}
+  try {
+    return JSON.parse(text)
+  } catch {
+    refuse('request.broken-json', 400, 'The body is not valid JSON.')
+  }
+}
+
+async function readCapped(request: Request): Promise<string> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of request.body ?? []) {
+    size += part.byteLength
+    if (size > largestBody) tooLarge()
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+function tooLarge(): never {
+  refuse('request.too-large', 413, `The body is over ${largestBody / 1024 / 1024} MB. Send it in smaller parts.`)
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import type { Action } from '../../contract/action.ts'
+import { isRole } from '../../contract/permission.ts'
+
+/** The OpenAPI 3.1 document of all actions. */
+export function openApi(actions: readonly Action[], publicUrl: string) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const action of actions) {
+    const [method = '', path = ''] = action.rest.split(' ')
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(action, method, path) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Taaskly',
+      version: '1',
+      description: 'Everything Taaskly can do. Call it with an API key: `Authorization: Bearer <key>`.',
+    },
+    servers: [{ url: `${publicUrl}/api/v1` }],
+    security: [{ key: [] }],
+    paths,
+    components: {
+      securitySchemes: {
+        key: { type: 'http', scheme: 'bearer', description: 'An API key.' },
+        session: { type: 'apiKey', in: 'cookie', name: 'taaskly.session_token', description: 'A signed-in person.' },
+      },
+      schemas: { Refusal: refusalSchema },
+    },
+  }
+}
+
+function operation(action: Action, method: string, path: string) {
+  const schema = z.toJSONSchema(action.input, { io: 'input', unrepresentable: 'any' })
+  const fields = schema.properties ?? {}
+  const inPath = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name ?? '')
+  const others = Object.keys(fields).filter((name) => !inPath.includes(name))
+  const hasBody = method !== 'GET' && method !== 'DELETE'
+  const required = schema.required ?? []
+  return {
+    operationId: action.name,
+    summary: action.title,
+    description: `${action.says} ${whoMay(action)}`,
+    tags: [action.name.split('.')[0]],
+    'x-effect': action.effect,
+    'x-surfaces': action.surfaces,
+    ...(action.permission === 'anyone' ? { security: [] } : action.surfaces.includes('api') ? {} : { security: [{ session: [] }] }),
+    parameters: [
+      ...inPath.map((name) => ({ name, in: 'path', required: true, schema: fields[name] })),
+      ...(hasBody ? [] : others.map((name) => ({ name, in: 'query', required: required.includes(name), schema: fields[name] }))),
+    ],
+    ...(hasBody && others.length > 0
+      ? {
+          requestBody: {
+            required: others.some((name) => required.includes(name)),
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  properties: Object.fromEntries(others.map((name) => [name, fields[name]])),
+                  required: required.filter((name) => others.includes(name)),
+                  additionalProperties: false,
+                },
+              },
+            },
+          },
+        }
+      : {}),
+    responses: {
+      200: {
+        description: 'Done.',
+        content: { 'application/json': { schema: z.toJSONSchema(action.output, { io: 'output', unrepresentable: 'any' }) } },
+      },
+      default: {
+        description: 'Refused: what happened, and what to do.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    },
+  }
+}
+
+function whoMay({ permission, surfaces }: Action): string {
+  const who = isRole(permission) ? `Needs the role ${permission}.` : whoElse[permission]
+  return surfaces.includes('api') ? who : `${who} Not with an API key.`
+}
+
+const whoElse = {
+  anyone: 'Anyone may.',
+  'signed-in': 'Anyone who is signed in may.',
+  'installation-admin': "Only the installation's admin may.",
+}
+
+const refusalSchema = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message', 'requestId'],
+      properties: {
+        code: { type: 'string', examples: ['input.wrong'] },
+        message: { type: 'string' },
+        requestId: { type: 'string' },
+        issues: {
+          type: 'array',
+          items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
+        },
+      },
+    },
+  },
+}

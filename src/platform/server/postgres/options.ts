@@ -1,0 +1,26 @@
+/** How the built-in PostgreSQL works: safe first, then small. */
+export const options: Record<string, string> = {
+  // What was acknowledged survives a power cut.
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+
+  // Small while idle: no helper processes that one server does not need.
+  shared_buffers: '64MB',
+  max_connections: '60',
+  io_method: 'sync',
+  max_logical_replication_workers: '0',
+  max_wal_size: '512MB',
+  jit: 'off',
+  random_page_cost: '1.1',
+
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+
+  // The app logs its own statements' errors; what people wrote stays out of this log.
+  log_min_messages: 'error',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+  log_line_prefix: '%m [%p] ',
+}

@@ -1,0 +1,198 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { startPostgres, type Postgres, type StartOptions } from './supervisor.ts'
+
+const root = process.getuid?.() === 0
+const onExit = () => {}
+
+// One data folder is made; each test gets a copy of it.
+const model = makePlace()
+afterAll(() => rmSync(model, { recursive: true }))
+
+let place: string
+let dir: string
+let running: Postgres | undefined
+beforeEach(() => {
+  place = makePlace()
+  dir = join(place, 'home')
+  if (existsSync(join(model, 'home'))) execFileSync('cp', ['-a', join(model, 'home'), dir])
+})
+afterEach(async () => {
+  await stop()
+  rmSync(place, { recursive: true, force: true })
+})
+
+test('the first start is ready within 5 seconds, the second at once, and what was written is there', async () => {
+  dir = makeHome(join(model, 'home'))
+  const first = await timed(() => start())
+  await query(first.result.url, 'create table notes (words text)')
+  await query(first.result.url, `insert into notes values ('Ärger')`)
+  await stop()
+  const second = await timed(() => start())
+  expect(await query(second.result.url, 'select upper(words) as words from notes')).toEqual([{ words: 'ÄRGER' }])
+  await stop()
+  expect(first.ms).toBeLessThan(5_000)
+  expect(second.ms).toBeLessThan(1_500)
+})
+
+test('the app is no superuser, its data are checked and commits are durable', async () => {
+  const { url } = await start()
+  expect(
+    await query(
+      url,
+      `select rolsuper or rolbypassrls as free, current_setting('data_checksums') as checksums,
+        current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits, current_setting('jit') as jit
+      from pg_roles where rolname = current_user`,
+    ),
+  ).toEqual([{ free: false, checksums: 'on', fsync: 'on', commits: 'on', jit: 'off' }])
+  await query(url, 'create extension pg_trgm')
+})
+
+test('when the process that runs it is killed, the next start has every committed row', async () => {
+  const owner = await startOwner()
+  owner.process.kill('SIGKILL')
+  await once(owner.process, 'exit')
+  const { url } = await start()
+  expect(await query(url, 'select n from rows')).toEqual([{ n: 1 }])
+})
+
+test('a server that was left running is taken over', async () => {
+  // Without setpriv on its path, PostgreSQL is not told to end with its owner.
+  const owner = await startOwner({ PATH: '' })
+  owner.process.kill('SIGKILL')
+  await once(owner.process, 'exit')
+  expect(await query(owner.url, 'select n from rows')).toEqual([{ n: 1 }])
+  const left = pidOf(dir)
+  const { url } = await start()
+  expect(pidOf(dir)).not.toBe(left)
+  expect(await query(url, 'select n from rows')).toEqual([{ n: 1 }])
+})
+
+test('a process id that is used by somebody else now does not stand in the way, and is left alone', async () => {
+  const bystander = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+  writeFileSync(join(dir, 'postgres/data/postmaster.pid'), `${bystander.pid}\n${dir}/postgres/data\n`)
+  await start()
+  expect(bystander.exitCode ?? bystander.signalCode).toBeNull()
+  bystander.kill()
+})
+
+test('when PostgreSQL is killed it is started again', async () => {
+  const exit = Promise.withResolvers<unknown>()
+  const { url } = await start({ onExit: exit.resolve })
+  await query(url, 'create table kept (n int)')
+  process.kill(pidOf(dir), 'SIGKILL')
+  expect(await exit.promise).toMatchObject({ signal: 'SIGKILL' })
+  await expect.poll(() => query(url, 'select n from kept').catch(() => 'down'), { timeout: 10_000 }).toEqual([])
+})
+
+test('a folder that others cannot enter is no obstacle', async () => {
+  const closed = join(place, 'closed')
+  mkdirSync(closed, { mode: 0o700 })
+  dir = makeHome(join(closed, 'home'))
+  await query((await start()).url, 'create table kept (n int)')
+  await stop()
+  expect(await query((await start()).url, 'select n from kept')).toEqual([])
+  expect(lstatSync(join(dir, 'postgres')).isSymbolicLink()).toBe(root)
+  await stop()
+  rmSync(realpathSync(join(dir, 'postgres')), { recursive: true })
+})
+
+test('two data folders never share one database', async () => {
+  await start()
+  const copy = makeHome(join(place, 'copy'))
+  symlinkSync(join(dir, 'postgres'), join(copy, 'postgres'))
+  await expect(startPostgres({ dir: copy }, { onExit })).rejects.toMatchObject({ exitCode: 75 })
+})
+
+test('a long path with every kind of character works', async () => {
+  dir = makeHome(join(place, `It's "my", ünusual & 100% ${'very '.repeat(20)}long folder`))
+  const { url } = await start()
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  rmSync(realpathSync(join(dir, 'postgres/socket')), { recursive: true })
+})
+
+test('what a first start left half made is made anew', async () => {
+  renameSync(join(dir, 'postgres/data'), join(dir, 'postgres/data.new'))
+  rmSync(join(dir, 'postgres/data.new/global'), { recursive: true })
+  expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('by port it asks for the password', async () => {
+  dir = makeHome(join(place, 'by-port'))
+  const { url } = await start({ through: 'port' })
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await expect(query(url.replace(/:[^:@]+@/, ':guess@'), 'select 1')).rejects.toThrow('password authentication failed')
+})
+
+test('data that it cannot read stop the start with its own reason', async () => {
+  writeFileSync(join(dir, 'postgres/data/PG_VERSION'), '99\n')
+  await expect(startPostgres({ dir }, { onExit })).rejects.toMatchObject({
+    message: 'The built-in PostgreSQL did not start: database files are incompatible with server.',
+    exitCode: 69,
+  })
+})
+
+function makePlace(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'taaskly-pg-'))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+function makeHome(folder: string): string {
+  mkdirSync(folder, { mode: 0o700 })
+  return folder
+}
+
+async function start(options?: Partial<StartOptions>): Promise<Postgres> {
+  running = await startPostgres({ dir }, { onExit, ...options })
+  return running
+}
+
+async function stop(): Promise<void> {
+  await running?.stop()
+  running = undefined
+}
+
+/** Another process that starts PostgreSQL and commits a row. */
+async function startOwner(env: NodeJS.ProcessEnv = process.env): Promise<{ process: ChildProcess; url: string }> {
+  const program = `
+    import { Client } from 'pg'
+    import { startPostgres } from '${new URL('./supervisor.ts', import.meta.url).href}'
+    const { url } = await startPostgres({ dir: ${JSON.stringify(dir)} }, { onExit() {} })
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    await client.query('create table rows (n int)')
+    await client.query('insert into rows values (1)')
+    console.log(url)`
+  const owner = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [said] = await once(owner.stdout, 'data')
+  return { process: owner, url: String(said).trim() }
+}
+
+function pidOf(folder: string): number {
+  return Number.parseInt(readFileSync(join(folder, 'postgres/data/postmaster.pid'), 'utf8'), 10)
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
+  const began = performance.now()
+  const result = await work()
+  return { result, ms: performance.now() - began }
+}

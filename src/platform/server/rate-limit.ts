@@ -1,0 +1,36 @@
+/** A token bucket for each key: `burst` at once, then `perMinute`. */
+export type RateLimit = { take(key: string): { ok: boolean; retryAfterSeconds: number } }
+
+export function rateLimit({ perMinute, burst = perMinute, maxKeys = 50_000, now = monotonic }: Limits): RateLimit {
+  const perMillisecond = perMinute / 60_000
+  const fullAfter = burst / perMillisecond
+  /** Least recently used first, because every use puts a bucket back at the end. */
+  const buckets = new Map<string, Bucket>()
+
+  return {
+    take(key) {
+      const at = now()
+      const bucket = buckets.get(key) ?? { tokens: burst, at }
+      const tokens = Math.min(burst, bucket.tokens + (at - bucket.at) * perMillisecond)
+      const ok = tokens >= 1
+      buckets.delete(key)
+      buckets.set(key, { tokens: ok ? tokens - 1 : tokens, at })
+      dropOldest(at)
+      return { ok, retryAfterSeconds: ok ? 0 : Math.ceil((1 - tokens) / perMillisecond / 1000) }
+    },
+  }
+
+  /** A bucket that is full again says nothing, so it can go; under a flood of keys the oldest go anyway. */
+  function dropOldest(at: number) {
+    for (const [key, bucket] of buckets) {
+      if (buckets.size <= maxKeys && at - bucket.at < fullAfter) return
+      buckets.delete(key)
+    }
+  }
+}
+
+/** Not the time of day: that one jumps when it is set. */
+const monotonic = () => performance.now()
+
+type Limits = { perMinute: number; burst?: number; maxKeys?: number; now?: () => number }
+type Bucket = { tokens: number; at: number }

@@ -1,0 +1,199 @@
+import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { exitCodes, StartTrouble } from './trouble.ts'
+
+export type Settings = ReturnType<typeof readSettings>
+
+/** Reads everything that can be set from outside. An empty value counts as not set. */
+export function readSettings(env: NodeJS.ProcessEnv = environment()) {
+  const read = <Value>(name: string, { allowed, secret, from }: Setting<Value>): Value => {
+    const given = env[name]?.trim() || undefined
+    const result = from.safeParse(given)
+    if (result.success) return result.data
+    const is = secret ? 'is set to something else' : `is "${given}"`
+    throw new StartTrouble(`${name} must be ${allowed}, but it ${is}. Correct it and start again.`, exitCodes.badSetting)
+  }
+  const port = read('PORT', settings.PORT)
+  const publicUrl = read('PUBLIC_URL', settings.PUBLIC_URL) ?? `http://localhost:${port}`
+  return {
+    port,
+    host: read('HOST', settings.HOST),
+    publicUrl,
+    home: resolve(project, read('TAASKLY_HOME', settings.TAASKLY_HOME)),
+    databaseUrl: read('DATABASE_URL', settings.DATABASE_URL),
+    redisUrl: read('REDIS_URL', settings.REDIS_URL),
+    secretKey: read('SECRET_KEY', settings.SECRET_KEY),
+    role: read('ROLE', settings.ROLE),
+    smtpUrl: read('SMTP_URL', settings.SMTP_URL),
+    mailFrom: read('MAIL_FROM', settings.MAIL_FROM) ?? `Taaskly <no-reply@${new URL(publicUrl).hostname}>`,
+    logLevel: read('LOG_LEVEL', settings.LOG_LEVEL),
+    trustedProxies: read('TRUSTED_PROXIES', settings.TRUSTED_PROXIES),
+    rateLimit: read('RATE_LIMIT', settings.RATE_LIMIT),
+    fetchAllow: read('FETCH_ALLOW', settings.FETCH_ALLOW),
+    nodeEnv: read('NODE_ENV', settings.NODE_ENV),
+  }
+}
+
+const project = resolve(import.meta.dirname, '../../..')
+
+/** The real environment, and below it the project's .env file. */
+function environment(): NodeJS.ProcessEnv {
+  const file = join(project, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+  return process.env
+}
+
+type Setting<Value> = {
+  /** What it is for. */
+  says: string
+  /** Ends the sentence "It must be …". */
+  allowed: string
+  /** What .env.example shows: the default, or how a value looks. */
+  example: string
+  /** Its value is never repeated, not even when it is wrong. */
+  secret?: true
+  from: z.ZodType<Value, string | undefined>
+}
+
+const wholeNumber = (fallback: number, least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .default(String(fallback))
+    .transform(Number)
+    .pipe(z.number().min(least).max(most))
+
+const host = /^[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?$/i
+
+const isReach = (entry: string) => {
+  const [address = '', bits, ...rest] = entry.split('/')
+  if (bits === undefined) return isIP(address) !== 0 || host.test(address)
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= ({ 4: 32, 6: 128 }[isIP(address)] ?? -1)
+}
+
+const isOrigin = (value: string) => {
+  const url = URL.parse(value)
+  return url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href
+}
+
+export const settings = {
+  PORT: {
+    says: 'The port that Taaskly listens on; 0 takes any free one.',
+    allowed: 'a whole number from 0 to 65535',
+    example: '3000',
+    from: wholeNumber(3000, 0, 65535),
+  },
+  HOST: {
+    says: 'The network address that Taaskly listens on; 0.0.0.0 lets other computers in.',
+    allowed: 'a host name or an IP address',
+    example: '127.0.0.1',
+    from: z
+      .string()
+      .default('127.0.0.1')
+      .refine((value) => isIP(value) !== 0 || host.test(value)),
+  },
+  PUBLIC_URL: {
+    says: 'The address that people type to get here; links in mails begin with it.',
+    allowed: 'an address such as https://taaskly.example.com, without a path',
+    example: 'http://localhost:3000',
+    from: z
+      .string()
+      .refine(isOrigin)
+      .transform((value) => new URL(value).origin)
+      .optional(),
+  },
+  TAASKLY_HOME: {
+    says: 'The folder that keeps all data; back this up.',
+    allowed: 'the path of a folder',
+    example: '.taaskly',
+    from: z.string().default('.taaskly'),
+  },
+  DATABASE_URL: {
+    says: 'Your own PostgreSQL (15 or newer) instead of the built-in one.',
+    allowed: 'an address that begins with postgres:// or postgresql://',
+    example: 'postgresql://name:password@host:5432/taaskly',
+    secret: true,
+    from: z
+      .string()
+      .regex(/^postgres(ql)?:\/\/\S+$/)
+      .optional(),
+  },
+  REDIS_URL: {
+    says: 'A Redis for live updates between several servers; one server needs none.',
+    allowed: 'an address that begins with redis:// or rediss://',
+    example: 'redis://host:6379',
+    secret: true,
+    from: z
+      .string()
+      .regex(/^rediss?:\/\/\S+$/)
+      .optional(),
+  },
+  SECRET_KEY: {
+    says: 'Seals stored passwords and sessions; made at the first start and kept in the data folder if not set.',
+    allowed: 'at least 32 characters that nobody can guess (openssl rand -base64 32 makes some)',
+    example: '',
+    secret: true,
+    from: z.string().min(32).optional(),
+  },
+  ROLE: {
+    says: 'What this process does: everything, only the web and API, or only the work in the background.',
+    allowed: 'all, web or worker',
+    example: 'all',
+    from: z.enum(['all', 'web', 'worker']).default('all'),
+  },
+  SMTP_URL: {
+    says: 'The mail server that sends for Taaskly; without one, mails are kept where an admin can read them.',
+    allowed: 'an address that begins with smtp:// or smtps://',
+    example: 'smtps://name:password@mail.example.com',
+    secret: true,
+    from: z
+      .string()
+      .regex(/^smtps?:\/\/\S+$/)
+      .optional(),
+  },
+  MAIL_FROM: {
+    says: 'Who the mails come from.',
+    allowed: 'an email address, with or without a name before it',
+    example: 'Taaskly <no-reply@localhost>',
+    from: z
+      .string()
+      .regex(/^[^<>@\n]+@[^<>@\s]+$|^[^<>\n]*<[^<>@\s]+@[^<>@\s]+>$/)
+      .optional(),
+  },
+  LOG_LEVEL: {
+    says: 'How much is written to the log.',
+    allowed: 'debug, info, warn or error',
+    example: 'info',
+    from: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+  },
+  TRUSTED_PROXIES: {
+    says: 'How many proxies stand before Taaskly, so that the address of a visitor is read from X-Forwarded-For.',
+    allowed: 'a whole number from 0 to 20',
+    example: '0',
+    from: wholeNumber(0, 0, 20),
+  },
+  RATE_LIMIT: {
+    says: 'How many calls a minute one person, key or address may make.',
+    allowed: 'a whole number from 1 to 1000000',
+    example: '600',
+    from: wholeNumber(600, 1, 1_000_000),
+  },
+  FETCH_ALLOW: {
+    says: 'Hosts and networks of your own that flows, agents and integrations may reach though they are private.',
+    allowed: 'host names, IP addresses and networks such as 10.0.0.0/8, with commas between them',
+    example: 'nas.local,10.0.0.0/8',
+    from: z
+      .string()
+      .default('')
+      .transform((list) => list.split(',').map((entry) => entry.trim()).filter(Boolean))
+      .refine((entries) => entries.every(isReach)),
+  },
+  NODE_ENV: {
+    says: 'Set by npm start (production) and npm run dev (development); it cannot be set in this file.',
+    allowed: 'production, development or test',
+    example: 'production',
+    from: z.enum(['production', 'development', 'test']).default('production'),
+  },
+} satisfies Record<string, Setting<unknown>>

@@ -1,0 +1,32 @@
+import { useLayoutEffect } from 'react'
+import { screenState } from './screen-state.ts'
+
+/** What stands above a page, and what the phone's bars show for it. */
+export type PageHeader = {
+  title: string
+  description?: string | undefined
+  /** The page's one main action: a button above the page, the floating button on a phone. */
+  button?: { text: string; action: () => void } | undefined
+  tabBar: boolean
+  floatingButton: boolean
+  loading: boolean
+  /** A greeting is large; `none` is for pages that draw their own heading. */
+  look: 'title' | 'greeting' | 'none'
+}
+
+export const defaultHeader: PageHeader = {
+  title: 'Loading...',
+  tabBar: true,
+  floatingButton: true,
+  loading: false,
+  look: 'title',
+}
+
+/** Sets the page's header for as long as the page is there. What is left out stays as the page's route says. */
+export function usePageHeader(header: Partial<PageHeader>) {
+  useLayoutEffect(() => currentHeader.set(header))
+  useLayoutEffect(() => () => currentHeader.set({}), [])
+}
+
+/** What the page on the screen has set. The server sees nothing of it, so layouts begin with the route's words. */
+export const currentHeader = screenState<Partial<PageHeader>>({})

@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** A key that does something anywhere on the page, but not while somebody types. `mod+k` is ⌘K or Ctrl K. */
+export function useShortcut(keys: string, action: () => void) {
+  const act = useEffectEvent(action)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !isPressed(keys, event)) return
+      event.preventDefault()
+      act()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [keys])
+}
+
+type Press = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey'> & { target: EventTarget | null }
+
+export function isPressed(keys: string, press: Press): boolean {
+  const mod = keys.startsWith('mod+')
+  if (press.key.toLowerCase() !== keys.slice(mod ? 4 : 0)) return false
+  if (mod) return press.metaKey !== press.ctrlKey && !press.altKey
+  // Some keyboards need AltGr for a bracket, and then Ctrl and Alt are both down.
+  return !press.metaKey && press.ctrlKey === press.altKey && !isTyping(press.target)
+}
+
+function isTyping(target: EventTarget | null) {
+  return target !== null && 'matches' in target && (target as Element).closest(editable) !== null
+}
+
+const editable = 'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="dialog"], [role="menu"]'

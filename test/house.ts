@@ -1,0 +1,53 @@
+import { inject, onTestFinished } from 'vitest'
+import { openApi, type Api } from '#app/api.ts'
+import { loadAreas } from '#app/load.ts'
+import type { Action, InputOf, OutputOf } from '#platform/contract/action.ts'
+import { Refusal, type RefusalAnswer, type RefusalStatus } from '#platform/contract/refusal.ts'
+import type { Installation } from '#platform/server/installation.ts'
+import type { CastName, Credentials } from './cast.ts'
+import { openInstallation } from './installation.ts'
+import { copyDatabase } from './postgres.ts'
+
+export type House = Api & {
+  installation: Installation
+  cast: Record<CastName, Credentials>
+  log: string[]
+  as(name: CastName): Person
+}
+
+export type Person = Credentials & {
+  does<A extends Action>(action: A, input: InputOf<A>): Promise<OutputOf<A>>
+  fetch(path: string, init?: RequestInit): Promise<Response>
+}
+
+/** The whole application on a database of its own, with the cast signed in. Gone when the test is finished. */
+export async function openHouse(): Promise<House> {
+  const { url, role, drop } = await copyDatabase()
+  const log: string[] = []
+  const installation = await openInstallation(url, role, (line) => log.push(line))
+  onTestFinished(async () => {
+    await installation.close()
+    await drop()
+  })
+  const api = openApi(installation, await loadAreas())
+  const { cast } = inject('postgres')
+  const as = (name: CastName): Person => {
+    const fetch = async (path: string, init: RequestInit = {}) => {
+      const headers = new Headers(init.headers)
+      headers.set('cookie', cast[name].cookie)
+      return api.app.request(path, { ...init, headers })
+    }
+    return {
+      ...cast[name],
+      fetch,
+      does: async (action, input) => {
+        const headers = { 'content-type': 'application/json' }
+        const answer = await fetch(`/rpc/${action.name}`, { method: 'POST', headers, body: JSON.stringify(input) })
+        if (answer.ok) return (await answer.json()) as never
+        const { error } = (await answer.json()) as RefusalAnswer
+        throw new Refusal(error.code, answer.status as RefusalStatus, error.message, error.issues)
+      },
+    }
+  }
+  return { ...api, installation, cast, log, as }
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+/** A database of the test's own, copied from the template where the cast has signed up. */
+export async function copyDatabase(): Promise<{ url: string; role: string | undefined; drop(): Promise<void> }> {
+  const { url, template, role } = inject('postgres')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  return { url: await makeDatabase(url, name, template), role, drop: () => admin(url, `drop database ${name} with (force)`) }
+}
+
+/** An empty database of the test's own. */
+export async function emptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const { url } = inject('postgres')
+  const name = `empty_${randomUUID().replaceAll('-', '')}`
+  return { url: await makeDatabase(url, name), drop: () => admin(url, `drop database ${name} with (force)`) }
+}
+
+export async function makeDatabase(url: string, name: string, template?: string): Promise<string> {
+  await admin(url, `create database ${name} ${template ? `template ${template}` : ''}`)
+  return url.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
+}
+
+async function admin(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+/** Two kinds of tests: those that need nothing, and those that need the house (one PostgreSQL, a database each). */
+export default defineConfig({
+  test: {
+    pool: 'threads',
+    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: ['test/setup.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
