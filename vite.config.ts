@@ -1,4 +1,7 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -37,14 +40,16 @@ function compressed(): Plugin {
   return {
     name: 'compressed',
     applyToEnvironment: ({ name }) => name === 'client',
-    generateBundle(_, bundle) {
-      for (const file of Object.values(bundle)) {
-        const text = file.type === 'chunk' ? file.code : file.source
-        if (!/\.(js|css|svg|json)$/.test(file.fileName) || text.length < 1024) continue
-        const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
-        this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: brotliCompressSync(text, { params }) })
-        this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: gzipSync(text, { level: 9 }) })
+    async writeBundle({ dir = '' }, bundle) {
+      for (const name of Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name))) {
+        const text = await readFile(join(dir, name))
+        if (text.length < 1024) continue
+        await writeFile(join(dir, `${name}.br`), await toBrotli(text))
+        await writeFile(join(dir, `${name}.gz`), await toGzip(text, { level: 9 }))
       }
     },
   }
 }
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)

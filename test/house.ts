@@ -10,6 +10,7 @@ import { copyDatabase } from './postgres.ts'
 
 export type House = Api & {
   installation: Installation
+  url: string
   cast: Record<CastName, Credentials>
   log: string[]
   as(name: CastName): Person
@@ -49,5 +50,5 @@ export async function openHouse(): Promise<House> {
       },
     }
   }
-  return { ...api, installation, cast, log, as }
+  return { ...api, installation, url, cast, log, as }
 }

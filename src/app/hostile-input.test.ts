@@ -29,11 +29,11 @@ test('nobody reaches another workspace’s things by their ids', async () => {
   const secret = 'noors-own-secret'
   const foreign = new Set<string>()
   for (let round = 0; round < 2; round++)
-    for (const action of actions) {
+    for (const action of actions.filter(({ effect }) => effect !== 'destroy')) {
       const input = { ...sampleInput(action, secret, true) }
       for (const field of idFields(action)) if (foreign.size > 0) input[field] = [...foreign].at(-1)
       const answer = await ask(house, 'stranger', action, JSON.stringify(input))
-      if (action.effect !== 'destroy') for (const found of (await answer.text()).matchAll(uuid)) foreign.add(found[0])
+      for (const found of (await answer.text()).matchAll(uuid)) foreign.add(found[0])
     }
   const before = await everythingRead(house)
   expect(before).toContain(secret)

@@ -17,12 +17,23 @@ export function AgentMark({ id, name, size = 24, working, alone }: AgentMarkProp
   const { hue, cells } = agentMarkOf(id)
   return (
     <span
-      {...(alone ? { role: 'img', 'aria-label': `${name} (agent)`, title: `${name} (agent)` } : { 'aria-hidden': true })}
-      className={cx('inline-flex shrink-0 overflow-hidden rounded-agent forced-color-adjust-none', tint[hue], sizes[size])}
+      {...(alone
+        ? { role: 'img', 'aria-label': `${name} (agent)`, title: `${name} (agent)` }
+        : { 'aria-hidden': true })}
+      className={cx(
+        'inline-flex shrink-0 overflow-hidden rounded-agent forced-color-adjust-none',
+        tint[hue],
+        sizes[size],
+      )}
     >
       <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden className="size-full">
         {places.map(({ x, y, delay }, place) => (
-          <path key={delay} transform={`translate(${x} ${y})`} d={shapes[cells[place] ?? 'square']} className={cx(working && 'animate-work', delay)} />
+          <path
+            key={delay}
+            transform={`translate(${x} ${y})`}
+            d={shapes[cells[place] ?? 'square']}
+            className={cx(working && 'animate-work', delay)}
+          />
         ))}
       </svg>
     </span>

@@ -15,7 +15,11 @@ export function Alerts() {
     const here = alerts.filter((alert) => alert.position === position)
     return (
       here.length > 0 && (
-        <section key={position} aria-label="Alerts" className={cx('fixed z-(--z-toast) flex w-90 max-w-[calc(100vw-2rem)] flex-col gap-2', place)}>
+        <section
+          key={position}
+          aria-label="Alerts"
+          className={cx('fixed z-(--z-toast) flex w-90 max-w-[calc(100vw-2rem)] flex-col gap-2', place)}
+        >
           {here.map((alert) => (
             <AlertCard key={alert.id} alert={alert} onClose={() => dismissAlert(alert.id)} />
           ))}
@@ -36,7 +40,11 @@ export function AlertCard({ alert, onClose }: { alert: Alert; onClose: () => voi
         {detail && <p className="text-ink-2">{detail}</p>}
         {addrs && <p className="wrap-anywhere text-ink-2">{addrs.join(', ')}</p>}
         {action && (
-          <button type="button" className="mt-0.5 min-h-6 font-medium text-accent-ink hover:underline" onClick={action.onClick}>
+          <button
+            type="button"
+            className="mt-0.5 min-h-6 font-medium text-accent-ink hover:underline"
+            onClick={action.onClick}
+          >
             {action.label}
           </button>
         )}
@@ -64,8 +72,8 @@ const faces = {
 const places: [AlertPosition, string][] = [
   ['top-right', 'top-4 right-4'],
   ['top-left', 'top-4 left-4'],
-  ['bottom-right', 'right-4 bottom-4'],
-  ['bottom-left', 'bottom-4 left-4'],
+  ['bottom-right', 'right-4 bottom-[calc(1rem+var(--offline-height))]'],
+  ['bottom-left', 'bottom-[calc(1rem+var(--offline-height))] left-4'],
 ]
 
 const look =

@@ -20,7 +20,9 @@ export function Avatar({ id, name, size = 24, src, online, alone }: AvatarProps)
       className={cx(look, sizes[size], tint[hueOf(id)])}
     >
       {src ? <img src={src} alt="" className="size-full rounded-full object-cover" /> : initialsOf(name)}
-      {online && <span className="absolute -right-px -bottom-px size-2.25 rounded-full border-2 border-surface bg-ok" />}
+      {online && (
+        <span className="absolute -right-px -bottom-px size-2.25 rounded-full border-2 border-surface bg-ok" />
+      )}
     </span>
   )
 }
@@ -33,7 +35,10 @@ export function AvatarStack({ people, size = 24 }: AvatarStackProps) {
   return (
     <span role="img" aria-label={people.map((person) => person.name).join(', ')} className="flex">
       {people.slice(0, 4).map((person, place) => (
-        <span key={person.id} className={cx('flex rounded-full ring-2 ring-surface', place > 0 && '-ml-1', layers[place])}>
+        <span
+          key={person.id}
+          className={cx('flex rounded-full ring-2 ring-surface', place > 0 && '-ml-1', layers[place])}
+        >
           <Avatar {...person} size={size} />
         </span>
       ))}
@@ -46,7 +51,8 @@ export function AvatarStack({ people, size = 24 }: AvatarStackProps) {
   )
 }
 
-const look = 'relative inline-flex shrink-0 items-center justify-center rounded-full leading-none font-semibold tracking-normal'
+const look =
+  'relative inline-flex shrink-0 items-center justify-center rounded-full leading-none font-semibold tracking-normal'
 const layers = ['z-4', 'z-3', 'z-2', 'z-1']
 const sizes = {
   16: 'size-4 text-[7.5px]',

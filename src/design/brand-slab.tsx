@@ -8,7 +8,11 @@ export function BrandSlab({ children }: { children?: ReactNode }) {
         {rows.flatMap((row, y) =>
           row.split(' ').map((cell, x) => {
             const shape = shapes[cell.charAt(0)]
-            return shape && <path key={`${x}-${y}`} transform={`translate(${x} ${y})`} d={shape} fill={tones[cell.charAt(1)]} />
+            return (
+              shape && (
+                <path key={`${x}-${y}`} transform={`translate(${x} ${y})`} d={shape} fill={tones[cell.charAt(1)]} />
+              )
+            )
           }),
         )}
       </svg>

@@ -32,7 +32,14 @@ export function Button(props: ButtonProps) {
       ...(!render && { type: 'button' }),
       ...rest,
       ...(busy && { 'aria-busy': true, 'aria-disabled': true, onClick: ignore }),
-      className: cx(look, kinds[kind ?? 'secondary'], sizes[size], square ? 'aspect-square' : paddings[size], full && 'w-full', className),
+      className: cx(
+        look,
+        kinds[kind ?? 'secondary'],
+        sizes[size],
+        square ? 'aspect-square' : paddings[size],
+        full && 'w-full',
+        className,
+      ),
       children: busy || busyLabel ? <Faces busy={busy} label={label} busyLabel={busyLabel} /> : label,
     },
   })

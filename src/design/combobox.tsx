@@ -51,7 +51,9 @@ export function Combobox<T extends string>(props: ComboboxProps<T>) {
                 />
               </div>
             )}
-            <Base.Empty className="text-ink-2 not-empty:px-3 not-empty:py-2.5">Nothing found. Try another word.</Base.Empty>
+            <Base.Empty className="text-ink-2 not-empty:px-3 not-empty:py-2.5">
+              Nothing found. Try another word.
+            </Base.Empty>
             <Base.List className={cx(list, 'max-h-64 overflow-y-auto empty:p-0 max-lg:max-h-[50dvh]')}>
               {(option: Option<T>) => (
                 <Base.Item key={option.value} value={option} disabled={option.disabled} className={item}>

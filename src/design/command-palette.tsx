@@ -39,31 +39,33 @@ export function CommandPalette(props: CommandPaletteProps) {
       <Dialog.Portal>
         <Dialog.Backdrop className={backdrop} />
         <Dialog.Popup aria-label={placeholder} className={popup}>
-    <Command label={placeholder} shouldFilter={filter} loop className="flex min-h-0 flex-1 flex-col">
-      <div className="flex h-13 shrink-0 items-center gap-2.5 border-b border-line px-4 max-lg:h-14">
-        <Search />
-        <Command.Input
-          value={query}
-          onValueChange={onQueryChange}
-          placeholder={placeholder}
-          className="h-full min-w-0 flex-1 bg-transparent text-16 outline-none lg:text-15"
-        />
-        <Kbd keys="esc" />
-      </div>
-      <Command.List label="Results" className="max-h-110 min-h-0 flex-1 overflow-y-auto p-1.5 max-lg:max-h-none">
-        <Command.Empty className="px-2.5 py-6 text-center text-13 text-ink-2">Nothing found for “{query}”.</Command.Empty>
-        {groups.map((group) => (
-          <Command.Group key={group.heading ?? ''} heading={group.heading} className={heading}>
-            {group.entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} query={query} />
-            ))}
-          </Command.Group>
-        ))}
-      </Command.List>
-      <footer className="flex h-10 shrink-0 items-center gap-4 border-t border-line px-4 text-12 text-ink-3 max-lg:hidden">
-        {hints}
-      </footer>
-    </Command>
+          <Command label={placeholder} shouldFilter={filter} loop className="flex min-h-0 flex-1 flex-col">
+            <div className="flex h-13 shrink-0 items-center gap-2.5 border-b border-line px-4 max-lg:h-14">
+              <Search />
+              <Command.Input
+                value={query}
+                onValueChange={onQueryChange}
+                placeholder={placeholder}
+                className="h-full min-w-0 flex-1 bg-transparent text-16 outline-none lg:text-15"
+              />
+              <Kbd keys="esc" />
+            </div>
+            <Command.List label="Results" className="max-h-110 min-h-0 flex-1 overflow-y-auto p-1.5 max-lg:max-h-none">
+              <Command.Empty className="px-2.5 py-6 text-center text-13 text-ink-2">
+                Nothing found for “{query}”.
+              </Command.Empty>
+              {groups.map((group) => (
+                <Command.Group key={group.heading ?? ''} heading={group.heading} className={heading}>
+                  {group.entries.map((entry) => (
+                    <Entry key={entry.id} entry={entry} query={query} />
+                  ))}
+                </Command.Group>
+              ))}
+            </Command.List>
+            <footer className="flex h-10 shrink-0 items-center gap-4 border-t border-line px-4 text-12 text-ink-3 max-lg:hidden">
+              {hints}
+            </footer>
+          </Command>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -72,7 +74,12 @@ export function CommandPalette(props: CommandPaletteProps) {
 
 function Entry({ entry, query }: { entry: PaletteEntry; query: string }) {
   return (
-    <Command.Item value={entry.id} keywords={[entry.label, ...(entry.keywords ?? [])]} onSelect={entry.onSelect} className={row}>
+    <Command.Item
+      value={entry.id}
+      keywords={[entry.label, ...(entry.keywords ?? [])]}
+      onSelect={entry.onSelect}
+      className={row}
+    >
       <span className="flex w-5 shrink-0 justify-center text-ink-3">{entry.icon}</span>
       <span className="min-w-0 flex-1 truncate">
         <Match text={entry.label} query={query.trim()} />

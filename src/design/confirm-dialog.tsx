@@ -14,7 +14,15 @@ type ConfirmDialogProps = Pick<ModalProps, 'open' | 'title' | 'description' | 'c
   onConfirm: () => void
 }
 
-export function ConfirmDialog({ action, cancel = 'Cancel', danger, busy, busyLabel, onConfirm, ...dialog }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  action,
+  cancel = 'Cancel',
+  danger,
+  busy,
+  busyLabel,
+  onConfirm,
+  ...dialog
+}: ConfirmDialogProps) {
   return (
     <Dialog
       {...dialog}

@@ -12,9 +12,9 @@ export function Added({ children }: { children: ReactNode }) {
 
 export function Removed({ children }: { children: ReactNode }) {
   return (
-    <del className="rounded-[3px] bg-danger-soft px-0.75 text-danger">
+    <del className="rounded-[3px] bg-danger-soft px-0.75 text-danger no-underline">
       <span aria-hidden>− </span>
-      {children}
+      <span className="line-through">{children}</span>
     </del>
   )
 }

@@ -28,7 +28,15 @@ export function EmptyState({ title, children, action, secondary }: EmptyStatePro
 /** A person hands something over and gets it back done. */
 function Handoff() {
   return (
-    <svg width="144" height="84" viewBox="0 0 144 84" aria-hidden fill="var(--surface)" stroke="var(--text)" strokeWidth="1.5">
+    <svg
+      width="144"
+      height="84"
+      viewBox="0 0 144 84"
+      aria-hidden
+      fill="var(--surface)"
+      stroke="var(--text)"
+      strokeWidth="1.5"
+    >
       <path d="M36 42h72" fill="none" stroke="var(--line-strong)" strokeWidth="1" strokeDasharray="3 4" />
       <circle cx="24" cy="42" r="18" />
       <path d="M58 56a28 28 0 0 1 28-28v28z" fill="var(--accent)" stroke="none" />

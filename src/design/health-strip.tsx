@@ -15,7 +15,12 @@ export function HealthStrip({ days }: { days: readonly Day[] }) {
 
 function summaryOf(days: readonly Day[]) {
   const count = (kind: Day) => days.filter((day) => day === kind).length
-  const parts = [`${count('ok')} fine`, `${count('retried')} retried`, `${count('failed')} failed`, `${count('none')} with nothing due`]
+  const parts = [
+    `${count('ok')} fine`,
+    `${count('retried')} retried`,
+    `${count('failed')} failed`,
+    `${count('none')} with nothing due`,
+  ]
   return `Last ${days.length} days: ${parts.filter((part) => !part.startsWith('0 ')).join(', ')}`
 }
 

@@ -9,7 +9,10 @@ type IntegrationTileProps = {
 
 export function IntegrationTile({ size = 28, children }: IntegrationTileProps) {
   return (
-    <span aria-hidden className={cx('inline-flex shrink-0 items-center justify-center border border-line bg-surface', sizes[size])}>
+    <span
+      aria-hidden
+      className={cx('inline-flex shrink-0 items-center justify-center border border-line bg-surface', sizes[size])}
+    >
       {children}
     </span>
   )

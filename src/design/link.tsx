@@ -15,7 +15,9 @@ export function Link({ alone, className, render, ...props }: LinkProps) {
       ...props,
       className: cx(
         'rounded-xs text-accent-ink',
-        alone ? 'font-medium hover:underline' : 'underline decoration-accent-line underline-offset-3 hover:decoration-current',
+        alone
+          ? 'font-medium hover:underline'
+          : 'underline decoration-accent-line underline-offset-3 hover:decoration-current',
         className,
       ),
     },

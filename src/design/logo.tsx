@@ -1,9 +1,14 @@
 import { cx } from './cx.ts'
 
 /** The mark and the name; the name takes the colour of the text around it. */
-export function Logo({ className }: { className?: string }) {
+export function Logo({ className = 'h-7' }: { className?: string }) {
   return (
-    <svg viewBox="0 0 139.2 32" role="img" aria-label="Taaskly" className={cx('h-7 w-auto forced-color-adjust-none', className)}>
+    <svg
+      viewBox="0 0 139.2 32"
+      role="img"
+      aria-label="Taaskly"
+      className={cx('w-auto forced-color-adjust-none', className)}
+    >
       <Mark />
       <path fill="currentColor" transform="translate(42 25.04)" d={wordmark} />
     </svg>
@@ -11,9 +16,9 @@ export function Logo({ className }: { className?: string }) {
 }
 
 /** The mark alone: always white on the brand's colour. */
-export function LogoMark({ className }: { className?: string }) {
+export function LogoMark({ className = 'size-7' }: { className?: string }) {
   return (
-    <svg viewBox="0 0 32 32" role="img" aria-label="Taaskly" className={cx('size-7 forced-color-adjust-none', className)}>
+    <svg viewBox="0 0 32 32" role="img" aria-label="Taaskly" className={cx('forced-color-adjust-none', className)}>
       <Mark />
     </svg>
   )

@@ -1,7 +1,17 @@
 import { hashOf, hues, type Hue } from './tint.ts'
 
 /** Ways to fill one cell: circle, square, four quarters, dot, two triangles. */
-export const primitives = ['circle', 'square', 'quarter-nw', 'quarter-ne', 'quarter-se', 'quarter-sw', 'dot', 'triangle-sw', 'triangle-se'] as const
+export const primitives = [
+  'circle',
+  'square',
+  'quarter-nw',
+  'quarter-ne',
+  'quarter-se',
+  'quarter-sw',
+  'dot',
+  'triangle-sw',
+  'triangle-se',
+] as const
 export type Primitive = (typeof primitives)[number]
 
 export type AgentMark = { hue: Hue; cells: [Primitive, Primitive, Primitive, Primitive] }

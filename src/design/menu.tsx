@@ -29,7 +29,13 @@ export function Menu({ trigger, side = 'bottom', align = 'start', children }: Me
 
 type ItemFace = { icon?: ReactNode; shortcut?: string; danger?: boolean; children: ReactNode }
 
-export function MenuItem({ icon, shortcut, danger, children, ...props }: ItemFace & Omit<Base.Item.Props, 'className'>) {
+export function MenuItem({
+  icon,
+  shortcut,
+  danger,
+  children,
+  ...props
+}: ItemFace & Omit<Base.Item.Props, 'className'>) {
   return (
     <Base.Item {...props} className={cx(item, danger && 'text-danger')}>
       <Face icon={icon} shortcut={shortcut} danger={danger}>

@@ -30,7 +30,10 @@ export function Meter({ label, used, limit, note, format = (value) => value.toLo
         aria-valuetext={`${amount} used`}
         className="h-1.5 overflow-hidden rounded-full bg-surface-3 forced-color-adjust-none"
       >
-        <div className={cx('h-full rounded-full', state ? 'bg-c2' : 'bg-accent')} style={{ width: `${share * 100}%` }} />
+        <div
+          className={cx('h-full rounded-full', state ? 'bg-c2' : 'bg-accent')}
+          style={{ width: `${share * 100}%` }}
+        />
       </div>
       {(state || note) && (
         <p className="text-12 text-ink-3">

@@ -29,7 +29,7 @@ export function Modal(props: ModalProps & { viewport: string; popup: string; clo
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         <Base.Backdrop className={backdrop} />
-        <Base.Viewport className={cx('fixed inset-0 z-(--z-dialog) flex', viewport)}>
+        <Base.Viewport className={cx('fixed inset-x-0 top-0 bottom-(--offline-height) z-(--z-dialog) flex', viewport)}>
           <Base.Popup className={cx(look, popup)}>
             <header className="flex items-start gap-3 px-5 pt-5">
               <div className="min-w-0 flex-1">

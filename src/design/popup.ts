@@ -1,7 +1,7 @@
 /* What menus, selects and popovers share: they float beside their trigger, and are bottom sheets on a phone. */
 
 export const positioner =
-  'z-(--z-menu) outline-none max-lg:fixed! max-lg:inset-x-0! max-lg:top-auto! max-lg:bottom-0! max-lg:w-auto! max-lg:transform-none!'
+  'z-(--z-menu) outline-none max-lg:fixed! max-lg:inset-x-0! max-lg:top-auto! max-lg:bottom-(--offline-height)! max-lg:w-auto! max-lg:transform-none!'
 
 export const popup =
   'grab-handle relative rounded-lg bg-raised text-13 text-ink shadow-pop outline-none ' +

@@ -21,11 +21,22 @@ type SelectProps<T extends string> = {
 }
 
 /** One of a few. Over eight, take the combobox, which can be searched. */
-export function Select<T extends string>({ options, value, onValueChange, placeholder, size, label, ...props }: SelectProps<T>) {
+export function Select<T extends string>({
+  options,
+  value,
+  onValueChange,
+  placeholder,
+  size,
+  label,
+  ...props
+}: SelectProps<T>) {
   return (
     <Base.Root {...props} items={options} value={value} onValueChange={(next) => next !== null && onValueChange(next)}>
       <Base.Trigger aria-label={label} className={cx(inputBox(size), 'text-left select-none')}>
-        <Base.Value placeholder={<span className="text-ink-3">{placeholder}</span>} className="min-w-0 flex-1 truncate" />
+        <Base.Value
+          placeholder={<span className="text-ink-3">{placeholder}</span>}
+          className="min-w-0 flex-1 truncate"
+        />
         <ChevronsUpDown className="size-3.5" />
       </Base.Trigger>
       <Base.Portal>

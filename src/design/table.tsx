@@ -4,7 +4,12 @@ import { cx } from './cx.ts'
 /** A few rows in a card, parted by hairlines. On a narrow screen the card scrolls, not the page. */
 export function Table({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto rounded-lg border border-line bg-surface">
+    <div
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className="overflow-x-auto rounded-lg border border-line bg-surface"
+    >
       <table className="w-full text-13 whitespace-nowrap [&_td:first-child]:pl-4 [&_td:last-child]:pr-4 [&_th:first-child]:pl-4 [&_th:last-child]:pr-4">
         {children}
       </table>
@@ -17,7 +22,11 @@ export function HeadCell({ numeric, className, ...props }: ComponentProps<'th'> 
     <th
       scope="col"
       {...props}
-      className={cx('h-8 border-b border-line px-3 text-12 font-medium text-ink-3', numeric ? 'text-right' : 'text-left', className)}
+      className={cx(
+        'h-8 border-b border-line px-3 text-12 font-medium text-ink-3',
+        numeric ? 'text-right' : 'text-left',
+        className,
+      )}
     />
   )
 }

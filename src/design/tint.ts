@@ -1,8 +1,10 @@
-/** A number that is always the same for the same text and well spread between texts (FNV-1a). */
+/** A number that is always the same for the same text, and spread evenly between texts (FNV-1a, then mixed as in Murmur3). */
 export function hashOf(text: string) {
   let hash = 0x811c9dc5
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193)
-  return hash >>> 0
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
 }
 
 export const hues = [1, 2, 3, 4, 5, 6, 7, 8] as const

@@ -21,7 +21,11 @@ type TrackItemProps = {
 export function TrackItem({ node, tall, children }: TrackItemProps) {
   return (
     <li className="relative pb-3 last:pb-0">
-      <span className={cx('absolute -left-7 flex size-5 items-center justify-center bg-surface', tall ? 'top-2' : 'top-0')}>{node}</span>
+      <span
+        className={cx('absolute -left-7 flex size-5 items-center justify-center bg-surface', tall ? 'top-2' : 'top-0')}
+      >
+        {node}
+      </span>
       {children}
     </li>
   )
@@ -34,7 +38,11 @@ export function TrackDot({ state = 'idle', of = 'person' }: TrackDotProps) {
   return (
     <span
       aria-hidden
-      className={cx('size-1.75 forced-color-adjust-none', of === 'person' ? 'rounded-full' : 'rounded-[2px]', states[state])}
+      className={cx(
+        'size-1.75 forced-color-adjust-none',
+        of === 'person' ? 'rounded-full' : 'rounded-[2px]',
+        states[state],
+      )}
     />
   )
 }

@@ -11,14 +11,12 @@ type Script = { attrs: Record<string, string>; children?: string }
 export function assetsOf(pages: Page[], client: Manifest, server: Manifest): Assets {
   const entry = client[entryClient]
   if (!entry) throw new Error(`The build has no ${entryClient}. Build again.`)
-  const linked = (view: View) => {
-    const source = sourceOf(view, server)
-    return source ? linksOf(source, client) : {}
-  }
-  const root = { ...linksOf(entryClient, client), scripts: [{ attrs: { type: 'module', src: `/${entry.file}` } }] }
+  const always = chunksOf(entryClient, client)
+  const linked = (view: View) => linksOf(chunksOf(sourceOf(view, server), client).difference(always), client)
+  const script = { attrs: { type: 'module', src: `/${entry.file}` } }
   return {
     routes: Object.fromEntries([
-      ['__root__', root],
+      ['__root__', { ...linksOf(always, client), scripts: [script] }],
       ...pages.map((page) => [layoutId(page), linked(layouts[page.layout])] as const),
       ...pages.map((page) => [pageId(page), linked(page.view)] as const),
     ]),
@@ -37,16 +35,20 @@ function sourceOf(view: View, server: Manifest): string | undefined {
   return Object.values(server).find(({ file }) => file === `assets/${chunk}`)?.src
 }
 
-/** A chunk with all that it needs, so that the browser asks for everything at once. */
-function linksOf(source: string, client: Manifest): Links {
-  const needed = new Set<string>()
+/** A file's chunk with all that it needs, so that the browser asks for everything at once. */
+function chunksOf(source: string | undefined, client: Manifest): Set<string> {
+  const chunks = new Set<string>()
   const visit = (key: string) => {
-    if (needed.has(key)) return
-    needed.add(key)
-    client[key]?.imports?.forEach(visit)
+    if (chunks.has(key) || !client[key]) return
+    chunks.add(key)
+    client[key].imports?.forEach(visit)
   }
-  visit(source)
-  const chunks = [...needed].flatMap((key) => client[key] ?? [])
+  if (source) visit(source)
+  return chunks
+}
+
+function linksOf(keys: Set<string>, client: Manifest): Links {
+  const chunks = [...keys].flatMap((key) => client[key] ?? [])
   return {
     preloads: chunks.map(({ file }) => `/${file}`),
     css: [...new Set(chunks.flatMap(({ css = [] }) => css.map((file) => `/${file}`)))],

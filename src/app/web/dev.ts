@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
@@ -8,7 +9,7 @@ import type { PageSource } from './mount.ts'
 export async function devPages(): Promise<PageSource> {
   const { createServer } = await import('vite')
   const { default: react } = await import('@vitejs/plugin-react')
-  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom', clearScreen: false })
+  const vite = await createServer({ root, server: { middlewareMode: true }, clearScreen: false })
   return {
     /** Lets Vite answer on the bare connection; when it has nothing to say, the request is for a page. */
     file: (c: Context<{ Bindings: HttpBindings }>) =>
@@ -22,6 +23,8 @@ export async function devPages(): Promise<PageSource> {
     close: () => vite.close(),
   }
 }
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 function devAssets(refresh: string): Assets {
   const script = (src: string) => ({ attrs: { type: 'module', src } })

@@ -38,9 +38,15 @@ export function render(request: Request, { nonce, assets, ...visit }: Visit): Pr
       crashed = true
       visit.report(error)
     }
-    const stream = await renderToReadableStream(<RouterServer router={router} />, { nonce, onError, signal: request.signal })
+    const stream = await renderToReadableStream(<RouterServer router={router} />, {
+      nonce,
+      onError,
+      signal: request.signal,
+      progressiveChunkSize: Infinity,
+    })
     await stream.allReady
-    const html = await transformHtmlStringWithRouter(router, await new Response(stream).text())
+    const document = (await new Response(stream).text()).replace('<!DOCTYPE html>', '')
+    const html = await transformHtmlStringWithRouter(router, document)
     responseHeaders.set('cache-control', visit.session.signedIn ? 'no-store' : 'no-cache')
     return new Response(html, { status: crashed ? 500 : statusOf(router), headers: responseHeaders })
   })

@@ -32,6 +32,7 @@ export function newRouter(context: RouterContext, { nonce, tree = routeTree }: {
     context,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
+    defaultPendingMinMs: 0,
     scrollRestoration: true,
     scrollToTopSelectors: ['#main'],
     ...(nonce ? { ssr: { nonce } } : {}),

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -27,7 +27,9 @@ test('the first start makes a folder for the owner alone, with a key that stays'
 
 test('a second start on the same folder is refused and names the process', async () => {
   const home = await openHome(dir)
+  chmodSync(dir, 0o710)
   await expect(openHome(dir)).rejects.toMatchObject({ message: expect.stringContaining(`(process ${process.pid})`), exitCode: 75 })
+  expect(statSync(dir).mode & 0o777).toBe(0o710)
   home.close()
   ;(await openHome(dir)).close()
 })

@@ -24,6 +24,7 @@ export async function openHome(dir: string, { leastFree = 200_000_000 } = {}): P
   })
   try {
     await checkFormat(dir)
+    await chmod(dir, 0o700).catch(notOurs(dir))
     return { dir, secretKey: await keepSecretKey(join(dir, 'secret-key')), close: () => lock.release() }
   } catch (trouble) {
     lock.release()
@@ -43,7 +44,6 @@ async function makeFolder(dir: string): Promise<void> {
     const message = `The folder ${dir} holds other files. Set TAASKLY_HOME to an empty folder or to one that does not exist yet.`
     throw new StartTrouble(message, exitCodes.noFolder)
   }
-  await chmod(dir, 0o700).catch(notOurs(dir))
 }
 
 function notOurs(dir: string) {

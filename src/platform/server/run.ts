@@ -1,4 +1,5 @@
 import type { Action } from '../contract/action.ts'
+import { issueWords } from '../contract/issue-words.ts'
 import { isRole, may } from '../contract/permission.ts'
 import { Refusal, refuse } from '../contract/refusal.ts'
 import type { Implementation } from './action.ts'
@@ -49,7 +50,7 @@ function askRight(action: Action, caller: Caller): void {
 
 function accept(action: Action, input: unknown): Record<string, unknown> {
   checkShape(input)
-  const { success, data, error } = action.input.safeParse(input)
+  const { success, data, error } = action.input.safeParse(input, { error: issueWords })
   if (success) return data
   const issues = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
   const first = issues[0]

@@ -4,7 +4,7 @@ import { LoadingBar } from '#design/loading-bar.tsx'
 import { Logo } from '#design/logo.tsx'
 import { OfflineBanner } from '#design/offline-banner.tsx'
 import { Segment } from '#design/segment.tsx'
-import { Controls } from './components/controls.tsx'
+import { Controls, Switchers } from './components/controls.tsx'
 import { Feedback } from './components/feedback.tsx'
 import { Foundations } from './components/foundations.tsx'
 import { Marks } from './components/marks.tsx'
@@ -29,6 +29,7 @@ export default function Components() {
         <div className="grid gap-4 lg:grid-cols-12">
           <Controls />
           <Marks />
+          <Switchers />
           <Overlays />
           <Feedback />
           <Structure />

@@ -1,31 +1,40 @@
-import LogOut from 'lucide-react/icons/log-out'
 import { Avatar } from '#design/avatar.tsx'
+import { Button } from '#design/button.tsx'
 import { cx } from '#design/cx.ts'
-import { Menu, MenuDivider, MenuItem } from '#design/menu.tsx'
 import { useSignedIn } from '#platform/web/session.ts'
 import { leave } from './leave.ts'
-import { ThemeChoice } from './theme-choice.tsx'
+import { ThemeSegment } from './theme-segment.tsx'
 
-/** You, at the bottom of the sidebar. */
+/** You, at the bottom of the sidebar. The browser's own popover: it works before any script, and costs none. */
 export function AccountMenu({ rail }: { rail: boolean }) {
   const { person } = useSignedIn()
-  const you = (
-    <button type="button" aria-label={rail ? person.name : undefined} className={cx(look, rail ? 'size-10 justify-center' : 'h-10 w-full gap-2 px-2')}>
-      <Avatar id={person.id} name={person.name} />
-      {!rail && <span className="min-w-0 flex-1 truncate text-left">{person.name}</span>}
-    </button>
-  )
   return (
-    <Menu trigger={you} side="top">
-      <p className="max-w-60 truncate px-2 py-1.5 text-12 text-ink-3">{person.email}</p>
-      <MenuDivider />
-      <ThemeChoice />
-      <MenuDivider />
-      <MenuItem icon={<LogOut />} onClick={leave}>
-        Sign out
-      </MenuItem>
-    </Menu>
+    <>
+      <button
+        type="button"
+        popoverTarget="account"
+        aria-label={rail ? person.name : undefined}
+        className={cx(trigger, rail ? 'size-10 justify-center' : 'h-10 w-full gap-2 px-2')}
+      >
+        <Avatar id={person.id} name={person.name} />
+        {!rail && <span className="min-w-0 flex-1 truncate text-left">{person.name}</span>}
+      </button>
+      <div id="account" popover="auto" aria-label="You" className={popup}>
+        <p className="font-medium">{person.name}</p>
+        <p className="truncate text-12 text-ink-3">{person.email}</p>
+        <div className="my-3 flex items-center justify-between gap-4">
+          Theme
+          <ThemeSegment />
+        </div>
+        <Button full onClick={leave}>
+          Sign out
+        </Button>
+      </div>
+    </>
   )
 }
 
-const look = 'flex items-center rounded-md text-13 font-medium hover:bg-hover data-popup-open:bg-hover'
+const trigger = 'flex items-center rounded-md text-13 font-medium hover:bg-hover'
+
+const popup =
+  'inset-auto bottom-[calc(56px+var(--offline,0px))] left-2 w-72 animate-rise rounded-lg bg-raised p-4 text-13 text-ink shadow-pop forced-colors:border'

@@ -3,12 +3,11 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Avatar } from '#design/avatar.tsx'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
-import { Segment } from '#design/segment.tsx'
 import { useSignedIn } from '#platform/web/session.ts'
-import { useTheme } from '#platform/web/theme.ts'
 import { pages } from '../pages.ts'
 import { leave } from './leave.ts'
 import { navOf, tabsOf, type NavItem } from './nav.ts'
+import { ThemeSegment } from './theme-segment.tsx'
 
 type MoreSheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -70,21 +69,5 @@ function Row({ path, label, icon: Icon, onClick }: LinkProps) {
       <span className="flex-1">{label}</span>
       <ChevronRight className="text-ink-3" />
     </Link>
-  )
-}
-
-function ThemeSegment() {
-  const [theme, setTheme] = useTheme()
-  return (
-    <Segment
-      label="Theme"
-      value={theme}
-      onValueChange={setTheme}
-      options={[
-        { value: 'system', label: 'System' },
-        { value: 'light', label: 'Light' },
-        { value: 'dark', label: 'Dark' },
-      ]}
-    />
   )
 }

@@ -4,10 +4,10 @@ import LayoutGrid from 'lucide-react/icons/layout-grid'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import { cx } from '#design/cx.ts'
-import { IconButton } from '#design/icon-button.tsx'
 import type { PageHeader } from '#platform/web/header.ts'
 import { useSignedIn } from '#platform/web/session.ts'
 import { pages } from '../pages.ts'
+import { IconAction } from './icon-action.tsx'
 import { navOf, tabsOf } from './nav.ts'
 import { paletteOpen } from './palette-open.ts'
 import { WorkspaceMark } from './workspace-mark.tsx'
@@ -23,9 +23,9 @@ export function PhoneTop({ header }: { header: PageHeader }) {
       <span className="min-w-0 flex-1 truncate text-15 font-semibold">
         {header.look === 'greeting' ? account.name : header.title}
       </span>
-      <IconButton label="Search" size="md" onClick={() => paletteOpen.set(true)}>
+      <IconAction label="Search" onClick={() => paletteOpen.set(true)}>
         <Search />
-      </IconButton>
+      </IconAction>
     </div>
   )
 }

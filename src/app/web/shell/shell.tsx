@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { Outlet } from '@tanstack/react-router'
-import { Alerts } from '#design/alerts.tsx'
+import { alertStore } from '#design/alert.ts'
 import { OfflineBanner } from '#design/offline-banner.tsx'
 import { useOnline } from '#platform/web/online.ts'
 import { useShortcut } from '#platform/web/shortcut.ts'
@@ -10,12 +10,14 @@ import { paletteOpen } from './palette-open.ts'
 import { SigningIn } from './signing-in.tsx'
 import { TopLoading } from './top-loading.tsx'
 
+const Alerts = lazy(async () => ({ default: (await import('#design/alerts.tsx')).Alerts }))
 const Palette = lazy(() => import('./palette.tsx'))
 
 /** What is around every page, whatever its layout. */
 export function Shell() {
   useThemeOnPage()
   const offline = !useOnline()
+  const alerted = useSyncExternalStore(alertStore.subscribe, alertStore.read, alertStore.read).length > 0
   const palette = paletteOpen.use()
   useShortcut('mod+k', () => paletteOpen.set(!paletteOpen.get()))
   return (
@@ -26,14 +28,12 @@ export function Shell() {
       <TopLoading />
       <Outlet />
       <Announcer />
-      <Alerts />
       <OfflineBanner offline={offline} />
       <SigningIn />
-      {palette && (
-        <Suspense>
-          <Palette />
-        </Suspense>
-      )}
+      <Suspense>
+        {alerted && <Alerts />}
+        {palette && <Palette />}
+      </Suspense>
     </div>
   )
 }

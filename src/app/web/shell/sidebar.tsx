@@ -2,12 +2,11 @@ import { Link } from '@tanstack/react-router'
 import PanelLeft from 'lucide-react/icons/panel-left'
 import Search from 'lucide-react/icons/search'
 import { cx } from '#design/cx.ts'
-import { IconButton } from '#design/icon-button.tsx'
 import { Kbd } from '#design/kbd.tsx'
-import { Tooltip } from '#design/tooltip.tsx'
 import { useSignedIn } from '#platform/web/session.ts'
 import { pages } from '../pages.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { IconAction } from './icon-action.tsx'
 import { navOf, type NavItem } from './nav.ts'
 import { paletteOpen } from './palette-open.ts'
 import { WorkspaceMark } from './workspace-mark.tsx'
@@ -17,9 +16,9 @@ export function Sidebar({ rail, onToggle }: { rail: boolean; onToggle: () => voi
   const session = useSignedIn()
   const { main, bundles, foot } = navOf(pages, session)
   const fold = (
-    <IconButton label={rail ? 'Open the sidebar' : 'Fold the sidebar'} shortcut="[" side="right" size="xs" onClick={onToggle}>
+    <IconAction label={rail ? 'Open the sidebar' : 'Fold the sidebar'} keys="[" onClick={onToggle}>
       <PanelLeft />
-    </IconButton>
+    </IconAction>
   )
   return (
     <div className={cx('flex shrink-0 flex-col py-2 max-lg:hidden', rail ? 'w-(--rail) items-center' : 'w-(--sidebar) pl-2')}>
@@ -45,9 +44,9 @@ function SearchButton({ rail }: { rail: boolean }) {
   const open = () => paletteOpen.set(true)
   if (rail) {
     return (
-      <IconButton label="Search" shortcut="⌘ K" side="right" className="my-1 lg:size-9" onClick={open}>
+      <IconAction label="Search" keys="⌘K" onClick={open}>
         <Search />
-      </IconButton>
+      </IconAction>
     )
   }
   return (
@@ -88,11 +87,9 @@ function NavLink({ path, label, icon: Icon }: NavItem) {
 
 function RailLink({ path, label, icon: Icon }: NavItem) {
   return (
-    <Tooltip label={label} side="right">
-      <Link to={path} aria-label={label} className={cx(navLink, 'size-9 justify-center')}>
-        <Icon />
-      </Link>
-    </Tooltip>
+    <Link to={path} aria-label={label} title={label} className={cx(navLink, 'size-9 justify-center')}>
+      <Icon />
+    </Link>
   )
 }
 

@@ -17,7 +17,7 @@ export function exchange(hop: Hop, addresses: readonly string[], limits: Limits)
     port: url.port,
     path: url.pathname + url.search,
     method,
-    headers: { ...Object.fromEntries(headers), host: url.host, ...(body && { 'content-length': body.byteLength }) },
+    headers: { ...Object.fromEntries(headers), ...(body && { 'content-length': body.byteLength }) },
     servername: isIP(host) ? '' : host,
     lookup: only(addresses),
     // An agent of its own: no socket is shared between users, and no proxy from the environment gets between.

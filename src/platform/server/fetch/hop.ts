@@ -55,10 +55,17 @@ function standardRequest(url: URL, { method, headers, body }: RequestInit): Requ
 }
 
 /** Headers that say how the connection works. A caller who set them could split or smuggle requests. */
-const ours =
-  'host connection content-length transfer-encoding keep-alive te trailer upgrade expect proxy-authorization proxy-connection'.split(
-    ' ',
-  )
+const framing = [
+  'connection',
+  'content-length',
+  'expect',
+  'keep-alive',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]
+const ours = [...framing, 'host', 'proxy-authorization', 'proxy-connection']
 
 /** All that another origin gets to see: API keys travel in headers of any name, not only in Authorization and Cookie. */
 const harmless = ['accept', 'accept-encoding', 'accept-language', 'content-type', 'user-agent']

@@ -31,6 +31,7 @@ export async function startWorker(
   )
   const pgPool = new pg.Pool({ connectionString: url, max: 3, idleTimeoutMillis: 10_000 })
   pgPool.on('error', () => {})
+  pgPool.on('connect', (client) => client.on('error', () => {}))
   const runner: Runner = await run({
     pgPool,
     taskList,

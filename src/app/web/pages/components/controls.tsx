@@ -24,17 +24,18 @@ import { Line, Specimen } from './specimen.tsx'
 export function Controls() {
   return (
     <>
-      <Buttons />
+      <div className="flex min-w-0 flex-col gap-4 lg:col-span-7">
+        <Buttons />
+        <Choices />
+      </div>
       <Inputs />
-      <Choices />
-      <Switchers />
     </>
   )
 }
 
 function Buttons() {
   return (
-    <Specimen title="Buttons" span={7}>
+    <Specimen title="Buttons">
       {kinds.map(({ kind, name, hover }) => (
         <Line key={kind} label={name}>
           <Button kind={kind}>Default</Button>
@@ -68,7 +69,7 @@ function Buttons() {
           A link
         </Button>
         <Button kind="primary">
-          Approve <Kbd keys="⌘ ↵" tone="solid" />
+          Approve <Kbd keys="⌘↵" tone="solid" />
         </Button>
         <span className="text-13">
           A <Link href="#prose">link in prose</Link> and a{' '}
@@ -103,7 +104,14 @@ function Inputs() {
         <Field label="Email" error="Add the part after the dot, like .com.">
           <Input type="email" defaultValue="maya@kestrel" />
         </Field>
-        <Field label="Password" aside={<Link href="#forgot" alone>Forgot password?</Link>}>
+        <Field
+          label="Password"
+          aside={
+            <Link href="#forgot" alone>
+              Forgot password?
+            </Link>
+          }
+        >
           <PasswordInput size="lg" defaultValue="quiet-mill-pond" />
         </Field>
         <Field label="Seats">
@@ -116,7 +124,14 @@ function Inputs() {
           <Input readOnly defaultValue="kestrel.coffee" />
         </Field>
         <SearchInput aria-label="Search people" placeholder="Search by name" value={search} onValueChange={setSearch} />
-        <SearchInput size="sm" aria-label="Search all" placeholder="Search or ask" shortcut="⌘ K" value="" onValueChange={setSearch} />
+        <SearchInput
+          size="sm"
+          aria-label="Search all"
+          placeholder="Search or ask"
+          shortcut="⌘K"
+          value=""
+          onValueChange={setSearch}
+        />
       </div>
       <Field label="Instructions" hint="412 of 8,000 characters.">
         <Textarea defaultValue="List wholesale invoices more than 14 days late. Write a short, warm reminder." />
@@ -136,13 +151,19 @@ function Choices() {
   const [place, setPlace] = useState<string | null>(null)
   const [plan, setPlan] = useState('ask')
   return (
-    <Specimen title="Select, combobox, checkbox, switch, radio" span={6}>
+    <Specimen title="Select, combobox, checkbox, switch, radio">
       <div className="grid gap-3.5 sm:grid-cols-2">
         <Field label="Role" hint="Can edit, can’t invite.">
           <Select options={roles} value={role} onValueChange={setRole} />
         </Field>
         <Field label="Where you are" hint="Over eight options it can be searched.">
-          <Combobox options={places} value={place} onValueChange={setPlace} placeholder="Choose a city" searchLabel="Search cities" />
+          <Combobox
+            options={places}
+            value={place}
+            onValueChange={setPlace}
+            placeholder="Choose a city"
+            searchLabel="Search cities"
+          />
         </Field>
         <Field label="Plan" error="Choose a plan to go on.">
           <Select options={roles} value={null} onValueChange={setRole} placeholder="Choose one" />
@@ -151,7 +172,7 @@ function Choices() {
           <Select options={roles} value="owner" onValueChange={setRole} />
         </Field>
       </div>
-      <Line>
+      <div className="flex flex-wrap gap-x-4">
         <Checkbox defaultChecked>Checked</Checkbox>
         <Checkbox>Off</Checkbox>
         <Checkbox indeterminate>Some</Checkbox>
@@ -159,7 +180,7 @@ function Choices() {
         <Switch defaultChecked>On</Switch>
         <Switch>Off</Switch>
         <Switch disabled>Disabled</Switch>
-      </Line>
+      </div>
       <RadioGroup
         label="When agents act"
         value={plan}
@@ -174,12 +195,12 @@ function Choices() {
   )
 }
 
-function Switchers() {
+export function Switchers() {
   const [tab, setTab] = useState('setup')
   const [view, setView] = useState('week')
   const [team, setTeam] = useState('All')
   return (
-    <Specimen title="Tabs, segments, chips" span={6}>
+    <Specimen title="Tabs, segments, chips">
       <Tabs
         label="Step"
         value={tab}
@@ -187,7 +208,12 @@ function Switchers() {
         tabs={[
           { value: 'setup', label: 'Setup', panel: <p className="pt-3 text-13 text-ink-2">What the step does.</p> },
           { value: 'input', label: 'Input', panel: <p className="pt-3 text-13 text-ink-2">What it is given.</p> },
-          { value: 'output', label: 'Output', count: 3, panel: <p className="pt-3 text-13 text-ink-2">What it gave.</p> },
+          {
+            value: 'output',
+            label: 'Output',
+            count: 3,
+            panel: <p className="pt-3 text-13 text-ink-2">What it gave.</p>,
+          },
         ]}
       />
       <span>
@@ -228,6 +254,15 @@ const roles = [
   { value: 'viewer', label: 'Viewer', hint: 'Only looks' },
 ]
 
-const places = ['Bogotá', 'Dakar', 'Gothenburg', 'Lagos', 'Lisbon', 'Melbourne', 'Montréal', 'Nairobi', 'Osaka', 'Porto'].map(
-  (name) => ({ value: name, label: name }),
-)
+const places = [
+  'Bogotá',
+  'Dakar',
+  'Gothenburg',
+  'Lagos',
+  'Lisbon',
+  'Melbourne',
+  'Montréal',
+  'Nairobi',
+  'Osaka',
+  'Porto',
+].map((name) => ({ value: name, label: name }))

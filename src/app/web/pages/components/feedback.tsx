@@ -16,7 +16,11 @@ export function Feedback() {
       <Specimen title="Empty state">
         <EmptyState
           title="No flows yet"
-          action={<Button kind="primary" icon={<Plus />}>Create flow</Button>}
+          action={
+            <Button kind="primary" icon={<Plus />}>
+              Create flow
+            </Button>
+          }
           secondary={<Button>Browse templates</Button>}
         >
           Build one from a template, or describe what should happen and when.
@@ -39,15 +43,24 @@ export function Feedback() {
         <Skeleton lead="agent" rows={2} />
         <Skeleton rows={1} />
         <InlineError onRetry={() => undefined}>We couldn’t load this table. Your data is safe.</InlineError>
-        <Notice kind="warn" icon={<ShieldAlert />}>An email from outside asked for this. Check that you want it.</Notice>
-        <Notice kind="info" icon={<Info />}>Jonas is editing this table. Your changes merge as you type.</Notice>
+        <Notice kind="warn" icon={<ShieldAlert />}>
+          An email from outside asked for this. Check that you want it.
+        </Notice>
+        <Notice kind="info" icon={<Info />}>
+          Jonas is editing this table. Your changes merge as you type.
+        </Notice>
       </Specimen>
     </>
   )
 }
 
 const samples = [
-  { type: 'success', msg: 'Reminders sent', detail: '4 emails to wholesale accounts.', action: { label: 'View', onClick: () => undefined } },
+  {
+    type: 'success',
+    msg: 'Reminders sent',
+    detail: '4 emails to wholesale accounts.',
+    action: { label: 'View', onClick: () => undefined },
+  },
   {
     type: 'error',
     msg: 'Instagram didn’t accept the post',

@@ -4,7 +4,10 @@ export function Foundations() {
   return (
     <>
       <Specimen title="Neutral and accent" span={6}>
-        <Ramp scale="n" steps={['0', '25', '50', '100', '150', '200', '300', '400', '500', '600', '700', '800', '900', '950']} />
+        <Ramp
+          scale="n"
+          steps={['0', '25', '50', '100', '150', '200', '300', '400', '500', '600', '700', '800', '900', '950']}
+        />
         <Ramp scale="a" steps={['25', '50', '100', '200', '300', '400', '500', '600', '700', '800', '900', '950']} />
         <p className="text-12 text-ink-3">accent-600 is #4F1DED</p>
       </Specimen>

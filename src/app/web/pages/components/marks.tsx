@@ -16,11 +16,21 @@ export function Marks() {
     <>
       <Specimen title="Badges, tags, counters">
         <Line>
-          <Badge kind="success" dot>Live</Badge>
-          <Badge kind="warn" dot>In review</Badge>
-          <Badge kind="danger" dot>Failed</Badge>
-          <Badge kind="info" dot>Invited</Badge>
-          <Badge kind="accent" dot>Waiting for you</Badge>
+          <Badge kind="success" dot>
+            Live
+          </Badge>
+          <Badge kind="warn" dot>
+            In review
+          </Badge>
+          <Badge kind="danger" dot>
+            Failed
+          </Badge>
+          <Badge kind="info" dot>
+            Invited
+          </Badge>
+          <Badge kind="accent" dot>
+            Waiting for you
+          </Badge>
           <Badge>Draft</Badge>
           <Badge kind="outline">Outline</Badge>
           <Counter count={3} label="approvals" />
@@ -88,7 +98,7 @@ export function Marks() {
           </IntegrationTile>
         </Line>
         <Line>
-          <Kbd keys="⌘ K" />
+          <Kbd keys="⌘K" />
           <Kbd keys="esc" />
           <Kbd keys="F2" />
         </Line>
@@ -97,8 +107,22 @@ export function Marks() {
   )
 }
 
-const people = ['Maya Okafor', 'Jonas Lindqvist', 'Priya Raman', 'Tomás Herrera', 'Aiko Sato', 'Leila Haddad', 'Ben Whitlock'].map(
-  (name) => ({ id: name, name }),
-)
+const people = [
+  'Maya Okafor',
+  'Jonas Lindqvist',
+  'Priya Raman',
+  'Tomás Herrera',
+  'Aiko Sato',
+  'Leila Haddad',
+  'Ben Whitlock',
+].map((name) => ({ id: name, name }))
 
-const agents = ['Inbox triage', 'Invoice chaser', 'Meeting prep', 'Brand writer', 'Stock watcher', 'Research analyst', 'Expense sorter']
+const agents = [
+  'Inbox triage',
+  'Invoice chaser',
+  'Meeting prep',
+  'Brand writer',
+  'Stock watcher',
+  'Research analyst',
+  'Expense sorter',
+]

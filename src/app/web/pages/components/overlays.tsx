@@ -40,7 +40,6 @@ export function Overlays() {
         </Line>
       </Specimen>
       <Dialogs />
-      <Palette />
     </>
   )
 }
@@ -49,13 +48,19 @@ function RowMenu() {
   const [sort, setSort] = useState('name')
   return (
     <Menu trigger={<Button>Open menu</Button>}>
-      <MenuItem icon={<Pencil />} shortcut="F2">Rename</MenuItem>
-      <MenuItem icon={<Copy />} shortcut="⌘D">Duplicate</MenuItem>
+      <MenuItem icon={<Pencil />} shortcut="F2">
+        Rename
+      </MenuItem>
+      <MenuItem icon={<Copy />} shortcut="⌘D">
+        Duplicate
+      </MenuItem>
       <Submenu icon={<Bot />} label="Hand to an agent">
         <MenuItem icon={<AgentMark id="Invoice chaser" name="Invoice chaser" size={16} />}>Invoice chaser</MenuItem>
         <MenuItem icon={<AgentMark id="Stock watcher" name="Stock watcher" size={16} />}>Stock watcher</MenuItem>
       </Submenu>
-      <MenuLink icon={<Plug />} href="#integrations">Integrations</MenuLink>
+      <MenuLink icon={<Plug />} href="#integrations">
+        Integrations
+      </MenuLink>
       <MenuItem disabled>Move</MenuItem>
       <MenuDivider />
       <MenuChoice
@@ -68,7 +73,9 @@ function RowMenu() {
         ]}
       />
       <MenuDivider />
-      <MenuItem icon={<Trash2 />} shortcut="⌫" danger>Delete</MenuItem>
+      <MenuItem icon={<Trash2 />} shortcut="⌫" danger>
+        Delete
+      </MenuItem>
     </Menu>
   )
 }
@@ -77,7 +84,7 @@ function Dialogs() {
   const [confirming, setConfirming] = useState(false)
   const [name, setName] = useState('')
   return (
-    <Specimen title="Dialog: say what will happen, name the action" well>
+    <Specimen title="Dialog, sheet, palette" well>
       <Line>
         <Button onClick={() => setConfirming(true)}>Open confirm</Button>
         <ConfirmDialog
@@ -112,6 +119,7 @@ function Dialogs() {
             <Input defaultValue="Daniela Moreau" />
           </Field>
         </Sheet>
+        <Palette />
       </Line>
     </Specimen>
   )
@@ -121,10 +129,8 @@ function Palette() {
   const [open, setOpen] = useState(false)
   const [query, setQuery] = useState('guji')
   return (
-    <Specimen title="Command palette, ⌘K" well>
-      <Line>
-        <Button onClick={() => setOpen(true)}>Open palette</Button>
-      </Line>
+    <>
+      <Button onClick={() => setOpen(true)}>Open palette</Button>
       <CommandPalette
         open={open}
         onOpenChange={setOpen}
@@ -133,7 +139,7 @@ function Palette() {
         groups={groupsFor(query, () => setOpen(false))}
         filter={false}
       />
-    </Specimen>
+    </>
   )
 }
 
@@ -141,7 +147,13 @@ function groupsFor(query: string, onSelect: () => void): PaletteGroup[] {
   return [
     {
       entries: [
-        { id: 'ask', label: `Ask Stock watcher about “${query}”`, icon: <AgentMark id="Stock watcher" name="" size={20} />, meta: '↵', onSelect },
+        {
+          id: 'ask',
+          label: `Ask Stock watcher about “${query}”`,
+          icon: <AgentMark id="Stock watcher" name="" size={20} />,
+          meta: '↵',
+          onSelect,
+        },
       ],
     },
     {
@@ -149,7 +161,13 @@ function groupsFor(query: string, onSelect: () => void): PaletteGroup[] {
       entries: [
         { id: 'row', label: 'Ethiopia Guji', icon: <Table2 />, meta: 'Products', onSelect },
         { id: 'post', label: 'Guji restock', icon: <CalendarDays />, meta: '19 Nov', onSelect },
-        { id: 'run', label: 'Order 120 kg Ethiopia Guji', icon: <Bot />, meta: <Badge kind="accent">Waiting for you</Badge>, onSelect },
+        {
+          id: 'run',
+          label: 'Order 120 kg Ethiopia Guji',
+          icon: <Bot />,
+          meta: <Badge kind="accent">Waiting for you</Badge>,
+          onSelect,
+        },
       ],
     },
   ]

@@ -25,7 +25,14 @@ export function Structure() {
   return (
     <>
       <Specimen title="Group, section heading, stats, card" span={6}>
-        <SectionHeading meta={<Counter count={3} label="approvals" />} action={<Link href="#all" alone>View all</Link>}>
+        <SectionHeading
+          meta={<Counter count={3} label="approvals" />}
+          action={
+            <Link href="#all" alone>
+              View all
+            </Link>
+          }
+        >
           Needs your approval
         </SectionHeading>
         <Group label="Approvals">
@@ -78,7 +85,9 @@ export function Structure() {
                 </Cell>
                 <Cell>{role}</Cell>
                 <Cell>
-                  <Badge kind="success" dot>Here</Badge>
+                  <Badge kind="success" dot>
+                    Here
+                  </Badge>
                 </Cell>
                 <Cell numeric>{credits}</Cell>
               </Row>
@@ -91,7 +100,9 @@ export function Structure() {
           <div key={name} className="flex flex-wrap items-center gap-3 text-13">
             <span className="min-w-40 flex-1">{name}</span>
             <HealthStrip days={days} />
-            <Badge kind={kind} dot>{state}</Badge>
+            <Badge kind={kind} dot>
+              {state}
+            </Badge>
           </div>
         ))}
         <SettingsRow title="Weekly summary" reason="What your agents did, every Monday at 8.">
@@ -133,7 +144,11 @@ function Headers() {
         crumbs={['Agents']}
         lead={<AgentMark id="Invoice chaser" name="Invoice chaser" />}
         title="Chase overdue invoices"
-        badge={<Badge kind="accent" dot>Waiting for you</Badge>}
+        badge={
+          <Badge kind="accent" dot>
+            Waiting for you
+          </Badge>
+        }
         actions={
           <IconButton label="Run history">
             <History />
@@ -146,7 +161,12 @@ function Headers() {
 
 const approvals = [
   { agent: 'Invoice chaser', title: 'Send 4 payment reminders', detail: 'Total $3,418.20 overdue', when: '8 min ago' },
-  { agent: 'Stock watcher', title: 'Order 120 kg Ethiopia Guji', detail: 'From Sucafina at $7.84/kg', when: '42 min ago' },
+  {
+    agent: 'Stock watcher',
+    title: 'Order 120 kg Ethiopia Guji',
+    detail: 'From Sucafina at $7.84/kg',
+    when: '42 min ago',
+  },
 ]
 
 const members = [
@@ -159,5 +179,10 @@ const fine: Day[] = Array.from({ length: 14 }, () => 'ok')
 const flows: { name: string; days: Day[]; kind: 'success' | 'warn' | 'danger'; state: string }[] = [
   { name: 'New order to fulfilment', days: fine, kind: 'success', state: 'Healthy' },
   { name: 'Shopify to orders', days: fine.with(4, 'failed').with(12, 'retried'), kind: 'warn', state: 'Retried' },
-  { name: 'Wholesale digest', days: fine.map((_, day) => (day % 7 === 2 ? 'ok' : 'none')), kind: 'success', state: 'Healthy' },
+  {
+    name: 'Wholesale digest',
+    days: fine.map((_, day) => (day % 7 === 2 ? 'ok' : 'none')),
+    kind: 'success',
+    state: 'Healthy',
+  },
 ]

@@ -22,7 +22,7 @@ export function Work() {
   const [text, setText] = useState('')
   return (
     <>
-      <Specimen title="Composer, track, diff" span={6}>
+      <Specimen title="Composer, track, diff, decided approvals" span={6}>
         <Composer
           label="Describe a task"
           placeholder="Describe a task and hand it off…"
@@ -59,8 +59,39 @@ export function Work() {
         <p className="text-13">
           Ship on <Removed>Friday</Removed> <Added>Thursday</Added> with the new labels.
         </p>
+        <ApprovalCard
+          state="closed"
+          question="Pay Mill Street Power?"
+          total="$611.24"
+          note="3 h left, then it goes to Tomás"
+          actions={<Button size="sm">Remind Leila</Button>}
+        >
+          Waits for <b>Leila</b>. Above your $500 limit.
+        </ApprovalCard>
+        <ApprovalCard
+          state="failed"
+          lead={<CircleAlert />}
+          question="3 of 4 emails sent"
+          total="1 failed"
+          note="Approved by Leila, 09:58"
+          actions={<Button size="sm">Try again</Button>}
+        >
+          Northside Studios’ mailbox is full. The other three arrived.
+        </ApprovalCard>
+        <Track label="Decided">
+          <TrackItem node={<Avatar id="Leila Haddad" name="Leila Haddad" size={20} />}>
+            <b>Leila approved</b> <span className="text-ink-2">4 reminder emails</span>{' '}
+            <span className="text-12 text-ink-3">09:58</span>
+            <Line>
+              <span className="text-12 text-ink-3">Sending in 9:41</span>
+              <Button size="xs" icon={<Undo2 />}>
+                Undo
+              </Button>
+            </Line>
+          </TrackItem>
+        </Track>
       </Specimen>
-      <Specimen title="Tool calls, approvals" span={6}>
+      <Specimen title="Tool calls, approval" span={6}>
         <Track label="Steps">
           <ToolCall
             state="done"
@@ -107,23 +138,6 @@ export function Work() {
             </div>
           ))}
         </ApprovalCard>
-        <ApprovalCard state="closed" question="Pay Mill Street Power?" total="$611.24" note="3 h left, then it goes to Tomás" actions={<Button size="sm">Remind Leila</Button>}>
-          Waits for <b>Leila</b>. Above your $500 limit.
-        </ApprovalCard>
-        <ApprovalCard state="failed" lead={<CircleAlert />} question="3 of 4 emails sent" total="1 failed" note="Approved by Leila, 09:58" actions={<Button size="sm">Try again</Button>}>
-          Northside Studios’ mailbox is full. The other three arrived.
-        </ApprovalCard>
-        <Track label="Decided">
-          <TrackItem node={<Avatar id="Leila Haddad" name="Leila Haddad" size={20} />}>
-            <b>Leila approved</b> <span className="text-ink-2">4 reminder emails</span> <span className="text-12 text-ink-3">09:58</span>
-            <Line>
-              <span className="text-12 text-ink-3">Sending in 9:41</span>
-              <Button size="xs" icon={<Undo2 />}>
-                Undo
-              </Button>
-            </Line>
-          </TrackItem>
-        </Track>
       </Specimen>
     </>
   )

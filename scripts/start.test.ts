@@ -1,0 +1,143 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+/** A project as small as can be: our scripts, an npm and a Vite that only note that they ran, and a server. */
+let project: string
+let started: ChildProcess | undefined
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'taaskly-start-'))
+  for (const name of ['start.mjs', 'prepare.mjs', 'build.mjs']) {
+    cpSync(join(import.meta.dirname, name), join(project, 'scripts', name))
+  }
+  cpSync(join(import.meta.dirname, '../src/platform/server/parent.ts'), join(project, 'src/parent.ts'))
+  const lock = { packages: { '': { dependencies: { vite: '1.0.0' } }, 'node_modules/vite': { version: '1.0.0' } } }
+  put('package.json', JSON.stringify({ type: 'module', dependencies: { vite: '1.0.0' } }))
+  put('package-lock.json', JSON.stringify(lock))
+  put('migrations/first.sql', '')
+  put('npm-cli.js', note('npm', `cpSync('package-lock.json', 'node_modules/.package-lock.json')`))
+  put('node_modules/vite/bin/vite.js', note('vite'))
+  put('src/app/main.ts', server('first'))
+})
+afterEach(async () => {
+  started?.kill('SIGKILL')
+  rmSync(project, { recursive: true, force: true })
+})
+
+test('the first start installs and builds, the second neither', async () => {
+  const first = await start()
+  await first.says('ready')
+  await first.stop()
+  expect(first.output()).toMatch(/^Installing packages\.\.\.\nBuilding the web app\.\.\.\nfirst ready/)
+  const second = await start()
+  await second.says('ready')
+  await second.stop()
+  expect(second.output()).toMatch(/^first ready/)
+  expect(read('ran')).toBe('npm install\nvite build\n')
+})
+
+test('a changed lock file installs again, a changed source builds again', async () => {
+  await (await start()).stop()
+  put('src/page.tsx', 'new')
+  await (await start()).stop()
+  put('package-lock.json', read('package-lock.json').replaceAll('1.0.0', '1.0.1'))
+  put('package.json', read('package.json').replaceAll('1.0.0', '1.0.1'))
+  await (await start()).stop()
+  expect(read('ran')).toBe('npm install\nvite build\nvite build\nnpm install\nvite build\n')
+})
+
+test('what fails is shown, with a sentence, and nothing is started', async () => {
+  put('npm-cli.js', `console.error('no network'); process.exit(1)`)
+  const { process: ended, output } = launch()
+  expect(await once(ended, 'close')).toEqual([1, null])
+  expect(output()).toContain('no network\nThe packages could not be installed.')
+  expect(output()).not.toContain('ready')
+})
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s reaches the server once, and its exit code is ours', async (signal) => {
+  const run = await start()
+  await run.says('ready')
+  // As a terminal and npm together do it: to the whole group, and then again to us.
+  process.kill(-(run.process.pid ?? 0), signal)
+  run.process.kill(signal)
+  expect(await once(run.process, 'close')).toEqual([7, null])
+  expect(run.output().match(/got \w+/g)).toEqual([`got ${signal}`])
+})
+
+test('when it is killed, the server stops too', async () => {
+  const run = await start()
+  await run.says('ready')
+  run.process.kill('SIGKILL')
+  // Both write to one pipe, which closes when the last of them is gone.
+  await once(run.process, 'close')
+  expect(run.output()).toContain('got nothing more from the parent')
+})
+
+test('in development a change of the server starts it again, one of the web does not', async () => {
+  const run = await start('--dev')
+  await run.says('first ready')
+  put('src/areas/notes/ui/page.ts', '')
+  put('src/app/main.ts', server('second'))
+  await run.says('second ready')
+  put('src/app/main.ts', 'throw new Error("broken")')
+  await run.says('It starts again when')
+  put('src/app/main.ts', server('third'))
+  await run.says('third ready')
+  await run.stop()
+  expect(run.output().match(/\w+ ready/g)).toEqual(['first ready', 'second ready', 'third ready'])
+  expect(run.output()).not.toContain('Building')
+})
+
+function server(name: string): string {
+  return `import { followParent } from '../parent.ts'
+    const stop = (why: string) => { console.log('got ' + why); setTimeout(() => process.exit(7), 50) }
+    process.on('SIGINT', stop).on('SIGTERM', stop)
+    followParent(() => stop('nothing more from the parent'))
+    setInterval(() => {}, 1000)
+    console.log('${name} ready')`
+}
+
+function note(name: string, also = ''): string {
+  return `import { appendFileSync, cpSync } from 'node:fs'
+    appendFileSync('ran', '${name} ' + process.argv[2] + '\\n')
+    ${also}`
+}
+
+async function start(...args: string[]) {
+  const run = launch(...args)
+  await run.says('ready')
+  return run
+}
+
+function launch(...args: string[]) {
+  const child = spawn(process.execPath, [join(project, 'scripts/start.mjs'), ...args], {
+    env: { PATH: process.env.PATH, HOME: project, npm_execpath: join(project, 'npm-cli.js') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  started = child
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (output += chunk))
+  return {
+    process: child,
+    output: () => output,
+    says: (words: string) => expect.poll(() => output, { timeout: 10_000, interval: 20 }).toContain(words),
+    stop: async () => {
+      child.kill('SIGTERM')
+      await once(child, 'close')
+    },
+  }
+}
+
+function put(name: string, text: string): void {
+  mkdirSync(dirname(join(project, name)), { recursive: true })
+  writeFileSync(join(project, name), text)
+}
+
+function read(name: string): string {
+  return readFileSync(join(project, name), 'utf8')
+}

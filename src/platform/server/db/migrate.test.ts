@@ -1,0 +1,78 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { emptyDatabase } from '#test/postgres.ts'
+import { migrate, readMigrations } from './migrate.ts'
+
+const folder = new URL('../../../../migrations/', import.meta.url)
+
+test('migrations in one go and one by one make the same database', async () => {
+  const whole = await freshDatabase()
+  const { applied } = await migrate(whole, folder)
+  const migrations = await readMigrations(folder)
+  expect(applied).toEqual(migrations.map(({ name }) => name))
+
+  const stepwise = await freshDatabase()
+  for (const { name } of migrations) expect((await migrate(stepwise, folder, name)).applied).toEqual([name])
+  expect(await shapeOf(stepwise)).toEqual(await shapeOf(whole))
+})
+
+test('a database that is up to date is left as it is, also by ten starters at once', async () => {
+  const url = await freshDatabase()
+  const all = await Promise.all(Array.from({ length: 10 }, () => migrate(url, folder)))
+  expect(all.flatMap(({ applied }) => applied)).toHaveLength((await readMigrations(folder)).length)
+})
+
+test('a database from a newer version is refused with a sentence', async () => {
+  const url = await freshDatabase()
+  await migrate(url, folder)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`insert into migrations (name, hash) values ('99990101_0000_future', 'x')`)
+  await client.end()
+  await expect(migrate(url, folder)).rejects.toThrow(/newer version of Taaskly/)
+})
+
+test('a migration that was changed after it ran is refused, and one that fails leaves nothing behind', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'taaskly-migrations-'))
+  onTestFinished(() => rm(own, { recursive: true }))
+  await cp(folder, own, { recursive: true })
+  const ownUrl = pathToFileURL(`${own}/`)
+  const url = await freshDatabase()
+  await migrate(url, ownUrl)
+  const before = await shapeOf(url)
+
+  const broken = join(own, '99990101_0000_broken.sql')
+  await writeFile(broken, 'create table half_done (id int); select 1 / 0;')
+  await expect(migrate(url, ownUrl)).rejects.toThrow('division by zero')
+  expect(await shapeOf(url)).toEqual(before)
+
+  await rm(broken)
+  const [first] = await readMigrations(ownUrl)
+  await writeFile(join(own, `${first?.name}.sql`), `${first?.sql}\n-- a later thought`)
+  await expect(migrate(url, ownUrl)).rejects.toThrow(/was changed after it ran/)
+})
+
+async function freshDatabase(): Promise<string> {
+  const { url, drop } = await emptyDatabase()
+  onTestFinished(drop)
+  return url
+}
+
+/** Every column, index, policy and function of ours, in words. */
+async function shapeOf(url: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(`
+    select table_name || '.' || column_name || ' ' || udt_name || ' ' || is_nullable || ' ' || coalesce(column_default, '') as shape
+      from information_schema.columns where table_schema = 'public'
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select tablename || ' ' || policyname || ' ' || coalesce(qual, '') || coalesce(with_check, '') from pg_policies
+    union all select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
+    order by 1`)
+  await client.end()
+  return rows
+}
