@@ -6,7 +6,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'src/app/web/public',
   plugins: [tailwindcss(), react(), compressed()],
@@ -15,10 +15,9 @@ export default defineConfig({
     client: {
       build: { outDir: 'dist/web', manifest: true, rolldownOptions: { input: 'src/app/web/entry-client.tsx' } },
     },
-    // The whole server side of the pages in a few files: what is not used is not loaded, which keeps the memory small.
+    // The built server side takes its packages in: what is not used is not loaded, which keeps the memory small.
     ssr: {
-      define: { 'process.env.NODE_ENV': '"production"' },
-      resolve: { noExternal: true },
+      ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' }, resolve: { noExternal: true } }),
       build: {
         outDir: 'dist/server',
         manifest: true,
@@ -33,7 +32,7 @@ export default defineConfig({
       for (const environment of Object.values(builder.environments)) await builder.build(environment)
     },
   },
-})
+}))
 
 /** Writes a small copy beside every text file, once, so that no request has to wait for it. */
 function compressed(): Plugin {

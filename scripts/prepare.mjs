@@ -18,31 +18,31 @@ export function prepare() {
   if (!isInstalled() || !findNode()) install()
   const node = findNode()
   if (node) return node
-  throw new Trouble(`Taaskly needs Node 24 or newer here, and this is ${process.version}. Get it from https://nodejs.org.`)
+  throw new Trouble(
+    `Taaskly needs Node 24 or newer here, and this is ${process.version}. Get it from https://nodejs.org.`,
+  )
 }
 
 /** npm notes what it has installed, so this is true no matter who ran it, and false if it did not come to its end. */
 function isInstalled() {
   const note = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(note)) return false
-  const { packages: wanted } = readJson(join(root, 'package-lock.json'))
-  const { packages: installed } = readJson(note)
-  const asked = readJson(join(root, 'package.json'))
-  return (
-    ['dependencies', 'devDependencies'].every((kind) => same(asked[kind], wanted[''][kind])) &&
-    Object.entries(wanted).every(([path, { version, optional }]) => {
-      return path === '' || optional || installed[path]?.version === version
-    })
-  )
+  const installed = readJson(note).packages
+  const { dependencies, devDependencies } = readJson(join(root, 'package.json'))
+  const wanted = versionsIn(readJson(join(root, 'package-lock.json')))
+  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
+    wanted[`node_modules/${name}`] = version
+  return Object.entries(wanted).every(([path, version]) => installed[path]?.version === version)
+}
+
+/** Optional packages are for one platform each; those of this one are asked for where they are needed. */
+function versionsIn({ packages }) {
+  const needed = Object.entries(packages).filter(([path, { optional }]) => path !== '' && !optional)
+  return Object.fromEntries(needed.map(([path, { version }]) => [path, version]))
 }
 
 function readJson(file) {
   return JSON.parse(readFileSync(file, 'utf8'))
-}
-
-function same(some = {}, others = {}) {
-  const names = Object.keys({ ...some, ...others })
-  return names.every((name) => some[name] === others[name])
 }
 
 function findNode() {
@@ -56,7 +56,9 @@ function findNode() {
 function install() {
   const first = !existsSync(join(root, 'node_modules'))
   process.stdout.write(`Installing packages${first ? ' (first start, about a minute)' : ''}...\n`)
-  const spare = canWrite(process.env.npm_config_cache ?? join(homedir(), '.npm')) ? undefined : mkdtempSync(join(tmpdir(), 'npm-'))
+  const spare = canWrite(process.env.npm_config_cache ?? join(homedir(), '.npm'))
+    ? undefined
+    : mkdtempSync(join(tmpdir(), 'npm-'))
   const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
   const { status, stdout, stderr } = npm(spare ? [...args, '--cache', spare] : args)
   if (spare) rmSync(spare, { recursive: true, force: true })

@@ -18,7 +18,7 @@ export async function openInstallation(
 ): Promise<Installation & { close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'taaskly-test-'))
   const database = openDatabase(url, { role, connections: 4 })
-  const outbox = await openOutbox(join(folder, 'outbox.jsonl'))
+  const outbox = openOutbox(join(folder, 'outbox.jsonl'))
   const settings = { ...readSettings({ RATE_LIMIT: '1000000' }), secretKey }
   return {
     settings,

@@ -47,7 +47,7 @@ async function open(settings: Settings, undo: (() => unknown)[]): Promise<string
   undo.push(database.close)
 
   const secretKey = settings.secretKey ?? home.secretKey
-  const outbox = settings.smtpUrl ? undefined : await openOutbox(join(home.dir, 'outbox.jsonl'))
+  const outbox = settings.smtpUrl ? undefined : openOutbox(join(home.dir, 'outbox.jsonl'))
   const mail = mailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, outbox })
   const installation: Installation = {
     settings: { ...settings, secretKey },

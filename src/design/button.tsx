@@ -29,7 +29,6 @@ export function Button(props: ButtonProps) {
     defaultTagName: 'button',
     render,
     props: {
-      ...(!render && { type: 'button' }),
       ...rest,
       ...(busy && { 'aria-busy': true, 'aria-disabled': true, onClick: ignore }),
       className: cx(

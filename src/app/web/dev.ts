@@ -14,6 +14,7 @@ export async function devPages(): Promise<PageSource> {
     /** Lets Vite answer on the bare connection; when it has nothing to say, the request is for a page. */
     file: (c: Context<{ Bindings: HttpBindings }>) =>
       new Promise((resolve, reject) => {
+        if (c.req.method !== 'GET') return resolve(undefined)
         const { incoming, outgoing } = c.env
         outgoing.once('close', () => resolve(RESPONSE_ALREADY_SENT))
         vite.middlewares(incoming, outgoing, (error?: unknown) => (error ? reject(error) : resolve(undefined)))

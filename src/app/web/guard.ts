@@ -24,8 +24,8 @@ export function pass(guard: Guard, session: Session, address: string): void {
   }
 }
 
-/** To the sign-in page and back. The page is loaded anew, because the server has just said who is there. */
-export function signInFirst(address: string) {
+/** To the sign-in page and back. The page is loaded anew: in another tab they may have signed in already. */
+function signInFirst(address: string) {
   const redirectUrl = ownPath(address) ?? '/dashboard'
   return redirect({ href: `/auth/login?${new URLSearchParams({ redirectUrl })}`, reloadDocument: true })
 }

@@ -61,7 +61,8 @@ export type PageSource = {
 
 async function builtPages(): Promise<PageSource> {
   const dist = new URL('../../../dist/', import.meta.url)
-  const manifest = async (side: string) => JSON.parse(await readFile(new URL(`${side}/.vite/manifest.json`, dist), 'utf8'))
+  const manifest = async (side: string) =>
+    JSON.parse(await readFile(new URL(`${side}/.vite/manifest.json`, dist), 'utf8'))
   const built: typeof entry = await import(new URL('server/entry-server.js', dist).href)
   const files = await staticFiles(fileURLToPath(new URL('web', dist)))
   return {

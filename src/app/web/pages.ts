@@ -23,4 +23,7 @@ const own: Page[] = [
 ]
 
 /** Every screen of Taaskly, in the order of the areas. */
-export const pages: Page[] = [...areas.flatMap((area) => found[`/src/areas/${area}/ui/routes.tsx`]?.pages ?? []), ...own]
+export const pages: Page[] = [
+  ...areas.flatMap((area) => found[`/src/areas/${area}/ui/routes.tsx`]?.pages ?? []),
+  ...own,
+]

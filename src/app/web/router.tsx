@@ -1,11 +1,17 @@
 import type { ComponentType, ReactNode } from 'react'
-import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
 import { dehydrate, hydrate, QueryClientProvider, type DehydratedState } from '@tanstack/react-query'
 import type { Layout, Page, PageContext } from '#platform/web/page.ts'
 import { SessionContext } from '#platform/web/session.ts'
 import { SentCookies } from '#platform/web/remembered.ts'
 import { Document } from './document.tsx'
-import { pass, signInFirst } from './guard.ts'
+import { pass } from './guard.ts'
 import { headOf } from './head.ts'
 import { layouts } from './layouts.ts'
 import { pages } from './pages.ts'
@@ -26,7 +32,10 @@ export type RouterContext = Pick<PageContext, 'call' | 'session' | 'queries'> & 
   report: (error: unknown) => void
 }
 
-export function newRouter(context: RouterContext, { nonce, tree = routeTree }: { nonce?: string; tree?: RouteTree } = {}) {
+export function newRouter(
+  context: RouterContext,
+  { nonce, tree = routeTree }: { nonce?: string; tree?: RouteTree } = {},
+) {
   return createRouter({
     routeTree: tree,
     context,
@@ -87,9 +96,7 @@ export function treeOf(pages: Page[]) {
   return root.addChildren(
     used.map((layout) => {
       const parent = layoutRoute(layout)
-      return parent.addChildren(
-        pages.filter((page) => page.layout === layout).map((page) => pageRoute(parent, page)),
-      )
+      return parent.addChildren(pages.filter((page) => page.layout === layout).map((page) => pageRoute(parent, page)))
     }),
   )
 }
@@ -98,16 +105,23 @@ const routeTree = treeOf(pages)
 type RouteTree = ReturnType<typeof treeOf>
 
 /** What a page loads is kept in the queries; the page reads it from there. */
-async function load(page: Page, context: PageContext & RouterContext, { href, pathname }: { href: string; pathname: string }) {
+async function load(
+  page: Page,
+  context: PageContext & RouterContext,
+  { href, pathname }: { href: string; pathname: string },
+) {
   try {
     await page.load?.(context)
   } catch (error) {
     if (isDetour(error)) throw error
-    if (isRefusal(error) && error.status === 401) throw signInFirst(href)
+    // The session has ended elsewhere: the server knows, and its guard says where to go.
+    if (isRefusal(error) && error.status === 401 && inBrowser) throw redirect({ href, reloadDocument: true })
     if (!isRefusal(error)) context.report(error)
     throw showTrouble(troubleOf(error, pathname))
   }
 }
+
+const inBrowser = typeof document !== 'undefined'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

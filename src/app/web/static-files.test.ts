@@ -45,9 +45,14 @@ test('HEAD has the length and no body', async () => {
   expect(head?.body).toBeNull()
 })
 
-test.each(['/../secret.json', '/%2e%2e/secret.json', '/assets/..%2f..%2f..%2fsecret.json', '/.vite/manifest.json', '/assets', '/assets/app-1.js.br', '/'])(
-  'nothing else has an address: %s',
-  async (path) => {
-    expect(await ask(path)).toBeUndefined()
-  },
-)
+test.each([
+  '/../secret.json',
+  '/%2e%2e/secret.json',
+  '/assets/..%2f..%2f..%2fsecret.json',
+  '/.vite/manifest.json',
+  '/assets',
+  '/assets/app-1.js.br',
+  '/',
+])('nothing else has an address: %s', async (path) => {
+  expect(await ask(path)).toBeUndefined()
+})

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Permission } from './permission.ts'
 
 /** What an action does to the world: looks, changes the workspace, leaves the workspace, or takes away. */

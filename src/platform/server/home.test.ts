@@ -28,7 +28,10 @@ test('the first start makes a folder for the owner alone, with a key that stays'
 test('a second start on the same folder is refused and names the process', async () => {
   const home = await openHome(dir)
   chmodSync(dir, 0o710)
-  await expect(openHome(dir)).rejects.toMatchObject({ message: expect.stringContaining(`(process ${process.pid})`), exitCode: 75 })
+  await expect(openHome(dir)).rejects.toMatchObject({
+    message: expect.stringContaining(`(process ${process.pid})`),
+    exitCode: 75,
+  })
   expect(statSync(dir).mode & 0o777).toBe(0o710)
   home.close()
   ;(await openHome(dir)).close()
@@ -42,7 +45,9 @@ test('of ten that start at once, one gets it', async () => {
 })
 
 test('a start that was killed leaves the folder free, whatever its process id is used for now', async () => {
-  const owner = spawn(process.execPath, ['--input-type=module-typescript', '-e', holdOpen(dir)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const owner = spawn(process.execPath, ['--input-type=module-typescript', '-e', holdOpen(dir)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   await once(owner.stdout, 'data')
   await expect(openHome(dir)).rejects.toThrow(`(process ${owner.pid})`)
   owner.kill('SIGKILL')
@@ -60,7 +65,10 @@ test('data of a newer version is refused and left alone', async () => {
 
 test('a folder with other files is refused and left alone', async () => {
   writeFileSync(join(place, 'thesis.txt'), 'mine')
-  await expect(openHome(place)).rejects.toMatchObject({ message: expect.stringContaining('holds other files'), exitCode: 73 })
+  await expect(openHome(place)).rejects.toMatchObject({
+    message: expect.stringContaining('holds other files'),
+    exitCode: 73,
+  })
   expect(readdirSync(place)).toEqual(['thesis.txt'])
 })
 

@@ -18,7 +18,11 @@ test('nothing has to be set', () => {
 })
 
 test('what is set is taken, tidied', () => {
-  const read = readSettings({ PORT: ' 8080 ', PUBLIC_URL: 'https://Work.example.com/', FETCH_ALLOW: 'nas, 10.0.0.0/8,::1' })
+  const read = readSettings({
+    PORT: ' 8080 ',
+    PUBLIC_URL: 'https://Work.example.com/',
+    FETCH_ALLOW: 'nas, 10.0.0.0/8,::1',
+  })
   expect(read).toMatchObject({
     port: 8080,
     publicUrl: 'https://work.example.com',

@@ -13,7 +13,10 @@ export function readSettings(env: NodeJS.ProcessEnv = environment()) {
     const result = from.safeParse(given)
     if (result.success) return result.data
     const is = secret ? 'is set to something else' : `is "${given}"`
-    throw new StartTrouble(`${name} must be ${allowed}, but it ${is}. Correct it and start again.`, exitCodes.badSetting)
+    throw new StartTrouble(
+      `${name} must be ${allowed}, but it ${is}. Correct it and start again.`,
+      exitCodes.badSetting,
+    )
   }
   const port = read('PORT', settings.PORT)
   const publicUrl = read('PUBLIC_URL', settings.PUBLIC_URL) ?? `http://localhost:${port}`
@@ -187,7 +190,12 @@ export const settings = {
     from: z
       .string()
       .default('')
-      .transform((list) => list.split(',').map((entry) => entry.trim()).filter(Boolean))
+      .transform((list) =>
+        list
+          .split(',')
+          .map((entry) => entry.trim())
+          .filter(Boolean),
+      )
       .refine((entries) => entries.every(isReach)),
   },
   NODE_ENV: {

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react'
+import type { HeaderLook } from './page.ts'
 import { screenState } from './screen-state.ts'
 
 /** What stands above a page, and what the phone's bars show for it. */
@@ -10,8 +11,7 @@ export type PageHeader = {
   tabBar: boolean
   floatingButton: boolean
   loading: boolean
-  /** A greeting is large; `none` is for pages that draw their own heading. */
-  look: 'title' | 'greeting' | 'none'
+  look: HeaderLook
 }
 
 export const defaultHeader: PageHeader = {

@@ -15,8 +15,8 @@ export type Page = {
   description?: string
   /** Public pages are rendered whole on the server; the app's pages send their data and draw in the browser. */
   render?: 'whole' | 'data'
-  /** What the page header begins with; by default tab bar and floating button are shown. */
-  header?: { tabBar?: boolean; floatingButton?: boolean }
+  /** What the page header begins with; by default a title, and on a phone tab bar and floating button. */
+  header?: { tabBar?: boolean; floatingButton?: boolean; look?: HeaderLook }
   /** Its place in the navigation, if it has one. */
   nav?: { group: NavGroup; icon: LucideIcon; order: number; label?: string }
   /** Runs before the page shows, on the server for the first page and in the browser after that. */
@@ -36,6 +36,9 @@ export type Layout =
   | 'whatsapp-crm'
   | 'teambox'
   | 'none'
+
+/** A greeting is large; `none` is for pages that draw their own heading. */
+export type HeaderLook = 'title' | 'greeting' | 'none'
 
 export type Guard = 'everyone' | 'signed-out' | 'signed-in' | 'admin'
 export type NavGroup = 'main' | 'bundles' | 'foot'

@@ -49,7 +49,7 @@ export function prefetch<A extends Action>(
   action: A,
   input: InputOf<A>,
 ): Promise<OutputOf<A>> {
-  return queries.ensureQueryData({ ...reading(call, action, input), revalidateIfStale: true })
+  return queries.ensureQueryData({ ...reading(call, action, input), revalidateIfStale: true, retry: false })
 }
 
 export function newQueries() {

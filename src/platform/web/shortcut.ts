@@ -28,4 +28,5 @@ function isTyping(target: EventTarget | null) {
   return target !== null && 'matches' in target && (target as Element).closest(editable) !== null
 }
 
-const editable = 'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="dialog"], [role="menu"]'
+const editable =
+  'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="dialog"], [role="menu"]'

@@ -37,7 +37,13 @@ function Card({ title, steps }: Story) {
         {steps.map(({ by, text, detail }) => (
           <TrackItem
             key={text}
-            node={by === 'agent' ? <AgentMark id={text} name={text} size={20} /> : <TrackDot state={by === 'now' ? 'active' : 'idle'} />}
+            node={
+              by === 'agent' ? (
+                <AgentMark id={text} name={text} size={20} />
+              ) : (
+                <TrackDot state={by === 'now' ? 'active' : 'idle'} />
+              )
+            }
           >
             <span className="font-medium">{text}</span>
             <span className="block text-12 text-ink-3">{detail}</span>

@@ -26,7 +26,11 @@ export default function LandingLayout() {
           )}
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="mx-auto flex w-full max-w-[calc(var(--max-site)+64px)] flex-1 flex-col outline-none lg:px-8">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto flex w-full max-w-[calc(var(--max-site)+64px)] flex-1 flex-col outline-none lg:px-8"
+      >
         <div className="flex flex-1 flex-col border-line lg:border-x">
           <Outlet />
         </div>

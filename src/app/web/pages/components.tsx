@@ -4,9 +4,11 @@ import { LoadingBar } from '#design/loading-bar.tsx'
 import { Logo } from '#design/logo.tsx'
 import { OfflineBanner } from '#design/offline-banner.tsx'
 import { Segment } from '#design/segment.tsx'
-import { Controls, Switchers } from './components/controls.tsx'
+import { Buttons } from './components/buttons.tsx'
+import { Choices, Switchers } from './components/choices.tsx'
 import { Feedback } from './components/feedback.tsx'
 import { Foundations } from './components/foundations.tsx'
+import { Inputs } from './components/inputs.tsx'
 import { Marks } from './components/marks.tsx'
 import { Overlays } from './components/overlays.tsx'
 import { Structure } from './components/structure.tsx'
@@ -27,7 +29,11 @@ export default function Components() {
           <Theme />
         </header>
         <div className="grid gap-4 lg:grid-cols-12">
-          <Controls />
+          <div className="flex min-w-0 flex-col gap-4 lg:col-span-7">
+            <Buttons />
+            <Choices />
+          </div>
+          <Inputs />
           <Marks />
           <Switchers />
           <Overlays />

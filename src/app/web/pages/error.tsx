@@ -23,11 +23,20 @@ export function ErrorPage({ status, title = 'This page does not exist', message 
       <header className="p-5 lg:px-10 lg:py-7">
         <Logo />
       </header>
-      <main id="main" tabIndex={-1} className="flex flex-1 flex-col items-center justify-center p-6 text-center outline-none">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="flex flex-1 flex-col items-center justify-center p-6 text-center outline-none"
+      >
         <Code text={status ? String(status) : 'Error'} />
         <h1 className="mt-8 display text-[2rem]/9">{title}</h1>
         <p className="mt-2.5 mb-7 max-w-105 text-16 text-balance text-ink-2">{message}</p>
-        <Button kind="primary" size="lg" className="max-lg:w-full max-lg:max-w-80" render={<Link to="/" reloadDocument />}>
+        <Button
+          kind="primary"
+          size="lg"
+          className="max-lg:w-full max-lg:max-w-80"
+          render={<Link to="/" reloadDocument />}
+        >
           Go Home
         </Button>
       </main>
@@ -39,7 +48,11 @@ export function ErrorPage({ status, title = 'This page does not exist', message 
 /** The zero is two halves that have slipped. */
 function Code({ text }: { text: string }) {
   return (
-    <p role="img" aria-label={text} className="flex items-center gap-3.5 font-display text-[7rem]/[6.25rem] font-[700] lg:text-[10.5rem]/[9.375rem]">
+    <p
+      role="img"
+      aria-label={text}
+      className="flex items-center gap-3.5 font-display text-[7rem]/[6.25rem] font-[700] lg:text-[10.5rem]/[9.375rem]"
+    >
       {[...(text === 'Error' ? [text] : text)].map((digit, place) =>
         digit === '0' ? <Zero key={place} /> : <span key={place}>{digit}</span>,
       )}

@@ -38,5 +38,19 @@ export default function LandingPage() {
   )
 }
 
-const art = ['c2 . a1 . s4', 'e4 s1 . d3 .', '. b2 . c1 a1', 's4 . d1 . o2', 'd1 . r2 b4 s1', 's4 a3 . . d2']
+/* More rows than most screens show: the column is as tall as the page, and its cells keep their size. */
+const art = [
+  'c2 . a1 . s4',
+  'e4 s1 . d3 .',
+  '. b2 . c1 a1',
+  's4 . d1 . o2',
+  'd1 . r2 b4 s1',
+  's4 a3 . . d2',
+  '. c1 . s2 .',
+  'b2 . e1 . a3',
+  '. s1 . c4 .',
+  'd3 . a2 . s1',
+  '. c2 s4 . e1',
+  's1 . . d2 .',
+]
 const tones = { 1: 'var(--brand)', 2: 'var(--text)', 3: 'var(--accent-line)', 4: 'var(--line)' }

@@ -18,7 +18,12 @@ export function PageHead({ header }: { header: PageHeader }) {
   const { title, description, button, loading, look, floatingButton } = header
   const greeting = look === 'greeting'
   return (
-    <header className={cx('flex flex-wrap items-start gap-x-4 gap-y-3', greeting ? 'pt-2 pb-5 lg:pt-9' : 'pt-5 pb-4 lg:pt-6 lg:pb-5')}>
+    <header
+      className={cx(
+        'flex flex-wrap items-start gap-x-4 gap-y-3',
+        greeting ? 'pt-2 pb-5 lg:pt-9' : 'pt-5 pb-4 lg:pt-6 lg:pb-5',
+      )}
+    >
       <div className="min-w-0 flex-1 basis-60" aria-busy={loading}>
         <h1 className={greeting ? 'display text-28' : 'text-20 font-semibold tracking-title'}>{title}</h1>
         {description && (
@@ -28,7 +33,12 @@ export function PageHead({ header }: { header: PageHeader }) {
       <div className="flex flex-wrap items-center gap-2 pt-0.5 empty:hidden">
         <Slot name="actions" />
         {button && (
-          <Button kind="primary" busy={loading} onClick={button.action} className={cx(floatingButton && 'max-lg:hidden')}>
+          <Button
+            kind="primary"
+            busy={loading}
+            onClick={button.action}
+            className={cx(floatingButton && 'max-lg:hidden')}
+          >
             {button.text}
           </Button>
         )}

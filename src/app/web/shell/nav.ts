@@ -9,7 +9,9 @@ export function navOf(pages: Page[], session: Session): Record<NavGroup, NavItem
   const admin = session.signedIn && session.person.admin
   const group = (name: NavGroup) =>
     pages
-      .flatMap(({ path, title, guard, nav }) => (nav?.group === name && (guard !== 'admin' || admin) ? [{ path, title, nav }] : []))
+      .flatMap(({ path, title, guard, nav }) =>
+        nav?.group === name && (guard !== 'admin' || admin) ? [{ path, title, nav }] : [],
+      )
       .toSorted((a, b) => a.nav.order - b.nav.order)
       .map(({ path, title, nav }) => ({ path, label: nav.label ?? title, icon: nav.icon }))
   return { main: group('main'), bundles: group('bundles'), foot: group('foot') }

@@ -12,15 +12,13 @@ export default function Palette() {
   const [query, setQuery] = useState('')
   const router = useRouter()
   const { main, bundles, foot } = navOf(pages, useSession())
-  const places = [...main, ...bundles, ...foot].map(
-    ({ path, label, icon }): PaletteEntry => ({
-      id: path,
-      label,
-      group: 'Open',
-      icon,
-      run: () => router.navigate({ to: path }),
-    }),
-  )
+  const places = [...main, ...bundles, ...foot].map(({ path, label, icon }): PaletteEntry => ({
+    id: path,
+    label,
+    group: 'Open',
+    icon,
+    run: () => router.navigate({ to: path }),
+  }))
   const entries = [...offered.use().flat(), ...places]
   return (
     <CommandPalette

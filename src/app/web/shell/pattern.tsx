@@ -9,11 +9,26 @@ type PatternProps = {
 export function Pattern({ rows, tones, className }: PatternProps) {
   const cells = rows.map((row) => row.split(' '))
   return (
-    <svg viewBox={`0 0 ${cells[0]?.length ?? 0} ${cells.length}`} aria-hidden className={className} preserveAspectRatio="xMinYMin slice">
+    <svg
+      viewBox={`0 0 ${cells[0]?.length ?? 0} ${cells.length}`}
+      aria-hidden
+      className={className}
+      preserveAspectRatio="xMinYMin slice"
+    >
       {cells.flatMap((row, y) =>
         row.map((cell, x) => {
           const shape = shapes[cell.charAt(0)]
-          return shape && <path key={`${x},${y}`} d={shape} transform={`translate(${x} ${y})`} fill={tones[cell.charAt(1)]} fillRule="evenodd" />
+          return (
+            shape && (
+              <path
+                key={`${x},${y}`}
+                d={shape}
+                transform={`translate(${x} ${y})`}
+                fill={tones[cell.charAt(1)]}
+                fillRule="evenodd"
+              />
+            )
+          )
         }),
       )}
     </svg>

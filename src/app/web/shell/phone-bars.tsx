@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
@@ -34,6 +34,7 @@ export function PhoneTop({ header }: { header: PageHeader }) {
 export function TabBar() {
   const [more, setMore] = useState<'never' | 'open' | 'closed'>('never')
   const { tabs } = tabsOf(navOf(pages, useSignedIn()))
+  const elsewhere = useLocation({ select: ({ pathname }) => !tabs.some(({ path }) => pathname.startsWith(path)) })
   return (
     <nav aria-label="Tabs" className={bar}>
       {tabs.map(({ path, label, icon: Icon }) => (
@@ -42,7 +43,13 @@ export function TabBar() {
           {label}
         </Link>
       ))}
-      <button type="button" aria-haspopup="dialog" className={tab} onClick={() => setMore('open')}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        data-status={elsewhere ? 'active' : undefined}
+        className={tab}
+        onClick={() => setMore('open')}
+      >
         <LayoutGrid className="size-5" />
         More
       </button>
@@ -59,7 +66,12 @@ export function TabBar() {
 export function FloatingButton({ header: { button, tabBar } }: { header: PageHeader }) {
   if (!button) return null
   return (
-    <button type="button" aria-label={button.text} onClick={button.action} className={cx(fab, tabBar ? aboveTabs : aboveEdge)}>
+    <button
+      type="button"
+      aria-label={button.text}
+      onClick={button.action}
+      className={cx(fab, tabBar ? aboveTabs : aboveEdge)}
+    >
       <Plus className="size-6" />
     </button>
   )

@@ -21,18 +21,23 @@ export function Sidebar({ rail, onToggle }: { rail: boolean; onToggle: () => voi
     </IconAction>
   )
   return (
-    <div className={cx('flex shrink-0 flex-col py-2 max-lg:hidden', rail ? 'w-(--rail) items-center' : 'w-(--sidebar) pl-2')}>
+    <div
+      className={cx(
+        'flex shrink-0 flex-col py-2 max-lg:hidden',
+        rail ? 'w-(--rail) items-center' : 'w-(--sidebar) pl-2',
+      )}
+    >
       <div className={cx('group flex h-10 items-center gap-2 text-13 font-semibold', !rail && 'px-2')}>
         <WorkspaceMark {...session.account} />
         <span className={rail ? 'sr-only' : 'min-w-0 flex-1 truncate'}>{session.account.name}</span>
-        {!rail && fold}
+        {!rail && <span className="opacity-0 group-hover:opacity-100 focus-within:opacity-100">{fold}</span>}
       </div>
       {rail && fold}
       <SearchButton rail={rail} />
       <NavList label="Main" items={main} rail={rail} />
       {bundles.length > 0 && <BundlesHead rail={rail} />}
       <NavList label="Bundles" items={bundles} rail={rail} />
-      <div className="mt-auto flex flex-col gap-1 pt-2">
+      <div className={cx('mt-auto flex flex-col gap-1 pt-2', rail && 'items-center')}>
         <NavList label="More" items={foot} rail={rail} />
         <AccountMenu rail={rail} />
       </div>

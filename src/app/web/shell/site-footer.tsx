@@ -6,7 +6,12 @@ export function SiteFooter() {
       <ul className="flex gap-3 text-ink-2 max-lg:-ml-1">
         {company.map(({ name, href, icon }) => (
           <li key={name}>
-            <a href={href} aria-label={name} rel="noopener" className="flex size-7 items-center justify-center rounded-sm hover:text-ink">
+            <a
+              href={href}
+              aria-label={name}
+              rel="noopener"
+              className="flex size-7 items-center justify-center rounded-sm hover:text-ink"
+            >
               <svg viewBox="0 0 24 24" fill="currentColor" fillRule="evenodd" aria-hidden className="size-4.5">
                 <path d={icon} />
               </svg>

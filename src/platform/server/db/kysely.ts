@@ -1,5 +1,5 @@
 import {
-  CompiledQuery,
+  type CompiledQuery,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
@@ -40,7 +40,7 @@ class OneConnection implements Driver {
         const numAffectedRows = BigInt(result.rowCount ?? 0)
         return result.command === 'SELECT' ? { rows: result.rows } : { rows: result.rows, numAffectedRows }
       },
-      async *streamQuery() {
+      streamQuery() {
         throw new Error('Stream with a cursor of your own.')
       },
     }

@@ -123,7 +123,7 @@ async function fillEveryTable(house: House): Promise<void> {
     const columns = new Map<string, string>(rows.map(({ column, type }) => [column, samples[type] ?? 'null']))
     columns.set('account_id', `'${account}'`).set('person_id', `'${person}'`)
     if (columns.has('effect')) columns.set('effect', `'write'`).set('actor_kind', `'person'`)
-    await pool.query(`insert into ${name} (${[...columns.keys()]}) values (${[...columns.values()]})`)
+    await pool.query(`insert into ${name} (${[...columns.keys()].join()}) values (${[...columns.values()].join()})`)
   }
   await pool.query(`create table probe (id int, account_id uuid);
     alter table probe enable row level security; alter table probe force row level security;

@@ -21,7 +21,12 @@ export function findAccount(data: string): Account | undefined {
 }
 
 /** Starts a program as that account; on Linux it is told to end when we do, however we end. */
-export function spawnAs(account: Account | undefined, file: string, args: string[], options: SpawnOptions): ChildProcess {
+export function spawnAs(
+  account: Account | undefined,
+  file: string,
+  args: string[],
+  options: SpawnOptions,
+): ChildProcess {
   const { PATH, SystemRoot, TEMP } = process.env
   const given: SpawnOptions = { windowsHide: true, ...options, env: { PATH, SystemRoot, TEMP, LC_ALL: 'C' } }
   if (!hasSetpriv()) return spawn(file, args, { ...given, ...account })

@@ -6,7 +6,12 @@ import { exitCodes, StartTrouble } from '../trouble.ts'
 import { spawnAs, type Account } from './account.ts'
 
 /** Makes PostgreSQL's files at the first start. They get their name when they are complete. */
-export async function makeCluster(place: string, bin: string, account: Account | undefined, password?: string): Promise<string> {
+export async function makeCluster(
+  place: string,
+  bin: string,
+  account: Account | undefined,
+  password?: string,
+): Promise<string> {
   const data = join(place, 'data')
   if (existsSync(data)) return data
   const draft = join(place, 'data.new')
@@ -34,7 +39,10 @@ const shape = [
 /** Takes the sentence from what PostgreSQL itself said last. */
 export function clusterTrouble(what: string, said: string): StartTrouble {
   if (/no space left on device/i.test(said)) {
-    return new StartTrouble('The disk is full, so PostgreSQL cannot start. Make room and start again.', exitCodes.diskFull)
+    return new StartTrouble(
+      'The disk is full, so PostgreSQL cannot start. Make room and start again.',
+      exitCodes.diskFull,
+    )
   }
   const reasons = said.split('\n').filter((line) => /(FATAL|PANIC|error):/.test(line))
   const reason = reasons.at(-1)?.replace(/^.*(FATAL|PANIC|error): +/, '') ?? 'it gave no reason'

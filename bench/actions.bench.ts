@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openHome } from '#platform/server/home.ts'
+import { startPostgres } from '#platform/server/postgres/supervisor.ts'
+import { load, type Request } from './load.ts'
+
+/** Read and write actions through /api/v1 with a key, beside a bare handler doing the same SQL, in turns in one run. */
+const folder = await mkdtemp(join(tmpdir(), 'taaskly-bench-'))
+const home = await openHome(join(folder, 'home'))
+const postgres = await startPostgres(home, { onExit: () => {} })
+const [ours, bare] = [3291, 3292]
+const servers = [
+  start('src/app/main.ts', { PORT: ours, TAASKLY_HOME: join(folder, 'server') }),
+  start('bench/bare-server.ts', { PORT: bare }),
+]
+try {
+  await answering(`http://127.0.0.1:${ours}/readyz`)
+  await answering(`http://127.0.0.1:${bare}/`)
+  const { key, id } = await prepare(`http://127.0.0.1:${ours}`)
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+  const body = JSON.stringify({ title: 'Write the price letter again' })
+  await measure('read, 20 tasks', { method: 'GET', path: '/api/v1/focus/tasks', headers }, { method: 'GET', path: '/tasks', headers })
+  await measure('write, 1 task', { method: 'PATCH', path: `/api/v1/focus/tasks/${id}`, headers, body }, { method: 'PATCH', path: `/tasks/${id}`, headers, body })
+} finally {
+  for (const server of servers) server.kill('SIGINT')
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  await postgres.stop()
+  home.close()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function measure(what: string, action: Request, handler: Request): Promise<void> {
+  for (const connections of [1, 10, 50]) {
+    const rounds: { ours: number; bare: number }[] = []
+    for (let round = 0; round < 5; round++)
+      rounds.push({ bare: await load(bare, handler, connections, 2), ours: await load(ours, action, connections, 2) })
+    // The first round warms both up.
+    const median = (pick: (round: (typeof rounds)[number]) => number) => rounds.slice(1).map(pick).sort((a, b) => a - b)[2] ?? 0
+    const line = [
+      what.padEnd(16),
+      `${connections} connections`.padEnd(16),
+      `action ${Math.round(median((round) => round.ours))}/s`.padEnd(16),
+      `bare ${Math.round(median((round) => round.bare))}/s`.padEnd(16),
+      `bare is ${median(({ ours, bare }) => bare / ours).toFixed(2)}× the action`,
+    ]
+    process.stdout.write(`${line.join(' ')}\n`)
+  }
+}
+
+function start(file: string, env: Record<string, string | number>) {
+  const all = { ...process.env, NODE_ENV: 'production', DATABASE_URL: postgres.url, RATE_LIMIT: '1000000', ROLE: 'web', ...env }
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file], {
+    env: Object.fromEntries(Object.entries(all).map(([name, value]) => [name, String(value)])),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+async function answering(url: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    if (await fetch(url).then(() => true, () => false)) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`${url} did not answer.`)
+}
+
+async function prepare(url: string): Promise<{ key: string; id: string }> {
+  const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
+    const answer = await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json', origin: `http://localhost:${ours}`, ...headers }, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(await answer.text())
+    return answer
+  }
+  const signUp = await post('/api/auth/sign-up/email', { name: 'Bench', email: 'bench@kestrel.test', password: 'correct horse battery' })
+  const cookie = signUp.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const { key }: { key: string } = await (await post('/api/v1/keys', { name: 'Bench', scopes: ['*'] }, { cookie })).json()
+  let id = ''
+  for (let task = 1; task <= 20; task++)
+    ({ id } = await (await post('/api/v1/focus/tasks', { title: `Task ${task}` }, { authorization: `Bearer ${key}` })).json())
+  return { key, id }
+}

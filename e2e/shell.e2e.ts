@@ -1,0 +1,84 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, password, test } from '#test/browser.ts'
+
+test('a stranger signs up, looks around, signs out and in again @phone', async ({ page }, { testId }) => {
+  await page.goto('/')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Sign up' }).first().click()
+  await page.getByLabel('Name').fill('Noor Aziz')
+  await page.getByLabel('Email').fill(`noor-${testId}@tide.test`)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Noor')
+  await expectNoSidewaysScroll(page)
+})
+
+test('whoever is not signed in is sent to sign in, and comes back to where they wanted to be', async ({ page }, { testId }) => {
+  await page.request.post('/api/auth/sign-up/email', { data: { name: 'Noor', email: `noor-${testId}@tide.test`, password } })
+  await page.context().clearCookies()
+  await page.goto('/focus?from=mail')
+  await expect(page).toHaveURL(/\/auth\/login\?redirectUrl=%2Ffocus%3Ffrom%3Dmail/)
+  await page.getByLabel('Email').fill(`noor-${testId}@tide.test`)
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Email or password is not right.')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL('/focus?from=mail')
+})
+
+test('a sign-in never leads to another site', async ({ maya: page }) => {
+  for (const away of ['https://evil.test', '//evil.test', '/\\evil.test', 'javascript:alert(1)']) {
+    await page.goto(`/auth/login?redirectUrl=${encodeURIComponent(away)}`)
+    await expect(page).toHaveURL('/dashboard')
+  }
+})
+
+test('an unknown address shows the error page with status 404', async ({ page }) => {
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(page.getByText('© Taaskly, Inc. All rights reserved.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('the command palette opens by keyboard and leads on', async ({ maya: page }) => {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('home')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('combobox')).toBeHidden()
+})
+
+test('every component is accessible in both themes @phone', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto('/test/components')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+    await expect(page.getByRole('heading', { name: 'Buttons' })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
+})
+
+test('the offline banner says exactly what is the matter', async ({ maya: page, context }) => {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('You are currently offline', { exact: true })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('You are currently offline', { exact: true })).toBeHidden()
+})
+
+test('the API reference and its document are there for people and machines', async ({ page }) => {
+  await page.goto('/api/v1')
+  await expect(page.getByRole('heading', { name: 'API reference' })).toBeVisible()
+  await expectAccessible(page)
+  const document = await (await page.request.get('/api/v1/openapi.json')).json()
+  expect(document.openapi).toBe('3.1.0')
+})

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { Refusal } from '#platform/contract/refusal.ts'
+import type { Session } from '#platform/contract/session.ts'
+import type { Page } from '#platform/web/page.ts'
+import { render, type Visit } from './entry-server.tsx'
+import { pages } from './pages.ts'
+
+const visitor: Session = { signedIn: false }
+const maya = person(false)
+const root = person(true)
+
+test('a public page is whole in the HTML, with what search engines and shared links need', async () => {
+  const { status, html, headers } = await open('/')
+  expect(status).toBe(200)
+  expect(headers.get('cache-control')).toBe('no-cache')
+  expect(html.match(/<h1/g)).toHaveLength(1)
+  expect(html).toContain('Get more done, effortlessly.</h1>')
+  expect(html).toContain('<title>Get more done, effortlessly · Taaskly</title>')
+  expect(html).toContain('<link rel="canonical" href="https://taaskly.test/"')
+  expect(html).toContain('<meta property="og:image" content="https://taaskly.test/social.png"')
+})
+
+test('every script and style in the page carries the nonce', async () => {
+  for (const path of ['/', '/nope', '/dashboard']) {
+    const { html } = await open(path, { session: maya })
+    for (const tag of html.match(/<(script|style)\b[^>]*>/g) ?? []) expect(tag).toContain('nonce="n0nce"')
+  }
+})
+
+test('a page of the app comes with its frame and its skeleton, and is kept nowhere', async () => {
+  const { status, html, headers } = await open('/dashboard', { session: maya })
+  expect(status).toBe(200)
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(html).toContain('Kestrel Coffee')
+  expect(html).toContain('Loading</span>')
+})
+
+test('the chosen theme is in the page; without one a script asks the system', async () => {
+  const dark = await open('/', {}, 'theme=dark')
+  expect(dark.html).toContain('<html lang="en" data-theme="dark"')
+  expect(dark.html).not.toContain('prefers-color-scheme')
+  expect((await open('/')).html).toContain('prefers-color-scheme')
+})
+
+test.each(['/nope', '/%E0%A4%A', '//evil.example/x', '/<script>alert(1)</script>'])(
+  'an unknown address is a 404: %s',
+  async (path) => {
+    const { status, html } = await open(path)
+    expect(status).toBe(404)
+    expect(html).toContain('Page not found</h1>')
+    expect(html).toContain('Sorry, we couldn&#x27;t find the page you&#x27;re looking for.')
+    expect(html).toContain('© Taaskly, Inc. All rights reserved.')
+    expect(html).not.toContain('<script>alert')
+  },
+)
+
+test('trouble before any page is the error page with its own status', async () => {
+  const { status, html } = await open('/dashboard', { trouble: { status: 503, title: 'Back in a minute' } })
+  expect(status).toBe(503)
+  expect(html).toContain('Back in a minute</h1>')
+})
+
+describe.each(pages)('$path', (page) => {
+  const path = page.path.replaceAll(/\$\w+/g, 'x')
+  test.each([
+    ['a visitor', visitor, { everyone: 'shown', 'signed-out': 'shown', 'signed-in': 'sign in', admin: 'sign in' }],
+    ['a person', maya, { everyone: 'shown', 'signed-out': '/dashboard', 'signed-in': 'shown', admin: 'refused' }],
+    ['an admin', root, { everyone: 'shown', 'signed-out': '/dashboard', 'signed-in': 'shown', admin: 'shown' }],
+  ] as const)('for %s', async (_, session, expected) => {
+    expect(await outcome(page, path, session)).toBe(expected[page.guard])
+  })
+})
+
+/** What became of a page. Nothing is loaded here, so a page that needs data shows that trouble, and that is fine. */
+async function outcome(page: Page, path: string, session: Session) {
+  const { status, html, headers } = await open(path, { session })
+  const to = headers.get('location')
+  if (to === `/auth/login?${new URLSearchParams({ redirectUrl: path })}`) return 'sign in'
+  if (to) return to
+  if (status === 403) return 'refused'
+  return html.includes(`<title>${page.title} · Taaskly</title>`) || (page.load && status === 503) ? 'shown' : status
+}
+
+async function open(path: string, visit: Partial<Visit> = {}, cookie = '') {
+  const answer = await render(new Request(`https://taaskly.test${path}`, { headers: { cookie } }), {
+    session: visitor,
+    call: () => Promise.reject(new Refusal('test.no-data', 503, 'There is no data here.')),
+    nonce: 'n0nce',
+    assets: { routes: { __root__: { scripts: [{ attrs: { type: 'module', src: '/app.js' } }] } } },
+    origin: 'https://taaskly.test',
+    report: (error) => {
+      throw error
+    },
+    ...visit,
+  })
+  return { status: answer.status, headers: answer.headers, html: await answer.text() }
+}
+
+function person(admin: boolean): Session {
+  return {
+    signedIn: true,
+    person: { id: '1', name: 'Maya Okafor', email: 'maya@kestrel.coffee', emailVerified: true, admin },
+    account: { id: '2', type: 'business', name: 'Kestrel Coffee', handle: 'kestrel' },
+    role: 'owner',
+  }
+}

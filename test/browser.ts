@@ -1,0 +1,38 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+
+/** `maya`: a page of somebody who has just signed up. Anything the browser complains about fails the test. */
+export const test = base.extend<{ maya: Page; quiet: void }>({
+  quiet: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+      page.on('pageerror', (error) => complaints.push(error.message))
+      await use()
+      // Refused requests are the server's to judge; a test that provokes them looks at the words itself.
+      expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([])
+    },
+    { auto: true },
+  ],
+  maya: async ({ page }, use, { testId, repeatEachIndex }) => {
+    const answer = await page.request.post('/api/auth/sign-up/email', {
+      data: { name: 'Maya Okafor', email: `maya-${testId}-${repeatEachIndex}@kestrel.test`, password },
+    })
+    expect(answer.ok()).toBe(true)
+    await use(page)
+  },
+})
+
+export const password = 'correct horse battery'
+
+/** Nobody is left out: no violation of WCAG 2.2 AA on what the page shows now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1)).toBe(true)
+}
+
+export { expect } from '@playwright/test'
