@@ -5,7 +5,7 @@ const list = readFileSync(new URL('src/app/areas.ts', import.meta.url), 'utf8')
 const areas = Array.from(list.matchAll(/^ {2}'([a-z-]+)',$/gm), ([, name]) => name)
 const tests = '\\.(test|e2e)\\.tsx?$'
 
-/** @type {(name: string, comment: string, from: object, to: object) => object} */
+/** @type {(name: string, comment: string, from: object, to: object) => import('dependency-cruiser').IForbiddenRuleType} */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 /** Inside an area, each kind of file may be imported only by the kinds above it. */
@@ -70,7 +70,7 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(dist|\\.taaskly)' },
-    parser: 'swc',
+    parser: /** @type {const} */ ('swc'),
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.js'] },

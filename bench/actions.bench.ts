@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openHome } from '#platform/server/home.ts'
 import { startPostgres } from '#platform/server/postgres/supervisor.ts'
+import { temporaryFolder } from '#test/folder.ts'
 import { load, type Request } from './load.ts'
 
 /** Read and write actions through /api/v1 with a key, beside a bare handler doing the same SQL, in turns in one run. */
-const folder = await mkdtemp(join(tmpdir(), 'taaskly-bench-'))
+const folder = await temporaryFolder()
 const home = await openHome(join(folder, 'home'))
 const postgres = await startPostgres(home, { onExit: () => {} })
 const [ours, bare] = [3291, 3292]

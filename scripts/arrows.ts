@@ -10,8 +10,11 @@ const folders = readdirSync('src/areas')
 const unlisted = folders.filter((folder) => !areas.some((area) => area === folder))
 const missing = areas.filter((area) => !folders.includes(area))
 
-for (const { rule, from, to } of wrong) process.stdout.write(`${rule.name}: ${from} → ${to}\n`)
-for (const folder of unlisted) process.stdout.write(`src/areas/${folder} is not in the list of src/app/areas.ts\n`)
-for (const area of missing) process.stdout.write(`src/app/areas.ts lists "${area}", which has no folder\n`)
-if (typeof output === 'string' || output.summary.totalCruised < 100) process.stdout.write('The tree could not be read.\n')
-process.exit(wrong.length + unlisted.length + missing.length > 0 || typeof output === 'string' || output.summary.totalCruised < 100 ? 1 : 0)
+const complaints = [
+  ...wrong.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+  ...unlisted.map((folder) => `src/areas/${folder} is not in the list of src/app/areas.ts`),
+  ...missing.map((area) => `src/app/areas.ts lists "${area}", which has no folder`),
+  ...(typeof output === 'string' || output.summary.totalCruised < 100 ? ['The tree could not be read.'] : []),
+]
+process.stdout.write(complaints.map((complaint) => `${complaint}\n`).join(''))
+process.exit(complaints.length > 0 ? 1 : 0)

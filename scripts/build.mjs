@@ -16,16 +16,10 @@ export function buildIfStale(node) {
   process.stdout.write('Building the web app...\n')
   // Taken away first and put there last: a build that was interrupted is never taken for a whole one.
   rmSync(stamp, { force: true })
-  const { status, stdout, stderr } = spawnSync(
-    node,
-    [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--app'],
-    {
-      cwd: root,
-      encoding: 'utf8',
-      maxBuffer: 2 ** 26,
-      env: { ...process.env, NODE_ENV: 'production' },
-    },
-  )
+  // Node reads the configuration itself, so nothing is written into node_modules, which may be another user's.
+  const vite = [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--app', '--configLoader', 'native']
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const { status, stdout, stderr } = spawnSync(node, vite, { cwd: root, env, encoding: 'utf8', maxBuffer: 2 ** 26 })
   if (status !== 0) {
     process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`)
     throw new Trouble('The web app could not be built. The lines above say why; correct that and start again.')

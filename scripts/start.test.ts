@@ -62,6 +62,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s reaches the server once, and its e
   await run.says('ready')
   // As a terminal and npm together do it: to the whole group, and then again to us.
   process.kill(-(run.process.pid ?? 0), signal)
+  await run.says('got')
   run.process.kill(signal)
   expect(await once(run.process, 'close')).toEqual([7, null])
   expect(run.output().match(/got \w+/g)).toEqual([`got ${signal}`])
@@ -93,7 +94,7 @@ test('in development a change of the server starts it again, one of the web does
 
 function server(name: string): string {
   return `import { followParent } from '../parent.ts'
-    const stop = (why: string) => { console.log('got ' + why); setTimeout(() => process.exit(7), 50) }
+    const stop = (why: string) => { console.log('got ' + why); setTimeout(() => process.exit(7), 200) }
     process.on('SIGINT', stop).on('SIGTERM', stop)
     followParent(() => stop('nothing more from the parent'))
     setInterval(() => {}, 1000)

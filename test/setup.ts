@@ -1,15 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openApi, type Api } from '#app/api.ts'
 import { loadAreas } from '#app/load.ts'
-import { newId } from '#platform/contract/id.ts'
+import { seedBusiness } from '#areas/people/seed.ts'
+import type { SystemScope } from '#platform/contract/scope.ts'
 import { migrate } from '#platform/server/db/migrate.ts'
 import { openHome } from '#platform/server/home.ts'
 import type { Installation } from '#platform/server/installation.ts'
 import { startPostgres } from '#platform/server/postgres/supervisor.ts'
 import { cast, password, type CastCredentials, type CastName, type Credentials } from './cast.ts'
+import { temporaryFolder } from './folder.ts'
 import { openInstallation } from './installation.ts'
 import { makeDatabase } from './postgres.ts'
 
@@ -21,7 +22,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run, and one template in which the cast has already signed up. */
 export default async function setup(project: TestProject) {
-  const folder = await mkdtemp(join(tmpdir(), 'taaskly-tests-'))
+  const folder = await temporaryFolder()
   const home = await openHome(join(folder, 'home'))
   const { url, stop } = await startPostgres(home, { onExit: () => {} })
   const template = 'template_house'
@@ -38,39 +39,35 @@ export default async function setup(project: TestProject) {
   }
 }
 
+const making: SystemScope = { kind: 'system', why: 'the cast' }
+
+/** Everybody signs up; the two businesses open; everybody makes a key. */
 async function signUpAll({ app }: Api, { database }: Installation): Promise<CastCredentials> {
-  const businesses = new Map<string, string>()
-  const signUp = async (name: CastName): Promise<Credentials> => {
-    const { at, role, ...person } = cast[name]
-    const answer = await app.request('/api/auth/sign-up/email', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...person, password }),
-    })
-    const { user } = (await answer.json()) as { user: { id: string } }
-    const account = businesses.get(at) ?? newId()
-    if (!businesses.has(at)) {
-      businesses.set(at, account)
-      await database.identityPool.query(
-        `insert into accounts (id, type, handle, profile) values ($1, 'business', null, jsonb_build_object('name', $2::text))`,
-        [account, at],
-      )
-    }
-    await database.identityPool.query('insert into members (account_id, person_id, role) values ($1, $2, $3)', [account, user.id, role])
-    const cookie = `${answer.headers.get('set-cookie')?.split(';')[0]}; workspace=${account}`
-    const made = await app.request('/api/v1/keys', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify({ name: 'Everything', scopes: ['*'] }),
-    })
-    const { key } = (await made.json()) as { key: string }
-    return { person: user.id, account, cookie, key }
+  const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
+    const all = { 'content-type': 'application/json', ...headers }
+    const answer = await app.request(path, { method: 'POST', headers: all, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(await answer.text())
+    return answer
   }
-  return {
-    owner: await signUp('owner'),
-    admin: await signUp('admin'),
-    member: await signUp('member'),
-    viewer: await signUp('viewer'),
-    stranger: await signUp('stranger'),
-  }
+  const names = Object.keys(cast) as CastName[]
+  const people = await Promise.all(
+    names.map(async (name) => {
+      const answer = await post('/api/auth/sign-up/email', { name: cast[name].name, email: cast[name].email, password })
+      const { user } = (await answer.json()) as { user: { id: string } }
+      return { name, person: user.id, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' }
+    }),
+  )
+  const businesses = Map.groupBy(people, ({ name }) => cast[name].at)
+  const made = [...businesses].map(async ([business, members]) => {
+    const roles = members.map(({ name, person }) => ({ person, role: cast[name].role }))
+    const account = await database.write(making, (db) => seedBusiness(db, making, business, roles))
+    return Promise.all(
+      members.map(async ({ name, person, cookie: session }): Promise<[CastName, Credentials]> => {
+        const cookie = `${session}; workspace=${account}`
+        const { key } = (await (await post('/api/v1/keys', { name: 'Everything', scopes: ['*'] }, { cookie })).json()) as { key: string }
+        return [name, { person, account, cookie, key }]
+      }),
+    )
+  })
+  return Object.fromEntries((await Promise.all(made)).flat()) as CastCredentials
 }

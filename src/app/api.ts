@@ -27,7 +27,7 @@ export function openApi(installation: Installation, areas: readonly Area[]): Api
   app.on(['GET', 'POST'], '/api/auth/*', (c) => {
     checkSameOrigin(c.req.raw, installation.settings.publicUrl)
     const headers = new Headers(c.req.raw.headers)
-    headers.set('x-client-address', c.get('address'))
+    headers.set('x-client-address', c.get('address')())
     return auth.handler(new Request(c.req.raw, { headers }))
   })
   openReference(app, implementations, installation.settings.publicUrl)

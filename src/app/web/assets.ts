@@ -4,7 +4,7 @@ import { layouts } from './layouts.ts'
 
 /** The scripts and styles that a page links: those of every page under `__root__`, then by layout and page. */
 export type Assets = { routes: Record<string, Links> }
-export type Links = { preloads?: string[]; css?: string[]; scripts?: Script[] }
+type Links = { preloads?: string[]; css?: string[]; scripts?: Script[] }
 type Script = { attrs: Record<string, string>; children?: string }
 
 /** From what the browser's build and the server's build wrote down about themselves. */

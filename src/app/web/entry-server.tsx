@@ -29,12 +29,13 @@ export function render(request: Request, { nonce, assets, ...visit }: Visit): Pr
   const cookies = request.headers.get('cookie') ?? ''
   const answer = createRequestHandler({
     request,
-    createRouter: () => newRouter({ ...visit, cookies, queries: newQueries() }, { nonce }),
+    createRouter: () => newRouter({ ...visit, cookies, queries: newQueries() }, nonce),
     getRouterManifest: () => Promise.resolve(assets),
   })
   return answer(async ({ router, responseHeaders }) => {
     let crashed = false
     const onError = (error: unknown) => {
+      if (request.signal.aborted) return
       crashed = true
       visit.report(error)
     }

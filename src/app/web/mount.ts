@@ -31,20 +31,20 @@ export async function mountWeb<E extends Env>(app: Hono<E>, options: WebOptions<
     const request = c.req.raw
     const nonce = nonceOf(c)
     const { render, troubleOf } = await source.entry()
-    const page = {
-      nonce,
-      assets: source.assets,
-      origin: options.origin ?? new URL(request.url).origin,
-      report: (error: unknown) => report(error, c),
+    const noted = new Set<unknown>()
+    const note = (error: unknown) => {
+      if (!noted.has(error)) report(error, c)
+      noted.add(error)
     }
-    const answer = await who(request).then(
-      (visitor) => render(request, { ...page, ...visitor }),
-      (error: unknown) => {
+    const page = { nonce, assets: source.assets, origin: options.origin ?? new URL(request.url).origin, report: note }
+    const answer = await who(request)
+      .then((visitor) => render(request, { ...page, ...visitor }))
+      .catch((error: unknown) => {
+        if (request.signal.aborted) return new Response(null, { status: 499 })
         const trouble = troubleOf(error, c.req.path)
-        if (trouble.status === 500) page.report(error)
+        if (trouble.status === 500) note(error)
         return render(request, { ...page, session: { signedIn: false }, call: noCalls, trouble })
-      },
-    )
+      })
     answer.headers.set('content-security-policy', contentSecurityPolicy({ nonce, dev }))
     return answer
   })

@@ -32,12 +32,9 @@ export type RouterContext = Pick<PageContext, 'call' | 'session' | 'queries'> & 
   report: (error: unknown) => void
 }
 
-export function newRouter(
-  context: RouterContext,
-  { nonce, tree = routeTree }: { nonce?: string; tree?: RouteTree } = {},
-) {
+export function newRouter(context: RouterContext, nonce?: string) {
   return createRouter({
-    routeTree: tree,
+    routeTree,
     context,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
@@ -62,7 +59,7 @@ export function newRouter(
 }
 
 /** Routes follow from the pages: one for each layout that is used, and below it one for each page. */
-export function treeOf(pages: Page[]) {
+function treeOf(pages: Page[]) {
   const root = createRootRouteWithContext<RouterContext>()({
     beforeLoad: ({ context }) => {
       if (context.trouble) throw showTrouble(context.trouble)
@@ -102,7 +99,6 @@ export function treeOf(pages: Page[]) {
 }
 
 const routeTree = treeOf(pages)
-type RouteTree = ReturnType<typeof treeOf>
 
 /** What a page loads is kept in the queries; the page reads it from there. */
 async function load(

@@ -30,7 +30,7 @@ export function isRefusal(error: unknown): error is Error & { status: number; co
   return error instanceof Error && error.name === 'Refusal' && 'status' in error && typeof error.status === 'number'
 }
 
-export const broken: Trouble = {
+const broken: Trouble = {
   status: 500,
   title: 'Something broke',
   message: 'This page could not be shown. The error has been noted. Try again in a moment, or start again from home.',

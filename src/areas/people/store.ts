@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import { newId, type Id } from '#platform/contract/id.ts'
+import type { Role } from '#platform/contract/permission.ts'
 import type { PersonScope, Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { PeopleTables } from './schema.ts'
@@ -33,10 +34,22 @@ export async function ensurePersonalAccount(db: Db, scope: SystemScope, person: 
     .executeTakeFirstOrThrow()
   if (user.personal_account_id) return user.personal_account_id
   const account = newId()
-  await tables.insertInto('accounts').values({ id: account, type: 'personal', handle: null, profile: { username, name } }).execute()
-  await tables.insertInto('members').values({ account_id: account, person_id: person, role: 'owner' }).execute()
+  await addAccount(db, scope, { id: account, type: 'personal', handle: null, profile: { username, name } })
+  await addMember(db, scope, account, person, 'owner')
   await tables.updateTable('users').set({ personal_account_id: account }).where('id', '=', person).execute()
   return account
+}
+
+export async function addAccount(db: Db, scope: SystemScope, account: Insertable<PeopleTables['accounts']>): Promise<void> {
+  await db<PeopleTables>(scope).insertInto('accounts').values(account).execute()
+}
+
+export async function addMember(db: Db, scope: SystemScope, account: Id, person: Id, role: Role): Promise<void> {
+  await db<PeopleTables>(scope).insertInto('members').values({ account_id: account, person_id: person, role }).execute()
+}
+
+export async function isEmpty(db: Db, scope: SystemScope): Promise<boolean> {
+  return (await db<PeopleTables>(scope).selectFrom('users').select('id').limit(1).execute()).length === 0
 }
 
 /** The person's place in a workspace: the one they ask for, else their personal one. */
@@ -51,21 +64,20 @@ export function findMembership(db: Db, scope: SystemScope, person: Id, account?:
     .executeTakeFirst()
 }
 
-/** A key with the role of its person, in one question: a revoked key or a lost role ends at once. */
-export function findKeyHolder(db: Db, scope: SystemScope, hash: string) {
-  return db<PeopleTables>(scope)
-    .selectFrom('api_keys')
-    .innerJoin('members', (on) =>
-      on
-        .onRef('members.account_id', '=', 'api_keys.account_id')
-        .onRef('members.person_id', '=', 'api_keys.person_id'),
-    )
-    .where('hash', '=', hash)
-    .where('revoked_at', 'is', null)
-    .select(['api_keys.id as key', 'api_keys.person_id as person', 'api_keys.account_id as account', 'scopes', 'role'])
-    .select(sql<boolean>`coalesce(last_used_at < now() - interval '1 minute', true)`.as('stale'))
-    .executeTakeFirst()
+/**
+ * A key with the role of its person, in one question: a revoked key or a lost role ends at once.
+ * It is asked with every call from outside, so it is plain SQL, which costs nothing to build.
+ */
+export async function findKeyHolder(db: Db, scope: SystemScope, hash: string): Promise<KeyHolder | undefined> {
+  const { rows } = await sql<KeyHolder>`
+    select k.id as key, k.person_id as person, k.account_id as account, k.scopes, m.role,
+      coalesce(k.last_used_at < now() - interval '1 minute', true) as stale
+    from api_keys k join members m on m.account_id = k.account_id and m.person_id = k.person_id
+    where k.hash = ${hash} and k.revoked_at is null`.execute(db(scope))
+  return rows[0]
 }
+
+type KeyHolder = { key: Id; person: Id; account: Id; scopes: string[]; role: Role; stale: boolean }
 
 export async function noteKeyUse(db: Db, scope: SystemScope, id: Id): Promise<void> {
   await db<PeopleTables>(scope).updateTable('api_keys').set({ last_used_at: sql`now()` }).where('id', '=', id).execute()

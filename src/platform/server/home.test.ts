@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,11 +8,15 @@ import { openHome } from './home.ts'
 
 let place: string
 let dir: string
+let owner: ChildProcess | undefined
 beforeEach(() => {
   place = mkdtempSync(join(tmpdir(), 'taaskly-home-'))
   dir = join(place, 'home')
 })
-afterEach(() => rmSync(place, { recursive: true, force: true }))
+afterEach(() => {
+  owner?.kill('SIGKILL')
+  rmSync(place, { recursive: true, force: true })
+})
 
 test('the first start makes a folder for the owner alone, with a key that stays', async () => {
   const first = await openHome(dir)
@@ -41,17 +45,20 @@ test('of ten that start at once, one gets it', async () => {
   const starts = await Promise.allSettled(Array.from({ length: 10 }, () => openHome(dir)))
   const homes = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
   expect(homes).toHaveLength(1)
+  const refusals = starts.flatMap((start) => (start.status === 'rejected' ? [start.reason.exitCode] : []))
+  expect(refusals).toEqual(Array(9).fill(75))
   homes[0]?.close()
 })
 
 test('a start that was killed leaves the folder free, whatever its process id is used for now', async () => {
-  const owner = spawn(process.execPath, ['--input-type=module-typescript', '-e', holdOpen(dir)], {
+  const held = spawn(process.execPath, ['--input-type=module-typescript', '-e', holdOpen(dir)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await once(owner.stdout, 'data')
-  await expect(openHome(dir)).rejects.toThrow(`(process ${owner.pid})`)
-  owner.kill('SIGKILL')
-  await once(owner, 'exit')
+  owner = held
+  await once(held.stdout, 'data')
+  await expect(openHome(dir)).rejects.toThrow(`(process ${held.pid})`)
+  held.kill('SIGKILL')
+  await once(held, 'exit')
   writeFileSync(join(dir, 'lock.pid'), `${process.ppid}\n`)
   ;(await openHome(dir)).close()
 })

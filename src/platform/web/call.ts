@@ -2,7 +2,11 @@ import type { Action, InputOf, OutputOf } from '../contract/action.ts'
 import { Refusal, type RefusalAnswer, type RefusalStatus } from '../contract/refusal.ts'
 
 /** Does an action: over the wire in the browser, in the same process while the server renders. */
-export type Call = <A extends Action>(action: A, input: InputOf<A>, options?: { signal?: AbortSignal }) => Promise<OutputOf<A>>
+export type Call = <A extends Action>(
+  action: A,
+  input: InputOf<A>,
+  options?: { signal?: AbortSignal },
+) => Promise<OutputOf<A>>
 
 /** The browser's way. Refusals arrive as the same Refusal that the server threw. */
 export const call: Call = async (action, input, options) => {
@@ -13,7 +17,11 @@ export const call: Call = async (action, input, options) => {
     ...options,
   }).catch((cause: unknown) => {
     if (options?.signal?.aborted) throw cause
-    throw new Refusal('network.unreachable', 503, 'The server could not be reached. Check the connection and try again.')
+    throw new Refusal(
+      'network.unreachable',
+      503,
+      'The server could not be reached. Check the connection and try again.',
+    )
   })
   const body: unknown = await answer.json().catch(() => undefined)
   if (answer.ok) return body as never

@@ -6,10 +6,10 @@ export type Loading =
 
 export type LoadingEvent = 'start' | 'end' | 'error' | 'tick'
 
-export const throttle = 200
-export const duration = 2000
-export const hideDelay = 500
-export const resetDelay = 400
+const throttle = 200
+const duration = 2000
+const hideDelay = 500
+const resetDelay = 400
 
 export const idle: Loading = { phase: 'idle' }
 

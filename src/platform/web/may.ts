@@ -8,7 +8,7 @@ export function useMay(action: Action): boolean {
   return may(action.permission, standingOf(useSession()))
 }
 
-export function standingOf(session: Session): Standing {
+function standingOf(session: Session): Standing {
   if (!session.signedIn) return { signedIn: false }
   return { signedIn: true, installationAdmin: session.person.admin, role: session.role }
 }

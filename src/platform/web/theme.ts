@@ -1,8 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { readRemembered, useRemembered } from './remembered.ts'
 
-export const themes = ['system', 'light', 'dark'] as const
-export type Theme = (typeof themes)[number]
+const themes = ['system', 'light', 'dark'] as const
 
 export function useTheme() {
   return useRemembered('theme', themes)

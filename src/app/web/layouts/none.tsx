@@ -1,10 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 
-/** No frame: the page draws everything itself. */
+/** No frame: the page draws everything itself, and its own `<main id="main" tabIndex={-1}>`. */
 export default function NoLayout() {
-  return (
-    <main id="main" tabIndex={-1} className="min-h-dvh bg-surface outline-none">
-      <Outlet />
-    </main>
-  )
+  return <Outlet />
 }

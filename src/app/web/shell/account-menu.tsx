@@ -13,11 +13,10 @@ export function AccountMenu({ rail }: { rail: boolean }) {
       <button
         type="button"
         popoverTarget="account"
-        aria-label={rail ? person.name : undefined}
         className={cx(trigger, rail ? 'size-10 justify-center' : 'h-10 w-full gap-2 px-2')}
       >
         <Avatar id={person.id} name={person.name} />
-        {!rail && <span className="min-w-0 flex-1 truncate text-left">{person.name}</span>}
+        <span className={rail ? 'sr-only' : 'min-w-0 flex-1 truncate text-left'}>{person.name}</span>
       </button>
       <div id="account" popover="auto" aria-label="You" className={popup}>
         <p className="font-medium">{person.name}</p>

@@ -18,7 +18,7 @@ const MoreSheet = lazy(() => import('./more-sheet.tsx'))
 export function PhoneTop({ header }: { header: PageHeader }) {
   const { account } = useSignedIn()
   return (
-    <div className="flex h-13 shrink-0 items-center gap-2 border-b border-line bg-surface pr-2 pl-4 lg:hidden">
+    <header className="flex h-13 shrink-0 items-center gap-2 border-b border-line bg-surface pr-2 pl-4 lg:hidden">
       <WorkspaceMark {...account} />
       <span className="min-w-0 flex-1 truncate text-15 font-semibold">
         {header.look === 'greeting' ? account.name : header.title}
@@ -26,7 +26,7 @@ export function PhoneTop({ header }: { header: PageHeader }) {
       <IconAction label="Search" onClick={() => paletteOpen.set(true)}>
         <Search />
       </IconAction>
-    </div>
+    </header>
   )
 }
 

@@ -21,7 +21,8 @@ export function Sidebar({ rail, onToggle }: { rail: boolean; onToggle: () => voi
     </IconAction>
   )
   return (
-    <div
+    <aside
+      aria-label="Sidebar"
       className={cx(
         'flex shrink-0 flex-col py-2 max-lg:hidden',
         rail ? 'w-(--rail) items-center' : 'w-(--sidebar) pl-2',
@@ -41,7 +42,7 @@ export function Sidebar({ rail, onToggle }: { rail: boolean; onToggle: () => voi
         <NavList label="More" items={foot} rail={rail} />
         <AccountMenu rail={rail} />
       </div>
-    </div>
+    </aside>
   )
 }
 

@@ -11,7 +11,7 @@ export type SignIn = ReturnType<typeof signIn>
 const making: SystemScope = { kind: 'system', why: 'a new person gets a personal workspace' }
 
 /** Signing up, in and out, on better-auth at /api/auth. */
-export function signIn({ settings, database, mail }: Pick<Installation, 'settings' | 'database' | 'mail'>) {
+export function signIn({ settings, database, mail, log }: Pick<Installation, 'settings' | 'database' | 'mail' | 'log'>) {
   return betterAuth({
     appName: 'Taaskly',
     baseURL: settings.publicUrl,
@@ -20,6 +20,7 @@ export function signIn({ settings, database, mail }: Pick<Installation, 'setting
     database: database.identityPool,
     trustedOrigins: [settings.publicUrl, `http://localhost:${settings.port}`, `http://127.0.0.1:${settings.port}`],
     telemetry: { enabled: false },
+    logger: { log: (level, message) => log[level](message, { from: 'sign-in' }), disableColors: true },
     advanced: {
       cookiePrefix: 'taaskly',
       database: { generateId: () => newId() },

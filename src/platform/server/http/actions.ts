@@ -52,7 +52,7 @@ export function openActions(
   app.all('/api/v1/*', unknown)
 }
 
-function limitKey(caller: Caller, address: string): string {
-  if (caller.kind === 'visitor') return address
+function limitKey(caller: Caller, address: () => string): string {
+  if (caller.kind === 'visitor') return address()
   return caller.kind === 'key' ? caller.key : caller.person
 }

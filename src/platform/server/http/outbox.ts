@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html'
 import { refuse } from '../../contract/refusal.ts'
 import { contentSecurityPolicy } from '../headers.ts'
 import type { Outbox } from '../outbox.ts'
-import type { HttpEnv } from './env.ts'
+import { nonceOf, type HttpEnv } from './env.ts'
 import { referenceStyle } from './reference-style.ts'
 
 /** Mail that would have been sent, for whoever sits at this machine. It exists only while no mail server is set. */
@@ -13,8 +13,8 @@ export function openOutbox(app: Hono<HttpEnv>, outbox: Outbox): void {
       refuse('address.unknown', 404, `There is nothing at ${c.req.path}.`)
     c.header('cache-control', 'no-store')
     if (!c.req.header('accept')?.includes('text/html')) return c.json(outbox.list())
-    c.header('content-security-policy', contentSecurityPolicy({ nonce: c.get('nonce'), dev: false }))
-    return c.html(page(outbox, c.get('nonce')))
+    c.header('content-security-policy', contentSecurityPolicy({ nonce: nonceOf(c), dev: false }))
+    return c.html(page(outbox, nonceOf(c)))
   })
 }
 

@@ -5,7 +5,7 @@ import type { Action } from '../../contract/action.ts'
 import { isRole } from '../../contract/permission.ts'
 import type { Implementation } from '../action.ts'
 import { contentSecurityPolicy } from '../headers.ts'
-import type { HttpEnv } from './env.ts'
+import { nonceOf, type HttpEnv } from './env.ts'
 import { openApi } from './openapi.ts'
 import { referenceStyle } from './reference-style.ts'
 
@@ -14,8 +14,8 @@ export function openReference(app: Hono<HttpEnv>, implementations: readonly Impl
   const actions = implementations.map(({ action }) => action)
   app.get('/api/v1/openapi.json', (c) => c.json(openApi(actions, publicUrl)))
   app.get('/api/v1', (c) => {
-    c.header('content-security-policy', contentSecurityPolicy({ nonce: c.get('nonce'), dev: false }))
-    return c.html(referencePage(actions, publicUrl, c.get('nonce')))
+    c.header('content-security-policy', contentSecurityPolicy({ nonce: nonceOf(c), dev: false }))
+    return c.html(referencePage(actions, publicUrl, nonceOf(c)))
   })
 }
 

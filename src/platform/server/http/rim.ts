@@ -13,26 +13,22 @@ export function rim({ settings, log }: Pick<Installation, 'settings' | 'log'>): 
 
   app.use(async (c, next) => {
     const started = performance.now()
-    const requestId = randomBytes(9).toString('base64url')
+    const requestId = newRequestId()
+    const socket = c.env?.incoming?.socket
     c.set('requestId', requestId)
-    c.set('nonce', randomBytes(16).toString('base64url'))
-    c.set('address', clientAddress(c.env?.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for'), settings.trustedProxies))
-    c.set('log', log.child({ requestId }))
+    c.set('address', () => clientAddress(socket?.remoteAddress, c.req.header('x-forwarded-for'), settings.trustedProxies))
     await next()
-    for (const [name, value] of headers) c.res.headers.set(name, value)
-    c.res.headers.set('x-request-id', requestId)
-    if (!c.res.headers.has('content-security-policy')) c.res.headers.set('content-security-policy', apiPolicy)
-    c.get('log').debug('request', {
-      method: c.req.method,
-      path: c.req.path,
-      status: c.res.status,
-      ms: Math.round((performance.now() - started) * 10) / 10,
-    })
+    const sent = c.res.headers
+    for (const [name, value] of headers) sent.set(name, value)
+    sent.set('x-request-id', requestId)
+    if (!sent.has('content-security-policy')) sent.set('content-security-policy', apiPolicy)
+    const { method, path } = c.req
+    log.debug('request', { requestId, method, path, status: c.res.status, ms: Math.round(performance.now() - started) })
   })
 
   app.onError((error, c) => {
     if (error instanceof Refusal) return answerRefusal(c, error)
-    c.get('log').error('unexpected', { error, method: c.req.method, path: c.req.path })
+    log.error('unexpected', { requestId: c.get('requestId'), error, method: c.req.method, path: c.req.path })
     return answerUnexpected(c)
   })
   return app
@@ -50,3 +46,12 @@ function answerUnexpected(c: Context<HttpEnv>): Response {
   const message = `Something went wrong on our side. Try again; if it stays, report it with the code ${requestId}.`
   return c.json({ error: { code: 'unexpected', message, requestId } } satisfies RefusalAnswer, 500)
 }
+
+/** Unique among all processes and restarts, and cheap: a random beginning for each process, then a count. */
+function newRequestId(): string {
+  count += 1
+  return `${beginning}${count.toString(36)}`
+}
+
+const beginning = `${randomBytes(6).toString('base64url')}-`
+let count = 0

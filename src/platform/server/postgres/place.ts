@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
+  existsSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
+  readlinkSync,
   realpathSync,
   rmdirSync,
   statSync,
@@ -23,6 +25,10 @@ export function findPlace(home: string, account: Account | undefined): string {
   const place = join(home, 'postgres')
   if (account) openDoor(home, account)
   if (!lstatSync(place, { throwIfNoEntry: false })) makePlace(place, account)
+  if (!existsSync(place)) {
+    const message = `The database of ${home} is missing: ${readlinkSync(place)}. Put it back, or delete ${place} to begin with nothing.`
+    throw new StartTrouble(message, exitCodes.noDatabase)
+  }
   const real = realpathSync(place)
   if (account && !canEnter(real, account)) {
     const message = `The account that PostgreSQL runs under cannot reach ${real}. Let others pass through the folders above it (chmod o+x), or start as another user than root.`

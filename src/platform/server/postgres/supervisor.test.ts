@@ -10,6 +10,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -29,12 +30,14 @@ afterAll(() => rmSync(model, { recursive: true }))
 let place: string
 let dir: string
 let running: Postgres | undefined
+const others: ChildProcess[] = []
 beforeEach(() => {
   place = makePlace()
   dir = join(place, 'home')
   if (existsSync(join(model, 'home'))) execFileSync('cp', ['-a', join(model, 'home'), dir])
 })
 afterEach(async () => {
+  others.splice(0).forEach((other) => other.kill('SIGKILL'))
   await stop()
   rmSync(place, { recursive: true, force: true })
 })
@@ -87,11 +90,12 @@ test('a server that was left running is taken over', async () => {
 })
 
 test('a process id that is used by somebody else now does not stand in the way, and is left alone', async () => {
-  const bystander = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+  const { uid, gid } = statSync(join(dir, 'postgres/data'))
+  const bystander = spawn('sleep', ['60'], { uid, gid })
+  others.push(bystander)
   writeFileSync(join(dir, 'postgres/data/postmaster.pid'), `${bystander.pid}\n${dir}/postgres/data\n`)
   await start()
   expect(bystander.exitCode ?? bystander.signalCode).toBeNull()
-  bystander.kill()
 })
 
 test('when PostgreSQL is killed it is started again', async () => {
@@ -186,6 +190,7 @@ async function startOwner(env: NodeJS.ProcessEnv = process.env): Promise<{ proce
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  others.push(owner)
   const [said] = await once(owner.stdout, 'data')
   return { process: owner, url: String(said).trim() }
 }

@@ -1,0 +1,53 @@
+import { openApi } from '#app/api.ts'
+import { openInstallation, type Undo } from '#app/installation.ts'
+import { loadAreas } from '#app/load.ts'
+import { seedBusiness } from '#areas/people/seed.ts'
+import { isEmpty } from '#areas/people/store.ts'
+import type { Role } from '#platform/contract/permission.ts'
+import type { Scope, SystemScope } from '#platform/contract/scope.ts'
+import { readSettings } from '#platform/server/settings.ts'
+import { StartTrouble } from '#platform/server/trouble.ts'
+
+const people = [
+  { name: 'Maya Okafor', email: 'maya@kestrel.example', role: 'owner' },
+  { name: 'Jonas Lindqvist', email: 'jonas@kestrel.example', role: 'member' },
+  { name: 'Priya Raman', email: 'priya@kestrel.example', role: 'viewer' },
+] as const
+const password = 'roasting on tuesdays'
+const telling: SystemScope = { kind: 'system', why: 'the demo story' }
+
+/** Fills an empty installation with a small coffee roastery, and says how to sign in. */
+const undo: Undo = []
+try {
+  await tell()
+} catch (trouble) {
+  process.stderr.write(`${trouble instanceof StartTrouble ? trouble.message : (trouble as Error).stack}\n`)
+  process.exitCode = trouble instanceof StartTrouble ? trouble.exitCode : 1
+} finally {
+  for (const each of undo.reverse()) await each()
+}
+
+async function tell(): Promise<void> {
+  const { installation } = await openInstallation({ ...readSettings(), logLevel: 'error' }, undo)
+  const { database, settings } = installation
+  if (!(await database.read(telling, (db) => isEmpty(db, telling))))
+    throw new StartTrouble('There are people here already, so nothing was changed. Set TAASKLY_HOME to a new folder for the demo.', 1)
+  const areas = await loadAreas()
+  const { app, people: whoIsWho } = openApi(installation, areas)
+  const signedUp: { person: string; account: string; role: Role }[] = []
+  for (const { name, email, role } of people) {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await app.request('/api/auth/sign-up/email', { method: 'POST', headers, body: JSON.stringify({ name, email, password }) })
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const { caller } = await whoIsWho.sessionOf(new Request(settings.publicUrl, { headers: { cookie } }))
+    if (caller.kind === 'person') signedUp.push({ ...caller, role })
+  }
+  const business = await database.write(telling, (db) => seedBusiness(db, telling, 'Kestrel Coffee', signedUp))
+  const [maya] = signedUp
+  if (!maya) throw new Error('Nobody could sign up.')
+  for (const account of [maya.account, business]) {
+    const scope: Scope = { kind: 'account', account, person: maya.person, role: 'owner', actor: { kind: 'person', id: maya.person } }
+    for (const { seed } of areas) if (seed) await database.write(scope, (db) => seed(db, scope))
+  }
+  process.stdout.write(`Kestrel Coffee is open. Start Taaskly and sign in with:\n  ${people[0].email}\n  ${password}\n`)
+}
