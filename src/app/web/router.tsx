@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import {
   createRootRouteWithContext,
   createRoute,
@@ -73,14 +73,13 @@ function treeOf(pages: Page[]) {
     createRoute({
       getParentRoute: () => root,
       id: `_${layout}`,
-      staticData: { view: layouts[layout] },
       component: lazyRouteComponent(layouts[layout]),
     })
   const pageRoute = (parent: ReturnType<typeof layoutRoute>, page: Page) =>
     createRoute({
       getParentRoute: () => parent,
       path: page.path,
-      staticData: { page, view: page.view },
+      staticData: { page },
       ssr: page.render === 'whole' ? true : 'data-only',
       beforeLoad: ({ context, location }) => pass(page.guard, context.session, location.href),
       loaderDeps: ({ search }) => (page.load ? search : {}),
@@ -122,6 +121,5 @@ const inBrowser = typeof document !== 'undefined'
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     page?: Page
-    view?: () => Promise<{ default: ComponentType }>
   }
 }

@@ -1,73 +1,70 @@
-import pg, { type Pool as PgPool, type PoolClient, type PoolConfig } from 'pg'
+import pg, { type ClientConfig, type Pool, type PoolClient } from 'pg'
 import type { Kysely } from 'kysely'
-import type { AnyScope } from '../../contract/scope.ts'
+import type { AnyScope, SystemScope } from '../../contract/scope.ts'
+import { gather } from './gather.ts'
 import { kyselyOn } from './kysely.ts'
+import { openReaders } from './readers.ts'
 import { sameScope, settingsOf } from './scope.ts'
+import { asWeSpeak } from './values.ts'
 
 /**
  * The way to the tables. It is a function of the scope, so a query that does not say whose data it wants
- * cannot be written; and it answers only for the scope that its connection was opened under.
+ * cannot be written; and it answers only for the scope that it was opened under.
  */
 export type Db = <Tables>(scope: AnyScope) => Kysely<Tables>
 
 export type Database = {
-  /** For looking: no transaction, the scope set on the connection. */
+  /** For looking: no transaction, every question under the scope. */
   read<T>(scope: AnyScope, work: (db: Db) => Promise<T>): Promise<T>
   /** For changing: one transaction, all or nothing. */
   write<T>(scope: AnyScope, work: (db: Db) => Promise<T>): Promise<T>
   /** Plain connections that act as the installation, for the sign-in library. */
-  identityPool: PgPool
+  identityPool: Pool
   close(): Promise<void>
 }
 
 export function openDatabase(url: string, options: { role?: string | undefined; connections?: number } = {}): Database {
   const role = options.role ? `-c role=${options.role}` : ''
-  const shared: PoolConfig = { connectionString: url, ...patience, pipeline: true }
-  const pool = new pg.Pool({ ...shared, max: options.connections ?? 10, options: role, types: asWeSpeak })
-  // The installation's own questions (whose key is this?) come with every request: they keep to connections of their own.
-  const systemPool = new pg.Pool({ ...shared, max: 5, options: `${role} ${asSystem}`, types: asWeSpeak })
-  const identityPool = new pg.Pool({ ...shared, max: 5, options: `${role} ${asSystem}` })
-  const pools = [pool, systemPool, identityPool]
+  const asSystem = `${role} -c taaskly.system=on`
+  const config: ClientConfig = { connectionString: url, ...patience, pipeline: true, types: asWeSpeak }
+  const most = options.connections ?? 8
+  const writers = new pg.Pool({ ...config, ...rest, max: most, options: role })
+  const identityPool = new pg.Pool({ connectionString: url, ...patience, ...rest, max: 5, options: asSystem })
   // A connection that breaks while idle is dropped by the pool; without a listener it would end the process.
-  for (const each of pools) each.on('error', () => {})
-  systemPool.on('connect', (client) => scopes.set(client, { kind: 'system', why: 'from the start' }))
-  const poolFor = (scope: AnyScope) => (scope.kind === 'system' ? systemPool : pool)
+  for (const pool of [writers, identityPool]) pool.on('error', () => {})
+  const readers = openReaders({ ...config, options: role }, { most })
+  // The installation's own questions (whose key is this?) come with every request: they keep to connections of their own.
+  const systemReaders = openReaders({ ...config, options: asSystem }, { most: 2, always: system })
 
   return {
     identityPool,
-    read: (scope, work) => withConnection(poolFor(scope), scope, (client) => work(doorTo(client, scope))),
+    read: (scope, work) => {
+      const ours = scope.kind === 'system' ? systemReaders : readers
+      return work(doorTo(scope, kyselyOn((question) => ours.query(scope, question))))
+    },
     write: (scope, work) =>
-      withConnection(poolFor(scope), scope, (client) => inTransaction(client, () => work(doorTo(client, scope)))),
+      withConnection(writers, scope, (client) =>
+        inTransaction(client, () => work(doorTo(scope, kyselyOn((question) => client.query(question))))),
+      ),
     close: async () => {
-      await Promise.all(pools.map((each) => each.end()))
+      await Promise.all([writers.end(), identityPool.end(), readers.close(), systemReaders.close()])
     },
   }
 }
 
-const asSystem = '-c taaskly.system=on'
-
+const system: SystemScope = { kind: 'system', why: 'from the start' }
+const rest = { idleTimeoutMillis: 10_000 }
 const patience = {
   connectionTimeoutMillis: 5_000,
-  idleTimeoutMillis: 10_000,
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 30_000,
   keepAlive: true,
 }
 
-/** Moments travel as ISO text, days as they are, counts as numbers: the shapes of the contracts. */
-const asWeSpeak: PoolConfig['types'] = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
-    if (oid === pg.types.builtins.TIMESTAMPTZ) return (text: string) => new Date(text).toISOString()
-    if (oid === pg.types.builtins.DATE) return (text: string) => text
-    if (oid === pg.types.builtins.INT8) return Number
-    return pg.types.getTypeParser(oid, format)
-  },
-}
-
 /** Which scope each pooled connection is set to. Settings are made outside transactions, so a rollback cannot undo them. */
 const scopes = new WeakMap<PoolClient, AnyScope>()
 
-async function withConnection<T>(pool: PgPool, scope: AnyScope, work: (client: PoolClient) => Promise<T>): Promise<T> {
+async function withConnection<T>(pool: Pool, scope: AnyScope, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
     await setScope(client, scope)
@@ -85,7 +82,8 @@ async function setScope(client: PoolClient, scope: AnyScope): Promise<void> {
 }
 
 async function inTransaction<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
-  // Not waited for: the first statement travels right behind it.
+  // Not waited for: the first statement travels with it.
+  gather(client)
   const begun = client.query('begin')
   begun.catch(() => {})
   try {
@@ -100,9 +98,9 @@ async function inTransaction<T>(client: PoolClient, work: () => Promise<T>): Pro
   }
 }
 
-function doorTo(client: PoolClient, scope: AnyScope): Db {
+function doorTo(scope: AnyScope, tables: Kysely<unknown>): Db {
   return <Tables>(asked: AnyScope) => {
-    if (!sameScope(asked, scope)) throw new Error('A query asked for another scope than its connection was opened under.')
-    return kyselyOn<Tables>(client)
+    if (!sameScope(asked, scope)) throw new Error('A query asked for another scope than it was opened under.')
+    return tables as Kysely<Tables>
   }
 }

@@ -1,62 +1,51 @@
 import {
-  type CompiledQuery,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type CompiledQuery,
   type DatabaseConnection,
   type Driver,
   type QueryResult,
 } from 'kysely'
-import type { PoolClient } from 'pg'
+import type { QueryConfig, QueryResult as Answer } from 'pg'
 
-/** The query builder on one pooled connection. Transactions are begun and ended by the database door, not here. */
-export function kyselyOn<Tables>(client: PoolClient): Kysely<Tables> {
-  let made = builders.get(client)
-  if (!made) {
-    made = new Kysely<unknown>({
-      dialect: {
-        createAdapter: () => new PostgresAdapter(),
-        createDriver: () => new OneConnection(client),
-        createIntrospector: (db) => new PostgresIntrospector(db),
-        createQueryCompiler: () => new PostgresQueryCompiler(),
-      },
-    })
-    builders.set(client, made)
+/** The query builder, on whatever carries a question to PostgreSQL. Transactions are begun and ended elsewhere. */
+export function kyselyOn<Tables>(ask: (question: QueryConfig) => Promise<Answer>): Kysely<Tables> {
+  const connection: DatabaseConnection = {
+    async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+      const name = statementName(sql)
+      const { rows, rowCount, command } = await ask({ text: sql, values: [...parameters], ...(name && { name }) })
+      return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+    },
+    streamQuery() {
+      throw new Error('Stream with a cursor of your own.')
+    },
   }
-  return made as Kysely<Tables>
+  return new Kysely<Tables>({ dialect: { ...dialect, createDriver: () => driverOf(connection) } })
 }
 
-const builders = new WeakMap<PoolClient, Kysely<unknown>>()
+const adapter = new PostgresAdapter()
+const compiler = new PostgresQueryCompiler()
+const dialect = {
+  createAdapter: () => adapter,
+  createQueryCompiler: () => compiler,
+  createIntrospector: (db: Kysely<never>) => new PostgresIntrospector(db),
+}
 
-class OneConnection implements Driver {
-  readonly #connection: DatabaseConnection
-
-  constructor(client: PoolClient) {
-    this.#connection = {
-      async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-        const name = statementName(sql)
-        const result = await client.query({ text: sql, values: [...parameters], ...(name ? { name } : {}) })
-        const numAffectedRows = BigInt(result.rowCount ?? 0)
-        return result.command === 'SELECT' ? { rows: result.rows } : { rows: result.rows, numAffectedRows }
-      },
-      streamQuery() {
-        throw new Error('Stream with a cursor of your own.')
-      },
-    }
+function driverOf(connection: DatabaseConnection): Driver {
+  const nothing = async () => {}
+  return {
+    acquireConnection: async () => connection,
+    beginTransaction: async () => {
+      throw new Error('Every action that changes something is a transaction already.')
+    },
+    init: nothing,
+    commitTransaction: nothing,
+    rollbackTransaction: nothing,
+    releaseConnection: nothing,
+    destroy: nothing,
   }
-
-  async init() {}
-  async acquireConnection() {
-    return this.#connection
-  }
-  async beginTransaction() {
-    throw new Error('Every write action is a transaction already.')
-  }
-  async commitTransaction() {}
-  async rollbackTransaction() {}
-  async releaseConnection() {}
-  async destroy() {}
 }
 
 /** The first few hundred different statements are prepared once per connection, which halves their cost. */
