@@ -1,22 +1,29 @@
-import { sql, type UpdateObject } from 'kysely'
+import { sql, type Kysely, type UpdateObject } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import { mostOpenTasks } from '../rules.ts'
 import type { FocusTables } from '../schema.ts'
 
 const shown = ['id', 'title', 'due', 'estimate', 'done_at as doneAt'] as const
 
 /** Open ones in their order, then those done lately: long enough ago for "today" in every time zone. */
-export function listTasks(db: Db, scope: Scope) {
-  return ownTasks(db, scope)
+export async function listTasks(db: Db, scope: Scope) {
+  return (await openOrRecent(db, scope, scope.account, scope.person)).rows
+}
+
+const openOrRecent = prepared((tables: Kysely<FocusTables>, account: Id, person: Id) =>
+  tables
+    .selectFrom('focus_tasks')
+    .where('account_id', '=', account)
+    .where('person_id', '=', person)
     .where((task) => task.or([task('done_at', 'is', null), task('done_at', '>=', sql<string>`now() - interval '36 hours'`)]))
     .orderBy('done_at', (order) => order.desc().nullsFirst())
     .orderBy('position')
     .select(shown)
-    .limit(mostOpenTasks * 2)
-    .execute()
-}
+    .limit(mostOpenTasks * 2),
+)
 
 export function findTask(db: Db, scope: Scope, id: Id) {
   return ownTasks(db, scope).where('id', '=', id).select(shown).executeTakeFirst()

@@ -42,7 +42,7 @@ export function openActions(
       answer(c, implementation, async (request) => {
         const body = method === 'GET' || method === 'DELETE' ? {} : await readJson(request)
         if (typeof body !== 'object' || body === null || Array.isArray(body)) refuse('input.wrong', 400, 'Send a JSON object.')
-        return { ...body, ...fromAddress(c.req.param(), new URL(request.url).searchParams) }
+        return { ...body, ...fromAddress(c.req.param(), c.req.queries()) }
       }),
     )
   }
