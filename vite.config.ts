@@ -9,7 +9,7 @@ import { defineConfig, type Plugin } from 'vite'
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'src/app/web/public',
-  plugins: [tailwindcss(), react(), compressed()],
+  plugins: [withoutSchemas(), tailwindcss(), react(), compressed()],
   build: { target: 'baseline-widely-available', assetsInlineLimit: 0, emptyOutDir: true, reportCompressedSize: false },
   environments: {
     client: {
@@ -33,6 +33,16 @@ export default defineConfig(({ command }) => ({
     },
   },
 }))
+
+/** In the browser `zod` is src/platform/web/no-schemas.ts, which says why. */
+function withoutSchemas(): Plugin {
+  return {
+    name: 'without-schemas',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId: (source) => (source === 'zod' ? join(import.meta.dirname, 'src/platform/web/no-schemas.ts') : undefined),
+  }
+}
 
 /** Writes a small copy beside every text file, once, so that no request has to wait for it. */
 function compressed(): Plugin {

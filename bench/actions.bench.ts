@@ -21,8 +21,16 @@ try {
   const { key, id } = await prepare(`http://127.0.0.1:${ours}`)
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
   const body = JSON.stringify({ title: 'Write the price letter again' })
-  await measure('read, 20 tasks', { method: 'GET', path: '/api/v1/focus/tasks', headers }, { method: 'GET', path: '/tasks', headers })
-  await measure('write, 1 task', { method: 'PATCH', path: `/api/v1/focus/tasks/${id}`, headers, body }, { method: 'PATCH', path: `/tasks/${id}`, headers, body })
+  await measure(
+    'read, 20 tasks',
+    { method: 'GET', path: '/api/v1/focus/tasks', headers },
+    { method: 'GET', path: '/tasks', headers },
+  )
+  await measure(
+    'write, 1 task',
+    { method: 'PATCH', path: `/api/v1/focus/tasks/${id}`, headers, body },
+    { method: 'PATCH', path: `/tasks/${id}`, headers, body },
+  )
 } finally {
   for (const server of servers) server.kill('SIGINT')
   await new Promise((resolve) => setTimeout(resolve, 1500))
@@ -37,7 +45,11 @@ async function measure(what: string, action: Request, handler: Request): Promise
     for (let round = 0; round < 5; round++)
       rounds.push({ bare: await load(bare, handler, connections, 2), ours: await load(ours, action, connections, 2) })
     // The first round warms both up.
-    const median = (pick: (round: (typeof rounds)[number]) => number) => rounds.slice(1).map(pick).sort((a, b) => a - b)[2] ?? 0
+    const median = (pick: (round: (typeof rounds)[number]) => number) =>
+      rounds
+        .slice(1)
+        .map(pick)
+        .sort((a, b) => a - b)[2] ?? 0
     const line = [
       what.padEnd(16),
       `${connections} connections`.padEnd(16),
@@ -50,7 +62,14 @@ async function measure(what: string, action: Request, handler: Request): Promise
 }
 
 function start(file: string, env: Record<string, string | number>) {
-  const all = { ...process.env, NODE_ENV: 'production', DATABASE_URL: postgres.url, RATE_LIMIT: '1000000', ROLE: 'web', ...env }
+  const all = {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATABASE_URL: postgres.url,
+    RATE_LIMIT: '1000000',
+    ROLE: 'web',
+    ...env,
+  }
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file], {
     env: Object.fromEntries(Object.entries(all).map(([name, value]) => [name, String(value)])),
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -59,7 +78,13 @@ function start(file: string, env: Record<string, string | number>) {
 
 async function answering(url: string): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
-    if (await fetch(url).then(() => true, () => false)) return
+    if (
+      await fetch(url).then(
+        () => true,
+        () => false,
+      )
+    )
+      return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`${url} did not answer.`)
@@ -67,15 +92,27 @@ async function answering(url: string): Promise<void> {
 
 async function prepare(url: string): Promise<{ key: string; id: string }> {
   const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
-    const answer = await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json', origin: `http://localhost:${ours}`, ...headers }, body: JSON.stringify(body) })
+    const answer = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: `http://localhost:${ours}`, ...headers },
+      body: JSON.stringify(body),
+    })
     if (!answer.ok) throw new Error(await answer.text())
     return answer
   }
-  const signUp = await post('/api/auth/sign-up/email', { name: 'Bench', email: 'bench@kestrel.test', password: 'correct horse battery' })
+  const signUp = await post('/api/auth/sign-up/email', {
+    name: 'Bench',
+    email: 'bench@kestrel.test',
+    password: 'correct horse battery',
+  })
   const cookie = signUp.headers.get('set-cookie')?.split(';')[0] ?? ''
-  const { key }: { key: string } = await (await post('/api/v1/keys', { name: 'Bench', scopes: ['*'] }, { cookie })).json()
+  const { key }: { key: string } = await (
+    await post('/api/v1/keys', { name: 'Bench', scopes: ['*'] }, { cookie })
+  ).json()
   let id = ''
   for (let task = 1; task <= 20; task++)
-    ({ id } = await (await post('/api/v1/focus/tasks', { title: `Task ${task}` }, { authorization: `Bearer ${key}` })).json())
+    ({ id } = await (
+      await post('/api/v1/focus/tasks', { title: `Task ${task}` }, { authorization: `Bearer ${key}` })
+    ).json())
   return { key, id }
 }

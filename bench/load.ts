@@ -11,8 +11,14 @@ export async function load(port: number, request: Request, connections: number, 
 }
 
 function wire(port: number, { method, path, headers, body }: Request): Buffer {
-  const lines = Object.entries({ host: `localhost:${port}`, ...headers, ...(body && { 'content-length': Buffer.byteLength(body) }) })
-  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body ?? ''}`)
+  const lines = Object.entries({
+    host: `localhost:${port}`,
+    ...headers,
+    ...(body && { 'content-length': Buffer.byteLength(body) }),
+  })
+  return Buffer.from(
+    `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body ?? ''}`,
+  )
 }
 
 function keepAsking(port: number, bytes: Buffer, until: number): Promise<number> {

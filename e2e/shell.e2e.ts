@@ -14,8 +14,12 @@ test('a stranger signs up, looks around, signs out and in again @phone', async (
   await expectNoSidewaysScroll(page)
 })
 
-test('whoever is not signed in is sent to sign in, and comes back to where they wanted to be', async ({ page }, { testId }) => {
-  await page.request.post('/api/auth/sign-up/email', { data: { name: 'Noor', email: `noor-${testId}@tide.test`, password } })
+test('whoever is not signed in is sent to sign in, and comes back to where they wanted to be', async ({ page }, {
+  testId,
+}) => {
+  await page.request.post('/api/auth/sign-up/email', {
+    data: { name: 'Noor', email: `noor-${testId}@tide.test`, password },
+  })
   await page.context().clearCookies()
   await page.goto('/focus?from=mail')
   await expect(page).toHaveURL(/\/auth\/login\?redirectUrl=%2Ffocus%3Ffrom%3Dmail/)
@@ -55,16 +59,15 @@ test('the command palette opens by keyboard and leads on', async ({ maya: page }
   await expect(page.getByRole('combobox')).toBeHidden()
 })
 
-test('every component is accessible in both themes @phone', async ({ page }) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`every component is accessible in the ${colorScheme} theme @phone`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto('/test/components')
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
     await expect(page.getByRole('heading', { name: 'Buttons' })).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-  }
-})
+  })
 
 test('the offline banner says exactly what is the matter', async ({ maya: page, context }) => {
   await page.goto('/dashboard')

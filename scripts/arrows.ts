@@ -4,7 +4,11 @@ import law from '../.dependency-cruiser.mjs'
 import { areas } from '../src/app/areas.ts'
 
 /** Holds the tree against the law of arrows, and the list of areas against the folders. */
-const { output } = await cruise(['src', 'scripts', 'test', 'bench', 'e2e'], { ruleSet: law, ...law.options, validate: true })
+const { output } = await cruise(['src', 'scripts', 'test', 'bench', 'e2e'], {
+  ruleSet: law,
+  ...law.options,
+  validate: true,
+})
 const wrong = typeof output === 'string' ? [] : output.summary.violations
 const folders = readdirSync('src/areas')
 const unlisted = folders.filter((folder) => !areas.some((area) => area === folder))

@@ -16,7 +16,9 @@ export async function findChromium(): Promise<string> {
   attempt(process.execPath, [join('node_modules', '@playwright', 'test', 'cli.js'), 'install', 'chromium'])
   const own = installed()
   if (own) return own
-  process.stderr.write('No Chromium was found, and none could be installed. Install one, or set CHROMIUM to its path.\n')
+  process.stderr.write(
+    'No Chromium was found, and none could be installed. Install one, or set CHROMIUM to its path.\n',
+  )
   process.exit(1)
 }
 

@@ -31,13 +31,20 @@ async function tell(): Promise<void> {
   const { installation } = await openInstallation({ ...readSettings(), logLevel: 'error' }, undo)
   const { database, settings } = installation
   if (!(await database.read(telling, (db) => isEmpty(db, telling))))
-    throw new StartTrouble('There are people here already, so nothing was changed. Set TAASKLY_HOME to a new folder for the demo.', 1)
+    throw new StartTrouble(
+      'There are people here already, so nothing was changed. Set TAASKLY_HOME to a new folder for the demo.',
+      1,
+    )
   const areas = await loadAreas()
   const { app, people: whoIsWho } = openApi(installation, areas)
   const signedUp: { person: string; account: string; role: Role }[] = []
   for (const { name, email, role } of people) {
     const headers = { 'content-type': 'application/json' }
-    const answer = await app.request('/api/auth/sign-up/email', { method: 'POST', headers, body: JSON.stringify({ name, email, password }) })
+    const answer = await app.request('/api/auth/sign-up/email', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ name, email, password }),
+    })
     const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
     const { caller } = await whoIsWho.sessionOf(new Request(settings.publicUrl, { headers: { cookie } }))
     if (caller.kind === 'person') signedUp.push({ ...caller, role })
@@ -46,7 +53,13 @@ async function tell(): Promise<void> {
   const [maya] = signedUp
   if (!maya) throw new Error('Nobody could sign up.')
   for (const account of [maya.account, business]) {
-    const scope: Scope = { kind: 'account', account, person: maya.person, role: 'owner', actor: { kind: 'person', id: maya.person } }
+    const scope: Scope = {
+      kind: 'account',
+      account,
+      person: maya.person,
+      role: 'owner',
+      actor: { kind: 'person', id: maya.person },
+    }
     for (const { seed } of areas) if (seed) await database.write(scope, (db) => seed(db, scope))
   }
   process.stdout.write(`Kestrel Coffee is open. Start Taaskly and sign in with:\n  ${people[0].email}\n  ${password}\n`)

@@ -22,7 +22,11 @@ test('the law of arrows refuses each planted violation, and passes the tree as i
     ['sql-is-in-the-store', 'src/areas/people/actions/planted-2.ts', `import { sql } from 'kysely'\nsql\`select 1\``],
     ['connections-are-the-platform’s', 'src/areas/people/store/planted.ts', `import pg from 'pg'\nnew pg.Client()`],
     ['only-the-public-face', 'src/areas/home/actions/planted.ts', `import '#areas/people/store.ts'`],
-    ['foreign-schema-only-from-stores', 'src/areas/home/actions/planted-2.ts', `import '#areas/people/schema.ts'\nexport {}`],
+    [
+      'foreign-schema-only-from-stores',
+      'src/areas/home/actions/planted-2.ts',
+      `import '#areas/people/schema.ts'\nexport {}`,
+    ],
     ['screens-show-only-public-widgets', 'src/areas/home/ui/planted.ts', `import '#areas/people/actions.ts'`],
     ['contract-arrow', 'src/areas/people/contract/planted-2.ts', `import '../rules.ts'`],
     ['rules-arrow', 'src/areas/people/rules/planted-2.ts', `import '../store.ts'`],
@@ -41,7 +45,9 @@ test('the law of arrows refuses each planted violation, and passes the tree as i
   const { ok, said } = arrows(tree)
   expect(ok).toBe(false)
   for (const [rule, file] of planted.filter(([rule]) => rule)) {
-    const seen = said.split('\n').some((line) => line.startsWith(rule) && (line.includes(file) || line.includes('unlisted')))
+    const seen = said
+      .split('\n')
+      .some((line) => line.startsWith(rule) && (line.includes(file) || line.includes('unlisted')))
     expect(seen, `${rule} in ${file}`).toBe(true)
   }
 })
@@ -74,7 +80,10 @@ test('an action without a permission and a query without a scope do not compile'
     ],
   ]
   for (const [file, text] of planted) await plant(tree, file, text)
-  const said = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'], { cwd: tree, encoding: 'utf8' }).stdout
+  const said = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'], {
+    cwd: tree,
+    encoding: 'utf8',
+  }).stdout
   for (const [file, , compiles] of planted) expect(said.includes(`${file}(`), `${file}:\n${said}`).toBe(!compiles)
 })
 

@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path'
 import { prepare, root } from './prepare.mjs'
 
 const node = prepare()
-const path = [join(root, 'node_modules', '.bin'), dirname(node), process.env.PATH].join(process.platform === 'win32' ? ';' : ':')
+const path = [join(root, 'node_modules', '.bin'), dirname(node), process.env.PATH].join(
+  process.platform === 'win32' ? ';' : ':',
+)
 const { status } = spawnSync(node, ['--disable-warning=ExperimentalWarning', join('scripts', 'test-all.ts')], {
   cwd: root,
   stdio: 'inherit',

@@ -6,7 +6,11 @@ import { inject } from 'vitest'
 export async function copyDatabase(): Promise<{ url: string; role: string | undefined; drop(): Promise<void> }> {
   const { url, template, role } = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  return { url: await makeDatabase(url, name, template), role, drop: () => admin(url, `drop database ${name} with (force)`) }
+  return {
+    url: await makeDatabase(url, name, template),
+    role,
+    drop: () => admin(url, `drop database ${name} with (force)`),
+  }
 }
 
 /** An empty database of the test's own. */

@@ -64,7 +64,9 @@ async function signUpAll({ app }: Api, { database }: Installation): Promise<Cast
     return Promise.all(
       members.map(async ({ name, person, cookie: session }): Promise<[CastName, Credentials]> => {
         const cookie = `${session}; workspace=${account}`
-        const { key } = (await (await post('/api/v1/keys', { name: 'Everything', scopes: ['*'] }, { cookie })).json()) as { key: string }
+        const { key } = (await (
+          await post('/api/v1/keys', { name: 'Everything', scopes: ['*'] }, { cookie })
+        ).json()) as { key: string }
         return [name, { person, account, cookie, key }]
       }),
     )

@@ -117,7 +117,9 @@ async function ask(
   const inBody = door === '/rpc' || (verb !== 'GET' && verb !== 'DELETE')
   const inPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(input[name]))
   const pathFields = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name)
-  const rest = Object.fromEntries(Object.entries(input).filter(([name]) => door === '/rpc' || !pathFields.includes(name)))
+  const rest = Object.fromEntries(
+    Object.entries(input).filter(([name]) => door === '/rpc' || !pathFields.includes(name)),
+  )
   const query = inBody ? '' : `?${new URLSearchParams(rest as Record<string, string>)}`
   const answer = await app.request(door === '/rpc' ? `/rpc/${action.name}` : `/api/v1${inPath}${query}`, {
     method: door === '/rpc' ? 'POST' : verb,

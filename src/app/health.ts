@@ -19,7 +19,12 @@ export function openHealth(app: Hono<HttpEnv>, { database }: Installation): void
       ok: true,
       database: { ok: true, ms: Math.round(performance.now() - asked) },
       migrations: { ok: true, latest: migration, ageSeconds: Math.round(migrated_seconds) },
-      queue: { ok: true, waiting: Number(waiting), oldestSeconds: Math.round(oldest_seconds ?? 0), failed: Number(failed) },
+      queue: {
+        ok: true,
+        waiting: Number(waiting),
+        oldestSeconds: Math.round(oldest_seconds ?? 0),
+        failed: Number(failed),
+      },
     })
   })
 }

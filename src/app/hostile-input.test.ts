@@ -40,7 +40,12 @@ test('nobody reaches another workspace’s things by their ids', async () => {
   for (const action of actions)
     for (const field of idFields(action))
       for (const id of foreign) {
-        const answer = await ask(house, 'owner', action, JSON.stringify({ ...sampleInput(action, 'mine', true), [field]: id }))
+        const answer = await ask(
+          house,
+          'owner',
+          action,
+          JSON.stringify({ ...sampleInput(action, 'mine', true), [field]: id }),
+        )
         expect(answer.status, `${action.name} with a foreign ${field}`).toBeLessThan(500)
         expect(await answer.text(), action.name).not.toContain(secret)
       }
@@ -51,19 +56,54 @@ function* hostileBodies(action: Action): Generator<[string, string]> {
   const { properties = {} } = inputSchema(action)
   const good = sampleInput(action, 'sample', true)
   const with_ = (field: string, value: unknown) => JSON.stringify({ ...good, [field]: value })
-  for (const body of ['', 'null', '[]', '"text"', '5', '{', '{"a":1,}', '\u0000', 'undefined']) yield [`the body ${body}`, body]
+  for (const body of ['', 'null', '[]', '"text"', '5', '{', '{"a":1,}', '\u0000', 'undefined'])
+    yield [`the body ${body}`, body]
   yield ['an unknown field', with_('surprise', 1)]
   yield ['a prototype key', `{"__proto__":{"role":"owner"},${JSON.stringify(good).slice(1)}`]
   yield ['a constructor key', `{"constructor":{"prototype":{"role":"owner"}},${JSON.stringify(good).slice(1)}`]
   yield ['deep nesting', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`]
   yield ['a deep array', `${'['.repeat(100_000)}${']'.repeat(100_000)}`]
   for (const field of Object.keys(properties)) {
-    const odd = [null, true, -1, 0, 1.5, 1e308, -0, 2 ** 53, [], {}, [[]], '', ' ', '\0', 'a\0b', '\ud800', '\u202e', 'Robert\'); drop table users;--']
+    const odd = [
+      null,
+      true,
+      -1,
+      0,
+      1.5,
+      1e308,
+      -0,
+      2 ** 53,
+      [],
+      {},
+      [[]],
+      '',
+      ' ',
+      '\0',
+      'a\0b',
+      '\ud800',
+      '\u202e',
+      "Robert'); drop table users;--",
+    ]
     for (const value of odd) yield [`${field} = ${JSON.stringify(value)}`, with_(field, value)]
-    for (const text of ['0000-00-00', '2026-02-30', '9999-12-31T23:59:59Z', '-infinity', 'infinity', '00000000-0000-0000-0000-000000000000', '%s%n', '{{7*7}}'])
+    for (const text of [
+      '0000-00-00',
+      '2026-02-30',
+      '9999-12-31T23:59:59Z',
+      '-infinity',
+      'infinity',
+      '00000000-0000-0000-0000-000000000000',
+      '%s%n',
+      '{{7*7}}',
+    ])
       yield [`${field} = ${text}`, with_(field, text)]
     yield [`${field} huge`, with_(field, 'x'.repeat(1_000_000))]
-    yield [`${field} a long list`, with_(field, Array.from({ length: 50_000 }, () => 'x'))]
+    yield [
+      `${field} a long list`,
+      with_(
+        field,
+        Array.from({ length: 50_000 }, () => 'x'),
+      ),
+    ]
   }
 }
 
@@ -78,7 +118,9 @@ async function expectTyped(house: House, action: Action, what: string, body: str
 }
 
 function ask(house: House, who: 'owner' | 'stranger', action: Action, body: string): Promise<Response> {
-  return house.as(who).fetch(`/rpc/${action.name}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  return house
+    .as(who)
+    .fetch(`/rpc/${action.name}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
 }
 
 async function everythingRead(house: House): Promise<string> {

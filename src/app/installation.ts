@@ -15,7 +15,10 @@ import { exitCodes, StartTrouble } from '#platform/server/trouble.ts'
 export type Undo = (() => unknown)[]
 
 /** Opens what the program stands on: data folder, database (up to date), mail, secrets. */
-export async function openInstallation(settings: Settings, undo: Undo): Promise<{ installation: Installation; databaseUrl: string }> {
+export async function openInstallation(
+  settings: Settings,
+  undo: Undo,
+): Promise<{ installation: Installation; databaseUrl: string }> {
   const log = logger(settings.logLevel, { pretty: settings.nodeEnv === 'development' })
   const home = await openHome(settings.home)
   undo.push(home.close)
@@ -33,7 +36,9 @@ export async function openInstallation(settings: Settings, undo: Undo): Promise<
 }
 
 async function startEmbedded(home: Home, log: Logger, undo: Undo): Promise<string> {
-  const postgres = await startPostgres(home, { onExit: (exit) => log.error('PostgreSQL ended and is started again', exit) })
+  const postgres = await startPostgres(home, {
+    onExit: (exit) => log.error('PostgreSQL ended and is started again', exit),
+  })
   undo.push(postgres.stop)
   return postgres.url
 }

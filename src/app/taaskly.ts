@@ -68,7 +68,12 @@ async function listen({ app }: Api, { host, port }: Settings, undo: Undo): Promi
     server.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') return reject(error)
       const why = error.code === 'EADDRINUSE' ? 'is taken by another program' : 'may not be used by this user'
-      reject(new StartTrouble(`Port ${port} ${why}. Stop that program, or start with PORT set to another number.`, exitCodes.portTaken))
+      reject(
+        new StartTrouble(
+          `Port ${port} ${why}. Stop that program, or start with PORT set to another number.`,
+          exitCodes.portTaken,
+        ),
+      )
     })
     undo.push(
       () =>

@@ -9,13 +9,14 @@ type MenuProps = {
   trigger: ReactElement
   side?: 'top' | 'right' | 'bottom' | 'left'
   align?: 'start' | 'center' | 'end'
+  defaultOpen?: boolean
   children: ReactNode
 }
 
 /** Order: groups parted by dividers, what destroys comes last. */
-export function Menu({ trigger, side = 'bottom', align = 'start', children }: MenuProps) {
+export function Menu({ trigger, side = 'bottom', align = 'start', defaultOpen = false, children }: MenuProps) {
   return (
-    <Base.Root>
+    <Base.Root defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Backdrop className={backdrop} />

@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 import type { Assets } from './assets.ts'
-import type { PageSource } from './mount.ts'
+import type { PageSource } from './page-source.ts'
 
 /** Pages straight from the source, with hot reload, in the server's own process. */
 export async function devPages(): Promise<PageSource> {

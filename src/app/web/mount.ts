@@ -4,9 +4,9 @@ import type { Context, Env, Hono } from 'hono'
 import type { Session } from '#platform/contract/session.ts'
 import { contentSecurityPolicy } from '#platform/server/headers.ts'
 import type { Call } from '#platform/web/call.ts'
-import type { Assets } from './assets.ts'
 import { devPages } from './dev.ts'
 import type * as entry from './entry-server.tsx'
+import type { PageSource } from './page-source.ts'
 import { staticFiles } from './static-files.ts'
 
 export type WebOptions<E extends Env> = {
@@ -49,14 +49,6 @@ export async function mountWeb<E extends Env>(app: Hono<E>, options: WebOptions<
     return answer
   })
   return source.close
-}
-
-/** Where pages and files come from: the build, or Vite while we work on them. */
-export type PageSource = {
-  file: (c: Context) => Promise<Response | undefined>
-  entry: () => Promise<typeof entry>
-  assets: Assets
-  close: () => Promise<void>
 }
 
 async function builtPages(): Promise<PageSource> {

@@ -149,7 +149,11 @@ export const startTimer = action({
   name: 'focus.startTimer',
   title: 'Start the focus timer',
   says: 'Starts a stretch of work, on one task if you name it, or a break. What ran before is logged.',
-  input: z.object({ kind: z.enum(['work', 'break']).default('work'), taskId: id.nullish(), minutes: minutes.optional() }),
+  input: z.object({
+    kind: z.enum(['work', 'break']).default('work'),
+    taskId: id.nullish(),
+    minutes: minutes.optional(),
+  }),
   output: timerNow,
   permission: 'member',
   effect: 'write',

@@ -24,9 +24,11 @@ test('a first task, from the empty page to done @phone', async ({ maya: page }) 
 
 test('the timer survives a reload, a pause and another tab', async ({ maya: page, context }) => {
   await page.goto('/focus')
+  await expect(page.getByRole('heading', { name: 'One task at a time' })).toBeVisible()
   await page.keyboard.press('n')
-  await page.keyboard.type('Call Copper Kettle')
+  await page.getByLabel('New task').fill('Call Copper Kettle')
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Call Copper Kettle' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Space')
   await expect(page.getByRole('timer')).toHaveText(/^24:/)
@@ -45,6 +47,7 @@ test('the timer survives a reload, a pause and another tab', async ({ maya: page
 
 test('tasks are edited, put in order and deleted with the keyboard', async ({ maya: page }) => {
   await page.goto('/focus')
+  await expect(page.getByRole('heading', { name: 'One task at a time' })).toBeVisible()
   await page.keyboard.press('n')
   for (const title of ['First', 'Second', 'Third']) {
     await page.getByLabel('New task').fill(title)

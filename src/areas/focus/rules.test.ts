@@ -22,7 +22,12 @@ test('while it runs, settling changes nothing', () => {
 test('work that is over becomes a break, and is logged', () => {
   const { timer, finished } = settle(working, after(27))
   expect(timer).toMatchObject({ state: 'running', kind: 'break', endsAt: after(30).toISOString() })
-  expect(finished).toEqual({ taskId: 'a-task', startedAt: nine.toISOString(), endedAt: after(25).toISOString(), seconds: 1500 })
+  expect(finished).toEqual({
+    taskId: 'a-task',
+    startedAt: nine.toISOString(),
+    endedAt: after(25).toISOString(),
+    seconds: 1500,
+  })
 })
 
 test('work whose break is over too waits for the next session', () => {

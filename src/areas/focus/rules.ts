@@ -46,7 +46,13 @@ export function settle(timer: Timer, now: Date): Settled {
   return { timer: settle(onBreak, now).timer, finished }
 }
 
-export function start(timer: Timer, kind: Timer['kind'], taskId: string | null, minutes: number | undefined, now: Date): Timer {
+export function start(
+  timer: Timer,
+  kind: Timer['kind'],
+  taskId: string | null,
+  minutes: number | undefined,
+  now: Date,
+): Timer {
   const usual = kind === 'work' ? timer.workMinutes : timer.breakMinutes
   return run({ ...timer, kind, taskId }, (minutes ?? usual) * 60, now)
 }
@@ -82,7 +88,14 @@ export function placeBetween(before: number | undefined, after: number | undefin
 }
 
 function run(timer: Timer, seconds: number, from: Date): Timer {
-  return { ...timer, state: 'running', seconds, startedAt: from.toISOString(), endsAt: later(from, seconds), secondsLeft: null }
+  return {
+    ...timer,
+    state: 'running',
+    seconds,
+    startedAt: from.toISOString(),
+    endsAt: later(from, seconds),
+    secondsLeft: null,
+  }
 }
 
 function idle(timer: Timer): Timer {

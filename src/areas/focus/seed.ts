@@ -8,8 +8,20 @@ import { logSession } from './store/timer.ts'
 export async function seed(db: Db, scope: Scope): Promise<void> {
   if ((await listTasks(db, scope)).length > 0) return
   for (const [position, { title, estimate, dueIn }] of story.entries())
-    await addTask(db, scope, { id: newId(), title, estimate, due: dueIn === undefined ? null : day(dueIn), position: position + 1 })
-  const read = await addTask(db, scope, { id: newId(), title: 'Read the brief for Lumen Hotels', estimate: 1, due: null, position: 9 })
+    await addTask(db, scope, {
+      id: newId(),
+      title,
+      estimate,
+      due: dueIn === undefined ? null : day(dueIn),
+      position: position + 1,
+    })
+  const read = await addTask(db, scope, {
+    id: newId(),
+    title: 'Read the brief for Lumen Hotels',
+    estimate: 1,
+    due: null,
+    position: 9,
+  })
   await updateTask(db, scope, read.id, { done_at: new Date().toISOString() })
 
   for (const [daysAgo, sessions] of [2, 0, 0, 4, 2, 3].entries())

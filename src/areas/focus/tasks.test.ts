@@ -55,7 +55,10 @@ async function titles(person: Person): Promise<string[]> {
   return (await person.does(focus.listTasks, {})).tasks.map(({ title }) => title)
 }
 
-async function addAll<const Titles extends string[]>(person: Person, all: Titles): Promise<{ [K in keyof Titles]: string }> {
+async function addAll<const Titles extends string[]>(
+  person: Person,
+  all: Titles,
+): Promise<{ [K in keyof Titles]: string }> {
   const ids: string[] = []
   for (const title of all) ids.push((await person.does(focus.addTask, { title })).id)
   return ids as never

@@ -68,7 +68,9 @@ test('a task that is done, deleted or somebody else’s cannot be timed', async 
   const { id } = await house.as('owner').does(focus.addTask, { title: 'Mine' })
   await expect(house.as('member').does(focus.startTimer, { taskId: id })).rejects.toMatchObject({ status: 404 })
   await house.as('owner').does(focus.finishTask, { id })
-  await expect(house.as('owner').does(focus.startTimer, { taskId: id })).rejects.toMatchObject({ code: 'focus.task-done' })
+  await expect(house.as('owner').does(focus.startTimer, { taskId: id })).rejects.toMatchObject({
+    code: 'focus.task-done',
+  })
 })
 
 test('a stretch has an end: six hours', async () => {

@@ -25,7 +25,8 @@ export const actions = [
   }),
 
   implement(contract.revokeKey, async ({ id }, { db, scope }) => {
-    if (!(await store.revokeKey(db, scope, id))) refuse('keys.not-found', 404, 'There is no such key, or it was revoked already.')
+    if (!(await store.revokeKey(db, scope, id)))
+      refuse('keys.not-found', 404, 'There is no such key, or it was revoked already.')
     return { id }
   }),
 ]

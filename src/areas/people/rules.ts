@@ -16,7 +16,11 @@ export function passwordTrouble(password: string, about: { email: string; name: 
   if (password.length < shortestPassword) return `Use at least ${shortestPassword} characters.`
   if (password.length > 256) return 'Use at most 256 characters.'
   const plain = password.toLowerCase()
-  if (new Set(plain).size < 4 || plain.includes('taaskly') || /^(0123456789|1234567890|abcdefghij|qwertyuiop|password)/.test(plain))
+  if (
+    new Set(plain).size < 4 ||
+    plain.includes('taaskly') ||
+    /^(0123456789|1234567890|abcdefghij|qwertyuiop|password)/.test(plain)
+  )
     return 'This password is easy to guess. Use another one.'
   const own = [about.email.toLowerCase(), about.email.split('@')[0]?.toLowerCase() ?? '', about.name.toLowerCase()]
   if (own.some((word) => word.length > 3 && plain.replace(/\d+$/, '') === word))

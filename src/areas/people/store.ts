@@ -24,7 +24,13 @@ export function listAccounts(db: Db, scope: Scope | PersonScope) {
 }
 
 /** Gives a new person their personal workspace, once, however often it is asked. */
-export async function ensurePersonalAccount(db: Db, scope: SystemScope, person: Id, username: string, name: string): Promise<Id> {
+export async function ensurePersonalAccount(
+  db: Db,
+  scope: SystemScope,
+  person: Id,
+  username: string,
+  name: string,
+): Promise<Id> {
   const tables = db<PeopleTables>(scope)
   const user = await tables
     .selectFrom('users')
@@ -40,7 +46,11 @@ export async function ensurePersonalAccount(db: Db, scope: SystemScope, person: 
   return account
 }
 
-export async function addAccount(db: Db, scope: SystemScope, account: Insertable<PeopleTables['accounts']>): Promise<void> {
+export async function addAccount(
+  db: Db,
+  scope: SystemScope,
+  account: Insertable<PeopleTables['accounts']>,
+): Promise<void> {
   await db<PeopleTables>(scope).insertInto('accounts').values(account).execute()
 }
 
@@ -80,7 +90,11 @@ export async function findKeyHolder(db: Db, scope: SystemScope, hash: string): P
 type KeyHolder = { key: Id; person: Id; account: Id; scopes: string[]; role: Role; stale: boolean }
 
 export async function noteKeyUse(db: Db, scope: SystemScope, id: Id): Promise<void> {
-  await db<PeopleTables>(scope).updateTable('api_keys').set({ last_used_at: sql`now()` }).where('id', '=', id).execute()
+  await db<PeopleTables>(scope)
+    .updateTable('api_keys')
+    .set({ last_used_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
 }
 
 export function listKeys(db: Db, scope: Scope) {
@@ -91,7 +105,11 @@ export function listKeys(db: Db, scope: Scope) {
     .execute()
 }
 
-export async function addKey(db: Db, scope: Scope, key: { id: Id; name: string; scopes: string[]; hash: string; ends_with: string }) {
+export async function addKey(
+  db: Db,
+  scope: Scope,
+  key: { id: Id; name: string; scopes: string[]; hash: string; ends_with: string },
+) {
   await db<PeopleTables>(scope)
     .insertInto('api_keys')
     .values({ ...key, account_id: scope.account, person_id: scope.person })

@@ -19,13 +19,15 @@ export function standingOf(caller: Caller): Standing {
 export function scopeOf(caller: Caller): AnyScope {
   if (caller.kind === 'visitor') return { kind: 'visitor' }
   const { account, person, role } = caller
-  const actor = caller.kind === 'key' ? { kind: 'key' as const, id: caller.key } : { kind: 'person' as const, id: person }
+  const actor =
+    caller.kind === 'key' ? { kind: 'key' as const, id: caller.key } : { kind: 'person' as const, id: person }
   return { kind: 'account', account, person, role, actor }
 }
 
 /** A key's scopes are action names or prefixes: `focus.addTask`, `focus.` or `focus`, and `*` for all. */
 export function coveredBy(scopes: readonly string[], actionName: string): boolean {
   return scopes.some(
-    (scope) => scope === '*' || scope === actionName || actionName.startsWith(scope.endsWith('.') ? scope : `${scope}.`),
+    (scope) =>
+      scope === '*' || scope === actionName || actionName.startsWith(scope.endsWith('.') ? scope : `${scope}.`),
   )
 }

@@ -18,7 +18,19 @@ export async function enterJournal(
   const person = 'person' in scope ? scope.person : null
   const actor = 'actor' in scope ? scope.actor : undefined
   const things = thingsOf(action, given, answer)
-  await insert(db, scope, newId(), account, person, actor?.kind ?? 'visitor', actor?.id ?? null, action.name, action.effect, things, requestId)
+  await insert(
+    db,
+    scope,
+    newId(),
+    account,
+    person,
+    actor?.kind ?? 'visitor',
+    actor?.id ?? null,
+    action.name,
+    action.effect,
+    things,
+    requestId,
+  )
 }
 
 type Entry = {
@@ -45,7 +57,10 @@ const insert = prepared(
     effect: Effect,
     things: string[],
     request_id: string,
-  ) => tables.insertInto('journal').values({ id, account_id, person_id, actor_kind, actor_id, action, effect, things, request_id }),
+  ) =>
+    tables
+      .insertInto('journal')
+      .values({ id, account_id, person_id, actor_kind, actor_id, action, effect, things, request_id }),
 )
 
 /** The things are those that the action's address names, or the one it made. */

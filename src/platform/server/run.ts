@@ -43,7 +43,8 @@ function askRight(action: Action, caller: Caller): void {
     refuse('permission.missing', 403, `You may not do this here: ${lower(action.title)}. ${needed}`.trim())
   }
   if (caller.kind !== 'key') return
-  if (!action.surfaces.includes('api')) refuse('key.person-only', 403, 'Only a signed-in person can do this, not an API key.')
+  if (!action.surfaces.includes('api'))
+    refuse('key.person-only', 403, 'Only a signed-in person can do this, not an API key.')
   if (!coveredBy(caller.scopes, action.name))
     refuse('key.scope-missing', 403, `This key may not do ${action.name}. Make a key whose scopes include it.`)
 }
@@ -61,4 +62,3 @@ function accept(action: Action, input: unknown): Record<string, unknown> {
 function lower(title: string): string {
   return title.charAt(0).toLowerCase() + title.slice(1)
 }
-

@@ -2,6 +2,7 @@ import { QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/re
 import type { Action, InputOf, OutputOf } from '../contract/action.ts'
 import type { Refusal } from '../contract/refusal.ts'
 import { call, type Call } from './call.ts'
+import { tellOtherTabs } from './other-tabs.ts'
 
 /** What an action answers, kept and shared by everything on the screen that asks the same. */
 export function useRead<A extends Action>(action: A, input: InputOf<A>, options: { enabled?: boolean } = {}) {
@@ -29,8 +30,11 @@ export function useWrite<A extends Action>(action: A, options: WriteOptions<A> =
       cached?.restore()
       options.onRefused?.(refusal, input)
     },
-    onSettled: () =>
-      Promise.all((options.touches ?? []).map(({ name }) => queries.invalidateQueries({ queryKey: [name] }))),
+    onSettled: () => {
+      const touched = (options.touches ?? []).map(({ name }) => name)
+      tellOtherTabs(touched)
+      return Promise.all(touched.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+    },
   })
 }
 

@@ -19,7 +19,11 @@ export default function Components() {
   return (
     <div className="min-h-dvh bg-surface">
       <LoadingBar state="loading" progress={62} />
-      <main className="mx-auto max-w-344 px-4 pt-6 pb-24 lg:px-8 lg:pt-10 lg:pb-30">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="outline-none mx-auto max-w-344 px-4 pt-6 pb-24 lg:px-8 lg:pt-10 lg:pb-30"
+      >
         <header className="mb-8 flex flex-wrap items-center gap-4 border-b border-line pb-6">
           <Logo />
           <h1 className="text-14 text-ink-3">Component sheet</h1>

@@ -60,5 +60,9 @@ function notThere(): never {
 }
 
 function tooMany(): never {
-  refuse('focus.too-many-tasks', 409, `There are ${mostOpenTasks} open tasks on your list. Finish or delete some first.`)
+  refuse(
+    'focus.too-many-tasks',
+    409,
+    `There are ${mostOpenTasks} open tasks on your list. Finish or delete some first.`,
+  )
 }

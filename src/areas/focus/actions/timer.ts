@@ -18,7 +18,8 @@ export const timerActions = [
 
   implement(contract.startTimer, async ({ kind, taskId = null, minutes }, { db, scope }) => {
     const task = taskId === null ? undefined : await findTask(db, scope, taskId)
-    if (taskId !== null && !task) refuse('focus.task-not-found', 404, 'This task is not on your list. Choose another one.')
+    if (taskId !== null && !task)
+      refuse('focus.task-not-found', 404, 'This task is not on your list. Choose another one.')
     if (task?.doneAt) refuse('focus.task-done', 409, 'This task is done already. Reopen it, or choose another one.')
     return changeTimer(db, scope, (timer, now) => {
       const { timer: stopped, finished } = stop(timer, now)
@@ -37,7 +38,8 @@ export const timerActions = [
   implement(contract.extendTimer, async ({ minutes }, { db, scope }) =>
     changeTimer(db, scope, (timer) => {
       if (timer.state === 'idle') refuse('focus.timer-idle', 409, 'The timer is not running. Start it first.')
-      if (timer.seconds + minutes * 60 > 6 * 3600) refuse('focus.timer-long', 409, 'Six hours is the longest stretch. Take a break.')
+      if (timer.seconds + minutes * 60 > 6 * 3600)
+        refuse('focus.timer-long', 409, 'Six hours is the longest stretch. Take a break.')
       return { timer: extend(timer, minutes) }
     }),
   ),
@@ -51,7 +53,9 @@ export const timerActions = [
     }),
   ),
 
-  implement(contract.readLog, async ({ since }, { db, scope }) => ({ sessions: await store.listSessions(db, scope, since) })),
+  implement(contract.readLog, async ({ since }, { db, scope }) => ({
+    sessions: await store.listSessions(db, scope, since),
+  })),
 ]
 
 /** Brings the timer up to now, changes it, logs what came to an end, and asks to be woken when it is due. */
@@ -64,7 +68,13 @@ export async function changeTimer(db: Db, scope: Scope, change: (timer: Timer, n
   await store.saveTimer(db, scope, changed.timer)
   const { endsAt } = changed.timer
   if (endsAt && endsAt !== held.endsAt)
-    await enqueue(db, scope, contract.endTimer, {}, { at: new Date(endsAt), key: `focus.endTimer:${scope.account}:${scope.person}` })
+    await enqueue(
+      db,
+      scope,
+      contract.endTimer,
+      {},
+      { at: new Date(endsAt), key: `focus.endTimer:${scope.account}:${scope.person}` },
+    )
   return asOf(changed.timer, now)
 }
 

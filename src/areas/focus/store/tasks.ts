@@ -18,7 +18,9 @@ const openOrRecent = prepared((tables: Kysely<FocusTables>, account: Id, person:
     .selectFrom('focus_tasks')
     .where('account_id', '=', account)
     .where('person_id', '=', person)
-    .where((task) => task.or([task('done_at', 'is', null), task('done_at', '>=', sql<string>`now() - interval '36 hours'`)]))
+    .where((task) =>
+      task.or([task('done_at', 'is', null), task('done_at', '>=', sql<string>`now() - interval '36 hours'`)]),
+    )
     .orderBy('done_at', (order) => order.desc().nullsFirst())
     .orderBy('position')
     .select(shown)
@@ -42,7 +44,11 @@ export function holdPlaces(db: Db, scope: Scope) {
   return ownTasks(db, scope).orderBy('position').orderBy('id').select(['id', 'position']).forUpdate().execute()
 }
 
-export function addTask(db: Db, scope: Scope, task: { id: Id; title: string; due: string | null; estimate: number; position: number }) {
+export function addTask(
+  db: Db,
+  scope: Scope,
+  task: { id: Id; title: string; due: string | null; estimate: number; position: number },
+) {
   return db<FocusTables>(scope)
     .insertInto('focus_tasks')
     .values({ ...task, done_at: null, account_id: scope.account, person_id: scope.person })

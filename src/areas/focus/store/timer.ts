@@ -58,7 +58,16 @@ function ownTimer(db: Db, scope: Scope) {
     .selectFrom('focus_timers')
     .where('account_id', '=', scope.account)
     .where('person_id', '=', scope.person)
-    .select(['state', 'kind', 'seconds', 'round', 'sound', 'task_id as taskId', 'started_at as startedAt', 'ends_at as endsAt'])
+    .select([
+      'state',
+      'kind',
+      'seconds',
+      'round',
+      'sound',
+      'task_id as taskId',
+      'started_at as startedAt',
+      'ends_at as endsAt',
+    ])
     .select(['seconds_left as secondsLeft', 'work_minutes as workMinutes', 'break_minutes as breakMinutes'])
 }
 

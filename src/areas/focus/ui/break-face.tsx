@@ -17,7 +17,11 @@ export function BreakFace({ focus, next }: { focus: Focus; next: Task | undefine
       <p className="text-13 text-ink-2">{timer.workMinutes} minutes of work are behind you</p>
       <h1 className="mt-2.5 mb-5 display text-[30px]/[34px] lg:text-[40px]/[44px]">Take a break</h1>
       <div className="flex flex-wrap items-center gap-3 rounded-lg bg-(--t3) p-5 text-(--t3-ink) lg:gap-6 lg:px-7 lg:py-6">
-        <div role="timer" aria-label={`${spokenWords(left)} of the break`} className="display text-[72px]/[68px] tabular-nums">
+        <div
+          role="timer"
+          aria-label={`${spokenWords(left)} of the break`}
+          className="display text-[72px]/[68px] tabular-nums"
+        >
           {clockWords(left)}
         </div>
         <div className="min-w-0 flex-1 text-14">

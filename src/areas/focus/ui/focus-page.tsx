@@ -18,7 +18,8 @@ export default function FocusPage() {
   const focus = useTimer()
   const [adding, setAdding] = useState(false)
   const tasks = data?.tasks ?? []
-  const current = tasks.find(({ id, doneAt }) => id === focus.timer?.taskId && !doneAt) ?? tasks.find(({ doneAt }) => !doneAt)
+  const current =
+    tasks.find(({ id, doneAt }) => id === focus.timer?.taskId && !doneAt) ?? tasks.find(({ doneAt }) => !doneAt)
   useFocusKeys(focus, current, () => setAdding(true))
 
   const trouble = error ?? focus.error

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import Settings from 'lucide-react/icons/settings-2'
 import Volume from 'lucide-react/icons/volume-2'
 import VolumeOff from 'lucide-react/icons/volume-x'
@@ -8,7 +8,8 @@ import { useMay } from '#platform/web/may.ts'
 import { useWrite } from '#platform/web/query.ts'
 import { InSlot } from '#platform/web/slot.tsx'
 import { readTimer, setTimer, type Timer } from '../contract.ts'
-import { TimerDialog } from './timer-dialog.tsx'
+
+const TimerDialog = lazy(() => import('./timer-dialog.tsx'))
 
 /** Sound and lengths, in the layout's top row. */
 export function HeaderButtons({ timer }: { timer: Timer }) {
@@ -23,13 +24,17 @@ export function HeaderButtons({ timer }: { timer: Timer }) {
   if (!may) return null
   return (
     <InSlot name="actions">
-      <IconButton label={timer.sound ? 'Sound is on' : 'Sound is off'} aria-pressed={timer.sound} onClick={() => set.mutate({ sound: !timer.sound })}>
+      <IconButton
+        label={timer.sound ? 'Sound is on' : 'Sound is off'}
+        aria-pressed={timer.sound}
+        onClick={() => set.mutate({ sound: !timer.sound })}
+      >
         {timer.sound ? <Volume /> : <VolumeOff />}
       </IconButton>
       <IconButton label="Timer lengths" onClick={() => setOpen(true)}>
         <Settings />
       </IconButton>
-      {isOpen && <TimerDialog timer={timer} set={set} onClose={() => setOpen(false)} />}
+      <Suspense>{isOpen && <TimerDialog timer={timer} set={set} onClose={() => setOpen(false)} />}</Suspense>
     </InSlot>
   )
 }

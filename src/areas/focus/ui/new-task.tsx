@@ -22,7 +22,11 @@ export function NewTask({ add, onClose }: { add: Tasks['add']; onClose: () => vo
         onClose()
       }}
     >
-      <Field label="New task" className="flex-1" error={title.length > 200 ? 'Keep this under 201 characters.' : undefined}>
+      <Field
+        label="New task"
+        className="flex-1"
+        error={title.length > 200 ? 'Keep this under 201 characters.' : undefined}
+      >
         <Input
           autoFocus
           value={title}

@@ -1,7 +1,8 @@
 /** Marks the end of a stretch: two soft tones, and a notification when the person has allowed them. */
 export function ring(kind: 'work' | 'break', sound: boolean): void {
   const words = kind === 'work' ? 'Time for a break.' : 'The break is over.'
-  if ('Notification' in globalThis && Notification.permission === 'granted') new Notification('Focus', { body: words, tag: 'focus' })
+  if ('Notification' in globalThis && Notification.permission === 'granted')
+    new Notification('Focus', { body: words, tag: 'focus' })
   if (sound) chime()
 }
 

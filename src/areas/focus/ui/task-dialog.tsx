@@ -9,7 +9,7 @@ import type { Tasks } from './use-tasks.ts'
 
 type TaskDialogProps = { task: Task; change: Tasks['change']; onClose: () => void }
 
-export function TaskDialog({ task, change, onClose }: TaskDialogProps) {
+export default function TaskDialog({ task, change, onClose }: TaskDialogProps) {
   const [title, setTitle] = useState(task.title)
   const [due, setDue] = useState(task.due ?? '')
   const [estimate, setEstimate] = useState<number | null>(task.estimate)
@@ -19,7 +19,8 @@ export function TaskDialog({ task, change, onClose }: TaskDialogProps) {
     if (isChanged) change.mutate({ id: task.id, title, due: due || null, estimate: estimate ?? 1 })
     onClose()
   }
-  const problem = title.trim() === '' ? 'Write something here.' : title.length > 200 ? 'Keep this under 201 characters.' : undefined
+  const problem =
+    title.trim() === '' ? 'Write something here.' : title.length > 200 ? 'Keep this under 201 characters.' : undefined
   return (
     <Dialog
       open

@@ -1,15 +1,16 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import Plus from 'lucide-react/icons/plus'
 import { Button } from '#design/button.tsx'
 import { SectionHeading } from '#design/section-heading.tsx'
 import { useMay } from '#platform/web/may.ts'
 import { addTask, type Task } from '../contract.ts'
 import { NewTask } from './new-task.tsx'
-import { TaskDialog } from './task-dialog.tsx'
 import { TaskRow } from './task-row.tsx'
 import { useTasks } from './use-tasks.ts'
 import type { Focus } from './use-timer.ts'
 import { startOfDay } from './words.ts'
+
+const TaskDialog = lazy(() => import('./task-dialog.tsx'))
 
 type TaskListProps = { tasks: Task[]; focus: Focus; adding: boolean; onAdding: (adding: boolean) => void }
 
@@ -69,7 +70,9 @@ export function TaskList({ tasks, focus, adding, onAdding }: TaskListProps) {
         ))}
       </ul>
       {adding && may && <NewTask add={doing.add} onClose={() => onAdding(false)} />}
-      {editing && <TaskDialog task={editing} change={doing.change} onClose={() => setEditing(undefined)} />}
+      <Suspense>
+        {editing && <TaskDialog task={editing} change={doing.change} onClose={() => setEditing(undefined)} />}
+      </Suspense>
     </section>
   )
 }

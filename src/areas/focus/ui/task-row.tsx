@@ -8,7 +8,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import { Checkbox } from '#design/checkbox.tsx'
 import { cx } from '#design/cx.ts'
 import { IconButton } from '#design/icon-button.tsx'
-import { Menu, MenuDivider, MenuItem } from '#design/menu.tsx'
+import { QuickMenu } from '#design/quick-menu.tsx'
 import type { Task } from '../contract.ts'
 import type { Tasks } from './use-tasks.ts'
 import { dueWords, timeWords } from './words.ts'
@@ -70,35 +70,29 @@ export function TaskRow({ task, may, isNow, isDragged, doing, onStart, onEdit, o
         {task.doneAt ? timeWords(task.doneAt) : task.estimate === 1 ? '1 session' : `${task.estimate} sessions`}
       </span>
       {may && (
-        <Menu
+        <QuickMenu
           align="end"
           trigger={
-            <IconButton label={`More for ${task.title}`} className="lg:opacity-0 lg:group-focus-within:opacity-100 lg:group-hover:opacity-100">
+            <IconButton
+              label={`More for ${task.title}`}
+              className="lg:opacity-0 lg:group-focus-within:opacity-100 lg:group-hover:opacity-100"
+            >
               <Ellipsis />
             </IconButton>
           }
-        >
-          {!isDone && (
-            <>
-              <MenuItem icon={<Play />} onClick={onStart}>
-                Focus on this
-              </MenuItem>
-              <MenuItem icon={<Pencil />} onClick={onEdit}>
-                Edit
-              </MenuItem>
-              <MenuItem icon={<ArrowUp />} shortcut="Alt ↑" onClick={() => onMove(-1)}>
-                Move up
-              </MenuItem>
-              <MenuItem icon={<ArrowDown />} shortcut="Alt ↓" onClick={() => onMove(1)}>
-                Move down
-              </MenuItem>
-              <MenuDivider />
-            </>
-          )}
-          <MenuItem icon={<Trash />} danger onClick={() => doing.remove.mutate({ id: task.id })}>
-            Delete
-          </MenuItem>
-        </Menu>
+          items={[
+            ...(isDone
+              ? []
+              : ([
+                  { label: 'Focus on this', icon: <Play />, onClick: onStart },
+                  { label: 'Edit', icon: <Pencil />, onClick: onEdit },
+                  { label: 'Move up', icon: <ArrowUp />, shortcut: 'Alt ↑', onClick: () => onMove(-1) },
+                  { label: 'Move down', icon: <ArrowDown />, shortcut: 'Alt ↓', onClick: () => onMove(1) },
+                  'divider',
+                ] as const)),
+            { label: 'Delete', icon: <Trash />, danger: true, onClick: () => doing.remove.mutate({ id: task.id }) },
+          ]}
+        />
       )}
     </li>
   )

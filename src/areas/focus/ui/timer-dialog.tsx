@@ -12,7 +12,7 @@ type TimerDialogProps = {
   onClose: () => void
 }
 
-export function TimerDialog({ timer, set, onClose }: TimerDialogProps) {
+export default function TimerDialog({ timer, set, onClose }: TimerDialogProps) {
   const [work, setWork] = useState<number | null>(timer.workMinutes)
   const [rest, setRest] = useState<number | null>(timer.breakMinutes)
   const [notifies, setNotifies] = useState(() => 'Notification' in globalThis && Notification.permission === 'granted')

@@ -24,5 +24,8 @@ function toggle({ timer, start, pause, resume }: Focus, current: Task | undefine
 }
 
 function isBusy(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, button, a, [role=menu], [role=dialog]') !== null
+  return (
+    target instanceof Element &&
+    target.closest('input, textarea, select, button, a, [role=menu], [role=dialog]') !== null
+  )
 }

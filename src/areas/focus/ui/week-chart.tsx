@@ -52,7 +52,9 @@ function Bars({ sessions }: { sessions: Session[] }) {
   const days = Array.from({ length: 7 }, (_, index) => startOfDay(new Date(), 6 - index))
   const minutes = days.map((day, index) => {
     const next = days[index + 1]
-    const ofDay = sessions.filter(({ startedAt }) => Date.parse(startedAt) >= day.getTime() && (!next || Date.parse(startedAt) < next.getTime()))
+    const ofDay = sessions.filter(
+      ({ startedAt }) => Date.parse(startedAt) >= day.getTime() && (!next || Date.parse(startedAt) < next.getTime()),
+    )
     return Math.round(ofDay.reduce((sum, { seconds }) => sum + seconds, 0) / 60)
   })
   const most = Math.max(...minutes)
@@ -70,7 +72,11 @@ function Bars({ sessions }: { sessions: Session[] }) {
       </div>
       <div className="relative flex flex-1 items-stretch">
         {[0, 50, 100].map((line) => (
-          <span key={line} className="absolute inset-x-0 h-px bg-(--chart-grid)" style={{ bottom: `calc(1rem + (100% - 1rem) * ${line / 100})` }} />
+          <span
+            key={line}
+            className="absolute inset-x-0 h-px bg-(--chart-grid)"
+            style={{ bottom: `calc(1rem + (100% - 1rem) * ${line / 100})` }}
+          />
         ))}
         {days.map((day, index) => (
           <div key={day.getTime()} className="relative flex flex-1 flex-col items-center justify-end gap-1">

@@ -4,7 +4,7 @@ import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
 import { Button } from '#design/button.tsx'
-import { Menu, MenuItem } from '#design/menu.tsx'
+import { QuickMenu } from '#design/quick-menu.tsx'
 import { useMay } from '#platform/web/may.ts'
 import { startTimer, type Task, type Timer } from '../contract.ts'
 import { Rounds } from './rounds.tsx'
@@ -25,7 +25,9 @@ export function WorkFace({ focus, task, tasks }: WorkFaceProps) {
   const endsAt = timer.endsAt ?? now.getTime() + shown * 1000
   return (
     <section aria-label="Now">
-      <p className="min-h-5 text-13 text-ink-2">{task?.due ? `Due ${dueWords(task.due).toLowerCase()}` : isIdle ? 'Next' : ''}</p>
+      <p className="min-h-5 text-13 text-ink-2">
+        {task?.due ? `Due ${dueWords(task.due).toLowerCase()}` : isIdle ? 'Next' : ''}
+      </p>
       <h1 className="mt-2.5 display text-[30px]/[34px] text-balance break-words lg:text-[40px]/[44px]">
         {task?.title ?? 'No task, just time'}
       </h1>
@@ -54,12 +56,23 @@ function edgeWords(timer: Timer): string {
   return timer.startedAt ? `Started ${timeWords(timer.startedAt)}` : `${timer.workMinutes} minutes`
 }
 
-function Controls({ focus, timer, task, tasks }: { focus: Focus; timer: Timer; task: Task | undefined; tasks: Task[] }) {
+function Controls({
+  focus,
+  timer,
+  task,
+  tasks,
+}: {
+  focus: Focus
+  timer: Timer
+  task: Task | undefined
+  tasks: Task[]
+}) {
   const { finish } = useTasks()
   const may = useMay(startTimer)
   const others = tasks.filter(({ id, doneAt }) => !doneAt && id !== task?.id)
   const wide = 'max-lg:flex-1'
-  if (!may) return <p className="text-13 text-ink-2">You can look here, but not start the timer: your role is viewer.</p>
+  if (!may)
+    return <p className="text-13 text-ink-2">You can look here, but not start the timer: your role is viewer.</p>
   if (timer.state === 'idle')
     return (
       <Button
@@ -77,7 +90,13 @@ function Controls({ focus, timer, task, tasks }: { focus: Focus; timer: Timer; t
   return (
     <>
       {task && (
-        <Button kind="primary" size="lg" icon={<Check />} className={wide} onClick={() => finish.mutate({ id: task.id })}>
+        <Button
+          kind="primary"
+          size="lg"
+          icon={<Check />}
+          className={wide}
+          onClick={() => finish.mutate({ id: task.id })}
+        >
           Mark done
         </Button>
       )}
@@ -91,19 +110,17 @@ function Controls({ focus, timer, task, tasks }: { focus: Focus; timer: Timer; t
         </Button>
       )}
       {others.length > 0 && running && (
-        <Menu
+        <QuickMenu
           trigger={
             <Button kind="ghost" size="lg" icon={<ArrowLeftRight />}>
               Swap task
             </Button>
           }
-        >
-          {others.slice(0, 8).map((other) => (
-            <MenuItem key={other.id} onClick={() => focus.start.mutate({ taskId: other.id })}>
-              {other.title}
-            </MenuItem>
-          ))}
-        </Menu>
+          items={others.slice(0, 8).map((other) => ({
+            label: other.title,
+            onClick: () => focus.start.mutate({ taskId: other.id }),
+          }))}
+        />
       )}
       {!running && (
         <Button kind="ghost" size="lg" icon={<Square />} onClick={() => focus.stop.mutate({})}>

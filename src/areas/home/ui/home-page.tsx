@@ -12,7 +12,7 @@ import { greeting } from './greeting.ts'
 export default function HomePage() {
   const { person, account } = useSignedIn()
   const hour = useHydrated() ? new Date().getHours() : undefined
-  usePageHeader({ title: greeting(hour, person.name), look: 'greeting', description: `You are in the workspace of ${account.name}.` })
+  usePageHeader({ title: greeting(hour, person.name), description: `You are in the workspace of ${account.name}.` })
   return (
     <Group label="Where to begin">
       <GroupRow

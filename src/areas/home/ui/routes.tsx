@@ -8,7 +8,7 @@ export const pages: Page[] = [
     guard: 'signed-in',
     title: 'Home',
     description: 'What is here, and where to begin.',
-    header: { floatingButton: false },
+    header: { floatingButton: false, look: 'greeting' },
     nav: { group: 'main', icon: House, order: 0 },
     view: () => import('./home-page.tsx'),
   },

@@ -11,7 +11,12 @@ export type SignIn = ReturnType<typeof signIn>
 const making: SystemScope = { kind: 'system', why: 'a new person gets a personal workspace' }
 
 /** Signing up, in and out, on better-auth at /api/auth. */
-export function signIn({ settings, database, mail, log }: Pick<Installation, 'settings' | 'database' | 'mail' | 'log'>) {
+export function signIn({
+  settings,
+  database,
+  mail,
+  log,
+}: Pick<Installation, 'settings' | 'database' | 'mail' | 'log'>) {
   return betterAuth({
     appName: 'Taaskly',
     baseURL: settings.publicUrl,
@@ -59,7 +64,10 @@ export function signIn({ settings, database, mail, log }: Pick<Installation, 'se
     hooks: {
       before: createAuthMiddleware(async ({ path, body }) => {
         if (path !== '/sign-up/email') return
-        const trouble = passwordTrouble(String(body?.password ?? ''), { email: String(body?.email ?? ''), name: String(body?.name ?? '') })
+        const trouble = passwordTrouble(String(body?.password ?? ''), {
+          email: String(body?.email ?? ''),
+          name: String(body?.name ?? ''),
+        })
         if (trouble) throw new APIError('BAD_REQUEST', { code: 'password.weak', message: trouble })
       }),
     },

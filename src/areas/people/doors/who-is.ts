@@ -29,7 +29,10 @@ export function whoIsWho(database: Database, auth: SignIn): WhoIsWho {
     const caller = { kind: 'person', person: user.id, admin, account, role } as const
     const { name, email, emailVerified } = user
     const person = { id: user.id, name, email, emailVerified, admin }
-    return { caller, session: { signedIn: true, person, account: { id: account, type, name: profile.name, handle }, role } as const }
+    return {
+      caller,
+      session: { signedIn: true, person, account: { id: account, type, name: profile.name, handle }, role } as const,
+    }
   }
 
   return {
@@ -44,13 +47,20 @@ export function whoIsWho(database: Database, auth: SignIn): WhoIsWho {
   }
 }
 
-async function placeOf(database: Database, user: { id: string; name: string; email: string }, account: string | undefined) {
+async function placeOf(
+  database: Database,
+  user: { id: string; name: string; email: string },
+  account: string | undefined,
+) {
   const place = await database.read(asking, (db) => findMembership(db, asking, user.id, account))
   if (place) return place
   if (account) refuse('account.not-yours', 403, 'You are not a member of this workspace. Choose another one.')
   return database.write(asking, async (db) => {
     await ensurePersonalAccount(db, asking, user.id, usernameFrom(user.name, user.email), user.name)
-    return (await findMembership(db, asking, user.id)) ?? refuse('account.missing', 404, 'Your workspace is gone. Sign in again.')
+    return (
+      (await findMembership(db, asking, user.id)) ??
+      refuse('account.missing', 404, 'Your workspace is gone. Sign in again.')
+    )
   })
 }
 
@@ -65,7 +75,8 @@ async function callerWithKey(database: Database, authorization: string): Promise
   const key = /^Bearer (tk_[\w-]{20,200})$/.exec(authorization)?.[1]
   if (!key) return refuse('key.malformed', 401, 'Send the key as "Authorization: Bearer <key>".')
   const holder = await database.read(asking, (db) => findKeyHolder(db, asking, hashToken(key)))
-  if (!holder) return refuse('key.unknown', 401, 'This key is not known, or it was revoked. Make a new one in settings.')
+  if (!holder)
+    return refuse('key.unknown', 401, 'This key is not known, or it was revoked. Make a new one in settings.')
   const { stale, ...caller } = holder
   if (stale) await database.write(asking, (db) => noteKeyUse(db, asking, caller.key))
   return { kind: 'key', ...caller }

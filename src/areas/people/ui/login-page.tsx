@@ -23,7 +23,15 @@ export default function LoginPage() {
       <form method="post" className="mt-7 flex flex-col gap-4" onSubmit={submit}>
         {trouble && <InlineError>{trouble}</InlineError>}
         <Field label="Email">
-          <Input size="lg" type="email" name="email" autoComplete="username" required value={email} onValueChange={setEmail} />
+          <Input
+            size="lg"
+            type="email"
+            name="email"
+            autoComplete="username"
+            required
+            value={email}
+            onValueChange={setEmail}
+          />
         </Field>
         <Field label="Password">
           <PasswordInput size="lg" name="password" required value={password} onValueChange={setPassword} />
@@ -33,7 +41,14 @@ export default function LoginPage() {
         </Button>
       </form>
       <p className="mt-6 text-13 text-ink-2">
-        New here? <OtherDoor to="/auth/signup">{(href) => <Link alone href={href}>Create an account</Link>}</OtherDoor>
+        New here?{' '}
+        <OtherDoor to="/auth/signup">
+          {(href) => (
+            <Link alone href={href}>
+              Create an account
+            </Link>
+          )}
+        </OtherDoor>
       </p>
     </>
   )

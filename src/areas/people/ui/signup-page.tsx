@@ -34,7 +34,15 @@ export default function SignupPage() {
           <Input size="lg" name="name" autoComplete="name" maxLength={80} value={name} onValueChange={setName} />
         </Field>
         <Field label="Email">
-          <Input size="lg" type="email" name="email" autoComplete="username" required value={email} onValueChange={setEmail} />
+          <Input
+            size="lg"
+            type="email"
+            name="email"
+            autoComplete="username"
+            required
+            value={email}
+            onValueChange={setEmail}
+          />
         </Field>
         <Field label="Password" error={tried ? weak : undefined}>
           <PasswordInput
@@ -57,7 +65,14 @@ export default function SignupPage() {
         </Button>
       </form>
       <p className="mt-6 text-13 text-ink-2">
-        Have an account? <OtherDoor to="/auth/login">{(href) => <Link alone href={href}>Sign in</Link>}</OtherDoor>
+        Have an account?{' '}
+        <OtherDoor to="/auth/login">
+          {(href) => (
+            <Link alone href={href}>
+              Sign in
+            </Link>
+          )}
+        </OtherDoor>
       </p>
     </>
   )

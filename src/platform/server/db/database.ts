@@ -40,11 +40,23 @@ export function openDatabase(url: string, options: { role?: string | undefined; 
     identityPool,
     read: (scope, work) => {
       const ours = scope.kind === 'system' ? systemReaders : readers
-      return work(doorTo(scope, kyselyOn((question) => ours.query(scope, question))))
+      return work(
+        doorTo(
+          scope,
+          kyselyOn((question) => ours.query(scope, question)),
+        ),
+      )
     },
     write: (scope, work) =>
       withConnection(writers, scope, (client) =>
-        inTransaction(client, () => work(doorTo(scope, kyselyOn((question) => client.query(question))))),
+        inTransaction(client, () =>
+          work(
+            doorTo(
+              scope,
+              kyselyOn((question) => client.query(question)),
+            ),
+          ),
+        ),
       ),
     close: async () => {
       await Promise.all([writers.end(), identityPool.end(), readers.close(), systemReaders.close()])

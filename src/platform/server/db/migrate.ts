@@ -7,7 +7,11 @@ import { StartTrouble } from '../trouble.ts'
 export type Migration = { name: string; sql: string; hash: string }
 
 /** Brings the database up to date, one starter at a time, and returns the role that the app must work under. */
-export async function migrate(url: string, folder: URL, until?: string): Promise<{ applied: string[]; role: string | undefined }> {
+export async function migrate(
+  url: string,
+  folder: URL,
+  until?: string,
+): Promise<{ applied: string[]; role: string | undefined }> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
@@ -51,7 +55,10 @@ async function applyMissing(client: pg.Client, migrations: Migration[], until?: 
     const before = done.get(name)
     if (before === hash) continue
     if (before !== undefined)
-      throw new StartTrouble(`The migration "${name}" was changed after it ran here. Put it back and add a new one.`, 78)
+      throw new StartTrouble(
+        `The migration "${name}" was changed after it ran here. Put it back and add a new one.`,
+        78,
+      )
     await client.query('begin')
     await client.query(sql)
     await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])

@@ -16,7 +16,10 @@ export type Readers = {
 export function openReaders(config: ClientConfig, { most, always }: { most: number; always?: AnyScope }): Readers {
   const readers: Reader[] = []
   const idlest = () => {
-    const reader = readers.reduce<Reader | undefined>((best, each) => (best && best.waiting <= each.waiting ? best : each), undefined)
+    const reader = readers.reduce<Reader | undefined>(
+      (best, each) => (best && best.waiting <= each.waiting ? best : each),
+      undefined,
+    )
     if (reader && (reader.waiting === 0 || readers.length >= most)) return reader
     const fresh = new Reader(config, always)
     readers.push(fresh)

@@ -22,7 +22,9 @@ test('the app works under a role that row-level security holds for', async () =>
   const { installation, cast } = await openHouse()
   const scope = scopeOf(cast.owner)
   const { rows } = await installation.database.read(scope, (db) =>
-    sql<{ bypasses: boolean }>`select rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user`.execute(db(scope)),
+    sql<{
+      bypasses: boolean
+    }>`select rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user`.execute(db(scope)),
   )
   expect(rows).toEqual([{ bypasses: false }])
 })
@@ -32,7 +34,9 @@ test('a query that forgets the account sees nothing of other workspaces, in ever
   await fillEveryTable(house)
   for (const { name } of await tablesWithAccount(house)) {
     const count = async (scope: AnyScope) => {
-      const question = sql<{ count: number }>`select count(*) filter (where account_id = ${house.cast.owner.account}) as count from ${sql.table(name)}`
+      const question = sql<{
+        count: number
+      }>`select count(*) filter (where account_id = ${house.cast.owner.account}) as count from ${sql.table(name)}`
       const { rows } = await house.installation.database.read(scope, (db) => question.execute(db(scope)))
       return rows[0]?.count
     }
@@ -54,7 +58,9 @@ test('a row cannot be written into another workspace', async () => {
   }
   const forge = sql`insert into journal (id, account_id, person_id, actor_kind, action, effect, things, request_id)
     values (gen_random_uuid(), ${house.cast.owner.account}, ${house.cast.owner.person}, 'person', 'x.y', 'write', '{}', 'x')`
-  await expect(house.installation.database.write(scope, (db) => forge.execute(db(scope)))).rejects.toThrow(/row-level security/)
+  await expect(house.installation.database.write(scope, (db) => forge.execute(db(scope)))).rejects.toThrow(
+    /row-level security/,
+  )
 })
 
 test('a connection answers only for the scope it was opened under', async () => {

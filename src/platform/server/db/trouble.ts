@@ -4,13 +4,24 @@ import { Refusal } from '../../contract/refusal.ts'
 export function refusalOf(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (unreachable.has(code) || /^(08|57P)/.test(code) || /Connection terminated|timeout exceeded when trying to connect/.test(error.message))
-    return new Refusal('database.unreachable', 503, 'The database cannot be reached right now. Nothing was changed; try again in a moment.')
-  if (code === '53100') return new Refusal('database.full', 503, 'The disk is full. Nothing was changed; free some space and try again.')
+  if (
+    unreachable.has(code) ||
+    /^(08|57P)/.test(code) ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  )
+    return new Refusal(
+      'database.unreachable',
+      503,
+      'The database cannot be reached right now. Nothing was changed; try again in a moment.',
+    )
+  if (code === '53100')
+    return new Refusal('database.full', 503, 'The disk is full. Nothing was changed; free some space and try again.')
   if (code === '40001' || code === '40P01')
     return new Refusal('database.busy', 409, 'Somebody changed the same thing at the same moment. Try again.')
-  if (code === '57014') return new Refusal('database.slow', 503, 'This took too long and was stopped. Nothing was changed.')
-  if (code.startsWith('22')) return new Refusal('input.unacceptable', 400, 'A value here cannot be kept. Check it and try again.')
+  if (code === '57014')
+    return new Refusal('database.slow', 503, 'This took too long and was stopped. Nothing was changed.')
+  if (code.startsWith('22'))
+    return new Refusal('input.unacceptable', 400, 'A value here cannot be kept. Check it and try again.')
   if (code.startsWith('23')) return new Refusal('input.conflict', 409, 'This does not fit with what is there already.')
   return undefined
 }

@@ -21,7 +21,11 @@ export function openActions(
 ): void {
   const limit = rateLimit({ perMinute: settings.rateLimit, burst: Math.ceil(settings.rateLimit / 4) })
 
-  const answer = async (c: Context<HttpEnv>, implementation: Implementation, input: (request: Request) => Promise<unknown>) => {
+  const answer = async (
+    c: Context<HttpEnv>,
+    implementation: Implementation,
+    input: (request: Request) => Promise<unknown>,
+  ) => {
     const request = c.req.raw
     const caller = await whoIs(request)
     const { ok, retryAfterSeconds } = limit.take(limitKey(caller, c.get('address')))
@@ -41,13 +45,15 @@ export function openActions(
     app.on(method, `/api/v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, (c) =>
       answer(c, implementation, async (request) => {
         const body = method === 'GET' || method === 'DELETE' ? {} : await readJson(request)
-        if (typeof body !== 'object' || body === null || Array.isArray(body)) refuse('input.wrong', 400, 'Send a JSON object.')
+        if (typeof body !== 'object' || body === null || Array.isArray(body))
+          refuse('input.wrong', 400, 'Send a JSON object.')
         return { ...body, ...fromAddress(c.req.param(), c.req.queries()) }
       }),
     )
   }
 
-  const unknown = (c: Context<HttpEnv>) => refuse('action.unknown', 404, `There is nothing at ${c.req.method} ${c.req.path}.`)
+  const unknown = (c: Context<HttpEnv>) =>
+    refuse('action.unknown', 404, `There is nothing at ${c.req.method} ${c.req.path}.`)
   app.all('/rpc/*', unknown)
   app.all('/api/v1/*', unknown)
 }

@@ -6,7 +6,12 @@ export const largestBody = 4 * 1024 * 1024
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\b/i.test(type)) {
-    if (type === '' && !request.headers.has('transfer-encoding') && Number(request.headers.get('content-length') ?? 0) === 0) return {}
+    if (
+      type === '' &&
+      !request.headers.has('transfer-encoding') &&
+      Number(request.headers.get('content-length') ?? 0) === 0
+    )
+      return {}
     refuse('request.not-json', 415, 'Send the body as application/json.')
   }
   if (Number(request.headers.get('content-length') ?? 0) > largestBody) tooLarge()

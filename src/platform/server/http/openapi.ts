@@ -43,10 +43,16 @@ function operation(action: Action, method: string, path: string) {
     tags: [action.name.split('.')[0]],
     'x-effect': action.effect,
     'x-surfaces': action.surfaces,
-    ...(action.permission === 'anyone' ? { security: [] } : action.surfaces.includes('api') ? {} : { security: [{ session: [] }] }),
+    ...(action.permission === 'anyone'
+      ? { security: [] }
+      : action.surfaces.includes('api')
+        ? {}
+        : { security: [{ session: [] }] }),
     parameters: [
       ...inPath.map((name) => ({ name, in: 'path', required: true, schema: fields[name] })),
-      ...(hasBody ? [] : others.map((name) => ({ name, in: 'query', required: required.includes(name), schema: fields[name] }))),
+      ...(hasBody
+        ? []
+        : others.map((name) => ({ name, in: 'query', required: required.includes(name), schema: fields[name] }))),
     ],
     ...(hasBody && others.length > 0
       ? {
@@ -68,7 +74,9 @@ function operation(action: Action, method: string, path: string) {
     responses: {
       200: {
         description: 'Done.',
-        content: { 'application/json': { schema: z.toJSONSchema(action.output, { io: 'output', unrepresentable: 'any' }) } },
+        content: {
+          'application/json': { schema: z.toJSONSchema(action.output, { io: 'output', unrepresentable: 'any' }) },
+        },
       },
       default: {
         description: 'Refused: what happened, and what to do.',

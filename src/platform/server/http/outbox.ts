@@ -21,7 +21,9 @@ export function openOutbox(app: Hono<HttpEnv>, outbox: Outbox): void {
 /** A proxy on this machine would make everybody look local, so what came through one does not count. */
 function isAtThisMachine(request: Request, peer: string | undefined): boolean {
   const local = peer === '127.0.0.1' || peer === '::1' || peer === '::ffff:127.0.0.1'
-  const proxied = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip'].some((name) => request.headers.has(name))
+  const proxied = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip'].some((name) =>
+    request.headers.has(name),
+  )
   return local && !proxied && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(request.url).hostname)
 }
 

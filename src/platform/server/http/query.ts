@@ -5,7 +5,9 @@ import type { Action } from '../../contract/action.ts'
  * An address carries only text. This makes of it what the action's input asks for: numbers, true and false, lists;
  * what does not look like one stays text, so that the input's own check says what is wrong.
  */
-export function queryReader(action: Action): (params: Record<string, string>, query: Record<string, string[]>) => Record<string, unknown> {
+export function queryReader(
+  action: Action,
+): (params: Record<string, string>, query: Record<string, string[]>) => Record<string, unknown> {
   const fields = z.toJSONSchema(action.input, { io: 'input', unrepresentable: 'any' }).properties ?? {}
   return (params, query) => {
     const read: Record<string, unknown> = {}

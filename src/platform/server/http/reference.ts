@@ -37,7 +37,8 @@ function referencePage(actions: readonly Action[], publicUrl: string, nonce: str
           <h1>API reference</h1>
           <p>
             Everything below is one HTTP call at <code>${publicUrl}/api/v1</code>, with an API key:
-            <code>Authorization: Bearer &lt;key&gt;</code>. Machines read <a href="/api/v1/openapi.json">openapi.json</a>.
+            <code>Authorization: Bearer &lt;key&gt;</code>. Machines read
+            <a href="/api/v1/openapi.json">openapi.json</a>.
           </p>
           <p>
             What cannot be done is refused with a status from 400 on and
@@ -46,10 +47,11 @@ function referencePage(actions: readonly Action[], publicUrl: string, nonce: str
         </header>
         <nav aria-label="Actions">
           ${[...groups].map(
-            ([group, members]) => html`<h2>${group}</h2>
-              <ul>
-                ${members.map(({ name, title }) => html`<li><a href="#${name}">${title}</a></li>`)}
-              </ul>`,
+            ([group, members]) =>
+              html`<h2>${group}</h2>
+                <ul>
+                  ${members.map(({ name, title }) => html`<li><a href="#${name}">${title}</a></li>`)}
+                </ul>`,
           )}
         </nav>
         <main>${actions.map(section)}</main>
@@ -69,27 +71,29 @@ function section(action: Action) {
       <code>${action.name}</code> · ${isRole(action.permission) ? `role ${action.permission}` : action.permission} ·
       ${action.surfaces.includes('api') ? 'API key or session' : 'session only'}
     </p>
-    ${fields.length === 0
-      ? ''
-      : html`<table>
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Type</th>
-              <th scope="col">Needed</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${fields.map(
-              ([name, schema]) =>
-                html`<tr>
-                  <td><code>${name}</code></td>
-                  <td>${typeWords(schema)}</td>
-                  <td>${required.includes(name) ? 'yes' : 'no'}</td>
-                </tr>`,
-            )}
-          </tbody>
-        </table>`}
+    ${
+      fields.length === 0
+        ? ''
+        : html`<table>
+            <thead>
+              <tr>
+                <th scope="col">Field</th>
+                <th scope="col">Type</th>
+                <th scope="col">Needed</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${fields.map(
+                ([name, schema]) =>
+                  html`<tr>
+                    <td><code>${name}</code></td>
+                    <td>${typeWords(schema)}</td>
+                    <td>${required.includes(name) ? 'yes' : 'no'}</td>
+                  </tr>`,
+              )}
+            </tbody>
+          </table>`
+    }
     <details>
       <summary>Answer</summary>
       <pre>${JSON.stringify(z.toJSONSchema(action.output, { io: 'output', unrepresentable: 'any' }), null, 2)}</pre>

@@ -16,7 +16,9 @@ export function rim({ settings, log }: Pick<Installation, 'settings' | 'log'>): 
     const requestId = newRequestId()
     const socket = c.env?.incoming?.socket
     c.set('requestId', requestId)
-    c.set('address', () => clientAddress(socket?.remoteAddress, c.req.header('x-forwarded-for'), settings.trustedProxies))
+    c.set('address', () =>
+      clientAddress(socket?.remoteAddress, c.req.header('x-forwarded-for'), settings.trustedProxies),
+    )
     await next()
     const sent = c.res.headers
     for (const [name, value] of headers) sent.set(name, value)

@@ -23,7 +23,8 @@ export async function startWorker(
       async (payload: unknown) => {
         const { scope, input } = envelope.parse(payload)
         const role = await roleIn(scope.account, scope.person)
-        if (!role) return log.warn('job skipped: its person has left the workspace', { job: job.name, account: scope.account })
+        if (!role)
+          return log.warn('job skipped: its person has left the workspace', { job: job.name, account: scope.account })
         const now = { ...scope, role }
         await database.write(now, (db) => doIt(job.input.parse(input) as never, { db, scope: now }))
       },
