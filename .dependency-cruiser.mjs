@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 
 const list = readFileSync(new URL('src/app/areas.ts', import.meta.url), 'utf8')
-const areas = Array.from(list.matchAll(/^ {2}'([a-z-]+)',$/gm), ([, name]) => name)
+const areas = Array.from(list.matchAll(/^ {2}'([a-z-]+)',/gm), ([, name]) => name)
 const tests = '\\.(test|e2e)\\.tsx?$'
 
 /** @type {(name: string, comment: string, from: object, to: object) => import('dependency-cruiser').IForbiddenRuleType} */

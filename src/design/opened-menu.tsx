@@ -1,8 +1,8 @@
 import { Menu, MenuDivider, MenuItem } from './menu.tsx'
-import type { QuickMenuProps } from './quick-menu.tsx'
+import type { MenuItems } from './menu-items.ts'
 
 /** The loaded half of the quick menu: it comes open, because a click has asked for it. */
-export default function OpenedMenu({ items, ...menu }: QuickMenuProps) {
+export default function OpenedMenu({ items, ...menu }: MenuItems) {
   return (
     <Menu {...menu} defaultOpen>
       {items.map((item, index) =>

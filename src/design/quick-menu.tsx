@@ -1,17 +1,8 @@
-import { cloneElement, lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react'
-
-export type QuickMenuItem =
-  | { label: string; icon?: ReactNode; shortcut?: string; danger?: boolean; onClick: () => void }
-  | 'divider'
-
-export type QuickMenuProps = {
-  trigger: ReactElement<Record<string, unknown>>
-  items: QuickMenuItem[]
-  align?: 'start' | 'center' | 'end'
-}
+import { cloneElement, lazy, Suspense, useState } from 'react'
+import type { MenuItems } from './menu-items.ts'
 
 /** A menu whose weight is loaded when somebody reaches for it: for rows and pages that mostly show none. */
-export function QuickMenu(props: QuickMenuProps) {
+export function QuickMenu(props: MenuItems) {
   const [wanted, setWanted] = useState(false)
   const closed = cloneElement(props.trigger, {
     'aria-haspopup': 'menu',

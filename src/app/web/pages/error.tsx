@@ -53,7 +53,7 @@ function Code({ text }: { text: string }) {
       aria-label={text}
       className="flex items-center gap-3.5 font-display text-[7rem]/[6.25rem] font-[700] lg:text-[10.5rem]/[9.375rem]"
     >
-      {[...(text === 'Error' ? [text] : text)].map((digit, place) =>
+      {(text === 'Error' ? [text] : text.split('')).map((digit, place) =>
         digit === '0' ? <Zero key={place} /> : <span key={place}>{digit}</span>,
       )}
     </p>
