@@ -74,7 +74,7 @@ test('tasks are edited, put in order and deleted with the keyboard', async ({ ma
   await page.reload()
   await expect(titles).toContainText(['First', 'Third time lucky', 'Second'])
   await expect(titles.nth(1)).toContainText('31 Jan 2030')
-  await expect(titles.nth(1)).toContainText('3 sessions')
+  await expect(titles.nth(1)).toContainText('3 × 25')
 
   await page.getByRole('button', { name: 'More for First' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { parseAllow } from './fetch/allow.ts'
 import { exitCodes, StartTrouble } from './trouble.ts'
 
 export type Settings = ReturnType<typeof readSettings>
@@ -70,10 +71,13 @@ const wholeNumber = (fallback: number, least: number, most: number) =>
 
 const host = /^[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?$/i
 
-const isReach = (entry: string) => {
-  const [address = '', bits, ...rest] = entry.split('/')
-  if (bits === undefined) return isIP(address) !== 0 || host.test(address)
-  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= ({ 4: 32, 6: 128 }[isIP(address)] ?? -1)
+const isAllowList = (entries: string[]) => {
+  try {
+    parseAllow(entries)
+    return true
+  } catch {
+    return false
+  }
 }
 
 const isOrigin = (value: string) => {
@@ -185,8 +189,9 @@ export const settings = {
   },
   FETCH_ALLOW: {
     says: 'Hosts and networks of your own that flows, agents and integrations may reach though they are private.',
-    allowed: 'host names, IP addresses and networks such as 10.0.0.0/8, with commas between them',
-    example: 'nas.local,10.0.0.0/8',
+    allowed:
+      'host names, IP addresses and networks such as 10.0.0.0/8, with commas between them, each with a port if needed',
+    example: 'nas.local:8080,10.0.0.0/8',
     from: z
       .string()
       .default('')
@@ -196,7 +201,7 @@ export const settings = {
           .map((entry) => entry.trim())
           .filter(Boolean),
       )
-      .refine((entries) => entries.every(isReach)),
+      .refine(isAllowList),
   },
   NODE_ENV: {
     says: 'Set by npm start (production) and npm run dev (development); it cannot be set in this file.',

@@ -4,6 +4,7 @@ import { Button } from '#design/button.tsx'
 import { SectionHeading } from '#design/section-heading.tsx'
 import { useMay } from '#platform/web/may.ts'
 import { addTask, type Task } from '../contract.ts'
+import { freshTimer } from '../rules.ts'
 import { NewTask } from './new-task.tsx'
 import { TaskRow } from './task-row.tsx'
 import { useTasks } from './use-tasks.ts'
@@ -58,6 +59,7 @@ export function TaskList({ tasks, focus, adding, onAdding }: TaskListProps) {
             key={task.id}
             task={task}
             may={may}
+            minutes={focus.timer?.workMinutes ?? freshTimer.workMinutes}
             isNow={task.id === focus.timer?.taskId && focus.timer.state !== 'idle'}
             isDragged={task.id === dragged}
             doing={doing}

@@ -16,6 +16,8 @@ import { dueWords, timeWords } from './words.ts'
 type TaskRowProps = {
   task: Task
   may: boolean
+  /** How long a session is. */
+  minutes: number
   isNow: boolean
   isDragged: boolean
   doing: Tasks
@@ -26,7 +28,19 @@ type TaskRowProps = {
   onDrop: () => void
 }
 
-export function TaskRow({ task, may, isNow, isDragged, doing, onStart, onEdit, onMove, onDrag, onDrop }: TaskRowProps) {
+export function TaskRow({
+  task,
+  may,
+  minutes,
+  isNow,
+  isDragged,
+  doing,
+  onStart,
+  onEdit,
+  onMove,
+  onDrag,
+  onDrop,
+}: TaskRowProps) {
   const isDone = task.doneAt !== null
   const keys = (event: KeyboardEvent) => {
     if (!may || isDone || !event.altKey) return
@@ -65,35 +79,37 @@ export function TaskRow({ task, may, isNow, isDragged, doing, onStart, onEdit, o
         {task.title}
         {isNow && <span className="sr-only">, now</span>}
       </button>
-      {task.due && !isDone && <span className="text-12 text-ink-3">{dueWords(task.due)}</span>}
-      <span className="w-13 text-right text-12 text-ink-3 tabular-nums">
-        {task.doneAt ? timeWords(task.doneAt) : task.estimate === 1 ? '1 session' : `${task.estimate} sessions`}
+      {task.due && !isDone && <span className="text-12 whitespace-nowrap text-ink-3">{dueWords(task.due)}</span>}
+      <span className="relative flex min-w-13 items-center justify-end text-12 whitespace-nowrap text-ink-3 tabular-nums">
+        <span className={cx('max-lg:hidden', may && 'lg:group-focus-within:invisible lg:group-hover:invisible')}>
+          {task.doneAt ? timeWords(task.doneAt) : `${task.estimate} × ${minutes}`}
+        </span>
+        {may && (
+          <QuickMenu
+            align="end"
+            trigger={
+              <IconButton
+                label={`More for ${task.title}`}
+                className="lg:absolute lg:right-0 lg:opacity-0 lg:group-focus-within:opacity-100 lg:group-hover:opacity-100"
+              >
+                <Ellipsis />
+              </IconButton>
+            }
+            items={[
+              ...(isDone
+                ? []
+                : ([
+                    { label: 'Focus on this', icon: <Play />, onClick: onStart },
+                    { label: 'Edit', icon: <Pencil />, onClick: onEdit },
+                    { label: 'Move up', icon: <ArrowUp />, shortcut: 'Alt ↑', onClick: () => onMove(-1) },
+                    { label: 'Move down', icon: <ArrowDown />, shortcut: 'Alt ↓', onClick: () => onMove(1) },
+                    'divider',
+                  ] as const)),
+              { label: 'Delete', icon: <Trash />, danger: true, onClick: () => doing.remove.mutate({ id: task.id }) },
+            ]}
+          />
+        )}
       </span>
-      {may && (
-        <QuickMenu
-          align="end"
-          trigger={
-            <IconButton
-              label={`More for ${task.title}`}
-              className="lg:opacity-0 lg:group-focus-within:opacity-100 lg:group-hover:opacity-100"
-            >
-              <Ellipsis />
-            </IconButton>
-          }
-          items={[
-            ...(isDone
-              ? []
-              : ([
-                  { label: 'Focus on this', icon: <Play />, onClick: onStart },
-                  { label: 'Edit', icon: <Pencil />, onClick: onEdit },
-                  { label: 'Move up', icon: <ArrowUp />, shortcut: 'Alt ↑', onClick: () => onMove(-1) },
-                  { label: 'Move down', icon: <ArrowDown />, shortcut: 'Alt ↓', onClick: () => onMove(1) },
-                  'divider',
-                ] as const)),
-            { label: 'Delete', icon: <Trash />, danger: true, onClick: () => doing.remove.mutate({ id: task.id }) },
-          ]}
-        />
-      )}
     </li>
   )
 }

@@ -62,34 +62,37 @@ function Bars({ sessions }: { sessions: Session[] }) {
   const top = Math.max(50, Math.ceil(most / 50) * 50)
   const finding = `Focused minutes in the last 7 days. ${dayWords(best)} was highest with ${most}.`
   return (
-    <figure role="img" aria-label={finding} className="mt-3.5 flex h-36 gap-2 text-11 text-ink-3 tabular-nums">
-      <div className="flex flex-col justify-between pb-4 text-right">
-        {[top, top / 2, 0].map((line) => (
-          <span key={line} className="leading-none">
-            {line === 0 ? '0' : `${line}m`}
-          </span>
-        ))}
-      </div>
-      <div className="relative flex flex-1 items-stretch">
-        {[0, 50, 100].map((line) => (
-          <span
-            key={line}
-            className="absolute inset-x-0 h-px bg-(--chart-grid)"
-            style={{ bottom: `calc(1rem + (100% - 1rem) * ${line / 100})` }}
+    <figure
+      role="img"
+      aria-label={finding}
+      className="relative mt-3.5 flex h-36 items-stretch pl-10 text-11 text-ink-3 tabular-nums"
+    >
+      {[0, 0.5, 1].map((part) => (
+        <span
+          key={part}
+          className="absolute inset-x-0 flex h-0 items-center gap-2"
+          style={{ bottom: onScale(part, '1rem') }}
+        >
+          <span className="w-8 text-right leading-none">{part === 0 ? '0' : `${top * part}m`}</span>
+          <span className="h-px flex-1 bg-(--chart-grid)" />
+        </span>
+      ))}
+      {days.map((day, index) => (
+        <div key={day.getTime()} className="relative flex flex-1 flex-col items-center justify-end gap-1">
+          <div
+            className={index === 6 ? 'w-3/5 bg-accent' : 'w-3/5 bg-(--n-400)'}
+            style={{ height: onScale((minutes[index] ?? 0) / top) }}
           />
-        ))}
-        {days.map((day, index) => (
-          <div key={day.getTime()} className="relative flex flex-1 flex-col items-center justify-end gap-1">
-            <div
-              className={index === 6 ? 'w-3/5 bg-accent' : 'w-3/5 bg-(--n-400)'}
-              style={{ height: `calc((100% - 1rem) * ${(minutes[index] ?? 0) / top})` }}
-            />
-            <span className="h-3 leading-3">{index === 6 ? 'Today' : dayWords(day)}</span>
-          </div>
-        ))}
-      </div>
+          <span className="h-3 leading-3">{index === 6 ? 'Today' : dayWords(day)}</span>
+        </div>
+      ))}
     </figure>
   )
+}
+
+/** A height in the chart, whose lowest rem is for the days and whose highest is room for a label. */
+function onScale(part: number, from = '0rem'): string {
+  return `calc(${from} + (100% - 1.5rem) * ${part})`
 }
 
 function dayWords(day: Date): string {

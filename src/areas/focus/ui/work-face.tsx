@@ -112,7 +112,7 @@ function Controls({
       {others.length > 0 && running && (
         <QuickMenu
           trigger={
-            <Button kind="ghost" size="lg" icon={<ArrowLeftRight />}>
+            <Button kind="ghost" size="lg" icon={<ArrowLeftRight />} className="max-lg:hidden">
               Swap task
             </Button>
           }
