@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { Refusal, refuse } from '../contract/refusal.ts'
+import { htmlOf } from './mail-html.ts'
 import type { Outbox } from './outbox.ts'
 
 export type Mail = { to: string; subject: string; text: string; html?: string | undefined }
@@ -14,7 +15,7 @@ export function mailer({ smtpUrl, from, outbox }: MailSettings): Mailer {
       if (!oneAddress.test(mail.to))
         refuse('mail.address', 400, 'This is not an email address. Correct it and try again.')
       if (/\p{Cc}/u.test(mail.subject)) refuse('mail.subject', 400, 'A subject is one line. Take the line breaks out.')
-      await deliver(mail)
+      await deliver({ ...mail, html: mail.html ?? htmlOf(mail.text) })
     },
   }
 }

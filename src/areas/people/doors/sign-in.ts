@@ -57,7 +57,6 @@ export function signIn({
           to: user.email,
           subject: 'Confirm your email address',
           text: `Welcome to Taaskly, ${user.name}.\n\nConfirm that this address is yours:\n${url}\n\nIf you did not sign up, ignore this mail.`,
-          html: undefined,
         })
       },
     },

@@ -1,0 +1,41 @@
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { readSettings } from '#platform/server/settings.ts'
+import { temporaryFolder } from '#test/folder.ts'
+import { startTaaskly } from './taaskly.ts'
+
+test('a taken port is one sentence, and leaves nothing behind', async () => {
+  const home = await freshHome()
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await new Promise((resolve) => other.once('listening', resolve))
+  const { port } = other.address() as { port: number }
+  const settings = { ...readSettings({ LOG_LEVEL: 'error', ROLE: 'worker' }), home, port }
+  const trouble = {
+    exitCode: 71,
+    message: `Port ${port} is taken by another program. Stop that program, or start with PORT set to another number.`,
+  }
+  await expect(startTaaskly(settings)).rejects.toMatchObject(trouble)
+  // The data folder is free again, so the same start on another port works.
+  const taaskly = await startTaaskly({ ...settings, port: 0 })
+  await taaskly.stop()
+})
+
+test('a database that cannot be reached is one sentence without its password', async () => {
+  const home = await freshHome()
+  const databaseUrl = 'postgresql://taaskly:hush@127.0.0.1:1/taaskly'
+  const starting = startTaaskly({ ...readSettings({ LOG_LEVEL: 'error' }), home, databaseUrl })
+  await expect(starting).rejects.toMatchObject({
+    exitCode: 69,
+    message: expect.stringMatching(/^The database at DATABASE_URL cannot be reached/),
+  })
+  await expect(starting).rejects.not.toMatchObject({ message: expect.stringContaining('hush') })
+})
+
+async function freshHome(): Promise<string> {
+  const folder = await temporaryFolder()
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return join(folder, 'home')
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { newId } from '#platform/contract/id.ts'
+import type { Scope } from '#platform/contract/scope.ts'
+import { openHouse, type House } from '#test/house.ts'
+
+test('of a thousand questions at once, each is answered under its own scope', async () => {
+  const { installation } = await openHouse()
+  const scopes = Array.from({ length: 20 }, anyScope)
+  const answers = await Promise.all(
+    Array.from({ length: 1000 }, async (_, turn) => {
+      const scope = scopes[(turn * 7) % scopes.length] ?? anyScope()
+      return (await whoAmI(installation, scope)) === scope.account
+    }),
+  )
+  expect(answers.filter(Boolean)).toHaveLength(1000)
+})
+
+test('a question that fails takes no other with it', async () => {
+  const { installation } = await openHouse()
+  const answers = await Promise.allSettled(
+    Array.from({ length: 200 }, async (_, turn) => {
+      const scope = anyScope()
+      const fails = turn % 5 === 0
+      const question = fails ? sql<never>`select 1 / 0` : sql<{ account: string }>`select scope_account() as account`
+      const { rows } = await installation.database.read(scope, (db) => question.execute(db(scope)))
+      expect(rows[0]?.account).toBe(scope.account)
+    }),
+  )
+  expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(40)
+})
+
+test('when PostgreSQL drops every connection, whoever waits is told and the next question is answered', async () => {
+  const { installation } = await openHouse()
+  const scope = anyScope()
+  expect(await whoAmI(installation, scope)).toBe(scope.account)
+  const slow = installation.database.read(scope, (db) => sql`select pg_sleep(20)`.execute(db(scope)))
+  const dropped = expect(slow).rejects.toThrow(/terminat/)
+  await installation.database.identityPool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  await dropped
+  expect(await whoAmI(installation, scope)).toBe(scope.account)
+})
+
+async function whoAmI({ database }: House['installation'], scope: Scope): Promise<string | undefined> {
+  const { rows } = await database.read(scope, (db) => sql<{ account: string }>`select scope_account() as account`.execute(db(scope)))
+  return rows[0]?.account
+}
+
+function anyScope(): Scope {
+  const person = newId()
+  return { kind: 'account', account: newId(), person, role: 'owner', actor: { kind: 'person', id: person } }
+}
