@@ -1,10 +1,12 @@
 import pg, { type ClientConfig, type Pool, type PoolClient } from 'pg'
 import type { Kysely } from 'kysely'
 import type { AnyScope, SystemScope } from '../../contract/scope.ts'
+import { refuse } from '../../contract/refusal.ts'
 import { gather } from './gather.ts'
 import { kyselyOn } from './kysely.ts'
 import { openReaders } from './readers.ts'
 import { sameScope, settingsOf } from './scope.ts'
+import { isUnreachable } from './trouble.ts'
 import { asWeSpeak } from './values.ts'
 
 /**
@@ -101,13 +103,23 @@ async function inTransaction<T>(client: PoolClient, work: () => Promise<T>): Pro
   try {
     const result = await work()
     await begun
-    const { command } = await client.query('commit')
+    const { command } = await client.query('commit').catch(unsure)
     if (command !== 'COMMIT') throw new Error('A statement failed in this transaction, so nothing of it was kept.')
     return result
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw error
   }
+}
+
+/** Whether a commit whose answer is lost came through, nobody knows; so nobody is told that it did or did not. */
+function unsure(error: unknown): never {
+  if (!isUnreachable(error)) throw error
+  refuse(
+    'database.unsure',
+    503,
+    'The database went away while this was being saved. Look whether it is there before you try again.',
+  )
 }
 
 function doorTo(scope: AnyScope, tables: Kysely<unknown>): Db {

@@ -44,7 +44,9 @@ test('when PostgreSQL drops every connection, whoever waits is told and the next
 })
 
 async function whoAmI({ database }: House['installation'], scope: Scope): Promise<string | undefined> {
-  const { rows } = await database.read(scope, (db) => sql<{ account: string }>`select scope_account() as account`.execute(db(scope)))
+  const { rows } = await database.read(scope, (db) =>
+    sql<{ account: string }>`select scope_account() as account`.execute(db(scope)),
+  )
   return rows[0]?.account
 }
 

@@ -2,6 +2,7 @@ import pg, { type ClientConfig, type QueryConfig, type QueryResult } from 'pg'
 import type { AnyScope } from '../../contract/scope.ts'
 import { gather } from './gather.ts'
 import { sameScope, settingsOf } from './scope.ts'
+import { isUnreachable } from './trouble.ts'
 
 export type Readers = {
   query(scope: AnyScope, config: QueryConfig): Promise<QueryResult>
@@ -26,7 +27,14 @@ export function openReaders(config: ClientConfig, { most, always }: { most: numb
     return fresh
   }
   return {
-    query: (scope, question) => idlest().query(scope, question),
+    // A connection may have died unnoticed. A question changes nothing, so it is asked once more on another.
+    query: (scope, question) =>
+      idlest()
+        .query(scope, question)
+        .catch((error: unknown) => {
+          if (!hasLostConnection(error)) throw error
+          return idlest().query(scope, question)
+        }),
     close: async () => {
       await Promise.all(readers.map((reader) => reader.close()))
     },
@@ -34,6 +42,11 @@ export function openReaders(config: ClientConfig, { most, always }: { most: numb
 }
 
 const patience = 10_000
+
+/** The question found no way out; one that was on its way when PostgreSQL ended has an answer of its own (57P…). */
+function hasLostConnection(error: unknown): boolean {
+  return isUnreachable(error) && !(error instanceof pg.DatabaseError)
+}
 
 class Reader {
   /** How many questions have no answer yet. */
@@ -61,6 +74,9 @@ class Reader {
       // Both are on their way. An answer that was given under another scope is never handed out.
       if (set) await set.catch((error) => this.#drop(client, error, answer))
       return await answer
+    } catch (error) {
+      if (isUnreachable(error)) this.#client = undefined
+      throw error
     } finally {
       this.waiting -= 1
       if (this.waiting === 0) this.#restSoon()

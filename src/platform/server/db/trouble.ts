@@ -3,12 +3,8 @@ import { Refusal } from '../../contract/refusal.ts'
 /** Trouble of the database that a caller can understand; anything else stays unexpected. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (
-    unreachable.has(code) ||
-    /^(08|57P)/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
-  )
+  const code = codeOf(error)
+  if (isUnreachable(error))
     return new Refusal(
       'database.unreachable',
       503,
@@ -26,4 +22,17 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return undefined
 }
 
+/** Whether the connection is gone, whoever ended it. */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = codeOf(error)
+  return unreachable.has(code) || /^(08|57P)/.test(code) || lost.test(error.message)
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : ''
+}
+
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
+const lost =
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Client was closed/
