@@ -21,15 +21,15 @@ test('whoever is not signed in is sent to sign in, and comes back to where they 
     data: { name: 'Noor', email: `noor-${testId}@tide.test`, password },
   })
   await page.context().clearCookies()
-  await page.goto('/focus?from=mail')
-  await expect(page).toHaveURL(/\/auth\/login\?redirectUrl=%2Ffocus%3Ffrom%3Dmail/)
+  await page.goto('/dashboard?from=mail')
+  await expect(page).toHaveURL(/\/auth\/login\?redirectUrl=%2Fdashboard%3Ffrom%3Dmail/)
   await page.getByLabel('Email').fill(`noor-${testId}@tide.test`)
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('Email or password is not right.')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page).toHaveURL('/focus?from=mail')
+  await expect(page).toHaveURL('/dashboard?from=mail')
 })
 
 test('a sign-in never leads to another site', async ({ maya: page }) => {

@@ -25,7 +25,8 @@ alter table journal force row level security;
 create policy read_own on journal for select
   using (in_system() or account_id = scope_account() or (account_id is null and person_id = scope_person()));
 create policy write_own on journal for insert
-  with check (in_system() or account_id is not distinct from scope_account());
+  with check (in_system()
+    or (account_id is not distinct from scope_account() and person_id is not distinct from scope_person()));
 
 -- The queue's own tables are closed to the app's role; this is the one way in.
 create function enqueue(job text, payload json, run_at timestamptz, job_key text, queue text) returns void

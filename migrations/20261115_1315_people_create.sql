@@ -94,7 +94,8 @@ do $$ declare name text; begin
     execute format('create policy the_installation on %I using (in_system())', name);
   end loop;
 end $$;
-create policy of_the_account on members using (account_id = scope_account() or person_id = scope_person());
+-- Who belongs where is changed by the installation alone; a person only sees it.
+create policy of_the_account on members for select using (account_id = scope_account() or person_id = scope_person());
 create policy of_the_member on accounts for select
   using (id = scope_account() or id in (select account_id from members where person_id = scope_person()));
 create policy oneself on users for select using (id = scope_person());

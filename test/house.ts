@@ -1,3 +1,4 @@
+import type { QueryResultRow } from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { openApi, type Api } from '#app/api.ts'
 import { loadAreas } from '#app/load.ts'
@@ -6,11 +7,13 @@ import { Refusal, type RefusalAnswer, type RefusalStatus } from '#platform/contr
 import type { Installation } from '#platform/server/installation.ts'
 import type { CastName, Credentials } from './cast.ts'
 import { openInstallation } from './installation.ts'
-import { copyDatabase } from './postgres.ts'
+import { asOwner, copyDatabase } from './postgres.ts'
 
 export type House = Api & {
   installation: Installation
   url: string
+  /** A statement as the database's owner. */
+  sql<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   cast: Record<CastName, Credentials>
   log: string[]
   as(name: CastName): Person
@@ -50,5 +53,5 @@ export async function openHouse(): Promise<House> {
       },
     }
   }
-  return { ...api, installation, url, cast, log, as }
+  return { ...api, installation, url, sql: (text, values) => asOwner(url, text, values), cast, log, as }
 }

@@ -25,6 +25,21 @@ export async function makeDatabase(url: string, name: string, template?: string)
   return url.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
 }
 
+/** A statement as the database's owner, whom nothing holds back: for setting scenes that no action could. */
+export async function asOwner<Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url, options: '-c taaskly.system=on' })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
 async function admin(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { openSignIn } from '#areas/people/doors/auth.ts'
 import { signIn } from '#areas/people/doors/sign-in.ts'
 import { whoIsWho, type WhoIsWho } from '#areas/people/doors/who-is.ts'
 import { refuse } from '#platform/contract/refusal.ts'
@@ -9,7 +10,6 @@ import type { HttpEnv } from '#platform/server/http/env.ts'
 import { openOutbox } from '#platform/server/http/outbox.ts'
 import { openReference } from '#platform/server/http/reference.ts'
 import { rim } from '#platform/server/http/rim.ts'
-import { checkSameOrigin } from '#platform/server/http/same-origin.ts'
 import type { Installation } from '#platform/server/installation.ts'
 import { openHealth } from './health.ts'
 
@@ -23,13 +23,8 @@ export function openApi(installation: Installation, areas: readonly Area[]): Api
   const implementations = areas.flatMap((area) => area.actions)
 
   openHealth(app, installation)
-  if (installation.outbox) openOutbox(app, installation.outbox)
-  app.on(['GET', 'POST'], '/api/auth/*', (c) => {
-    checkSameOrigin(c.req.raw, installation.settings.publicUrl)
-    const headers = new Headers(c.req.raw.headers)
-    headers.set('x-client-address', c.get('address')())
-    return auth.handler(new Request(c.req.raw, { headers }))
-  })
+  if (installation.outbox) openOutbox(app, installation.outbox, installation.settings)
+  openSignIn(app, auth, installation.settings.publicUrl)
   openReference(app, implementations, installation.settings.publicUrl)
   openActions(app, installation, implementations, people.whoIs)
   for (const area of areas) area.doors?.(app, installation)

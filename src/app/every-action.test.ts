@@ -3,8 +3,8 @@ import type { Action } from '#platform/contract/action.ts'
 import { may, type Role } from '#platform/contract/permission.ts'
 import type { RefusalAnswer } from '#platform/contract/refusal.ts'
 import { createKey } from '#areas/people/contract.ts'
-import { openHouse } from '#test/house.ts'
-import { sampleInput } from '#test/sample.ts'
+import { openHouse, type House } from '#test/house.ts'
+import { inputSchema, sampleInput } from '#test/sample.ts'
 import { loadAreas } from './load.ts'
 
 const actions = (await loadAreas()).flatMap((area) => area.actions).map(({ action }) => action)
@@ -51,16 +51,26 @@ test.for(doors)('%s: each caller gets exactly what the action’s permission say
     }
 })
 
-test('a stranger who names this workspace is refused every action in it', async () => {
+test('a stranger who demands this workspace is refused every action in it', async () => {
   const house = await openHouse()
-  const cookie = house.cast.stranger.cookie.replace(/workspace=.*/, `workspace=${house.cast.owner.account}`)
-  const header = { cookie: house.cast.stranger.cookie, 'x-workspace': house.cast.owner.account }
+  const demand = { 'x-workspace': house.cast.owner.account }
+  const { cookie, key } = house.cast.stranger
   for (const action of actions.filter(({ permission }) => permission !== 'anyone'))
-    for (const headers of [{ cookie }, header]) {
-      const { status, body } = await ask(house, '/rpc', action, headers)
+    for (const proof of [{ cookie }, { authorization: `Bearer ${key}` }] as Record<string, string>[]) {
+      const { status, body } = await ask(house, '/rpc', action, { ...proof, ...demand })
       expect(status, action.name).toBe(403)
       expect(body.error.code).toBe('account.not-yours')
     }
+})
+
+test('whoever remembers a workspace that is no longer theirs is in their personal one', async () => {
+  const house = await openHouse()
+  const cookie = house.cast.stranger.cookie.replace(/workspace=.*/, `workspace=${house.cast.owner.account}`)
+  const { caller } = await house.people.sessionOf(new Request('http://localhost', { headers: { cookie } }))
+  expect(caller).toMatchObject({ kind: 'person', role: 'owner' })
+  expect([house.cast.owner.account, house.cast.stranger.account]).not.toContain(
+    caller.kind === 'person' && caller.account,
+  )
 })
 
 test('a key does what its scopes name and nothing else', async () => {
@@ -88,30 +98,53 @@ test('a key does what its scopes name and nothing else', async () => {
 
 test('every change, sending and deletion leaves an entry in the journal, and nothing else does', async () => {
   const house = await openHouse()
-  for (const action of actions.filter(({ permission }) => may(permission, { signedIn: true, role: 'owner' }))) {
-    const count = async () => {
-      const { rows } = await house.installation.database.identityPool.query<{ action: string; actor_kind: string }>(
-        'select action, actor_kind from journal where action = $1 and account_id = $2',
-        [action.name, house.cast.owner.account],
+  const { account, person, cookie } = house.cast.owner
+  const made: string[] = []
+  // What deletes comes last, so that the others have something to change.
+  const inOrder = actions.toSorted((a, b) => Number(a.effect === 'destroy') - Number(b.effect === 'destroy'))
+  for (const action of inOrder.filter(({ permission }) => may(permission, { signedIn: true, role: 'owner' }))) {
+    const entries = () =>
+      house.sql<{ actor_kind: string; actor_id: string; things: string[] }>(
+        'select actor_kind, actor_id, things from journal where action = $1 and account_id = $2 order by at',
+        [action.name, account],
       )
-      return rows.length
-    }
-    const before = await count()
-    const { status } = await ask(house, '/rpc', action, { cookie: house.cast.owner.cookie })
-    const entered = (await count()) - before
-    expect(entered, `${action.name} answered ${status}`).toBe(status === 200 && action.effect !== 'read' ? 1 : 0)
+    const before = (await entries()).length
+    const { status, body, given } = await askWithThings(house, action, { cookie }, made)
+    expect(status, `${action.name}: ${JSON.stringify(body)}`).toBe(200)
+    const added = (await entries()).slice(before)
+    if (action.effect === 'read') expect(added, action.name).toEqual([])
+    else expect(added, action.name).toMatchObject([{ actor_kind: 'person', actor_id: person }])
+    if (typeof given['id'] === 'string') expect(added[0]?.things, action.name).toContain(given['id'])
+    if (typeof body['id'] === 'string') made.push(body['id'])
   }
 })
+
+/** Asks with each thing that was made so far in the place of ids, until one fits. */
+async function askWithThings(house: House, action: Action, headers: Record<string, string>, things: string[]) {
+  const ids = Object.entries(inputSchema(action).properties ?? {}).filter(([, schema]) =>
+    JSON.stringify(schema).includes('"uuid"'),
+  )
+  let last
+  for (const thing of ids.length > 0 ? things.toReversed() : ['']) {
+    const given = {
+      ...sampleInput(action),
+      ...Object.fromEntries(ids.map(([name], place) => [name, place === 0 ? thing : null])),
+    }
+    last = { ...(await ask(house, '/rpc', action, headers, given)), given }
+    if (last.status === 200) return last
+  }
+  return last ?? { status: 0, body: {} as Body, given: {} }
+}
 
 type Body = RefusalAnswer & Record<string, unknown>
 
 async function ask(
-  { app }: Awaited<ReturnType<typeof openHouse>>,
+  { app }: House,
   door: (typeof doors)[number],
   action: Action,
   headers: Record<string, string>,
+  input: Record<string, unknown> = sampleInput(action),
 ): Promise<{ status: number; body: Body }> {
-  const input = sampleInput(action)
   const [verb = '', path = ''] = action.rest.split(' ')
   const json = { 'content-type': 'application/json', ...headers }
   const inBody = door === '/rpc' || (verb !== 'GET' && verb !== 'DELETE')

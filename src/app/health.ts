@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import type { HttpEnv } from '#platform/server/http/env.ts'
 import type { Installation } from '#platform/server/installation.ts'
@@ -9,10 +10,11 @@ export function openHealth(app: Hono<HttpEnv>, { database }: Installation): void
 
   app.get('/readyz', async (c) => {
     const asked = performance.now()
-    const found = await database.identityPool.query<Readiness>(question).then(
+    const answer = database.identityPool.query<Readiness>(question).then(
       ({ rows }) => rows[0],
       () => undefined,
     )
+    const found = await Promise.race([answer, sleep(2_000, undefined, { ref: false })])
     if (!found) return c.json({ ok: false, database: { ok: false } }, 503)
     const { migration, migrated_seconds, waiting, oldest_seconds, failed } = found
     return c.json({

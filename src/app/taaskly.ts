@@ -65,6 +65,9 @@ async function openPages(api: Api, { database, settings, log }: Installation, un
 async function listen({ app }: Api, { host, port }: Settings, undo: Undo): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: app.fetch, hostname: host, port }, (address) => resolve(address.port)) as Server
+    // Whoever sends a request drop by drop does not hold us up.
+    server.requestTimeout = 60_000
+    server.headersTimeout = 15_000
     server.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') return reject(error)
       const why = error.code === 'EADDRINUSE' ? 'is taken by another program' : 'may not be used by this user'

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import type { Session } from '#platform/contract/session.ts'
-import { ownPath } from '#platform/web/own-path.ts'
+import { ownPath } from '#platform/contract/own-path.ts'
 import type { Guard } from '#platform/web/page.ts'
 import { showTrouble } from './trouble.ts'
 

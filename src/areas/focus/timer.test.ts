@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { startWorker } from '#platform/server/jobs/worker.ts'
 import { openHouse, type House, type Person } from '#test/house.ts'
@@ -82,15 +81,10 @@ test('a stretch has an end: six hours', async () => {
 })
 
 /** Puts the owner's running timer, and the job that waits for it, that far into the past. */
-async function passMinutes({ installation, url }: House, minutes: number): Promise<void> {
+async function passMinutes({ sql }: House, minutes: number): Promise<void> {
   const ago = `interval '${minutes} minutes'`
-  await installation.database.identityPool.query(
-    `update focus_timers set started_at = started_at - ${ago}, ends_at = ends_at - ${ago}`,
-  )
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(`update graphile_worker._private_jobs set run_at = run_at - ${ago}`)
-  await client.end()
+  await sql(`update focus_timers set started_at = started_at - ${ago}, ends_at = ends_at - ${ago}`)
+  await sql(`update graphile_worker._private_jobs set run_at = run_at - ${ago}`)
 }
 
 async function log(person: Person): Promise<[string, number][]> {

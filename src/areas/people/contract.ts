@@ -29,7 +29,10 @@ export const listAccounts = action({
 /** What a key may do: action names, beginnings of them (`focus`), or `*` for everything its person may. */
 export const keyScopes = z
   .array(
-    z.string().regex(/^(\*|[a-z][A-Za-z]*(\.[A-Za-z]*)?)$/, 'A scope is an action name, the beginning of one, or *.'),
+    z
+      .string()
+      .max(80, 'A scope has at most 80 characters.')
+      .regex(/^(\*|[a-z][A-Za-z]*(\.[A-Za-z]*)?)$/, 'A scope is an action name, the beginning of one, or *.'),
   )
   .min(1, 'Give the key at least one scope.')
   .max(100, 'Give at most 100 scopes.')

@@ -29,7 +29,11 @@ export type Action<
   /** Its address below /api/v1; `{name}` in the path is a field of the input. */
   readonly rest: RestRoute
   readonly surfaces: readonly Surface[]
+  /** How large its input may be; 256 KB unless it says otherwise. */
+  readonly largestInput?: number
 }
+
+export const usualLargestInput = 256 * 1024
 
 /** Defines one thing that Taaskly can do. Every surface follows from this; nothing lists it again. */
 export function action<

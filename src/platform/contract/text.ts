@@ -8,6 +8,7 @@ export function line(max: number) {
     .min(1, 'Write something here.')
     .max(max, `Keep this under ${max + 1} characters.`)
     .refine((value) => !/\p{Cc}/u.test(value), 'Take the control characters out of this.')
+    .refine((value) => /[^\p{Cf}\p{Z}]/u.test(value), 'Write something that can be seen.')
 }
 
 /** Several lines that a person types. */

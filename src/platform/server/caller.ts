@@ -24,10 +24,14 @@ export function scopeOf(caller: Caller): AnyScope {
   return { kind: 'account', account, person, role, actor }
 }
 
-/** A key's scopes are action names or prefixes: `focus.addTask`, `focus.` or `focus`, and `*` for all. */
-export function coveredBy(scopes: readonly string[], actionName: string): boolean {
+/**
+ * A key's scopes are action names or beginnings of them, up to the end of a word: `focus`, `focus.`, `focus.add` and
+ * `focus.addTask` cover focus.addTask, `focu` does not. `*` covers all.
+ */
+export function coveredBy(scopes: readonly string[], action: string): boolean {
   return scopes.some(
     (scope) =>
-      scope === '*' || scope === actionName || actionName.startsWith(scope.endsWith('.') ? scope : `${scope}.`),
+      scope === '*' ||
+      (action.startsWith(scope) && (scope.endsWith('.') || /^$|^[.A-Z]/.test(action.slice(scope.length)))),
   )
 }

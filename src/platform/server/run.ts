@@ -1,4 +1,4 @@
-import type { Action } from '../contract/action.ts'
+import { usualLargestInput, type Action } from '../contract/action.ts'
 import { issueWords } from '../contract/issue-words.ts'
 import { isRole, may } from '../contract/permission.ts'
 import { Refusal, refuse } from '../contract/refusal.ts'
@@ -35,7 +35,8 @@ export async function runAction(
   }
 }
 
-function askRight(action: Action, caller: Caller): void {
+/** May this caller do this at all? */
+export function askRight(action: Action, caller: Caller): void {
   const standing = standingOf(caller)
   if (!may(action.permission, standing)) {
     if (!standing.signedIn) refuse('sign-in.needed', 401, 'Sign in first, or send an API key.')
@@ -50,7 +51,7 @@ function askRight(action: Action, caller: Caller): void {
 }
 
 function accept(action: Action, input: unknown): Record<string, unknown> {
-  checkShape(input)
+  checkShape(input, Math.ceil((action.largestInput ?? usualLargestInput) / 16))
   const { success, data, error } = action.input.safeParse(input, { error: issueWords })
   if (success) return data
   const issues = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))

@@ -1,10 +1,9 @@
 import { refuse } from '../contract/refusal.ts'
 
 const deepest = 32
-const most = 200_000
 
 /** Refuses what no action could mean, before any schema sees it: bottomless nesting, prototype keys, NUL, broken text. */
-export function checkShape(input: unknown): void {
+export function checkShape(input: unknown, most: number): void {
   let seen = 0
   const look = (value: unknown, depth: number): void => {
     if (++seen > most) refuse('input.too-much', 413, 'This is too much in one go. Send it in smaller parts.')

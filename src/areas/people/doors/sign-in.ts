@@ -1,6 +1,8 @@
 import { betterAuth } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { z } from 'zod'
 import { newId } from '#platform/contract/id.ts'
+import { line } from '#platform/contract/text.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
 import type { Installation } from '#platform/server/installation.ts'
 import { passwordTrouble, shortestPassword, usernameFrom } from '../rules.ts'
@@ -56,18 +58,20 @@ export function signIn({
         await mail.send({
           to: user.email,
           subject: 'Confirm your email address',
-          text: `Welcome to Taaskly, ${user.name}.\n\nConfirm that this address is yours:\n${url}\n\nIf you did not sign up, ignore this mail.`,
+          // Nothing that a stranger typed goes into a mail to somebody else.
+          text: `Welcome to Taaskly.\n\nConfirm that this address is yours:\n${url}\n\nIf you did not sign up, ignore this mail.`,
         })
       },
     },
     hooks: {
       before: createAuthMiddleware(async ({ path, body }) => {
         if (path !== '/sign-up/email') return
-        const trouble = passwordTrouble(String(body?.password ?? ''), {
-          email: String(body?.email ?? ''),
-          name: String(body?.name ?? ''),
-        })
+        const { success, data: given } = newPerson.safeParse(body)
+        if (!success)
+          throw new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL', message: 'Check the name and the email.' })
+        const trouble = passwordTrouble(given.password, given)
         if (trouble) throw new APIError('BAD_REQUEST', { code: 'password.weak', message: trouble })
+        return { context: { body: { ...body, name: given.name } } }
       }),
     },
     databaseHooks: {
@@ -81,6 +85,8 @@ export function signIn({
     },
   })
 }
+
+const newPerson = z.object({ name: line(80), email: z.email().max(254), password: z.string().max(256) })
 
 const userTable = {
   modelName: 'users',

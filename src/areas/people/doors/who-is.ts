@@ -21,10 +21,12 @@ export type WhoIsWho = {
 /** Finds out who is calling: by the key in the Authorization header, else by the session cookie. */
 export function whoIsWho(database: Database, auth: SignIn): WhoIsWho {
   const sessionOf = async (request: Request) => {
-    const signedIn = request.headers.has('cookie') ? await auth.api.getSession({ headers: request.headers }) : null
+    const signedIn = request.headers.has('cookie')
+      ? await auth.api.getSession({ headers: request.headers }).catch(unreachable)
+      : null
     if (!signedIn) return { caller: visitor, session: { signedIn: false } as const }
     const { user } = signedIn
-    const membership = await placeOf(database, user, workspaceAskedFor(request))
+    const membership = await placeOf(database, user, request)
     const { admin, role, profile, id: account, type, handle } = membership
     const caller = { kind: 'person', person: user.id, admin, account, role } as const
     const { name, email, emailVerified } = user
@@ -40,38 +42,44 @@ export function whoIsWho(database: Database, auth: SignIn): WhoIsWho {
     whoIs: async (request) => {
       const authorization = request.headers.get('authorization')
       if (authorization === null) return (await sessionOf(request)).caller
-      return callerWithKey(database, authorization)
+      const caller = await callerWithKey(database, authorization)
+      const demanded = request.headers.get('x-workspace')
+      if (demanded !== null && demanded !== caller.account)
+        refuse('account.not-yours', 403, 'This key belongs to another workspace.')
+      return caller
     },
     roleIn: async (account, person) =>
       (await database.read(asking, (db) => findMembership(db, asking, person, account)))?.role,
   }
 }
 
-async function placeOf(
-  database: Database,
-  user: { id: string; name: string; email: string },
-  account: string | undefined,
-) {
-  const place = await database.read(asking, (db) => findMembership(db, asking, user.id, account))
+/** The sign-in library says only that it failed; the one thing that fails there is the database. */
+function unreachable(): never {
+  refuse('database.unreachable', 503, 'The database cannot be reached right now. Try again in a moment.')
+}
+
+/** A header is a demand and refused if it cannot be met; a cookie is a memory, and a lost workspace is just forgotten. */
+async function placeOf(database: Database, user: { id: string; name: string; email: string }, request: Request) {
+  const find = (account?: string) => database.read(asking, (db) => findMembership(db, asking, user.id, account))
+  const demanded = request.headers.get('x-workspace')
+  if (demanded !== null)
+    return (isId(demanded) ? await find(demanded) : undefined) ?? refuse('account.not-yours', 403, notYours)
+  const remembered = /(?:^|;\s*)workspace=([0-9a-f-]{36})(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1]
+  const place = (remembered && isId(remembered) ? await find(remembered) : undefined) ?? (await find())
   if (place) return place
-  if (account) refuse('account.not-yours', 403, 'You are not a member of this workspace. Choose another one.')
-  return database.write(asking, async (db) => {
-    await ensurePersonalAccount(db, asking, user.id, usernameFrom(user.name, user.email), user.name)
-    return (
-      (await findMembership(db, asking, user.id)) ??
-      refuse('account.missing', 404, 'Your workspace is gone. Sign in again.')
-    )
-  })
+  await database.write(asking, (db) =>
+    ensurePersonalAccount(db, asking, user.id, usernameFrom(user.name, user.email), user.name),
+  )
+  return (await find()) ?? refuse('account.missing', 404, 'Your workspace is gone. Sign in again.')
 }
 
-/** Which workspace a screen works in: it says so in a header, and in a cookie for the first page. */
-function workspaceAskedFor(request: Request): string | undefined {
-  const inCookie = /(?:^|;\s*)workspace=([0-9a-f-]{36})(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1]
-  const asked = request.headers.get('x-workspace') ?? inCookie
-  return asked !== undefined && id.safeParse(asked).success ? asked : undefined
+const notYours = 'You are not a member of this workspace. Choose another one.'
+
+function isId(text: string): boolean {
+  return id.safeParse(text).success
 }
 
-async function callerWithKey(database: Database, authorization: string): Promise<Caller> {
+async function callerWithKey(database: Database, authorization: string): Promise<Extract<Caller, { kind: 'key' }>> {
   const key = /^Bearer (tk_[\w-]{20,200})$/.exec(authorization)?.[1]
   if (!key) return refuse('key.malformed', 401, 'Send the key as "Authorization: Bearer <key>".')
   const holder = await database.read(asking, (db) => findKeyHolder(db, asking, hashToken(key)))

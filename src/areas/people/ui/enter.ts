@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ownPath } from '#platform/web/own-path.ts'
+import { ownPath } from '#platform/contract/own-path.ts'
 import { startSigningIn, stopSigningIn } from '#platform/web/signing-in.ts'
 
 /** Asks the server to let somebody in, and goes on to where they wanted to be. */

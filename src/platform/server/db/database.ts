@@ -1,8 +1,7 @@
-import pg, { type ClientConfig, type Pool, type PoolClient } from 'pg'
+import pg, { type ClientConfig, type Pool, type PoolClient, type PoolConfig, type QueryConfig } from 'pg'
 import type { Kysely } from 'kysely'
 import type { AnyScope, SystemScope } from '../../contract/scope.ts'
 import { refuse } from '../../contract/refusal.ts'
-import { gather } from './gather.ts'
 import { kyselyOn } from './kysely.ts'
 import { openReaders } from './readers.ts'
 import { sameScope, settingsOf } from './scope.ts'
@@ -28,15 +27,15 @@ export type Database = {
 export function openDatabase(url: string, options: { role?: string | undefined; connections?: number } = {}): Database {
   const role = options.role ? `-c role=${options.role}` : ''
   const asSystem = `${role} -c taaskly.system=on`
+  const onlyLooking = '-c default_transaction_read_only=on'
   const config: ClientConfig = { connectionString: url, ...patience, pipeline: true, types: asWeSpeak }
   const most = options.connections ?? 8
-  const writers = new pg.Pool({ ...config, ...rest, max: most, options: role })
-  const identityPool = new pg.Pool({ connectionString: url, ...patience, ...rest, max: 5, options: asSystem })
-  // A connection that breaks while idle is dropped by the pool; without a listener it would end the process.
-  for (const pool of [writers, identityPool]) pool.on('error', () => {})
-  const readers = openReaders({ ...config, options: role }, { most })
+  const writers = pool({ ...config, max: most, options: role })
+  const identityPool = pool({ connectionString: url, ...patience, query_timeout: 10_000, max: 5, options: asSystem })
+  const readers = openReaders({ ...config, options: `${role} ${onlyLooking}` }, { most })
   // The installation's own questions (whose key is this?) come with every request: they keep to connections of their own.
-  const systemReaders = openReaders({ ...config, options: asSystem }, { most: 2, always: system })
+  const ownConfig = { ...config, query_timeout: 5_000, options: `${asSystem} ${onlyLooking}` }
+  const systemReaders = openReaders(ownConfig, { most: 2, always: system })
 
   return {
     identityPool,
@@ -49,17 +48,7 @@ export function openDatabase(url: string, options: { role?: string | undefined; 
         ),
       )
     },
-    write: (scope, work) =>
-      withConnection(writers, scope, (client) =>
-        inTransaction(client, () =>
-          work(
-            doorTo(
-              scope,
-              kyselyOn((question) => client.query(question)),
-            ),
-          ),
-        ),
-      ),
+    write: (scope, work) => withConnection(writers, scope, (client) => inTransaction(client, scope, work)),
     close: async () => {
       await Promise.all([writers.end(), identityPool.end(), readers.close(), systemReaders.close()])
     },
@@ -67,17 +56,27 @@ export function openDatabase(url: string, options: { role?: string | undefined; 
 }
 
 const system: SystemScope = { kind: 'system', why: 'from the start' }
-const rest = { idleTimeoutMillis: 10_000 }
+
 const patience = {
   connectionTimeoutMillis: 5_000,
   statement_timeout: 30_000,
+  query_timeout: 32_000,
   idle_in_transaction_session_timeout: 30_000,
   keepAlive: true,
+}
+
+/** A connection may break at any moment, idle or in use; whoever uses it is told by their own question. */
+function pool(config: PoolConfig): Pool {
+  const made = new pg.Pool({ ...config, idleTimeoutMillis: 10_000 })
+  made.on('error', () => {})
+  made.on('connect', (client) => client.on('error', () => {}))
+  return made
 }
 
 /** Which scope each pooled connection is set to. Settings are made outside transactions, so a rollback cannot undo them. */
 const scopes = new WeakMap<PoolClient, AnyScope>()
 
+/** Lends a connection that is set to the scope. One that could not be set, or not be left clean, is not used again. */
 async function withConnection<T>(pool: Pool, scope: AnyScope, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
@@ -95,19 +94,23 @@ async function setScope(client: PoolClient, scope: AnyScope): Promise<void> {
   scopes.set(client, scope)
 }
 
-async function inTransaction<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
-  // Not waited for: the first statement travels with it.
-  gather(client)
-  const begun = client.query('begin')
-  begun.catch(() => {})
+async function inTransaction<T>(client: PoolClient, scope: AnyScope, work: (db: Db) => Promise<T>): Promise<T> {
+  let isOpen = true
+  const ask = (question: QueryConfig) => {
+    // The connection may be somebody else's by now.
+    if (!isOpen) throw new Error('This transaction has ended; a question came too late.')
+    return client.query(question)
+  }
   try {
-    const result = await work()
-    await begun
+    await client.query('begin')
+    const result = await work(doorTo(scope, kyselyOn(ask)))
+    isOpen = false
     const { command } = await client.query('commit').catch(unsure)
     if (command !== 'COMMIT') throw new Error('A statement failed in this transaction, so nothing of it was kept.')
     return result
   } catch (error) {
-    await client.query('rollback').catch(() => {})
+    isOpen = false
+    await client.query('rollback').catch(() => scopes.delete(client))
     throw error
   }
 }

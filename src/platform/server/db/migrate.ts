@@ -68,16 +68,20 @@ async function applyMissing(client: pg.Client, migrations: Migration[], until?: 
   return applied
 }
 
-/** Superusers pass row-level security by; the app then works under a role that does not. */
+/**
+ * The app works under a role that owns nothing: an owner could change policies and read the queue, and a superuser passes
+ * row-level security by. Where no role may be made, it works as the user of DATABASE_URL, held by forced policies.
+ */
 async function restrictedRole(client: pg.Client): Promise<string | undefined> {
-  const { rows } = await client.query<{ bypasses: boolean }>(
-    'select rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user',
+  const { rows } = await client.query<{ mayMake: boolean }>(
+    `select rolsuper or rolcreaterole as "mayMake" from pg_roles where rolname = current_user`,
   )
-  if (!rows[0]?.bypasses) return undefined
+  if (!rows[0]?.mayMake) return undefined
   await client.query(`do $$ begin
     if not exists (select from pg_roles where rolname = 'taaskly_app') then create role taaskly_app nologin; end if;
   exception when duplicate_object or unique_violation then null; end $$`)
   await client.query(`
+    grant taaskly_app to current_user;
     grant usage on schema public to taaskly_app;
     grant select, insert, update, delete on all tables in schema public to taaskly_app;
     grant usage, select on all sequences in schema public to taaskly_app;

@@ -31,12 +31,12 @@ test('a question that fails takes no other with it', async () => {
 })
 
 test('when PostgreSQL drops every connection, whoever waits is told and the next question is answered', async () => {
-  const { installation } = await openHouse()
+  const { installation, sql: owner } = await openHouse()
   const scope = anyScope()
   expect(await whoAmI(installation, scope)).toBe(scope.account)
   const slow = installation.database.read(scope, (db) => sql`select pg_sleep(20)`.execute(db(scope)))
   const dropped = expect(slow).rejects.toThrow(/terminat/)
-  await installation.database.identityPool.query(
+  await owner(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
   await dropped

@@ -54,7 +54,9 @@ class Reader {
   readonly #config: ClientConfig
   readonly #first: AnyScope | undefined
   #client: pg.Client | undefined
+  /** What the questions behind will find set, and the word that it was. */
   #scope: AnyScope | undefined
+  #set: Promise<unknown> | undefined
   #idle: NodeJS.Timeout | undefined
 
   constructor(config: ClientConfig, first: AnyScope | undefined) {
@@ -64,18 +66,22 @@ class Reader {
 
   async query(scope: AnyScope, question: QueryConfig): Promise<QueryResult> {
     this.waiting += 1
+    const client = (this.#client ??= this.#connect())
     try {
-      const client = (this.#client ??= this.#connect())
-      const isSet = sameScope(this.#scope, scope)
-      if (!isSet || this.waiting > 1) gather(client)
-      const set = isSet ? undefined : client.query(settingsOf(scope))
-      this.#scope = scope
+      if (!sameScope(this.#scope, scope)) {
+        gather(client)
+        this.#scope = scope
+        this.#set = client.query(settingsOf(scope))
+        this.#set.catch(() => this.#drop(client))
+      } else if (this.waiting > 1) gather(client)
+      const set = this.#set
       const answer = client.query(question)
-      // Both are on their way. An answer that was given under another scope is never handed out.
-      if (set) await set.catch((error) => this.#drop(client, error, answer))
+      answer.catch(() => {})
+      // All are on their way. An answer is handed out only if the scope that it relies on was really set.
+      await set
       return await answer
     } catch (error) {
-      if (isUnreachable(error)) this.#client = undefined
+      if (isUnreachable(error)) this.#drop(client)
       throw error
     } finally {
       this.waiting -= 1
@@ -100,14 +106,13 @@ class Reader {
     client.on('end', forget)
     client.connect().catch(forget)
     this.#scope = this.#first
+    this.#set = undefined
     return client
   }
 
-  async #drop(client: pg.Client, error: unknown, answer: Promise<unknown>): Promise<never> {
+  #drop(client: pg.Client): void {
     if (this.#client === client) this.#client = undefined
-    answer.catch(() => {})
     client.end().catch(() => {})
-    throw error
   }
 
   /** A connection that nobody needs for a while costs PostgreSQL memory. */

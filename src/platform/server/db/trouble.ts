@@ -16,10 +16,19 @@ export function refusalOf(error: unknown): Refusal | undefined {
     return new Refusal('database.busy', 409, 'Somebody changed the same thing at the same moment. Try again.')
   if (code === '57014')
     return new Refusal('database.slow', 503, 'This took too long and was stopped. Nothing was changed.')
-  if (code.startsWith('22'))
-    return new Refusal('input.unacceptable', 400, 'A value here cannot be kept. Check it and try again.')
-  if (code.startsWith('23')) return new Refusal('input.conflict', 409, 'This does not fit with what is there already.')
+  const sentence = unacceptable[code]
+  if (sentence) return new Refusal('input.unacceptable', code.startsWith('23') ? 409 : 400, sentence)
   return undefined
+}
+
+/** What a caller's value can run into. Other broken rules of the database are our mistakes, and loud. */
+const unacceptable: Record<string, string> = {
+  22001: 'A text here is too long to be kept.',
+  22003: 'A number here is too large to be kept.',
+  22008: 'A date or time here is too far away to be kept.',
+  22021: 'A text here has characters that cannot be kept.',
+  23503: 'This belongs to something that is not there any more.',
+  23505: 'This is there already.',
 }
 
 /** Whether the connection is gone, whoever ended it. */

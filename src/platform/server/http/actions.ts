@@ -1,13 +1,14 @@
 import type { Context, Hono } from 'hono'
+import { usualLargestInput } from '../../contract/action.ts'
 import { refuse } from '../../contract/refusal.ts'
 import type { Implementation } from '../action.ts'
 import type { Caller } from '../caller.ts'
 import type { Installation } from '../installation.ts'
-import { rateLimit } from '../rate-limit.ts'
-import { runAction } from '../run.ts'
+import { askRight, runAction } from '../run.ts'
 import { readJson } from './body.ts'
 import type { HttpEnv } from './env.ts'
 import { queryReader } from './query.ts'
+import { limits } from './limits.ts'
 import { checkSameOrigin } from './same-origin.ts'
 
 export type WhoIs = (request: Request) => Promise<Caller>
@@ -19,23 +20,24 @@ export function openActions(
   implementations: readonly Implementation[],
   whoIs: WhoIs,
 ): void {
-  const limit = rateLimit({ perMinute: settings.rateLimit, burst: Math.ceil(settings.rateLimit / 4) })
+  const { knock, enter } = limits(settings.rateLimit)
 
   const answer = async (
     c: Context<HttpEnv>,
     implementation: Implementation,
-    input: (request: Request) => Promise<unknown>,
+    input: (request: Request, largest: number) => Promise<unknown>,
   ) => {
+    const { action } = implementation
     const request = c.req.raw
+    knock(c)
     const caller = await whoIs(request)
-    const { ok, retryAfterSeconds } = limit.take(limitKey(caller, c.get('address')))
-    if (!ok) {
-      c.header('retry-after', String(retryAfterSeconds))
-      refuse('request.too-many', 429, `Too many requests. Try again in ${retryAfterSeconds} s.`)
-    }
+    enter(c, caller)
     if (caller.kind !== 'key') checkSameOrigin(request, settings.publicUrl)
+    // Asked before the body is read: whoever may not do it does not make us work.
+    askRight(action, caller)
+    const given = await input(request, action.largestInput ?? usualLargestInput)
     c.header('cache-control', 'no-store')
-    return c.json((await runAction(database, implementation, caller, await input(request), c.get('requestId'))) ?? null)
+    return c.json((await runAction(database, implementation, caller, given, c.get('requestId'))) ?? null)
   }
 
   for (const implementation of implementations) {
@@ -43,8 +45,8 @@ export function openActions(
     const fromAddress = queryReader(implementation.action)
     app.post(`/rpc/${implementation.action.name}`, (c) => answer(c, implementation, readJson))
     app.on(method, `/api/v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, (c) =>
-      answer(c, implementation, async (request) => {
-        const body = method === 'GET' || method === 'DELETE' ? {} : await readJson(request)
+      answer(c, implementation, async (request, largest) => {
+        const body = method === 'GET' || method === 'DELETE' ? {} : await readJson(request, largest)
         if (typeof body !== 'object' || body === null || Array.isArray(body))
           refuse('input.wrong', 400, 'Send a JSON object.')
         return { ...body, ...fromAddress(c.req.param(), c.req.queries()) }
@@ -56,9 +58,4 @@ export function openActions(
     refuse('action.unknown', 404, `There is nothing at ${c.req.method} ${c.req.path}.`)
   app.all('/rpc/*', unknown)
   app.all('/api/v1/*', unknown)
-}
-
-function limitKey(caller: Caller, address: () => string): string {
-  if (caller.kind === 'visitor') return address()
-  return caller.kind === 'key' ? caller.key : caller.person
 }

@@ -1,9 +1,7 @@
 import { refuse } from '../../contract/refusal.ts'
 
-export const largestBody = 4 * 1024 * 1024
-
 /** Reads a JSON body, and nothing that a plain HTML form could send. */
-export async function readJson(request: Request): Promise<unknown> {
+export async function readJson(request: Request, largest: number): Promise<unknown> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\b/i.test(type)) {
     if (
@@ -14,8 +12,8 @@ export async function readJson(request: Request): Promise<unknown> {
       return {}
     refuse('request.not-json', 415, 'Send the body as application/json.')
   }
-  if (Number(request.headers.get('content-length') ?? 0) > largestBody) tooLarge()
-  const text = request.headers.has('content-length') ? await request.text() : await readCapped(request)
+  if (Number(request.headers.get('content-length') ?? 0) > largest) tooLarge(largest)
+  const text = request.headers.has('content-length') ? await request.text() : await readCapped(request, largest)
   if (text === '') return {}
   try {
     return JSON.parse(text)
@@ -24,17 +22,17 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-async function readCapped(request: Request): Promise<string> {
+async function readCapped(request: Request, largest: number): Promise<string> {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of request.body ?? []) {
     size += part.byteLength
-    if (size > largestBody) tooLarge()
+    if (size > largest) tooLarge(largest)
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')
 }
 
-function tooLarge(): never {
-  refuse('request.too-large', 413, `The body is over ${largestBody / 1024 / 1024} MB. Send it in smaller parts.`)
+function tooLarge(largest: number): never {
+  refuse('request.too-large', 413, `The body is over ${Math.round(largest / 1024)} KB. Send it in smaller parts.`)
 }

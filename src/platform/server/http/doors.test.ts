@@ -69,7 +69,7 @@ test('too much is refused before it is read', async () => {
 
 test('the unexpected is logged once with its request id, and tells the caller nothing of itself', async () => {
   const house = await openHouse()
-  await house.installation.database.identityPool.query('alter table api_keys rename to gone')
+  await house.sql('alter table api_keys rename to gone')
   const answer = await house.as('owner').fetch('/rpc/keys.list', { method: 'POST', headers: json, body: '{}' })
   expect(answer.status).toBe(500)
   const { error } = (await answer.json()) as RefusalAnswer

@@ -3,11 +3,18 @@ import { html, raw } from 'hono/html'
 import { refuse } from '../../contract/refusal.ts'
 import { contentSecurityPolicy } from '../headers.ts'
 import type { Outbox } from '../outbox.ts'
+import type { Settings } from '../settings.ts'
 import { nonceOf, type HttpEnv } from './env.ts'
 import { referenceStyle } from './reference-style.ts'
 
 /** Mail that would have been sent, for whoever sits at this machine. It exists only while no mail server is set. */
-export function openOutbox(app: Hono<HttpEnv>, outbox: Outbox): void {
+export function openOutbox(
+  app: Hono<HttpEnv>,
+  outbox: Outbox,
+  settings: Pick<Settings, 'publicUrl' | 'trustedProxies'>,
+): void {
+  // Behind a proxy everybody looks local.
+  if (!isLoopback(settings.publicUrl) || settings.trustedProxies > 0) return
   app.get('/dev/outbox', (c) => {
     if (!isAtThisMachine(c.req.raw, c.env?.incoming?.socket.remoteAddress))
       refuse('address.unknown', 404, `There is nothing at ${c.req.path}.`)
@@ -24,7 +31,11 @@ function isAtThisMachine(request: Request, peer: string | undefined): boolean {
   const proxied = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip'].some((name) =>
     request.headers.has(name),
   )
-  return local && !proxied && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(request.url).hostname)
+  return local && !proxied && isLoopback(request.url)
+}
+
+function isLoopback(url: string): boolean {
+  return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname)
 }
 
 function page(outbox: Outbox, nonce: string) {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { Refusal, type RefusalAnswer } from '../../contract/refusal.ts'
 import { clientAddress } from '../client-address.ts'
+import { refusalOf } from '../db/trouble.ts'
 import { apiPolicy, securityHeaders } from '../headers.ts'
 import type { Installation } from '../installation.ts'
 import type { HttpEnv } from './env.ts'
@@ -29,7 +30,8 @@ export function rim({ settings, log }: Pick<Installation, 'settings' | 'log'>): 
   })
 
   app.onError((error, c) => {
-    if (error instanceof Refusal) return answerRefusal(c, error)
+    const refusal = error instanceof Refusal ? error : refusalOf(error)
+    if (refusal) return answerRefusal(c, refusal)
     log.error('unexpected', { requestId: c.get('requestId'), error, method: c.req.method, path: c.req.path })
     return answerUnexpected(c)
   })
