@@ -16,6 +16,8 @@ export type House = Api & {
   sql<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   cast: Record<CastName, Credentials>
   log: string[]
+  /** Closes something before the house is. */
+  atEnd(close: () => Promise<unknown>): void
   as(name: CastName): Person
 }
 
@@ -29,7 +31,9 @@ export async function openHouse(): Promise<House> {
   const { url, role, drop } = await copyDatabase()
   const log: string[] = []
   const installation = await openInstallation(url, role, (line) => log.push(line))
+  const closing: (() => Promise<unknown>)[] = []
   onTestFinished(async () => {
+    for (const close of closing) await close()
     await installation.close()
     await drop()
   })
@@ -53,5 +57,14 @@ export async function openHouse(): Promise<House> {
       },
     }
   }
-  return { ...api, installation, url, sql: (text, values) => asOwner(url, text, values), cast, log, as }
+  return {
+    ...api,
+    installation,
+    url,
+    sql: (text, values) => asOwner(url, text, values),
+    atEnd: (close) => closing.push(close),
+    cast,
+    log,
+    as,
+  }
 }

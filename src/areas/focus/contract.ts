@@ -233,6 +233,18 @@ export const readLog = action({
   surfaces: everywhere,
 })
 
+export const settleTimer = action({
+  name: 'focus.settleTimer',
+  title: 'Bring the focus timer up to date',
+  says: 'Ends what the timer ran if it is due: work is logged and the break begins.',
+  input: z.object({}),
+  output: timerNow,
+  permission: 'viewer',
+  effect: 'write',
+  rest: 'POST /focus/timer/settle',
+  surfaces: [],
+})
+
 /** Comes when the timer is due, so that work is logged and the break begins with no screen open. */
 export const endTimer = job({
   name: 'focus.endTimer',

@@ -10,7 +10,14 @@ import { extend, pause, resume, settle, start, stop, type Finished, type Settled
 import { findTask } from '../store/tasks.ts'
 import * as store from '../store/timer.ts'
 
+export const settleTimer = implement(contract.settleTimer, async (_, { db, scope }) =>
+  // If the timer was stopped or moved meanwhile, nothing is due and nothing changes.
+  changeTimer(db, scope, (timer) => ({ timer })),
+)
+
 export const timerActions = [
+  settleTimer,
+
   implement(contract.readTimer, async (_, { db, scope }) => {
     const now = new Date()
     return asOf(settle(await store.getTimer(db, scope), now).timer, now)

@@ -20,7 +20,9 @@ export async function enqueue<J extends Job>(
   input: z.input<J['input']>,
   { at, key, queue }: When = {},
 ): Promise<void> {
-  const payload = JSON.stringify({ scope, input: job.input.parse(input) })
+  job.input.parse(input)
+  const { account, person } = scope
+  const payload = JSON.stringify({ account, person, input })
   await sql`select enqueue(${job.name}, ${payload}::json, ${at ?? null}::timestamptz, ${key ?? null}, ${queue ?? null})`.execute(
     db(scope),
   )

@@ -1,17 +1,18 @@
 import type { z } from 'zod'
+import type { Action } from '../../contract/action.ts'
 import type { Job } from '../../contract/job.ts'
-import type { Scope } from '../../contract/scope.ts'
-import type { Db } from '../db/database.ts'
+import type { Implementation } from '../action.ts'
 
-/** What a job does when its time comes: inside the workspace it was asked in, in one transaction, safe to run twice. */
-export type Work = {
-  readonly job: Job
-  readonly run: (given: never, doing: { db: Db; scope: Scope }) => Promise<void>
-}
+/** A job and the action it does when its time comes. */
+export type Work = { readonly job: Job; readonly implementation: Implementation }
 
-export function work<J extends Job>(
+/** Says what a job does: one action that takes the job's input, with the same rights, checks and journal as ever. */
+export function work<J extends Job, A extends Action>(
   job: J,
-  run: (given: z.output<J['input']>, doing: { db: Db; scope: Scope }) => Promise<void>,
-): { readonly job: J; readonly run: typeof run } {
-  return { job, run }
+  implementation: { readonly action: A; readonly run: Implementation['run'] } & Accepts<A, J>,
+): Work {
+  return { job, implementation }
 }
+
+/** The job's input must fit the action's. */
+type Accepts<A extends Action, J extends Job> = z.output<J['input']> extends z.input<A['input']> ? unknown : never

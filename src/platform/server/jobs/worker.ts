@@ -1,10 +1,12 @@
-import { Logger as GraphileLogger, run, type Runner, type TaskList } from 'graphile-worker'
+import { Logger as GraphileLogger, run, type JobHelpers, type Runner, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 import { z } from 'zod'
 import { id } from '../../contract/id.ts'
-import { roles, type Role } from '../../contract/permission.ts'
+import type { Role } from '../../contract/permission.ts'
+import type { Caller } from '../caller.ts'
 import type { Database } from '../db/database.ts'
 import type { Logger } from '../log.ts'
+import { runAction } from '../run.ts'
 import type { Work } from './work.ts'
 
 export type RoleIn = (account: string, person: string) => Promise<Role | undefined>
@@ -18,15 +20,14 @@ export async function startWorker(
   log: Logger,
 ): Promise<{ stop(): Promise<void> }> {
   const taskList: TaskList = Object.fromEntries(
-    works.map(({ job, run: doIt }) => [
+    works.map(({ job, implementation }) => [
       job.name,
-      async (payload: unknown) => {
-        const { scope, input } = envelope.parse(payload)
-        const role = await roleIn(scope.account, scope.person)
-        if (!role)
-          return log.warn('job skipped: its person has left the workspace', { job: job.name, account: scope.account })
-        const now = { ...scope, role }
-        await database.write(now, (db) => doIt(job.input.parse(input) as never, { db, scope: now }))
+      async (payload: unknown, { job: { id: number } }: JobHelpers) => {
+        const { account, person, input } = envelope.parse(payload)
+        const role = await roleIn(account, person)
+        if (!role) return log.warn('job skipped: its person has left the workspace', { job: job.name, account })
+        const caller: Caller = { kind: 'person', person, account, role, admin: false }
+        await runAction(database, implementation, caller, input, `job-${number}`)
       },
     ]),
   )
@@ -50,16 +51,7 @@ export async function startWorker(
   }
 }
 
-const envelope = z.object({
-  scope: z.object({
-    kind: z.literal('account'),
-    account: id,
-    person: id,
-    role: z.enum(roles),
-    actor: z.object({ kind: z.enum(['person', 'key', 'agent', 'flow']), id }),
-  }),
-  input: z.unknown(),
-})
+const envelope = z.object({ account: id, person: id, input: z.unknown() })
 
 function quietly(log: Logger): GraphileLogger {
   return new GraphileLogger(() => (level, message, meta) => {
