@@ -11,7 +11,18 @@ test('a stranger signs up, looks around, signs out and in again @phone', async (
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Noor')
+  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+
+  const isPhone = (page.viewportSize()?.width ?? 0) < 1024
+  await page.getByRole('button', { name: isPhone ? 'More' : 'Noor Aziz' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).not.toHaveURL('/dashboard')
+  await page.goto('/dashboard')
+  await page.getByLabel('Email').fill(`noor-${testId}@tide.test`)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL('/dashboard')
 })
 
 test('whoever is not signed in is sent to sign in, and comes back to where they wanted to be', async ({ page }, {
@@ -53,10 +64,15 @@ test('the command palette opens by keyboard and leads on', async ({ maya: page }
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('home')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('combobox')).toBeHidden()
+  await page.goto('/test/components')
+  await expect(page.getByRole('heading', { name: 'Buttons' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('home')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard')
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -84,4 +100,13 @@ test('the API reference and its document are there for people and machines', asy
   await expectAccessible(page)
   const document = await (await page.request.get('/api/v1/openapi.json')).json()
   expect(document.openapi).toBe('3.1.0')
+})
+
+test('whoever signs out in one tab is asked to sign in in the other', async ({ maya: page, context }) => {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await context.clearCookies()
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await page.reload()
+  await expect(page).toHaveURL(/\/auth\/login\?redirectUrl=%2Fdashboard/)
 })

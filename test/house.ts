@@ -1,6 +1,6 @@
 import type { QueryResultRow } from 'pg'
 import { inject, onTestFinished } from 'vitest'
-import { openApi, type Api } from '#app/api.ts'
+import { openDoors, type Api } from '#app/api.ts'
 import { loadAreas } from '#app/load.ts'
 import type { Action, InputOf, OutputOf } from '#platform/contract/action.ts'
 import { Refusal, type RefusalAnswer, type RefusalStatus } from '#platform/contract/refusal.ts'
@@ -37,7 +37,7 @@ export async function openHouse(): Promise<House> {
     await installation.close()
     await drop()
   })
-  const api = openApi(installation, await loadAreas())
+  const api = openDoors(installation, await loadAreas())
   const { cast } = inject('postgres')
   const as = (name: CastName): Person => {
     const fetch = async (path: string, init: RequestInit = {}) => {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openApi, type Api } from '#app/api.ts'
+import { openDoors, type Api } from '#app/api.ts'
 import { loadAreas } from '#app/load.ts'
 import { seedBusiness } from '#areas/people/seed.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
@@ -29,7 +29,7 @@ export default async function setup(project: TestProject) {
   const templateUrl = await makeDatabase(url, template)
   const { role } = await migrate(templateUrl, new URL('../migrations/', import.meta.url))
   const installation = await openInstallation(templateUrl, role)
-  const credentials = await signUpAll(openApi(installation, await loadAreas()), installation)
+  const credentials = await signUpAll(openDoors(installation, await loadAreas()), installation)
   await installation.close()
   project.provide('postgres', { url, template, role, cast: credentials })
   return async () => {

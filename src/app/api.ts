@@ -7,7 +7,7 @@ import type { Implementation } from '#platform/server/action.ts'
 import type { Area } from '#platform/server/area.ts'
 import { openActions } from '#platform/server/http/actions.ts'
 import type { HttpEnv } from '#platform/server/http/env.ts'
-import { openOutbox } from '#platform/server/http/outbox.ts'
+import { openOutboxPage } from '#platform/server/http/outbox.ts'
 import { openReference } from '#platform/server/http/reference.ts'
 import { rim } from '#platform/server/http/rim.ts'
 import type { Installation } from '#platform/server/installation.ts'
@@ -16,18 +16,17 @@ import { openHealth } from './health.ts'
 export type Api = { app: Hono<HttpEnv>; people: WhoIsWho; implementations: readonly Implementation[] }
 
 /** Everything the server answers except the pages: sign-in, actions, reference, health, the areas' own doors. */
-export function openApi(installation: Installation, areas: readonly Area[]): Api {
+export function openDoors(installation: Installation, areas: readonly Area[]): Api {
   const app = rim(installation)
   const auth = signIn(installation)
   const people = whoIsWho(installation.database, auth)
   const implementations = areas.flatMap((area) => area.actions)
 
   openHealth(app, installation)
-  if (installation.outbox) openOutbox(app, installation.outbox, installation.settings)
+  if (installation.outbox) openOutboxPage(app, installation.outbox, installation.settings)
   openSignIn(app, auth, installation.settings.publicUrl)
   openReference(app, implementations, installation.settings.publicUrl)
   openActions(app, installation, implementations, people.whoIs)
-  for (const area of areas) area.doors?.(app, installation)
   app.all('/api/*', (c) => refuse('address.unknown', 404, `There is nothing at ${c.req.path}.`))
   return { app, people, implementations }
 }

@@ -6,7 +6,7 @@ import { startWorker } from '#platform/server/jobs/worker.ts'
 import { runAction } from '#platform/server/run.ts'
 import { readSettings, type Settings } from '#platform/server/settings.ts'
 import { exitCodes, StartTrouble } from '#platform/server/trouble.ts'
-import { openApi, type Api } from './api.ts'
+import { openDoors, type Api } from './api.ts'
 import { openInstallation, type Undo } from './installation.ts'
 import { loadAreas } from './load.ts'
 import { mountWeb } from './web/mount.ts'
@@ -31,7 +31,7 @@ export async function startTaaskly(settings: Settings = readSettings()): Promise
 async function open(settings: Settings, undo: Undo): Promise<string> {
   const { installation, databaseUrl } = await openInstallation(settings, undo)
   const areas = await loadAreas()
-  const api = openApi(installation, areas)
+  const api = openDoors(installation, areas)
   if (settings.role !== 'web') {
     const works = areas.flatMap((area) => area.jobs ?? [])
     const worker = await startWorker(databaseUrl, installation.database, works, api.people.roleIn, installation.log)
@@ -68,16 +68,7 @@ async function listen({ app }: Api, { host, port }: Settings, undo: Undo): Promi
     // Whoever sends a request drop by drop does not hold us up.
     server.requestTimeout = 60_000
     server.headersTimeout = 15_000
-    server.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') return reject(error)
-      const why = error.code === 'EADDRINUSE' ? 'is taken by another program' : 'may not be used by this user'
-      reject(
-        new StartTrouble(
-          `Port ${port} ${why}. Stop that program, or start with PORT set to another number.`,
-          exitCodes.portTaken,
-        ),
-      )
-    })
+    server.on('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)))
     undo.push(
       () =>
         new Promise((done) => {
@@ -87,4 +78,14 @@ async function listen({ app }: Api, { host, port }: Settings, undo: Undo): Promi
         }),
     )
   })
+}
+
+function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  const sentence = {
+    EADDRINUSE: `Port ${port} is taken by another program. Stop that program, or start with PORT set to another number.`,
+    EACCES: `Port ${port} may not be used by this user. Start with PORT set to a number above 1023.`,
+    EADDRNOTAVAIL: `HOST is "${host}", which is not an address of this computer. Correct it and start again.`,
+    ENOTFOUND: `HOST is "${host}", which is not an address of this computer. Correct it and start again.`,
+  }[error.code ?? '']
+  return sentence ? new StartTrouble(sentence, exitCodes.portTaken) : error
 }

@@ -5,8 +5,9 @@ import { call } from '#platform/web/call.ts'
 import { hearOtherTabs } from '#platform/web/other-tabs.ts'
 import { newQueries } from '#platform/web/query.ts'
 import { newRouter } from './router.tsx'
+import { tellOfRefusal } from './shell/refusal.ts'
 
-const queries = newQueries()
+const queries = newQueries(tellOfRefusal)
 hearOtherTabs(queries)
 
 /** Takes over the page that the server has drawn. Who looks at it comes with the page. */

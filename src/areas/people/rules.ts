@@ -28,4 +28,12 @@ export function passwordTrouble(password: string, about: { email: string; name: 
   return undefined
 }
 
+/** What is wrong with an email address, in words, or nothing. Whether it exists only a mail can tell. */
+export function emailTrouble(email: string): string | undefined {
+  if (email.trim() === '') return 'Write your email address.'
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())
+    ? undefined
+    : 'This is not an email address, like maya@kestrel.coffee.'
+}
+
 export const shortestPassword = 10

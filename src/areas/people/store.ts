@@ -1,11 +1,11 @@
 import { sql, type Insertable } from 'kysely'
 import { newId, type Id } from '#platform/contract/id.ts'
 import type { Role } from '#platform/contract/permission.ts'
-import type { PersonScope, Scope, SystemScope } from '#platform/contract/scope.ts'
+import type { Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { PeopleTables } from './schema.ts'
 
-export function listAccounts(db: Db, scope: Scope | PersonScope) {
+export function listAccounts(db: Db, scope: Scope) {
   return db<PeopleTables>(scope)
     .selectFrom('accounts')
     .innerJoin('members', 'members.account_id', 'accounts.id')

@@ -7,13 +7,10 @@ export type Actor = { kind: 'person' | 'key' | 'agent' | 'flow'; id: Id }
 /** Work inside a workspace. Every store function takes one, so no query can forget whose data it is. */
 export type Scope = { kind: 'account'; account: Id; person: Id; role: Role; actor: Actor }
 
-/** Work that belongs to a person and to no workspace: their own profile, their list of workspaces. */
-export type PersonScope = { kind: 'person'; person: Id; actor: Actor }
-
 /** Somebody who has not signed in. */
 export type VisitorScope = { kind: 'visitor' }
 
 /** The installation itself, before a caller is known (who holds this key?) or in upkeep. Says why. */
 export type SystemScope = { kind: 'system'; why: string }
 
-export type AnyScope = Scope | PersonScope | VisitorScope | SystemScope
+export type AnyScope = Scope | VisitorScope | SystemScope

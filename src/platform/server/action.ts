@@ -1,14 +1,10 @@
 import type { Action, AnswerOf, GivenOf } from '../contract/action.ts'
 import type { Permission } from '../contract/permission.ts'
-import type { PersonScope, Scope, VisitorScope } from '../contract/scope.ts'
+import type { Scope, VisitorScope } from '../contract/scope.ts'
 import type { Db } from './db/database.ts'
 
 /** What the permission asked for decides what the implementation may count on. */
-export type ScopeFor<P extends Permission> = P extends 'anyone'
-  ? Scope | PersonScope | VisitorScope
-  : P extends 'signed-in' | 'installation-admin'
-    ? Scope | PersonScope
-    : Scope
+export type ScopeFor<P extends Permission> = P extends 'anyone' ? Scope | VisitorScope : Scope
 
 export type Doing<A extends Action> = { db: Db; scope: ScopeFor<A['permission']> }
 

@@ -1,7 +1,4 @@
-import type { Hono } from 'hono'
 import type { Implementation } from './action.ts'
-import type { HttpEnv } from './http/env.ts'
-import type { Installation } from './installation.ts'
 import type { Work } from './jobs/work.ts'
 import type { Seed } from './seed.ts'
 
@@ -10,8 +7,6 @@ export type Area = {
   readonly name: string
   readonly actions: readonly Implementation[]
   readonly jobs?: readonly Work[]
-  /** Addresses that are not actions: sign-in, webhooks, callbacks. */
-  readonly doors?: (app: Hono<HttpEnv>, installation: Installation) => void
   readonly seed?: Seed
 }
 

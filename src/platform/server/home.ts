@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdir, open, readdir, readFile, rename, statfs } from 'node:fs/promises'
+import { chmod, mkdir, open, readdir, readFile, rename, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { holdLock } from './lock.ts'
 import { exitCodes, StartTrouble } from './trouble.ts'
@@ -33,7 +33,7 @@ export async function openHome(dir: string, { leastFree = 200_000_000 } = {}): P
 }
 
 async function makeFolder(dir: string): Promise<void> {
-  await mkdir(dir, { recursive: true, mode: 0o700 }).catch((cause: NodeJS.ErrnoException) => {
+  await makeLevels(dir).catch((cause: NodeJS.ErrnoException) => {
     const message = `The data folder ${dir} cannot be made (${cause.code}). Set TAASKLY_HOME to a folder that you may write to.`
     throw new StartTrouble(message, exitCodes.noFolder, { cause })
   })
@@ -51,6 +51,20 @@ function notOurs(dir: string) {
     const message = `The data folder ${dir} belongs to somebody else. Start as its owner, or set TAASKLY_HOME to another folder.`
     throw new StartTrouble(message, exitCodes.notAllowed, { cause })
   }
+}
+
+/** Level by level: on some file systems Node's own way of making several at once never comes to an end. */
+async function makeLevels(dir: string): Promise<void> {
+  const isThere = await stat(dir).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+  if (isThere) return
+  if (dirname(dir) !== dir) await makeLevels(dirname(dir))
+  await mkdir(dir, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    // Another start was quicker.
+    if (error.code !== 'EEXIST') throw error
+  })
 }
 
 async function checkSpace(dir: string, leastFree: number): Promise<void> {

@@ -1,6 +1,6 @@
-import { QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Action, InputOf, OutputOf } from '../contract/action.ts'
-import type { Refusal } from '../contract/refusal.ts'
+import { Refusal } from '../contract/refusal.ts'
 import { call, type Call } from './call.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 
@@ -18,6 +18,7 @@ export function useWrite<A extends Action>(action: A, options: WriteOptions<A> =
   const queries = useQueryClient()
   return useMutation<OutputOf<A>, Refusal, InputOf<A>, Cached>({
     mutationKey: [action.name],
+    meta: { lookedAfter: options.onRefused !== undefined },
     mutationFn: (input) => call(action, input),
     onMutate: async (input) => {
       const cached = new Cached(queries)
@@ -44,6 +45,7 @@ export type WriteOptions<A extends Action> = {
   /** Changes the cached answers as the server will: `(input, cached) => cached.change(listNotes, (notes) => …)`. */
   optimistic?: (input: InputOf<A>, cached: Cached) => void
   onDone?: (output: OutputOf<A>, input: InputOf<A>) => void
+  /** Without it, a refusal is shown as an alert. */
   onRefused?: (refusal: Refusal, input: InputOf<A>) => void
 }
 
@@ -56,8 +58,19 @@ export function prefetch<A extends Action>(
   return queries.ensureQueryData({ ...reading(call, action, input), revalidateIfStale: true, retry: false })
 }
 
-export function newQueries() {
+/** `onRefused` hears of every refused write that its own caller does not look after. */
+export function newQueries(onRefused: (refusal: Refusal) => void = () => {}) {
   return new QueryClient({
+    mutationCache: new MutationCache({
+      onError: (error, _input, _context, mutation) => {
+        if (error instanceof Refusal && mutation.meta?.['lookedAfter'] !== true) onRefused(error)
+      },
+    }),
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (error instanceof Refusal && error.code === 'sign-in.needed') onRefused(error)
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useHydrated } from '@tanstack/react-router'
 
 /** A key that does something anywhere on the page, but not while somebody types. `mod+k` is ⌘K or Ctrl K. */
 export function useShortcut(keys: string, action: () => void) {
@@ -12,6 +13,11 @@ export function useShortcut(keys: string, action: () => void) {
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [keys])
+}
+
+/** How this computer's people call the key: `⌘ K`, or `Ctrl K`. The server cannot know, and says the latter. */
+export function useModKey(key: string): string {
+  return useHydrated() && /Mac|iPhone|iPad/.test(navigator.platform) ? `⌘ ${key}` : `Ctrl ${key}`
 }
 
 type Press = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey'> & { target: EventTarget | null }

@@ -8,7 +8,7 @@ import { Track, TrackDot, TrackItem } from '#design/track.tsx'
 export default function AuthLayout() {
   const story = useLocation({ select: ({ pathname }) => (pathname === '/auth/signup' ? firstMinutes : whileAway) })
   return (
-    <div className="grid min-h-[calc(100dvh-var(--offline,0px))] bg-surface lg:grid-cols-[minmax(0,1fr)_48%]">
+    <div className="grid min-h-[calc(100dvh-var(--offline-height,0px))] bg-surface lg:grid-cols-[minmax(0,1fr)_48%]">
       <div className="flex flex-col p-5 lg:px-10 lg:py-8">
         <header>
           <Link to="/" aria-label="Taaskly, home" className="inline-block">
@@ -60,18 +60,17 @@ const firstMinutes: Story = {
   title: 'Your first five minutes',
   steps: [
     { by: 'now', text: 'Make your account', detail: 'A personal workspace is ready at once' },
-    { by: 'person', text: 'Connect one tool', detail: 'Or start with notes and tables, no tool needed' },
-    { by: 'agent', text: 'Hand off a task', detail: 'Write one line. An agent picks it up' },
-    { by: 'person', text: 'Say yes or no', detail: 'Nothing is sent or spent before you approve' },
+    { by: 'person', text: 'Write down one task', detail: 'A line is enough' },
+    { by: 'person', text: 'Start the timer', detail: 'It runs on when you close the tab' },
+    { by: 'agent', text: 'Hand it to a program', detail: 'Everything you do here has an API' },
   ],
 }
 
 const whileAway: Story = {
-  title: 'While you were away',
+  title: 'One thing at a time',
   steps: [
-    { by: 'agent', text: 'Messages sorted', detail: 'Replies are drafted for you to check' },
-    { by: 'agent', text: 'Receipts matched', detail: 'The odd ones wait for a category' },
-    { by: 'agent', text: 'Brief ready', detail: 'Before the meeting, with open questions' },
-    { by: 'agent', text: 'Reminders waiting', detail: 'Nothing is sent before you approve' },
+    { by: 'now', text: 'Your list is as you left it', detail: 'In your order, on every device' },
+    { by: 'person', text: 'Your timer went on', detail: 'And logged what you worked on' },
+    { by: 'person', text: 'Nobody else looks in', detail: 'Your list is yours alone' },
   ],
 }

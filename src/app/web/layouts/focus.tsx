@@ -10,7 +10,7 @@ export default function FocusLayout() {
   const navigate = useNavigate()
   useShortcut('escape', () => void navigate({ to: '/dashboard' }))
   return (
-    <div className="flex min-h-[calc(100dvh-var(--offline,0px))] flex-col bg-canvas">
+    <div className="flex min-h-[calc(100dvh-var(--offline-height,0px))] flex-col bg-canvas">
       <header className="flex h-14 shrink-0 items-center gap-3 pr-2 pl-4 text-13 text-ink-2 lg:px-5">
         <LogoMark className="size-6" />
         <span className="font-medium text-ink">Focus</span>

@@ -14,7 +14,7 @@ export function Frame({ header, sidebar, children }: FrameProps) {
   const toggle = () => show(shown === 'rail' ? 'open' : 'rail')
   useShortcut('[', toggle)
   return (
-    <div className="flex h-[calc(100dvh-var(--offline,0px))] flex-col overflow-hidden bg-canvas lg:flex-row">
+    <div className="flex h-[calc(100dvh-var(--offline-height,0px))] flex-col overflow-hidden bg-canvas lg:flex-row">
       <Sidebar rail={shown === 'rail'} onToggle={toggle} />
       <PhoneTop header={header} />
       <main id="main" tabIndex={-1} className={shown === 'rail' ? `${sheet} lg:ml-0` : sheet}>

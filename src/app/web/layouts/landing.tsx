@@ -8,7 +8,7 @@ import { SiteFooter } from '../shell/site-footer.tsx'
 export default function LandingLayout() {
   const { signedIn } = useSession()
   return (
-    <div className="flex min-h-[calc(100dvh-var(--offline,0px))] flex-col bg-surface">
+    <div className="flex min-h-[calc(100dvh-var(--offline-height,0px))] flex-col bg-surface">
       <header className="sticky top-0 z-(--z-sticky) border-b border-line bg-surface">
         <div className="mx-auto flex h-14 w-full max-w-[calc(var(--max-site)+64px)] items-center gap-2 px-4 lg:h-16 lg:px-8">
           <Link to="/" aria-label="Taaskly, home" className="mr-auto">

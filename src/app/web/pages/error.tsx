@@ -18,7 +18,7 @@ export function BrokenPage({ error }: ErrorComponentProps) {
 
 export function ErrorPage({ status, title = 'This page does not exist', message = lost }: Trouble) {
   return (
-    <div className="flex min-h-[calc(100dvh-var(--offline,0px))] flex-col bg-surface">
+    <div className="flex min-h-[calc(100dvh-var(--offline-height,0px))] flex-col bg-surface">
       <title>{`${title} · ${product}`}</title>
       <header className="p-5 lg:px-10 lg:py-7">
         <Logo />

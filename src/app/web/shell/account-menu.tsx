@@ -36,4 +36,4 @@ export function AccountMenu({ rail }: { rail: boolean }) {
 const trigger = 'flex items-center rounded-md text-13 font-medium hover:bg-hover'
 
 const popup =
-  'inset-auto bottom-[calc(56px+var(--offline,0px))] left-2 w-72 animate-rise rounded-lg bg-raised p-4 text-13 text-ink shadow-pop forced-colors:border'
+  'inset-auto bottom-[calc(56px+var(--offline-height,0px))] left-2 w-72 animate-rise rounded-lg bg-raised p-4 text-13 text-ink shadow-pop forced-colors:border'

@@ -26,7 +26,7 @@ export default function Palette() {
       onOpenChange={paletteOpen.set}
       query={query}
       onQueryChange={setQuery}
-      placeholder="Search pages and actions"
+      placeholder="Search pages"
       groups={[groupOf('Do', entries), groupOf('Open', entries)].filter((group) => group.entries.length > 0)}
     />
   )

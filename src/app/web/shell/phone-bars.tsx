@@ -86,5 +86,5 @@ const tab =
 
 const fab =
   'fixed right-4 z-(--z-fab) flex size-14 items-center justify-center rounded-[18px] bg-accent text-on-accent shadow-fab active:bg-accent-press lg:hidden'
-const aboveTabs = 'bottom-[calc(var(--tabbar)+16px+var(--offline,0px)+env(safe-area-inset-bottom))]'
-const aboveEdge = 'bottom-[calc(16px+var(--offline,0px)+env(safe-area-inset-bottom))]'
+const aboveTabs = 'bottom-[calc(var(--tabbar)+16px+var(--offline-height,0px)+env(safe-area-inset-bottom))]'
+const aboveEdge = 'bottom-[calc(16px+var(--offline-height,0px)+env(safe-area-inset-bottom))]'

@@ -21,7 +21,7 @@ export function Shell() {
   const palette = paletteOpen.use()
   useShortcut('mod+k', () => paletteOpen.set(!paletteOpen.get()))
   return (
-    <div className={offline ? 'contents [--offline:36px]' : 'contents'}>
+    <div className="contents">
       <a className="skip-link" href="#main">
         Skip to content
       </a>

@@ -3,6 +3,7 @@ import PanelLeft from 'lucide-react/icons/panel-left'
 import Search from 'lucide-react/icons/search'
 import { cx } from '#design/cx.ts'
 import { Kbd } from '#design/kbd.tsx'
+import { useModKey } from '#platform/web/shortcut.ts'
 import { useSignedIn } from '#platform/web/session.ts'
 import { pages } from '../pages.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -48,9 +49,10 @@ export function Sidebar({ rail, onToggle }: { rail: boolean; onToggle: () => voi
 
 function SearchButton({ rail }: { rail: boolean }) {
   const open = () => paletteOpen.set(true)
+  const keys = useModKey('K')
   if (rail) {
     return (
-      <IconAction label="Search" keys="⌘K" onClick={open}>
+      <IconAction label="Search" keys={keys} onClick={open}>
         <Search />
       </IconAction>
     )
@@ -59,7 +61,7 @@ function SearchButton({ rail }: { rail: boolean }) {
     <button type="button" onClick={open} className={searchField}>
       <Search className="size-3.5" />
       <span className="flex-1 text-left">Search</span>
-      <Kbd keys="⌘K" />
+      <Kbd keys={keys} />
     </button>
   )
 }

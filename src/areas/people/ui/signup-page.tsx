@@ -8,7 +8,7 @@ import { InlineError } from '#design/inline-error.tsx'
 import { Input } from '#design/input.tsx'
 import { Link } from '#design/link.tsx'
 import { PasswordInput } from '#design/password-input.tsx'
-import { passwordTrouble, shortestPassword } from '../rules.ts'
+import { emailTrouble, passwordTrouble, shortestPassword } from '../rules.ts'
 import { useEnter } from './enter.ts'
 import { OtherDoor } from './other-door.tsx'
 
@@ -19,37 +19,29 @@ export default function SignupPage() {
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
   const weak = passwordTrouble(password, { email, name })
+  const noAddress = emailTrouble(email)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!weak && name.trim()) void enter({ name: name.trim(), email, password })
+    if (!weak && !noAddress && name.trim()) void enter({ name: name.trim(), email, password })
   }
   return (
     <>
       <h1 className="display text-28">Create your account</h1>
       <p className="mt-1 text-14 text-ink-2">A personal workspace is ready at once.</p>
-      <form method="post" className="mt-7 flex flex-col gap-4" onSubmit={submit}>
+      <form method="post" noValidate className="mt-7 flex flex-col gap-4" onSubmit={submit}>
         {trouble && <InlineError>{trouble}</InlineError>}
         <Field label="Name" error={tried && !name.trim() ? 'Write your name.' : undefined}>
           <Input size="lg" name="name" autoComplete="name" maxLength={80} value={name} onValueChange={setName} />
         </Field>
-        <Field label="Email">
-          <Input
-            size="lg"
-            type="email"
-            name="email"
-            autoComplete="username"
-            required
-            value={email}
-            onValueChange={setEmail}
-          />
+        <Field label="Email" error={tried ? noAddress : undefined}>
+          <Input size="lg" type="email" name="email" autoComplete="username" value={email} onValueChange={setEmail} />
         </Field>
         <Field label="Password" error={tried ? weak : undefined}>
           <PasswordInput
             size="lg"
             name="password"
             autoComplete="new-password"
-            required
             value={password}
             onValueChange={setPassword}
           />

@@ -4,7 +4,7 @@ import type { AnyScope } from '../../contract/scope.ts'
 /** The settings that row-level security reads (`scope_account()` and its sisters in the migrations). */
 export function settingsOf(scope: AnyScope): QueryConfig {
   const account = scope.kind === 'account' ? scope.account : ''
-  const person = scope.kind === 'account' || scope.kind === 'person' ? scope.person : ''
+  const person = scope.kind === 'account' ? scope.person : ''
   return {
     name: 'set-scope',
     text: `select set_config('taaskly.account', $1, false), set_config('taaskly.person', $2, false), set_config('taaskly.system', $3, false)`,
@@ -18,6 +18,5 @@ export function sameScope(one: AnyScope | undefined, other: AnyScope | undefined
   if (one?.kind !== other?.kind) return false
   if (one?.kind === 'account' && other?.kind === 'account')
     return one.account === other.account && one.person === other.person
-  if (one?.kind === 'person' && other?.kind === 'person') return one.person === other.person
   return true
 }

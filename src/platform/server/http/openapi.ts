@@ -3,7 +3,7 @@ import type { Action } from '../../contract/action.ts'
 import { isRole } from '../../contract/permission.ts'
 
 /** The OpenAPI 3.1 document of all actions. */
-export function openApi(actions: readonly Action[], publicUrl: string) {
+export function apiDocument(actions: readonly Action[], publicUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const action of actions) {
     const [method = '', path = ''] = action.rest.split(' ')

@@ -8,7 +8,7 @@ import { nonceOf, type HttpEnv } from './env.ts'
 import { referenceStyle } from './reference-style.ts'
 
 /** Mail that would have been sent, for whoever sits at this machine. It exists only while no mail server is set. */
-export function openOutbox(
+export function openOutboxPage(
   app: Hono<HttpEnv>,
   outbox: Outbox,
   settings: Pick<Settings, 'publicUrl' | 'trustedProxies'>,
@@ -44,6 +44,7 @@ function page(outbox: Outbox, nonce: string) {
     <html lang="en">
       <head>
         <meta charset="utf-8" />
+        <link rel="icon" href="/favicon.svg" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>Outbox · Taaskly</title>
         <style nonce="${nonce}">

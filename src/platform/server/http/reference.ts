@@ -6,13 +6,13 @@ import { isRole } from '../../contract/permission.ts'
 import type { Implementation } from '../action.ts'
 import { contentSecurityPolicy } from '../headers.ts'
 import { nonceOf, type HttpEnv } from './env.ts'
-import { openApi } from './openapi.ts'
+import { apiDocument } from './openapi.ts'
 import { referenceStyle } from './reference-style.ts'
 
 /** The API reference, for machines at /api/v1/openapi.json and for people at /api/v1. */
 export function openReference(app: Hono<HttpEnv>, implementations: readonly Implementation[], publicUrl: string): void {
   const actions = implementations.map(({ action }) => action)
-  app.get('/api/v1/openapi.json', (c) => c.json(openApi(actions, publicUrl)))
+  app.get('/api/v1/openapi.json', (c) => c.json(apiDocument(actions, publicUrl)))
   app.get('/api/v1', (c) => {
     c.header('content-security-policy', contentSecurityPolicy({ nonce: nonceOf(c), dev: false }))
     return c.html(referencePage(actions, publicUrl, nonceOf(c)))
@@ -25,6 +25,7 @@ function referencePage(actions: readonly Action[], publicUrl: string, nonce: str
     <html lang="en">
       <head>
         <meta charset="utf-8" />
+        <link rel="icon" href="/favicon.svg" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>API reference · Taaskly</title>
         <meta name="description" content="Everything Taaskly can do, over HTTP." />
