@@ -3,7 +3,6 @@ import { openSignIn } from '#areas/people/doors/auth.ts'
 import { signIn } from '#areas/people/doors/sign-in.ts'
 import { whoIsWho, type WhoIsWho } from '#areas/people/doors/who-is.ts'
 import { refuse } from '#platform/contract/refusal.ts'
-import type { Implementation } from '#platform/server/action.ts'
 import type { Area } from '#platform/server/area.ts'
 import { openActions } from '#platform/server/http/actions.ts'
 import type { HttpEnv } from '#platform/server/http/env.ts'
@@ -11,22 +10,23 @@ import { openOutboxPage } from '#platform/server/http/outbox.ts'
 import { openReference } from '#platform/server/http/reference.ts'
 import { rim } from '#platform/server/http/rim.ts'
 import type { Installation } from '#platform/server/installation.ts'
+import { registryOf, type Registry } from '#platform/server/registry.ts'
 import { openHealth } from './health.ts'
 
-export type Api = { app: Hono<HttpEnv>; people: WhoIsWho; implementations: readonly Implementation[] }
+export type Api = { app: Hono<HttpEnv>; people: WhoIsWho; registry: Registry }
 
 /** Everything the server answers except the pages: sign-in, actions, reference, health, the areas' own doors. */
 export function openDoors(installation: Installation, areas: readonly Area[]): Api {
   const app = rim(installation)
   const auth = signIn(installation)
   const people = whoIsWho(installation.database, auth)
-  const implementations = areas.flatMap((area) => area.actions)
+  const registry = registryOf(areas.flatMap((area) => area.actions))
 
   openHealth(app, installation)
   if (installation.outbox) openOutboxPage(app, installation.outbox, installation.settings)
   openSignIn(app, auth, installation.settings.publicUrl)
-  openReference(app, implementations, installation.settings.publicUrl)
-  openActions(app, installation, implementations, people.whoIs)
+  openReference(app, registry.all, installation.settings.publicUrl)
+  openActions(app, installation, registry.all, people.whoIs)
   app.all('/api/*', (c) => refuse('address.unknown', 404, `There is nothing at ${c.req.path}.`))
-  return { app, people, implementations }
+  return { app, people, registry }
 }

@@ -43,7 +43,6 @@ async function open(settings: Settings, undo: Undo): Promise<string> {
 }
 
 async function openPages(api: Api, { database, settings, log }: Installation, undo: Undo) {
-  const byName = new Map(api.implementations.map((each) => [each.action.name, each]))
   const close = await mountWeb(api.app, {
     dev: settings.nodeEnv === 'development',
     origin: settings.publicUrl,
@@ -52,7 +51,7 @@ async function openPages(api: Api, { database, settings, log }: Installation, un
     who: async (request) => {
       const { caller, session } = await api.people.sessionOf(request)
       const call = async (action: { name: string }, input: unknown) => {
-        const implementation = byName.get(action.name)
+        const implementation = api.registry.find(action.name)
         if (!implementation) throw new Error(`No area does ${action.name}.`)
         return (await runAction(database, implementation, caller, input, 'page')) as never
       }
