@@ -110,3 +110,15 @@ test('whoever signs out in one tab is asked to sign in in the other', async ({ m
   await page.reload()
   await expect(page).toHaveURL(/\/auth\/login\?redirectUrl=%2Fdashboard/)
 })
+
+test('the link in the mail confirms the address, once', async ({ page }, { testId }) => {
+  const email = `ines-${testId}@tide.test`
+  await page.request.post('/api/auth/sign-up/email', { data: { name: 'Ines', email, password } })
+  const mails = (await (await page.request.get('/dev/outbox')).json()) as { to: string; text: string }[]
+  const link = /http\S+/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[0] ?? ''
+  await page.goto(link)
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await page.goto(link.replace(/token=[^&]+/, 'token=made-up'))
+  await expect(page.getByText('This link does not work any more.')).toBeVisible()
+})

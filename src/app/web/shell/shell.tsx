@@ -7,6 +7,7 @@ import { useShortcut } from '#platform/web/shortcut.ts'
 import { useThemeOnPage } from '#platform/web/theme.ts'
 import { Announcer } from './announcer.tsx'
 import { paletteOpen } from './palette-open.ts'
+import { useMailLink } from './mail-link.ts'
 import { SigningIn } from './signing-in.tsx'
 import { TopLoading } from './top-loading.tsx'
 
@@ -16,6 +17,7 @@ const Palette = lazy(() => import('./palette.tsx'))
 /** What is around every page, whatever its layout. */
 export function Shell() {
   useThemeOnPage()
+  useMailLink()
   const offline = !useOnline()
   const alerted = useSyncExternalStore(alertStore.subscribe, alertStore.read, alertStore.read).length > 0
   const palette = paletteOpen.use()

@@ -55,11 +55,13 @@ export function signIn({
     emailVerification: {
       sendOnSignUp: true,
       sendVerificationEmail: async ({ user, url }) => {
+        const link = new URL(url)
+        link.searchParams.set('callbackURL', '/?confirmed')
         await mail.send({
           to: user.email,
           subject: 'Confirm your email address',
           // Nothing that a stranger typed goes into a mail to somebody else.
-          text: `Welcome to Taaskly.\n\nConfirm that this address is yours:\n${url}\n\nIf you did not sign up, ignore this mail.`,
+          text: `Welcome to Taaskly.\n\nConfirm that this address is yours:\n${link.href}\n\nIf you did not sign up, ignore this mail.`,
         })
       },
     },
