@@ -1,175 +1,98 @@
-// The law of arrows (docs/architecture.md): which part may import which. The order of the areas is read from the one list.
-import { readFileSync } from 'node:fs'
+// The law of arrows (docs/architecture.md): what each part may import. Whatever its list does not name is refused, be it
+// ours, a package or Node's own. The order of the areas is that of the one list.
+import { areas } from './src/app/areas.ts'
 
-const list = readFileSync(new URL('src/app/areas.ts', import.meta.url), 'utf8')
-const areas = Array.from(list.matchAll(/^ {2}'([a-z-]+)',/gm), ([, name]) => name)
 const tests = '\\.(test|e2e)\\.tsx?$'
+const node = '^(node:)?[a-z_0-9/]+$'
+const pure = '^src/platform/contract/'
+/** Of the same area, and of any area: the order of the areas is a rule of its own. */
+const own = (...kinds) => `^src/areas/$1/(${kinds.join('|')})(/|\\.)`
+const any = (...kinds) => `^src/areas/[^/]+/(${kinds.join('|')})(/|\\.)`
+const packages = (...names) => `(^|/)node_modules/(${names.join('|')})/`
+const packagesBut = (...names) => `(^|/)node_modules/(?!(${names.join('|')})/)`
+const screen = ['react', 'react-dom', '@tanstack/[^/]+', 'lucide-react']
+const widgets = ['@base-ui/react', 'cmdk']
+/** All but where an installation is opened: areas are handed what is inside. */
+const server = '^src/platform/server/(?!postgres/|home\\.ts|settings\\.ts)'
+
+const kinds = {
+  contract: [pure, any('contract'), packages('zod')],
+  rules: [pure, any('contract'), own('rules'), packages('zod')],
+  schema: [pure, any('schema'), packages('kysely')],
+  store: [pure, any('contract', 'schema'), own('rules', 'store'), '^src/platform/server/db/', packages('kysely')],
+  actions: [pure, any('contract', 'actions'), own('rules', 'store'), server],
+  jobs: [pure, any('contract'), own('rules', 'actions', 'jobs'), '^src/platform/server/jobs/'],
+  seed: [pure, own('contract', 'rules', 'store', 'actions', 'seed'), '^src/platform/server/(seed|db/database)\\.ts$'],
+  doors: [
+    pure,
+    own('contract', 'rules', 'store', 'actions', 'doors'),
+    server,
+    packages('zod', 'hono', 'better-auth'),
+    '^(crypto|util)$',
+  ],
+  area: [own('actions', 'jobs', 'doors', 'seed'), '^src/platform/server/area\\.ts$'],
+  ui: [pure, any('contract', 'ui/public'), own('rules', 'ui'), '^src/(platform/web|design)/', packages(...screen)],
+}
+
+const parts = {
+  'platform/contract': [pure, packages('zod')],
+  'platform/web': ['^src/platform/(contract|web)/', packages(...screen)],
+  'platform/server': ['^src/platform/(contract|server)/', node, packagesBut(...screen, ...widgets)],
+  design: ['^src/design/', packages(...screen, ...widgets)],
+  app: ['^src/', node, packagesBut('pg')],
+}
 
 /** @type {(name: string, comment: string, from: object, to: object) => import('dependency-cruiser').IForbiddenRuleType} */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
-/** Inside an area, each kind of file may be imported only by the kinds above it. */
-const kinds = {
-  contract: ['contract'],
-  rules: ['contract', 'rules'],
-  schema: ['schema'],
-  store: ['contract', 'rules', 'schema', 'store'],
-  actions: ['contract', 'rules', 'store', 'actions'],
-  jobs: ['contract', 'rules', 'actions', 'jobs'],
-  seed: ['contract', 'rules', 'store', 'actions'],
-  doors: ['contract', 'rules', 'store', 'actions', 'doors'],
-  area: ['actions', 'jobs', 'doors', 'seed'],
-  ui: ['contract', 'rules', 'ui'],
-}
-
 export default {
   forbidden: [
-    forbid('no-circles', 'Imports run one way.', {}, { circular: true }),
-    forbid(
-      'nothing-imports-app',
-      'app composes; nothing stands on it.',
-      { path: '^src/(platform|design|areas)', pathNot: tests },
-      { path: '^src/app' },
+    ...Object.entries(parts).map(([part, allowed]) =>
+      forbid(
+        `${part.replace('/', '-')}-arrow`,
+        `${part} imports only what its list names.`,
+        { path: `^src/${part}/`, pathNot: tests },
+        { pathNot: allowed },
+      ),
     ),
-    forbid(
-      'platform-knows-no-area',
-      'What every area stands on knows none of them.',
-      { path: '^src/platform', pathNot: tests },
-      { path: '^src/areas' },
-    ),
-    forbid(
-      'design-knows-no-product',
-      'The design system has no product words.',
-      { path: '^src/design' },
-      { path: '^src/(platform|areas|app)' },
-    ),
-    forbid(
-      'platform-contract-is-pure',
-      'Shared by both sides.',
-      { path: '^src/platform/contract', pathNot: tests },
-      { path: '^src/(?!platform/contract)' },
-    ),
-    forbid(
-      'pure-files-are-pure',
-      'Contracts and rules run on both sides.',
-      { path: '^src/(platform/contract|areas/[^/]+/(contract|rules))', pathNot: tests },
-      { dependencyTypes: ['core'] },
-    ),
-    forbid(
-      'contracts-import-only-zod',
-      'Contracts and rules need no other library.',
-      { path: '^src/(platform/contract|areas/[^/]+/(contract|rules))', pathNot: tests },
-      { path: 'node_modules', pathNot: 'node_modules/zod' },
-    ),
-    forbid(
-      'web-stays-out-of-the-server',
-      'The browser never sees server code.',
-      { path: '^src/platform/web', pathNot: tests },
-      { path: '^src/platform/server' },
-    ),
-    forbid(
-      'server-stays-out-of-the-web',
-      'The server runs without a screen.',
-      { path: '^src/platform/server', pathNot: tests },
-      { path: '^src/(platform/web|design)' },
-    ),
-    forbid(
-      'screens-stay-out-of-the-server',
-      'A screen asks by contract.',
-      { path: '^src/areas/[^/]+/ui', pathNot: tests },
-      { path: '^src/platform/server|^node:' },
-    ),
-    forbid(
-      'server-files-draw-nothing',
-      'Only ui draws.',
-      { path: '^src/areas/[^/]+/(?!ui/)', pathNot: tests },
-      { path: '^src/(platform/web|design)' },
-    ),
-    forbid(
-      'sql-is-in-the-store',
-      'The store is the only SQL of an area.',
-      { path: '^src/areas/[^/]+/(?!store|schema)', pathNot: tests },
-      { path: 'node_modules/kysely' },
-    ),
-    forbid(
-      'connections-are-the-platform’s',
-      'Areas get their database handed in.',
-      { path: '^src/(areas|app)', pathNot: tests },
-      { path: 'node_modules/pg/', dependencyTypesNot: ['type-only'] },
-    ),
-    forbid(
-      'test-tools-are-for-tests',
-      'The test house is not part of the product.',
-      { path: '^src', pathNot: tests },
-      { path: '^test/' },
-    ),
-    forbid(
-      'only-the-public-face',
-      'Of another area only contract, actions and ui/public are visible.',
-      { path: '^src/areas/([^/]+)/', pathNot: tests },
-      {
-        path: '^src/areas/([^/]+)/',
-        pathNot: [
-          '^src/areas/$1/',
-          '^src/areas/[^/]+/(contract|actions|ui/public)(/|\\.)',
-          '^src/areas/[^/]+/schema(/|\\.)',
-        ],
-      },
-    ),
-    forbid(
-      'foreign-schema-only-from-stores',
-      'Keys and read joins are the store’s business.',
-      { path: '^src/areas/([^/]+)/(?!store|schema)', pathNot: tests },
-      {
-        path: '^src/areas/[^/]+/schema(/|\\.)',
-        pathNot: '^src/areas/$1/',
-      },
-    ),
-    forbid(
-      'screens-show-only-public-widgets',
-      'Another area’s server door is not for screens.',
-      { path: '^src/areas/([^/]+)/ui/', pathNot: tests },
-      {
-        path: '^src/areas/[^/]+/actions(/|\\.)',
-        pathNot: '^src/areas/$1/',
-      },
-    ),
-    ...Object.entries(kinds).map(([kind, below]) =>
+    ...Object.entries(kinds).map(([kind, allowed]) =>
       forbid(
         `${kind}-arrow`,
-        `${kind} imports only ${below.join(', ')} of its own area.`,
+        `The ${kind} of an area imports only what its list names.`,
         { path: `^src/areas/([^/]+)/${kind}(/|\\.)`, pathNot: tests },
-        {
-          path: '^src/areas/$1/',
-          pathNot: `^src/areas/[^/]+/(${below.join('|')})(/|\\.)`,
-        },
+        { pathNot: allowed },
       ),
     ),
     forbid(
       'only-known-kinds',
       'An area is made of these files and no others.',
-      { path: '.*' },
-      {
-        path: '^src/areas/[^/]+/',
-        pathNot: [`^src/areas/[^/]+/(${Object.keys(kinds).join('|')})(/|\\.)`, tests],
-      },
+      {},
+      { path: '^src/areas/[^/]+/', pathNot: [any(...Object.keys(kinds)), tests] },
     ),
-    ...areas.map((area, place) =>
-      forbid(
-        `${area}-keeps-its-place`,
-        `${area} imports no area that stands above it in src/app/areas.ts.`,
-        { path: `^src/areas/${area}/`, pathNot: tests },
-        {
-          path: `^src/areas/(${areas.slice(place + 1).join('|') || '(?!)'})/`,
-        },
+    ...areas
+      .slice(0, -1)
+      .map((area, place) =>
+        forbid(
+          `${area}-keeps-its-place`,
+          `${area} imports no area that comes after it in src/app/areas.ts.`,
+          { path: `^src/areas/${area}/`, pathNot: tests },
+          { path: `^src/areas/(${areas.slice(place + 1).join('|')})/` },
+        ),
       ),
+    forbid(
+      'schemas-are-types',
+      'What is stored is known, not run.',
+      { path: any('schema'), pathNot: tests },
+      { dependencyTypesNot: ['type-only'] },
     ),
     forbid(
-      'listed-areas-only',
-      'An area that is not in src/app/areas.ts does not exist.',
-      {},
-      { path: `^src/areas/(?!(${areas.join('|')})/)` },
+      'databases-are-handed-in',
+      'Areas know the type of a database and open none.',
+      { path: '^src/areas/', pathNot: tests },
+      { path: '^src/platform/server/db/database\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
+    forbid('tests-are-imported-by-none', 'A test is an end.', {}, { path: tests }),
+    forbid('no-circles', 'Imports run one way.', {}, { circular: true }),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -42,9 +42,9 @@ try {
 async function measure(what: string, action: Request, handler: Request): Promise<void> {
   for (const connections of [1, 10, 50]) {
     const rounds: { ours: number; bare: number }[] = []
-    for (let round = 0; round < 5; round++)
+    for (let round = 0; round < 6; round++)
       rounds.push({ bare: await load(bare, handler, connections, 2), ours: await load(ours, action, connections, 2) })
-    // The first round warms both up.
+    // The first round warms both up; five count.
     const median = (pick: (round: (typeof rounds)[number]) => number) =>
       rounds
         .slice(1)

@@ -1,9 +1,9 @@
-import { readdirSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { cruise } from 'dependency-cruiser'
 import law from '../.dependency-cruiser.mjs'
 import { areas } from '../src/app/areas.ts'
 
-/** Holds the tree against the law of arrows, and the list of areas against the folders. */
+/** Holds the tree against the law of arrows, the list of areas against the folders, and calls to the outside. */
 const { output } = await cruise(['src', 'scripts', 'test', 'bench', 'e2e'], {
   ruleSet: law,
   ...law.options,
@@ -18,7 +18,16 @@ const complaints = [
   ...wrong.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
   ...unlisted.map((folder) => `src/areas/${folder} is not in the list of src/app/areas.ts`),
   ...missing.map((area) => `src/app/areas.ts lists "${area}", which has no folder`),
+  ...unguarded().map((file) => `${file} calls fetch: what goes out goes through guardedFetch`),
   ...(typeof output === 'string' || output.summary.totalCruised < 100 ? ['The tree could not be read.'] : []),
 ]
 process.stdout.write(complaints.map((complaint) => `${complaint}\n`).join(''))
 process.exit(complaints.length > 0 ? 1 : 0)
+
+/** The server's calls to the outside could be turned against the inside. The browser's, in ui, cannot. */
+function unguarded(): string[] {
+  const files = globSync(['src/areas/**/*.ts', 'src/platform/server/**/*.ts'], {
+    exclude: ['src/areas/*/ui/**', 'src/platform/server/fetch/**', '**/*.{test,e2e}.ts'],
+  })
+  return files.filter((file) => /(?<![.\w$])fetch\(|\bglobalThis\.fetch\b/.test(readFileSync(file, 'utf8')))
+}

@@ -1,4 +1,4 @@
-import { openApi } from '#app/api.ts'
+import { openDoors } from '#app/api.ts'
 import { openInstallation, type Undo } from '#app/installation.ts'
 import { loadAreas } from '#app/load.ts'
 import { seedBusiness } from '#areas/people/seed.ts'
@@ -36,7 +36,7 @@ async function tell(): Promise<void> {
       1,
     )
   const areas = await loadAreas()
-  const { app, people: whoIsWho } = openApi(installation, areas)
+  const { app, people: whoIsWho } = openDoors(installation, areas)
   const signedUp: { person: string; account: string; role: Role }[] = []
   for (const { name, email, role } of people) {
     const headers = { 'content-type': 'application/json' }

@@ -1,59 +1,41 @@
-import { spawnSync } from 'node:child_process'
-import { cp, mkdtemp, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { areas } from '#app/areas.ts'
+import { copyTree } from '#test/copied-tree.ts'
+import law from '../.dependency-cruiser.mjs'
 
-test('the law of arrows refuses each planted violation, and passes the tree as it is', async () => {
-  const tree = await copyOfTheTree()
-  expect(arrows(tree)).toEqual({ ok: true, said: '' })
+/** Two areas are planted at the end of the list: a lower one, with a file of every kind, and an upper one that sins. */
+test('the law of arrows passes the tree as it is and what is allowed, and refuses a planted violation of each rule', async () => {
+  const tree = await copyTree()
+  const list = await readFile('src/app/areas.ts', 'utf8')
+  await tree.write('src/app/areas.ts', list.replace('] as const', `'lower', 'upper'] as const`))
+  for (const file of there) await tree.write(`src/${file}`, 'export {}')
+  for (const arrows of allowed) await tree.write(...planted(arrows, 'allowed'))
+  expect(await tree.run('scripts/arrows.ts')).toEqual({ ok: true, said: '' })
 
-  const planted: [rule: string, file: string, text: string][] = [
-    ['nothing-imports-app', 'src/platform/server/planted.ts', `import '#app/areas.ts'`],
-    ['platform-knows-no-area', 'src/platform/server/planted-2.ts', `import '#areas/people/contract.ts'`],
-    ['platform-contract-is-pure', 'src/platform/contract/planted.ts', `import '../server/run.ts'`],
-    ['pure-files-are-pure', 'src/areas/people/rules/planted.ts', `import 'node:fs'`],
-    ['contracts-import-only-zod', 'src/areas/people/contract/planted.ts', `import 'kysely'`],
-    ['web-stays-out-of-the-server', 'src/platform/web/planted.ts', `import '../server/run.ts'`],
-    ['server-stays-out-of-the-web', 'src/platform/server/planted-3.ts', `import '../web/call.ts'`],
-    ['design-knows-no-product', 'src/design/planted.ts', `import '#platform/contract/id.ts'`],
-    ['screens-stay-out-of-the-server', 'src/areas/people/ui/planted.ts', `import '#platform/server/run.ts'`],
-    ['server-files-draw-nothing', 'src/areas/people/actions/planted.ts', `import '#design/button.tsx'`],
-    ['sql-is-in-the-store', 'src/areas/people/actions/planted-2.ts', `import { sql } from 'kysely'\nsql\`select 1\``],
-    ['connections-are-the-platform’s', 'src/areas/people/store/planted.ts', `import pg from 'pg'\nnew pg.Client()`],
-    ['only-the-public-face', 'src/areas/home/actions/planted.ts', `import '#areas/people/store.ts'`],
-    [
-      'foreign-schema-only-from-stores',
-      'src/areas/home/actions/planted-2.ts',
-      `import '#areas/people/schema.ts'\nexport {}`,
-    ],
-    ['screens-show-only-public-widgets', 'src/areas/home/ui/planted.ts', `import '#areas/people/actions.ts'`],
-    ['contract-arrow', 'src/areas/people/contract/planted-2.ts', `import '../rules.ts'`],
-    ['rules-arrow', 'src/areas/people/rules/planted-2.ts', `import '../store.ts'`],
-    ['store-arrow', 'src/areas/people/store/planted-2.ts', `import '../actions.ts'`],
-    ['ui-arrow', 'src/areas/people/ui/planted-2.ts', `import '../store.ts'`],
-    ['people-keeps-its-place', 'src/areas/people/actions/planted-3.ts', `import '#areas/home/ui/public/planted.ts'`],
-    ['only-known-kinds', 'src/areas/home/area.ts', `import './utils.ts'\nexport default {}`],
-    ['test-tools-are-for-tests', 'src/platform/server/planted-4.ts', `import '#test/cast.ts'`],
-    ['no-circles', 'src/platform/contract/planted-3.ts', `import './planted-4.ts'`],
-    ['', 'src/platform/contract/planted-4.ts', `import './planted-3.ts'`],
-    ['', 'src/areas/home/ui/public/planted.ts', 'export {}'],
-    ['', 'src/areas/home/utils.ts', 'export {}'],
-    ['src/areas/unlisted is not in the list', 'src/areas/unlisted/area.ts', 'export default {}'],
-  ]
-  for (const [, file, text] of planted) await plant(tree, file, text)
-  const { ok, said } = arrows(tree)
+  for (const [rule, ...arrows] of refused) await tree.write(...planted(arrows, rule))
+  await tree.write('src/platform/contract/round.ts', `import './planted-no-circles.ts'`)
+  await tree.write('src/areas/unlisted/area.ts', 'export default {}')
+  const calls = ['areas/upper/doors', 'areas/upper/store', 'platform/server/http'].map((at) => `src/${at}/calls.ts`)
+  for (const file of calls) await tree.write(file, `export const answer = await fetch('http://10.0.0.1')`)
+  const { ok, said } = await tree.run('scripts/arrows.ts')
+  const lines = said.split('\n')
   expect(ok).toBe(false)
-  for (const [rule, file] of planted.filter(([rule]) => rule)) {
-    const seen = said
-      .split('\n')
-      .some((line) => line.startsWith(rule) && (line.includes(file) || line.includes('unlisted')))
-    expect(seen, `${rule} in ${file}`).toBe(true)
-  }
+  const overlooked = refused.flatMap(([rule, from, to]) => {
+    const says = (each: string) => new RegExp(`^${rule}: src/${from}/planted-${rule}.ts → ${seenAs(each)}$`)
+    const missing = namesIn(to).filter((each) => !lines.some((line) => says(each).test(line)))
+    return missing.map((each) => `${rule}: ${from} → ${each}`)
+  })
+  expect(overlooked).toEqual([])
+  for (const file of calls) expect(said).toContain(`${file} calls fetch`)
+  expect(said).toContain('src/areas/unlisted is not in the list')
+  expect(said).not.toContain('/planted-allowed.ts →')
+
+  for (const { name } of law.forbidden) expect(refused.map(([rule]) => rule)).toContain(name)
 })
 
 test('an action without a permission and a query without a scope do not compile', async () => {
-  const tree = await copyOfTheTree()
+  const tree = await copyTree()
   const whole = `name: 'x.y', title: 'X', says: 'X.', input: z.object({}), output: z.object({}), permission: 'viewer',
     effect: 'read', rest: 'GET /x', surfaces: []`
   const without = (field: RegExp) => `import { z } from 'zod'
@@ -79,29 +61,89 @@ test('an action without a permission and a query without a scope do not compile'
       false,
     ],
   ]
-  for (const [file, text] of planted) await plant(tree, file, text)
-  const said = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'], {
-    cwd: tree,
-    encoding: 'utf8',
-  }).stdout
+  for (const [file, text] of planted) await tree.write(file, text)
+  const { said } = await tree.run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json')
   for (const [file, , compiles] of planted) expect(said.includes(`${file}(`), `${file}:\n${said}`).toBe(!compiles)
-})
+}, 120_000)
 
-async function copyOfTheTree(): Promise<string> {
-  const tree = await mkdtemp(join(tmpdir(), 'taaskly-planted-'))
-  onTestFinished(() => rm(tree, { recursive: true }))
-  const parts = ['src', 'scripts', 'test', 'bench', 'e2e', 'package.json', 'tsconfig.json', '.dependency-cruiser.mjs']
-  for (const part of parts) await cp(part, join(tree, part), { recursive: true })
-  await symlink(join(process.cwd(), 'node_modules'), join(tree, 'node_modules'))
-  return tree
+/** Where from, and all that it imports, in words: `lower/store` is a file of that kind in the lower area. */
+type Arrows = [from: string, to: string]
+
+const kinds = ['contract', 'rules', 'schema', 'store', 'actions', 'jobs', 'seed', 'doors', 'area', 'ui', 'ui/public']
+const there = [
+  ...kinds.flatMap((kind) => [`areas/lower/${kind}/it.ts`, `areas/upper/${kind}/it.ts`]),
+  'areas/upper/utils.ts',
+  'areas/upper/rules/it.test.ts',
+  'platform/contract/round.ts',
+]
+
+const allowed: Arrows[] = [
+  ['areas/upper/contract', 'lower/contract upper/contract zod'],
+  ['areas/upper/rules', 'lower/contract upper/contract upper/rules'],
+  ['areas/upper/store', 'lower/contract lower/schema upper/rules upper/schema kysely #platform/server/db/values.ts'],
+  ['areas/upper/actions', 'lower/contract lower/actions upper/rules upper/store #platform/server/secrets.ts'],
+  ['areas/upper/jobs', 'lower/contract upper/actions #platform/server/jobs/work.ts'],
+  ['areas/upper/ui', 'lower/contract lower/ui/public upper/rules #design/cx.ts #platform/web/call.ts react'],
+]
+
+const refused: [rule: string, ...Arrows][] = [
+  ['platform-contract-arrow', 'platform/contract', '#platform/server/run.ts #platform/web/call.ts kysely node:fs'],
+  ['platform-web-arrow', 'platform/web', '#platform/server/run.ts #design/cx.ts lower/contract fs better-auth pg'],
+  [
+    'platform-server-arrow',
+    'platform/server',
+    '#platform/web/call.ts #design/cx.ts lower/contract #app/areas.ts #test/cast.ts react',
+  ],
+  ['design-arrow', 'design', '#platform/contract/id.ts lower/ui/public #app/areas.ts fs pg'],
+  ['app-arrow', 'app', '#test/cast.ts pg'],
+  ['contract-arrow', 'areas/upper/contract', 'upper/rules upper/schema upper/ui lower/rules kysely fs react'],
+  ['rules-arrow', 'areas/upper/rules', 'upper/store lower/rules #platform/web/call.ts node:fs'],
+  ['schema-arrow', 'areas/upper/schema', 'upper/contract upper/store #platform/server/db/database.ts pg'],
+  [
+    'store-arrow',
+    'areas/upper/store',
+    'upper/actions lower/store lower/actions lower/rules #platform/server/jobs/enqueue.ts pg node:fs',
+  ],
+  [
+    'actions-arrow',
+    'areas/upper/actions',
+    `upper/schema upper/jobs upper/ui lower/store lower/schema lower/rules lower/ui/public kysely pg node:https
+    #platform/server/settings.ts #platform/server/home.ts #platform/server/postgres/supervisor.ts
+    #platform/web/call.ts #design/cx.ts #app/areas.ts #test/cast.ts`,
+  ],
+  ['jobs-arrow', 'areas/upper/jobs', 'upper/store lower/actions lower/jobs #platform/server/db/values.ts kysely'],
+  ['seed-arrow', 'areas/upper/seed', 'upper/jobs lower/seed #platform/server/settings.ts kysely'],
+  ['doors-arrow', 'areas/upper/doors', 'upper/ui lower/doors #platform/server/settings.ts fs node:net pg'],
+  ['area-arrow', 'areas/upper/area', 'upper/store upper/ui lower/area #platform/server/run.ts'],
+  [
+    'ui-arrow',
+    'areas/upper/ui',
+    `upper/store upper/actions upper/schema lower/ui lower/rules lower/actions #platform/server/run.ts #app/areas.ts
+    fs node:sqlite better-auth nodemailer kysely @base-ui/react/menu`,
+  ],
+  ['only-known-kinds', 'areas/upper/actions', '#areas/upper/utils.ts'],
+  ...[...areas, 'lower'].map((area): [string, ...Arrows] => [
+    `${area}-keeps-its-place`,
+    `areas/${area}/ui`,
+    'upper/contract',
+  ]),
+  ['schemas-are-types', 'areas/upper/schema', '#platform/contract/id.ts kysely'],
+  ['databases-are-handed-in', 'areas/upper/store', '#platform/server/db/database.ts'],
+  ['tests-are-imported-by-none', 'areas/upper/rules', '#areas/upper/rules/it.test.ts'],
+  ['no-circles', 'platform/contract', '#platform/contract/round.ts'],
+]
+
+function planted([from, to]: Arrows, name: string): [file: string, text: string] {
+  const imports = namesIn(to).map((each) => `import '${each}'\n`)
+  return [`src/${from}/planted-${name}.ts`, imports.join('')]
 }
 
-async function plant(tree: string, file: string, text: string): Promise<void> {
-  await mkdir(dirname(join(tree, file)), { recursive: true })
-  await writeFile(join(tree, file), text)
+function namesIn(words: string): string[] {
+  return words.split(/\s+/).map((word) => word.replace(/^(lower|upper)\/.+/, '#areas/$&/it.ts'))
 }
 
-function arrows(tree: string): { ok: boolean; said: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/arrows.ts'], { cwd: tree, encoding: 'utf8' })
-  return { ok: status === 0, said: stdout + stderr.replace(/.*ExperimentalWarning.*\n.*\n/, '') }
+/** A file of ours by its path, a package by its folder, Node's own by its name. */
+function seenAs(name: string): string {
+  if (name.startsWith('#')) return name.replace(/^#(?!test)/, 'src/').replace('#', '')
+  return `((node:)?${name.replace('node:', '')}|.*node_modules/${name}/.*)`
 }

@@ -4,9 +4,12 @@
  */
 export const z: unknown = new Proxy(() => {}, {
   get: (_, name) => {
-    if (name === 'parse' || name === 'safeParse')
+    if (typeof name === 'string' && checks.test(name))
       throw new Error('Schemas are checked on the server, not in the browser.')
     return z
   },
   apply: () => z,
 })
+
+/** parse, safeParse, parseAsync, spa, decode, safeEncodeAsync, and the door of other libraries. */
+const checks = /^((safe)?(parse|decode|encode)(async)?|spa|~standard)$/i

@@ -16,8 +16,10 @@ import { Dialog } from '#design/dialog.tsx'
 import { Field } from '#design/field.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { Input } from '#design/input.tsx'
+import type { MenuItems } from '#design/menu-items.ts'
 import { Menu, MenuChoice, MenuDivider, MenuItem, MenuLink, Submenu } from '#design/menu.tsx'
 import { Popover } from '#design/popover.tsx'
+import { QuickMenu } from '#design/quick-menu.tsx'
 import { Sheet } from '#design/sheet.tsx'
 import { Tooltip } from '#design/tooltip.tsx'
 import { Line, Specimen } from './specimen.tsx'
@@ -25,9 +27,10 @@ import { Line, Specimen } from './specimen.tsx'
 export function Overlays() {
   return (
     <>
-      <Specimen title="Menu, popover, tooltip">
+      <Specimen title="Menu, quick menu, popover, tooltip">
         <Line>
           <RowMenu />
+          <QuickMenu trigger={<Button>Open quick menu</Button>} items={quickItems} />
           <Popover trigger={<Button>Open popover</Button>} title="Share this note">
             <p className="text-13 text-ink-2">Anyone in Kestrel Coffee can read it.</p>
           </Popover>
@@ -79,6 +82,13 @@ function RowMenu() {
     </Menu>
   )
 }
+
+const quickItems: MenuItems['items'] = [
+  { label: 'Rename', icon: <Pencil />, shortcut: 'F2', onClick: () => undefined },
+  { label: 'Duplicate', icon: <Copy />, onClick: () => undefined },
+  'divider',
+  { label: 'Delete', icon: <Trash2 />, danger: true, onClick: () => undefined },
+]
 
 function Dialogs() {
   const [confirming, setConfirming] = useState(false)

@@ -1,0 +1,25 @@
+// `npm test`, `npm run check` and their like: whatever this computer lacks, then the script of that name under Node 24.
+// This runs on any Node from 20 on.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { prepare, root, Trouble } from './prepare.mjs'
+
+const [name, ...args] = process.argv.slice(2)
+const node = ready()
+const script = spawn(node, ['--disable-warning=ExperimentalWarning', join('scripts', `${name}.ts`), ...args], {
+  cwd: root,
+  env: { ...process.env, PATH: [join(root, 'node_modules', '.bin'), dirname(node), process.env.PATH].join(delimiter) },
+  stdio: 'inherit',
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => script.kill(signal))
+script.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+
+function ready() {
+  try {
+    return prepare()
+  } catch (trouble) {
+    process.stderr.write(`${trouble instanceof Trouble ? trouble.message : trouble.stack}\n`)
+    process.exit(1)
+  }
+}
