@@ -11,7 +11,10 @@ type CheckboxProps = Omit<Base.Root.Props, 'className'> & {
 
 export function Checkbox({ children, ...props }: CheckboxProps) {
   const box = (
-    <Base.Root {...props} className={cx(look, !children && 'relative before:absolute before:-inset-1')}>
+    <Base.Root
+      {...props}
+      className={cx(look, !children && 'relative before:absolute before:-inset-3 lg:before:-inset-1')}
+    >
       <Base.Indicator>
         {props.indeterminate ? <Minus className="size-3 stroke-3" /> : <Check className="size-3 stroke-3" />}
       </Base.Indicator>

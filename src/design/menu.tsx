@@ -21,7 +21,7 @@ export function Menu({ trigger, side = 'bottom', align = 'start', defaultOpen = 
       <Base.Portal>
         <Base.Backdrop className={backdrop} />
         <Base.Positioner side={side} align={align} sideOffset={4} className={positioner}>
-          <Base.Popup className={cx(popup, list, 'min-w-50')}>{children}</Base.Popup>
+          <Base.Popup className={cx(popup, list, size)}>{children}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
@@ -104,7 +104,7 @@ export function Submenu({ icon, label, children }: { icon?: ReactNode; label: st
       </Base.SubmenuTrigger>
       <Base.Portal>
         <Base.Positioner sideOffset={2} alignOffset={-4} className={positioner}>
-          <Base.Popup className={cx(popup, list, 'min-w-50')}>{children}</Base.Popup>
+          <Base.Popup className={cx(popup, list, size)}>{children}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.SubmenuRoot>
@@ -120,3 +120,7 @@ function Face({ icon, shortcut, danger, children }: { [K in keyof ItemFace]: Ite
     </>
   )
 }
+
+/* Wide enough for a sentence; what is longer is cut, what is more scrolls. */
+const size =
+  'min-w-50 lg:max-h-[min(24rem,var(--available-height))] lg:max-w-[min(20rem,var(--available-width))] lg:overflow-y-auto'

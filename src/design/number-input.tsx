@@ -6,10 +6,13 @@ import { inputBox, type InputSize } from './input-box.ts'
 
 type NumberInputProps = Omit<NumberField.Root.Props, 'className'> & { size?: InputSize; end?: ReactNode }
 
-/** `format` takes Intl options: money, percent, units. */
+/**
+ * `format` takes Intl options: money, percent, units. What is typed is what is told, also outside `min` and `max`: the
+ * field says what is wrong with it. Only the steps keep inside.
+ */
 export function NumberInput({ size, end, ...props }: NumberInputProps) {
   return (
-    <NumberField.Root {...props}>
+    <NumberField.Root allowOutOfRange {...(!props.format && { locale: bothPoints })} {...props}>
       <NumberField.Group className={inputBox(size)}>
         <NumberField.Input className="tabular-nums" />
         {end}
@@ -25,6 +28,9 @@ export function NumberInput({ size, end, ...props }: NumberInputProps) {
     </NumberField.Root>
   )
 }
+
+/* Reads 1.5 and 1,5 alike. In most languages one of the two parts thousands, and would silently become fifteen. */
+const bothPoints = 'fr'
 
 const step =
   'flex size-9 items-center justify-center rounded-sm text-ink-2 lg:size-6 hover:bg-hover hover:text-ink active:bg-press disabled:text-ink-off'

@@ -4,10 +4,25 @@ import { id } from '#platform/contract/id.ts'
 import { job } from '#platform/contract/job.ts'
 import { line } from '#platform/contract/text.ts'
 
-const estimate = z.int('Give whole sessions.').min(1, 'Give at least one session.').max(12, 'Give at most 12 sessions.')
-const minutes = z.int('Give whole minutes.').min(1, 'Give at least one minute.').max(180, 'Give at most 180 minutes.')
-const title = line(200)
-const due = z.iso.date('Give a day, like 2026-11-17.')
+/** Limits, and the words for what is outside them: the screen asks the same as the server. */
+export const longestTitle = 200
+export const mostSessions = 12
+export const mostMinutes = 180
+export const lastDay = '9999-12-31'
+
+export function countWords(most: number, things: string): string {
+  return `Give a whole number of ${things}, from 1 to ${most}.`
+}
+
+const title = line(longestTitle)
+const due = z.iso.date(`Give a day, like 2026-11-17, up to ${lastDay}.`)
+const estimate = count(mostSessions, 'sessions')
+const minutes = count(mostMinutes, 'minutes')
+
+function count(most: number, things: string) {
+  const words = countWords(most, things)
+  return z.int(words).min(1, words).max(most, words)
+}
 
 export const task = z.object({
   id,
@@ -112,7 +127,7 @@ export const finishTask = action({
 export const reopenTask = action({
   name: 'focus.reopenTask',
   title: 'Reopen a focus task',
-  says: 'Puts a finished focus task back on the list.',
+  says: 'Puts a finished focus task back on the list, where it was.',
   input: z.object({ id }),
   output: task,
   permission: 'member',
@@ -124,7 +139,7 @@ export const reopenTask = action({
 export const removeTask = action({
   name: 'focus.removeTask',
   title: 'Delete a focus task',
-  says: 'Deletes a focus task. The time you spent on it stays in the log.',
+  says: 'Deletes a focus task; if the timer runs for it, the timer stops. The time you spent on it stays in the log.',
   input: z.object({ id }),
   output: z.object({ id }),
   permission: 'member',
@@ -148,7 +163,7 @@ export const readTimer = action({
 export const startTimer = action({
   name: 'focus.startTimer',
   title: 'Start the focus timer',
-  says: 'Starts a stretch of work, on one task if you name it, or a break. What ran before is logged.',
+  says: 'Starts work, on one task if you name it, or a break. With work under way and no minutes given, the time left goes on with the task you name. What was done before is logged, from a minute on.',
   input: z.object({
     kind: z.enum(['work', 'break']).default('work'),
     taskId: id.nullish(),

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
-import type { Timer } from './contract.ts'
+import { addTask, mostSessions, type Task, type Timer } from './contract.ts'
+import * as rules from './rules.ts'
 import { extend, freshTimer, pause, placeBetween, resume, secondsLeft, settle, start, stop } from './rules.ts'
 
 const nine = new Date('2026-11-17T09:00:00Z')
 const after = (minutes: number) => new Date(nine.getTime() + minutes * 60_000)
-const working = start(freshTimer, 'work', 'a-task', undefined, nine)
+const working = start(freshTimer, { taskId: 'a-task' }, nine).timer
+const onBreak = settle(working, after(27)).timer
 
 test('work lasts as long as its person likes, and counts down', () => {
   expect(secondsLeft(working, nine)).toBe(25 * 60)
   expect(secondsLeft(working, after(24.5))).toBe(30)
   expect(secondsLeft(working, after(99))).toBe(0)
-  expect(secondsLeft(start(freshTimer, 'work', null, 50, nine), nine)).toBe(50 * 60)
-  expect(secondsLeft(start({ ...freshTimer, breakMinutes: 7 }, 'break', null, undefined, nine), nine)).toBe(7 * 60)
+  expect(secondsLeft(start(freshTimer, { minutes: 50 }, nine).timer, nine)).toBe(50 * 60)
+  expect(secondsLeft(start({ ...freshTimer, breakMinutes: 7 }, { kind: 'break' }, nine).timer, nine)).toBe(7 * 60)
 })
 
 test('while it runs, settling changes nothing', () => {
@@ -36,8 +38,38 @@ test('work whose break is over too waits for the next session', () => {
   expect(finished?.endedAt).toBe(after(25).toISOString())
 })
 
+test('the next round begins when the break ends, however it ends', () => {
+  expect(onBreak.round).toBe(1)
+  expect(settle(onBreak, after(31)).timer.round).toBe(2)
+  expect(stop(onBreak, after(28)).timer.round).toBe(2)
+  expect(stop(pause(onBreak, after(28)), after(28)).timer.round).toBe(2)
+  expect(start(onBreak, { taskId: 'a-task' }, after(28)).timer).toMatchObject({ kind: 'work', round: 2, seconds: 1500 })
+  expect(start(onBreak, { kind: 'break' }, after(28)).timer.round).toBe(1)
+})
+
+test('work that is stopped or swapped stays in its round', () => {
+  expect(stop(working, after(12)).timer.round).toBe(1)
+  expect(start(working, { taskId: 'another' }, after(12)).timer.round).toBe(1)
+})
+
 test('after the fourth session the set begins again', () => {
   expect(settle({ ...working, round: 4 }, after(60)).timer.round).toBe(1)
+  expect(stop({ ...onBreak, round: 4 }, after(28)).timer.round).toBe(1)
+})
+
+test('swapping the task logs what was done and takes what is left along', () => {
+  const { timer, finished } = start(working, { taskId: 'another' }, after(10))
+  expect(timer).toMatchObject({ state: 'running', taskId: 'another', seconds: 15 * 60, endsAt: working.endsAt })
+  expect(finished).toMatchObject({ taskId: 'a-task', seconds: 10 * 60 })
+  expect(settle(timer, after(26)).finished).toMatchObject({ taskId: 'another', seconds: 15 * 60 })
+  const paused = pause(working, after(10))
+  expect(start(paused, { taskId: 'another' }, after(90)).timer.endsAt).toBe(after(105).toISOString())
+})
+
+test('a length of its own begins anew, and the task already at hand just goes on', () => {
+  expect(start(working, { taskId: 'another', minutes: 50 }, after(10)).timer.seconds).toBe(50 * 60)
+  expect(start(working, { taskId: 'a-task' }, after(10))).toEqual({ timer: working })
+  expect(start(pause(working, after(10)), { taskId: 'a-task' }, after(10)).timer).toEqual(working)
 })
 
 test('a pause holds what is left, however long it lasts', () => {
@@ -53,8 +85,35 @@ test('stopping early logs a minute or more of work, and no break', () => {
   expect(stop(working, after(12)).finished?.seconds).toBe(12 * 60)
   expect(stop(working, new Date(nine.getTime() + 59_000)).finished).toBeUndefined()
   expect(stop(pause(working, after(3)), after(90)).finished?.seconds).toBe(3 * 60)
-  expect(stop(settle(working, after(27)).timer, after(28)).finished).toBeUndefined()
-  expect(stop(freshTimer, nine)).toMatchObject({ timer: { state: 'idle' }, finished: undefined })
+  expect(stop(onBreak, after(28)).finished).toBeUndefined()
+})
+
+test('what changes nothing hands back the very timer', () => {
+  const paused = pause(working, after(3))
+  expect(pause(freshTimer, nine)).toBe(freshTimer)
+  expect(pause(paused, after(9))).toBe(paused)
+  expect(resume(working, after(3))).toBe(working)
+  expect(stop(freshTimer, nine).timer).toBe(freshTimer)
+  expect(settle(working, after(3)).timer).toBe(working)
+})
+
+test('a task that leaves the list ends the work on it, and nothing else', () => {
+  expect(rules.leave(working, 'a-task', after(12))).toMatchObject({
+    timer: { state: 'idle' },
+    finished: { seconds: 720 },
+  })
+  expect(rules.leave(working, 'another', after(12)).timer).toBe(working)
+  expect(rules.leave(onBreak, 'a-task', after(28)).timer).toBe(onBreak)
+})
+
+test('the task at hand is the timer’s own, and the first open one only while no work is under way', () => {
+  const task = (id: string, doneAt: string | null = null): Task => ({ id, title: id, due: null, estimate: 1, doneAt })
+  const list = [task('first'), task('a-task'), task('old', nine.toISOString())]
+  expect(rules.taskAtHand(list, working)?.id).toBe('a-task')
+  expect(rules.taskAtHand(list, { ...working, taskId: null })).toBeUndefined()
+  expect(rules.taskAtHand(list, { ...onBreak, taskId: 'old' })?.id).toBe('first')
+  expect(rules.taskAtHand(list, freshTimer)?.id).toBe('first')
+  expect(rules.taskAtHand([], freshTimer)).toBeUndefined()
 })
 
 test('more time can be had while it runs and while it is paused', () => {
@@ -69,4 +128,27 @@ test('between two places there is another, until they touch', () => {
   expect(placeBetween(4, undefined)).toBe(5)
   expect(placeBetween(1, 2)).toBe(1.5)
   expect(placeBetween(1, 1 + Number.EPSILON)).toBeUndefined()
+})
+
+test('screen and server take the same titles, days and counts', () => {
+  const accepts = (values: object) => addTask.input.safeParse({ title: 'Letter', ...values }).success
+  const titles = [
+    '',
+    '  ',
+    'x',
+    'x'.repeat(200),
+    `  ${'x'.repeat(200)}  `,
+    'x'.repeat(201),
+    '🙂'.repeat(200),
+    '🙂'.repeat(201),
+  ]
+  for (const title of titles) expect(rules.titleTrouble(title) === undefined, title).toBe(accepts({ title }))
+  for (const due of ['2026-11-17', '9999-12-31', '10000-01-01', '202611-01-17'])
+    expect(rules.dueTrouble(due) === undefined, due).toBe(accepts({ due }))
+  for (const estimate of [-5, 0, 1, 1.5, 12, 13])
+    expect(rules.countTrouble(estimate, mostSessions, 'sessions') === undefined, `${estimate}`).toBe(
+      accepts({ estimate }),
+    )
+  expect(rules.countTrouble(null, mostSessions, 'sessions')).toBe('Give a whole number of sessions, from 1 to 12.')
+  expect(rules.titleTrouble('x'.repeat(201))).toBe('Use at most 200 characters.')
 })

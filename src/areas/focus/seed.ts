@@ -1,8 +1,9 @@
 import { newId } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { freshTimer } from './rules.ts'
 import { addTask, listTasks, updateTask } from './store/tasks.ts'
-import { holdTimer, logSession, saveTimer } from './store/timer.ts'
+import { logSession, saveTimer } from './store/timer.ts'
 
 /** A morning at the roastery: four things to do, one done, and a week of focused work behind it. */
 export async function seed(db: Db, scope: Scope): Promise<void> {
@@ -24,7 +25,7 @@ export async function seed(db: Db, scope: Scope): Promise<void> {
   })
   await updateTask(db, scope, read.id, { done_at: new Date().toISOString() })
 
-  await saveTimer(db, scope, { ...(await holdTimer(db, scope)), round: 2 })
+  await saveTimer(db, scope, { ...freshTimer, round: 2 })
   for (const [daysAgo, sessions] of [2, 0, 0, 4, 2, 3].entries())
     for (let session = 0; session < sessions; session++) {
       const started = new Date(Date.now() - (daysAgo + 1) * 86_400_000 + session * 1_800_000)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openHouse, type Person } from '#test/house.ts'
+import { openHouse, type House, type Person } from '#test/house.ts'
 import * as focus from './contract.ts'
 
 test('a task is added, changed, finished, reopened and deleted', async () => {
@@ -44,12 +44,79 @@ test('a list is its person’s own, in each workspace', async () => {
   }
 })
 
-test('three hundred open tasks are enough', async () => {
-  const maya = (await openHouse()).as('owner')
-  await Promise.all(Array.from({ length: 300 }, (_, n) => maya.does(focus.addTask, { title: `Task ${n}` })))
+test('three hundred open tasks are enough, however many are added at once', async () => {
+  const house = await openHouse()
+  const maya = house.as('owner')
+  await fill(house, 280)
+  const added = Array.from({ length: 40 }, (_, n) => maya.does(focus.addTask, { title: `Task ${n}` }))
+  const refused = (await Promise.allSettled(added)).filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(20)
   await expect(maya.does(focus.addTask, { title: 'One more' })).rejects.toMatchObject({ code: 'focus.too-many-tasks' })
   expect(await titles(maya)).toHaveLength(300)
+  expect(await house.sql('select position from focus_tasks group by position having count(*) > 1')).toEqual([])
 })
+
+test('three hundred are enough for reopened tasks too', async () => {
+  const house = await openHouse()
+  const maya = house.as('owner')
+  await fill(house, 300)
+  const { tasks } = await maya.does(focus.listTasks, {})
+  await house.sql('update focus_tasks set done_at = now() where position <= 40')
+  await fill(house, 20, 300)
+  const reopened = tasks.slice(0, 40).map(({ id }) => maya.does(focus.reopenTask, { id }))
+  expect((await Promise.allSettled(reopened)).filter(({ status }) => status === 'rejected')).toHaveLength(20)
+  const open = (await maya.does(focus.listTasks, {})).tasks.filter(({ doneAt }) => !doneAt)
+  expect(open).toHaveLength(300)
+  expect(await maya.does(focus.reopenTask, { id: open[0]?.id ?? '' })).toEqual(open[0])
+})
+
+test('done tasks stay listed for 36 hours', async () => {
+  const house = await openHouse()
+  const maya = house.as('owner')
+  const ids = await addAll(maya, ['open', 'lately', 'long ago'])
+  for (const id of ids.slice(1)) await maya.does(focus.finishTask, { id })
+  const done = (id: string | undefined, hours: number) =>
+    house.sql(`update focus_tasks set done_at = now() - interval '${hours} hours' where id = $1`, [id])
+  await done(ids[1], 35.9)
+  await done(ids[2], 36.1)
+  expect(await titles(maya)).toEqual(['open', 'lately'])
+})
+
+test('what is done has no place in the order', async () => {
+  const maya = (await openHouse()).as('owner')
+  const [a, b, c] = await addAll(maya, ['a', 'b', 'c'])
+  await maya.does(focus.finishTask, { id: b })
+  await maya.does(focus.moveTask, { id: c, after: null })
+  await expect(maya.does(focus.moveTask, { id: a, after: b })).rejects.toMatchObject({ status: 404 })
+  await expect(maya.does(focus.moveTask, { id: b, after: null })).rejects.toMatchObject({ status: 404 })
+  expect(await titles(maya)).toEqual(['c', 'a', 'b'])
+})
+
+test('each change is in the journal with its task, and looking is not', async () => {
+  const house = await openHouse()
+  const maya = house.as('owner')
+  const { id } = await maya.does(focus.addTask, { title: 'Write the letter' })
+  await maya.does(focus.listTasks, {})
+  await maya.does(focus.finishTask, { id })
+  await maya.does(focus.removeTask, { id })
+  await expect(maya.does(focus.removeTask, { id })).rejects.toMatchObject({ status: 404 })
+  expect(await house.sql(`select action, effect, things from journal where action like 'focus.%' order by id`)).toEqual(
+    [
+      { action: 'focus.addTask', effect: 'write', things: [id] },
+      { action: 'focus.finishTask', effect: 'write', things: [id] },
+      { action: 'focus.removeTask', effect: 'destroy', things: [id] },
+    ],
+  )
+})
+
+/** Puts that many open tasks on the owner's list. */
+async function fill({ sql, cast: { owner } }: House, count: number, from = 0): Promise<void> {
+  await sql(
+    `insert into focus_tasks (id, account_id, person_id, title, position)
+     select gen_random_uuid(), $1, $2, 'Task ' || place, place from generate_series($3::int + 1, $3 + $4::int) as place`,
+    [owner.account, owner.person, from, count],
+  )
+}
 
 async function titles(person: Person): Promise<string[]> {
   return (await person.does(focus.listTasks, {})).tasks.map(({ title }) => title)

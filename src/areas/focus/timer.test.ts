@@ -28,6 +28,60 @@ test('finishing the task at hand stops the timer and logs the time', async () =>
   expect(await log(maya)).toHaveLength(1)
 })
 
+test('deleting the task at hand stops the timer and logs the time under its title', async () => {
+  const house = await openHouse()
+  const maya = house.as('owner')
+  const { id } = await maya.does(focus.addTask, { title: 'Write the letter' })
+  await maya.does(focus.startTimer, { taskId: id })
+  await passMinutes(house, 10)
+  await maya.does(focus.removeTask, { id })
+  expect(await maya.does(focus.readTimer, {})).toMatchObject({ state: 'idle', taskId: null })
+  expect(await log(maya)).toEqual([['Write the letter', 600]])
+})
+
+test('deleting a task in the break after it leaves the break alone', async () => {
+  const house = await openHouse()
+  const maya = house.as('owner')
+  const { id } = await maya.does(focus.addTask, { title: 'Write the letter' })
+  await maya.does(focus.startTimer, { taskId: id })
+  await passMinutes(house, 26)
+  await maya.does(focus.removeTask, { id })
+  expect(await maya.does(focus.readTimer, {})).toMatchObject({ state: 'running', kind: 'break', taskId: null })
+  expect(await log(maya)).toEqual([['Write the letter', 1500]])
+})
+
+test('swapping the task goes on with what is left, and each task has its time in the log', async () => {
+  const house = await openHouse()
+  const maya = house.as('owner')
+  const letter = await maya.does(focus.addTask, { title: 'Write the letter' })
+  const payroll = await maya.does(focus.addTask, { title: 'Approve payroll' })
+  await maya.does(focus.startTimer, { taskId: letter.id })
+  await passMinutes(house, 10)
+  const swapped = await maya.does(focus.startTimer, { taskId: payroll.id })
+  expect(swapped).toMatchObject({ state: 'running', taskId: payroll.id, seconds: 900 })
+  await passMinutes(house, 5)
+  await maya.does(focus.stopTimer, {})
+  expect(await log(maya)).toEqual([
+    ['Approve payroll', 300],
+    ['Write the letter', 600],
+  ])
+})
+
+test('saving nothing writes nothing', async () => {
+  const house = await openHouse()
+  const maya = house.as('owner')
+  const rows = () => house.sql('select xmin::text, round from focus_timers')
+  await maya.does(focus.pauseTimer, {})
+  await maya.does(focus.stopTimer, {})
+  await maya.does(focus.setTimer, {})
+  expect(await rows()).toEqual([])
+  await maya.does(focus.startTimer, {})
+  const before = await rows()
+  await maya.does(focus.resumeTimer, {})
+  await maya.does(focus.settleTimer, {})
+  expect(await rows()).toEqual(before)
+})
+
 test('the timer reads as a break once the work is over, though nothing has written it yet', async () => {
   const house = await openHouse()
   const maya = house.as('owner')

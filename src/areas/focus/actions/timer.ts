@@ -6,7 +6,8 @@ import type { Db } from '#platform/server/db/database.ts'
 import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import * as contract from '../contract.ts'
 import type { Timer } from '../contract.ts'
-import { extend, pause, resume, settle, start, stop, type Finished, type Settled } from '../rules.ts'
+import { extend, longestStretch, pause, resume, settle, start, stop, type Finished, type Settled } from '../rules.ts'
+import { hold } from '../store/hold.ts'
 import { findTask } from '../store/tasks.ts'
 import * as store from '../store/timer.ts'
 
@@ -23,30 +24,28 @@ export const timerActions = [
     return asOf(settle(await store.getTimer(db, scope), now).timer, now)
   }),
 
-  implement(contract.startTimer, async ({ kind, taskId = null, minutes }, { db, scope }) => {
+  implement(contract.startTimer, async ({ taskId = null, ...wish }, { db, scope }) => {
+    await hold(db, scope)
     const task = taskId === null ? undefined : await findTask(db, scope, taskId)
     if (taskId !== null && !task)
       refuse('focus.task-not-found', 404, 'This task is not on your list. Choose another one.')
     if (task?.doneAt) refuse('focus.task-done', 409, 'This task is done already. Reopen it, or choose another one.')
-    return changeTimer(db, scope, (timer, now) => {
-      const { timer: stopped, finished } = stop(timer, now)
-      return { timer: start(stopped, kind, taskId, minutes, now), finished }
-    })
+    return changeTimer(db, scope, (timer, now) => start(timer, { ...wish, taskId }, now))
   }),
 
   implement(contract.pauseTimer, async (_, { db, scope }) =>
-    changeTimer(db, scope, (timer, now) => ({ timer: timer.state === 'running' ? pause(timer, now) : timer })),
+    changeTimer(db, scope, (timer, now) => ({ timer: pause(timer, now) })),
   ),
 
   implement(contract.resumeTimer, async (_, { db, scope }) =>
-    changeTimer(db, scope, (timer, now) => ({ timer: timer.state === 'paused' ? resume(timer, now) : timer })),
+    changeTimer(db, scope, (timer, now) => ({ timer: resume(timer, now) })),
   ),
 
   implement(contract.extendTimer, async ({ minutes }, { db, scope }) =>
     changeTimer(db, scope, (timer) => {
       if (timer.state === 'idle') refuse('focus.timer-idle', 409, 'The timer is not running. Start it first.')
-      if (timer.seconds + minutes * 60 > 6 * 3600)
-        refuse('focus.timer-long', 409, 'Six hours is the longest stretch. Take a break.')
+      if (timer.seconds + minutes * 60 > longestStretch)
+        refuse('focus.timer-long', 409, `${longestStretch / 3600} hours is the longest stretch. Take a break.`)
       return { timer: extend(timer, minutes) }
     }),
   ),
@@ -55,6 +54,7 @@ export const timerActions = [
 
   implement(contract.setTimer, async (wish, { db, scope }) =>
     changeTimer(db, scope, (timer) => {
+      if (Object.keys(wish).length === 0) return { timer }
       const { workMinutes = timer.workMinutes, breakMinutes = timer.breakMinutes, sound = timer.sound } = wish
       return { timer: { ...timer, workMinutes, breakMinutes, sound } }
     }),
@@ -65,24 +65,25 @@ export const timerActions = [
   })),
 ]
 
-/** Brings the timer up to now, changes it, logs what came to an end, and asks to be woken when it is due. */
+/**
+ * Brings the timer up to now, changes it, logs what came to an end, and asks to be woken when it is due.
+ * The rules hand back the very timer they got when there is nothing to change, and then nothing is written.
+ */
 export async function changeTimer(db: Db, scope: Scope, change: (timer: Timer, now: Date) => Settled) {
+  await hold(db, scope)
   const now = new Date()
-  const held = await store.holdTimer(db, scope)
-  const settled = settle(held, now)
-  const changed = change(settled.timer, now)
-  for (const finished of [settled.finished, changed.finished]) if (finished) await log(db, scope, finished)
-  await store.saveTimer(db, scope, changed.timer)
-  const { endsAt } = changed.timer
-  if (endsAt && endsAt !== held.endsAt)
-    await enqueue(
-      db,
-      scope,
-      contract.endTimer,
-      {},
-      { at: new Date(endsAt), key: `focus.endTimer:${scope.account}:${scope.person}` },
-    )
-  return asOf(changed.timer, now)
+  const before = await store.getTimer(db, scope)
+  const settled = settle(before, now)
+  const { timer, finished } = change(settled.timer, now)
+  for (const each of [settled.finished, finished]) if (each) await log(db, scope, each)
+  if (timer !== before) await store.saveTimer(db, scope, timer)
+  if (timer.endsAt && timer.endsAt !== before.endsAt) await wakeAt(db, scope, timer.endsAt)
+  return asOf(timer, now)
+}
+
+async function wakeAt(db: Db, scope: Scope, moment: string): Promise<void> {
+  const key = `focus.endTimer:${scope.account}:${scope.person}`
+  await enqueue(db, scope, contract.endTimer, {}, { at: new Date(moment), key })
 }
 
 async function log(db: Db, scope: Scope, { taskId, startedAt, endedAt, seconds }: Finished): Promise<void> {

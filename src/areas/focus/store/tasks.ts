@@ -1,28 +1,35 @@
-import { sql, type Kysely, type UpdateObject } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { prepared } from '#platform/server/db/prepared.ts'
-import { mostOpenTasks } from '../rules.ts'
+import { hoursListed, mostOpenTasks } from '../rules.ts'
 import type { FocusTables } from '../schema.ts'
 
 const shown = ['id', 'title', 'due', 'estimate', 'done_at as doneAt'] as const
 
-/** Open ones in their order, then those done lately: long enough ago for "today" in every time zone. */
+type TaskRow = FocusTables['focus_tasks']
+
+/** Open ones in their order, then those done lately. */
 export async function listTasks(db: Db, scope: Scope) {
   return (await openOrRecent(db, scope, scope.account, scope.person)).rows
 }
 
+/** Asked on every visit, so it is built once and then only filled in. The others are rare enough to be built as they come. */
 const openOrRecent = prepared((tables: Kysely<FocusTables>, account: Id, person: Id) =>
   tables
     .selectFrom('focus_tasks')
     .where('account_id', '=', account)
     .where('person_id', '=', person)
     .where((task) =>
-      task.or([task('done_at', 'is', null), task('done_at', '>=', sql<string>`now() - interval '36 hours'`)]),
+      task.or([
+        task('done_at', 'is', null),
+        task('done_at', '>=', sql<string>`now() - make_interval(hours => ${hoursListed})`),
+      ]),
     )
     .orderBy('done_at', (order) => order.desc().nullsFirst())
     .orderBy('position')
+    .orderBy('id')
     .select(shown)
     .limit(mostOpenTasks * 2),
 )
@@ -39,16 +46,17 @@ export function measureTasks(db: Db, scope: Scope) {
     .executeTakeFirstOrThrow()
 }
 
-/** The places of all tasks, held until the transaction ends so that two people-at-once moves do not cross. */
-export function holdPlaces(db: Db, scope: Scope) {
-  return ownTasks(db, scope).orderBy('position').orderBy('id').select(['id', 'position']).forUpdate().execute()
+/** The places of the open tasks, in their order. */
+export function listPlaces(db: Db, scope: Scope) {
+  return ownTasks(db, scope)
+    .where('done_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .select(['id', 'position'])
+    .execute()
 }
 
-export function addTask(
-  db: Db,
-  scope: Scope,
-  task: { id: Id; title: string; due: string | null; estimate: number; position: number },
-) {
+export function addTask(db: Db, scope: Scope, task: Pick<TaskRow, 'id' | 'title' | 'due' | 'estimate' | 'position'>) {
   return db<FocusTables>(scope)
     .insertInto('focus_tasks')
     .values({ ...task, done_at: null, account_id: scope.account, person_id: scope.person })
@@ -56,7 +64,9 @@ export function addTask(
     .executeTakeFirstOrThrow()
 }
 
-export function updateTask(db: Db, scope: Scope, id: Id, change: UpdateObject<FocusTables, 'focus_tasks'>) {
+type TaskChange = { [K in 'title' | 'due' | 'estimate' | 'done_at' | 'position']?: TaskRow[K] | undefined }
+
+export function updateTask(db: Db, scope: Scope, id: Id, change: TaskChange) {
   return db<FocusTables>(scope)
     .updateTable('focus_tasks')
     .set(change)
@@ -67,23 +77,13 @@ export function updateTask(db: Db, scope: Scope, id: Id, change: UpdateObject<Fo
     .executeTakeFirst()
 }
 
-/** Numbers the list anew, in the order given. */
-export async function renumberTasks(db: Db, scope: Scope, ids: readonly Id[]): Promise<void> {
-  await sql`update focus_tasks set position = place.number
-    from unnest(${ids}::uuid[]) with ordinality as place (id, number)
-    where focus_tasks.id = place.id and account_id = ${scope.account} and person_id = ${scope.person}`.execute(
-    db<FocusTables>(scope),
-  )
-}
-
-export async function removeTask(db: Db, scope: Scope, id: Id): Promise<boolean> {
-  const { numDeletedRows } = await db<FocusTables>(scope)
+export async function removeTask(db: Db, scope: Scope, id: Id): Promise<void> {
+  await db<FocusTables>(scope)
     .deleteFrom('focus_tasks')
     .where('account_id', '=', scope.account)
     .where('person_id', '=', scope.person)
     .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+    .execute()
 }
 
 function ownTasks(db: Db, scope: Scope) {

@@ -1,4 +1,3 @@
-import type { Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Timer } from '../contract.ts'
@@ -9,22 +8,11 @@ export async function getTimer(db: Db, scope: Scope): Promise<Timer> {
   return (await ownTimer(db, scope).executeTakeFirst()) ?? freshTimer
 }
 
-/** The timer, held until the transaction ends: two tabs that press at once are put in a row. */
-export async function holdTimer(db: Db, scope: Scope): Promise<Timer> {
-  await db<FocusTables>(scope)
-    .insertInto('focus_timers')
-    .values({ ...row(freshTimer), account_id: scope.account, person_id: scope.person })
-    .onConflict((conflict) => conflict.columns(['account_id', 'person_id']).doNothing())
-    .execute()
-  return ownTimer(db, scope).forUpdate().executeTakeFirstOrThrow()
-}
-
 export async function saveTimer(db: Db, scope: Scope, timer: Timer): Promise<void> {
   await db<FocusTables>(scope)
-    .updateTable('focus_timers')
-    .set(row(timer))
-    .where('account_id', '=', scope.account)
-    .where('person_id', '=', scope.person)
+    .insertInto('focus_timers')
+    .values({ ...row(timer), account_id: scope.account, person_id: scope.person })
+    .onConflict((conflict) => conflict.columns(['account_id', 'person_id']).doUpdateSet(row(timer)))
     .execute()
 }
 
@@ -32,7 +20,7 @@ export async function saveTimer(db: Db, scope: Scope, timer: Timer): Promise<voi
 export async function logSession(
   db: Db,
   scope: Scope,
-  session: { id: Id; task_id: Id | null; title: string; started_at: string; ended_at: string; seconds: number },
+  session: Omit<FocusTables['focus_sessions'], 'account_id' | 'person_id'>,
 ): Promise<void> {
   await db<FocusTables>(scope)
     .insertInto('focus_sessions')

@@ -1,29 +1,27 @@
 import Play from 'lucide-react/icons/play'
 import { Button } from '#design/button.tsx'
+import { Tooltip } from '#design/tooltip.tsx'
 import { useMay } from '#platform/web/may.ts'
-import { startTimer, type Task } from '../contract.ts'
-import { roundsInSet } from '../rules.ts'
+import { startTimer, type Task, type Timer } from '../contract.ts'
+import { roundsInSet, secondsLeft, stop } from '../rules.ts'
+import { useNow, type Clock } from './use-clock.ts'
+import { useSpace } from './use-space.ts'
 import type { Focus } from './use-timer.ts'
 import { clockWords, spokenWords, timeWords } from './words.ts'
 
+type BreakFaceProps = { focus: Focus; next: Task | undefined }
+
 /** The break between two sessions. */
-export function BreakFace({ focus, next }: { focus: Focus; next: Task | undefined }) {
+export function BreakFace({ focus, next }: BreakFaceProps) {
   const may = useMay(startTimer)
-  const { timer, left } = focus
-  if (!timer) return null
-  const round = (timer.round % roundsInSet) + 1
+  const { timer, clock } = focus
+  const { round } = stop(timer, clock()).timer
   return (
     <section aria-label="Break">
-      <p className="text-13 text-ink-2">{timer.workMinutes} minutes of work are behind you</p>
+      <p className="text-13 text-ink-2">Between two sessions</p>
       <h1 className="mt-2.5 mb-5 display text-[30px]/[34px] lg:text-[40px]/[44px]">Take a break</h1>
       <div className="flex flex-wrap items-center gap-3 rounded-lg bg-(--t3) p-5 text-(--t3-ink) lg:gap-6 lg:px-7 lg:py-6">
-        <div
-          role="timer"
-          aria-label={`${spokenWords(left)} of the break`}
-          className="display text-[72px]/[68px] tabular-nums"
-        >
-          {clockWords(left)}
-        </div>
+        <TimeLeft timer={timer} clock={clock} />
         <div className="min-w-0 flex-1 text-14">
           <p className="font-semibold break-words">{next ? `Next: ${next.title}` : 'Next: whatever you choose'}</p>
           <p className="mt-0.5">
@@ -32,25 +30,46 @@ export function BreakFace({ focus, next }: { focus: Focus; next: Task | undefine
           </p>
         </div>
       </div>
-      {may && (
-        <div className="mt-4 flex flex-wrap gap-2">
-          <Button
-            kind="primary"
-            size="lg"
-            icon={<Play />}
-            className="max-lg:flex-1"
-            onClick={() => focus.start.mutate({ taskId: next?.id ?? null })}
-          >
-            Start now
-          </Button>
-          <Button size="lg" className="max-lg:flex-1" onClick={() => focus.extend.mutate({ minutes: 5 })}>
-            5 more minutes
-          </Button>
-          <Button kind="ghost" size="lg" onClick={() => focus.stop.mutate({})}>
-            End the break
-          </Button>
-        </div>
-      )}
+      {may && <BreakButtons focus={focus} next={next} />}
     </section>
+  )
+}
+
+function TimeLeft({ timer, clock }: { timer: Timer; clock: Clock }) {
+  const left = secondsLeft(timer, useNow(clock, timer.state === 'running'))
+  return (
+    <div
+      role="timer"
+      aria-label={`${spokenWords(left)} of the break`}
+      className="display text-[72px]/[68px] tabular-nums"
+    >
+      {clockWords(left)}
+    </div>
+  )
+}
+
+function BreakButtons({ focus: { timer, start, resume, extend, stop }, next }: BreakFaceProps) {
+  const startNow = () => start.mutate({ taskId: next?.id ?? null })
+  useSpace(startNow)
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      <Tooltip label="Start now" shortcut="Space">
+        <Button kind="primary" size="lg" icon={<Play />} className="max-lg:flex-1" onClick={startNow}>
+          Start now
+        </Button>
+      </Tooltip>
+      {timer.state === 'paused' ? (
+        <Button size="lg" className="max-lg:flex-1" onClick={() => resume.mutate({})}>
+          Resume the break
+        </Button>
+      ) : (
+        <Button size="lg" className="max-lg:flex-1" onClick={() => extend.mutate({ minutes: 5 })}>
+          5 more minutes
+        </Button>
+      )}
+      <Button kind="ghost" size="lg" onClick={() => stop.mutate({})}>
+        End the break
+      </Button>
+    </div>
   )
 }

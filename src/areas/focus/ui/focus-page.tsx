@@ -1,56 +1,47 @@
 import { useState } from 'react'
-import { InlineError } from '#design/inline-error.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
+import { useMay } from '#platform/web/may.ts'
 import { useRead } from '#platform/web/query.ts'
-import { listTasks } from '../contract.ts'
+import { addTask, listTasks } from '../contract.ts'
+import { isWorking, taskAtHand } from '../rules.ts'
+import { AddButton } from './add-button.tsx'
 import { BreakFace } from './break-face.tsx'
 import { FirstTask } from './first-task.tsx'
 import { HeaderButtons } from './header-buttons.tsx'
+import { Tab } from './tab.tsx'
 import { TaskList } from './task-list.tsx'
-import { useFocusKeys } from './use-focus-keys.ts'
 import { useTimer } from './use-timer.ts'
 import { WeekChart } from './week-chart.tsx'
+import { startOfDay } from './words.ts'
 import { WorkFace } from './work-face.tsx'
 
 /** One task at a time: what you do now with its timer above, what else there is today below. */
 export default function FocusPage() {
-  const { data, error, refetch } = useRead(listTasks, {})
+  const { data } = useRead(listTasks, {})
   const focus = useTimer()
   const [adding, setAdding] = useState(false)
-  const tasks = data?.tasks ?? []
-  const current =
-    tasks.find(({ id, doneAt }) => id === focus.timer?.taskId && !doneAt) ?? tasks.find(({ doneAt }) => !doneAt)
-  useFocusKeys(focus, current, () => setAdding(true))
-
-  const trouble = error ?? focus.error
-  if (trouble && !(data && focus.timer))
-    return (
-      <InlineError
-        onRetry={() => {
-          void refetch()
-          void focus.refetch()
-        }}
-      >
-        {trouble.message}
-      </InlineError>
-    )
-  if (!data || !focus.timer) return <Skeleton rows={6} />
-
-  const isBreak = focus.timer.kind === 'break' && focus.timer.state !== 'idle'
-  const isQuiet = isBreak || focus.timer.state === 'idle'
+  const mayAdd = useMay(addTask)
+  const today = startOfDay(new Date()).toISOString()
+  const tasks = data?.tasks.filter(({ doneAt }) => !doneAt || doneAt >= today) ?? []
+  const current = taskAtHand(tasks, focus.timer)
+  const isList = tasks.length > 0 || adding
+  const isBreak = focus.timer.kind === 'break'
   return (
     <>
+      <Tab focus={focus} />
       <HeaderButtons timer={focus.timer} />
       {isBreak ? (
         <BreakFace focus={focus} next={current} />
-      ) : current || focus.timer.state !== 'idle' ? (
+      ) : current || isWorking(focus.timer) ? (
         <WorkFace focus={focus} task={current} tasks={tasks} />
       ) : (
-        <FirstTask doneToday={tasks.length > 0} onAdd={() => setAdding(true)} adding={adding} />
+        <FirstTask
+          isDone={tasks.length > 0}
+          action={mayAdd && !isList && <AddButton kind="primary" onAdd={() => setAdding(true)} />}
+        />
       )}
       <div className="mt-auto flex flex-col gap-8 pt-8">
-        {(tasks.length > 0 || adding) && <TaskList tasks={tasks} focus={focus} adding={adding} onAdding={setAdding} />}
-        {isQuiet && <WeekChart />}
+        {isList && <TaskList tasks={tasks} focus={focus} adding={adding} onAdding={setAdding} />}
+        {!isWorking(focus.timer) && <WeekChart />}
       </div>
     </>
   )

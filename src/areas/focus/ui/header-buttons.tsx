@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react'
 import Settings from 'lucide-react/icons/settings-2'
 import Volume from 'lucide-react/icons/volume-2'
 import VolumeOff from 'lucide-react/icons/volume-x'
-import { alert } from '#design/alert.ts'
 import { IconButton } from '#design/icon-button.tsx'
 import { useMay } from '#platform/web/may.ts'
 import { useWrite } from '#platform/web/query.ts'
@@ -19,7 +18,6 @@ export function HeaderButtons({ timer }: { timer: Timer }) {
     touches: [readTimer],
     optimistic: ({ sound }, cached) =>
       sound !== undefined && cached.change(readTimer, (before) => ({ ...before, sound })),
-    onRefused: (refusal) => alert({ type: 'error', msg: refusal.message }),
   })
   if (!may) return null
   return (

@@ -1,8 +1,8 @@
-/** Marks the end of a stretch: two soft tones, and a notification when the person has allowed them. */
-export function ring(kind: 'work' | 'break', sound: boolean): void {
-  const words = kind === 'work' ? 'Time for a break.' : 'The break is over.'
-  if ('Notification' in globalThis && Notification.permission === 'granted')
-    new Notification('Focus', { body: words, tag: 'focus' })
+/** Marks the end of a stretch, as its person likes: with two soft tones, with a notification, or not at all. */
+export function ring(kind: 'work' | 'break', { sound, notifies }: { sound: boolean; notifies: boolean }): void {
+  const body = kind === 'work' ? 'Time for a break.' : 'The break is over.'
+  if (notifies && 'Notification' in globalThis && Notification.permission === 'granted')
+    new Notification('Focus', { body, tag: 'focus' })
   if (sound) chime()
 }
 

@@ -4,7 +4,8 @@ import { Dialog } from '#design/dialog.tsx'
 import { Field } from '#design/field.tsx'
 import { Input } from '#design/input.tsx'
 import { NumberInput } from '#design/number-input.tsx'
-import type { Task } from '../contract.ts'
+import { lastDay, mostSessions, type Task } from '../contract.ts'
+import { countTrouble, dueTrouble, titleTrouble } from '../rules.ts'
 import type { Tasks } from './use-tasks.ts'
 
 type TaskDialogProps = { task: Task; change: Tasks['change']; onClose: () => void }
@@ -14,13 +15,18 @@ export default function TaskDialog({ task, change, onClose }: TaskDialogProps) {
   const [due, setDue] = useState(task.due ?? '')
   const [estimate, setEstimate] = useState<number | null>(task.estimate)
   const isChanged = title !== task.title || due !== (task.due ?? '') || estimate !== task.estimate
+  const trouble = {
+    title: titleTrouble(title),
+    due: dueTrouble(due),
+    estimate: countTrouble(estimate, mostSessions, 'sessions'),
+  }
+  const isTrouble = Object.values(trouble).some(Boolean)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isChanged) change.mutate({ id: task.id, title, due: due || null, estimate: estimate ?? 1 })
+    if (isTrouble || estimate === null) return
+    if (isChanged) change.mutate({ id: task.id, title: title.trim(), due: due || null, estimate })
     onClose()
   }
-  const problem =
-    title.trim() === '' ? 'Write something here.' : title.length > 200 ? 'Keep this under 201 characters.' : undefined
   return (
     <Dialog
       open
@@ -30,22 +36,22 @@ export default function TaskDialog({ task, change, onClose }: TaskDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form="edit-task" disabled={problem !== undefined}>
+          <Button kind="primary" type="submit" form="edit-task" disabled={isTrouble}>
             Save task
           </Button>
         </>
       }
     >
-      <form id="edit-task" className="flex flex-col gap-4" onSubmit={submit}>
-        <Field label="Title" error={problem}>
+      <form id="edit-task" noValidate className="flex flex-col gap-4" onSubmit={submit}>
+        <Field label="Title" error={trouble.title}>
           <Input value={title} onValueChange={setTitle} autoFocus />
         </Field>
         <div className="grid grid-cols-2 gap-3">
-          <Field label="Due">
-            <Input type="date" value={due} onValueChange={setDue} />
+          <Field label="Due" error={trouble.due}>
+            <Input type="date" max={lastDay} value={due} onValueChange={setDue} />
           </Field>
-          <Field label="Sessions" hint="How many it will take.">
-            <NumberInput value={estimate} onValueChange={setEstimate} min={1} max={12} />
+          <Field label="Sessions" hint="How many it will take." error={trouble.estimate}>
+            <NumberInput value={estimate} onValueChange={setEstimate} min={1} max={mostSessions} />
           </Field>
         </div>
       </form>

@@ -1,29 +1,28 @@
 import { lazy, Suspense, useState } from 'react'
-import Plus from 'lucide-react/icons/plus'
-import { Button } from '#design/button.tsx'
 import { SectionHeading } from '#design/section-heading.tsx'
 import { useMay } from '#platform/web/may.ts'
 import { addTask, type Task } from '../contract.ts'
-import { freshTimer } from '../rules.ts'
+import { isWorking } from '../rules.ts'
+import { AddButton } from './add-button.tsx'
+import { focusLater } from './focus-later.ts'
 import { NewTask } from './new-task.tsx'
 import { TaskRow } from './task-row.tsx'
 import { useTasks } from './use-tasks.ts'
 import type { Focus } from './use-timer.ts'
-import { startOfDay } from './words.ts'
 
 const TaskDialog = lazy(() => import('./task-dialog.tsx'))
+const DeleteTask = lazy(() => import('./delete-task.tsx'))
 
 type TaskListProps = { tasks: Task[]; focus: Focus; adding: boolean; onAdding: (adding: boolean) => void }
 
 /** Today: what is open in the person's order, then what is done. */
-export function TaskList({ tasks, focus, adding, onAdding }: TaskListProps) {
+export function TaskList({ tasks, focus: { timer, start }, adding, onAdding }: TaskListProps) {
   const may = useMay(addTask)
   const doing = useTasks()
-  const [editing, setEditing] = useState<Task>()
+  const [asked, setAsked] = useState<{ task: Task; to: 'edit' | 'delete' }>()
   const [dragged, setDragged] = useState<string>()
-  const today = startOfDay(new Date()).toISOString()
   const open = tasks.filter((task) => !task.doneAt)
-  const done = tasks.filter((task) => task.doneAt && task.doneAt >= today)
+  const done = tasks.filter((task) => task.doneAt)
 
   const moveBy = (task: Task, steps: 1 | -1) => {
     const to = open.indexOf(task) + steps
@@ -37,19 +36,17 @@ export function TaskList({ tasks, focus, adding, onAdding }: TaskListProps) {
     if (dragged === undefined || from < 0 || from === to) return
     doing.move.mutate({ id: dragged, after: (from < to ? onto.id : open[to - 1]?.id) ?? null })
   }
+  const close = () => {
+    setAsked(undefined)
+    if (asked) focusLater(`task-${asked.task.id}`)
+  }
 
   return (
     <section aria-labelledby="today">
       <SectionHeading
         id="today"
-        meta={`${done.length} of ${open.length + done.length} done`}
-        action={
-          may && (
-            <Button kind="ghost" size="sm" icon={<Plus />} onClick={() => onAdding(true)}>
-              Add task
-            </Button>
-          )
-        }
+        meta={`${done.length} of ${tasks.length} done`}
+        action={may && <AddButton kind="ghost" size="sm" onAdd={() => onAdding(true)} />}
       >
         Today
       </SectionHeading>
@@ -59,12 +56,13 @@ export function TaskList({ tasks, focus, adding, onAdding }: TaskListProps) {
             key={task.id}
             task={task}
             may={may}
-            minutes={focus.timer?.workMinutes ?? freshTimer.workMinutes}
-            isNow={task.id === focus.timer?.taskId && focus.timer.state !== 'idle'}
+            minutes={timer.workMinutes}
+            isNow={task.id === timer.taskId && isWorking(timer)}
             isDragged={task.id === dragged}
-            doing={doing}
-            onStart={() => focus.start.mutate({ taskId: task.id })}
-            onEdit={() => setEditing(task)}
+            onCheck={(checked) => (checked ? doing.finish : doing.reopen).mutate({ id: task.id })}
+            onStart={() => start.mutate({ taskId: task.id })}
+            onEdit={() => setAsked({ task, to: 'edit' })}
+            onDelete={() => setAsked({ task, to: 'delete' })}
             onMove={(steps) => moveBy(task, steps)}
             onDrag={setDragged}
             onDrop={() => drop(task)}
@@ -73,7 +71,8 @@ export function TaskList({ tasks, focus, adding, onAdding }: TaskListProps) {
       </ul>
       {adding && may && <NewTask add={doing.add} onClose={() => onAdding(false)} />}
       <Suspense>
-        {editing && <TaskDialog task={editing} change={doing.change} onClose={() => setEditing(undefined)} />}
+        {asked?.to === 'edit' && <TaskDialog task={asked.task} change={doing.change} onClose={close} />}
+        {asked?.to === 'delete' && <DeleteTask task={asked.task} remove={doing.remove} onClose={close} />}
       </Suspense>
     </section>
   )

@@ -10,7 +10,6 @@ import { cx } from '#design/cx.ts'
 import { IconButton } from '#design/icon-button.tsx'
 import { QuickMenu } from '#design/quick-menu.tsx'
 import type { Task } from '../contract.ts'
-import type { Tasks } from './use-tasks.ts'
 import { dueWords, timeWords } from './words.ts'
 
 type TaskRowProps = {
@@ -20,9 +19,10 @@ type TaskRowProps = {
   minutes: number
   isNow: boolean
   isDragged: boolean
-  doing: Tasks
+  onCheck: (checked: boolean) => void
   onStart: () => void
   onEdit: () => void
+  onDelete: () => void
   onMove: (steps: 1 | -1) => void
   onDrag: (id: string | undefined) => void
   onDrop: () => void
@@ -34,9 +34,10 @@ export function TaskRow({
   minutes,
   isNow,
   isDragged,
-  doing,
+  onCheck,
   onStart,
   onEdit,
+  onDelete,
   onMove,
   onDrag,
   onDrop,
@@ -51,7 +52,7 @@ export function TaskRow({
   }
   return (
     <li
-      className={cx('group flex min-h-13 items-center gap-3 lg:min-h-11', isDragged && 'opacity-40')}
+      className={cx('group flex min-h-13 items-center gap-3 py-2 lg:min-h-11', isDragged && 'opacity-40')}
       draggable={may && !isDone}
       onDragStart={() => onDrag(task.id)}
       onDragEnd={() => onDrag(undefined)}
@@ -59,27 +60,25 @@ export function TaskRow({
       onDrop={onDrop}
       onKeyDown={keys}
     >
-      <Checkbox
-        aria-label={`Done: ${task.title}`}
-        checked={isDone}
-        disabled={!may}
-        onCheckedChange={(checked) => (checked ? doing.finish : doing.reopen).mutate({ id: task.id })}
-      />
-      <button
-        type="button"
-        disabled={!may}
-        onClick={onEdit}
-        className={cx(
-          'min-w-0 flex-1 rounded-xs text-left text-15 break-words lg:text-14',
-          isDone && 'text-ink-3 line-through decoration-line-hover',
-          isNow && 'font-medium',
-        )}
-      >
-        {isNow && <span aria-hidden className="mr-2 inline-block size-1.75 rounded-full bg-accent-ink" />}
-        {task.title}
-        {isNow && <span className="sr-only">, now</span>}
-      </button>
-      {task.due && !isDone && <span className="text-12 whitespace-nowrap text-ink-3">{dueWords(task.due)}</span>}
+      <Checkbox aria-label={`Done: ${task.title}`} checked={isDone} disabled={!may} onCheckedChange={onCheck} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <button
+          id={`task-${task.id}`}
+          type="button"
+          disabled={!may}
+          onClick={onEdit}
+          className={cx(
+            'min-w-[min(100%,12rem)] flex-1 rounded-xs text-left text-15 break-words lg:text-14',
+            isDone && 'text-ink-3 line-through decoration-line-hover',
+            isNow && 'font-medium',
+          )}
+        >
+          {isNow && <span aria-hidden className="mr-2 inline-block size-1.75 rounded-full bg-accent-ink" />}
+          {task.title}
+          {isNow && <span className="sr-only">, now</span>}
+        </button>
+        {task.due && !isDone && <span className="text-12 whitespace-nowrap text-ink-3">{dueWords(task.due)}</span>}
+      </div>
       <span className="relative flex min-w-13 items-center justify-end text-12 whitespace-nowrap text-ink-3 tabular-nums">
         <span className={cx('max-lg:hidden', may && 'lg:group-focus-within:invisible lg:group-hover:invisible')}>
           {task.doneAt ? timeWords(task.doneAt) : `${task.estimate} × ${minutes}`}
@@ -105,7 +104,7 @@ export function TaskRow({
                     { label: 'Move down', icon: <ArrowDown />, shortcut: 'Alt ↓', onClick: () => onMove(1) },
                     'divider',
                   ] as const)),
-              { label: 'Delete', icon: <Trash />, danger: true, onClick: () => doing.remove.mutate({ id: task.id }) },
+              { label: 'Delete', icon: <Trash />, danger: true, onClick: onDelete },
             ]}
           />
         )}

@@ -1,23 +1,22 @@
-import { alert } from '#design/alert.ts'
-import type { Refusal } from '#platform/contract/refusal.ts'
 import { useWrite, type Cached } from '#platform/web/query.ts'
 import * as contract from '../contract.ts'
 import type { Task } from '../contract.ts'
+import { leave } from '../rules.ts'
 
 /** What one can do with tasks. Each change shows at once and is taken back if the server refuses. */
 export function useTasks() {
   const touches = [contract.listTasks, contract.readTimer]
-  const onRefused = (refusal: Refusal) => alert({ type: 'error', msg: refusal.message })
   const change = (cached: Cached, edit: (tasks: Task[]) => Task[]) =>
     cached.change(contract.listTasks, ({ tasks }) => ({ tasks: edit(tasks) }))
   const patch = (cached: Cached, id: string, values: Partial<Task>) =>
     change(cached, (tasks) => tasks.map((task) => (task.id === id ? { ...task, ...values } : task)))
+  const stopWorkOn = (cached: Cached, id: string) =>
+    cached.change(contract.readTimer, (timer) => ({ ...timer, ...leave(timer, id, new Date()).timer }))
 
   return {
-    add: useWrite(contract.addTask, { touches, onRefused }),
+    add: useWrite(contract.addTask, { touches }),
     change: useWrite(contract.changeTask, {
       touches,
-      onRefused,
       optimistic: ({ id, title, due, estimate }, cached) =>
         patch(cached, id, {
           ...(title !== undefined && { title }),
@@ -27,23 +26,25 @@ export function useTasks() {
     }),
     move: useWrite(contract.moveTask, {
       touches,
-      onRefused,
       optimistic: ({ id, after }, cached) => change(cached, (tasks) => moved(tasks, id, after)),
     }),
     finish: useWrite(contract.finishTask, {
       touches: [...touches, contract.readLog],
-      onRefused,
-      optimistic: ({ id }, cached) => patch(cached, id, { doneAt: new Date().toISOString() }),
+      optimistic: ({ id }, cached) => {
+        stopWorkOn(cached, id)
+        patch(cached, id, { doneAt: new Date().toISOString() })
+      },
     }),
     reopen: useWrite(contract.reopenTask, {
       touches,
-      onRefused,
       optimistic: ({ id }, cached) => patch(cached, id, { doneAt: null }),
     }),
     remove: useWrite(contract.removeTask, {
-      touches,
-      onRefused,
-      optimistic: ({ id }, cached) => change(cached, (tasks) => tasks.filter((task) => task.id !== id)),
+      touches: [...touches, contract.readLog],
+      optimistic: ({ id }, cached) => {
+        stopWorkOn(cached, id)
+        change(cached, (tasks) => tasks.filter((task) => task.id !== id))
+      },
     }),
   }
 }

@@ -1,39 +1,36 @@
-import { useEffect } from 'react'
-import { alert } from '#design/alert.ts'
-import type { Refusal } from '#platform/contract/refusal.ts'
-import { useRead, useWrite } from '#platform/web/query.ts'
+import { useRead, useWrite, type Cached } from '#platform/web/query.ts'
 import * as contract from '../contract.ts'
-import { secondsLeft } from '../rules.ts'
-import { ring } from './ring.ts'
+import { freshTimer, pause, resume, settle, start, stop, type Settled } from '../rules.ts'
 import { useClock } from './use-clock.ts'
 
 export type Focus = ReturnType<typeof useTimer>
 
-/** The timer as the server has it, counted down by this screen's clock, and the things one can do with it. */
+/** The timer as the server has it, and what one can do with it. What the rules foresee shows at once. */
 export function useTimer() {
-  const { data: timer, error, refetch } = useRead(contract.readTimer, {})
-  const now = useClock(timer?.now, timer?.state === 'running')
-  const left = timer ? secondsLeft(timer, now) : 0
-  const isOver = timer?.state === 'running' && left === 0
-
-  useEffect(() => {
-    if (!isOver) return
-    ring(timer.kind, timer.sound)
-    void refetch()
-  }, [isOver, timer?.kind, timer?.sound, refetch])
-
+  const { data, refetch } = useRead(contract.readTimer, {})
+  const clock = useClock(data?.now)
   const touches = [contract.readTimer, contract.readLog]
-  const onRefused = (refusal: Refusal) => alert({ type: 'error', msg: refusal.message })
+  const foresee = (cached: Cached, change: (timer: contract.Timer, now: Date) => Settled) => {
+    const now = clock()
+    cached.change(contract.readTimer, (kept) => ({ ...kept, ...change(settle(kept, now).timer, now).timer }))
+  }
   return {
-    timer,
-    error,
+    timer: data ?? freshTimer,
+    clock,
     refetch,
-    now,
-    left,
-    start: useWrite(contract.startTimer, { touches, onRefused }),
-    pause: useWrite(contract.pauseTimer, { touches, onRefused }),
-    resume: useWrite(contract.resumeTimer, { touches, onRefused }),
-    extend: useWrite(contract.extendTimer, { touches, onRefused }),
-    stop: useWrite(contract.stopTimer, { touches, onRefused }),
+    start: useWrite(contract.startTimer, {
+      touches,
+      optimistic: (wish, cached) => foresee(cached, (before, now) => start(before, wish, now)),
+    }),
+    pause: useWrite(contract.pauseTimer, {
+      touches,
+      optimistic: (_, cached) => foresee(cached, (before, now) => ({ timer: pause(before, now) })),
+    }),
+    resume: useWrite(contract.resumeTimer, {
+      touches,
+      optimistic: (_, cached) => foresee(cached, (before, now) => ({ timer: resume(before, now) })),
+    }),
+    stop: useWrite(contract.stopTimer, { touches, optimistic: (_, cached) => foresee(cached, stop) }),
+    extend: useWrite(contract.extendTimer, { touches }),
   }
 }

@@ -22,19 +22,33 @@ export function durationWords(seconds: number): string {
   return [hours && `${hours} h`, (minutes % 60 || !hours) && `${minutes % 60} min`].filter(Boolean).join(' ')
 }
 
-/** "Today", "Tomorrow", "Yesterday", else the day. */
+/** As a label: "Today", "20 Nov", "Overdue, 12 Nov". */
 export function dueWords(due: string, now = new Date()): string {
-  const day = new Date(`${due}T00:00:00`)
-  const days = Math.round((day.getTime() - startOfDay(now).getTime()) / 86_400_000)
-  if (Math.abs(days) <= 1) return sentence(new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(days, 'day'))
-  const year = day.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' as const }
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...year }).format(day)
+  const { words, isPast } = dayWords(due, now)
+  return isPast ? `Overdue, ${words}` : words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** As a sentence: "Due today", "Due 20 Nov", "Overdue, 12 Nov". */
+export function dueSentence(due: string, now = new Date()): string {
+  const { words, isPast } = dayWords(due, now)
+  return `${isPast ? 'Overdue,' : 'Due'} ${words}`
 }
 
 export function startOfDay(moment: Date, daysBefore = 0): Date {
   return new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() - daysBefore)
 }
 
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
+function dayWords(due: string, now: Date): { words: string; isPast: boolean } {
+  const day = new Date(`${due}T00:00:00`)
+  // A day that no calendar knows is shown as it was written.
+  if (Number.isNaN(day.getTime())) return { words: due, isPast: false }
+  const days = Math.round((day.getTime() - startOfDay(now).getTime()) / 86_400_000)
+  const near = new Map([
+    [-1, 'yesterday'],
+    [0, 'today'],
+    [1, 'tomorrow'],
+  ])
+  const year = day.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' as const }
+  const far = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...year })
+  return { words: near.get(days) ?? far.format(day), isPast: days < 0 }
 }

@@ -1,0 +1,16 @@
+import Plus from 'lucide-react/icons/plus'
+import { Button, type ButtonProps } from '#design/button.tsx'
+import { Tooltip } from '#design/tooltip.tsx'
+import { useShortcut } from '#platform/web/shortcut.ts'
+
+/** Opens the line for a new task, by N too. There is one on the page, and the keyboard comes back to it. */
+export function AddButton({ onAdd, ...look }: { onAdd: () => void } & Pick<ButtonProps, 'kind' | 'size'>) {
+  useShortcut('n', onAdd)
+  return (
+    <Tooltip label="Add task" shortcut="N">
+      <Button {...look} id="add-task" icon={<Plus />} onClick={onAdd}>
+        Add task
+      </Button>
+    </Tooltip>
+  )
+}
