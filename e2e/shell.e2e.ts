@@ -70,7 +70,7 @@ test('the command palette opens by keyboard and leads on', async ({ maya: page }
   await page.goto('/test/components')
   await expect(page.getByRole('heading', { name: 'Buttons' })).toBeVisible()
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('home')
+  await page.getByPlaceholder('Search pages').fill('home')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/dashboard')
 })

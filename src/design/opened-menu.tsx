@@ -10,7 +10,7 @@ export default function OpenedMenu({ items, ...menu }: MenuItems) {
           <MenuDivider key={index} />
         ) : (
           <MenuItem
-            key={item.label}
+            key={index}
             icon={item.icon}
             {...(item.shortcut && { shortcut: item.shortcut })}
             danger={item.danger ?? false}

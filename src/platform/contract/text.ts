@@ -6,12 +6,12 @@ export function line(max: number) {
     .string()
     .trim()
     .min(1, 'Write something here.')
-    .max(max, `Keep this under ${max + 1} characters.`)
+    .max(max, `Use at most ${max} characters.`)
     .refine((value) => !/\p{Cc}/u.test(value), 'Take the control characters out of this.')
     .refine((value) => /[^\p{Cf}\p{Z}]/u.test(value), 'Write something that can be seen.')
 }
 
 /** Several lines that a person types. */
 export function prose(max: number) {
-  return z.string().max(max, `Keep this under ${max + 1} characters.`)
+  return z.string().max(max, `Use at most ${max} characters.`)
 }
