@@ -10,8 +10,3 @@ export function line(max: number) {
     .refine((value) => !/\p{Cc}/u.test(value), 'Take the control characters out of this.')
     .refine((value) => /[^\p{Cf}\p{Z}]/u.test(value), 'Write something that can be seen.')
 }
-
-/** Several lines that a person types. */
-export function prose(max: number) {
-  return z.string().max(max, `Use at most ${max} characters.`)
-}
