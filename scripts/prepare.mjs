@@ -59,7 +59,9 @@ function install() {
   const spare = canWrite(process.env.npm_config_cache ?? join(homedir(), '.npm'))
     ? undefined
     : mkdtempSync(join(tmpdir(), 'npm-'))
-  const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+  // Short waits between tries: packages of other platforms may be missing, and npm would wait minutes for each.
+  const patience = ['--fetch-retries=3', '--fetch-retry-mintimeout=500', '--fetch-retry-maxtimeout=4000']
+  const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund', ...patience]
   const { status, stdout, stderr } = npm(spare ? [...args, '--cache', spare] : args)
   if (spare) rmSync(spare, { recursive: true, force: true })
   if (status === 0) return
