@@ -28,14 +28,14 @@ try {
 }
 
 async function tell(): Promise<void> {
-  const { installation } = await openInstallation({ ...readSettings(), logLevel: 'error' }, undo)
+  const areas = await loadAreas()
+  const { installation } = await openInstallation({ ...readSettings(), logLevel: 'error' }, areas, undo)
   const { database, settings } = installation
   if (!(await database.read(telling, (db) => isEmpty(db, telling))))
     throw new StartTrouble(
       'There are people here already, so nothing was changed. Set TAASKLY_HOME to a new folder for the demo.',
       1,
     )
-  const areas = await loadAreas()
   const { app, people: whoIsWho } = openDoors(installation, areas)
   const signedUp: { person: string; account: string; role: Role }[] = []
   for (const { name, email, role } of people) {

@@ -5,9 +5,11 @@ import { openDoors, type Api } from '#app/api.ts'
 import { loadAreas } from '#app/load.ts'
 import { seedBusiness } from '#areas/people/seed.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
+import { thingsOf } from '#platform/server/area.ts'
 import { migrate } from '#platform/server/db/migrate.ts'
 import { openHome } from '#platform/server/home.ts'
 import type { Installation } from '#platform/server/installation.ts'
+import { keepJournal } from '#platform/server/journal/keep.ts'
 import { startPostgres } from '#platform/server/postgres/supervisor.ts'
 import { cast, password, type CastCredentials, type CastName, type Credentials } from './cast.ts'
 import { temporaryFolder } from './folder.ts'
@@ -27,9 +29,11 @@ export default async function setup(project: TestProject) {
   const { url, stop } = await startPostgres(home, { onExit: () => {} })
   const template = 'template_house'
   const templateUrl = await makeDatabase(url, template)
+  const areas = await loadAreas()
   const { role } = await migrate(templateUrl, new URL('../migrations/', import.meta.url))
+  await keepJournal(templateUrl, thingsOf(areas), role)
   const installation = await openInstallation(templateUrl, role)
-  const credentials = await signUpAll(openDoors(installation, await loadAreas()), installation)
+  const credentials = await signUpAll(openDoors(installation, areas), installation)
   await installation.close()
   project.provide('postgres', { url, template, role, cast: credentials })
   return async () => {

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
+import { thingsOf, type Area } from '#platform/server/area.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
 import { migrate } from '#platform/server/db/migrate.ts'
 import { openHome, type Home } from '#platform/server/home.ts'
 import type { Installation } from '#platform/server/installation.ts'
+import { keepJournal } from '#platform/server/journal/keep.ts'
 import { logger, type Logger } from '#platform/server/log.ts'
 import { mailer } from '#platform/server/mail.ts'
 import { openOutbox } from '#platform/server/outbox.ts'
@@ -17,6 +19,7 @@ export type Undo = (() => unknown)[]
 /** Opens what the program stands on: data folder, database (up to date), mail, secrets. */
 export async function openInstallation(
   settings: Settings,
+  areas: readonly Area[],
   undo: Undo,
 ): Promise<{ installation: Installation; databaseUrl: string }> {
   const log = logger(settings.logLevel, { pretty: settings.nodeEnv === 'development' })
@@ -24,7 +27,8 @@ export async function openInstallation(
   undo.push(home.close)
 
   const databaseUrl = settings.databaseUrl ?? (await startEmbedded(home, log, undo))
-  const { role } = await migrate(databaseUrl, new URL('../../migrations/', import.meta.url)).catch(explain)
+  const { role } = await migrate(databaseUrl, migrations).catch(explain)
+  await keepJournal(databaseUrl, thingsOf(areas), role)
   const database = openDatabase(databaseUrl, { role })
   undo.push(database.close)
 
@@ -34,6 +38,8 @@ export async function openInstallation(
   const installation = { settings: { ...settings, secretKey }, database, log, mail, outbox, secrets: sealer(secretKey) }
   return { installation, databaseUrl }
 }
+
+const migrations = new URL('../../migrations/', import.meta.url)
 
 async function startEmbedded(home: Home, log: Logger, undo: Undo): Promise<string> {
   const postgres = await startPostgres(home, {

@@ -1,7 +1,6 @@
 import { serve } from '@hono/node-server'
 import type { Server } from 'node:http'
 import { nonceOf } from '#platform/server/http/env.ts'
-import type { Installation } from '#platform/server/installation.ts'
 import { startWorker } from '#platform/server/jobs/worker.ts'
 import { runAction } from '#platform/server/run.ts'
 import { readSettings, type Settings } from '#platform/server/settings.ts'
@@ -29,20 +28,21 @@ export async function startTaaskly(settings: Settings = readSettings()): Promise
 }
 
 async function open(settings: Settings, undo: Undo): Promise<string> {
-  const { installation, databaseUrl } = await openInstallation(settings, undo)
   const areas = await loadAreas()
+  const { installation, databaseUrl } = await openInstallation(settings, areas, undo)
   const api = openDoors(installation, areas)
   if (settings.role !== 'web') {
     const works = areas.flatMap((area) => area.jobs ?? [])
-    const worker = await startWorker(databaseUrl, installation.database, works, api.people.roleIn, installation.log)
+    const worker = await startWorker(databaseUrl, api.running, works, api.people.roleIn)
     undo.push(worker.stop)
   }
-  if (settings.role !== 'worker') await openPages(api, installation, undo)
+  if (settings.role !== 'worker') await openPages(api, undo)
   const port = await listen(api, settings, undo)
   return settings.port === 0 ? `http://localhost:${port}` : settings.publicUrl
 }
 
-async function openPages(api: Api, { database, settings, log }: Installation, undo: Undo) {
+async function openPages(api: Api, undo: Undo) {
+  const { settings, log, registry } = api.running
   const close = await mountWeb(api.app, {
     dev: settings.nodeEnv === 'development',
     origin: settings.publicUrl,
@@ -51,9 +51,9 @@ async function openPages(api: Api, { database, settings, log }: Installation, un
     who: async (request) => {
       const { caller, session } = await api.people.sessionOf(request)
       const call = async (action: { name: string }, input: unknown) => {
-        const implementation = api.registry.find(action.name)
+        const implementation = registry.find(action.name)
         if (!implementation) throw new Error(`No area does ${action.name}.`)
-        return (await runAction(database, implementation, caller, input, 'page')) as never
+        return (await runAction(api.running, implementation, caller, input, { requestId: 'page' })).answer as never
       }
       return { session, call }
     },

@@ -4,4 +4,25 @@ import { timerActions } from './actions/timer.ts'
 import { jobs } from './jobs.ts'
 import { seed } from './seed.ts'
 
-export default area({ name: 'focus', actions: [...taskActions, ...timerActions], jobs, seed })
+export default area({
+  name: 'focus',
+  actions: [...taskActions, ...timerActions],
+  things: [
+    {
+      table: 'focus_tasks',
+      word: 'task',
+      called: 'title',
+      whose: 'person_id',
+      columns: { title: 'Title', due: 'Due', estimate: 'Sessions', done_at: 'Done', position: 'Place' },
+    },
+    {
+      table: 'focus_timers',
+      word: 'timer',
+      whose: 'person_id',
+      columns: { state: 'State', kind: 'Kind', work_minutes: 'Work', break_minutes: 'Break', sound: 'Sound' },
+    },
+    { table: 'focus_sessions', word: 'session', called: 'title', whose: 'person_id', columns: { title: 'Title' } },
+  ],
+  jobs,
+  seed,
+})

@@ -29,6 +29,8 @@ export type Action<
   /** Its address below /api/v1; `{name}` in the path is a field of the input. */
   readonly rest: RestRoute
   readonly surfaces: readonly Surface[]
+  /** Why it cannot be undone, said beforehand. Other changes can; what leaves the workspace never can. */
+  readonly lasting?: string
   /** How large its input may be; 256 KB unless it says otherwise. */
   readonly largestInput?: number
 }
@@ -43,6 +45,11 @@ export function action<
   const Permit extends Permission,
 >(definition: Action<Name, Input, Output, Permit>): Action<Name, Input, Output, Permit> {
   return { ...definition, input: definition.input.strict() as Input }
+}
+
+/** Why this cannot be undone, as a sentence, or nothing if it can. */
+export function whyLasting({ effect, lasting }: Pick<Action, 'effect' | 'lasting'>): string | undefined {
+  return lasting ?? (effect === 'send' ? 'It has left the workspace and cannot be called back.' : undefined)
 }
 
 /** What a caller gives and gets; `Given` is what the implementation is handed after checking. */

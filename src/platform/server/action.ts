@@ -1,17 +1,30 @@
-import type { Action, AnswerOf, GivenOf } from '../contract/action.ts'
+import type { Action, AnswerOf, GivenOf, InputOf, OutputOf } from '../contract/action.ts'
+import type { Id } from '../contract/id.ts'
 import type { Permission } from '../contract/permission.ts'
 import type { Scope, VisitorScope } from '../contract/scope.ts'
 import type { Db } from './db/database.ts'
+import type { Implementation } from './implementation.ts'
+import type { Running } from './running.ts'
 
 /** What the permission asked for decides what the implementation may count on. */
 export type ScopeFor<P extends Permission> = P extends 'anyone' ? Scope | VisitorScope : Scope
 
-export type Doing<A extends Action> = { db: Db; scope: ScopeFor<A['permission']> }
-
-export type Implementation = {
-  readonly action: Action
-  readonly run: (given: never, doing: never) => Promise<unknown>
+/** What an implementation is handed. */
+export type Doing<A extends Action> = {
+  db: Db
+  scope: ScopeFor<A['permission']>
+  /** The journal entry that this will leave; of a read, none. */
+  entry: Id
+  requestId: string
+  /** Does another action on the way, in the same transaction, with the same caller's right and an entry of its own. */
+  does: Does
+  running: Running
 }
+
+export type Does = <A extends Action>(
+  implementation: { readonly action: A; readonly run: Implementation['run'] },
+  input: InputOf<A>,
+) => Promise<OutputOf<A>>
 
 /** Says how an action is done. It runs in one transaction, after the caller's right and input were checked. */
 export function implement<A extends Action>(

@@ -1,15 +1,24 @@
-import type { Implementation } from './action.ts'
+import type { Reporter } from './health.ts'
+import type { Implementation } from './implementation.ts'
 import type { Work } from './jobs/work.ts'
 import type { Seed } from './seed.ts'
+import type { Thing } from './thing.ts'
 
 /** What an area gives to the whole. `app` collects these; nothing else needs to know the area. */
 export type Area = {
   readonly name: string
   readonly actions: readonly Implementation[]
+  /** Its tables whose rows have history, undo, live updates and events. */
+  readonly things?: readonly Thing[]
   readonly jobs?: readonly Work[]
+  readonly health?: Reporter
   readonly seed?: Seed
 }
 
 export function area(definition: Area): Area {
   return definition
+}
+
+export function thingsOf(areas: readonly Area[]): Thing[] {
+  return areas.flatMap((area) => area.things ?? [])
 }

@@ -2,11 +2,15 @@ import type { Id } from '../contract/id.ts'
 import type { Role, Standing } from '../contract/permission.ts'
 import type { AnyScope } from '../contract/scope.ts'
 
-/** Who is asking, as the rim found out: nobody known, a person with a session, or a key that acts for a person. */
+/**
+ * Who is asking, as the rim found out: nobody known, a person with a session, or something that acts for a person: a key,
+ * an agent, a flow.
+ */
 export type Caller =
   | { kind: 'visitor' }
   | { kind: 'person'; person: Id; admin: boolean; account: Id; role: Role }
   | { kind: 'key'; key: Id; person: Id; account: Id; role: Role; scopes: readonly string[] }
+  | { kind: 'agent' | 'flow'; id: Id; person: Id; account: Id; role: Role }
 
 export const visitor: Caller = { kind: 'visitor' }
 
@@ -19,9 +23,12 @@ export function standingOf(caller: Caller): Standing {
 export function scopeOf(caller: Caller): AnyScope {
   if (caller.kind === 'visitor') return { kind: 'visitor' }
   const { account, person, role } = caller
-  const actor =
-    caller.kind === 'key' ? { kind: 'key' as const, id: caller.key } : { kind: 'person' as const, id: person }
-  return { kind: 'account', account, person, role, actor }
+  return { kind: 'account', account, person, role, actor: { kind: caller.kind, id: actorId(caller) } }
+}
+
+function actorId(caller: Exclude<Caller, { kind: 'visitor' }>): Id {
+  if (caller.kind === 'person') return caller.person
+  return caller.kind === 'key' ? caller.key : caller.id
 }
 
 /**

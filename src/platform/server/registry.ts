@@ -1,6 +1,6 @@
 import type { Action, Surface } from '../contract/action.ts'
 import { may, type Standing } from '../contract/permission.ts'
-import type { Implementation } from './action.ts'
+import type { Implementation } from './implementation.ts'
 
 /** All that Taaskly can do, for whoever offers it: agents, flows, MCP clients, the palette, the server's own pages. */
 export type Registry = {

@@ -1,37 +1,99 @@
 import { usualLargestInput, type Action } from '../contract/action.ts'
+import { newId, type Id } from '../contract/id.ts'
 import { issueWords } from '../contract/issue-words.ts'
 import { isRole, may } from '../contract/permission.ts'
 import { Refusal, refuse } from '../contract/refusal.ts'
-import type { Implementation } from './action.ts'
+import type { AnyScope } from '../contract/scope.ts'
+import type { Does, Doing } from './action.ts'
 import { coveredBy, scopeOf, standingOf, type Caller } from './caller.ts'
-import type { Database, Db } from './db/database.ts'
+import type { Db } from './db/database.ts'
 import { refusalOf } from './db/trouble.ts'
-import { enterJournal } from './journal.ts'
+import type { Implementation } from './implementation.ts'
+import { enterJournal, turnTo } from './journal/enter.ts'
+import { takeOnce } from './once.ts'
+import type { Running } from './running.ts'
 import { checkShape } from './shape.ts'
+
+export type Occasion = {
+  requestId: string
+  /** What this belongs to, together with other calls: one answer of an agent, one import, one paste. */
+  group?: Id | undefined
+  /** A name for this very call: whatever else comes under it does nothing. */
+  once?: string
+  /** Notes which tables a read has looked into. */
+  tables?: Set<string>
+}
+
+export type Done = { answer: unknown; entry?: Id }
 
 /**
  * The one way in which an action happens, whatever door it came through:
  * ask the right, check the input, do it in one transaction with its journal entry, check the output.
  */
 export async function runAction(
-  database: Database,
-  { action, run }: Implementation,
+  running: Running,
+  implementation: Implementation,
   caller: Caller,
   input: unknown,
-  requestId: string,
-): Promise<unknown> {
+  occasion: Occasion,
+): Promise<Done> {
+  const { action } = implementation
   askRight(action, caller)
   const given = accept(action, input)
   const scope = scopeOf(caller)
-  const work = async (db: Db) => {
-    const answer = action.output.parse(await run(given as never, { db, scope } as never))
-    if (action.effect !== 'read') await enterJournal(db, scope, action, given, answer, requestId)
-    return answer
-  }
+  const { database } = running
   try {
-    return await (action.effect === 'read' ? database.read(scope, work) : database.write(scope, work))
+    if (action.effect === 'read') {
+      const look = (db: Db) => perform({ running, caller, scope, db, entry: '', occasion }, implementation, given)
+      return { answer: await database.read(scope, look, occasion.tables) }
+    }
+    const entry = newId()
+    const work = async (db: Db) => {
+      if (occasion.once && !(await takeOnce(db, scope, occasion.once))) return undefined
+      return perform({ running, caller, scope, db, entry, occasion }, implementation, given)
+    }
+    return { answer: await database.write(scope, work, entry), entry }
   } catch (error) {
     throw error instanceof Refusal ? error : (refusalOf(error) ?? error)
+  }
+}
+
+type Performance = { running: Running; caller: Caller; scope: AnyScope; db: Db; entry: Id; occasion: Occasion }
+
+async function perform(
+  performance: Performance & { within?: Id },
+  { action, run }: Implementation,
+  given: Record<string, unknown>,
+): Promise<unknown> {
+  const { running, scope, db, entry, occasion, within } = performance
+  const doing = { db, scope, entry, requestId: occasion.requestId, does: onTheWay(performance, action), running }
+  const answer = action.output.parse(await run(given as never, doing satisfies LooseDoing as never))
+  if (action.effect !== 'read') {
+    const { requestId, group } = occasion
+    await enterJournal(db, scope, { id: entry, action, given, answer, requestId, group, within })
+  }
+  return answer
+}
+
+type LooseDoing = Omit<Doing<Action>, 'scope'> & { scope: AnyScope }
+
+/** Another action in the same transaction. What it changes stands under its own entry, which stands within the first one. */
+function onTheWay(performance: Performance & { within?: Id }, outer: Action): Does {
+  return async (implementation, input) => {
+    const { caller, db, scope } = performance
+    const { action } = implementation
+    askRight(action, caller)
+    const given = accept(action, input)
+    if (action.effect === 'read') return (await perform(performance, implementation, given)) as never
+    if (outer.effect === 'read') throw new Error(`${outer.name} only looks, so it cannot do ${action.name}.`)
+    const entry = newId()
+    await turnTo(db, scope, entry)
+    try {
+      const within = performance.within ?? performance.entry
+      return (await perform({ ...performance, entry, within }, implementation, given)) as never
+    } finally {
+      await turnTo(db, scope, performance.entry)
+    }
   }
 }
 
@@ -50,7 +112,8 @@ export function askRight(action: Action, caller: Caller): void {
     refuse('key.scope-missing', 403, `This key may not do ${action.name}. Make a key whose scopes include it.`)
 }
 
-function accept(action: Action, input: unknown): Record<string, unknown> {
+/** The input as the action takes it, or a refusal that names what is wrong. */
+export function accept(action: Action, input: unknown): Record<string, unknown> {
   checkShape(input, Math.ceil((action.largestInput ?? usualLargestInput) / 16))
   const { success, data, error } = action.input.safeParse(input, { error: issueWords })
   if (success) return data

@@ -1,10 +1,13 @@
 import pg, { type ClientConfig, type Pool, type PoolClient, type PoolConfig, type QueryConfig } from 'pg'
 import type { Kysely } from 'kysely'
+import type { Id } from '../../contract/id.ts'
 import type { AnyScope, SystemScope } from '../../contract/scope.ts'
 import { refuse } from '../../contract/refusal.ts'
+import { gather } from './gather.ts'
 import { kyselyOn } from './kysely.ts'
 import { openReaders } from './readers.ts'
 import { sameScope, settingsOf } from './scope.ts'
+import { tablesIn } from './tables-in.ts'
 import { isUnreachable } from './trouble.ts'
 import { asWeSpeak } from './values.ts'
 
@@ -15,14 +18,19 @@ import { asWeSpeak } from './values.ts'
 export type Db = <Tables>(scope: AnyScope) => Kysely<Tables>
 
 export type Database = {
-  /** For looking: no transaction, every question under the scope. */
-  read<T>(scope: AnyScope, work: (db: Db) => Promise<T>): Promise<T>
-  /** For changing: one transaction, all or nothing. */
-  write<T>(scope: AnyScope, work: (db: Db) => Promise<T>): Promise<T>
+  /** For looking: no transaction, every question under the scope. `tables` notes which ones it looked into. */
+  read<T>(scope: AnyScope, work: (db: Db) => Promise<T>, tables?: Set<string>): Promise<T>
+  /** For changing: one transaction, all or nothing. What triggers note of it stands under the journal's `entry`. */
+  write<T>(scope: AnyScope, work: (db: Db) => Promise<T>, entry?: Id): Promise<T>
+  /** Hears of every change that this process has made, once it is kept. */
+  onChange(hear: (notice: Notice) => void): () => void
   /** Plain connections that act as the installation, for the sign-in library. */
   identityPool: Pool
   close(): Promise<void>
 }
+
+/** A change that has been kept: where, by whom, in which journaled tables. Nobody's account means: in any. */
+export type Notice = { entry: Id; account: Id | null; person: Id | null; tables: string[] }
 
 export function openDatabase(url: string, options: { role?: string | undefined; connections?: number } = {}): Database {
   const role = options.role ? `-c role=${options.role}` : ''
@@ -35,20 +43,30 @@ export function openDatabase(url: string, options: { role?: string | undefined; 
   const readers = openReaders({ ...config, options: `${role} ${onlyLooking}` }, { most })
   // The installation's own questions (whose key is this?) come with every request: they keep to connections of their own.
   const ownConfig = { ...config, query_timeout: 5_000, options: `${asSystem} ${onlyLooking}` }
+  const hearing = new Set<(notice: Notice) => void>()
   const systemReaders = openReaders(ownConfig, { most: 2, always: system })
 
   return {
     identityPool,
-    read: (scope, work) => {
+    read: (scope, work, tables) => {
       const ours = scope.kind === 'system' ? systemReaders : readers
-      return work(
-        doorTo(
-          scope,
-          kyselyOn((question) => ours.query(scope, question)),
-        ),
-      )
+      const ask = (question: QueryConfig) => {
+        if (tables) for (const table of tablesIn(question.text)) tables.add(table)
+        return ours.query(scope, question)
+      }
+      return work(doorTo(scope, kyselyOn(ask)))
     },
-    write: (scope, work) => withConnection(writers, scope, (client) => inTransaction(client, scope, work)),
+    write: async (scope, work, entry = '') => {
+      const { result, notice } = await withConnection(writers, scope, (client) =>
+        inTransaction(client, scope, entry, work),
+      )
+      if (notice.entry) for (const hear of hearing) hear(notice)
+      return result
+    },
+    onChange: (hear) => {
+      hearing.add(hear)
+      return () => hearing.delete(hear)
+    },
     close: async () => {
       await Promise.all([writers.end(), identityPool.end(), readers.close(), systemReaders.close()])
     },
@@ -94,7 +112,12 @@ async function setScope(client: PoolClient, scope: AnyScope): Promise<void> {
   scopes.set(client, scope)
 }
 
-async function inTransaction<T>(client: PoolClient, scope: AnyScope, work: (db: Db) => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  client: PoolClient,
+  scope: AnyScope,
+  entry: string,
+  work: (db: Db) => Promise<T>,
+): Promise<{ result: T; notice: Notice }> {
   let isOpen = true
   const ask = (question: QueryConfig) => {
     // The connection may be somebody else's by now.
@@ -102,17 +125,32 @@ async function inTransaction<T>(client: PoolClient, scope: AnyScope, work: (db: 
     return client.query(question)
   }
   try {
-    await client.query('begin')
+    gather(client)
+    const begun = Promise.all([client.query('begin'), client.query(underEntry(entry))])
+    begun.catch(() => {})
     const result = await work(doorTo(scope, kyselyOn(ask)))
+    await begun
     isOpen = false
+    gather(client)
+    const done = client.query<{ entry: string; tables: string[] }>(whatWasDone).catch(() => undefined)
     const { command } = await client.query('commit').catch(unsure)
     if (command !== 'COMMIT') throw new Error('A statement failed in this transaction, so nothing of it was kept.')
-    return result
+    const { account = null, person = null } = scope.kind === 'account' ? scope : {}
+    return { result, notice: { entry: '', tables: [], ...(await done)?.rows[0], account, person } }
   } catch (error) {
     isOpen = false
     await client.query('rollback').catch(() => scopes.delete(client))
     throw error
   }
+}
+
+function underEntry(entry: string): QueryConfig {
+  return { name: 'under-entry', text: `select set_config('taaskly.entry', $1, true)`, values: [entry] }
+}
+
+const whatWasDone: QueryConfig = {
+  name: 'what-was-done',
+  text: `select coalesce(current_setting('taaskly.entry', true), '') as entry, touched_tables() as tables`,
 }
 
 /** Whether a commit whose answer is lost came through, nobody knows; so nobody is told that it did or did not. */

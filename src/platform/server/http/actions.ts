@@ -1,9 +1,10 @@
 import type { Context, Hono } from 'hono'
 import { usualLargestInput } from '../../contract/action.ts'
+import { id } from '../../contract/id.ts'
 import { refuse } from '../../contract/refusal.ts'
-import type { Implementation } from '../action.ts'
+import type { Implementation } from '../implementation.ts'
 import type { Caller } from '../caller.ts'
-import type { Installation } from '../installation.ts'
+import type { Running } from '../running.ts'
 import { askRight, runAction } from '../run.ts'
 import { readJson } from './body.ts'
 import type { HttpEnv } from './env.ts'
@@ -16,10 +17,10 @@ export type WhoIs = (request: Request) => Promise<Caller>
 /** Both doors to the actions: /rpc/{name} for our own screens, /api/v1 for everybody else. Nothing is listed by hand. */
 export function openActions(
   app: Hono<HttpEnv>,
-  { database, settings }: Pick<Installation, 'database' | 'settings'>,
-  implementations: readonly Implementation[],
+  running: Running,
   whoIs: WhoIs,
 ): void {
+  const { settings } = running
   const { knock, enter } = limits(settings.rateLimit)
 
   const answer = async (
@@ -37,10 +38,14 @@ export function openActions(
     askRight(action, caller)
     const given = await input(request, action.largestInput ?? usualLargestInput)
     c.header('cache-control', 'no-store')
-    return c.json((await runAction(database, implementation, caller, given, c.get('requestId'))) ?? null)
+    const occasion = { requestId: c.get('requestId'), group: groupOf(request) }
+    const { answer, entry } = await runAction(running, implementation, caller, given, occasion)
+    // The caller can undo by this, and see when others' screens know.
+    if (entry) c.header('x-entry', entry)
+    return c.json(answer ?? null)
   }
 
-  for (const implementation of implementations) {
+  for (const implementation of running.registry.all) {
     const [method = '', path = ''] = implementation.action.rest.split(' ')
     const fromAddress = queryReader(implementation.action)
     app.post(`/rpc/${implementation.action.name}`, (c) => answer(c, implementation, readJson))
@@ -58,4 +63,11 @@ export function openActions(
     refuse('action.unknown', 404, `There is nothing at ${c.req.method} ${c.req.path}.`)
   app.all('/rpc/*', unknown)
   app.all('/api/v1/*', unknown)
+}
+
+/** Several calls that belong together say so with an id of their own choice. */
+function groupOf(request: Request): string | undefined {
+  const group = request.headers.get('x-group')
+  if (group === null) return undefined
+  return id.safeParse(group).success ? group : refuse('input.wrong', 400, 'x-group must be an id.')
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Action } from '../../contract/action.ts'
 import type { Job } from '../../contract/job.ts'
-import type { Implementation } from '../action.ts'
+import type { Implementation } from '../implementation.ts'
 
 /** A job and the action it does when its time comes. */
 export type Work = { readonly job: Job; readonly implementation: Implementation }

@@ -74,8 +74,8 @@ async function openGreetings() {
     greeted.push({ name, account: scope.account, role: scope.role })
     return {}
   })
-  const { database, log } = house.installation
-  const worker = await startWorker(house.url, database, [work(greetLater, implementation)], house.people.roleIn, log)
+  const { database } = house.installation
+  const worker = await startWorker(house.url, house.running, [work(greetLater, implementation)], house.people.roleIn)
   house.atEnd(worker.stop)
   const ask = (scope: Scope, name: string) => database.write(scope, (db) => enqueue(db, scope, greetLater, { name }))
   return { greeted, ask, house }

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { id } from '../../contract/id.ts'
 import type { Role } from '../../contract/permission.ts'
 import type { Caller } from '../caller.ts'
-import type { Database } from '../db/database.ts'
 import type { Logger } from '../log.ts'
 import { runAction } from '../run.ts'
+import type { Running } from '../running.ts'
 import type { Work } from './work.ts'
 
 export type RoleIn = (account: string, person: string) => Promise<Role | undefined>
@@ -14,11 +14,11 @@ export type RoleIn = (account: string, person: string) => Promise<Role | undefin
 /** Does the jobs. The right is asked again when the time comes: who has left the workspace since does nothing in it. */
 export async function startWorker(
   url: string,
-  database: Database,
+  running: Running,
   works: readonly Work[],
   roleIn: RoleIn,
-  log: Logger,
 ): Promise<{ stop(): Promise<void> }> {
+  const { log } = running
   const taskList: TaskList = Object.fromEntries(
     works.map(({ job, implementation }) => [
       job.name,
@@ -27,7 +27,7 @@ export async function startWorker(
         const role = await roleIn(account, person)
         if (!role) return log.warn('job skipped: its person has left the workspace', { job: job.name, account })
         const caller: Caller = { kind: 'person', person, account, role, admin: false }
-        await runAction(database, implementation, caller, input, `job-${number}`)
+        await runAction(running, implementation, caller, input, { requestId: `job-${number}`, once: `job-${number}` })
       },
     ]),
   )

@@ -1,0 +1,45 @@
+import type { Id } from './id.ts'
+import type { Issue } from './refusal.ts'
+
+/** Where the live channel is: one WebSocket for each tab. All frames are JSON. */
+export const livePath = '/live'
+
+/** What a tab says. */
+export type Said =
+  /** Follow what a read action answers. `have`: the version kept from before, so that what is the same is not sent again. */
+  | { say: 'follow'; id: number; action: string; input: unknown; have?: string }
+  | { say: 'leave'; id: number }
+  /** Where the person is: the page's path. An empty one: nowhere that others should see. */
+  | { say: 'here'; at: string }
+
+/** What a tab hears. */
+export type Heard =
+  /** The whole answer: the first one, or when too much was missed. */
+  | { hear: 'answer'; id: number; version: string; answer: unknown }
+  /** What became of the answer that the tab has, which is `from`. A tab with another one asks again by following anew. */
+  | { hear: 'patch'; id: number; from: string; version: string; patch: Patch }
+  /** The answer kept from before is still right. */
+  | { hear: 'same'; id: number; version: string }
+  /** Not followed, or not any more: the right is gone, or never was. */
+  | { hear: 'cut'; id: number; code: string; status: number; message: string; issues?: Issue[] }
+  /** The person's own changes that all which is followed here shows by now, by their journal entries. */
+  | { hear: 'seen'; entries: Id[] }
+  /** Who else of the workspace is on the page that this tab is on. */
+  | { hear: 'who'; at: string; people: Present[] }
+  /** How far long work has come that the person has asked for. */
+  | { hear: 'progress'; request: string; done: number; total: number }
+
+export type Present = { id: Id; name: string }
+
+/**
+ * From one answer to the next: `{ set: value }` replaces, `{ in: { name: patch } }` changes fields of an object (`drop`
+ * takes some away), and `{ items: [...] }` builds a list of things with ids out of the old one: each item is the id of an
+ * old one that stays, `[id, patch]` for one that changes, or `{ new: value }`.
+ */
+export type Patch =
+  | { set: unknown }
+  | { in: Record<string, Patch>; drop?: string[] }
+  | { items: (string | [string, Patch] | { new: unknown })[] }
+
+/** A list gives at most as many things. */
+export const mostDocuments = 300

@@ -1,0 +1,102 @@
+import { sql, type Kysely } from 'kysely'
+import type { Action, Effect } from '../../contract/action.ts'
+import type { Id } from '../../contract/id.ts'
+import type { Actor, AnyScope } from '../../contract/scope.ts'
+import type { Db } from '../db/database.ts'
+import { prepared } from '../db/prepared.ts'
+
+export type Deed = {
+  id: Id
+  action: Action
+  given: Record<string, unknown>
+  answer: unknown
+  requestId: string
+  group?: Id | undefined
+  within?: Id | undefined
+}
+
+/**
+ * One entry for each thing done: who, what, when, on which things. Written in the transaction that did it; what it did to
+ * which rows, triggers have written under the same id.
+ */
+export async function enterJournal(db: Db, scope: AnyScope, deed: Deed): Promise<void> {
+  const { id, action, given, answer, requestId, group = null, within = null } = deed
+  const account = scope.kind === 'account' ? scope.account : null
+  const person = scope.kind === 'account' ? scope.person : null
+  const actor = scope.kind === 'account' ? scope.actor : undefined
+  const kind = actor?.kind ?? (scope.kind === 'system' ? 'system' : 'visitor')
+  const things = thingsOf(action, given, answer)
+  await insert(
+    db,
+    scope,
+    id,
+    account,
+    person,
+    kind,
+    actor?.id ?? null,
+    action.name,
+    action.effect,
+    things,
+    requestId,
+    group,
+    within,
+  )
+}
+
+/** What follows in this transaction stands under another entry. */
+export async function turnTo(db: Db, scope: AnyScope, entry: Id): Promise<void> {
+  await sql`select set_config('taaskly.entry', ${entry}, true)`.execute(db(scope))
+}
+
+type Entry = {
+  id: string
+  account_id: string | null
+  person_id: string | null
+  actor_kind: Actor['kind'] | 'visitor' | 'system'
+  actor_id: string | null
+  action: string
+  effect: Effect
+  things: string[]
+  request_id: string
+  group_id: string | null
+  within: string | null
+  tables: string[]
+}
+
+const insert = prepared(
+  (
+    tables: Kysely<{ journal: Entry }>,
+    id: string,
+    account_id: string | null,
+    person_id: string | null,
+    actor_kind: Entry['actor_kind'],
+    actor_id: string | null,
+    action: string,
+    effect: Effect,
+    things: string[],
+    request_id: string,
+    group_id: string | null,
+    within: string | null,
+  ) =>
+    tables.insertInto('journal').values({
+      id,
+      account_id,
+      person_id,
+      actor_kind,
+      actor_id,
+      action,
+      effect,
+      things,
+      request_id,
+      group_id,
+      within,
+      tables: sql<string[]>`touched_tables()`,
+    }),
+)
+
+/** The things are those that the action's address names, or the one it made. */
+function thingsOf(action: Action, given: Record<string, unknown>, answer: unknown): string[] {
+  const named = Array.from(action.rest.matchAll(/\{(\w+)\}/g), ([, field]) => given[field ?? ''])
+  const made = typeof answer === 'object' && answer !== null && 'id' in answer ? [answer.id] : []
+  return [...new Set([...named, ...made])].filter((id) => typeof id === 'string')
+}

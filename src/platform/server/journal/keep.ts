@@ -1,0 +1,20 @@
+import pg from 'pg'
+import type { Thing } from '../thing.ts'
+
+/**
+ * Keeps the journal of all things, once the database is up to date: triggers that follow their tables' columns, and room
+ * for the coming months. Only the triggers write changes; the app's role reads them.
+ */
+export async function keepJournal(url: string, things: readonly Thing[], role: string | undefined): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(7304913)')
+    await client.query('select journal_months()')
+    for (const { table, account = 'account_id', whose = null } of things)
+      await client.query('select keep_journal($1::regclass, $2, $3)', [table, account, whose])
+    if (role) await client.query('select journal_read_only($1)', [role])
+  } finally {
+    await client.end()
+  }
+}

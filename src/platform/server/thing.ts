@@ -1,0 +1,17 @@
+/**
+ * A table whose rows people know as things. Declaring it in area.ts gives its rows history, undo, live updates and
+ * events; the area writes nothing for them.
+ */
+export type Thing = {
+  readonly table: string
+  /** The customer's word for one: "task". */
+  readonly word: string
+  /** The column that names one to people. */
+  readonly called?: string
+  /** The column that says which workspace a row is in; `account_id` unless it says otherwise, null if in none. */
+  readonly account?: string | null
+  /** The column that names the one person who may see a row, if it is private. */
+  readonly whose?: string
+  /** What people call its columns; a column without a word is not shown in a history. */
+  readonly columns: Readonly<Record<string, string>>
+}
