@@ -21,7 +21,7 @@ const kinds = {
   schema: [pure, any('schema'), packages('kysely')],
   store: [pure, any('contract', 'schema'), own('rules', 'store'), '^src/platform/server/db/', packages('kysely')],
   actions: [pure, any('contract', 'actions'), own('rules', 'store'), server],
-  jobs: [pure, any('contract'), own('rules', 'actions', 'jobs'), '^src/platform/server/jobs/'],
+  jobs: [pure, any('contract'), own('rules', 'actions', 'jobs'), '^src/platform/server/(jobs/|events/listener\\.ts$)'],
   seed: [pure, own('contract', 'rules', 'store', 'actions', 'seed'), '^src/platform/server/(seed|db/database)\\.ts$'],
   doors: [
     pure,

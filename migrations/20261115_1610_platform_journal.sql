@@ -28,8 +28,7 @@ create table journal (
   within uuid,
   -- What belongs together over several transactions: one answer of an agent, one import, one paste.
   group_id uuid,
-  -- An undo names what it undid, and that names the undo, for as long as the undo stands.
-  undoes uuid[],
+  -- The entry that undid it, for as long as that one stands.
   undone_by uuid,
   -- Transactions end in another order than they begin. All below the oldest that still runs have ended.
   xid xid8 not null default pg_current_xact_id()
@@ -38,6 +37,7 @@ create index journal_by_account on journal (account_id, id desc);
 create index journal_by_person on journal (account_id, person_id, id desc);
 create index journal_by_group on journal (group_id) where group_id is not null;
 create index journal_by_within on journal (within) where within is not null;
+create index journal_by_undo on journal (undone_by) where undone_by is not null;
 create index journal_by_end on journal (xid);
 
 create sequence journal_numbers;
@@ -58,6 +58,9 @@ create table journal_changes (
   primary key (entry, number)
 ) partition by range (entry);
 create index journal_changes_by_thing on journal_changes (thing, number desc);
+
+-- Several changes of one row as one: later ones win.
+create aggregate jsonb_merge(jsonb) (sfunc = jsonb_concat, stype = jsonb, initcond = '{}');
 
 create table journal_other partition of journal default;
 create table journal_changes_other partition of journal_changes default;
@@ -106,6 +109,7 @@ create policy write_own on journal for insert
   with check (in_system()
     or (account_id is not distinct from scope_account() and person_id is not distinct from scope_person()));
 create policy undo_own on journal for update using (in_system() or account_id = scope_account());
+
 create policy the_installation on journal for delete using (in_system());
 create policy read_own on journal_changes for select
   using (in_system()
@@ -117,7 +121,7 @@ create policy of_the_account on journal_keeping using (in_system() or account_id
 
 -- The entry that a change belongs to. A change that nobody announced leaves one too, in the installation's name.
 create function journal_entry(relation text) returns uuid
-  language plpgsql security definer set search_path = public, pg_catalog as $$
+  language plpgsql security definer set search_path = pg_catalog, public as $$
 declare
   entry text := current_setting('taaskly.entry', true);
   touched text := coalesce(current_setting('taaskly.touched', true), '');
@@ -161,17 +165,17 @@ begin
   select string_agg(format('case when o.%1$I is not distinct from r.%1$I then %1$L end', name), ', ') into same
     from unnest(columns) name;
   body := format($body$
-declare entry uuid := journal_entry(%1$L);
+declare this uuid := journal_entry(%1$L);
 begin
   if TG_OP = 'INSERT' then
     insert into journal_changes (entry, account_id, person_id, relation, thing, key, kind)
-      select entry, %2$s, %3$s, %1$L, %4$s, %5$s, 'added' from new_rows r;
+      select this, %2$s, %3$s, %1$L, %4$s, %5$s, 'added' from new_rows r;
   elsif TG_OP = 'DELETE' then
     insert into journal_changes (entry, account_id, person_id, relation, thing, key, kind, before)
-      select entry, %2$s, %3$s, %1$L, %4$s, %5$s, 'removed', to_jsonb(r) from old_rows r;
+      select this, %2$s, %3$s, %1$L, %4$s, %5$s, 'removed', to_jsonb(r) from old_rows r;
   else
     insert into journal_changes (entry, account_id, person_id, relation, thing, key, kind, before, after)
-      select entry, %2$s, %3$s, %1$L, %4$s, %5$s, 'changed', to_jsonb(o) - same, to_jsonb(r) - same
+      select this, %2$s, %3$s, %1$L, %4$s, %5$s, 'changed', to_jsonb(o) - same, to_jsonb(r) - same
       from old_rows o join new_rows r on %6$s
       cross join lateral (select array[%7$s] as same) unchanged
       where o is distinct from r;
@@ -190,7 +194,7 @@ end $body$,
   select prosrc into source from pg_proc where proname = table_name || '_journal' and pronamespace = 'public'::regnamespace;
   if source is not distinct from body then return; end if;
   execute format('create or replace function %I() returns trigger language plpgsql security definer
-    set search_path = public, pg_catalog as %L', table_name || '_journal', body);
+    set search_path = pg_catalog, public as %L', table_name || '_journal', body);
   if source is not null then return; end if;
   execute format('create trigger journal_added after insert on %s referencing new table as new_rows
     for each statement execute function %I()', target, table_name || '_journal');

@@ -5,6 +5,7 @@ import { loadAreas } from '#app/load.ts'
 import type { Action, InputOf, OutputOf } from '#platform/contract/action.ts'
 import { Refusal, type RefusalAnswer, type RefusalStatus } from '#platform/contract/refusal.ts'
 import type { Installation } from '#platform/server/installation.ts'
+import type { Bus } from '#platform/server/live/bus.ts'
 import type { CastName, Credentials } from './cast.ts'
 import { openInstallation } from './installation.ts'
 import { asOwner, copyDatabase } from './postgres.ts'
@@ -27,17 +28,18 @@ export type Person = Credentials & {
 }
 
 /** The whole application on a database of its own, with the cast signed in. Gone when the test is finished. */
-export async function openHouse(): Promise<House> {
+export async function openHouse({ bus }: { bus?: (url: string) => Bus } = {}): Promise<House> {
   const { url, role, drop } = await copyDatabase()
   const log: string[] = []
   const installation = await openInstallation(url, role, (line) => log.push(line))
   const closing: (() => Promise<unknown>)[] = []
   onTestFinished(async () => {
     for (const close of closing) await close()
+    await api.hub.close()
     await installation.close()
     await drop()
   })
-  const api = openDoors(installation, await loadAreas())
+  const api = openDoors(installation, await loadAreas(), bus?.(url))
   const { cast } = inject('postgres')
   const as = (name: CastName): Person => {
     const fetch = async (path: string, init: RequestInit = {}) => {

@@ -10,14 +10,16 @@ import { openOutboxPage } from '#platform/server/http/outbox.ts'
 import { openReference } from '#platform/server/http/reference.ts'
 import { rim } from '#platform/server/http/rim.ts'
 import type { Installation } from '#platform/server/installation.ts'
+import { alone, type Bus } from '#platform/server/live/bus.ts'
+import { openHub, type Hub, type Limits } from '#platform/server/live/hub.ts'
 import { registryOf } from '#platform/server/registry.ts'
 import type { Running } from '#platform/server/running.ts'
 import { openHealth } from './health.ts'
 
-export type Api = { app: Hono<HttpEnv>; people: WhoIsWho; running: Running }
+export type Api = { app: Hono<HttpEnv>; people: WhoIsWho; running: Running; hub: Hub }
 
 /** Everything the server answers except the pages: sign-in, actions, reference, health, the areas' own doors. */
-export function openDoors(installation: Installation, areas: readonly Area[]): Api {
+export function openDoors(installation: Installation, areas: readonly Area[], bus: Bus = alone, limits?: Limits): Api {
   const app = rim(installation)
   const auth = signIn(installation)
   const people = whoIsWho(installation.database, auth)
@@ -26,13 +28,23 @@ export function openDoors(installation: Installation, areas: readonly Area[]): A
     registry: registryOf(areas.flatMap((area) => area.actions)),
     things: thingsOf(areas),
     reporters: areas.flatMap((area) => area.health ?? []),
+    progress: (...work) => hub.progress(...work),
+    callerOf: people.callerOf,
   }
+  const hub = openHub(running, (request) => whoComes(people, request), bus, limits)
 
   openHealth(app, installation)
   if (installation.outbox) openOutboxPage(app, installation.outbox, installation.settings)
-  openSignIn(app, auth, installation.settings.publicUrl)
+  openSignIn(app, auth, installation.settings.publicUrl, hub.recheck)
   openReference(app, running.registry.all, installation.settings.publicUrl)
   openActions(app, running, people.whoIs)
   app.all('/api/*', (c) => refuse('address.unknown', 404, `There is nothing at ${c.req.path}.`))
-  return { app, people, running }
+  return { app, people, running, hub }
+}
+
+/** A person at a screen has a name that others on the same page see; a key has no screen. */
+async function whoComes(people: WhoIsWho, request: Request) {
+  if (request.headers.has('authorization')) return { caller: await people.whoIs(request) }
+  const { caller, session } = await people.sessionOf(request)
+  return { caller, name: session.signedIn ? session.person.name : undefined }
 }

@@ -1,7 +1,11 @@
 import { serve } from '@hono/node-server'
 import type { Server } from 'node:http'
+import type { Area } from '#platform/server/area.ts'
+import { startEvents } from '#platform/server/events/start.ts'
 import { nonceOf } from '#platform/server/http/env.ts'
 import { startWorker } from '#platform/server/jobs/worker.ts'
+import { openBus } from '#platform/server/live/open-bus.ts'
+import { openLive } from '#platform/server/live/socket.ts'
 import { runAction } from '#platform/server/run.ts'
 import { readSettings, type Settings } from '#platform/server/settings.ts'
 import { exitCodes, StartTrouble } from '#platform/server/trouble.ts'
@@ -13,13 +17,13 @@ import { mountWeb } from './web/mount.ts'
 export type Taaskly = { url: string; stop(): Promise<void> }
 
 /** Starts everything in order, and undoes it in the opposite order: on stop, and when a later step fails. */
-export async function startTaaskly(settings: Settings = readSettings()): Promise<Taaskly> {
+export async function startTaaskly(settings: Settings = readSettings(), areas?: readonly Area[]): Promise<Taaskly> {
   const undo: Undo = []
   const stop = async () => {
     for (const each of undo.reverse()) await each()
   }
   try {
-    const url = await open(settings, undo)
+    const url = await open(settings, areas ?? (await loadAreas()), undo)
     return { url, stop }
   } catch (trouble) {
     await stop()
@@ -27,14 +31,16 @@ export async function startTaaskly(settings: Settings = readSettings()): Promise
   }
 }
 
-async function open(settings: Settings, undo: Undo): Promise<string> {
-  const areas = await loadAreas()
+async function open(settings: Settings, areas: readonly Area[], undo: Undo): Promise<string> {
   const { installation, databaseUrl } = await openInstallation(settings, areas, undo)
-  const api = openDoors(installation, areas)
+  const api = openDoors(installation, areas, await openBus(installation, databaseUrl))
+  undo.push(api.hub.close)
   if (settings.role !== 'web') {
-    const works = areas.flatMap((area) => area.jobs ?? [])
-    const worker = await startWorker(databaseUrl, api.running, works, api.people.roleIn)
+    const jobs = areas.flatMap((area) => area.jobs ?? [])
+    const worker = await startWorker(databaseUrl, api.running, jobs, api.people.callerOf)
     undo.push(worker.stop)
+    const listeners = areas.flatMap((area) => area.listeners ?? [])
+    undo.push(startEvents(databaseUrl, api.running, listeners, api.people).stop)
   }
   if (settings.role !== 'worker') await openPages(api, undo)
   const port = await listen(api, settings, undo)
@@ -61,7 +67,7 @@ async function openPages(api: Api, undo: Undo) {
   undo.push(close)
 }
 
-async function listen({ app }: Api, { host, port }: Settings, undo: Undo): Promise<number> {
+async function listen({ app, hub, running }: Api, { host, port, role }: Settings, undo: Undo): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: app.fetch, hostname: host, port }, (address) => resolve(address.port)) as Server
     // Whoever sends a request drop by drop does not hold us up.
@@ -76,6 +82,7 @@ async function listen({ app }: Api, { host, port }: Settings, undo: Undo): Promi
           setTimeout(() => server.closeAllConnections(), 1_000).unref()
         }),
     )
+    if (role !== 'worker') undo.push(openLive(server, hub, running).close)
   })
 }
 

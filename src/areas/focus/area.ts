@@ -1,4 +1,5 @@
 import { area } from '#platform/server/area.ts'
+import { health } from './actions/health.ts'
 import { taskActions } from './actions/tasks.ts'
 import { timerActions } from './actions/timer.ts'
 import { jobs } from './jobs.ts'
@@ -13,7 +14,7 @@ export default area({
       word: 'task',
       called: 'title',
       whose: 'person_id',
-      columns: { title: 'Title', due: 'Due', estimate: 'Sessions', done_at: 'Done', position: 'Place' },
+      columns: { title: 'Title', due: 'Due', estimate: 'Sessions', done_at: 'Done' },
     },
     {
       table: 'focus_timers',
@@ -24,5 +25,6 @@ export default area({
     { table: 'focus_sessions', word: 'session', called: 'title', whose: 'person_id', columns: { title: 'Title' } },
   ],
   jobs,
+  health,
   seed,
 })

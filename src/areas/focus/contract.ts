@@ -258,6 +258,7 @@ export const settleTimer = action({
   effect: 'write',
   rest: 'POST /focus/timer/settle',
   surfaces: [],
+  lasting: 'Time does not run backwards.',
 })
 
 /** Comes when the timer is due, so that work is logged and the break begins with no screen open. */

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#test/browser.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, password, test } from '#test/browser.ts'
 
 test('a first task, from the empty page to done @phone', async ({ maya: page }) => {
   await page.goto('/focus')
@@ -53,6 +53,30 @@ test('the timer survives a reload, a pause and another tab', async ({ maya: page
   await expect(other.getByRole('button', { name: 'Pause' })).toBeVisible()
 })
 
+test('what is done in one browser shows in another one of the same person', async ({ maya: page, browser }) => {
+  const away = await browser.newContext()
+  const other = await away.newPage()
+  const { user } = await (await page.request.get('/api/auth/get-session')).json()
+  await other.request.post('/api/auth/sign-in/email', { data: { email: user.email, password } })
+  for (const each of [page, other]) {
+    await each.goto('/focus')
+    await expect(each.getByRole('heading', { name: 'One task at a time' })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Add task' }).click()
+  await page.getByLabel('New task').fill('Order beans')
+  await page.keyboard.press('Enter')
+  await expect(other.getByRole('listitem')).toContainText('Order beans')
+
+  await other.getByRole('button', { name: 'Order beans', exact: true }).click()
+  await other.getByLabel('Title').fill('Order oat milk')
+  await other.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Order oat milk' })).toBeVisible()
+
+  await page.getByRole('checkbox', { name: 'Done: Order oat milk' }).click()
+  await expect(other.getByRole('heading', { name: 'All done for today' })).toBeVisible()
+  await away.close()
+})
+
 test('tasks are edited, put in order and deleted with the keyboard', async ({ maya: page }) => {
   await page.goto('/focus')
   await expect(page.getByRole('heading', { name: 'One task at a time' })).toBeVisible()
@@ -87,9 +111,6 @@ test('tasks are edited, put in order and deleted with the keyboard', async ({ ma
 
   await page.getByRole('button', { name: 'More for First' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await expect(page.getByRole('dialog', { name: 'Delete “First”?' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Delete task' }).press('Enter')
   await expect(titles).toHaveCount(2)
   await expect(page.getByRole('button', { name: 'Add task' })).toBeFocused()
   await expect(titles).toContainText(['Third time lucky', 'Second'])
@@ -172,4 +193,63 @@ test('a server that cannot answer is said so, and loading the page again helps o
   await page.unroute('**/rpc/focus.listTasks')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'One task at a time' })).toBeVisible()
+})
+
+test('a deleted task comes back, by the button and by the keyboard @phone', async ({ maya: page }) => {
+  await page.request.post('/rpc/focus.addTask', { data: { title: 'Order beans' } })
+  await page.goto('/focus')
+  const tasks = page.getByRole('listitem')
+  await page.getByRole('button', { name: 'More for Order beans' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(tasks).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(tasks).toContainText(['Order beans'])
+  await expect(page.getByText('Undone: Delete a focus task')).toBeVisible()
+
+  await page.getByRole('checkbox', { name: 'Done: Order beans' }).click()
+  await expect(page.getByRole('heading', { name: 'All done for today' })).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('checkbox', { name: 'Done: Order beans' })).not.toBeChecked()
+  await page.keyboard.press('Control+Shift+Z')
+  await expect(page.getByRole('checkbox', { name: 'Done: Order beans' })).toBeChecked()
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: 'Done: Order beans' })).toBeChecked()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('checkbox', { name: 'Done: Order beans' })).not.toBeChecked()
+})
+
+test('a task knows its history, and each change in it can be undone', async ({ maya: page }) => {
+  const answer = await page.request.post('/rpc/focus.addTask', { data: { title: 'Order beans' } })
+  const { id } = await answer.json()
+  await page.request.post('/rpc/focus.changeTask', { data: { id, title: 'Order 60 kg of beans' } })
+  await page.goto('/focus')
+  await page.getByRole('button', { name: 'Order 60 kg of beans', exact: true }).click()
+  const history = page.getByRole('list', { name: 'History' })
+  await expect(history.getByRole('listitem')).toHaveCount(2)
+  await expect(history.getByRole('listitem').first()).toContainText('You set Title')
+  await expectAccessible(page)
+  await history.getByRole('button', { name: 'Undo' }).first().click()
+  await expect(history.getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByText('· undone')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Order beans', exact: true })).toBeVisible()
+})
+
+test('what somebody changed since is asked about before it is undone', async ({ maya: page }) => {
+  const { id } = await (await page.request.post('/rpc/focus.addTask', { data: { title: 'Order beans' } })).json()
+  const renamed = await page.request.post('/rpc/focus.changeTask', { data: { id, title: 'Order tea' } })
+  await page.request.post('/rpc/focus.changeTask', { data: { id, title: 'Order cocoa' } })
+  await page.goto('/focus')
+  await page.getByRole('button', { name: 'Order cocoa', exact: true }).click()
+  const history = page.getByRole('list', { name: 'History' })
+  await history.getByRole('button', { name: 'Undo' }).nth(1).click()
+  const dialog = page.getByRole('dialog', { name: 'Undo this?' })
+  await expect(dialog.getByText('Conflict')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('radio', { name: 'Put it back all the same' }).click()
+  await dialog.getByRole('button', { name: 'Undo 1 change' }).click()
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Order beans', exact: true })).toBeVisible()
+  expect(renamed.headers()['x-entry']).toBeTruthy()
 })

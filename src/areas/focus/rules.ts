@@ -46,6 +46,11 @@ export function secondsLeft(timer: Timer, now: Date): number {
   return Math.max(0, Math.ceil((Date.parse(timer.endsAt) - now.getTime()) / 1000))
 }
 
+/** It has ended a while ago and nobody has looked after it. */
+export function isOverdue({ state, endsAt }: Timer, now: Date): boolean {
+  return state === 'running' && endsAt !== null && now.getTime() - Date.parse(endsAt) > 120_000
+}
+
 /** Work is under way, running or paused. */
 export function isWorking(timer: Timer): boolean {
   return timer.kind === 'work' && timer.state !== 'idle'

@@ -68,6 +68,7 @@ export const createKey = action({
   effect: 'write',
   rest: 'POST /keys',
   surfaces: [],
+  lasting: 'A key that was made can be revoked, but not unmade.',
 })
 
 export const revokeKey = action({
@@ -80,4 +81,5 @@ export const revokeKey = action({
   effect: 'destroy',
   rest: 'DELETE /keys/{id}',
   surfaces: [],
+  lasting: 'A revoked key does not come back.',
 })

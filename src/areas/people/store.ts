@@ -62,6 +62,19 @@ export async function isEmpty(db: Db, scope: SystemScope): Promise<boolean> {
   return (await db<PeopleTables>(scope).selectFrom('users').select('id').limit(1).execute()).length === 0
 }
 
+/** The one who has owned a workspace longest. */
+export async function findOwner(db: Db, scope: SystemScope, account: Id): Promise<Id | undefined> {
+  const owner = await db<PeopleTables>(scope)
+    .selectFrom('members')
+    .where('account_id', '=', account)
+    .where('role', '=', 'owner')
+    .select('person_id')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return owner?.person_id
+}
+
 /** The person's place in a workspace: the one they ask for, else their personal one. */
 export function findMembership(db: Db, scope: SystemScope, person: Id, account?: Id) {
   return db<PeopleTables>(scope)
@@ -88,6 +101,19 @@ export async function findKeyHolder(db: Db, scope: SystemScope, hash: string): P
 }
 
 type KeyHolder = { key: Id; person: Id; account: Id; scopes: string[]; role: Role; stale: boolean }
+
+/** What a key may do now, if it is still there, its person's, and not revoked. */
+export async function findKeyScopes(db: Db, scope: SystemScope, id: Id, person: Id, account: Id) {
+  const key = await db<PeopleTables>(scope)
+    .selectFrom('api_keys')
+    .where('id', '=', id)
+    .where('person_id', '=', person)
+    .where('account_id', '=', account)
+    .where('revoked_at', 'is', null)
+    .select('scopes')
+    .executeTakeFirst()
+  return key?.scopes
+}
 
 export async function noteKeyUse(db: Db, scope: SystemScope, id: Id): Promise<void> {
   await db<PeopleTables>(scope)

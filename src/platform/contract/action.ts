@@ -33,6 +33,8 @@ export type Action<
   readonly lasting?: string
   /** How large its input may be; 256 KB unless it says otherwise. */
   readonly largestInput?: number
+  /** Which fields of its input a person wants to see before saying yes: who gets it, how much it is, where it comes from. */
+  readonly card?: { readonly to?: string; readonly howMuch?: string; readonly from?: string }
 }
 
 export const usualLargestInput = 256 * 1024

@@ -5,6 +5,10 @@ export type Job<Name extends string = string, Input extends z.ZodObject = z.ZodO
   readonly name: Name
   readonly says: string
   readonly input: Input
+  /** At most `atOnce` of the jobs in this queue run at once, over all processes. */
+  readonly queue?: { readonly name: string; readonly atOnce: number }
+  /** How often it is tried before it is given up; 12 times unless it says otherwise, over some sixteen hours. */
+  readonly tries?: number
 }
 
 export function job<const Name extends `${string}.${string}`, Input extends z.ZodObject>(

@@ -32,14 +32,14 @@ export type Heard =
 export type Present = { id: Id; name: string }
 
 /**
- * From one answer to the next: `{ set: value }` replaces, `{ in: { name: patch } }` changes fields of an object (`drop`
- * takes some away), and `{ items: [...] }` builds a list of things with ids out of the old one: each item is the id of an
- * old one that stays, `[id, patch]` for one that changes, or `{ new: value }`.
+ * From one answer to the next, made and applied in patch.ts: `{ set: value }` replaces, `{ in: { name: patch } }` changes
+ * fields of an object (`drop` takes some away), and `{ items: [...] }` builds a list of things with ids out of the old one:
+ * `[place, count]` are old ones that stay, `[place, patch]` is an old one that changes, `{ new: value }` was not there.
  */
 export type Patch =
   | { set: unknown }
   | { in: Record<string, Patch>; drop?: string[] }
-  | { items: (string | [string, Patch] | { new: unknown })[] }
+  | { items: ([place: number, count: number] | [place: number, patch: Patch] | { new: unknown })[] }
 
 /** A list gives at most as many things. */
 export const mostDocuments = 300

@@ -2,6 +2,7 @@ import type { Action, AnswerOf, GivenOf, InputOf, OutputOf } from '../contract/a
 import type { Id } from '../contract/id.ts'
 import type { Permission } from '../contract/permission.ts'
 import type { Scope, VisitorScope } from '../contract/scope.ts'
+import type { Caller } from './caller.ts'
 import type { Db } from './db/database.ts'
 import type { Implementation } from './implementation.ts'
 import type { Running } from './running.ts'
@@ -16,7 +17,9 @@ export type Doing<A extends Action> = {
   /** The journal entry that this will leave; of a read, none. */
   entry: Id
   requestId: string
-  /** Does another action on the way, in the same transaction, with the same caller's right and an entry of its own. */
+  /** Tells whoever waits how far it has come. */
+  report: (done: number, total: number) => void
+  /** Does another action on the way, in the same transaction, with the caller's right and an entry of its own. */
   does: Does
   running: Running
 }
@@ -24,6 +27,8 @@ export type Doing<A extends Action> = {
 export type Does = <A extends Action>(
   implementation: { readonly action: A; readonly run: Implementation['run'] },
   input: InputOf<A>,
+  /** For whom, if not for the one who calls: somebody of the same workspace who has asked for it before. */
+  caller?: Caller,
 ) => Promise<OutputOf<A>>
 
 /** Says how an action is done. It runs in one transaction, after the caller's right and input were checked. */

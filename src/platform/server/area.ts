@@ -1,5 +1,7 @@
+import type { Listener } from './events/listener.ts'
 import type { Reporter } from './health.ts'
 import type { Implementation } from './implementation.ts'
+import type { Upkeep } from './jobs/upkeep.ts'
 import type { Work } from './jobs/work.ts'
 import type { Seed } from './seed.ts'
 import type { Thing } from './thing.ts'
@@ -10,7 +12,10 @@ export type Area = {
   readonly actions: readonly Implementation[]
   /** Its tables whose rows have history, undo, live updates and events. */
   readonly things?: readonly Thing[]
-  readonly jobs?: readonly Work[]
+  /** Its work for later, and the upkeep it needs. */
+  readonly jobs?: readonly (Work | Upkeep)[]
+  /** What it does when things change, its own or those of areas before it. */
+  readonly listeners?: readonly Listener[]
   readonly health?: Reporter
   readonly seed?: Seed
 }

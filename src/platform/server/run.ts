@@ -7,6 +7,7 @@ import type { AnyScope } from '../contract/scope.ts'
 import type { Does, Doing } from './action.ts'
 import { coveredBy, scopeOf, standingOf, type Caller } from './caller.ts'
 import type { Db } from './db/database.ts'
+import { lend } from './db/lend.ts'
 import { refusalOf } from './db/trouble.ts'
 import type { Implementation } from './implementation.ts'
 import { enterJournal, turnTo } from './journal/enter.ts'
@@ -20,6 +21,8 @@ export type Occasion = {
   group?: Id | undefined
   /** A name for this very call: whatever else comes under it does nothing. */
   once?: string
+  /** The caller's own name for this call, to hear by how far it has come. */
+  request?: Id | undefined
   /** Notes which tables a read has looked into. */
   tables?: Set<string>
 }
@@ -66,12 +69,14 @@ async function perform(
   given: Record<string, unknown>,
 ): Promise<unknown> {
   const { running, scope, db, entry, occasion, within } = performance
-  const doing = { db, scope, entry, requestId: occasion.requestId, does: onTheWay(performance, action), running }
-  const answer = action.output.parse(await run(given as never, doing satisfies LooseDoing as never))
-  if (action.effect !== 'read') {
-    const { requestId, group } = occasion
-    await enterJournal(db, scope, { id: entry, action, given, answer, requestId, group, within })
+  const { requestId, group, request } = occasion
+  const report = (done: number, total: number) => {
+    if (request && scope.kind === 'account') running.progress(scope, request, done, total)
   }
+  const doing = { db, scope, entry, requestId, report, does: onTheWay(performance, action), running }
+  const answer = action.output.parse(await run(given as never, doing satisfies LooseDoing as never))
+  if (action.effect !== 'read')
+    await enterJournal(db, scope, { id: entry, action, given, answer, requestId, group, within })
   return answer
 }
 
@@ -79,21 +84,27 @@ type LooseDoing = Omit<Doing<Action>, 'scope'> & { scope: AnyScope }
 
 /** Another action in the same transaction. What it changes stands under its own entry, which stands within the first one. */
 function onTheWay(performance: Performance & { within?: Id }, outer: Action): Does {
-  return async (implementation, input) => {
-    const { caller, db, scope } = performance
+  return async (implementation, input, caller = performance.caller) => {
     const { action } = implementation
+    if (outer.effect === 'read' && (action.effect !== 'read' || caller !== performance.caller))
+      throw new Error(`${outer.name} only looks, and only for its caller, so it cannot do ${action.name}.`)
     askRight(action, caller)
     const given = accept(action, input)
-    if (action.effect === 'read') return (await perform(performance, implementation, given)) as never
-    if (outer.effect === 'read') throw new Error(`${outer.name} only looks, so it cannot do ${action.name}.`)
-    const entry = newId()
-    await turnTo(db, scope, entry)
-    try {
-      const within = performance.within ?? performance.entry
-      return (await perform({ ...performance, entry, within }, implementation, given)) as never
-    } finally {
-      await turnTo(db, scope, performance.entry)
-    }
+    const scope = scopeOf(caller)
+    const answer = await lend(performance.db, performance.scope, scope, async (db) => {
+      const theirs = { ...performance, caller, scope, db }
+      if (action.effect === 'read') return perform(theirs, implementation, given)
+      const entry = newId()
+      await turnTo(db, scope, entry)
+      try {
+        const within = performance.within ?? performance.entry
+        return await perform({ ...theirs, entry, within }, implementation, given)
+      } finally {
+        // After an error of the database there is no way back, and that error is the one to tell.
+        await turnTo(db, scope, performance.entry).catch(() => {})
+      }
+    })
+    return answer as never
   }
 }
 

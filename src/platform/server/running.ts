@@ -1,3 +1,6 @@
+import type { Id } from '../contract/id.ts'
+import type { Scope } from '../contract/scope.ts'
+import type { Caller } from './caller.ts'
 import type { Reporter } from './health.ts'
 import type { Installation } from './installation.ts'
 import type { Registry } from './registry.ts'
@@ -8,4 +11,8 @@ export type Running = Installation & {
   readonly registry: Registry
   readonly things: readonly Thing[]
   readonly reporters: readonly Reporter[]
+  /** Tells the person how far long work has come. */
+  progress(scope: Scope, request: Id, done: number, total: number): void
+  /** Whoever asked for something earlier, as they stand now; undefined if they may no longer act there. */
+  readonly callerOf: (asker: Pick<Scope, 'account' | 'person' | 'actor'>) => Promise<Caller | undefined>
 }

@@ -1,4 +1,5 @@
 import type { Action, InputOf, OutputOf } from '../contract/action.ts'
+import type { Id } from '../contract/id.ts'
 import { Refusal, type RefusalAnswer, type RefusalStatus } from '../contract/refusal.ts'
 
 /** Does an action: over the wire in the browser, in the same process while the server renders. */
@@ -9,14 +10,21 @@ export type Call = <A extends Action>(
 ) => Promise<OutputOf<A>>
 
 /** The browser's way. Refusals arrive as the same Refusal that the server threw. */
-export const call: Call = async (action, input, options) => {
+export const call: Call = async (action, input, options) => (await callFor(action, input, options)).answer
+
+/** The same, with the journal entry under which a change stands. `request`: a name to hear of its progress by. */
+export async function callFor<A extends Action>(
+  action: A,
+  input: InputOf<A>,
+  { signal, request }: { signal?: AbortSignal | undefined; request?: string | undefined } = {},
+): Promise<{ answer: OutputOf<A>; entry: Id | undefined }> {
   const answer = await fetch(`/rpc/${action.name}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...(request && { 'x-request': request }) },
     body: JSON.stringify(input),
-    ...options,
+    ...(signal && { signal }),
   }).catch((cause: unknown) => {
-    if (options?.signal?.aborted) throw cause
+    if (signal?.aborted) throw cause
     throw new Refusal(
       'network.unreachable',
       503,
@@ -24,7 +32,7 @@ export const call: Call = async (action, input, options) => {
     )
   })
   const body: unknown = await answer.json().catch(() => undefined)
-  if (answer.ok) return body as never
+  if (answer.ok) return { answer: body as never, entry: answer.headers.get('x-entry') ?? undefined }
   const error = isRefusalAnswer(body) ? body.error : { code: 'network.answer', message: unexpected }
   throw new Refusal(error.code, answer.status as RefusalStatus, error.message, 'issues' in error ? error.issues : [])
 }

@@ -1,9 +1,11 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { action } from '../contract/action.ts'
 import { Refusal } from '../contract/refusal.ts'
+import { Cached, show, take } from './cached.ts'
 import type { Call } from './call.ts'
-import { Cached, newQueries, prefetch } from './query.ts'
+import { newQueries, prefetch, reading } from './query.ts'
 
 const listNotes = action({
   name: 'notes.list',
@@ -32,19 +34,64 @@ test('a refusal reaches the page as it is', async () => {
   await expect(load).rejects.toBe(refusal)
 })
 
-test('an optimistic change shows in every kept answer, and can be taken back', async () => {
+/** Folders a and b are on the screen. */
+async function openNotes() {
   const queries = newQueries()
-  await prefetch({ queries, call: notes }, listNotes, { folder: 'a' })
-  await prefetch({ queries, call: notes }, listNotes, { folder: 'b' })
-  const read = (folder: string) => queries.getQueryData(['notes.list', { folder }])
+  const open = async (folder: string) => {
+    await prefetch({ queries, call: notes }, listNotes, { folder })
+    const query = queries.getQueryCache().find({ queryKey: ['notes.list', { folder }] })
+    if (!query) throw new Error('The folder is not kept.')
+    const close = new QueryObserver(queries, reading(notes, listNotes, { folder })).subscribe(() => {})
+    return { query, close, shown: () => query.state.data, answer: (list: string[]) => show(query, take(query, list)) }
+  }
+  const write = (change: (list: string[], input: { folder: string }) => string[]) => {
+    const cached = new Cached(queries)
+    cached.change(listNotes, change)
+    return cached
+  }
+  return { queries, write, a: await open('a'), b: await open('b') }
+}
 
-  const cached = new Cached(queries)
-  cached.change(listNotes, (list, { folder }) => (folder === 'a' ? [...list, 'new'] : list))
-  cached.change(listNotes, (list) => list.map((note) => note.toUpperCase()))
-  expect(read('a')).toEqual(['FIRST OF A', 'NEW'])
-  expect(read('b')).toEqual(['FIRST OF B'])
+test('an optimistic change shows in every kept answer, and is taken back when refused', async () => {
+  const { write, a, b } = await openNotes()
+  const adding = write((list, { folder }) => (folder === 'a' ? [...list, 'new'] : list))
+  const shouting = write((list) => list.map((note) => note.toUpperCase()))
+  expect([a.shown(), b.shown()]).toEqual([['FIRST OF A', 'NEW'], ['FIRST OF B']])
 
-  cached.restore()
-  expect(read('a')).toEqual(['first of a'])
-  expect(read('b')).toEqual(['first of b'])
+  adding.takeBack()
+  expect([a.shown(), b.shown()]).toEqual([['FIRST OF A'], ['FIRST OF B']])
+  shouting.takeBack()
+  expect([a.shown(), b.shown()]).toEqual([['first of a'], ['first of b']])
+})
+
+test('answers wait while a write is ahead of them, and the last one is shown when it is done', async () => {
+  const { write, a } = await openNotes()
+  const adding = write((list) => [...list, 'new'])
+  const naming = write((list) => list.map((note) => `my ${note}`))
+  a.answer(['from elsewhere'])
+  a.answer(['from elsewhere', 'my new'])
+  adding.settle()
+  expect(a.shown()).toEqual(['my first of a', 'my new'])
+  naming.settle()
+  expect(a.shown()).toEqual(['from elsewhere', 'my new'])
+  a.answer(['later'])
+  expect(a.shown()).toEqual(['later'])
+})
+
+test('what nobody looks at stays as foreseen, because no answer came for it', async () => {
+  const { write, a } = await openNotes()
+  a.close()
+  write((list) => [...list, 'new']).settle()
+  expect(a.shown()).toEqual(['first of a', 'new'])
+})
+
+test('an answer that was overtaken by a newer one is not shown', async () => {
+  const { queries, a } = await openNotes()
+  const slow = Promise.withResolvers<void>()
+  const late: Call = () => slow.promise.then(() => ['old'] as never)
+  const reads = queries.fetchQuery({ ...reading(late, listNotes, { folder: 'a' }), staleTime: 0 })
+  a.answer(['live'])
+  slow.resolve()
+  expect(await reads).toEqual(['live'])
+  expect(a.shown()).toEqual(['live'])
 })

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useHydrated } from '@tanstack/react-router'
 
-/** A key that does something anywhere on the page, but not while somebody types. `mod+k` is ⌘K or Ctrl K. */
+/** A key that does something anywhere on the page, but not while somebody types. `mod+k` is ⌘K or Ctrl K, `mod+shift+z` ⇧⌘Z. */
 export function useShortcut(keys: string, action: () => void) {
   const act = useEffectEvent(action)
   useEffect(() => {
@@ -20,12 +20,16 @@ export function useModKey(key: string): string {
   return useHydrated() && /Mac|iPhone|iPad/.test(navigator.platform) ? `⌘ ${key}` : `Ctrl ${key}`
 }
 
-type Press = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey'> & { target: EventTarget | null }
+type Press = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey'> & { target: EventTarget | null }
 
 export function isPressed(keys: string, press: Press): boolean {
-  const mod = keys.startsWith('mod+')
-  if (press.key.toLowerCase() !== keys.slice(mod ? 4 : 0)) return false
-  if (mod) return press.metaKey !== press.ctrlKey && !press.altKey
+  const parts = keys.split('+')
+  if (press.key.toLowerCase() !== parts.at(-1)) return false
+  if (parts.includes('mod')) {
+    if (press.metaKey === press.ctrlKey || press.altKey || press.shiftKey !== parts.includes('shift')) return false
+    // Who types undoes their typing.
+    return parts.at(-1) !== 'z' || !isTyping(press.target)
+  }
   // Some keyboards need AltGr for a bracket, and then Ctrl and Alt are both down.
   return !press.metaKey && press.ctrlKey === press.altKey && !isTyping(press.target)
 }

@@ -3,7 +3,8 @@ import type { Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { prepared } from '#platform/server/db/prepared.ts'
-import { hoursListed, mostOpenTasks } from '../rules.ts'
+import { mostDocuments } from '#platform/contract/live.ts'
+import { hoursListed } from '../rules.ts'
 import type { FocusTables } from '../schema.ts'
 
 const shown = ['id', 'title', 'due', 'estimate', 'done_at as doneAt'] as const
@@ -31,7 +32,7 @@ const openOrRecent = prepared((tables: Kysely<FocusTables>, account: Id, person:
     .orderBy('position')
     .orderBy('id')
     .select(shown)
-    .limit(mostOpenTasks * 2),
+    .limit(mostDocuments),
 )
 
 export function findTask(db: Db, scope: Scope, id: Id) {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Undo } from '#areas/journal/ui/public/undo.tsx'
 import { useMay } from '#platform/web/may.ts'
 import { useRead } from '#platform/web/query.ts'
 import { addTask, listTasks } from '../contract.ts'
@@ -9,6 +10,7 @@ import { FirstTask } from './first-task.tsx'
 import { HeaderButtons } from './header-buttons.tsx'
 import { Tab } from './tab.tsx'
 import { TaskList } from './task-list.tsx'
+import { Together } from './together.tsx'
 import { useTimer } from './use-timer.ts'
 import { WeekChart } from './week-chart.tsx'
 import { startOfDay } from './words.ts'
@@ -28,7 +30,9 @@ export default function FocusPage() {
   return (
     <>
       <Tab focus={focus} />
+      <Together />
       <HeaderButtons timer={focus.timer} />
+      <Undo area="focus" />
       {isBreak ? (
         <BreakFace focus={focus} next={current} />
       ) : current || isWorking(focus.timer) ? (

@@ -15,7 +15,6 @@ export function HeaderButtons({ timer }: { timer: Timer }) {
   const [isOpen, setOpen] = useState(false)
   const may = useMay(setTimer)
   const set = useWrite(setTimer, {
-    touches: [readTimer],
     optimistic: ({ sound }, cached) =>
       sound !== undefined && cached.change(readTimer, (before) => ({ ...before, sound })),
   })

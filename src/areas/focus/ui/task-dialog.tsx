@@ -4,6 +4,7 @@ import { Dialog } from '#design/dialog.tsx'
 import { Field } from '#design/field.tsx'
 import { Input } from '#design/input.tsx'
 import { NumberInput } from '#design/number-input.tsx'
+import { History } from '#areas/journal/ui/public/history.tsx'
 import { lastDay, mostSessions, type Task } from '../contract.ts'
 import { countTrouble, dueTrouble, titleTrouble } from '../rules.ts'
 import type { Tasks } from './use-tasks.ts'
@@ -55,6 +56,8 @@ export default function TaskDialog({ task, change, onClose }: TaskDialogProps) {
           </Field>
         </div>
       </form>
+      <h3 className="mt-6 mb-2.5 text-13 font-semibold">History</h3>
+      <History thing={task.id} />
     </Dialog>
   )
 }

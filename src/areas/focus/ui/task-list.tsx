@@ -11,7 +11,6 @@ import { useTasks } from './use-tasks.ts'
 import type { Focus } from './use-timer.ts'
 
 const TaskDialog = lazy(() => import('./task-dialog.tsx'))
-const DeleteTask = lazy(() => import('./delete-task.tsx'))
 
 type TaskListProps = { tasks: Task[]; focus: Focus; adding: boolean; onAdding: (adding: boolean) => void }
 
@@ -19,7 +18,7 @@ type TaskListProps = { tasks: Task[]; focus: Focus; adding: boolean; onAdding: (
 export function TaskList({ tasks, focus: { timer, start }, adding, onAdding }: TaskListProps) {
   const may = useMay(addTask)
   const doing = useTasks()
-  const [asked, setAsked] = useState<{ task: Task; to: 'edit' | 'delete' }>()
+  const [edited, setEdited] = useState<Task>()
   const [dragged, setDragged] = useState<string>()
   const open = tasks.filter((task) => !task.doneAt)
   const done = tasks.filter((task) => task.doneAt)
@@ -36,9 +35,13 @@ export function TaskList({ tasks, focus: { timer, start }, adding, onAdding }: T
     if (dragged === undefined || from < 0 || from === to) return
     doing.move.mutate({ id: dragged, after: (from < to ? onto.id : open[to - 1]?.id) ?? null })
   }
+  const remove = (task: Task) => {
+    doing.remove.mutate({ id: task.id })
+    focusLater('add-task')
+  }
   const close = () => {
-    setAsked(undefined)
-    if (asked) focusLater(`task-${asked.task.id}`)
+    setEdited(undefined)
+    if (edited) focusLater(`task-${edited.id}`)
   }
 
   return (
@@ -61,8 +64,8 @@ export function TaskList({ tasks, focus: { timer, start }, adding, onAdding }: T
             isDragged={task.id === dragged}
             onCheck={(checked) => (checked ? doing.finish : doing.reopen).mutate({ id: task.id })}
             onStart={() => start.mutate({ taskId: task.id })}
-            onEdit={() => setAsked({ task, to: 'edit' })}
-            onDelete={() => setAsked({ task, to: 'delete' })}
+            onEdit={() => setEdited(task)}
+            onDelete={() => remove(task)}
             onMove={(steps) => moveBy(task, steps)}
             onDrag={setDragged}
             onDrop={() => drop(task)}
@@ -70,10 +73,7 @@ export function TaskList({ tasks, focus: { timer, start }, adding, onAdding }: T
         ))}
       </ul>
       {adding && may && <NewTask add={doing.add} onClose={() => onAdding(false)} />}
-      <Suspense>
-        {asked?.to === 'edit' && <TaskDialog task={asked.task} change={doing.change} onClose={close} />}
-        {asked?.to === 'delete' && <DeleteTask task={asked.task} remove={doing.remove} onClose={close} />}
-      </Suspense>
+      <Suspense>{edited && <TaskDialog task={edited} change={doing.change} onClose={close} />}</Suspense>
     </section>
   )
 }

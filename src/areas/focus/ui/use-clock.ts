@@ -1,8 +1,14 @@
-import { useCallback, useEffect, useMemo, useReducer } from 'react'
+import { useCallback, useEffect, useReducer, useState } from 'react'
 
-/** The server's time on this screen: a wrong clock here neither shortens nor lengthens the work. */
+/**
+ * The server's time on this screen: a wrong clock here neither shortens nor lengthens the work. An answer can be old when
+ * it is shown but never early, so of all answers the one that puts the server's clock furthest ahead is the truest.
+ */
 export function useClock(serverNow: string | undefined): Clock {
-  const offset = useMemo(() => (serverNow ? Date.parse(serverNow) - Date.now() : 0), [serverNow])
+  const [last, setLast] = useState({ serverNow: '', offset: -Infinity })
+  if (serverNow && serverNow !== last.serverNow)
+    setLast({ serverNow, offset: Math.max(last.offset, Date.parse(serverNow) - Date.now()) })
+  const offset = Number.isFinite(last.offset) ? last.offset : 0
   return useCallback(() => new Date(Date.now() + offset), [offset])
 }
 

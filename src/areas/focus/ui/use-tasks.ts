@@ -1,11 +1,13 @@
-import { useWrite, type Cached } from '#platform/web/query.ts'
+import { offerUndo, useUndoEntry } from '#areas/journal/ui/public/undo.tsx'
+import type { Cached } from '#platform/web/cached.ts'
+import { useWrite } from '#platform/web/query.ts'
 import * as contract from '../contract.ts'
 import type { Task } from '../contract.ts'
 import { leave } from '../rules.ts'
 
 /** What one can do with tasks. Each change shows at once and is taken back if the server refuses. */
 export function useTasks() {
-  const touches = [contract.listTasks, contract.readTimer]
+  const undo = useUndoEntry()
   const change = (cached: Cached, edit: (tasks: Task[]) => Task[]) =>
     cached.change(contract.listTasks, ({ tasks }) => ({ tasks: edit(tasks) }))
   const patch = (cached: Cached, id: string, values: Partial<Task>) =>
@@ -14,9 +16,8 @@ export function useTasks() {
     cached.change(contract.readTimer, (timer) => ({ ...timer, ...leave(timer, id, new Date()).timer }))
 
   return {
-    add: useWrite(contract.addTask, { touches }),
+    add: useWrite(contract.addTask),
     change: useWrite(contract.changeTask, {
-      touches,
       optimistic: ({ id, title, due, estimate }, cached) =>
         patch(cached, id, {
           ...(title !== undefined && { title }),
@@ -25,26 +26,23 @@ export function useTasks() {
         }),
     }),
     move: useWrite(contract.moveTask, {
-      touches,
       optimistic: ({ id, after }, cached) => change(cached, (tasks) => moved(tasks, id, after)),
     }),
     finish: useWrite(contract.finishTask, {
-      touches: [...touches, contract.readLog],
       optimistic: ({ id }, cached) => {
         stopWorkOn(cached, id)
         patch(cached, id, { doneAt: new Date().toISOString() })
       },
     }),
     reopen: useWrite(contract.reopenTask, {
-      touches,
       optimistic: ({ id }, cached) => patch(cached, id, { doneAt: null }),
     }),
     remove: useWrite(contract.removeTask, {
-      touches: [...touches, contract.readLog],
       optimistic: ({ id }, cached) => {
         stopWorkOn(cached, id)
         change(cached, (tasks) => tasks.filter((task) => task.id !== id))
       },
+      onDone: (_output, _input, entry) => entry && offerUndo('Task deleted', () => undo.mutate({ id: entry })),
     }),
   }
 }

@@ -1,4 +1,5 @@
-import { useRead, useWrite, type Cached } from '#platform/web/query.ts'
+import type { Cached } from '#platform/web/cached.ts'
+import { useRead, useWrite } from '#platform/web/query.ts'
 import * as contract from '../contract.ts'
 import { freshTimer, pause, resume, settle, start, stop, type Settled } from '../rules.ts'
 import { useClock } from './use-clock.ts'
@@ -9,7 +10,6 @@ export type Focus = ReturnType<typeof useTimer>
 export function useTimer() {
   const { data, refetch } = useRead(contract.readTimer, {})
   const clock = useClock(data?.now)
-  const touches = [contract.readTimer, contract.readLog]
   const foresee = (cached: Cached, change: (timer: contract.Timer, now: Date) => Settled) => {
     const now = clock()
     cached.change(contract.readTimer, (kept) => ({ ...kept, ...change(settle(kept, now).timer, now).timer }))
@@ -19,18 +19,15 @@ export function useTimer() {
     clock,
     refetch,
     start: useWrite(contract.startTimer, {
-      touches,
       optimistic: (wish, cached) => foresee(cached, (before, now) => start(before, wish, now)),
     }),
     pause: useWrite(contract.pauseTimer, {
-      touches,
       optimistic: (_, cached) => foresee(cached, (before, now) => ({ timer: pause(before, now) })),
     }),
     resume: useWrite(contract.resumeTimer, {
-      touches,
       optimistic: (_, cached) => foresee(cached, (before, now) => ({ timer: resume(before, now) })),
     }),
-    stop: useWrite(contract.stopTimer, { touches, optimistic: (_, cached) => foresee(cached, stop) }),
-    extend: useWrite(contract.extendTimer, { touches }),
+    stop: useWrite(contract.stopTimer, { optimistic: (_, cached) => foresee(cached, stop) }),
+    extend: useWrite(contract.extendTimer),
   }
 }

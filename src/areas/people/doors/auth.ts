@@ -11,8 +11,16 @@ import type { SignIn } from './sign-in.ts'
 /** What better-auth may be asked. Everything else it could do stays closed until a screen needs it. */
 const open = ['POST /sign-up/email', 'POST /sign-in/email', 'POST /sign-out', 'GET /get-session', 'GET /verify-email']
 
-/** The door to signing in: small bodies, own addresses only, and an end to guessing at one person's password. */
-export function openSignIn(app: Hono<HttpEnv>, auth: SignIn, publicUrl: string): void {
+/**
+ * The door to signing in: small bodies, own addresses only, and an end to guessing at one person's password. Who signs out
+ * is named to `signedOut`, so that what they have open ends too.
+ */
+export function openSignIn(
+  app: Hono<HttpEnv>,
+  auth: SignIn,
+  publicUrl: string,
+  signedOut: (person: string) => void,
+): void {
   const guesses = rateLimit({ perMinute: 5, burst: 10 })
 
   const answer = async (c: Context<HttpEnv>) => {
@@ -25,7 +33,9 @@ export function openSignIn(app: Hono<HttpEnv>, auth: SignIn, publicUrl: string):
     headers.set('x-client-address', networkOf(c.get('address')()))
     headers.delete('content-length')
     const init = { method: c.req.method, headers, ...(c.req.method === 'POST' && { body: JSON.stringify(body) }) }
+    const leaving = c.req.path.endsWith('/sign-out') ? await auth.api.getSession({ headers }).catch(() => null) : null
     const given = await auth.handler(new Request(c.req.url, init))
+    if (leaving) signedOut(leaving.user.id)
     if (given.status >= 500)
       refuse('sign-in.unreachable', 503, 'Signing in is not possible right now. Try again in a moment.')
     return given

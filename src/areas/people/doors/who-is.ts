@@ -1,21 +1,26 @@
-import { id } from '#platform/contract/id.ts'
+import { id, type Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
-import type { Role } from '#platform/contract/permission.ts'
-import type { SystemScope } from '#platform/contract/scope.ts'
+import type { Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Session } from '#platform/contract/session.ts'
 import { visitor, type Caller } from '#platform/server/caller.ts'
-import type { Database } from '#platform/server/db/database.ts'
+import type { Database, Db } from '#platform/server/db/database.ts'
 import { hashToken } from '#platform/server/secrets.ts'
 import { usernameFrom } from '../rules.ts'
-import { ensurePersonalAccount, findKeyHolder, findMembership, noteKeyUse } from '../store.ts'
+import { ensurePersonalAccount, findKeyHolder, findKeyScopes, findMembership, findOwner, noteKeyUse } from '../store.ts'
 import type { SignIn } from './sign-in.ts'
 
 const asking: SystemScope = { kind: 'system', why: 'who is calling' }
 
+/** Who wanted something, in which workspace, and through what. */
+type Asker = Pick<Scope, 'account' | 'person' | 'actor'>
+
 export type WhoIsWho = {
   whoIs(request: Request): Promise<Caller>
   sessionOf(request: Request): Promise<{ caller: Caller; session: Session }>
-  roleIn(account: string, person: string): Promise<Role | undefined>
+  /** Whoever asked for something earlier, as they stand now; undefined if they may no longer act here. */
+  callerOf(asker: Asker): Promise<Caller | undefined>
+  /** Whoever owns a workspace, for what nobody else can be asked about. */
+  ownerOf(account: Id): Promise<Caller | undefined>
 }
 
 /** Finds out who is calling: by the key in the Authorization header, else by the session cookie. */
@@ -48,8 +53,11 @@ export function whoIsWho(database: Database, auth: SignIn): WhoIsWho {
         refuse('account.not-yours', 403, 'This key belongs to another workspace.')
       return caller
     },
-    roleIn: async (account, person) =>
-      (await database.read(asking, (db) => findMembership(db, asking, person, account)))?.role,
+    callerOf: (asker) => database.read(asking, (db) => callerNow(db, asker)),
+    ownerOf: async (account) => {
+      const person = await database.read(asking, (db) => findOwner(db, asking, account))
+      return person === undefined ? undefined : { kind: 'person', person, account, role: 'owner', admin: false }
+    },
   }
 }
 
@@ -88,4 +96,14 @@ async function callerWithKey(database: Database, authorization: string): Promise
   const { stale, ...caller } = holder
   if (stale) await database.write(asking, (db) => noteKeyUse(db, asking, caller.key))
   return { kind: 'key', ...caller }
+}
+
+async function callerNow(db: Db, { account, person, actor }: Asker): Promise<Caller | undefined> {
+  const membership = await findMembership(db, asking, person, account)
+  if (!membership) return undefined
+  const { role, admin } = membership
+  if (actor.kind === 'person') return { kind: 'person', person, admin, account, role }
+  if (actor.kind !== 'key') return { kind: actor.kind, id: actor.id, person, account, role }
+  const scopes = await findKeyScopes(db, asking, actor.id, person, account)
+  return scopes && { kind: 'key', key: actor.id, person, account, role, scopes }
 }

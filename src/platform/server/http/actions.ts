@@ -15,11 +15,7 @@ import { checkSameOrigin } from './same-origin.ts'
 export type WhoIs = (request: Request) => Promise<Caller>
 
 /** Both doors to the actions: /rpc/{name} for our own screens, /api/v1 for everybody else. Nothing is listed by hand. */
-export function openActions(
-  app: Hono<HttpEnv>,
-  running: Running,
-  whoIs: WhoIs,
-): void {
+export function openActions(app: Hono<HttpEnv>, running: Running, whoIs: WhoIs): void {
   const { settings } = running
   const { knock, enter } = limits(settings.rateLimit)
 
@@ -38,7 +34,11 @@ export function openActions(
     askRight(action, caller)
     const given = await input(request, action.largestInput ?? usualLargestInput)
     c.header('cache-control', 'no-store')
-    const occasion = { requestId: c.get('requestId'), group: groupOf(request) }
+    const occasion = {
+      requestId: c.get('requestId'),
+      group: idIn(request, 'x-group'),
+      request: idIn(request, 'x-request'),
+    }
     const { answer, entry } = await runAction(running, implementation, caller, given, occasion)
     // The caller can undo by this, and see when others' screens know.
     if (entry) c.header('x-entry', entry)
@@ -65,9 +65,9 @@ export function openActions(
   app.all('/api/v1/*', unknown)
 }
 
-/** Several calls that belong together say so with an id of their own choice. */
-function groupOf(request: Request): string | undefined {
-  const group = request.headers.get('x-group')
-  if (group === null) return undefined
-  return id.safeParse(group).success ? group : refuse('input.wrong', 400, 'x-group must be an id.')
+/** `x-group`: several calls that belong together. `x-request`: one whose progress is to be told. Both of the caller's choice. */
+function idIn(request: Request, header: 'x-group' | 'x-request'): string | undefined {
+  const given = request.headers.get(header)
+  if (given === null) return undefined
+  return id.safeParse(given).success ? given : refuse('input.wrong', 400, `${header} must be an id.`)
 }

@@ -4,14 +4,14 @@ import type { Job } from '../../contract/job.ts'
 import type { Implementation } from '../implementation.ts'
 
 /** A job and the action it does when its time comes. */
-export type Work = { readonly job: Job; readonly implementation: Implementation }
+export type Work = { readonly kind: 'work'; readonly job: Job; readonly implementation: Implementation }
 
 /** Says what a job does: one action that takes the job's input, with the same rights, checks and journal as ever. */
 export function work<J extends Job, A extends Action>(
   job: J,
   implementation: { readonly action: A; readonly run: Implementation['run'] } & Accepts<A, J>,
 ): Work {
-  return { job, implementation }
+  return { kind: 'work', job, implementation }
 }
 
 /** The job's input must fit the action's. */

@@ -1,61 +1,90 @@
-import { Logger as GraphileLogger, run, type JobHelpers, type Runner, type TaskList } from 'graphile-worker'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { z } from 'zod'
-import { id } from '../../contract/id.ts'
-import type { Role } from '../../contract/permission.ts'
-import type { Caller } from '../caller.ts'
-import type { Logger } from '../log.ts'
-import { runAction } from '../run.ts'
+import { newId } from '../../contract/id.ts'
 import type { Running } from '../running.ts'
+import { asSystem } from './as-system.ts'
+import { attend } from './attendance.ts'
+import { platformUpkeep } from './platform-upkeep.ts'
+import { beginShift, type Shift } from './shift.ts'
+import { tasksOf, type CallerOf } from './tasks.ts'
+import type { Upkeep } from './upkeep.ts'
 import type { Work } from './work.ts'
 
-export type RoleIn = (account: string, person: string) => Promise<Role | undefined>
-
-/** Does the jobs. The right is asked again when the time comes: who has left the workspace since does nothing in it. */
+/** Does the jobs and the upkeep, shift after shift: where one ends in trouble, the next begins under a new name. */
 export async function startWorker(
   url: string,
   running: Running,
-  works: readonly Work[],
-  roleIn: RoleIn,
+  jobs: readonly (Work | Upkeep)[],
+  callerOf: CallerOf,
 ): Promise<{ stop(): Promise<void> }> {
   const { log } = running
-  const taskList: TaskList = Object.fromEntries(
-    works.map(({ job, implementation }) => [
-      job.name,
-      async (payload: unknown, { job: { id: number } }: JobHelpers) => {
-        const { account, person, input } = envelope.parse(payload)
-        const role = await roleIn(account, person)
-        if (!role) return log.warn('job skipped: its person has left the workspace', { job: job.name, account })
-        const caller: Caller = { kind: 'person', person, account, role, admin: false }
-        await runAction(running, implementation, caller, input, { requestId: `job-${number}`, once: `job-${number}` })
-      },
-    ]),
-  )
-  const pgPool = new pg.Pool({ connectionString: url, max: 3, idleTimeoutMillis: 10_000 })
-  pgPool.on('error', () => {})
-  pgPool.on('connect', (client) => client.on('error', () => {}))
-  const runner: Runner = await run({
-    pgPool,
-    taskList,
-    concurrency: 4,
-    pollInterval: 2_000,
-    noHandleSignals: true,
-    parsedCronItems: [],
-    logger: quietly(log),
+  const all = [...platformUpkeep, ...jobs]
+  const upkeep = all.filter((job) => job.kind === 'upkeep')
+  const pgPool = openPool(url)
+  const means = { pgPool, taskList: tasksOf(running, all, callerOf), upkeep, log }
+  let shift: Shift | undefined
+  let stopping = false
+  const attendance = await attend(url, log, () => shift?.wake())
+
+  const begin = async (): Promise<Shift> => {
+    const worker = newId()
+    const leave = () => attendance.leave(worker)
+    try {
+      await attendance.come(worker)
+      const begun = await beginShift(worker, means)
+      return { ...begun, over: begun.over.then(leave) }
+    } catch (error) {
+      await leave()
+      throw error
+    }
+  }
+  const beginAgain = async (): Promise<Shift | undefined> => {
+    for (let failures = 0; !stopping; failures += 1) {
+      try {
+        return await begin()
+      } catch (error) {
+        if (failures === 0) log.warn('the worker cannot begin, trying again', { error })
+        await sleep(1_000)
+      }
+    }
+    return undefined
+  }
+  const keepWorking = async () => {
+    while (shift) {
+      await shift.over
+      shift = await beginAgain()
+      if (stopping) await shift?.stop()
+    }
+  }
+
+  const close = async () => {
+    await attendance.close()
+    await pgPool.end()
+  }
+  shift = await begin().catch(async (error: unknown) => {
+    await close()
+    throw error
   })
+  const working = keepWorking()
   return {
     stop: async () => {
-      await runner.stop()
-      await pgPool.end()
+      stopping = true
+      await shift?.stop()
+      await working
+      await close()
     },
   }
 }
 
-const envelope = z.object({ account: id, person: id, input: z.unknown() })
-
-function quietly(log: Logger): GraphileLogger {
-  return new GraphileLogger(() => (level, message, meta) => {
-    if (level === 'error') log.error('queue', { message, error: meta?.['error'] })
-    else log.debug('queue', { level, message })
+function openPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    options: asSystem,
+    max: 3,
+    idleTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 5_000,
   })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
 }

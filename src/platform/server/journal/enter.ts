@@ -94,9 +94,11 @@ const insert = prepared(
     }),
 )
 
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
 /** The things are those that the action's address names, or the one it made. */
 function thingsOf(action: Action, given: Record<string, unknown>, answer: unknown): string[] {
   const named = Array.from(action.rest.matchAll(/\{(\w+)\}/g), ([, field]) => given[field ?? ''])
   const made = typeof answer === 'object' && answer !== null && 'id' in answer ? [answer.id] : []
-  return [...new Set([...named, ...made])].filter((id) => typeof id === 'string')
+  return [...new Set([...named, ...made])].filter((each) => typeof each === 'string').filter((each) => isId.test(each))
 }

@@ -7,7 +7,7 @@ export const options: Record<string, string> = {
 
   // Small while idle: no helper processes that one server does not need.
   shared_buffers: '64MB',
-  max_connections: '60',
+  max_connections: '100',
   io_method: 'sync',
   max_logical_replication_workers: '0',
   max_wal_size: '512MB',

@@ -1,0 +1,22 @@
+import type { Server } from 'node:http'
+import { serve } from '@hono/node-server'
+import { openDoors } from '#app/api.ts'
+import { openInstallation, type Undo } from '#app/installation.ts'
+import { loadAreas } from '#app/load.ts'
+import { openBus } from '#platform/server/live/open-bus.ts'
+import { openLive } from '#platform/server/live/socket.ts'
+import { readSettings } from '#platform/server/settings.ts'
+
+/** A web process without pages, that lets one person have as many sockets as a measurement needs. */
+const settings = readSettings()
+const undo: Undo = []
+const areas = await loadAreas()
+const { installation, databaseUrl } = await openInstallation(settings, areas, undo)
+const limits = { socketsOfPerson: 10_000, followsOfSocket: 200, framesPerSecond: 10_000 }
+const { app, hub, running } = openDoors(installation, areas, await openBus(installation, databaseUrl), limits)
+const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: settings.port }) as Server
+openLive(server, hub, running)
+process.once('SIGINT', async () => {
+  for (const each of undo.reverse()) await each()
+  process.exit(0)
+})

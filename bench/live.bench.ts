@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { WebSocket } from 'ws'
+import { livePath } from '#platform/contract/live.ts'
+import { openHome } from '#platform/server/home.ts'
+import { startPostgres } from '#platform/server/postgres/supervisor.ts'
+import { temporaryFolder } from '#test/folder.ts'
+import { startRedis } from '#test/redis.ts'
+
+/** From the moment a change is sent until every open tab that follows the tasks has heard of it. */
+const rounds = 20
+const secretKey = randomUUID()
+const people: Person[] = []
+const [here, there] = [3294, 3295]
+const folder = await temporaryFolder()
+const home = await openHome(join(folder, 'home'))
+const postgres = await startPostgres(home, { onExit: () => {} })
+const redis = await startRedis()
+try {
+  await onBus('PostgreSQL', {})
+  await onBus('Redis', { REDIS_URL: redis.url })
+} finally {
+  await redis.stop()
+  await postgres.stop()
+  home.close()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function onBus(bus: string, env: Record<string, string>): Promise<void> {
+  const servers = [start(here, env), start(there, env)]
+  try {
+    for (const port of [here, there]) await answering(`http://127.0.0.1:${port}/readyz`)
+    while (people.length < 20) people.push(await signUp(`person-${people.length}@kestrel.test`))
+    await measure(bus, '1 person, 1,000 tabs', people.slice(0, 1), 1_000, here)
+    await measure(bus, '20 people, 50 tabs each', people, 50, here)
+    await measure(bus, '1,000 tabs at another process', people.slice(0, 1), 1_000, there)
+    await measure(bus, '1 tab at another process', people.slice(0, 1), 1, there)
+  } finally {
+    for (const server of servers) server.kill('SIGINT')
+    await wait(1_500)
+  }
+}
+
+async function measure(bus: string, what: string, people: Person[], tabsEach: number, port: number): Promise<void> {
+  const tabs = new Map<Person, Tab[]>()
+  for (const person of people)
+    tabs.set(person, await Promise.all(Array.from({ length: tabsEach }, () => follow(port, person))))
+  const times: number[] = []
+  // The first rounds warm both up.
+  for (let round = -3; round < rounds; round++) {
+    const person = people[(round + 3) % people.length] as Person
+    const title = `Round ${round} ${Math.random()}`
+    const heard = (tabs.get(person) ?? []).map((tab) => tab.hears(title))
+    const sent = performance.now()
+    const [found] = await Promise.all([Promise.all(heard), change(person, title)])
+    if (round >= 0) times.push(...found.map((at) => at - sent))
+    await wait(50)
+  }
+  for (const tab of [...tabs.values()].flat()) tab.close()
+  times.sort((one, other) => one - other)
+  const at = (part: number) => `${(times[Math.ceil(times.length * part) - 1] ?? 0).toFixed(1)} ms`.padEnd(9)
+  process.stdout.write(
+    `${bus.padEnd(11)} ${what.padEnd(30)} p50 ${at(0.5)} p95 ${at(0.95)} most ${at(1)} under 300 ms\n`,
+  )
+}
+
+type Person = { cookie: string; task: string }
+type Tab = { hears(title: string): Promise<number>; close(): void }
+
+async function follow(port: number, { cookie }: Person): Promise<Tab> {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${livePath}`, { headers: { cookie }, perMessageDeflate: false })
+  let hear = (_text: string) => {}
+  socket.on('message', (data: Buffer) => hear(data.toString()))
+  await new Promise<void>((resolve, reject) => {
+    socket.once('error', reject)
+    socket.once('open', () => socket.send('{"say":"follow","id":1,"action":"focus.listTasks","input":{}}'))
+    hear = () => resolve()
+  })
+  return {
+    hears: (title) => new Promise((resolve) => (hear = (text) => text.includes(title) && resolve(performance.now()))),
+    close: () => socket.close(),
+  }
+}
+
+async function signUp(email: string): Promise<Person> {
+  const answer = await post('/api/auth/sign-up/email', { name: 'Bench', email, password: 'correct horse battery' })
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  let task = ''
+  for (let number = 1; number <= 20; number++) {
+    const made: { id: string } = await (await post('/api/v1/focus/tasks', { title: `Task ${number}` }, cookie)).json()
+    task = made.id
+  }
+  return { cookie, task }
+}
+
+async function change({ cookie, task }: Person, title: string): Promise<void> {
+  await post('/rpc/focus.changeTask', { id: task, title }, cookie)
+}
+
+async function post(path: string, body: unknown, cookie = ''): Promise<Response> {
+  const headers = { 'content-type': 'application/json', origin: `http://localhost:${here}`, ...(cookie && { cookie }) }
+  const answer = await fetch(`http://127.0.0.1:${here}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(await answer.text())
+  return answer
+}
+
+function start(port: number, env: Record<string, string>) {
+  const settings = {
+    DATABASE_URL: postgres.url,
+    RATE_LIMIT: '1000000',
+    SECRET_KEY: secretKey,
+    LOG_LEVEL: 'warn',
+  }
+  const own = { NODE_ENV: 'production', PORT: String(port), TAASKLY_HOME: join(folder, `server-${port}`) }
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'bench/live-server.ts'], {
+    env: { ...process.env, ...settings, ...own, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+async function answering(url: string): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    const isUp = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isUp) return
+    await wait(100)
+  }
+  throw new Error(`${url} did not answer.`)
+}

@@ -1,0 +1,112 @@
+import { randomInt } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { temporaryFolder } from '#test/folder.ts'
+import { buildIfStale } from './build.mjs'
+import { clockJumps } from './faults/clock-jumps.ts'
+import { farBehind } from './faults/far-behind.ts'
+import { longOffline } from './faults/long-offline.ts'
+import type { Result } from './faults/once.ts'
+import { poisonJob } from './faults/poison-job.ts'
+import { postgresAway } from './faults/postgres-away.ts'
+import { postgresKilled } from './faults/postgres-killed.ts'
+import { round, type Strike } from './faults/round.ts'
+import { serverKilled } from './faults/server-killed.ts'
+import { databaseGone, openAllInOne, openSeveral, type Site } from './faults/site.ts'
+import { addTo, emptyTally, failuresIn, table, type Tally } from './faults/tally.ts'
+import { workerKilled } from './faults/worker-killed.ts'
+
+/** `npm run faults`: breaks things at random moments, and counts what was lost, doubled or late. */
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '20' },
+    seed: { type: 'string', default: String(randomInt(1_000_000)) },
+    only: { type: 'string' },
+  },
+})
+
+const inRounds: Record<string, (folder: string) => Promise<{ site: Site; strike: Strike }>> = {
+  server: async (folder) => {
+    const site = await openAllInOne(folder)
+    return { site, strike: serverKilled(site) }
+  },
+  worker: async (folder) => {
+    const site = await openSeveral(folder, 2)
+    return { site, strike: workerKilled(site, random) }
+  },
+  postgres: async (folder) => {
+    const site = await openAllInOne(folder, databaseGone)
+    return { site, strike: postgresKilled(site) }
+  },
+}
+
+const once: Record<string, (folder: string, random: () => number) => Promise<Result>> = {
+  away: postgresAway,
+  offline: longOffline,
+  behind: farBehind,
+  clock: clockJumps,
+  poison: poisonJob,
+}
+
+const known = [...Object.keys(inRounds), ...Object.keys(once)]
+if (values.only && !known.includes(values.only)) {
+  process.stderr.write(`Say which: npm run faults -- --only ${known.join(' | ')}\n`)
+  process.exit(64)
+}
+const isWanted = ([kind]: [string, unknown]) => !values.only || values.only === kind
+const random = seeded(Number(values.seed))
+process.stdout.write(`Seed ${values.seed}\n`)
+buildIfStale(process.execPath)
+
+const began = performance.now()
+const tallies = new Map<string, Tally>()
+const wrong: string[] = []
+for (const [kind, open] of Object.entries(inRounds).filter(isWanted))
+  await inFolder(async (folder) => {
+    const { site, strike } = await open(folder)
+    const sum = emptyTally()
+    tallies.set(kind, sum)
+    try {
+      for (let n = 1; n <= Number(values.rounds); n += 1) {
+        const { tally } = await round(site, random, strike)
+        addTo(sum, tally)
+        const failures = failuresIn(tally)
+        wrong.push(...failures.map((failure) => `${kind}: ${failure} in round ${n}`))
+        process.stdout.write(`${kind} ${n}: ${failures.join(', ') || 'fine'}\n`)
+      }
+    } finally {
+      await site.close()
+    }
+  })
+for (const [kind, run] of Object.entries(once).filter(isWanted))
+  await inFolder(async (folder) => {
+    const result = await run(folder, random)
+    wrong.push(...result.wrong.map((each) => `${kind}: ${each}`))
+    for (const each of result.saw) process.stdout.write(`${kind}: ${each}\n`)
+  })
+
+if (tallies.size > 0) process.stdout.write(`\n${table(tallies)}\n`)
+const minutes = ((performance.now() - began) / 60_000).toFixed(1)
+process.stdout.write(`\n${wrong.length > 0 ? wrong.join('\n') : 'Nothing lost, nothing doubled, nothing late.'}\n`)
+process.stdout.write(`Seed ${values.seed}, ${minutes} minutes\n`)
+process.exit(wrong.length > 0 ? 1 : 0)
+
+async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await temporaryFolder()
+  try {
+    await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The same numbers for the same seed (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

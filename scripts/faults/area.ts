@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { addTask } from '#areas/focus/contract.ts'
+import { action } from '#platform/contract/action.ts'
+import { changed } from '#platform/contract/event.ts'
+import { job } from '#platform/contract/job.ts'
+import { implement } from '#platform/server/action.ts'
+import { area } from '#platform/server/area.ts'
+import { on } from '#platform/server/events/listener.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
+import { work } from '#platform/server/jobs/work.ts'
+
+const numbered = z.object({ n: z.int() })
+const nothing = z.object({})
+const usual = { permission: 'member', effect: 'write', surfaces: [] } as const
+
+const addLater = job({ name: 'faults.addLater', says: 'Adds a numbered task.', input: numbered })
+const poison = job({ name: 'faults.poison', says: 'Always fails.', input: nothing, tries: 3 })
+
+const ask = action({
+  ...usual,
+  name: 'faults.ask',
+  title: 'Ask for a numbered task',
+  says: 'Asks for a job that adds a task with this number.',
+  input: numbered,
+  output: numbered,
+  rest: 'POST /faults/jobs',
+})
+
+const askPoison = action({
+  ...usual,
+  name: 'faults.askPoison',
+  title: 'Ask for a job that fails',
+  says: 'Asks for a job that always fails.',
+  input: nothing,
+  output: nothing,
+  rest: 'POST /faults/poison',
+})
+
+const add = action({
+  ...usual,
+  name: 'faults.add',
+  title: 'Add a numbered task',
+  says: 'Adds a task with this number: if it is done twice there are two.',
+  input: numbered,
+  output: numbered,
+  rest: 'POST /faults/tasks',
+})
+
+const fail = action({
+  ...usual,
+  name: 'faults.fail',
+  title: 'Fail',
+  says: 'Always fails.',
+  input: nothing,
+  output: nothing,
+  rest: 'POST /faults/failures',
+})
+
+const hear = action({
+  ...usual,
+  name: 'faults.hear',
+  title: 'Hear of a task',
+  says: 'Leaves its entry in the journal: if it is done twice there are two.',
+  input: changed,
+  output: nothing,
+  rest: 'POST /faults/heard',
+})
+
+const doAdd = implement(add, async ({ n }, { does, running }) => {
+  // Long enough that a killed process has some of these in hand.
+  await sleep(100)
+  const addingTasks = running.registry.find(addTask.name)
+  if (!addingTasks) throw new Error('The focus area is missing.')
+  await does(addingTasks, { title: `job ${n}` })
+  return { n }
+})
+
+const doFail = implement(fail, async () => {
+  throw new Error('This job is poison.')
+})
+
+/** What the fault runs need besides the product: jobs and a listener whose effects can be counted. */
+export default area({
+  name: 'faults',
+  actions: [
+    implement(ask, async ({ n }, { db, scope }) => {
+      await enqueue(db, scope, addLater, { n })
+      return { n }
+    }),
+    implement(askPoison, async (_, { db, scope }) => {
+      await enqueue(db, scope, poison, {})
+      return {}
+    }),
+    doAdd,
+    doFail,
+  ],
+  jobs: [work(addLater, doAdd), work(poison, doFail)],
+  listeners: [
+    on(
+      { name: 'faults.count', says: 'Counts tasks.', thing: 'focus_tasks', kinds: ['added', 'changed'] },
+      implement(hear, async () => ({})),
+    ),
+  ],
+})

@@ -1,0 +1,44 @@
+import { readHealth } from '#areas/health/contract.ts'
+import { ifSo, seconds, type Result } from './once.ts'
+import { untilDone } from './judge.ts'
+import { signUp, type Person } from './person.ts'
+import { openAllInOne, until, type Site } from './site.ts'
+
+const jobs = 200
+
+/** A job that always fails, and 200 others behind it: they are done as soon as without it, and it ends where it is seen. */
+export async function poisonJob(folder: string): Promise<Result> {
+  const site = await openAllInOne(folder, /faults\.poison/)
+  try {
+    const usual = await timeJobs(site, await signUp(site))
+    const person = await signUp(site)
+    const poisoned = await person.call('faults.askPoison', {})
+    const took = await timeJobs(site, person)
+    const isDead = await until(60_000, async () => {
+      const { reports } = await person.does(readHealth, {})
+      return reports.some(
+        ({ kind, state, title }) => kind === 'job' && state === 'failing' && title === 'Always fails.',
+      )
+    })
+    return {
+      saw: [
+        `${jobs} jobs in ${seconds(took)}, without poison in ${seconds(usual)}`,
+        isDead ? 'the poison job is dead and on the health page' : 'the poison job is not on the health page',
+      ],
+      wrong: [
+        ...ifSo(poisoned.came !== 'acknowledged' || !isDead, 'the poison job did not end as it should'),
+        ...ifSo(took > usual * 1.5 + 1_000, 'the others were held up'),
+        ...site.unexpected,
+      ],
+    }
+  } finally {
+    await site.close()
+  }
+}
+
+async function timeJobs(site: Site, person: Person): Promise<number> {
+  const began = performance.now()
+  for (let n = 0; n < jobs; n += 1) await person.call('faults.ask', { n })
+  if (!(await untilDone(site, person, 60_000))) throw new Error('The jobs were not done within 60 s.')
+  return performance.now() - began
+}

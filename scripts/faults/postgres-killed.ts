@@ -1,0 +1,11 @@
+import type { Strike } from './round.ts'
+import { until, type AllInOne } from './site.ts'
+
+/** kill -9 of PostgreSQL's first process; the program starts it again by itself. */
+export function postgresKilled(site: AllInOne): Strike {
+  return async () => {
+    await site.killPostgres()
+    const isBack = await until(30_000, async () => (await fetch(`${site.url}/readyz`)).ok)
+    if (!isBack) process.stderr.write('PostgreSQL did not come back within 30 s.\n')
+  }
+}

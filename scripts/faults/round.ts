@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { listTasks } from '#areas/focus/contract.ts'
+import { judge, untilDone } from './judge.ts'
+import { startLoad, type Written } from './load.ts'
+import { signUp, type Person } from './person.ts'
+import { until, type Site } from './site.ts'
+import type { Tally } from './tally.ts'
+import { View } from './view.ts'
+
+export type Round = { person: Person; written: readonly Written[]; struckAt: number; tally: Tally }
+
+/** The fault itself, done when the program is up again. It may say how long it took until others had taken over. */
+export type Strike = () => Promise<{ takeover: number } | void>
+
+/** A fresh person, four writers, three screens; in the midst of it the fault; then what has become of all of it. */
+export async function round(site: Site, random: () => number, strike: Strike): Promise<Round> {
+  const person = await signUp(site)
+  const load = startLoad(person)
+  const acknowledged = () => load.written.flatMap(taskOf)
+  const views = Array.from({ length: 3 }, () => new View(site, person, acknowledged))
+  try {
+    await sleep(500 + random() * 1_500)
+    const struckAt = performance.now()
+    const { takeover = 0 } = (await strike()) ?? {}
+    await sleep(500)
+    await load.stop()
+    await untilDone(site, person)
+    const doneAt = performance.now()
+    const tally = await judge(site, person, load.written)
+    const seen = await Promise.all(views.map((view) => timeToSee(view, person, doneAt)))
+    const back = load.written.find(({ came, sent }) => came === 'acknowledged' && sent > struckAt)
+    const unexpected = site.unexpected.splice(0)
+    for (const line of unexpected) process.stderr.write(`unexpected: ${line.slice(0, 500)}\n`)
+    return {
+      person,
+      written: load.written,
+      struckAt,
+      tally: {
+        ...tally,
+        rounds: 1,
+        unexpected: unexpected.length,
+        'views late': seen.filter((ms) => ms > latest).length,
+        'slowest view': Math.max(...seen),
+        'slowest takeover': takeover,
+        'slowest back': back ? back.sent + back.took - struckAt : 0,
+      },
+    }
+  } finally {
+    for (const view of views) view.leave()
+    await load.stop()
+  }
+}
+
+const latest = 5_000
+
+function taskOf({ kind, came, answer }: Written): string[] {
+  return kind === 'task' && came === 'acknowledged' ? [(answer as { id: string }).id] : []
+}
+
+/** How long a screen was behind: after it had come back, and after the last change. */
+async function timeToSee(view: View, person: Person, doneAt: number): Promise<number> {
+  const truth = await person.does(listTasks, {})
+  const isSeen = await until(2 * latest, async () => isDeepStrictEqual(view.shown, truth))
+  if (!isSeen) return Infinity
+  return Math.max(view.slowestCatchUp, view.changedAt - Math.max(doneAt, view.connectedAt))
+}

@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg, { type QueryResultRow } from 'pg'
+import { startPostgres } from '#platform/server/postgres/supervisor.ts'
+import { startProgram, type Ear, type Program } from './start-program.ts'
+
+/** Where a running installation is to be found. */
+export type Site = {
+  readonly url: string
+  readonly databaseUrl: string
+  /** Log lines and ends that no fault explains. */
+  readonly unexpected: string[]
+  close(): Promise<void>
+}
+
+/** One process with the built-in PostgreSQL. */
+export type AllInOne = Site & {
+  killServer(): Promise<void>
+  startServer(env?: Record<string, string>): Promise<void>
+  killPostgres(): Promise<void>
+}
+
+export async function openAllInOne(folder: string, explained?: RegExp): Promise<AllInOne> {
+  const home = join(folder, 'home')
+  const postgres = join(home, 'postgres')
+  const port = await freePort()
+  const ear: Ear = { unexpected: [], ...(explained && { explained }) }
+  let program: Program | undefined
+  const startServer = async (env: Record<string, string> = {}) => {
+    program = await startProgram({ ...env, TAASKLY_HOME: home, PORT: String(port) }, ear)
+  }
+  await startServer()
+  return {
+    url: `http://localhost:${port}`,
+    databaseUrl: `postgresql://taaskly@/taaskly?host=${encodeURIComponent(join(postgres, 'socket'))}`,
+    unexpected: ear.unexpected,
+    startServer,
+    killServer: async () => program?.kill(),
+    killPostgres: async () => {
+      const pid = Number.parseInt(await readFile(join(postgres, 'data', 'postmaster.pid'), 'utf8'), 10)
+      process.kill(pid, 'SIGKILL')
+    },
+    close: async () => program?.stop(),
+  }
+}
+
+/** One web process and some workers on a PostgreSQL of their own. */
+export type Several = Site & {
+  readonly workers: Program[]
+  startWorker(): Promise<Program>
+  stopPostgres(): Promise<void>
+  startPostgres(): Promise<void>
+}
+
+export async function openSeveral(folder: string, workerCount: number, explained?: RegExp): Promise<Several> {
+  const start = () =>
+    startPostgres({ dir: folder }, { onExit: () => ear.unexpected.push('PostgreSQL ended by itself.') })
+  const ear: Ear = { unexpected: [], ...(explained && { explained }) }
+  const port = await freePort()
+  let postgres = await start()
+  let count = 0
+  const launch = (env: Record<string, string>) => {
+    const own = {
+      DATABASE_URL: postgres.url,
+      SECRET_KEY: secretKey,
+      TAASKLY_HOME: join(folder, `home-${(count += 1)}`),
+    }
+    return startProgram({ ...own, ...env }, ear)
+  }
+  const startWorker = async () => {
+    const worker = await launch({ ROLE: 'worker', PORT: '0' })
+    workers.push(worker)
+    return worker
+  }
+  const workers: Program[] = []
+  const web = await launch({ ROLE: 'web', PORT: String(port) })
+  for (let each = 0; each < workerCount; each += 1) await startWorker()
+  return {
+    url: `http://localhost:${port}`,
+    databaseUrl: postgres.url,
+    unexpected: ear.unexpected,
+    workers,
+    startWorker,
+    stopPostgres: () => postgres.stop(),
+    startPostgres: async () => {
+      postgres = await start()
+    },
+    close: async () => {
+      await Promise.all([web, ...workers].map((program) => program.stop()))
+      await postgres.stop()
+    },
+  }
+}
+
+/** What programs say when their database is gone. */
+export const databaseGone =
+  /PostgreSQL ended and is started again|connect E(CONNREFUSED|NOENT|CONNRESET)|Connection terminated|INTERNAL_SERVER_ERROR/
+
+const secretKey = 'only for the fault runs, where nobody has secrets'
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  return new Promise((resolve) =>
+    server.once('listening', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    }),
+  )
+}
+
+/** Asks the database itself, as its owner. */
+export async function ask<Row extends QueryResultRow>(
+  { databaseUrl }: Site,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: databaseUrl, options: '-c taaskly.system=on' })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return (await client.query<Row>(text, values)).rows
+  } finally {
+    client.end().catch(() => {})
+  }
+}
+
+/** Looks again and again. False if it did not come true in time; trouble on the way counts as not yet. */
+export async function until(ms: number, isTrue: () => Promise<boolean>): Promise<boolean> {
+  const late = performance.now() + ms
+  for (;;) {
+    if (await isTrue().catch(() => false)) return true
+    if (performance.now() > late) return false
+    await sleep(20)
+  }
+}

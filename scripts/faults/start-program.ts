@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+export type Program = {
+  readonly pid: number
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** What a program said that it should not have said, and what would have an explanation in the fault. */
+export type Ear = { readonly unexpected: string[]; readonly explained?: RegExp }
+
+/** Starts the program and waits until it says that it is ready. */
+export async function startProgram(env: Record<string, string>, ear: Ear): Promise<Program> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file], {
+    env: { ...process.env, NODE_ENV: 'production', RATE_LIMIT: '1000000', LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const { stdout, stderr } = child
+  if (!stdout || !stderr) throw new Error('The program has no output.')
+  let isOurDoing = false
+  const ended = once(child, 'exit')
+  void ended.then(([code, signal]) => {
+    if (!isOurDoing) ear.unexpected.push(`The program ended by itself (${code ?? signal}).`)
+  })
+  createInterface(stderr).on('line', (line) => {
+    if (isTrouble(line) && !ear.explained?.test(line)) ear.unexpected.push(line)
+  })
+  const ready = new Promise<void>((resolve) =>
+    stdout.on('data', (text: Buffer) => text.includes('is ready at') && resolve()),
+  )
+  const refused = once(child, 'close').then(() => {
+    throw new Error(`The program did not start: ${ear.unexpected.join('\n')}`)
+  })
+  await Promise.race([ready, refused])
+  const end = async (signal: NodeJS.Signals) => {
+    isOurDoing = true
+    child.kill(signal)
+    await ended
+  }
+  return { pid: child.pid ?? 0, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+}
+
+const file = fileURLToPath(new URL('./program.ts', import.meta.url))
+
+/** Errors of the log, and what is no line of the log; of several lines that belong together, the first. */
+function isTrouble(line: string): boolean {
+  if (/^(\s|\}|$)/.test(line)) return false
+  try {
+    return JSON.parse(line).level === 'error'
+  } catch {
+    return true
+  }
+}

@@ -1,0 +1,301 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import * as people from '#areas/people/contract.ts'
+import { action, type Action, type InputOf, type OutputOf } from '#platform/contract/action.ts'
+import { newId } from '#platform/contract/id.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import type { Actor, Scope } from '#platform/contract/scope.ts'
+import { implement } from '#platform/server/action.ts'
+import type { Caller } from '#platform/server/caller.ts'
+import { registryOf } from '#platform/server/registry.ts'
+import { runAction } from '#platform/server/run.ts'
+import { cast, type CastName } from '#test/cast.ts'
+import { openHouse } from '#test/house.ts'
+import { expireApprovals } from './actions/expire.ts'
+import { hold, type Asking } from './actions/hold.ts'
+import * as approvals from './contract.ts'
+
+const why = 'The till wants it.'
+const aKey = { name: 'Till', scopes: ['keys'] }
+
+test('a yes does what was asked for, as the one who asked, and the journal knows both', async () => {
+  const queue = await openQueue()
+  const agent = newId()
+  const id = await queue.asks(
+    'member',
+    people.createKey,
+    aKey,
+    { why, for: { role: 'admin' } },
+    { kind: 'agent', id: agent },
+  )
+  expect(await queue.keysOf('member')).toEqual([])
+  const waiting = await queue.does('admin', approvals.readApproval, { id })
+  expect(waiting).toMatchObject({ state: 'waiting', title: 'Create an API key', input: aKey, why, isEdited: false })
+  expect(waiting).toMatchObject({ askedBy: { name: cast.member.name }, actor: { kind: 'agent', id: agent } })
+  const approved = await queue.does('admin', approvals.approve, { id })
+  expect(approved).toMatchObject({ state: 'approved', decidedBy: { name: cast.admin.name }, edited: null })
+  expect(await queue.keysOf('member')).toEqual(['Till'])
+  expect(await queue.keysOf('admin')).toEqual([])
+  const { member, admin } = queue.house.cast
+  expect(await queue.entries()).toEqual([
+    {
+      action: 'approvals.approve',
+      person_id: admin.person,
+      actor_kind: 'person',
+      actor_id: admin.person,
+      within: null,
+    },
+    { action: 'keys.create', person_id: member.person, actor_kind: 'agent', actor_id: agent, within: approved.entry },
+  ])
+})
+
+test('the transaction is the approver’s own again once the action is done', async () => {
+  const queue = await openQueue()
+  const id = await queue.asks('member', people.createKey, aKey, { why, for: { role: 'owner' } })
+  await queue.does('owner', approvals.approve, { id })
+  for (const name of ['owner', 'admin', 'member'] as const)
+    for (let connection = 0; connection < 6; connection++)
+      expect(await queue.does(name, people.listKeys, {})).toMatchObject({
+        keys: name === 'member' ? [{ name: 'Everything' }, { name: 'Till' }] : [{ name: 'Everything' }],
+      })
+})
+
+test('whoever approves may edit first; the edit is checked, and the one who asked sees it', async () => {
+  const queue = await openQueue()
+  const id = await queue.asks('admin', order, anOrder, { why, for: { role: 'admin' } })
+  expect(await queue.does('admin', approvals.readApproval, { id })).toMatchObject({
+    to: 'orders@sucafina.test, marc@sucafina.test',
+    howMuch: '940.8',
+    from: null,
+    lasting: 'It has left the workspace and cannot be called back.',
+  })
+  const wrong = queue.does('owner', approvals.approve, { id, input: { ...anOrder, dollars: 'many' } })
+  await expect(wrong).rejects.toMatchObject({ code: 'input.wrong', issues: [{ path: 'dollars' }] })
+  await queue.does('owner', approvals.approve, { id, input: { ...anOrder, dollars: 470.4 } })
+  expect(queue.orders).toEqual([{ ...anOrder, dollars: 470.4 }])
+  const seen = await queue.does('admin', approvals.readApproval, { id })
+  expect(seen).toMatchObject({ isEdited: true, input: anOrder, edited: { dollars: 470.4 }, howMuch: '470.4' })
+})
+
+test('an edit that changes nothing is none', async () => {
+  const queue = await openQueue()
+  const id = await queue.asks('admin', order, anOrder)
+  const { to, dollars } = anOrder
+  expect(await queue.does('admin', approvals.approve, { id, input: { dollars, to } })).toMatchObject({
+    isEdited: false,
+  })
+})
+
+test('of two who approve at once one does it, and the other hears who', async () => {
+  const queue = await openQueue()
+  for (let round = 1; round <= 20; round++) {
+    const id = await queue.asks('member', people.createKey, aKey, { why, for: { role: 'admin' } })
+    const clicks = await Promise.allSettled(
+      (['owner', 'admin'] as const).map((name) => queue.does(name, approvals.approve, { id })),
+    )
+    const [refused] = clicks.flatMap((click) => (click.status === 'rejected' ? [click.reason] : []))
+    const { decidedBy } = await queue.does('member', approvals.readApproval, { id })
+    expect(refused).toMatchObject({ code: 'approvals.decided', status: 409 })
+    expect(refused.message).toBe(`${decidedBy?.name} approved this a moment ago.`)
+    expect(await queue.keysOf('member')).toHaveLength(round)
+  }
+})
+
+test('a no does nothing and says why; a request can be withdrawn by whoever asked, and by nobody else', async () => {
+  const queue = await openQueue()
+  const [one, two] = [
+    await queue.asks('member', people.createKey, aKey, { why, for: { role: 'admin' } }),
+    await queue.asks('member', people.createKey, aKey, { why, for: { role: 'admin' } }),
+  ]
+  await queue.does('admin', approvals.decline, { id: one, reason: 'Wait for Friday.' })
+  expect(await queue.does('member', approvals.readApproval, { id: one })).toMatchObject({
+    state: 'declined',
+    reason: 'Wait for Friday.',
+  })
+  await expect(queue.does('admin', approvals.withdraw, { id: two })).rejects.toMatchObject({ status: 403 })
+  await queue.does('member', approvals.withdraw, { id: two })
+  await expect(queue.does('admin', approvals.approve, { id: two })).rejects.toThrow(`${cast.member.name} withdrew this`)
+  expect(await queue.keysOf('member')).toEqual([])
+})
+
+test('what has run out cannot be decided, before and after it is marked', async () => {
+  const queue = await openQueue()
+  const id = await queue.asks('owner', people.createKey, aKey, { why, expiresInHours: 0 })
+  const later = await queue.asks('owner', people.createKey, aKey, { why, expiresInHours: 24 * 1000 })
+  for (const state of ['waiting', 'expired']) {
+    expect(await queue.house.sql('select state from approvals where id = $1', [id])).toEqual([{ state }])
+    await expect(queue.does('owner', approvals.approve, { id })).rejects.toMatchObject({ status: 410 })
+    expect(await queue.listed('owner', 'expired')).toEqual([id])
+    expect(await queue.listed('owner', 'waiting')).toEqual([later])
+    await expireApprovals(queue.running)
+  }
+  const { expiresAt, askedAt } = await queue.does('owner', approvals.readApproval, { id: later })
+  expect(Math.round((Date.parse(expiresAt) - Date.parse(askedAt)) / 86_400_000)).toBe(90)
+  expect(await queue.keysOf('owner')).toEqual([])
+})
+
+test('a request that is passed on is decided by the other one, and stays in sight of who passed it', async () => {
+  const queue = await openQueue()
+  const id = await queue.asks('member', people.createKey, aKey)
+  await expect(queue.does('viewer', approvals.readApproval, { id })).rejects.toMatchObject({ status: 404 })
+  await queue.does('member', approvals.delegate, { id, person: queue.house.cast.viewer.person })
+  expect(await queue.does('viewer', approvals.readApproval, { id })).toMatchObject({
+    passedOnBy: { name: cast.member.name },
+  })
+  await expect(queue.does('member', approvals.approve, { id })).rejects.toThrow(`waits for ${cast.viewer.name}`)
+  await queue.does('viewer', approvals.delegate, { id, role: 'admin' })
+  await expect(queue.does('viewer', approvals.approve, { id })).rejects.toMatchObject({ code: 'approvals.not-yours' })
+  await queue.does('owner', approvals.approve, { id })
+  expect(await queue.keysOf('member')).toEqual(['Till'])
+})
+
+test('nobody is asked, or passed on to, who could not say yes', async () => {
+  const queue = await openQueue()
+  const { member, stranger } = queue.house.cast
+  for (const whom of [{ person: member.person }, { person: stranger.person }, { role: 'member' as const }])
+    await expect(queue.asks('admin', order, anOrder, { why, for: whom })).rejects.toMatchObject({
+      code: 'approvals.cannot-decide',
+    })
+  const id = await queue.asks('admin', order, anOrder)
+  for (const whom of [{ person: member.person }, { person: stranger.person }, { role: 'member' as const }])
+    await expect(queue.does('admin', approvals.delegate, { id, ...whom })).rejects.toMatchObject({
+      code: 'approvals.cannot-decide',
+    })
+  await expect(queue.asks('member', order, anOrder)).rejects.toMatchObject({ code: 'permission.missing' })
+  await expect(queue.asks('admin', order, { to: [] })).rejects.toMatchObject({ code: 'input.wrong' })
+})
+
+test('for a role means for that role and above; nobody else sees it, in the list or by a forgetful query', async () => {
+  const queue = await openQueue()
+  const id = await queue.asks('admin', order, anOrder, { why, for: { role: 'admin' } })
+  expect(await queue.listed('owner')).toEqual([id])
+  expect(await queue.listed('admin')).toEqual([id])
+  for (const name of ['member', 'viewer', 'stranger'] as const) {
+    expect(await queue.listed(name)).toEqual([])
+    for (const doing of [approvals.readApproval, approvals.approve, approvals.decline, approvals.withdraw])
+      await expect(queue.does(name, doing, { id }), name).rejects.toMatchObject({ status: 404 })
+    expect(await queue.rowsFor(name), name).toBe(0)
+  }
+  expect(await queue.rowsFor('owner')).toBe(1)
+})
+
+test('whoever left, or lost the right, is not acted for; the request stays waiting', async () => {
+  const queue = await openQueue()
+  const { admin, owner } = queue.house.cast
+  const id = await queue.asks('admin', order, anOrder, { why, for: { person: owner.person } })
+  for (const change of ["update members set role = 'member'", 'delete from members']) {
+    await queue.house.sql(`${change} where person_id = $1 and account_id = $2`, [admin.person, admin.account])
+    const approving = queue.does('owner', approvals.approve, { id })
+    await expect(approving).rejects.toMatchObject({ code: 'approvals.requester-gone', status: 409 })
+    expect(await queue.listed('owner')).toEqual([id])
+  }
+  expect(queue.orders).toEqual([])
+})
+
+test('if the action refuses, nothing has happened and the request still waits', async () => {
+  const queue = await openQueue()
+  const gone = await queue.asks('owner', people.revokeKey, { id: newId() })
+  await expect(queue.does('owner', approvals.approve, { id: gone })).rejects.toThrow('There is no such key')
+  const twice = await queue.asks('admin', order, { ...anOrder, to: ['twice@sucafina.test'] })
+  await expect(queue.does('admin', approvals.approve, { id: twice })).rejects.toThrow('This is there already.')
+  expect([await queue.listed('owner'), await queue.listed('admin')]).toEqual([[gone], [twice]])
+  expect(await queue.entries()).toEqual([])
+})
+
+test('only a person decides: no key, no agent, no flow', async () => {
+  const queue = await openQueue()
+  const id = await queue.asks('owner', people.createKey, aKey)
+  const { key, person, account } = queue.house.cast.owner
+  const answer = await queue.house.app.request(`/api/v1/approvals/${id}/approve`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  expect(answer.status).toBe(403)
+  for (const kind of ['agent', 'flow'] as const)
+    for (const doing of [approvals.approve, approvals.decline, approvals.delegate]) {
+      const caller: Caller = { kind, id: newId(), person, account, role: 'owner' }
+      await expect(queue.run(caller, doing, { id })).rejects.toMatchObject({ code: 'approvals.not-yours' })
+    }
+  expect(await queue.listed('owner')).toEqual([id])
+})
+
+test('the list goes on where it ended', async () => {
+  const queue = await openQueue()
+  const ids: string[] = []
+  for (let n = 0; n < 5; n++) ids.unshift(await queue.asks('owner', people.createKey, aKey))
+  const first = await queue.does('owner', approvals.listApprovals, { limit: 3 })
+  const second = await queue.does('owner', approvals.listApprovals, { limit: 3, before: first.next })
+  expect([...first.approvals, ...second.approvals].map(({ id }) => id)).toEqual(ids)
+  expect(second.next).toBeNull()
+})
+
+/** Something that leaves the workspace and takes an admin. */
+const order = action({
+  name: 'shop.order',
+  title: 'Order green beans',
+  says: 'Sends an order to a supplier.',
+  input: z.object({ to: z.array(z.email()).min(1), dollars: z.number() }),
+  output: z.object({}),
+  permission: 'admin',
+  effect: 'send',
+  rest: 'POST /shop/orders',
+  surfaces: [],
+  card: { to: 'to', howMuch: 'dollars' },
+})
+const anOrder = { to: ['orders@sucafina.test', 'marc@sucafina.test'], dollars: 940.8 }
+
+/** The house with that shop in it, and what the tests ask of it again and again. */
+async function openQueue() {
+  const house = await openHouse()
+  const orders: unknown[] = []
+  const shop = implement(order, async (given, { db, scope }) => {
+    orders.push(given)
+    if (given.to[0]?.startsWith('twice'))
+      await db<{ done_once: { name: string; account_id: string } }>(scope)
+        .insertInto('done_once')
+        .values([0, 1].map(() => ({ name: 'twice', account_id: scope.account })))
+        .execute()
+    return {}
+  })
+  const running = { ...house.running, registry: registryOf([...house.running.registry.all, shop]) }
+  const found = ({ name }: Action) =>
+    running.registry.find(name) ?? refuse('test.unknown', 404, `No area does ${name}.`)
+  const callerOf = (name: CastName): Caller => {
+    const { person, account } = house.cast[name]
+    return { kind: 'person', admin: false, person, account, role: cast[name].role }
+  }
+  const scopeOf = (name: CastName, actor?: Actor): Scope => {
+    const { person, account } = house.cast[name]
+    return { kind: 'account', person, account, role: cast[name].role, actor: actor ?? { kind: 'person', id: person } }
+  }
+  const run = async <A extends Action>(caller: Caller, doing: A, input: InputOf<A>) =>
+    (await runAction(running, found(doing), caller, input, { requestId: 'test' })).answer as OutputOf<A>
+  const does = <A extends Action>(name: CastName, doing: A, input: InputOf<A>) => run(callerOf(name), doing, input)
+  return {
+    house,
+    running,
+    orders,
+    run,
+    does,
+    asks: (name: CastName, held: Action, input: Record<string, unknown>, asking: Asking = { why }, actor?: Actor) => {
+      const scope = scopeOf(name, actor)
+      return running.database.write(scope, (db) => hold({ db, scope, running }, found(held), input, asking))
+    },
+    listed: async (name: CastName, state: InputOf<typeof approvals.listApprovals>['state'] = 'waiting') =>
+      (await does(name, approvals.listApprovals, { state })).approvals.map(({ id }) => id),
+    keysOf: async (name: CastName) =>
+      (await does(name, people.listKeys, {})).keys.map((key) => key.name).filter((key) => key !== 'Everything'),
+    entries: () =>
+      house.sql(
+        `select action, person_id, actor_kind, actor_id, within from journal
+         where action ~ '^(approvals|keys|shop)' and request_id = 'test' order by action`,
+      ),
+    rowsFor: async (name: CastName) => {
+      const scope = scopeOf(name)
+      const rows = (db: Parameters<Parameters<typeof running.database.read>[1]>[0]) =>
+        db<{ approvals: { id: string } }>(scope).selectFrom('approvals').select('id').execute()
+      return (await running.database.read(scope, rows)).length
+    },
+  }
+}

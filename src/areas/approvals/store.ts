@@ -1,0 +1,134 @@
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Id } from '#platform/contract/id.ts'
+import type { Role } from '#platform/contract/permission.ts'
+import type { Scope, SystemScope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { Approval } from './contract.ts'
+import { answersFor, someoneGone } from './rules.ts'
+import type { ApprovalTables } from './schema.ts'
+
+export function listApprovals(
+  db: Db,
+  scope: Scope,
+  { state, before, limit }: { state: Approval['state'] | 'decided'; before: Id | null; limit: number },
+) {
+  return concerning(db, scope)
+    .where(stateNow, state === 'decided' ? '!=' : '=', state === 'decided' ? 'waiting' : state)
+    .$if(before !== null, (query) => query.where('id', '<', before))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function findApproval(db: Db, scope: Scope, id: Id) {
+  return concerning(db, scope).where('id', '=', id).select(['input', 'edited']).executeTakeFirst()
+}
+
+/** Holds it until the transaction ends: whoever else decides at the same moment comes second. */
+export async function lockApproval(db: Db, scope: Scope, id: Id): Promise<void> {
+  await db<ApprovalTables>(scope)
+    .selectFrom('approvals')
+    .where('account_id', '=', scope.account)
+    .where('id', '=', id)
+    .select('id')
+    .forUpdate()
+    .execute()
+}
+
+export async function addApproval(
+  db: Db,
+  scope: Scope,
+  approval: Omit<Insertable<Row>, 'account_id' | 'asked_by' | 'actor_kind' | 'actor_id'>,
+): Promise<void> {
+  const { account, person, actor } = scope
+  await db<ApprovalTables>(scope)
+    .insertInto('approvals')
+    .values({ ...approval, account_id: account, asked_by: person, actor_kind: actor.kind, actor_id: actor.id })
+    .execute()
+}
+
+/** Keeps a decision and who made it. What was edited into the same is not edited. */
+export async function decide(
+  db: Db,
+  scope: Scope,
+  id: Id,
+  { edited, ...decision }: Omit<Updateable<Row>, 'edited'> & { edited?: Record<string, unknown> | undefined },
+): Promise<void> {
+  await ofAccount(db, scope, id)
+    .set({ ...decision, decided_by: scope.person, decided_at: sql<string>`now()` })
+    .$if(edited !== undefined, (query) =>
+      query.set({ edited: sql<string>`nullif(${JSON.stringify(edited)}::jsonb, input)` }),
+    )
+    .execute()
+}
+
+export async function passOn(db: Db, scope: Scope, id: Id, whom: Addressee): Promise<void> {
+  await ofAccount(db, scope, id)
+    .set({ ...addressed(whom), passed_on_by: scope.person })
+    .execute()
+}
+
+export type Addressee = { person: Id } | { role: Role }
+
+export function addressed(whom: Addressee) {
+  return 'person' in whom ? { for_person: whom.person, for_role: null } : { for_person: null, for_role: whom.role }
+}
+
+export async function markExpired(db: Db, scope: SystemScope): Promise<void> {
+  await db<ApprovalTables>(scope)
+    .updateTable('approvals')
+    .set({ state: 'expired' })
+    .where('state', '=', 'waiting')
+    .where('expires_at', '<=', sql<string>`now()`)
+    .execute()
+}
+
+type Row = ApprovalTables['approvals']
+
+function ofAccount(db: Db, scope: Scope, id: Id) {
+  return db<ApprovalTables>(scope).updateTable('approvals').where('account_id', '=', scope.account).where('id', '=', id)
+}
+
+/** The same as `maySee` in the rules, asked of the database. */
+function concerning(db: Db, scope: Scope) {
+  return db<ApprovalTables>(scope)
+    .selectFrom('approvals')
+    .where('account_id', '=', scope.account)
+    .where((of) =>
+      of.or([
+        of(of.val(scope.person), 'in', [
+          of.ref('asked_by'),
+          of.ref('for_person'),
+          of.ref('passed_on_by'),
+          of.ref('decided_by'),
+        ]),
+        of('for_role', 'in', answersFor(scope.role)),
+      ]),
+    )
+    .select(['id', 'action', 'title', 'says', 'effect', 'lasting', 'why', 'reason', 'decided_in as entry'])
+    .select(['to_whom as to', 'how_much as howMuch', 'from_where as from'])
+    .select(['asked_at as askedAt', 'expires_at as expiresAt', 'decided_at as decidedAt'])
+    .select([
+      stateNow.as('state'),
+      sql<Named>`${named('asked_by')}`.as('askedBy'),
+      sql<Named | null>`${named('passed_on_by')}`.as('passedOnBy'),
+      sql<Named | null>`${named('decided_by')}`.as('decidedBy'),
+      sql<Approval['actor']>`jsonb_build_object('kind', actor_kind, 'id', actor_id)`.as('actor'),
+      sql<Approval['for']>`case when for_role is null then jsonb_build_object('person', ${named('for_person')})
+        else jsonb_build_object('role', for_role) end`.as('for'),
+      sql<boolean>`edited is not null`.as('isEdited'),
+    ])
+}
+
+/** What has run out is so from that moment on, whenever it is marked. */
+const stateNow = sql<
+  Approval['state']
+>`case when state = 'waiting' and expires_at <= now() then 'expired' else state end`
+
+type Named = Approval['askedBy']
+
+function named(column: 'asked_by' | 'for_person' | 'passed_on_by' | 'decided_by') {
+  const person = sql.ref(`approvals.${column}`)
+  return sql`case when ${person} is not null then jsonb_build_object('id', ${person},
+    'name', coalesce((select name from users where users.id = ${person}), ${someoneGone}::text)) end`
+}

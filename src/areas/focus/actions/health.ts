@@ -1,0 +1,22 @@
+import type { Reporter } from '#platform/server/health.ts'
+import { isOverdue } from '../rules.ts'
+import { getTimer } from '../store/timer.ts'
+
+/** A running timer is a schedule: its end is looked after with no screen open. */
+export const health: Reporter = async (db, scope) => {
+  const timer = await getTimer(db, scope)
+  if (timer.state !== 'running') return []
+  const late = isOverdue(timer, new Date())
+  return [
+    {
+      id: 'focus.timer',
+      kind: 'schedule',
+      title: 'Focus timer',
+      state: late ? 'failing' : 'fine',
+      nextDue: timer.endsAt,
+      error: late
+        ? 'It is over but was not logged yet: work in the background is late. Open the timer to log it.'
+        : null,
+    },
+  ]
+}

@@ -1,0 +1,4 @@
+import { area } from '#platform/server/area.ts'
+import { actions } from './actions.ts'
+
+export default area({ name: 'health', actions })

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { action, everywhere } from '#platform/contract/action.ts'
+import { id } from '#platform/contract/id.ts'
+
+const moment = z.iso.datetime()
+
+/** How something that works by itself is doing. */
+export const report = z.object({
+  id: z.string(),
+  kind: z.enum(['trigger', 'connection', 'schedule', 'job', 'listener']),
+  title: z.string(),
+  state: z.enum(['fine', 'waiting', 'failing']),
+  lastSuccess: moment.nullish(),
+  nextDue: moment.nullish(),
+  /** What is wrong and what to do. */
+  error: z.string().nullish(),
+  /** The action that may mend it, what to give it, and what its button says. */
+  repair: z.object({ action: z.string(), input: z.record(z.string(), z.unknown()), label: z.string() }).optional(),
+})
+
+export const readHealth = action({
+  name: 'health.read',
+  title: 'Look at the workspace health',
+  says: 'Tells how everything that works by itself in this workspace is doing, what needs repair first.',
+  input: z.object({}),
+  output: z.object({ reports: z.array(report), now: moment }),
+  permission: 'viewer',
+  effect: 'read',
+  rest: 'GET /health',
+  surfaces: everywhere,
+})
+
+export const retryJob = action({
+  name: 'health.retryJob',
+  title: 'Try a failed job again',
+  says: 'Tries a failed job again at once. Members may do this for their own jobs, admins for all.',
+  input: z.object({ id }),
+  output: z.object({ id }),
+  permission: 'member',
+  effect: 'write',
+  rest: 'POST /health/jobs/{id}/retry',
+  surfaces: ['api'],
+  lasting: 'It is tried again at once.',
+})
+
+export const dropJob = action({
+  name: 'health.dropJob',
+  title: 'Drop a failed job',
+  says: 'Gives a failed job up: it is not tried again. Members may do this for their own jobs, admins for all.',
+  input: z.object({ id }),
+  output: z.object({ id }),
+  permission: 'member',
+  effect: 'destroy',
+  rest: 'DELETE /health/jobs/{id}',
+  surfaces: ['api'],
+  lasting: 'A job that was dropped is gone.',
+})
+
+const trouble = z.object({ listener: z.string().max(200, 'Use at most 200 characters.'), thing: id })
+
+export const retryChange = action({
+  name: 'health.retryChange',
+  title: 'Try a change again',
+  says: 'Lets what follows from a change be tried again, after it has failed too often.',
+  input: trouble,
+  output: trouble,
+  permission: 'admin',
+  effect: 'write',
+  rest: 'POST /health/changes/{thing}/retry',
+  surfaces: ['api'],
+  lasting: 'It is tried again at once.',
+})
+
+export const skipChange = action({
+  name: 'health.skipChange',
+  title: 'Skip a change',
+  says: 'Lets later changes of a thing go on without the one that fails. What should have followed from that one is left out.',
+  input: trouble,
+  output: trouble,
+  permission: 'admin',
+  effect: 'destroy',
+  rest: 'DELETE /health/changes/{thing}',
+  surfaces: ['api'],
+  lasting: 'What was skipped does not come again.',
+})

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { newId } from '#platform/contract/id.ts'
+import type { Reporter } from '#platform/server/health.ts'
+import { runAction } from '#platform/server/run.ts'
+import { openHouse, type House } from '#test/house.ts'
+import { failChange, failJob } from '#test/story.ts'
+import * as contract from './contract.ts'
+
+test('every area is asked in the caller’s scope, and a part that fails does not take the page down', async () => {
+  const house = await openHouse()
+  const mailbox: Reporter = async (_, { person }) => [
+    { id: person, kind: 'connection', title: 'Mailbox', state: 'fine', nextDue: '2026-11-17T09:00:00.000Z' },
+  ]
+  const broken: Reporter = async () => {
+    throw new Error('a secret of the database')
+  }
+  const running = { ...house.running, reporters: [mailbox, broken] }
+  const read = running.registry.find(contract.readHealth.name)
+  const { person, account } = house.cast.viewer
+  const caller = { kind: 'person', person, account, role: 'viewer', admin: false } as const
+  const { answer } = read ? await runAction(running, read, caller, {}, { requestId: 'test' }) : {}
+  expect(answer).toMatchObject({
+    reports: [
+      { state: 'failing', title: 'A part of this page' },
+      { state: 'fine', title: 'Mailbox', id: person },
+    ],
+  })
+  expect(JSON.stringify(answer)).not.toContain('secret')
+  expect(house.log.join()).toContain('a part of the health page failed')
+})
+
+test('a failed job is seen, tried again and dropped by an admin', async () => {
+  const house = await openHouse()
+  const [dying, failing] = [await failJob(house, 'member', 'dead'), await failJob(house, 'member', 'failing')]
+  const { reports } = await house.as('admin').does(contract.readHealth, {})
+  expect(reports).toMatchObject([
+    { id: `job:${dying}`, kind: 'job', title: 'Sends the digest.', state: 'failing', nextDue: null },
+    { id: `job:${failing}`, state: 'waiting', nextDue: expect.any(String), repair: { input: { id: failing } } },
+  ])
+  await house.as('admin').does(contract.retryJob, { id: dying })
+  await house.as('owner').does(contract.dropJob, { id: failing })
+  expect(await house.as('admin').does(contract.readHealth, {})).toMatchObject({ reports: [] })
+  expect(await jobsOf(house)).toEqual([{ id: dying, attempts: 0 }])
+  for (const doing of [contract.retryJob, contract.dropJob])
+    await expect(house.as('owner').does(doing, { id: dying })).rejects.toMatchObject({ code: 'health.job-not-found' })
+})
+
+test('nobody sees or mends the jobs of others, and nobody those of another workspace', async () => {
+  const house = await openHouse()
+  const id = await failJob(house, 'owner', 'dead')
+  for (const name of ['member', 'stranger'] as const) {
+    expect(await house.as(name).does(contract.readHealth, {})).toMatchObject({ reports: [] })
+    for (const doing of [contract.retryJob, contract.dropJob])
+      await expect(house.as(name).does(doing, { id })).rejects.toMatchObject({ status: 404 })
+  }
+  await expect(house.as('viewer').does(contract.dropJob, { id })).rejects.toMatchObject({ status: 403 })
+  expect(await jobsOf(house)).toMatchObject([{ id }])
+})
+
+test('a change that a listener has given up on is tried again or skipped by an admin', async () => {
+  const house = await openHouse()
+  const [retried, skipped] = [await failChange(house, 'owner'), await failChange(house, 'owner')]
+  const states = async () =>
+    (await house.as('admin').does(contract.readHealth, {})).reports.map(({ kind, state }) => `${kind} ${state}`)
+  expect(await states()).toEqual(['listener failing', 'listener failing'])
+  await house.as('admin').does(contract.retryChange, { listener: 'sample', thing: retried })
+  await house.as('admin').does(contract.skipChange, { listener: 'sample', thing: skipped })
+  expect(await states()).toEqual(['listener waiting', 'listener waiting'])
+  const unknown = house.as('admin').does(contract.retryChange, { listener: 'sample', thing: newId() })
+  await expect(unknown).rejects.toMatchObject({ code: 'health.change-not-found' })
+})
+
+function jobsOf(house: House) {
+  return house.sql(`select payload->>'id' as id, attempts from graphile_worker._private_jobs`)
+}

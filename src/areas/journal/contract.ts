@@ -1,0 +1,214 @@
+import { z } from 'zod'
+import { action, everywhere } from '#platform/contract/action.ts'
+import { id } from '#platform/contract/id.ts'
+
+const moment = z.iso.datetime()
+
+/** Who did it: the person, or what acted for them. */
+export const who = z.object({
+  kind: z.enum(['visitor', 'person', 'key', 'agent', 'flow', 'system']),
+  /** The actor's id: the person's, the key's, the agent's. */
+  id: id.nullable(),
+  /** On whose behalf. */
+  person: id.nullable(),
+  /** That person's name. */
+  name: z.string().nullable(),
+  /** What the key that acted is called. */
+  through: z.string().nullable(),
+})
+export type Who = z.infer<typeof who>
+
+export const entry = z.object({
+  id,
+  at: moment,
+  who,
+  action: z.string(),
+  title: z.string(),
+  effect: z.enum(['write', 'send', 'destroy']),
+  things: z.array(id),
+  /** What it belongs to together with others: one answer of an agent, one import, one paste. */
+  group: id.nullable(),
+  undone: z.boolean(),
+  /** Why it cannot be undone, or null if it can. */
+  lasting: z.string().nullable(),
+})
+export type Entry = z.infer<typeof entry>
+
+const column = z.object({ name: z.string(), before: z.unknown(), after: z.unknown() })
+
+export const change = z.object({
+  entry: id,
+  at: moment,
+  who,
+  title: z.string(),
+  kind: z.enum(['added', 'changed', 'removed']),
+  columns: z.array(column),
+  undone: z.boolean(),
+  lasting: z.string().nullable(),
+})
+export type Change = z.infer<typeof change>
+
+/** Why a thing cannot simply go back. */
+export const conflict = z.object({
+  why: z.enum(['changed', 'gone', 'there', 'needed', 'refused']),
+  says: z.string(),
+  who: z.string().nullable(),
+  at: moment.nullable(),
+})
+
+/** One thing in a dry run: what would become of it. */
+export const effect = z.object({
+  thing: id,
+  word: z.string(),
+  name: z.string().nullable(),
+  kind: z.enum(['change', 'remove', 'restore', 'replace']),
+  columns: z.array(z.object({ name: z.string(), now: z.unknown(), back: z.unknown() })),
+  conflict: conflict.nullable(),
+})
+export type Effect = z.infer<typeof effect>
+
+const page = {
+  before: id.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+}
+
+export const listEntries = action({
+  name: 'journal.list',
+  title: 'List what was done',
+  says: 'Lists what was done in this workspace, the newest first: by you, or by everybody if you are an admin.',
+  input: z.object({
+    ...page,
+    person: id.optional(),
+    group: id.optional(),
+    /** An action's name or the beginning of one: `focus`. */
+    action: z.string().max(80).optional(),
+    effect: z.enum(['write', 'send', 'destroy']).optional(),
+    since: moment.optional(),
+  }),
+  output: z.object({ entries: z.array(entry), next: id.nullable() }),
+  permission: 'viewer',
+  effect: 'read',
+  rest: 'GET /journal',
+  surfaces: everywhere,
+})
+
+export const readHistory = action({
+  name: 'journal.history',
+  title: 'Read the history of a thing',
+  says: 'Lists who changed a thing, when and what, the newest first.',
+  input: z.object({ thing: id, ...page }),
+  output: z.object({ changes: z.array(change), next: id.nullable() }),
+  permission: 'viewer',
+  effect: 'read',
+  rest: 'GET /journal/things/{thing}',
+  surfaces: everywhere,
+})
+
+export const previewUndo = action({
+  name: 'journal.preview',
+  title: 'Preview an undo',
+  says: 'Shows what undoing an entry or a group would change, and where somebody changed the thing since. Changes nothing.',
+  input: z.object({ id }),
+  output: z.object({
+    title: z.string(),
+    /** How many things would go back, and how many there are in all; the list has the first 300. */
+    total: z.int(),
+    conflicts: z.int(),
+    effects: z.array(effect),
+    /** What cannot be taken back, and why. */
+    stays: z.array(z.object({ title: z.string(), says: z.string() })),
+  }),
+  permission: 'member',
+  effect: 'read',
+  rest: 'GET /journal/{id}/preview',
+  surfaces: everywhere,
+})
+
+const choices = {
+  /** Things that somebody changed since and that shall stay as they are. */
+  keep: z.array(id).max(300).optional(),
+  /** Things that shall go back though somebody changed them since. */
+  overwrite: z.array(id).max(300).optional(),
+  /** For all things that are not named. */
+  rest: z.enum(['keep', 'overwrite']).optional(),
+}
+
+const undone = z.object({ entry: id, title: z.string(), taken: z.int(), kept: z.int() })
+
+export const undo = action({
+  name: 'journal.undo',
+  title: 'Undo',
+  says: 'Undoes one entry or a whole group. Where somebody changed a thing since, it stops and says so, unless you choose.',
+  input: z.object({ id, ...choices }),
+  output: undone,
+  permission: 'member',
+  effect: 'write',
+  rest: 'POST /journal/{id}/undo',
+  surfaces: everywhere,
+})
+
+export const redo = action({
+  name: 'journal.redo',
+  title: 'Redo',
+  says: 'Takes an undo back, so that what it undid counts again.',
+  input: z.object({ id, ...choices }),
+  output: undone,
+  permission: 'member',
+  effect: 'write',
+  rest: 'POST /journal/{id}/redo',
+  surfaces: everywhere,
+})
+
+const area = z
+  .string()
+  .regex(/^[a-z]+$/, 'Give the name of an area, like focus.')
+  .max(40)
+
+export const undoLast = action({
+  name: 'journal.undoLast',
+  title: 'Undo the last change',
+  says: 'Undoes the last thing that you did yourself in one area, within the last day.',
+  input: z.object({ area }),
+  output: undone,
+  permission: 'member',
+  effect: 'write',
+  rest: 'POST /journal/undo-last',
+  surfaces: ['api', 'palette'],
+})
+
+export const redoLast = action({
+  name: 'journal.redoLast',
+  title: 'Redo the last change',
+  says: 'Does again what you undid last in one area, if you have done nothing else there since.',
+  input: z.object({ area }),
+  output: undone,
+  permission: 'member',
+  effect: 'write',
+  rest: 'POST /journal/redo-last',
+  surfaces: ['api', 'palette'],
+})
+
+export const readKeeping = action({
+  name: 'journal.keeping',
+  title: 'See how long the journal is kept',
+  says: 'Tells for how many days this workspace keeps its journal.',
+  input: z.object({}),
+  output: z.object({ days: z.int() }),
+  permission: 'viewer',
+  effect: 'read',
+  rest: 'GET /journal/keeping',
+  surfaces: ['api'],
+})
+
+export const setKeeping = action({
+  name: 'journal.keep',
+  title: 'Set how long the journal is kept',
+  says: 'Sets for how many days this workspace keeps its journal. What is older is forgotten and cannot be undone.',
+  input: z.object({ days: z.int().min(7, 'At least 7 days.').max(3650, 'At most 3650 days.') }),
+  output: z.object({ days: z.int() }),
+  permission: 'owner',
+  effect: 'write',
+  rest: 'PUT /journal/keeping',
+  surfaces: [],
+  lasting: 'What is forgotten does not come back.',
+})

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Id } from '#platform/contract/id.ts'
+import type { Scope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { PeopleTables } from '#areas/people/schema.ts'
+import type { JournalTables } from '../schema.ts'
+import { entryColumns, withWho } from './entries.ts'
+
+/** What happened to one thing, as far as the person may see it. */
+export function listChanges(
+  db: Db,
+  scope: Scope,
+  thing: Id,
+  { before, limit }: { before?: Id | undefined; limit: number },
+) {
+  let changes = withWho(db<JournalTables & PeopleTables>(scope))
+    .innerJoin('journal_changes as change', 'change.entry', 'journal.id')
+    .where('change.thing', '=', thing)
+    .where('change.account_id', '=', scope.account)
+    .select([...entryColumns, 'change.relation', 'change.kind as what', 'change.before', 'change.after'])
+    .orderBy('change.number', 'desc')
+    .limit(limit)
+  if (before) changes = changes.where('change.entry', '<', before)
+  return changes.execute()
+}
+
+/** What some entries did to some things, each thing's changes as one, for a dry run. */
+export async function describeChanges(
+  db: Db,
+  scope: Scope,
+  entries: readonly Id[],
+  things: readonly Id[],
+): Promise<Described[]> {
+  const { rows } = await sql<Described>`
+    select relation as "table", thing, jsonb_merge(before order by number desc) as before,
+      jsonb_merge(after order by number) as after
+    from journal_changes
+    where entry = any(${entries}::uuid[]) and thing = any(${things}::uuid[]) and account_id = ${scope.account}
+    group by relation, thing`.execute(db(scope))
+  return rows
+}
+
+export type Described = {
+  table: string
+  thing: Id
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+}
+
+/** Who changed a thing last, outside of some entries. */
+export async function findLastChanges(
+  db: Db,
+  scope: Scope,
+  entries: readonly Id[],
+  things: readonly Id[],
+): Promise<Map<Id, { name: string | null; at: string }>> {
+  const { rows } = await sql<{ thing: Id; name: string | null; at: string }>`
+    select distinct on (c.thing) c.thing, users.name, j.at from journal_changes c join journal j on j.id = c.entry
+    left join users on users.id = j.person_id
+    where c.thing = any(${things}::uuid[]) and c.entry <> all(${entries}::uuid[]) and c.account_id = ${scope.account}
+    order by c.thing, c.number desc`.execute(db(scope))
+  return new Map(rows.map(({ thing, ...last }) => [thing, last]))
+}

@@ -1,0 +1,72 @@
+import { lazy, Suspense } from 'react'
+import { alert } from '#design/alert.ts'
+import type { Id } from '#platform/contract/id.ts'
+import type { Refusal } from '#platform/contract/refusal.ts'
+import { call } from '#platform/web/call.ts'
+import { useWrite } from '#platform/web/query.ts'
+import { screenState } from '#platform/web/screen-state.ts'
+import { useShortcut } from '#platform/web/shortcut.ts'
+import * as contract from '../../contract.ts'
+
+const UndoDialog = lazy(() => import('../undo-dialog.tsx'))
+
+/** Undo and redo by keyboard for one area, and the question when somebody changed a thing since. Once on a page. */
+export function Undo({ area }: { area: string }) {
+  const redo = useWrite(contract.redo, { onDone: tellRedone, onRefused: tellRefused })
+  const undoLast = useWrite(contract.undoLast, {
+    onDone: ({ entry, title }) => tell(`Undone: ${title}`, 'Redo', () => redo.mutate({ id: entry })),
+    onRefused: (refusal) => (isConflict(refusal) ? void askAboutLast(area) : tellRefused(refusal)),
+  })
+  const redoLast = useWrite(contract.redoLast, { onDone: tellRedone, onRefused: tellRefused })
+  useShortcut('mod+z', () => undoLast.mutate({ area }))
+  useShortcut('mod+shift+z', () => redoLast.mutate({ area }))
+  const undo = useUndoEntry()
+  const id = asked.use()
+  return <Suspense>{id && <UndoDialog id={id} undo={undo} onClose={() => asked.set(undefined)} />}</Suspense>
+}
+
+/** Undoes one entry: `undo.mutate({ id: entry })`. Where somebody changed the thing since, the page's `Undo` asks. */
+export function useUndoEntry() {
+  return useWrite(contract.undo, {
+    onDone: ({ title }) => tell(`Undone: ${title}`),
+    onRefused: (refusal, { id }) => (isConflict(refusal) ? asked.set(id) : tellRefused(refusal)),
+  })
+}
+
+/** Says what was done, with a way back. */
+export function offerUndo(msg: string, undo: () => void): void {
+  tell(msg, 'Undo', undo)
+}
+
+/** The entry whose conflicts are to be decided. */
+const asked = screenState<Id | undefined>(undefined)
+
+function tell(msg: string, label?: string, act?: () => void): void {
+  const onClick = () => {
+    dismiss()
+    act?.()
+  }
+  const dismiss = alert({
+    type: 'success',
+    msg,
+    position: 'bottom-left',
+    ...(label && { action: { label, onClick } }),
+  })
+}
+
+function tellRedone({ title }: { title: string }): void {
+  tell(`Done again: ${title}`)
+}
+
+function tellRefused({ code, message }: Refusal): void {
+  alert({ type: code === 'journal.nothing' ? 'info' : 'error', msg: message, position: 'bottom-left' })
+}
+
+function isConflict({ code }: Refusal): boolean {
+  return code === 'journal.conflict'
+}
+
+async function askAboutLast(area: string): Promise<void> {
+  const { entries } = await call(contract.listEntries, { action: `${area}.`, limit: 20 })
+  asked.set(entries.find(({ undone, lasting }) => !undone && lasting === null)?.id)
+}

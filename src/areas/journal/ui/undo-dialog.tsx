@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { Badge } from '#design/badge.tsx'
+import { Button } from '#design/button.tsx'
+import { Added, Removed } from '#design/diff.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { InlineError } from '#design/inline-error.tsx'
+import { RadioGroup } from '#design/radio-group.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import type { Id } from '#platform/contract/id.ts'
+import { useRead, type useWrite } from '#platform/web/query.ts'
+import { previewUndo, type Effect, type undo } from '../contract.ts'
+import { effectWords, momentWords, valueWords } from './words.ts'
+
+type UndoDialogProps = { id: Id; undo: ReturnType<typeof useWrite<typeof undo>>; onClose: () => void }
+type Choice = 'keep' | 'overwrite'
+
+/** The dry run: what would happen to each thing, and what to do where somebody changed it since. */
+export default function UndoDialog({ id, undo, onClose }: UndoDialogProps) {
+  const { data, error, refetch } = useRead(previewUndo, { id }, { live: false })
+  const [choices, setChoices] = useState<Record<Id, Choice>>({})
+  const choiceOf = (thing: Id): Choice => choices[thing] ?? 'keep'
+  const effects = data?.effects ?? []
+  const kept = effects.filter(({ thing, conflict }) => conflict && choiceOf(thing) === 'keep').length
+  const count = (data?.total ?? 0) - kept
+  const decide = () => {
+    const chosen = (choice: Choice) =>
+      effects.filter(({ thing, conflict }) => conflict && choiceOf(thing) === choice).map(({ thing }) => thing)
+    undo.mutate({ id, keep: chosen('keep'), overwrite: chosen('overwrite'), rest: 'keep' })
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      width={640}
+      onOpenChange={(open) => !open && onClose()}
+      title="Undo this?"
+      description="A dry run shows what would happen. Nothing has been changed yet."
+      footer={
+        <>
+          <Button onClick={onClose}>Keep everything</Button>
+          <Button kind="primary" disabled={count === 0} onClick={decide}>
+            {count === 1 ? 'Undo 1 change' : `Undo ${count} changes`}
+          </Button>
+        </>
+      }
+    >
+      {error && <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>}
+      {!data && !error && <Skeleton rows={3} />}
+      {data && (
+        <ul className="divide-y divide-line rounded-lg border border-line text-13">
+          {effects.map((effect) => (
+            <EffectRow
+              key={effect.thing}
+              effect={effect}
+              choice={choiceOf(effect.thing)}
+              onChoose={(choice) => setChoices({ ...choices, [effect.thing]: choice })}
+            />
+          ))}
+          {data.stays.map(({ title, says }) => (
+            <li key={title} className="flex items-start gap-3 p-3">
+              <div className="min-w-0 flex-1">
+                <p className="font-medium">{title}</p>
+                <p className="text-ink-2">{says}</p>
+              </div>
+              <Badge dot>Stays</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+type EffectRowProps = { effect: Effect; choice: Choice; onChoose: (choice: Choice) => void }
+
+function EffectRow({ effect, choice, onChoose }: EffectRowProps) {
+  const { conflict, columns } = effect
+  return (
+    <li className="flex items-start gap-3 p-3">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium wrap-anywhere">{effectWords(effect)}</p>
+        {columns.map(({ name, now, back }) => (
+          <p key={name} className="text-ink-2 wrap-anywhere">
+            {name}: <Removed>{valueWords(now)}</Removed> <Added>{valueWords(back)}</Added>
+          </p>
+        ))}
+        {conflict && (
+          <>
+            <p className="mt-1 text-ink-2">
+              {conflict.who && conflict.at ? `${conflict.who} changed it ${momentWords(conflict.at)}.` : conflict.says}
+            </p>
+            <RadioGroup
+              label="What to do"
+              value={choice}
+              onValueChange={onChoose}
+              options={[
+                { value: 'keep', label: 'Leave it as it is now' },
+                { value: 'overwrite', label: 'Put it back all the same', disabled: conflict.why === 'gone' },
+              ]}
+            />
+          </>
+        )}
+      </div>
+      {conflict ? (
+        <Badge kind="warn" dot>
+          Conflict
+        </Badge>
+      ) : (
+        <Badge kind="success" dot>
+          Will undo
+        </Badge>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { id } from './id.ts'
+
+/** What can happen to a thing. */
+export const kinds = ['added', 'changed', 'removed'] as const
+export type Kind = (typeof kinds)[number]
+
+/** A change of a thing, as the journal has it: the input of an action that listens. */
+export const changed = z.object({
+  entry: id,
+  number: z.int(),
+  table: z.string(),
+  thing: id,
+  /** The row's key, if that is not the thing's id alone. */
+  key: z.record(z.string(), z.unknown()).nullable(),
+  kind: z.enum(kinds),
+  /** Of an added row nothing, of a changed one the changed columns, of a removed one the whole row before. */
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  action: z.string(),
+  actor: z.object({ kind: z.enum(['visitor', 'person', 'key', 'agent', 'flow', 'system']), id: id.nullable() }),
+  person: id.nullable(),
+  at: z.iso.datetime(),
+})
+export type Changed = z.infer<typeof changed>

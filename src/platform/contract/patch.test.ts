@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { apply, diff } from './patch.ts'
+
+const milk = { id: 'a', title: 'Buy milk', done: false }
+const beans = { id: 'b', title: 'Order beans', done: false }
+const letter = { id: 'c', title: 'Write the letter', done: false }
+
+test('of a long list only what changed is sent', () => {
+  const before = { tasks: [milk, beans, letter] }
+  const after = { tasks: [milk, beans, { ...letter, done: true }, { id: 'd', title: 'New', done: false }] }
+  expect(diff(before, after)).toEqual({
+    in: {
+      tasks: { items: [[0, 2], [2, { in: { done: { set: true } } }], { new: { id: 'd', title: 'New', done: false } }] },
+    },
+  })
+})
+
+test('what stayed is the same object afterwards, and the answer before is untouched', () => {
+  const before = { tasks: [milk, beans], rest: { kept: true } }
+  const copy = structuredClone(before)
+  const after = apply(before, diff(before, { tasks: [{ ...beans, done: true }, milk], rest: { kept: true } }))
+  expect(after).toEqual({ tasks: [{ ...beans, done: true }, milk], rest: { kept: true } })
+  expect((after as typeof before).tasks[1]).toBe(milk)
+  expect((after as typeof before).rest).toBe(before.rest)
+  expect(before).toEqual(copy)
+})
+
+test('names that every object has by nature are names like others', () => {
+  const before = JSON.parse('{"__proto__": {"a": 1}, "b": 2}') as unknown
+  const after = JSON.parse('{"__proto__": {"a": 2}, "constructor": {"c": 1}}') as unknown
+  expect(JSON.stringify(travelled(before, after))).toBe(JSON.stringify(after))
+  expect(JSON.stringify(travelled({}, after))).toBe(JSON.stringify(after))
+})
+
+test('any answer can become any other', () => {
+  for (let seed = 1; seed <= 3_000; seed++) {
+    const random = numbers(seed)
+    const before = some(random, 4)
+    const after = random() < 0.5 ? some(random, 4) : altered(before, random)
+    expect(travelled(before, after), `seed ${seed}`).toEqual(after)
+  }
+})
+
+/** As over the wire. */
+function travelled(before: unknown, after: unknown): unknown {
+  return apply(before, JSON.parse(JSON.stringify(diff(before, after))))
+}
+
+function some(random: () => number, depth: number): unknown {
+  const kind = Math.floor(random() * (depth > 0 ? 7 : 4))
+  const several = <T>(make: () => T) => Array.from({ length: Math.floor(random() * 5) }, make)
+  if (kind === 0) return null
+  if (kind === 1) return random() < 0.5
+  if (kind === 2) return Math.floor(random() * 10)
+  if (kind === 3) return ['', 'x', 'set', 'id', '0'][Math.floor(random() * 5)]
+  if (kind === 4) return several(() => some(random, depth - 1))
+  if (kind === 5) return Object.fromEntries(several(() => [name(random), some(random, depth - 1)]))
+  return several(() => ({ id: name(random), value: some(random, depth - 1) }))
+}
+
+/** The same with a few differences, which is what patches are for. */
+function altered(value: unknown, random: () => number): unknown {
+  if (random() < 0.1) return some(random, 2)
+  if (Array.isArray(value)) {
+    const items = value.filter(() => random() < 0.9).map((each: unknown) => altered(each, random))
+    return random() < 0.3 ? items.reverse() : items
+  }
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(() => random() < 0.9)
+      .map(([key, each]) => [key, key === 'id' ? each : altered(each, random)]),
+  )
+}
+
+function name(random: () => number): string {
+  return ['a', 'b', 'c', 'd', 'id', 'in', 'drop', 'items', 'new', 'constructor'][Math.floor(random() * 10)] ?? ''
+}
+
+/** Random enough, and the same every time (mulberry32). */
+function numbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}

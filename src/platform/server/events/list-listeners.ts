@@ -1,0 +1,48 @@
+import { CompiledQuery, sql } from 'kysely'
+import type { SystemScope } from '../../contract/scope.ts'
+import type { Db } from '../db/database.ts'
+import { unheard } from './unheard.ts'
+
+/** How a listener is doing. */
+export type Listening = {
+  name: string
+  position: string
+  lastSuccess: string | null
+  /** How many changes it has not heard yet (no more than 10,000 are counted), and for how long the oldest of them waits. */
+  changesBehind: number
+  secondsBehind: number
+  skipped: number
+  failing: number
+  givenUp: number
+}
+
+/** All listeners of the installation, for its admin. Nothing in it says what anybody's change was. */
+export async function listListeners(db: Db, scope: SystemScope): Promise<Listening[]> {
+  const { rows } = await sql<Row>`
+    select name, relation, kinds, columns, position::text, toward::text, number, skipped, last_success as "lastSuccess",
+      (select count(*) from listener_troubles where listener = name and retry_at is not null) as failing,
+      (select count(*) from listener_troubles where listener = name and retry_at is null) as "givenUp"
+    from listeners order by name limit 1000`.execute(db(scope))
+  return Promise.all(
+    rows.map(async ({ relation, kinds, columns, toward, number, ...shown }) => {
+      const { name, position } = shown
+      const question = CompiledQuery.raw(behind, [name, relation, kinds, columns, position, toward, number])
+      const { rows: answers } = await db(scope).executeQuery<Behind>(question)
+      return { ...shown, ...(answers[0] ?? { changesBehind: 0, secondsBehind: 0 }) }
+    }),
+  )
+}
+
+type Behind = Pick<Listening, 'changesBehind' | 'secondsBehind'>
+type Row = Omit<Listening, keyof Behind> & {
+  relation: string
+  kinds: string[]
+  columns: string[] | null
+  toward: string | null
+  number: number
+}
+
+const behind = `select count(*) as "changesBehind",
+    coalesce(extract(epoch from now() - min(at)), 0)::float8 as "secondsBehind"
+  from (select j.at ${unheard}
+    and not coalesce(pg_visible_in_snapshot(j.xid, $6::pg_snapshot) and c.number <= $7, false) limit 10000) waiting`

@@ -1,0 +1,50 @@
+import type { Desk } from './desk.ts'
+import type { Listener } from './listener.ts'
+import { concerning, unheard } from './unheard.ts'
+
+/** How far a listener has heard the journal (the migration says how it is meant), and which position of it is kept. */
+export type Place = { position: string; toward: string | null; number: number; kept: string }
+
+/** The listener's place, if this process may serve it. */
+export async function findPlace({ ask }: Desk, { name }: Listener): Promise<Place | undefined> {
+  const [lock] = await ask<{ ours: boolean }>('select pg_try_advisory_lock(7304914, hashtext($1)) as ours', [name])
+  if (!lock?.ours) return undefined
+  const [place] = await ask<Place>(
+    'select position::text, toward::text, number, position::text as kept from listeners where name = $1',
+    [name],
+  )
+  return place
+}
+
+/** Looks whether there is something new, and how far it goes. If not, the place just moves along. */
+export async function lookAhead(desk: Desk, listener: Listener, place: Place): Promise<Place> {
+  if (place.toward) return place
+  const [found] = await desk.ask<{ now: string; first: number | null }>(
+    `select pg_current_snapshot()::text as now, min(c.number) as first ${unheard}`,
+    [...concerning(listener), place.position],
+  )
+  if (!found) return place
+  const { now, first } = found
+  if (first !== null) return { ...place, toward: now, number: first - 1 }
+  const along = { ...place, position: now }
+  return oldest(now) - oldest(place.kept) > 1_000 ? keepPlace(desk, listener, along) : along
+}
+
+/** A snapshot begins with the oldest transaction that it does not know the end of. */
+function oldest(snapshot: string): number {
+  return Number.parseInt(snapshot, 10)
+}
+
+export async function keepPlace(
+  { ask }: Desk,
+  { name }: Listener,
+  { position, toward, number }: Omit<Place, 'kept'>,
+  tally = { heard: 0, skipped: 0 },
+): Promise<Place> {
+  await ask(
+    `update listeners set position = $2, toward = $3, number = $4, skipped = skipped + $5,
+       last_success = case when $6 then now() else last_success end where name = $1`,
+    [name, position, toward, number, tally.skipped, tally.heard > 0],
+  )
+  return { position, toward, number, kept: position }
+}

@@ -1,0 +1,23 @@
+import { upkeep, type Upkeep } from './upkeep.ts'
+
+/** What every installation needs. Several times a day, as many a computer sleeps at night. */
+export const platformUpkeep: readonly Upkeep[] = [
+  upkeep({
+    name: 'platform.keepUpJournal',
+    says: 'Makes room for the journal of the coming months, and forgets what nobody keeps any longer.',
+    cron: '10 */6 * * *',
+    run: async (_, asOwner) => void (await asOwner('select keep_up_journal()')),
+  }),
+  upkeep({
+    name: 'platform.forgetDoneOnce',
+    says: 'Forgets the names of what was done once, when nothing can come under them again.',
+    cron: '20 */6 * * *',
+    run: async (_, asOwner) => void (await asOwner('select forget_done_once()')),
+  }),
+  upkeep({
+    name: 'platform.dropEmptyQueues',
+    says: 'Drops queues that no job waits in.',
+    cron: '5,35 * * * *',
+    run: async (_, asOwner) => void (await asOwner('select drop_empty_queues()')),
+  }),
+]

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { action } from '#platform/contract/action.ts'
+import { job, type Job } from '#platform/contract/job.ts'
+import type { Scope } from '#platform/contract/scope.ts'
+import { openHouse } from '#test/house.ts'
+import { implement } from '../action.ts'
+import { enqueue, type When } from './enqueue.ts'
+import { work } from './work.ts'
+import { startWorker } from './worker.ts'
+
+const input = z.object({ name: z.string(), seconds: z.number() })
+const bake = action({
+  name: 'test.bake',
+  title: 'Bake',
+  says: 'Bakes something.',
+  input,
+  output: z.object({}),
+  permission: 'member',
+  effect: 'write',
+  rest: 'POST /test',
+  surfaces: [],
+})
+const bakeLater = job({ name: 'test.bakeLater', says: 'Bakes something later.', input })
+const twoOvens = job({
+  name: 'test.twoOvens',
+  says: 'Bakes in one of two ovens.',
+  input,
+  queue: { name: 'ovens', atOnce: 2 },
+})
+
+test('jobs with the same ordering key run one after another in order, others beside them', async () => {
+  const { ask, done, begun, most } = await openBakery()
+  await ask(bakeLater, ['a1', 'b1', 'a2', 'b2', 'a3', 'b3'], 0.05, (name) => ({ inOrderOf: name.charAt(0) }))
+  await soon(() => expect(done).toHaveLength(6))
+  expect(begun.filter((name) => name.startsWith('a'))).toEqual(['a1', 'a2', 'a3'])
+  expect(begun.filter((name) => name.startsWith('b'))).toEqual(['b1', 'b2', 'b3'])
+  expect(most()).toBe(2)
+})
+
+test('a queue lets so many run at once over all workers, and no more', async () => {
+  const { ask, done, most } = await openBakery()
+  await ask(twoOvens, ['1', '2', '3', '4', '5', '6', '7', '8'], 0.1)
+  await soon(() => expect(done).toHaveLength(8))
+  expect(most()).toBe(2)
+})
+
+test('who waits behind a slow one takes the lane that is free', async () => {
+  const { ask, done } = await openBakery()
+  await ask(twoOvens, ['slow'], 3)
+  await ask(twoOvens, ['1', '2', '3'], 0)
+  await soon(() => expect(done).toHaveLength(3))
+  expect(done).not.toContain('slow')
+})
+
+test('a job that waits for a far day blocks nobody', async () => {
+  const { ask, done } = await openBakery()
+  const farDay = new Date(Date.now() + 86_400_000)
+  await ask(twoOvens, ['later', 'much later'], 0, () => ({ at: farDay, inOrderOf: 'cake' }))
+  await ask(twoOvens, ['now'], 0, () => ({ inOrderOf: 'cake' }))
+  await soon(() => expect(done).toEqual(['now']))
+})
+
+test('two workers share the work, and each job is done once', async () => {
+  const { ask, done, bakers } = await openBakery()
+  const names = Array.from({ length: 24 }, (_, place) => `bread ${place}`)
+  await ask(bakeLater, names, 0.1)
+  await soon(() => expect(done.toSorted()).toEqual(names.toSorted()))
+  expect(bakers).toEqual(new Set(['Maya', 'Jonas']))
+})
+
+function soon(expectation: () => void | Promise<void>): Promise<void> {
+  return vi.waitFor(expectation, { timeout: 15_000 })
+}
+
+/** A house with two workers, in which baking takes its time. */
+async function openBakery() {
+  const house = await openHouse()
+  const begun: string[] = []
+  const done: string[] = []
+  let most = 0
+  const bakers = new Set<string>()
+  const worksOf = (baker: string) => {
+    const baking = implement(bake, async ({ name, seconds }, { db, scope }) => {
+      bakers.add(baker)
+      begun.push(name)
+      most = Math.max(most, begun.length - done.length)
+      await sql`select pg_sleep(${seconds})`.execute(db(scope))
+      done.push(name)
+      return {}
+    })
+    return [work(bakeLater, baking), work(twoOvens, baking)]
+  }
+  for (const baker of ['Maya', 'Jonas'])
+    house.atEnd((await startWorker(house.url, house.running, worksOf(baker), house.people.callerOf)).stop)
+  const { account, person } = house.cast.owner
+  const scope: Scope = { kind: 'account', account, person, role: 'owner', actor: { kind: 'person', id: person } }
+  const ask = (job: Job<string, typeof input>, names: string[], seconds: number, when?: (name: string) => When) =>
+    house.installation.database.write(scope, async (db) => {
+      for (const name of names) await enqueue(db, scope, job, { name, seconds }, when?.(name))
+    })
+  return { ask, begun, done, bakers, most: () => most }
+}

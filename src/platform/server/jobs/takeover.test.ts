@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { z } from 'zod'
+import { action } from '#platform/contract/action.ts'
+import { job } from '#platform/contract/job.ts'
+import type { Scope } from '#platform/contract/scope.ts'
+import { openHouse } from '#test/house.ts'
+import { implement } from '../action.ts'
+import { enqueue, type When } from './enqueue.ts'
+import { work } from './work.ts'
+import { startWorker } from './worker.ts'
+
+const input = z.object({ name: z.string() })
+const carry = action({
+  name: 'test.carry',
+  title: 'Carry',
+  says: 'Carries something.',
+  input,
+  output: z.object({}),
+  permission: 'member',
+  effect: 'write',
+  rest: 'POST /test',
+  surfaces: [],
+})
+const carryLater = job({ name: 'test.carryLater', says: 'Carries something later.', input })
+
+test('what a killed worker had in hand is taken over within 5 seconds, in order', async () => {
+  const { ask, carried, begin, house } = await openRoad()
+  const killed = await startWorkerThatStalls(house.url)
+  await ask(['first', 'second'], { inOrderOf: 'the road' })
+  await killed.hasBegun
+  await begin()
+  process.kill(killed.pid, 'SIGKILL')
+  const since = Date.now()
+  await soon(() => expect(carried).toEqual(['first', 'second']))
+  expect(Date.now() - since).toBeLessThan(5_000)
+})
+
+test('nobody takes over from a worker that lives', async () => {
+  const { house, ask, carried, begin } = await openRoad()
+  const living = await startWorkerThatStalls(house.url)
+  await ask(['in hand'])
+  await living.hasBegun
+  await begin()
+  await house.sql(`update job_workers set missing_since = now() - interval '1 hour'`)
+  await house.sql('select jobs_round()')
+  expect(await house.sql('select from graphile_worker._private_jobs where locked_by is not null')).toHaveLength(1)
+  expect(carried).toEqual([])
+  process.kill(living.pid, 'SIGKILL')
+  await soon(() => expect(carried).toEqual(['in hand']))
+})
+
+test('a worker whose connections all end goes on, with what it had in hand too', async () => {
+  const { ask, carried, begin, house, hold } = await openRoad()
+  await begin()
+  const held = hold('held')
+  await ask(['held'])
+  await held.begun
+  await house.sql(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  held.letGo()
+  await soon(() => ask(['after']))
+  await soon(() => expect(carried.filter((name) => name === 'after')).toHaveLength(1))
+  await soon(async () => {
+    expect(carried).toContain('held')
+    expect(await house.sql('select from graphile_worker._private_jobs')).toEqual([])
+  })
+  expect(await house.sql(`select from journal where action = 'test.carry'`)).toHaveLength(2)
+})
+
+test('a worker that stops leaves nothing behind', async () => {
+  const { begin, house } = await openRoad()
+  const worker = await begin()
+  expect(await house.sql('select from job_workers')).toHaveLength(1)
+  await worker.stop()
+  expect(await house.sql('select from job_workers')).toEqual([])
+})
+
+function soon<T>(expectation: () => T | Promise<T>): Promise<T> {
+  return vi.waitFor(expectation, { timeout: 20_000 })
+}
+
+async function openRoad() {
+  const house = await openHouse()
+  const carried: string[] = []
+  const holding = new Map<string, { begun: () => void; wait: Promise<void> }>()
+  const carrying = implement(carry, async ({ name }) => {
+    const held = holding.get(name)
+    held?.begun()
+    await held?.wait
+    carried.push(name)
+    return {}
+  })
+  const { account, person } = house.cast.owner
+  const scope: Scope = { kind: 'account', account, person, role: 'owner', actor: { kind: 'person', id: person } }
+  return {
+    house,
+    carried,
+    ask: (names: string[], when?: When) =>
+      house.installation.database.write(scope, async (db) => {
+        for (const name of names) await enqueue(db, scope, carryLater, { name }, when)
+      }),
+    begin: async () => {
+      const worker = await startWorker(house.url, house.running, [work(carryLater, carrying)], house.people.callerOf)
+      let stopped: Promise<void> | undefined
+      const stop = () => (stopped ??= worker.stop())
+      house.atEnd(stop)
+      return { stop }
+    },
+    hold: (name: string) => {
+      const begun = Promise.withResolvers<void>()
+      const wait = Promise.withResolvers<void>()
+      holding.set(name, { begun: begun.resolve, wait: wait.promise })
+      return { begun: begun.promise, letGo: wait.resolve }
+    },
+  }
+}
+
+/** A process of its own that takes a job and never ends it. */
+async function startWorkerThatStalls(url: string): Promise<{ pid: number; hasBegun: Promise<unknown> }> {
+  const script = `
+    import { z } from 'zod'
+    import { openDoors } from '#app/api.ts'
+    import { loadAreas } from '#app/load.ts'
+    import { startWorker } from '#platform/server/jobs/worker.ts'
+    import { openInstallation } from '#test/installation.ts'
+    const { running, people } = openDoors(await openInstallation(process.argv[1], process.argv[2]), await loadAreas())
+    const action = {
+      name: 'test.stall', title: 'Stall', input: z.object({ name: z.string() }), output: z.object({}),
+      permission: 'member', effect: 'write', surfaces: [],
+    }
+    const run = () => (console.log('begun'), new Promise(() => {}))
+    const work = { kind: 'work', job: { name: 'test.carryLater' }, implementation: { action, run } }
+    await startWorker(process.argv[1], running, [work], people.callerOf)
+    console.log('ready')`
+  const { role } = inject('postgres')
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script, url, role ?? ''], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout.on('data', (text: Buffer) => (said += text.toString()))
+  const says = (word: string) => soon(() => expect(said).toContain(word))
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await says('ready')
+  return { pid: child.pid ?? 0, hasBegun: says('begun') }
+}

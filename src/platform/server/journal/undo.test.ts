@@ -1,0 +1,335 @@
+import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { z } from 'zod'
+import { previewUndo, redo, undo } from '#areas/journal/contract.ts'
+import { action, type Action, type InputOf, type OutputOf } from '#platform/contract/action.ts'
+import { id, newId, type Id } from '#platform/contract/id.ts'
+import { Refusal, refuse } from '#platform/contract/refusal.ts'
+import { implement } from '#platform/server/action.ts'
+import type { Caller } from '#platform/server/caller.ts'
+import { runAction } from '#platform/server/run.ts'
+import { openHouse, type House } from '#test/house.ts'
+import { registryOf } from '../registry.ts'
+import type { Running } from '../running.ts'
+import { keepJournal } from './keep.ts'
+
+/** Notes that a whole workspace shares; a note may lie below another one, and goes with it. */
+const table = `
+  create table test_notes (
+    id uuid primary key, account_id uuid not null, title text not null, body text not null default '',
+    below uuid references test_notes on delete cascade);
+  create table test_stars (
+    account_id uuid not null, note_id uuid not null references test_notes on delete cascade, color text not null,
+    primary key (account_id, note_id));
+  alter table test_notes enable row level security; alter table test_stars enable row level security;
+  create policy own on test_notes using (account_id = scope_account());
+  create policy own on test_stars using (account_id = scope_account());
+  grant all on test_notes, test_stars to taaskly_app`
+
+const things = [
+  { table: 'test_notes', word: 'note', called: 'title', columns: { title: 'Title', body: 'Body' } },
+  { table: 'test_stars', word: 'star', columns: { color: 'Color' } },
+]
+
+const define = <Name extends `test.${string}`, Input extends z.ZodObject>(name: Name, input: Input) =>
+  action({
+    name,
+    title: name,
+    says: name,
+    input,
+    output: z.object({}),
+    permission: 'member',
+    effect: 'write',
+    rest: `POST /test/${name}`,
+    surfaces: [],
+  })
+
+const add = define('test.add', z.object({ notes: z.array(z.object({ id, title: z.string(), below: id.nullable() })) }))
+const rename = define('test.rename', z.object({ id, title: z.string() }))
+const write = define('test.write', z.object({ ids: z.array(id), body: z.string(), all: z.boolean().default(true) }))
+const star = define('test.star', z.object({ id, color: z.string() }))
+const remove = define('test.remove', z.object({ id }))
+
+const found = ({ numAffectedRows = 0n }: { numAffectedRows?: bigint }, all = 1) =>
+  numAffectedRows === BigInt(all) ? {} : refuse('test.gone', 404, 'This note is not there.')
+
+const implementations = [
+  implement(add, async ({ notes }, { db, scope }) => {
+    for (const { id, title, below } of notes)
+      await sql`insert into test_notes (id, account_id, title, below) values (${id}, ${scope.account}, ${title}, ${below})`.execute(
+        db(scope),
+      )
+    return {}
+  }),
+  implement(rename, async ({ id, title }, { db, scope }) =>
+    found(await sql`update test_notes set title = ${title} where id = ${id}`.execute(db(scope))),
+  ),
+  implement(write, async ({ ids, body, all }, { db, scope }) => {
+    const written = await sql`update test_notes set body = ${body} where id = any(${ids}::uuid[])`.execute(db(scope))
+    return all ? found(written, new Set(ids).size) : {}
+  }),
+  implement(star, async ({ id, color }, { db, scope }) =>
+    found(
+      await sql`insert into test_stars (account_id, note_id, color) values (${scope.account}, ${id}, ${color})
+        on conflict (account_id, note_id) do update set color = excluded.color`.execute(db(scope)),
+    ),
+  ),
+  implement(remove, async ({ id }, { db, scope }) =>
+    found(await sql`delete from test_notes where id = ${id}`.execute(db(scope))),
+  ),
+]
+
+test('one entry goes back and forth', async () => {
+  const { maya } = await openNotes()
+  const note = newId()
+  await maya.does(add, { notes: [{ id: note, title: 'Prices', below: null }] })
+  const renamed = await maya.does(rename, { id: note, title: 'Price list' })
+  const undone = await maya.does(undo, { id: renamed.entry })
+  expect(undone.answer).toMatchObject({ title: 'test.rename', taken: 1, kept: 0 })
+  expect(await maya.titles()).toEqual(['Prices'])
+  await expect(maya.does(undo, { id: renamed.entry })).rejects.toMatchObject({ code: 'journal.undone' })
+  await maya.does(redo, { id: undone.entry })
+  expect(await maya.titles()).toEqual(['Price list'])
+})
+
+test('a removed note comes back with all that went with it', async () => {
+  const { maya } = await openNotes()
+  const [top, under] = [newId(), newId()]
+  await maya.does(add, {
+    notes: [
+      { id: top, title: 'Top', below: null },
+      { id: under, title: 'Under', below: top },
+    ],
+  })
+  await maya.does(star, { id: under, color: 'gold' })
+  const before = await maya.state()
+  const removed = await maya.does(remove, { id: top })
+  expect(await maya.titles()).toEqual([])
+  const undone = await maya.does(undo, { id: removed.entry })
+  expect(await maya.state()).toEqual(before)
+  await maya.does(redo, { id: undone.entry })
+  expect(await maya.titles()).toEqual([])
+})
+
+test('what somebody changed since is shown, and stays unless one chooses', async () => {
+  const { maya, jonas } = await openNotes()
+  const [one, two] = [newId(), newId()]
+  await maya.does(add, {
+    notes: [
+      { id: one, title: 'One', below: null },
+      { id: two, title: 'Two', below: null },
+    ],
+  })
+  const written = await maya.does(write, { ids: [one, two], body: 'by Maya' })
+  await jonas.does(write, { ids: [two], body: 'by Jonas' })
+  const preview = await maya.does(previewUndo, { id: written.entry })
+  expect(preview.answer).toMatchObject({ total: 2, conflicts: 1 })
+  expect(preview.answer.effects.find(({ thing }) => thing === two)?.conflict).toMatchObject({
+    why: 'changed',
+    who: 'Jonas Lindqvist',
+  })
+  const refused = await maya.does(undo, { id: written.entry }).catch((error: unknown) => error)
+  expect(refused).toMatchObject({ code: 'journal.conflict', issues: [{ path: two }] })
+  expect(await maya.bodies()).toEqual({ [one]: 'by Maya', [two]: 'by Jonas' })
+  const { entry } = await maya.does(undo, { id: written.entry, keep: [two] })
+  expect(await maya.bodies()).toEqual({ [one]: '', [two]: 'by Jonas' })
+  await maya.does(redo, { id: entry })
+  await maya.does(undo, { id: written.entry, rest: 'overwrite' })
+  expect(await maya.bodies()).toEqual({ [one]: '', [two]: '' })
+})
+
+test('a change that was changed back by somebody else is still theirs', async () => {
+  const { maya, jonas } = await openNotes()
+  const note = newId()
+  await maya.does(add, { notes: [{ id: note, title: 'a', below: null }] })
+  const { entry } = await maya.does(rename, { id: note, title: 'b' })
+  await jonas.does(rename, { id: note, title: 'c' })
+  await jonas.does(rename, { id: note, title: 'b' })
+  await expect(maya.does(undo, { id: entry })).rejects.toMatchObject({ code: 'journal.conflict' })
+})
+
+test('an added note that others need by now does not just vanish', async () => {
+  const { maya, jonas } = await openNotes()
+  const [top, under] = [newId(), newId()]
+  const added = await maya.does(add, { notes: [{ id: top, title: 'Top', below: null }] })
+  await jonas.does(add, { notes: [{ id: under, title: 'Jonas’s', below: top }] })
+  await expect(maya.does(undo, { id: added.entry })).rejects.toMatchObject({ code: 'journal.conflict' })
+  expect(await maya.titles()).toEqual(['Jonas’s', 'Top'])
+})
+
+test('a group goes back as one, with what belongs to one transaction', async () => {
+  const { maya } = await openNotes()
+  const group = newId()
+  const ids = [newId(), newId(), newId()]
+  for (const each of ids) await maya.does(add, { notes: [{ id: each, title: 'Pasted', below: null }] }, group)
+  await maya.does(write, { ids, body: 'pasted' }, group)
+  const { answer, entry } = await maya.does(undo, { id: group })
+  expect(answer.taken).toBe(3)
+  expect(await maya.titles()).toEqual([])
+  await maya.does(redo, { id: entry })
+  expect(await maya.bodies()).toEqual(Object.fromEntries(ids.map((each) => [each, 'pasted'])))
+})
+
+test('nobody undoes what is not theirs, but an admin does', async () => {
+  const { maya, jonas, priya } = await openNotes()
+  const { entry } = await maya.does(add, { notes: [{ id: newId(), title: 'Hers', below: null }] })
+  await expect(jonas.does(undo, { id: entry })).rejects.toMatchObject({ code: 'journal.not-found' })
+  await expect(priya.does(undo, { id: entry })).rejects.toMatchObject({ code: 'permission.missing' })
+  const his = await jonas.does(add, { notes: [{ id: newId(), title: 'His', below: null }] })
+  await maya.does(undo, { id: his.entry })
+  expect(await maya.titles()).toEqual(['Hers'])
+})
+
+test('two who undo the same at once do it once', async () => {
+  const { maya, tomas } = await openNotes()
+  for (let round = 0; round < 10; round++) {
+    const { entry } = await maya.does(add, { notes: [{ id: newId(), title: 'Twice', below: null }] })
+    const both = await Promise.allSettled([maya.does(undo, { id: entry }), tomas.does(undo, { id: entry })])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  }
+})
+
+/** Chooses the same things for the same seed. */
+function dice(seed: number) {
+  let state = seed
+  return (sides: number) => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
+    return Math.floor((state / 2 ** 32) * sides)
+  }
+}
+
+const sequences = 1_000
+
+test(`${sequences} random stories by several people, undone and redone in random order, leave what was never undone`, async () => {
+  const house = await openHouse()
+  const notes = await openNotes(house)
+  let conflicts = 0
+  let undone = 0
+  const tell = async (seed: number) => {
+    const roll = dice(seed)
+    const account = newId()
+    const people = [notes.maya, notes.jonas, notes.tomas].map((person) => person.in(account))
+    const somebody = () => people[roll(people.length)] ?? notes.maya
+    const ids: Id[] = []
+    const story: { deed: Deed; entry: Id; counts: boolean; undo?: Id }[] = []
+    for (let step = 0; step < 4 + roll(6); step++) {
+      const deed = invent(roll, ids)
+      const entry = await somebody().tries(deed)
+      // Who writes what is there already has changed nothing, and so has no part in it.
+      if (entry && (await notes.changes(entry)) > 0) story.push({ deed, entry, counts: true })
+    }
+    for (let step = 0; step < 3 + roll(5); step++) {
+      const part = story[roll(story.length)]
+      if (!part) break
+      // An admin may undo what anybody did.
+      const result = await notes.maya
+        .in(account)
+        .does(part.counts ? undo : redo, { id: part.counts ? part.entry : (part.undo ?? '') })
+        .catch((error: unknown) => error)
+      if (result instanceof Refusal) {
+        expect(result.code, `seed ${seed}`).toBe('journal.conflict')
+        conflicts += 1
+        continue
+      }
+      if (result instanceof Error) throw result
+      part.counts = !part.counts
+      part.undo = (result as { entry: Id }).entry
+      undone += 1
+    }
+    const left = await notes.maya.in(account).state()
+    await notes.clear(account)
+    // Of what was never undone, each deed is done again to what is there of what it was done to.
+    for (const { deed, counts } of story) if (counts) await notes.maya.in(account).tries(again(deed))
+    expect(
+      left,
+      `seed ${seed}: ${JSON.stringify(story.map(({ deed, counts }) => [deed.action.name, deed.input, counts]))}`,
+    ).toEqual(await notes.maya.in(account).state())
+  }
+  for (let first = 1; first <= sequences; first += 4)
+    await Promise.all([0, 1, 2, 3].map((more) => tell((first + more) * 7_919)))
+  expect(undone).toBeGreaterThan(sequences)
+  expect(conflicts).toBeGreaterThan(sequences / 5)
+}, 240_000)
+
+function again(deed: Deed): Deed {
+  return 'ids' in deed.input ? { action: write, input: { ...deed.input, all: false } } : deed
+}
+
+type Deed = { [A in (typeof implementations)[number]['action'] as A['name']]: { action: A; input: InputOf<A> } }[
+  | 'test.add'
+  | 'test.rename'
+  | 'test.write'
+  | 'test.star'
+  | 'test.remove']
+
+function invent(roll: (sides: number) => number, ids: Id[]): Deed {
+  const some = () => ids[roll(ids.length)] ?? newId()
+  const choice = ids.length === 0 ? 0 : roll(9)
+  if (choice <= 2) {
+    const below = ids.length > 0 && roll(2) === 0 ? some() : null
+    const notes = Array.from({ length: 1 + roll(2) }, () => ({ id: newId(), title: `note ${roll(5)}`, below }))
+    ids.push(...notes.map((note) => note.id))
+    return { action: add, input: { notes } }
+  }
+  if (choice <= 4) return { action: rename, input: { id: some(), title: `title ${roll(3)}` } }
+  if (choice === 5) return { action: write, input: { ids: [some(), some()], body: `body ${roll(3)}` } }
+  if (choice === 6) return { action: star, input: { id: some(), color: ['gold', 'red'][roll(2)] ?? '' } }
+  return { action: remove, input: { id: some() } }
+}
+
+async function openNotes(given?: House) {
+  const house = given ?? (await openHouse())
+  await house.sql(table)
+  const pool = new pg.Pool({ connectionString: house.url, options: '-c taaskly.system=on', max: 4 })
+  house.atEnd(() => pool.end())
+  const ask = async <Row extends pg.QueryResultRow>(text: string, value: Id) =>
+    (await pool.query<Row>(text, [value])).rows
+  await keepJournal(house.url, things, 'taaskly_app')
+  const running: Running = {
+    ...house.running,
+    registry: registryOf([...house.running.registry.all, ...implementations]),
+    things: [...house.running.things, ...things],
+  }
+  const person = (name: 'owner' | 'admin' | 'member' | 'viewer', account = house.cast[name].account) => {
+    const caller: Caller = { kind: 'person', person: house.cast[name].person, admin: false, account, role: name }
+    const rows = (columns: string) =>
+      ask<Record<string, string>>(`select ${columns} from test_notes where account_id = $1 order by title, id`, account)
+    const does = async <A extends Action>(action: A, input: InputOf<A>, group?: Id) => {
+      const implementation = running.registry.find(action.name)
+      if (!implementation) throw new Error(action.name)
+      const { answer, entry = '' } = await runAction(running, implementation, caller, input, {
+        requestId: 'test',
+        group,
+      })
+      return { answer: answer as OutputOf<A>, entry }
+    }
+    return {
+      does,
+      /** The entry, or nothing if it was refused. */
+      tries: async ({ action, input }: Deed): Promise<Id | undefined> =>
+        does(action, input as never).then(
+          ({ entry }) => entry,
+          (error: unknown) => {
+            if (error instanceof Refusal) return undefined
+            throw error
+          },
+        ),
+      in: (other: Id) => person(name, other),
+      titles: async () => (await rows('title')).map(({ title }) => title),
+      bodies: async () => Object.fromEntries((await rows('id, body')).map(({ id, body }) => [id, body])),
+      state: async () => [
+        await rows('id, title, body, below'),
+        await ask('select note_id, color from test_stars where account_id = $1 order by note_id', account),
+      ],
+    }
+  }
+  return {
+    maya: person('owner'),
+    tomas: person('admin'),
+    jonas: person('member'),
+    priya: person('viewer'),
+    changes: async (entry: Id) => (await ask('select 1 from journal_changes where entry = $1', entry)).length,
+    clear: (account: Id) => ask('delete from test_notes where account_id = $1', account),
+  }
+}

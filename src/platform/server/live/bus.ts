@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { Id } from '../../contract/id.ts'
+import type { Notice } from '../db/database.ts'
+
+/**
+ * Between the processes of one installation. A process does not hear what it says itself. What is said while the bus is
+ * broken is lost: whoever listens is told when it works again and makes up for it.
+ */
+export type Bus = {
+  publish(message: Message): void
+  subscribe(ear: Ear): () => void
+  close(): Promise<void>
+}
+
+export type Ear = { hear(message: Message): void; connected(): void }
+
+export type Message =
+  | { kind: 'change'; notice: Notice }
+  /** This person may have lost a right. */
+  | { kind: 'recheck'; person: Id }
+  | { kind: 'progress'; person: Id; request: string; done: number; total: number }
+  /** Somebody is, or is no longer, on a page that this process shows them. */
+  | { kind: 'here' | 'gone'; process: string; account: Id; at: string; id: Id; name: string }
+  /** Who is where? Asked by those who may have missed it. */
+  | { kind: 'roll' }
+
+/** The bus of a process that is alone. */
+export const alone: Bus = { publish: () => {}, subscribe: () => () => {}, close: async () => {} }
+
+/** What carries text between processes, once connected; the rest is the same for all. */
+export type Carrier = { send(text: string): Promise<void>; close(): Promise<void> }
+
+/**
+ * A bus on a carrier. While something is on its way, what comes next is gathered, so that under load many messages
+ * travel as one and without load none waits. A text has at most `largest` bytes.
+ */
+export function busOn(carry: (events: CarrierEvents) => Carrier, largest: number): Bus {
+  const self = randomUUID()
+  const ears = new Set<Ear>()
+  const waiting: Message[] = []
+  let isSending = false
+
+  const carrier = carry({
+    heard: (text) => {
+      try {
+        const { from, messages } = JSON.parse(text) as { from: string; messages: Message[] }
+        if (from !== self) for (const message of messages) for (const ear of ears) ear.hear(message)
+      } catch {
+        // Another version of Taaskly, or somebody else on the same line: not for us.
+      }
+    },
+    connected: () => {
+      for (const ear of ears) ear.connected()
+    },
+  })
+
+  const send = async () => {
+    isSending = true
+    await new Promise(setImmediate)
+    for (const text of pack(self, waiting.splice(0), largest)) await carrier.send(text).catch(() => {})
+    isSending = false
+    if (waiting.length > 0) void send()
+  }
+
+  return {
+    publish: (message) => {
+      waiting.push(message)
+      if (!isSending) void send()
+    },
+    subscribe: (ear) => {
+      ears.add(ear)
+      return () => ears.delete(ear)
+    },
+    close: carrier.close,
+  }
+}
+
+export type CarrierEvents = { heard(text: string): void; connected(): void }
+
+/** As many messages in each text as fit; one that fits into none is left out, like one that got lost. */
+export function pack(from: string, messages: readonly Message[], largest: number): string[] {
+  const frame = Buffer.byteLength(wrap(from, []))
+  const parts: string[][] = []
+  let size = Infinity
+  for (const message of messages) {
+    const text = JSON.stringify(message)
+    const length = Buffer.byteLength(text) + 1
+    if (frame + length > largest) continue
+    if (size + length > largest) {
+      parts.push([])
+      size = frame
+    }
+    parts.at(-1)?.push(text)
+    size += length
+  }
+  return parts.map((part) => wrap(from, part))
+}
+
+function wrap(from: string, messages: readonly string[]): string {
+  return `{"from":"${from}","messages":[${messages.join(',')}]}`
+}
+
+/** How long to wait before the next try, so that many who lost the same thing do not all come back at once. */
+export function backOff(tries: number): number {
+  return Math.min(50 * 2 ** tries, 5_000) * (0.5 + Math.random() / 2)
+}

@@ -1,0 +1,112 @@
+import { hash } from 'node:crypto'
+import type { Id } from '../../contract/id.ts'
+import { refuse } from '../../contract/refusal.ts'
+import type { Notice } from '../db/database.ts'
+import type { Running } from '../running.ts'
+import { cutFor, Group, type Around, type Follower, type Question } from './group.ts'
+import { reachOf } from './reach.ts'
+import type { Tab } from './tab.ts'
+import { turns } from './turns.ts'
+
+export type Groups = {
+  follow(question: Question, tab: Tab, id: number, have: string | undefined): void
+  leave(tab: Tab, id: number): void
+  /** What a tab follows, by its own numbers. */
+  followsOf(tab: Tab): ReadonlyMap<number, Follower>
+  /** Done when every answer that the change may have changed has been looked up again and told. */
+  change(notice: Notice): Promise<void>
+  refreshAll(): void
+}
+
+/** All that is followed in this process, by workspace. */
+export function openGroups(running: Running, rightsAreClear: () => Promise<unknown>): Groups {
+  const around: Around = {
+    running,
+    rightsAreClear,
+    turns: turns(runsAtOnce),
+    cut: ({ tab, id }, error) => {
+      leave(tab, id)
+      tab.send(cutFor(id, error))
+    },
+  }
+  const byAccount = new Map<Id, Map<string, Group>>()
+  const byTab = new WeakMap<Tab, Map<number, Follower>>()
+  const privateTables = new Set(running.things.filter(({ whose }) => whose).map(({ table }) => table))
+
+  const every = () => byAccount.values().flatMap((groups) => groups.values())
+  const of = (account: Id | null) => (account === null ? every() : (byAccount.get(account)?.values() ?? []))
+
+  /** Each answer is kept in memory, so there is an end to them; the same question in many tabs counts once. */
+  const begin = (question: Question) => {
+    const isOwn = (group: Group) => group.question.caller.person === question.caller.person
+    if ([...of(question.caller.account)].filter(isOwn).length >= mostOfPerson)
+      refuse('live.too-many', 429, `You follow ${mostOfPerson} different things already. Close some pages.`)
+    return new Group(question, around)
+  }
+
+  const leave = (tab: Tab, id: number) => {
+    const follower = byTab.get(tab)?.get(id)
+    if (!follower) return
+    byTab.get(tab)?.delete(id)
+    const { group } = follower
+    group.followers.delete(follower)
+    if (group.followers.size > 0) return
+    const { account } = group.question.caller
+    const groups = byAccount.get(account)
+    groups?.delete(keyOf(group.question))
+    if (groups?.size === 0) byAccount.delete(account)
+  }
+
+  /** Private things concern only their own person. Who that is, is looked up if there is anybody else to leave in peace. */
+  const concerned = async ({ entry, account, person, tables: changed }: Notice): Promise<Group[]> => {
+    const tables = [...changed, ...journalTables]
+    const touched = [...of(account)].filter((group) => group.restsOn(tables).length > 0)
+    const mayRest = (group: Group) =>
+      group.question.caller.person !== person && group.restsOn(tables).every((table) => privateTables.has(table))
+    if (!touched.some(mayRest)) return touched
+    const resting = new Set(touched.filter(mayRest))
+    const reach = await reachOf(running.database, entry).catch(() => undefined)
+    const people = new Set(reach?.map((each) => each.person))
+    return touched.filter((group) => !reach || !resting.has(group) || people.has(group.question.caller.person))
+  }
+
+  return {
+    follow: (question, tab, id, have) => {
+      const { account } = question.caller
+      const groups = byAccount.get(account) ?? new Map<string, Group>()
+      byAccount.set(account, groups)
+      const key = keyOf(question)
+      const group = groups.get(key) ?? begin(question)
+      groups.set(key, group)
+      const follows = byTab.get(tab) ?? new Map<number, Follower>()
+      byTab.set(tab, follows.set(id, group.follow(tab, id, have)))
+    },
+    followsOf: (tab) => byTab.get(tab) ?? new Map(),
+    leave,
+    change: async (notice) => {
+      const groups = await concerned(notice)
+      await Promise.all(groups.map((group) => group.refresh()))
+    },
+    refreshAll: () => {
+      for (const group of every()) void group.refresh()
+    },
+  }
+}
+
+const mostOfPerson = 400
+
+/** Every change adds to these. */
+const journalTables = ['journal', 'journal_changes']
+
+/** As many as the database has connections for looking. */
+const runsAtOnce = 8
+
+/** The same question of the same caller, however its fields are ordered. */
+function keyOf({ implementation, input, caller }: Question): string {
+  return hash('sha256', JSON.stringify([implementation.action.name, input, caller], sortFields), 'base64url')
+}
+
+function sortFields(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+}

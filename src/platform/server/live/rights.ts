@@ -1,0 +1,108 @@
+import { Refusal } from '../../contract/refusal.ts'
+import type { Caller } from '../caller.ts'
+import type { Notice } from '../db/database.ts'
+import type { Running } from '../running.ts'
+import { askOnce } from './ask-once.ts'
+import { reachOf } from './reach.ts'
+import type { SignedIn, Tab, WhoComes } from './tab.ts'
+
+export type Rights = {
+  /** Asks again if something changed since it was asked who this is. */
+  enter(tab: Tab): void
+  /** Looks whether a change concerns anybody's right to be here. */
+  change(notice: Notice): void
+  recheck(which: (tab: Tab) => boolean): Promise<void>
+  /** Waits while rights are being looked up, so that nobody is told what they may no longer see. */
+  areClear(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Keeps every tab to what its person may do now: asks again who came whenever that may have changed, and once a minute. A
+ * tab whose person is gone ends; one whose person has another role or workspace is moved.
+ */
+export function openRights(
+  tabs: Set<Tab>,
+  whoComes: WhoComes,
+  { database, log }: Running,
+  { moved, end }: { moved(tab: Tab): void; end(tab: Tab): void },
+): Rights {
+  let clear = Promise.resolve()
+  let lastSettled = -Infinity
+  const unexpected = (error: unknown) => log.error('unexpected', { error, live: 'rights' })
+
+  /** One after the other, in the order of the changes. */
+  const settle = (work: () => Promise<void>) => {
+    lastSettled = performance.now()
+    clear = clear.then(work).catch(unexpected)
+    return clear
+  }
+
+  const check = async (which: (tab: Tab) => boolean) => {
+    const ask = askOnce(whoComes)
+    await Promise.all(
+      [...tabs].filter(which).map(async (tab) => {
+        tab.checkedAt = performance.now()
+        const caller = await callerNow(ask, tab.request)
+        if (!caller || !tabs.has(tab)) return
+        if (caller.kind === 'visitor') {
+          end(tab)
+          tab.end(4401, 'You are signed out.')
+        } else if (!isSame(caller, tab.caller)) {
+          tab.caller = caller
+          moved(tab)
+        }
+      }),
+    )
+  }
+
+  const recheck = (which: (tab: Tab) => boolean) => settle(() => check(which))
+
+  // Nobody waits for this one: it is for what no change tells, such as a session that runs out.
+  let routine = Promise.resolve()
+  const timer = setInterval(() => {
+    const old = performance.now() - checkEvery
+    routine = routine.then(() => check(({ checkedAt }) => checkedAt < old)).catch(unexpected)
+  }, 5_000)
+  timer.unref()
+
+  return {
+    enter: (tab) => {
+      if (tab.checkedAt <= lastSettled) void recheck((each) => each === tab)
+    },
+    recheck,
+    areClear: () => clear,
+    change: ({ entry, account, person, tables }) => {
+      if (tables.some((table) => rightTables.has(table))) {
+        void settle(async () => {
+          const reach = await reachOf(database, entry).catch(() => undefined)
+          const accounts = new Set([account, ...(reach ?? []).map((each) => each.account)])
+          await check(({ caller }) => !reach || accounts.has(caller.account))
+        })
+      } else if (tables.length === 0 && person !== null) {
+        // Sessions and keys are not journaled: a change that left no trace may have been one of theirs.
+        void recheck(({ caller }) => caller.person === person && caller.account === account)
+      }
+    },
+    close: async () => {
+      clearInterval(timer)
+      await Promise.all([clear, routine])
+    },
+  }
+}
+
+const rightTables = new Set(['members', 'accounts', 'users', 'sessions', 'api_keys'])
+const checkEvery = 55_000
+
+/** Undefined if it cannot be found out right now. A refusal of who came is an answer: nobody. */
+async function callerNow(whoComes: WhoComes, request: Request): Promise<Caller | undefined> {
+  try {
+    return (await whoComes(request)).caller
+  } catch (error) {
+    return error instanceof Refusal && error.status < 500 ? { kind: 'visitor' } : undefined
+  }
+}
+
+function isSame(one: SignedIn, other: SignedIn): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

@@ -1,0 +1,145 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer, type WebSocket } from 'ws'
+import { livePath } from '../../contract/live.ts'
+import { Refusal, refuse } from '../../contract/refusal.ts'
+import { clientAddress } from '../client-address.ts'
+import { networkOf } from '../http/limits.ts'
+import { checkSameOrigin } from '../http/same-origin.ts'
+import { rateLimit } from '../rate-limit.ts'
+import type { Running } from '../running.ts'
+import { readFrame } from './frame.ts'
+import type { Hub } from './hub.ts'
+import type { Tab } from './tab.ts'
+
+/** The live channel: lets people's tabs in at `livePath`, and carries frames between them and the hub. */
+export function openLive(server: Server, hub: Hub, { settings, log }: Running): { close(): Promise<void> } {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: largestFrame, perMessageDeflate: false })
+  const knocks = rateLimit({ perMinute: settings.rateLimit })
+  const frames = rateLimit({ perMinute: hub.limits.framesPerSecond * 60, burst: hub.limits.framesPerSecond * 20 })
+  const isAlive = new WeakSet<WebSocket>()
+
+  /** Who comes, or a refusal. A page of another site could use a person's cookie, so a person is asked where from. */
+  const welcome = async (request: Request, address: string) => {
+    if (!knocks.take(address).ok) refuse('request.too-many', 429, 'Too many requests. Try again in a minute.')
+    const { caller, name } = await hub.whoComes(request)
+    if (caller.kind === 'visitor') refuse('sign-in.needed', 401, 'Sign in first, or send an API key.')
+    return { caller, name }
+  }
+
+  const upgrade = async (incoming: IncomingMessage, connection: Duplex, head: Buffer) => {
+    connection.on('error', () => {})
+    const accept = (take: (socket: WebSocket) => void) => sockets.handleUpgrade(incoming, connection, head, take)
+    const request = requestOf(incoming)
+    try {
+      if (new URL(request.url).pathname !== livePath) refuse('address.unknown', 404, 'There is nothing here.')
+      if (!request.headers.has('authorization')) checkSameOrigin(request, settings.publicUrl)
+    } catch (error) {
+      return answer(connection, refusalOf(error))
+    }
+    try {
+      const address = clientAddress(
+        incoming.socket.remoteAddress,
+        request.headers.get('x-forwarded-for') ?? undefined,
+        settings.trustedProxies,
+      )
+      const checkedAt = performance.now()
+      const { caller, name } = await welcome(request, networkOf(address))
+      accept((socket) => seat(socket, { request, caller, name, checkedAt }))
+    } catch (error) {
+      const refusal = refusalOf(error)
+      // A browser shows its page no status, only how a socket was closed.
+      if (request.headers.has('origin')) accept((socket) => end(socket, 4000 + refusal.status, refusal.message))
+      else answer(connection, refusal)
+    }
+  }
+
+  const seat = (socket: WebSocket, guest: Pick<Tab, 'request' | 'caller' | 'name' | 'checkedAt'>) => {
+    const tab: Tab = {
+      ...guest,
+      send: (frame) => {
+        if (socket.readyState !== socket.OPEN) return
+        // One that does not keep up would fill our memory; it begins anew when it comes back.
+        if (socket.bufferedAmount > mostWaiting) return socket.terminate()
+        socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame))
+      },
+      end: (code, reason) => end(socket, code, reason),
+    }
+    isAlive.add(socket)
+    socket.on('pong', () => isAlive.add(socket))
+    socket.on('error', () => {})
+    socket.on('close', () => hub.leave(tab))
+    socket.on('message', (data, isBinary) => {
+      try {
+        if (!frames.take(tab.caller.person).ok)
+          refuse('live.too-fast', 429, 'Too many messages at once. Connect again in a moment.')
+        hub.hear(tab, readFrame(data, isBinary))
+      } catch (error) {
+        const { status, message } = refusalOf(error)
+        tab.end(4000 + status, message)
+      }
+    })
+    try {
+      hub.enter(tab)
+    } catch (error) {
+      const { status, message } = refusalOf(error)
+      tab.end(4000 + status, message)
+    }
+  }
+
+  const refusalOf = (error: unknown): Refusal => {
+    if (error instanceof Refusal) return error
+    log.error('unexpected', { error, live: 'socket' })
+    return new Refusal('unexpected', 503, 'Something went wrong on our side. Try again in a moment.')
+  }
+
+  const pulse = setInterval(() => {
+    for (const socket of sockets.clients) {
+      if (!isAlive.delete(socket)) socket.terminate()
+      else socket.ping()
+    }
+  }, pingEvery)
+  pulse.unref()
+
+  const onUpgrade = (...given: Parameters<typeof upgrade>) => void upgrade(...given)
+  server.on('upgrade', onUpgrade)
+
+  return {
+    close: async () => {
+      server.off('upgrade', onUpgrade)
+      clearInterval(pulse)
+      const closed = [...sockets.clients].map((socket) => new Promise((done) => socket.once('close', done)))
+      for (const socket of sockets.clients) end(socket, 1001, 'Taaskly is stopping.')
+      const late = setTimeout(() => sockets.clients.forEach((socket) => socket.terminate()), 300)
+      await Promise.all(closed)
+      clearTimeout(late)
+    },
+  }
+}
+
+const largestFrame = 64 * 1024
+const mostWaiting = 1024 * 1024
+const pingEvery = 25_000
+
+/** What of the handshake says who comes and where from. It opens a way in, so it is judged like a change. */
+function requestOf({ headers: sent, url }: IncomingMessage): Request {
+  const headers = new Headers()
+  for (const name of ['authorization', 'cookie', 'x-workspace', 'origin', 'sec-fetch-site', 'x-forwarded-for']) {
+    const value = sent[name]
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  const host = URL.parse(`http://${sent.host}`)?.origin ?? 'http://localhost'
+  return new Request(URL.parse(url ?? '', host) ?? host, { method: 'POST', headers })
+}
+
+function answer(connection: Duplex, { status, code, message }: Refusal): void {
+  const body = JSON.stringify({ error: { code, message } })
+  connection.end(
+    `HTTP/1.1 ${status} Refused\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  )
+}
+
+/** A reason has room for 123 bytes. */
+function end(socket: WebSocket, code: number, reason: string): void {
+  socket.close(code, Buffer.from(reason).subarray(0, 120).toString())
+}

@@ -1,0 +1,64 @@
+import type { MutationFunctionContext, MutationOptions, QueryClient } from '@tanstack/react-query'
+import type { Action, InputOf, OutputOf } from '../contract/action.ts'
+import type { Id } from '../contract/id.ts'
+import type { Refusal } from '../contract/refusal.ts'
+import { Cached } from './cached.ts'
+import { callFor } from './call.ts'
+import { live, progress } from './live.ts'
+
+export type WriteOptions<A extends Action> = {
+  /** Changes the cached answers as the server will: `(input, cached) => cached.change(listNotes, (notes) => …)`. */
+  optimistic?: (input: InputOf<A>, cached: Cached) => void
+  /** `entry` is where the change stands in the journal. */
+  onDone?: (output: OutputOf<A>, input: InputOf<A>, entry: Id | undefined) => void
+  /** Without it, a refusal is shown as an alert. */
+  onRefused?: (refusal: Refusal, input: InputOf<A>) => void
+  /** A name of one's own, to ask for the progress by: `useProgress(request)`. */
+  request?: string
+}
+
+/** A write from the click until the screen shows what became of it. */
+export function writing<A extends Action>(
+  queries: QueryClient,
+  action: A,
+  { optimistic, onDone, onRefused, request }: WriteOptions<A>,
+): MutationOptions<OutputOf<A>, Refusal, InputOf<A>, Cached> {
+  return {
+    mutationKey: [action.name],
+    meta: { lookedAfter: onRefused !== undefined },
+    onMutate: (input) => {
+      const cached = new Cached(queries)
+      optimistic?.(input, cached)
+      return cached
+    },
+    mutationFn: async (input, context) => {
+      const { answer, entry } = await callFor(action, input, { request })
+      if (entry) entries.set(context, entry)
+      return answer
+    },
+    onSuccess: async (output, input, cached, context) => {
+      const entry = entries.get(context)
+      onDone?.(output, input, entry)
+      const isShown = entry !== undefined && (await live.get().shows(entry))
+      await readAgain(queries, isShown ? 'unfollowed' : 'all')
+      cached.settle()
+    },
+    onError: (refusal, input, cached) => {
+      cached?.takeBack()
+      void readAgain(queries, 'unfollowed')
+      onRefused?.(refusal, input)
+    },
+    onSettled: () => {
+      if (request) progress.set({ ...progress.get(), [request]: undefined })
+    },
+  }
+}
+
+/** Each write has a context of its own; its journal entry waits there from the answer until the screen shows it. */
+const entries = new WeakMap<MutationFunctionContext, Id>()
+
+/** What is followed shows every change by itself. While the live channel is down, that is nothing. */
+function readAgain(queries: QueryClient, which: 'all' | 'unfollowed') {
+  const { follows } = live.get()
+  return queries.invalidateQueries({ predicate: (query) => which === 'all' || !follows(query) })
+}
