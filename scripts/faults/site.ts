@@ -95,8 +95,16 @@ export async function openSeveral(folder: string, workerCount: number, explained
 }
 
 /** What programs say when their database is gone. */
-export const databaseGone =
-  /PostgreSQL ended and is started again|connect E(CONNREFUSED|NOENT|CONNRESET)|Connection terminated|INTERNAL_SERVER_ERROR/
+export const databaseGone = new RegExp(
+  [
+    'PostgreSQL ended and is started again',
+    'connect E(CONNREFUSED|NOENT|CONNRESET)',
+    'write EPIPE',
+    '[Cc]onnection terminated|terminating connection',
+    // The sign-in library, which says no more.
+    'INTERNAL_SERVER_ERROR|Failed to query fallback join',
+  ].join('|'),
+)
 
 const secretKey = 'only for the fault runs, where nobody has secrets'
 

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
-import type { Action } from '#platform/contract/action.ts'
+import { redo, undo } from '#areas/journal/contract.ts'
+import { whyLasting, type Action } from '#platform/contract/action.ts'
 import { may, type Role } from '#platform/contract/permission.ts'
 import type { RefusalAnswer } from '#platform/contract/refusal.ts'
 import { createKey } from '#areas/people/contract.ts'
+import { thingsOf } from '#platform/server/area.ts'
 import { openHouse, type House } from '#test/house.ts'
 import { inputSchema, sampleInput } from '#test/sample.ts'
 import { tellTheStory } from '#test/story.ts'
 import { loadAreas } from './load.ts'
 
-const actions = (await loadAreas()).flatMap((area) => area.actions).map(({ action }) => action)
+const areas = await loadAreas()
+const actions = areas.flatMap((area) => area.actions).map(({ action }) => action)
 
 test('every action has a name, an address and a sentence of its own', () => {
   for (const said of ['name', 'rest', 'says'] as const)
@@ -100,36 +103,77 @@ test('a key does what its scopes name and nothing else', async () => {
 test('every change, sending and deletion leaves an entry in the journal, and nothing else does', async () => {
   const house = await openHouse()
   const { account, person, cookie } = house.cast.owner
-  const things = (await tellTheStory(house)).failed
-  const mine = actions.filter(({ permission }) => may(permission, { signedIn: true, role: 'owner' }))
-  const isDone = async (action: Action) => {
-    const entries = () =>
-      house.sql<{ actor_kind: string; actor_id: string; things: string[] }>(
-        'select actor_kind, actor_id, things from journal where action = $1 and account_id = $2 order by at',
-        [action.name, account],
-      )
-    const before = (await entries()).length
-    const { status, body, entry, given } = await askWithThings(house, action, { cookie }, things)
-    expect(status, `${action.name}: ${JSON.stringify(body)}`).toBeLessThan(500)
-    const added = (await entries()).slice(before)
-    const changed = status === 200 && action.effect !== 'read'
+  const entriesOf = (action: Action) =>
+    house.sql<{ actor_kind: string; actor_id: string; things: string[] }>(
+      'select actor_kind, actor_id, things from journal where action = $1 and account_id = $2 order by at',
+      [action.name, account],
+    )
+  await doEverything(house, mine, async (action, things) => {
+    const before = (await entriesOf(action)).length
+    const asked = await askWithThings(house, action, { cookie }, things)
+    const added = (await entriesOf(action)).slice(before)
+    const changed = asked.status === 200 && action.effect !== 'read'
     expect(added, action.name).toMatchObject(changed ? [{ actor_kind: 'person', actor_id: person }] : [])
-    if (changed && typeof given['id'] === 'string') expect(added[0]?.things, action.name).toContain(given['id'])
-    things.push(...idsIn(body), ...(entry ? [entry] : []))
-    return status === 200
+    if (changed && typeof asked.given['id'] === 'string')
+      expect(added[0]?.things, action.name).toContain(asked.given['id'])
+    return asked
+  })
+})
+
+test('every change that does not say why it lasts can be undone and redone', async () => {
+  const house = await openHouse()
+  const { cookie } = house.cast.owner
+  const tables = thingsOf(areas).map(({ table }) => table)
+  const state = async () => {
+    const parts = tables.map((table) => `select '${table}' as of, to_jsonb(t) as row from ${table} t`)
+    return house.sql(`${parts.join(' union all ')} order by 1, 2`)
   }
-  // What deletes comes last, so that the others have something to change; what needs others done first comes again.
+  const others = mine.filter(({ name }) => !name.startsWith('journal.'))
+  await doEverything(house, others, async (action, things) => {
+    const before = await state()
+    const asked = await askWithThings(house, action, { cookie }, things)
+    if (asked.status !== 200 || !asked.entry) return asked
+    const after = await state()
+    const undone = await ask(house, '/rpc', undo, { cookie }, { id: asked.entry })
+    if (whyLasting(action)) {
+      expect(undone.body.error?.code, action.name).toBe('journal.lasting')
+      expect(undone.body.error?.message, action.name).toBe(whyLasting(action))
+      return asked
+    }
+    expect(undone.status, `${action.name}: ${JSON.stringify(undone.body)}`).toBe(200)
+    expect(await state(), `${action.name} undone`).toEqual(before)
+    const redone = await ask(house, '/rpc', redo, { cookie }, { id: String(undone.entry) })
+    expect(redone.status, `${action.name}: ${JSON.stringify(redone.body)}`).toBe(200)
+    expect(await state(), `${action.name} redone`).toEqual(after)
+    return asked
+  })
+})
+
+const mine = actions.filter(({ permission }) => may(permission, { signedIn: true, role: 'owner' }))
+
+/** Does all of these in the owner's workspace: what deletes comes last, and what needs others done first comes again. */
+async function doEverything(
+  house: House,
+  wanted: readonly Action[],
+  attempt: (action: Action, things: string[]) => Promise<Asked>,
+): Promise<void> {
+  const things = (await tellTheStory(house)).failed
   for (const deletes of [false, true]) {
-    let left = mine.filter(({ effect }) => (effect === 'destroy') === deletes)
+    let left = wanted.filter(({ effect }) => (effect === 'destroy') === deletes)
     for (let before = Infinity; left.length < before;) {
       before = left.length
       const tried: Action[] = []
-      for (const action of left) if (!(await isDone(action))) tried.push(action)
+      for (const action of left) {
+        const { status, body, entry } = await attempt(action, things)
+        expect(status, `${action.name}: ${JSON.stringify(body)}`).toBeLessThan(500)
+        things.push(...idsIn(body), ...(entry ? [entry] : []))
+        if (status !== 200) tried.push(action)
+      }
       left = tried
     }
     expect(left.map(({ name }) => name)).toEqual([])
   }
-})
+}
 
 /** Asks with each thing that was seen so far in the place of ids, and each area in the place of an area, until one fits. */
 async function askWithThings(house: House, action: Action, headers: Record<string, string>, things: string[]) {

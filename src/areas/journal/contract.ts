@@ -40,6 +40,7 @@ export const change = z.object({
   entry: id,
   at: moment,
   who,
+  action: z.string(),
   title: z.string(),
   kind: z.enum(['added', 'changed', 'removed']),
   columns: z.array(column),
@@ -52,6 +53,8 @@ export type Change = z.infer<typeof change>
 export const conflict = z.object({
   why: z.enum(['changed', 'gone', 'there', 'needed', 'refused']),
   says: z.string(),
+  /** Who changed it last, and when. */
+  person: id.nullable(),
   who: z.string().nullable(),
   at: moment.nullable(),
 })

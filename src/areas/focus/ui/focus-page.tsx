@@ -10,7 +10,6 @@ import { FirstTask } from './first-task.tsx'
 import { HeaderButtons } from './header-buttons.tsx'
 import { Tab } from './tab.tsx'
 import { TaskList } from './task-list.tsx'
-import { Together } from './together.tsx'
 import { useTimer } from './use-timer.ts'
 import { WeekChart } from './week-chart.tsx'
 import { startOfDay } from './words.ts'
@@ -30,7 +29,6 @@ export default function FocusPage() {
   return (
     <>
       <Tab focus={focus} />
-      <Together />
       <HeaderButtons timer={focus.timer} />
       <Undo area="focus" />
       {isBreak ? (

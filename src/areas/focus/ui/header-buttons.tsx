@@ -7,10 +7,11 @@ import { useMay } from '#platform/web/may.ts'
 import { useWrite } from '#platform/web/query.ts'
 import { InSlot } from '#platform/web/slot.tsx'
 import { readTimer, setTimer, type Timer } from '../contract.ts'
+import { Together } from './together.tsx'
 
 const TimerDialog = lazy(() => import('./timer-dialog.tsx'))
 
-/** Sound and lengths, in the layout's top row. */
+/** Who else is here, sound and lengths, in the layout's top row. */
 export function HeaderButtons({ timer }: { timer: Timer }) {
   const [isOpen, setOpen] = useState(false)
   const may = useMay(setTimer)
@@ -18,20 +19,24 @@ export function HeaderButtons({ timer }: { timer: Timer }) {
     optimistic: ({ sound }, cached) =>
       sound !== undefined && cached.change(readTimer, (before) => ({ ...before, sound })),
   })
-  if (!may) return null
   return (
     <InSlot name="actions">
-      <IconButton
-        label={timer.sound ? 'Sound is on' : 'Sound is off'}
-        aria-pressed={timer.sound}
-        onClick={() => set.mutate({ sound: !timer.sound })}
-      >
-        {timer.sound ? <Volume /> : <VolumeOff />}
-      </IconButton>
-      <IconButton label="Timer lengths" onClick={() => setOpen(true)}>
-        <Settings />
-      </IconButton>
-      <Suspense>{isOpen && <TimerDialog timer={timer} set={set} onClose={() => setOpen(false)} />}</Suspense>
+      <Together />
+      {may && (
+        <>
+          <IconButton
+            label={timer.sound ? 'Sound is on' : 'Sound is off'}
+            aria-pressed={timer.sound}
+            onClick={() => set.mutate({ sound: !timer.sound })}
+          >
+            {timer.sound ? <Volume /> : <VolumeOff />}
+          </IconButton>
+          <IconButton label="Timer lengths" onClick={() => setOpen(true)}>
+            <Settings />
+          </IconButton>
+          <Suspense>{isOpen && <TimerDialog timer={timer} set={set} onClose={() => setOpen(false)} />}</Suspense>
+        </>
+      )}
     </InSlot>
   )
 }

@@ -1,17 +1,14 @@
 import { AvatarStack } from '#design/avatar.tsx'
 import { usePresent } from '#platform/web/live.ts'
-import { InSlot } from '#platform/web/slot.tsx'
 
 /** Who else of the workspace is focusing now. What they work on stays their own. */
 export function Together() {
   const people = usePresent()
   if (people.length === 0) return null
   return (
-    <InSlot name="actions">
-      <span className="mr-2 flex items-center gap-2 text-12 text-ink-3">
-        <span className="max-lg:sr-only">Also focusing</span>
-        <AvatarStack people={people} size={20} />
-      </span>
-    </InSlot>
+    <span className="mr-2 flex items-center gap-2 text-12 text-ink-3">
+      <span className="max-lg:sr-only">Also focusing</span>
+      <AvatarStack people={people} size={20} />
+    </span>
   )
 }

@@ -17,9 +17,9 @@ export const lookActions = [
   implement(contract.readHistory, async ({ thing, ...page }, { db, scope, running }) => {
     const rows = await listChanges(db, scope, thing, page)
     const changes = rows.map((row) => {
-      const { id, at, who, title, undone, lasting } = entryOf(row, running)
+      const { id, at, who, action, title, undone, lasting } = entryOf(row, running)
       const columns = columnsOf(thingOf(running, row.relation), row.before, row.after)
-      return { entry: id, at, who, title, kind: row.what, columns, undone, lasting }
+      return { entry: id, at, who, action, title, kind: row.what, columns, undone, lasting }
     })
     return {
       // What touched no column that has a word is nobody's business.

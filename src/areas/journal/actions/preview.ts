@@ -66,8 +66,8 @@ async function withConflicts(db: Db, scope: Scope, entries: Id[], effects: Effec
   const last = await findLastChanges(db, scope, entries, [...whys.keys()].slice(0, most))
   return effects.map((effect) => {
     const why = whys.get(effect.thing)
-    const { name = null, at = null } = last.get(effect.thing) ?? {}
-    return why ? { ...effect, conflict: { why, says: conflictWords(why, effect.word), who: name, at } } : effect
+    const by = last.get(effect.thing) ?? { person: null, who: null, at: null }
+    return why ? { ...effect, conflict: { why, says: conflictWords(why, effect.word), ...by } } : effect
   })
 }
 

@@ -53,11 +53,13 @@ export async function findLastChanges(
   scope: Scope,
   entries: readonly Id[],
   things: readonly Id[],
-): Promise<Map<Id, { name: string | null; at: string }>> {
-  const { rows } = await sql<{ thing: Id; name: string | null; at: string }>`
-    select distinct on (c.thing) c.thing, users.name, j.at from journal_changes c join journal j on j.id = c.entry
+): Promise<Map<Id, Last>> {
+  const { rows } = await sql<Last & { thing: Id }>`
+    select distinct on (c.thing) c.thing, j.person_id as person, users.name as who, j.at from journal_changes c join journal j on j.id = c.entry
     left join users on users.id = j.person_id
     where c.thing = any(${things}::uuid[]) and c.entry <> all(${entries}::uuid[]) and c.account_id = ${scope.account}
     order by c.thing, c.number desc`.execute(db(scope))
   return new Map(rows.map(({ thing, ...last }) => [thing, last]))
 }
+
+type Last = { person: Id | null; who: string | null; at: string }

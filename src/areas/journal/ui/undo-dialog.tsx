@@ -7,15 +7,24 @@ import { InlineError } from '#design/inline-error.tsx'
 import { RadioGroup } from '#design/radio-group.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import type { Id } from '#platform/contract/id.ts'
+import { useProgress } from '#platform/web/live.ts'
 import { useRead, type useWrite } from '#platform/web/query.ts'
 import { previewUndo, type Effect, type undo } from '../contract.ts'
-import { effectWords, momentWords, valueWords } from './words.ts'
+import { useSignedIn } from '#platform/web/session.ts'
+import { conflictWords, effectWords, valueWords } from './words.ts'
 
-type UndoDialogProps = { id: Id; undo: ReturnType<typeof useWrite<typeof undo>>; onClose: () => void }
+type UndoDialogProps = {
+  id: Id
+  undo: ReturnType<typeof useWrite<typeof undo>>
+  /** The name under which the undo tells how far it has come. */
+  request: string
+  onClose: () => void
+}
 type Choice = 'keep' | 'overwrite'
 
 /** The dry run: what would happen to each thing, and what to do where somebody changed it since. */
-export default function UndoDialog({ id, undo, onClose }: UndoDialogProps) {
+export default function UndoDialog({ id, undo, request, onClose }: UndoDialogProps) {
+  const progress = useProgress(request)
   const { data, error, refetch } = useRead(previewUndo, { id }, { live: false })
   const [choices, setChoices] = useState<Record<Id, Choice>>({})
   const choiceOf = (thing: Id): Choice => choices[thing] ?? 'keep'
@@ -25,8 +34,8 @@ export default function UndoDialog({ id, undo, onClose }: UndoDialogProps) {
   const decide = () => {
     const chosen = (choice: Choice) =>
       effects.filter(({ thing, conflict }) => conflict && choiceOf(thing) === choice).map(({ thing }) => thing)
-    undo.mutate({ id, keep: chosen('keep'), overwrite: chosen('overwrite'), rest: 'keep' })
-    onClose()
+    const wish = { id, keep: chosen('keep'), overwrite: chosen('overwrite'), rest: 'keep' as const }
+    undo.mutate(wish, { onSettled: onClose })
   }
   return (
     <Dialog
@@ -37,8 +46,13 @@ export default function UndoDialog({ id, undo, onClose }: UndoDialogProps) {
       description="A dry run shows what would happen. Nothing has been changed yet."
       footer={
         <>
+          {progress && (
+            <span role="status" className="mr-auto text-13 text-ink-2 tabular-nums">
+              {progress.done} of {progress.total}
+            </span>
+          )}
           <Button onClick={onClose}>Keep everything</Button>
-          <Button kind="primary" disabled={count === 0} onClick={decide}>
+          <Button kind="primary" disabled={count === 0} busy={undo.isPending} busyLabel="Undoing" onClick={decide}>
             {count === 1 ? 'Undo 1 change' : `Undo ${count} changes`}
           </Button>
         </>
@@ -75,6 +89,7 @@ type EffectRowProps = { effect: Effect; choice: Choice; onChoose: (choice: Choic
 
 function EffectRow({ effect, choice, onChoose }: EffectRowProps) {
   const { conflict, columns } = effect
+  const me = useSignedIn().person.id
   return (
     <li className="flex items-start gap-3 p-3">
       <div className="min-w-0 flex-1">
@@ -86,9 +101,7 @@ function EffectRow({ effect, choice, onChoose }: EffectRowProps) {
         ))}
         {conflict && (
           <>
-            <p className="mt-1 text-ink-2">
-              {conflict.who && conflict.at ? `${conflict.who} changed it ${momentWords(conflict.at)}.` : conflict.says}
-            </p>
+            <p className="mt-1 text-ink-2">{conflictWords(conflict, me)}</p>
             <RadioGroup
               label="What to do"
               value={choice}

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { effectWords, momentWords, valueWords, whoWords } from './words.ts'
 
 test('values are words', () => {
-  expect([null, '', true, false, 3, 'Order beans'].map(valueWords)).toEqual([
+  expect([null, '', true, false, 3, 'Order beans', '2025-11-20'].map(valueWords)).toEqual([
     'empty',
     'empty',
     'on',
     'off',
     '3',
     'Order beans',
+    '20 Nov 2025',
   ])
 })
 

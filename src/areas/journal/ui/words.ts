@@ -1,10 +1,11 @@
-import type { Effect, Who } from '../contract.ts'
+import type { Change, Effect, Who } from '../contract.ts'
 
 /** A value of a column, for people. */
 export function valueWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'empty'
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return momentWords(value)
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return dayWords(new Date(`${value}T00:00`))
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number)
 }
 
@@ -13,8 +14,23 @@ export function momentWords(moment: string, now = new Date()): string {
   const at = new Date(moment)
   const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(at)
   if (at.toDateString() === now.toDateString()) return `today, ${time}`
-  const year = at.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' as const }
-  return `${new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...year }).format(at)}, ${time}`
+  return `${dayWords(at, now)}, ${time}`
+}
+
+function dayWords(day: Date, now = new Date()): string {
+  const year = day.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' as const }
+  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...year }).format(day)
+}
+
+/** What happened to a thing: "added it", or after an undo "brought it back". What changed in it is shown beside. */
+export function changeWords({ kind, action }: Pick<Change, 'kind' | 'action'>): string {
+  if (action.startsWith('journal.'))
+    return { added: 'brought it back', removed: 'took it back', changed: 'put back' }[kind]
+  return { added: 'added it', removed: 'deleted it', changed: 'set' }[kind]
+}
+
+export function conflictWords({ person, who, at, says }: NonNullable<Effect['conflict']>, me: string): string {
+  return who && at ? `${person === me ? 'You' : who} changed it ${momentWords(at)}.` : says
 }
 
 /** What an undo would do to a thing: "Bring back the task “Order beans”". */

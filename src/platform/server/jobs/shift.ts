@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   Logger as GraphileLogger,
   parseCronItems,
@@ -36,7 +37,15 @@ export async function beginShift(
   events.on('pool:gracefulShutdown', () => (pool = undefined))
   // Where one job was there may be more: many asked for in one transaction are announced once.
   events.on('job:start', wake)
-  const over = once(events, 'pool:release')
+  // When the database went away under two jobs at once, the queue's worker waits for ever with its last word.
+  const ended = Promise.race([
+    once(events, 'pool:gracefulShutdown:complete'),
+    once(events, 'pool:gracefulShutdown:error'),
+  ])
+  const over = Promise.race([
+    once(events, 'pool:release'),
+    ended.then(() => sleep(lastWords, undefined, { ref: false })),
+  ])
   const runner = await run({
     pgPool,
     taskList,
@@ -55,8 +64,10 @@ export async function beginShift(
       },
     },
   })
-  return { wake, over, stop: () => runner.stop().catch(() => {}) }
+  return { wake, over, stop: () => Promise.race([runner.stop().catch(() => {}), over.then(() => {})]) }
 }
+
+const lastWords = 3_000
 
 function cronItem({ name, cron }: Upkeep) {
   const options = { backfillPeriod: 0, maxAttempts: 5, jobKey: `upkeep:${name}`, queueName: `upkeep:${name}` }

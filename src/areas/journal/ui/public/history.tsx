@@ -8,7 +8,7 @@ import type { Id } from '#platform/contract/id.ts'
 import { useRead } from '#platform/web/query.ts'
 import { useSignedIn } from '#platform/web/session.ts'
 import { readHistory, type Change } from '../../contract.ts'
-import { momentWords, valueWords, whoWords } from '../words.ts'
+import { changeWords, momentWords, valueWords, whoWords } from '../words.ts'
 import { useUndoEntry } from './undo.tsx'
 
 /** Who changed a thing, when and what, the newest first. It shows others' changes as they happen. */
@@ -32,8 +32,8 @@ function Line({ change }: { change: Change }) {
   return (
     <TrackItem node={who.person && who.name ? <Avatar id={who.person} name={who.name} size={20} /> : <TrackDot />}>
       <p className="wrap-anywhere">
-        <span className="font-medium">{whoWords(who, me.id)}</span>{' '}
-        {kind === 'added' ? 'added it' : kind === 'removed' ? 'deleted it' : <Columns columns={columns} />}
+        <span className="font-medium">{whoWords(who, me.id)}</span> {changeWords(change)}
+        {kind === 'changed' && <Columns columns={columns} />}
       </p>
       <p className="flex min-h-6 items-center gap-1.5 text-12 text-ink-3">
         {momentWords(at)}
@@ -54,7 +54,7 @@ function Line({ change }: { change: Change }) {
 function Columns({ columns }: Pick<Change, 'columns'>) {
   return columns.map(({ name, before, after }, place) => (
     <span key={name}>
-      {place > 0 && ', '}set {name} <Removed>{valueWords(before)}</Removed> <Added>{valueWords(after)}</Added>
+      {place > 0 && ','} {name} <Removed>{valueWords(before)}</Removed> <Added>{valueWords(after)}</Added>
     </span>
   ))
 }

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { alert } from '#design/alert.ts'
-import type { Id } from '#platform/contract/id.ts'
+import { newId, type Id } from '#platform/contract/id.ts'
 import type { Refusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/call.ts'
 import { useWrite } from '#platform/web/query.ts'
@@ -20,14 +20,17 @@ export function Undo({ area }: { area: string }) {
   const redoLast = useWrite(contract.redoLast, { onDone: tellRedone, onRefused: tellRefused })
   useShortcut('mod+z', () => undoLast.mutate({ area }))
   useShortcut('mod+shift+z', () => redoLast.mutate({ area }))
-  const undo = useUndoEntry()
+  const [request] = useState(newId)
+  const undo = useUndoEntry(request)
   const id = asked.use()
-  return <Suspense>{id && <UndoDialog id={id} undo={undo} onClose={() => asked.set(undefined)} />}</Suspense>
+  const close = () => asked.set(undefined)
+  return <Suspense>{id && <UndoDialog id={id} undo={undo} request={request} onClose={close} />}</Suspense>
 }
 
 /** Undoes one entry: `undo.mutate({ id: entry })`. Where somebody changed the thing since, the page's `Undo` asks. */
-export function useUndoEntry() {
+export function useUndoEntry(request?: string) {
   return useWrite(contract.undo, {
+    ...(request && { request }),
     onDone: ({ title }) => tell(`Undone: ${title}`),
     onRefused: (refusal, { id }) => (isConflict(refusal) ? asked.set(id) : tellRefused(refusal)),
   })
@@ -49,7 +52,6 @@ function tell(msg: string, label?: string, act?: () => void): void {
   const dismiss = alert({
     type: 'success',
     msg,
-    position: 'bottom-left',
     ...(label && { action: { label, onClick } }),
   })
 }
@@ -59,7 +61,7 @@ function tellRedone({ title }: { title: string }): void {
 }
 
 function tellRefused({ code, message }: Refusal): void {
-  alert({ type: code === 'journal.nothing' ? 'info' : 'error', msg: message, position: 'bottom-left' })
+  alert({ type: code === 'journal.nothing' ? 'info' : 'error', msg: message })
 }
 
 function isConflict({ code }: Refusal): boolean {
