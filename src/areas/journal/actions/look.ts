@@ -41,14 +41,14 @@ export function thingOf({ things }: Pick<Running, 'things'>, table: string): Thi
 }
 
 function entryOf(row: EntryRow, { registry }: Pick<Running, 'registry'>): Entry {
-  const { id, at, action, effect, things, group, undoneBy } = row
+  const { id, at, kind, action, effect, things, group, undoneBy } = row
   const known = registry.find(action)?.action
   return {
     id,
     at,
     who: whoOf(row),
     action,
-    title: known?.title ?? action,
+    title: known?.title ?? (kind === 'system' ? 'Changed by Taaskly' : action),
     effect,
     things,
     group,
