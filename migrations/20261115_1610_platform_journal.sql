@@ -3,7 +3,7 @@
 
 -- The first id of a moment.
 create function id_from(moment timestamptz) returns uuid language sql immutable parallel safe
-  as $$ select (lpad(to_hex((extract(epoch from moment) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid $$;
+  as $$ select (lpad(to_hex(greatest(0, extract(epoch from moment) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid $$;
 -- An id of now, like newId() in src/platform/contract/id.ts.
 create function new_id() returns uuid language sql volatile
   as $$ select encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
@@ -21,6 +21,8 @@ create table journal (
   effect text not null check (effect in ('write', 'send', 'destroy')),
   things uuid[] not null,
   request_id text not null,
+  -- Whether somebody did it just then, or it came later by itself.
+  cause text not null default 'call' check (cause in ('call', 'job', 'event')),
   at timestamptz not null default now(),
   -- Which journaled tables it touched, for those who listen.
   tables text[] not null default '{}',
@@ -66,21 +68,25 @@ create table journal_other partition of journal default;
 create table journal_changes_other partition of journal_changes default;
 
 -- Makes the months around now. What a wrong clock puts elsewhere is kept in the other part.
-create function journal_months() returns void language plpgsql as $$
+create function journal_months() returns void language plpgsql set timezone = 'UTC' as $$
 declare
   month timestamptz;
   parent text;
   part text;
 begin
-  for month in select generate_series(date_trunc('month', now(), 'UTC') - interval '1 month',
-                                      date_trunc('month', now(), 'UTC') + interval '3 months', interval '1 month') loop
+  for month in select generate_series(date_trunc('month', now()) - interval '1 month',
+                                      date_trunc('month', now()) + interval '3 months', interval '1 month') loop
     foreach parent in array array['journal', 'journal_changes'] loop
-      part := parent || to_char(month at time zone 'UTC', '"_"YYYY"_"MM');
+      part := parent || to_char(month, '"_"YYYY"_"MM');
       if to_regclass(part) is null then
-        execute format('create table %I partition of %I for values from (%L) to (%L)',
-          part, parent, id_from(month), id_from(month + interval '1 month'));
-        execute format('alter table %I enable row level security', part);
-        execute format('alter table %I force row level security', part);
+        begin
+          execute format('create table %I partition of %I for values from (%L) to (%L)',
+            part, parent, id_from(month), id_from(month + interval '1 month'));
+          execute format('alter table %I enable row level security', part);
+          execute format('alter table %I force row level security', part);
+        exception when check_violation then
+          raise warning 'A clock was wrong: what belongs into % is in the other part already, and stays there.', part;
+        end;
       end if;
     end loop;
   end loop;
@@ -103,8 +109,10 @@ do $$ declare name text; begin
     execute format('alter table %I force row level security', name);
   end loop;
 end $$;
+-- What the installation did by itself is no secret, only what it did it to; and that the changes guard.
 create policy read_own on journal for select
-  using (in_system() or account_id = scope_account() or (account_id is null and person_id = scope_person()));
+  using (in_system() or account_id = scope_account()
+    or (account_id is null and (person_id = scope_person() or actor_kind = 'system')));
 create policy write_own on journal for insert
   with check (in_system()
     or (account_id is not distinct from scope_account() and person_id is not distinct from scope_person()));
@@ -121,7 +129,7 @@ create policy of_the_account on journal_keeping using (in_system() or account_id
 
 -- The entry that a change belongs to. A change that nobody announced leaves one too, in the installation's name.
 create function journal_entry(relation text) returns uuid
-  language plpgsql security definer set search_path = pg_catalog, public as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   entry text := current_setting('taaskly.entry', true);
   touched text := coalesce(current_setting('taaskly.touched', true), '');
@@ -148,12 +156,14 @@ create function touched_tables() returns text[] language sql stable
 -- that says whose workspace a row is in, `whose` the one that says who alone may see it. Doing it again follows new columns.
 create function keep_journal(target regclass, account text, whose text) returns void language plpgsql as $$
 declare
+  relname text := (select c.relname from pg_class c where c.oid = target);
   table_name text := target::text;
   columns text[];
   keys text[];
   key_is_id boolean;
   same text;
   body text;
+  name text;
   source text;
 begin
   select array_agg(attname::text order by attnum) into columns from pg_attribute
@@ -162,8 +172,8 @@ begin
     into keys, key_is_id from pg_index join pg_attribute on attrelid = indrelid and attnum = any (indkey)
     where indrelid = target and indisprimary;
   if keys is null then raise 'The table % has no primary key.', target; end if;
-  select string_agg(format('case when o.%1$I is not distinct from r.%1$I then %1$L end', name), ', ') into same
-    from unnest(columns) name;
+  select string_agg(format('case when o.%1$I is not distinct from r.%1$I then %1$L end', column_name), ', ') into same
+    from unnest(columns) column_name;
   body := format($body$
 declare this uuid := journal_entry(%1$L);
 begin
@@ -186,35 +196,40 @@ end $body$,
     case when account is null then 'null::uuid' else format('r.%I', account) end,
     case when whose is null then 'null::uuid' else format('r.%I', whose) end,
     case when key_is_id then format('r.%I', keys[1])
-      else format('md5(concat_ws(''/'', %s))::uuid', (select string_agg(format('r.%I', key), ', ') from unnest(keys) key)) end,
+      else format('md5(jsonb_build_array(%L, %s)::text)::uuid', table_name,
+        (select string_agg(format('r.%I', key), ', ') from unnest(keys) key)) end,
     case when key_is_id then 'null'
       else format('jsonb_build_object(%s)', (select string_agg(format('%L, r.%I', key, key), ', ') from unnest(keys) key)) end,
     (select string_agg(format('o.%1$I = r.%1$I', key), ' and ') from unnest(keys) key),
     same);
-  select prosrc into source from pg_proc where proname = table_name || '_journal' and pronamespace = 'public'::regnamespace;
+  select proname, prosrc into name, source from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+    where tgrelid = target and tgname = 'journal_added';
   if source is not distinct from body then return; end if;
   execute format('create or replace function %I() returns trigger language plpgsql security definer
-    set search_path = pg_catalog, public as %L', table_name || '_journal', body);
-  if source is not null then return; end if;
+    set search_path = pg_catalog, public, pg_temp as %L', coalesce(name, left(relname, 50) || '_journal'), body);
+  if name is not null then return; end if;
+  name := left(relname, 50) || '_journal';
   execute format('create trigger journal_added after insert on %s referencing new table as new_rows
-    for each statement execute function %I()', target, table_name || '_journal');
+    for each statement execute function %I()', target, name);
   execute format('create trigger journal_changed after update on %s referencing old table as old_rows new table as new_rows
-    for each statement execute function %I()', target, table_name || '_journal');
+    for each statement execute function %I()', target, name);
   execute format('create trigger journal_removed after delete on %s referencing old table as old_rows
-    for each statement execute function %I()', target, table_name || '_journal');
+    for each statement execute function %I()', target, name);
 end $$;
 
 -- The app reads changes and enters entries; the parts that both are divided into are for nobody to touch.
 create function journal_read_only(app text) returns void language plpgsql as $$
 declare part text; begin
   execute format('revoke insert, update, delete, truncate on journal_changes from %I', app);
+  execute format('revoke update, delete, truncate on journal from %I', app);
+  execute format('grant update (undone_by) on journal to %I', app);
   for part in select inhrelid::regclass from pg_inherits where inhparent in ('journal'::regclass, 'journal_changes'::regclass) loop
     execute format('revoke all on %s from %I', part, app);
   end loop;
 end $$;
 
--- Forgets what is older than its workspace keeps: whole months where nobody keeps longer, else row by row.
-create function journal_forget() returns void language plpgsql as $$
+-- Forgets whole months that are older than anybody keeps.
+create function journal_forget_months() returns void language plpgsql set timezone = 'UTC' as $$
 declare
   part record;
   longest integer := greatest(365, (select max(days) from journal_keeping));
@@ -225,14 +240,22 @@ begin
       and inhrelid::regclass::text ~ '_\d{4}_\d{2}$' loop
     if part.ends < now() - make_interval(days => longest) then execute format('drop table %s', part.name); end if;
   end loop;
-  delete from journal_changes c using journal_keeping k
-    where c.account_id = k.account_id and c.entry < id_from(now() - make_interval(days => k.days));
-  delete from journal j using journal_keeping k
-    where j.account_id = k.account_id and j.id < id_from(now() - make_interval(days => k.days));
-  delete from journal_changes where entry < id_from(now() - interval '365 days')
-    and not exists (select from journal_keeping k where k.account_id = journal_changes.account_id);
-  delete from journal where id < id_from(now() - interval '365 days')
-    and not exists (select from journal_keeping k where k.account_id = journal.account_id);
+end $$;
+
+-- Forgets some of what is older than its workspace keeps, and says how much: until there is nothing left, a little at a time.
+create function journal_forget(most integer) returns bigint language plpgsql as $$
+declare
+  forgotten bigint;
+begin
+  with old as (
+    select j.id from journal j left join journal_keeping k on k.account_id = j.account_id
+    where j.id < id_from(now() - make_interval(days => coalesce(k.days, 365)))
+      and j.id < id_from(now() - make_interval(days => (select least(365, min(days)) from journal_keeping)))
+    order by j.id limit most
+  ), changes as (delete from journal_changes c using old where c.entry = old.id)
+  delete from journal using old where journal.id = old.id;
+  get diagnostics forgotten = row_count;
+  return forgotten;
 end $$;
 
 -- What has been done under a name of its own, so that it is done once.

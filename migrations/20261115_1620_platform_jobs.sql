@@ -6,6 +6,9 @@ drop function enqueue(text, json, timestamptz, text, text);
 create function enqueue(job text, payload json, run_at timestamptz, job_key text, queue text, ordered boolean, tries integer)
   returns void language plpgsql security definer set search_path = pg_catalog
   as $$ begin
+    if payload->>'account' is distinct from public.scope_account()::text and not public.in_system() then
+      raise insufficient_privilege using message = 'A job is asked for in the workspace that it is for.';
+    end if;
     perform graphile_worker.add_job(job, payload, queue_name => queue, run_at => coalesce(run_at, clock_timestamp()),
       job_key => job_key, max_attempts => tries, flags => case when ordered then array['ordered'] end);
   end $$;
@@ -119,7 +122,7 @@ create function keep_up_journal() returns void language plpgsql set lock_timeout
     perform pg_advisory_xact_lock(7304913);
     perform journal_months();
     if exists (select from pg_roles where rolname = 'taaskly_app') then perform journal_read_only('taaskly_app'); end if;
-    perform journal_forget();
+    perform journal_forget_months();
   end $$;
 -- A name that nobody can come under again: its job is gone, or whoever else took it had a week.
 create function forget_done_once() returns void language plpgsql

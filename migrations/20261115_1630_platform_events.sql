@@ -26,6 +26,8 @@ create table listener_troubles (
   entry uuid not null,
   number bigint not null,
   attempts integer not null,
+  -- What the listener does, for people.
+  says text not null,
   error text not null,
   since timestamptz not null default now(),
   -- None: it is given up until a person retries or skips it.
@@ -47,14 +49,17 @@ end $$;
 create policy own on listener_troubles
   using (account_id = scope_account() and (person_id is null or person_id = scope_person()));
 
--- A database that was brought back elsewhere meets a PostgreSQL that counts transactions anew. What one of these had not
--- heard yet counts as of now, all else as of the beginning; and all listen from `now` on.
+-- A database that was brought back elsewhere meets a PostgreSQL that counts transactions anew: places and entries are ahead
+-- of it. What one of these listeners had not heard yet counts as of now, all else as of the beginning; and all listen from
+-- `now` on. Each statement asks for its own snapshot, which what others keep in the meantime cannot be ahead of.
 create function listen_anew(now pg_snapshot, names text[]) returns void language plpgsql as $$
 begin
-  if not exists (select from listeners where pg_snapshot_xmax(position) > pg_snapshot_xmax(now)) then return; end if;
+  if not exists (select from listeners where pg_snapshot_xmax(position) > pg_snapshot_xmax(pg_current_snapshot()))
+    and not exists (select from journal where xid >= pg_snapshot_xmax(pg_current_snapshot())) then return; end if;
   update journal set xid = case
-      when (select bool_and(pg_visible_in_snapshot(xid, position)) from listeners where name = any (names)) then '3'::xid8
+      when (select coalesce(bool_and(pg_visible_in_snapshot(xid, position)), true) from listeners where name = any (names))
+        then '3'::xid8
       else pg_current_xact_id() end
-    where xid >= pg_snapshot_xmax(now) and xid <> pg_current_xact_id();
+    where xid >= pg_snapshot_xmax(pg_current_snapshot());
   update listeners set position = now, toward = null, number = 0;
 end $$;

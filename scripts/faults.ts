@@ -14,6 +14,7 @@ import { round, type Strike } from './faults/round.ts'
 import { serverKilled } from './faults/server-killed.ts'
 import { databaseGone, openAllInOne, openSeveral, type Site } from './faults/site.ts'
 import { addTo, emptyTally, failuresIn, table, type Tally } from './faults/tally.ts'
+import { widen } from './faults/widen.ts'
 import { workerKilled } from './faults/worker-killed.ts'
 
 /** `npm run faults`: breaks things at random moments, and counts what was lost, doubled or late. */
@@ -67,6 +68,7 @@ for (const [kind, open] of Object.entries(inRounds).filter(isWanted))
     const sum = emptyTally()
     tallies.set(kind, sum)
     try {
+      await widen(site)
       for (let n = 1; n <= Number(values.rounds); n += 1) {
         const { tally } = await round(site, random, strike)
         addTo(sum, tally)

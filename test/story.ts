@@ -47,8 +47,8 @@ export async function failChange(house: House, name: CastName): Promise<string> 
      values ('sample', 'samples', '{added}', pg_current_snapshot()) on conflict do nothing`,
   )
   await house.sql(
-    `insert into listener_troubles (listener, thing, account_id, entry, number, attempts, error)
-     values ('sample', $1, $2, $3, 1, 12, 'It could not be read.')`,
+    `insert into listener_troubles (listener, says, thing, account_id, entry, number, attempts, error)
+     values ('sample', 'Counts samples.', $1, $2, $3, 1, 12, 'It could not be read.')`,
     [thing, house.cast[name].account, newId()],
   )
   return thing

@@ -69,7 +69,7 @@ const hear = action({
 
 const doAdd = implement(add, async ({ n }, { does, running }) => {
   // Long enough that a killed process has some of these in hand.
-  await sleep(100)
+  await sleep(250)
   const addingTasks = running.registry.find(addTask.name)
   if (!addingTasks) throw new Error('The focus area is missing.')
   await does(addingTasks, { title: `job ${n}` })

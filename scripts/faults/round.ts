@@ -5,13 +5,14 @@ import { judge, untilDone } from './judge.ts'
 import { startLoad, type Written } from './load.ts'
 import { signUp, type Person } from './person.ts'
 import { until, type Site } from './site.ts'
+import type { Takeover } from './takeover.ts'
 import type { Tally } from './tally.ts'
 import { View } from './view.ts'
 
 export type Round = { person: Person; written: readonly Written[]; struckAt: number; tally: Tally }
 
-/** The fault itself, done when the program is up again. It may say how long it took until others had taken over. */
-export type Strike = () => Promise<{ takeover: number } | void>
+/** The fault itself, done when the program is up again. */
+export type Strike = () => Promise<Takeover | void>
 
 /** A fresh person, four writers, three screens; in the midst of it the fault; then what has become of all of it. */
 export async function round(site: Site, random: () => number, strike: Strike): Promise<Round> {
@@ -22,7 +23,7 @@ export async function round(site: Site, random: () => number, strike: Strike): P
   try {
     await sleep(500 + random() * 1_500)
     const struckAt = performance.now()
-    const { takeover = 0 } = (await strike()) ?? {}
+    const takeover = (await strike()) ?? { ms: 0, jobs: 0 }
     await sleep(500)
     await load.stop()
     await untilDone(site, person)
@@ -42,7 +43,9 @@ export async function round(site: Site, random: () => number, strike: Strike): P
         unexpected: unexpected.length,
         'views late': seen.filter((ms) => ms > latest).length,
         'slowest view': Math.max(...seen),
-        'slowest takeover': takeover,
+        'jobs taken over': takeover.jobs,
+        'takeovers late': takeover.ms > latest ? 1 : 0,
+        'slowest takeover': takeover.ms,
         'slowest back': back ? back.sent + back.took - struckAt : 0,
       },
     }
@@ -52,6 +55,7 @@ export async function round(site: Site, random: () => number, strike: Strike): P
   }
 }
 
+/** Screens must be right again, and the jobs of the killed taken over, within this time. */
 const latest = 5_000
 
 function taskOf({ kind, came, answer }: Written): string[] {

@@ -98,8 +98,7 @@ export async function openSeveral(folder: string, workerCount: number, explained
 export const databaseGone = new RegExp(
   [
     'PostgreSQL ended and is started again',
-    'connect E(CONNREFUSED|NOENT|CONNRESET)',
-    'write EPIPE',
+    '(connect|read|write) E[A-Z]+',
     '[Cc]onnection terminated|terminating connection',
     // The sign-in library, which says no more.
     'INTERNAL_SERVER_ERROR|Failed to query fallback join',

@@ -3,7 +3,16 @@ export type Tally = Record<Column, number>
 
 type Column = (typeof counts)[number] | (typeof failures)[number] | (typeof slowest)[number]
 
-const counts = ['rounds', 'acknowledged', 'jobs', 'heard', 'unknown kept', 'unknown not kept', 'refused'] as const
+const counts = [
+  'rounds',
+  'acknowledged',
+  'jobs',
+  'jobs taken over',
+  'heard',
+  'unknown kept',
+  'unknown not kept',
+  'refused',
+] as const
 const failures = [
   'lost',
   'doubled',
@@ -12,6 +21,7 @@ const failures = [
   'heard not once',
   'refused yet kept',
   'views late',
+  'takeovers late',
   'hung',
   'unexpected',
 ] as const

@@ -30,6 +30,7 @@ export function openDoors(installation: Installation, areas: readonly Area[], bu
     reporters: areas.flatMap((area) => area.health ?? []),
     progress: (...work) => hub.progress(...work),
     callerOf: people.callerOf,
+    ownerOf: people.ownerOf,
   }
   const hub = openHub(running, (request) => whoComes(people, request), bus, limits)
 

@@ -1,9 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Hono } from 'hono'
+import type { SystemScope } from '#platform/contract/scope.ts'
+import { listListeners } from '#platform/server/events/list-listeners.ts'
 import type { HttpEnv } from '#platform/server/http/env.ts'
 import type { Installation } from '#platform/server/installation.ts'
 
-/** /healthz: is it up. /readyz: can it work, and how old is the oldest thing that waits. */
+const asking: SystemScope = { kind: 'system', why: 'how the listeners are doing' }
+
+/** /healthz: is it up. /readyz: can it work, how old is the oldest thing that waits, and which listeners lag. */
 export function openHealth(app: Hono<HttpEnv>, { database }: Installation): void {
   const started = Date.now()
   app.get('/healthz', (c) => c.json({ ok: true, upSeconds: Math.round((Date.now() - started) / 1000) }))
@@ -14,7 +18,9 @@ export function openHealth(app: Hono<HttpEnv>, { database }: Installation): void
       ({ rows }) => rows[0],
       () => undefined,
     )
-    const found = await Promise.race([answer, sleep(2_000, undefined, { ref: false })])
+    const listening = database.read(asking, (db) => listListeners(db, asking)).catch(() => [])
+    const all = Promise.all([answer, listening])
+    const [found, listeners] = (await Promise.race([all, sleep(2_000, undefined, { ref: false })])) ?? []
     if (!found) return c.json({ ok: false, database: { ok: false } }, 503)
     const { migration, migrated_seconds, waiting, oldest_seconds, failed } = found
     return c.json({
@@ -27,6 +33,13 @@ export function openHealth(app: Hono<HttpEnv>, { database }: Installation): void
         oldestSeconds: Math.round(oldest_seconds ?? 0),
         failed: Number(failed),
       },
+      listeners: (listeners ?? []).map(({ name, changesBehind, secondsBehind, failing, givenUp }) => ({
+        name,
+        changesBehind,
+        secondsBehind: Math.round(secondsBehind),
+        failing,
+        givenUp,
+      })),
     })
   })
 }

@@ -29,7 +29,7 @@ export async function openInstallation(
   const databaseUrl = settings.databaseUrl ?? (await startEmbedded(home, log, undo))
   const { role } = await migrate(databaseUrl, migrations).catch(explain)
   await keepJournal(databaseUrl, thingsOf(areas), role)
-  const database = openDatabase(databaseUrl, { role })
+  const database = openDatabase(databaseUrl, { role, report: (error) => log.error('unexpected', { error }) })
   undo.push(database.close)
 
   const secretKey = settings.secretKey ?? home.secretKey

@@ -4,6 +4,7 @@ import type { Area } from '#platform/server/area.ts'
 import { startEvents } from '#platform/server/events/start.ts'
 import { nonceOf } from '#platform/server/http/env.ts'
 import { startWorker } from '#platform/server/jobs/worker.ts'
+import type { Bus } from '#platform/server/live/bus.ts'
 import { openBus } from '#platform/server/live/open-bus.ts'
 import { openLive } from '#platform/server/live/socket.ts'
 import { runAction } from '#platform/server/run.ts'
@@ -33,18 +34,28 @@ export async function startTaaskly(settings: Settings = readSettings(), areas?: 
 
 async function open(settings: Settings, areas: readonly Area[], undo: Undo): Promise<string> {
   const { installation, databaseUrl } = await openInstallation(settings, areas, undo)
-  const api = openDoors(installation, areas, await openBus(installation, databaseUrl))
+  const bus = await openBus(installation, databaseUrl)
+  const api = openDoors(installation, areas, bus)
   undo.push(api.hub.close)
   if (settings.role !== 'web') {
     const jobs = areas.flatMap((area) => area.jobs ?? [])
-    const worker = await startWorker(databaseUrl, api.running, jobs, api.people.callerOf)
+    const worker = await startWorker(databaseUrl, api.running, jobs)
     undo.push(worker.stop)
     const listeners = areas.flatMap((area) => area.listeners ?? [])
-    undo.push(startEvents(databaseUrl, api.running, listeners, api.people).stop)
+    undo.push(startEvents(databaseUrl, api.running, listeners, changesOn(bus)).stop)
   }
   if (settings.role !== 'worker') await openPages(api, undo)
   const port = await listen(api, settings, undo)
   return settings.port === 0 ? `http://localhost:${port}` : settings.publicUrl
+}
+
+/** What other processes say that they have changed. What was said while the bus was broken may have been anything. */
+function changesOn(bus: Bus) {
+  return (hear: (tables?: readonly string[]) => void) =>
+    bus.subscribe({
+      hear: (message) => message.kind === 'change' && hear(message.notice.tables),
+      connected: () => hear(),
+    })
 }
 
 async function openPages(api: Api, undo: Undo) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { readHistory } from '#areas/journal/contract.ts'
 import * as people from '#areas/people/contract.ts'
 import { action, type Action, type InputOf, type OutputOf } from '#platform/contract/action.ts'
 import { newId } from '#platform/contract/id.ts'
@@ -20,18 +21,11 @@ const aKey = { name: 'Till', scopes: ['keys'] }
 
 test('a yes does what was asked for, as the one who asked, and the journal knows both', async () => {
   const queue = await openQueue()
-  const agent = newId()
-  const id = await queue.asks(
-    'member',
-    people.createKey,
-    aKey,
-    { why, for: { role: 'admin' } },
-    { kind: 'agent', id: agent },
-  )
+  const id = await queue.asks('member', people.createKey, aKey, { why, for: { role: 'admin' } })
   expect(await queue.keysOf('member')).toEqual([])
   const waiting = await queue.does('admin', approvals.readApproval, { id })
   expect(waiting).toMatchObject({ state: 'waiting', title: 'Create an API key', input: aKey, why, isEdited: false })
-  expect(waiting).toMatchObject({ askedBy: { name: cast.member.name }, actor: { kind: 'agent', id: agent } })
+  expect(waiting).toMatchObject({ askedBy: { name: cast.member.name }, actor: { kind: 'person' } })
   const approved = await queue.does('admin', approvals.approve, { id })
   expect(approved).toMatchObject({ state: 'approved', decidedBy: { name: cast.admin.name }, edited: null })
   expect(await queue.keysOf('member')).toEqual(['Till'])
@@ -45,8 +39,39 @@ test('a yes does what was asked for, as the one who asked, and the journal knows
       actor_id: admin.person,
       within: null,
     },
-    { action: 'keys.create', person_id: member.person, actor_kind: 'agent', actor_id: agent, within: approved.entry },
+    {
+      action: 'keys.create',
+      person_id: member.person,
+      actor_kind: 'person',
+      actor_id: member.person,
+      within: approved.entry,
+    },
   ])
+})
+
+test('an agent asks in its person’s name, and only for what is on its surface', async () => {
+  const queue = await openQueue()
+  const agent = { kind: 'agent', id: newId() } as const
+  const id = await queue.asks('admin', order, anOrder, { why, for: { role: 'owner' } }, agent)
+  await queue.does('owner', approvals.approve, { id })
+  expect(queue.orders).toEqual([anOrder])
+  expect(await queue.entries()).toMatchObject([
+    { action: 'approvals.approve', person_id: queue.house.cast.owner.person },
+    { action: 'shop.order', person_id: queue.house.cast.admin.person, actor_kind: 'agent', actor_id: agent.id },
+  ])
+  await expect(queue.asks('admin', people.createKey, aKey, { why }, agent)).rejects.toMatchObject({
+    code: 'agent.person-only',
+  })
+})
+
+test('the history of a request is for those who see the request', async () => {
+  const queue = await openQueue()
+  const id = await queue.asks('member', people.createKey, aKey, { why, for: { role: 'admin' } })
+  await queue.does('admin', approvals.decline, { id, reason: 'Not this quarter.' })
+  const seen = async (name: CastName) => (await queue.does(name, readHistory, { thing: id })).changes.length
+  expect(await seen('member')).toBeGreaterThan(0)
+  expect(await seen('owner')).toBeGreaterThan(0)
+  expect(await seen('viewer')).toBe(0)
 })
 
 test('the transaction is the approver’s own again once the action is done', async () => {
@@ -240,7 +265,7 @@ const order = action({
   permission: 'admin',
   effect: 'send',
   rest: 'POST /shop/orders',
-  surfaces: [],
+  surfaces: ['agents'],
   card: { to: 'to', howMuch: 'dollars' },
 })
 const anOrder = { to: ['orders@sucafina.test', 'marc@sucafina.test'], dollars: 940.8 }

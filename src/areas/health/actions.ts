@@ -64,11 +64,11 @@ function ofJob({ id, says, state, error, nextTry }: FailedJob): Report {
 
 const reportListeners: Reporter = async (db, scope) => (await listTroubles(db, scope)).map(ofListener)
 
-function ofListener({ listener, thing, error, retryAt }: Trouble): Report {
+function ofListener({ listener, says, thing, error, retryAt }: Trouble): Report {
   return {
     id: `listener:${listener}:${thing}`,
     kind: 'listener',
-    title: listener,
+    title: says,
     state: retryAt === null ? 'failing' : 'waiting',
     nextDue: retryAt,
     error,

@@ -61,11 +61,11 @@ test('a change that a listener has given up on is tried again or skipped by an a
   const house = await openHouse()
   const [retried, skipped] = [await failChange(house, 'owner'), await failChange(house, 'owner')]
   const states = async () =>
-    (await house.as('admin').does(contract.readHealth, {})).reports.map(({ kind, state }) => `${kind} ${state}`)
-  expect(await states()).toEqual(['listener failing', 'listener failing'])
+    (await house.as('admin').does(contract.readHealth, {})).reports.map(({ title, state }) => `${title} ${state}`)
+  expect(await states()).toEqual(['Counts samples. failing', 'Counts samples. failing'])
   await house.as('admin').does(contract.retryChange, { listener: 'sample', thing: retried })
   await house.as('admin').does(contract.skipChange, { listener: 'sample', thing: skipped })
-  expect(await states()).toEqual(['listener waiting', 'listener waiting'])
+  expect(await states()).toEqual(['Counts samples. waiting', 'Counts samples. waiting'])
   const unknown = house.as('admin').does(contract.retryChange, { listener: 'sample', thing: newId() })
   await expect(unknown).rejects.toMatchObject({ code: 'health.change-not-found' })
 })

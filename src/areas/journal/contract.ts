@@ -72,7 +72,7 @@ export type Effect = z.infer<typeof effect>
 
 const page = {
   before: id.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  limit: z.int().min(1).max(100).default(50),
 }
 
 export const listEntries = action({
@@ -99,8 +99,8 @@ export const readHistory = action({
   name: 'journal.history',
   title: 'Read the history of a thing',
   says: 'Lists who changed a thing, when and what, the newest first.',
-  input: z.object({ thing: id, ...page }),
-  output: z.object({ changes: z.array(change), next: id.nullable() }),
+  input: z.object({ thing: id, before: z.int().positive().optional(), limit: page.limit }),
+  output: z.object({ changes: z.array(change), next: z.int().nullable() }),
   permission: 'viewer',
   effect: 'read',
   rest: 'GET /journal/things/{thing}',
@@ -125,6 +125,7 @@ export const previewUndo = action({
   effect: 'read',
   rest: 'GET /journal/{id}/preview',
   surfaces: everywhere,
+  live: false,
 })
 
 const choices = {
@@ -148,6 +149,7 @@ export const undo = action({
   effect: 'write',
   rest: 'POST /journal/{id}/undo',
   surfaces: everywhere,
+  lasting: 'To take an undo back, redo it.',
 })
 
 export const redo = action({
@@ -160,6 +162,7 @@ export const redo = action({
   effect: 'write',
   rest: 'POST /journal/{id}/redo',
   surfaces: everywhere,
+  lasting: 'To take a redo back, undo the change itself.',
 })
 
 const area = z
@@ -177,6 +180,7 @@ export const undoLast = action({
   effect: 'write',
   rest: 'POST /journal/undo-last',
   surfaces: ['api', 'palette'],
+  lasting: 'To take an undo back, redo it.',
 })
 
 export const redoLast = action({
@@ -189,6 +193,7 @@ export const redoLast = action({
   effect: 'write',
   rest: 'POST /journal/redo-last',
   surfaces: ['api', 'palette'],
+  lasting: 'To take a redo back, undo the change itself.',
 })
 
 export const readKeeping = action({

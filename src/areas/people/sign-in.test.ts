@@ -41,14 +41,17 @@ test('the right password opens, the wrong one and the unknown address are told t
 
 test('guessing at one address ends soon, wherever it comes from', async () => {
   const house = await openHouse()
-  const statuses: number[] = []
-  for (let guess = 0; guess < 12; guess++)
-    statuses.push(
-      (await ask(house, '/sign-in/email', { email: cast.owner.email.toUpperCase(), password: `guess ${guess}` }))
-        .status,
-    )
-  expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 401))
-  expect(statuses.slice(10)).toEqual([429, 429])
+  const started = performance.now()
+  let guesses = 0
+  for (let status = 401; status === 401 && guesses < 100; guesses++)
+    ({ status } = await ask(house, '/sign-in/email', {
+      email: cast.owner.email.toUpperCase(),
+      password: `guess ${guesses}`,
+    }))
+  // Ten at once, and one more for every 12 seconds, which pass on a busy machine.
+  const allowed = 10 + Math.ceil((performance.now() - started) / 12_000)
+  expect(guesses).toBeGreaterThan(10)
+  expect(guesses).toBeLessThanOrEqual(allowed + 1)
 })
 
 test('a password is kept as a salted hash that differs each time', async () => {

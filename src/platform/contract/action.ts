@@ -29,6 +29,8 @@ export type Action<
   /** Its address below /api/v1; `{name}` in the path is a field of the input. */
   readonly rest: RestRoute
   readonly surfaces: readonly Surface[]
+  /** False for a read that is too dear to be followed: it is asked once, when somebody wants to know. */
+  readonly live?: false
   /** Why it cannot be undone, said beforehand. Other changes can; what leaves the workspace never can. */
   readonly lasting?: string
   /** How large its input may be; 256 KB unless it says otherwise. */

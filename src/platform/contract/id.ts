@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Every thing's id: a UUID that sorts by the time it was made (version 7). */
-export const id = z.uuid({ error: 'This is not an id.' })
+export const id = z.uuid({ error: 'This is not an id.' }).toLowerCase()
 export type Id = z.infer<typeof id>
 
 export function newId(now = Date.now()): Id {

@@ -14,6 +14,7 @@ export type ScopeFor<P extends Permission> = P extends 'anyone' ? Scope | Visito
 export type Doing<A extends Action> = {
   db: Db
   scope: ScopeFor<A['permission']>
+  caller: Caller
   /** The journal entry that this will leave; of a read, none. */
   entry: Id
   requestId: string

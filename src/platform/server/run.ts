@@ -10,7 +10,7 @@ import type { Db } from './db/database.ts'
 import { lend } from './db/lend.ts'
 import { refusalOf } from './db/trouble.ts'
 import type { Implementation } from './implementation.ts'
-import { enterJournal, turnTo } from './journal/enter.ts'
+import { enterJournal, turnTo, wholly, type Cause } from './journal/enter.ts'
 import { takeOnce } from './once.ts'
 import type { Running } from './running.ts'
 import { checkShape } from './shape.ts'
@@ -19,6 +19,8 @@ export type Occasion = {
   requestId: string
   /** What this belongs to, together with other calls: one answer of an agent, one import, one paste. */
   group?: Id | undefined
+  /** Whether somebody does it just now, or it comes later by itself; somebody, unless it says otherwise. */
+  cause?: Cause
   /** A name for this very call: whatever else comes under it does nothing. */
   once?: string
   /** The caller's own name for this call, to hear by how far it has come. */
@@ -68,15 +70,15 @@ async function perform(
   { action, run }: Implementation,
   given: Record<string, unknown>,
 ): Promise<unknown> {
-  const { running, scope, db, entry, occasion, within } = performance
-  const { requestId, group, request } = occasion
+  const { running, caller, scope, db, entry, occasion, within } = performance
+  const { requestId, group, request, cause } = occasion
   const report = (done: number, total: number) => {
     if (request && scope.kind === 'account') running.progress(scope, request, done, total)
   }
-  const doing = { db, scope, entry, requestId, report, does: onTheWay(performance, action), running }
+  const doing = { db, scope, caller, entry, requestId, report, does: onTheWay(performance, action), running }
   const answer = action.output.parse(await run(given as never, doing satisfies LooseDoing as never))
   if (action.effect !== 'read')
-    await enterJournal(db, scope, { id: entry, action, given, answer, requestId, group, within })
+    await enterJournal(db, scope, { id: entry, action, given, answer, requestId, group, within, cause })
   return answer
 }
 
@@ -84,44 +86,75 @@ type LooseDoing = Omit<Doing<Action>, 'scope'> & { scope: AnyScope }
 
 /** Another action in the same transaction. What it changes stands under its own entry, which stands within the first one. */
 function onTheWay(performance: Performance & { within?: Id }, outer: Action): Does {
+  let isUnderWay = false
   return async (implementation, input, caller = performance.caller) => {
     const { action } = implementation
+    // They share one connection, which can only be one caller's and under one entry at a time.
+    if (isUnderWay) throw new Error(`${outer.name} must do other actions one after another.`)
     if (outer.effect === 'read' && (action.effect !== 'read' || caller !== performance.caller))
       throw new Error(`${outer.name} only looks, and only for its caller, so it cannot do ${action.name}.`)
     askRight(action, caller)
     const given = accept(action, input)
     const scope = scopeOf(caller)
+    isUnderWay = true
     const answer = await lend(performance.db, performance.scope, scope, async (db) => {
       const theirs = { ...performance, caller, scope, db }
       if (action.effect === 'read') return perform(theirs, implementation, given)
       const entry = newId()
-      await turnTo(db, scope, entry)
-      try {
-        const within = performance.within ?? performance.entry
-        return await perform({ ...theirs, entry, within }, implementation, given)
-      } finally {
-        // After an error of the database there is no way back, and that error is the one to tell.
-        await turnTo(db, scope, performance.entry).catch(() => {})
-      }
-    })
+      const within = performance.within ?? performance.entry
+      return wholly(db, scope, async () => {
+        await turnTo(db, scope, entry)
+        const done = await perform({ ...theirs, entry, within }, implementation, given)
+        await turnTo(db, scope, performance.entry)
+        return done
+      })
+    }).finally(() => (isUnderWay = false))
     return answer as never
   }
 }
 
 /** May this caller do this at all? */
 export function askRight(action: Action, caller: Caller): void {
-  const standing = standingOf(caller)
-  if (!may(action.permission, standing)) {
-    if (!standing.signedIn) refuse('sign-in.needed', 401, 'Sign in first, or send an API key.')
-    const needed = isRole(action.permission) ? `It takes the role ${action.permission} in this workspace.` : ''
-    refuse('permission.missing', 403, `You may not do this here: ${lower(action.title)}. ${needed}`.trim())
-  }
-  if (caller.kind !== 'key') return
-  if (!action.surfaces.includes('api'))
-    refuse('key.person-only', 403, 'Only a signed-in person can do this, not an API key.')
-  if (!coveredBy(caller.scopes, action.name))
-    refuse('key.scope-missing', 403, `This key may not do ${action.name}. Make a key whose scopes include it.`)
+  const refusal = rightMissing(action, caller)
+  if (refusal) throw refusal
 }
+
+/**
+ * May they ask for it from outside? A person may, a key within its scopes; keys, agents and flows only what appears on
+ * their surface. What an action does on its way, or later by a job, was asked for when it was.
+ */
+export function askDoor(action: Action, caller: Caller): void {
+  const refusal = rightMissing(action, caller) ?? doorClosed(action, caller)
+  if (refusal) throw refusal
+}
+
+/** The same as a question. */
+export function isOpenTo(action: Action, caller: Caller): boolean {
+  return !rightMissing(action, caller) && !doorClosed(action, caller)
+}
+
+function rightMissing({ permission, title }: Action, caller: Caller): Refusal | undefined {
+  const standing = standingOf(caller)
+  if (may(permission, standing)) return undefined
+  if (!standing.signedIn) return new Refusal('sign-in.needed', 401, 'Sign in first, or send an API key.')
+  const needed = isRole(permission) ? `It takes the role ${permission} in this workspace.` : ''
+  return new Refusal('permission.missing', 403, `You may not do this here: ${lower(title)}. ${needed}`.trim())
+}
+
+function doorClosed({ name, surfaces }: Action, caller: Caller): Refusal | undefined {
+  if (caller.kind === 'visitor' || caller.kind === 'person') return undefined
+  const [surface, who] = doors[caller.kind]
+  if (!surfaces.includes(surface))
+    return new Refusal(`${caller.kind}.person-only`, 403, `Only a signed-in person can do this, not ${who}.`)
+  if (caller.kind !== 'key' || coveredBy(caller.scopes, name)) return undefined
+  return new Refusal('key.scope-missing', 403, `This key may not do ${name}. Make a key whose scopes include it.`)
+}
+
+const doors = {
+  key: ['api', 'an API key'],
+  agent: ['agents', 'an agent'],
+  flow: ['flows', 'a flow'],
+} as const
 
 /** The input as the action takes it, or a refusal that names what is wrong. */
 export function accept(action: Action, input: unknown): Record<string, unknown> {

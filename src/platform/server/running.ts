@@ -15,4 +15,6 @@ export type Running = Installation & {
   progress(scope: Scope, request: Id, done: number, total: number): void
   /** Whoever asked for something earlier, as they stand now; undefined if they may no longer act there. */
   readonly callerOf: (asker: Pick<Scope, 'account' | 'person' | 'actor'>) => Promise<Caller | undefined>
+  /** Whoever owns a workspace, for what nobody else can be asked about. */
+  readonly ownerOf: (account: Id) => Promise<Caller | undefined>
 }

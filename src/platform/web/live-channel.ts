@@ -32,9 +32,14 @@ export function openChannel(queries: QueryClient, connect: () => Socket, onSigne
 
   function onHeard(frame: Heard) {
     if (frame.hear === 'seen') seen.hear(frame.entries)
-    else if (frame.hear === 'progress') progress.set({ ...progress.get(), [frame.request]: frame })
+    else if (frame.hear === 'progress') hearProgress(frame)
     else if (frame.hear !== 'who') following.hear(frame)
     else if (frame.at === path) present.set(frame.people)
+  }
+
+  function hearProgress({ request, done, total }: Extract<Heard, { hear: 'progress' }>) {
+    const asked = progress.get()
+    if (Object.hasOwn(asked, request)) progress.set({ ...asked, [request]: { done, total } })
   }
 
   function onDown() {

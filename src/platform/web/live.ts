@@ -26,4 +26,5 @@ export function useProgress(request: string): Progress | undefined {
 
 export type Progress = { done: number; total: number }
 export const present = screenState<Present[]>([])
-export const progress = screenState<Record<string, Progress | undefined>>({})
+/** Of what this tab has asked for and not heard the end of; a person's other tabs know of their own. */
+export const progress = screenState<Readonly<Record<string, Progress | undefined>>>({})

@@ -18,7 +18,7 @@ import { writing, type WriteOptions } from './writing.ts'
 export function useRead<A extends Action>(
   action: A,
   input: InputOf<A>,
-  { live = true, ...options }: { enabled?: boolean; live?: boolean } = {},
+  { live = action.live !== false, ...options }: { enabled?: boolean; live?: boolean } = {},
 ) {
   return useQuery<OutputOf<A>, Refusal>({ ...reading(call, action, input), meta: { live }, ...options })
 }

@@ -27,6 +27,7 @@ export function writing<A extends Action>(
     mutationKey: [action.name],
     meta: { lookedAfter: onRefused !== undefined },
     onMutate: (input) => {
+      if (request) progress.set({ ...progress.get(), [request]: undefined })
       const cached = new Cached(queries)
       optimistic?.(input, cached)
       return cached
@@ -49,7 +50,9 @@ export function writing<A extends Action>(
       onRefused?.(refusal, input)
     },
     onSettled: () => {
-      if (request) progress.set({ ...progress.get(), [request]: undefined })
+      if (!request) return
+      const { [request]: _, ...others } = progress.get()
+      progress.set(others)
     },
   }
 }

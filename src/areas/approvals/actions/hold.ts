@@ -6,7 +6,7 @@ import type { Scope } from '#platform/contract/scope.ts'
 import { standingOf } from '#platform/server/caller.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Implementation } from '#platform/server/implementation.ts'
-import { accept, askRight } from '#platform/server/run.ts'
+import { accept, askDoor } from '#platform/server/run.ts'
 import type { Running } from '#platform/server/running.ts'
 import { mostHours, usualHours } from '../contract.ts'
 import { asSentence, cardLine } from '../rules.ts'
@@ -22,7 +22,7 @@ export async function hold(
   input: Record<string, unknown>,
   { why, for: whom = { person: scope.person }, expiresInHours = usualHours }: Asking,
 ): Promise<Id> {
-  askRight(action, (await running.callerOf(scope)) ?? { kind: 'visitor' })
+  askDoor(action, (await running.callerOf(scope)) ?? { kind: 'visitor' })
   const given = accept(action, input)
   await askAddressee(running, scope, action, whom)
   const { name, title, says, effect } = action

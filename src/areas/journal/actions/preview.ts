@@ -2,6 +2,7 @@ import type { Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import { implement } from '#platform/server/action.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { rehearse } from '#platform/server/journal/rehearse.ts'
 import { listSteps, type Step } from '#platform/server/journal/steps.ts'
 import { takeBack, type Conflict } from '#platform/server/journal/take-back.ts'
 import type { Running } from '#platform/server/running.ts'
@@ -10,23 +11,29 @@ import type { Effect } from '../contract.ts'
 import { conflictWords } from '../rules.ts'
 import { describeChanges, findLastChanges, type Described } from '../store/changes.ts'
 import { thingOf } from './look.ts'
-import { getTargets, sortOut, titleOf } from './undo.ts'
+import { getTargets, named, sortOut, titleOf } from './undo.ts'
 
 /** As many things as a dry run lists. */
 const most = 300
 
 export const previewActions = [
   /** The dry run is the real thing, in a transaction that is thrown away: what it says is what will happen. */
-  implement(contract.previewUndo, ({ id }, { scope, running }) =>
-    rehearse(running, scope, async (db) => {
-      const targets = await getTargets({ db, scope, running }, id)
+  implement(contract.previewUndo, ({ id }, { scope, caller, running }) =>
+    rehearse(running.database, scope, async (db) => {
+      const targets = await getTargets({ db, scope, caller, running }, id)
       const { able, stays } = sortOut(running, targets)
       const ids = able.map((target) => target.id)
       const steps = await listSteps(db, scope, ids)
       const described = await describe(db, scope, running, ids, steps.slice(0, most))
       const { conflicts } = await takeBack(db, scope, ids, () => 'keep')
       const effects = await withConflicts(db, scope, ids, described, conflicts)
-      return { title: titleOf(running, targets[0]), total: steps.length, conflicts: conflicts.length, effects, stays }
+      return {
+        title: titleOf(running, named(targets, id)),
+        total: steps.length,
+        conflicts: conflicts.length,
+        effects,
+        stays,
+      }
     }),
   ),
 ]
@@ -69,20 +76,4 @@ async function withConflicts(db: Db, scope: Scope, entries: Id[], effects: Effec
     const by = last.get(effect.thing) ?? { person: null, who: null, at: null }
     return why ? { ...effect, conflict: { why, says: conflictWords(why, effect.word), ...by } } : effect
   })
-}
-
-/** Does something for real and then as if it had never been. */
-async function rehearse<T>({ database }: Running, scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
-  const end = new Error('The rehearsal is over.')
-  let result: { of: T } | undefined
-  await database
-    .write(scope, async (db) => {
-      result = { of: await work(db) }
-      throw end
-    })
-    .catch((error: unknown) => {
-      if (error !== end) throw error
-    })
-  if (!result) throw end
-  return result.of
 }

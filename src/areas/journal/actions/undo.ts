@@ -1,11 +1,12 @@
 import { whyLasting } from '#platform/contract/action.ts'
 import type { Id } from '#platform/contract/id.ts'
-import { may } from '#platform/contract/permission.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import { implement } from '#platform/server/action.ts'
+import type { Caller } from '#platform/server/caller.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { takeBack, type Choose } from '#platform/server/journal/take-back.ts'
+import { takeBack, type Choose, type Conflict } from '#platform/server/journal/take-back.ts'
+import { askDoor } from '#platform/server/run.ts'
 import type { Running } from '#platform/server/running.ts'
 import * as contract from '../contract.ts'
 import { conflictWords, seesEverybody } from '../rules.ts'
@@ -13,7 +14,15 @@ import * as store from '../store/entries.ts'
 import type { Target } from '../store/entries.ts'
 import { thingOf } from './look.ts'
 
-type Doing = { db: Db; scope: Scope; entry: Id; report: (done: number, total: number) => void; running: Running }
+type Doing = {
+  db: Db
+  scope: Scope
+  caller: Caller
+  entry: Id
+  report: (done: number, total: number) => void
+  running: Running
+}
+export type Asking = Pick<Doing, 'db' | 'scope' | 'caller' | 'running'>
 type Choices = { keep?: Id[] | undefined; overwrite?: Id[] | undefined; rest?: 'keep' | 'overwrite' | undefined }
 
 export const undoActions = [
@@ -34,61 +43,64 @@ export const undoActions = [
 
 async function undoOne(doing: Doing, id: Id, choices: Choices = {}) {
   const targets = await getTargets(doing, id)
-  const first = targets[0] ?? gone()
-  if (first.id === id && isUndo(first)) return redoOne(doing, id, choices)
-  if (first.id === id && first.undoneBy) refuse('journal.undone', 409, 'This has been undone already.')
-  const { able, stays } = sortOut(doing.running, targets)
+  const still = targets.filter(({ undoneBy }) => undoneBy === null)
+  if (still.length === 0 || targets.some((target) => target.id === id && target.undoneBy))
+    refuse('journal.undone', 409, 'This has been undone already.')
+  const { able, stays } = sortOut(doing.running, still)
   if (able.length === 0) refuse('journal.lasting', 409, stays[0]?.says ?? 'There is nothing here that could be undone.')
-  return takeBackAll(doing, able, choices)
+  return takeBackAll(doing, id, able, choices)
 }
 
 /** A redo takes the undo itself back. */
 async function redoOne(doing: Doing, id: Id, choices: Choices = {}) {
   const targets = await getTargets(doing, id)
-  const undo = targets[0] ?? gone()
-  if (!isUndo(undo)) refuse('journal.no-undo', 409, 'This is not an undo, so there is nothing to redo.')
+  const undo = targets.find((target) => target.id === id)
+  if (!undo || !isUndo(undo)) refuse('journal.no-undo', 409, 'This is not an undo, so there is nothing to redo.')
   if (undo.undoneBy) refuse('journal.undone', 409, 'This has been done again already.')
-  const done = await takeBackAll(doing, targets, choices)
+  // To do it again takes what it took the first time.
+  for (const action of await store.listUndoneBy(doing.db, doing.scope, undo.id)) {
+    const known = doing.running.registry.find(action)?.action
+    if (known) askDoor(known, doing.caller)
+  }
+  const done = await takeBackAll(doing, id, targets, choices)
   await store.unmarkUndone(doing.db, doing.scope, [undo.id])
   return done
 }
 
-async function takeBackAll(doing: Doing, targets: Target[], choices: Choices) {
+async function takeBackAll(doing: Doing, id: Id, targets: Target[], choices: Choices) {
   const { db, scope, entry, report, running } = doing
-  const ids = targets.map(({ id }) => id)
+  const ids = targets.map((target) => target.id)
   const { taken, conflicts, open } = await takeBack(db, scope, ids, chosen(choices), report)
-  if (open.length > 0) {
-    const issues = open.slice(0, 300).map(({ table, thing, why }) => ({
-      path: thing,
-      message: conflictWords(why, thingOf(running, table)?.word ?? 'thing'),
-    }))
-    refuse(
-      'journal.conflict',
-      409,
-      `${open.length === 1 ? 'One thing was' : `${open.length} things were`} changed since. Nothing was undone; choose what to keep.`,
-      issues,
-    )
-  }
+  if (open.length > 0) refuseConflicts(running, id, open)
   await store.markUndone(db, scope, ids, entry)
-  return { entry, title: titleOf(running, targets[0]), taken, kept: conflicts.length }
+  return { entry, title: titleOf(running, named(targets, id)), taken, kept: conflicts.length }
+}
+
+/** What is in the way, thing by thing, and last the entry or group that it was about. */
+function refuseConflicts(running: Running, id: Id, open: readonly Conflict[]): never {
+  const issues = open.slice(0, 300).map(({ table, thing, why }) => ({
+    path: thing,
+    message: conflictWords(why, thingOf(running, table)?.word ?? 'thing'),
+  }))
+  const things = open.length === 1 ? 'One thing was' : `${open.length} things were`
+  const message = `${things} changed since. Nothing was undone; choose what to keep.`
+  refuse('journal.conflict', 409, message, [...issues, { path: 'entry', message: id }])
 }
 
 export function chosen({ keep = [], overwrite = [], rest }: Choices): Choose {
   return ({ thing }) => (keep.includes(thing) ? 'keep' : overwrite.includes(thing) ? 'overwrite' : rest)
 }
 
-/** What is to be undone, if the caller may: one's own deeds, or as an admin everybody's; and what one may do now. */
-export async function getTargets(
-  { db, scope, running }: Pick<Doing, 'db' | 'scope' | 'running'>,
-  id: Id,
-): Promise<Target[]> {
+/** What is to be undone, if the caller may: one's own deeds, or as an admin everybody's but on private things;
+ * and what one may do now. */
+export async function getTargets({ db, scope, caller, running }: Asking, id: Id): Promise<Target[]> {
   const targets = await store.holdTargets(db, scope, id)
   if (targets.length === 0) gone()
-  for (const { person, action } of targets) {
-    if (person !== scope.person && !seesEverybody(scope.role)) gone()
+  for (const { person, action, tables } of targets) {
+    const isPrivate = tables.some((table) => thingOf(running, table)?.whose)
+    if (person !== scope.person && (isPrivate || !seesEverybody(scope.role))) gone()
     const known = running.registry.find(action)?.action
-    if (known && !may(known.permission, { signedIn: true, role: scope.role }))
-      refuse('journal.not-allowed', 403, `You may not undo this: it takes what "${known.title}" takes.`)
+    if (known) askDoor(known, caller)
   }
   return targets
 }
@@ -103,6 +115,11 @@ export function sortOut({ registry }: Pick<Running, 'registry'>, targets: readon
     else stays.push({ title: titleOf({ registry }, target), says })
   }
   return { able, stays }
+}
+
+/** The entry that was asked about; of a group, its first. */
+export function named(targets: readonly Target[], id: Id): Target | undefined {
+  return targets.find((target) => target.id === id) ?? targets[0]
 }
 
 export function titleOf({ registry }: Pick<Running, 'registry'>, target: Target | undefined): string {

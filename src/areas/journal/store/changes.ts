@@ -6,21 +6,37 @@ import type { PeopleTables } from '#areas/people/schema.ts'
 import type { JournalTables } from '../schema.ts'
 import { entryColumns, withWho } from './entries.ts'
 
+export type ChangeRow = Awaited<ReturnType<typeof listChanges>>[number]
+
+/** Whether the person sees this row of a table whose key is an id. */
+export async function hasRow(db: Db, scope: Scope, table: string, id: Id): Promise<boolean> {
+  const { rows } = await sql`select from ${sql.table(table)} where id = ${id}`.execute(db(scope))
+  return rows.length > 0
+}
+
 /** What happened to one thing, as far as the person may see it. */
 export function listChanges(
   db: Db,
   scope: Scope,
   thing: Id,
-  { before, limit }: { before?: Id | undefined; limit: number },
+  { before, limit }: { before?: number | undefined; limit: number },
 ) {
   let changes = withWho(db<JournalTables & PeopleTables>(scope))
     .innerJoin('journal_changes as change', 'change.entry', 'journal.id')
     .where('change.thing', '=', thing)
     .where('change.account_id', '=', scope.account)
-    .select([...entryColumns, 'change.relation', 'change.kind as what', 'change.before', 'change.after'])
+    .select([
+      ...entryColumns,
+      'change.number',
+      'change.thing',
+      'change.relation',
+      'change.kind as what',
+      'change.before',
+      'change.after',
+    ])
     .orderBy('change.number', 'desc')
     .limit(limit)
-  if (before) changes = changes.where('change.entry', '<', before)
+  if (before) changes = changes.where('change.number', '<', before)
   return changes.execute()
 }
 

@@ -32,20 +32,35 @@ export function listEntries(db: Db, scope: Scope, { before, limit, person, group
   if (person) entries = entries.where('journal.person_id', '=', person)
   if (group) entries = entries.where('journal.group_id', '=', group)
   if (effect) entries = entries.where('journal.effect', '=', effect)
-  if (since) entries = entries.where('journal.at', '>=', since)
+  if (since) entries = entries.where('journal.id', '>=', sql<string>`id_from(${since}::timestamptz)`)
   if (action) entries = entries.where(sql<boolean>`starts_with(journal.action, ${action})`)
   return entries.execute()
 }
 
-/** An entry with all that happened within it; or all entries of a group that still count. Held, so that one undo comes first. */
+/**
+ * An entry with all that happened within it; or, if there is no such entry, all of a group that one person did. Groups are
+ * named by whoever makes them, so what others put into one does not belong to it. Held, so that one undo comes first.
+ */
 export async function holdTargets(db: Db, scope: Scope, id: Id): Promise<Target[]> {
   const { rows } = await sql<Target>`
-    with named as (select id from journal where id = ${id} and account_id = ${scope.account}
-      union select id from journal where group_id = ${id} and account_id = ${scope.account} and undone_by is null
-        and not starts_with(action, 'journal.'))
-    select id, action, effect, person_id as person, within, undone_by as "undoneBy" from journal
+    with one as (select id from journal where id = ${id} and account_id = ${scope.account}),
+    grouped as (select id, person_id from journal
+      where group_id = ${id} and account_id = ${scope.account} and not exists (select from one)
+        and (person_id = ${scope.person} or ${seesEverybody(scope.role)})),
+    named as (select id from one union all
+      select id from grouped where person_id = coalesce(
+        (select person_id from grouped where person_id = ${scope.person} limit 1),
+        (select person_id from grouped order by id limit 1)))
+    select id, action, effect, person_id as person, within, tables, undone_by as "undoneBy" from journal
     where id in (select id from named) or within in (select id from named) order by id for update`.execute(db(scope))
   return rows
+}
+
+/** What an undo has undone. */
+export async function listUndoneBy(db: Db, scope: Scope, undo: Id): Promise<string[]> {
+  const { rows } = await sql<{ action: string }>`
+    select distinct action from journal where undone_by = ${undo} and account_id = ${scope.account}`.execute(db(scope))
+  return rows.map(({ action }) => action)
 }
 
 export type Target = {
@@ -54,6 +69,7 @@ export type Target = {
   effect: 'write' | 'send' | 'destroy'
   person: Id | null
   within: Id | null
+  tables: string[]
   undoneBy: Id | null
 }
 
@@ -81,7 +97,7 @@ export async function findLastUndo(db: Db, scope: Scope, area: string): Promise<
     select undo.id from journal undo
     where undo.account_id = ${scope.account} and undo.person_id = ${scope.person}
       and undo.action in ('journal.undo', 'journal.undoLast') and undo.undone_by is null
-      and undo.at > now() - interval '1 day'
+      and undo.id > id_from(now() - interval '1 day')
       and exists (select from journal undone where undone.undone_by = undo.id and starts_with(undone.action, ${area} || '.'))
       and not exists (select from journal where ${byOwnHand(scope, area)} and id > undo.id)
     order by undo.id desc limit 1`.execute(db(scope))
@@ -90,8 +106,8 @@ export async function findLastUndo(db: Db, scope: Scope, area: string): Promise<
 
 function byOwnHand(scope: Scope, area: string) {
   return sql<boolean>`account_id = ${scope.account} and person_id = ${scope.person} and actor_kind = 'person'
-    and within is null and starts_with(action, ${area} || '.') and not starts_with(request_id, 'job-')
-    and at > now() - interval '1 day'`
+    and cause = 'call' and within is null and tables <> '{}' and starts_with(action, ${area} || '.')
+    and id > id_from(now() - interval '1 day')`
 }
 
 export function withWho(tables: Kysely<Tables>) {

@@ -25,7 +25,7 @@ type Choice = 'keep' | 'overwrite'
 /** The dry run: what would happen to each thing, and what to do where somebody changed it since. */
 export default function UndoDialog({ id, undo, request, onClose }: UndoDialogProps) {
   const progress = useProgress(request)
-  const { data, error, refetch } = useRead(previewUndo, { id }, { live: false })
+  const { data, error, refetch } = useRead(previewUndo, { id })
   const [choices, setChoices] = useState<Record<Id, Choice>>({})
   const choiceOf = (thing: Id): Choice => choices[thing] ?? 'keep'
   const effects = data?.effects ?? []
@@ -108,7 +108,11 @@ function EffectRow({ effect, choice, onChoose }: EffectRowProps) {
               onValueChange={onChoose}
               options={[
                 { value: 'keep', label: 'Leave it as it is now' },
-                { value: 'overwrite', label: 'Put it back all the same', disabled: conflict.why === 'gone' },
+                {
+                  value: 'overwrite',
+                  label: 'Put it back all the same',
+                  disabled: conflict.why === 'gone' || conflict.why === 'refused',
+                },
               ]}
             />
           </>

@@ -32,7 +32,10 @@ export type Database = {
 /** A change that has been kept: where, by whom, in which journaled tables. Nobody's account means: in any. */
 export type Notice = { entry: Id; account: Id | null; person: Id | null; tables: string[] }
 
-export function openDatabase(url: string, options: { role?: string | undefined; connections?: number } = {}): Database {
+export function openDatabase(
+  url: string,
+  options: { role?: string | undefined; connections?: number; report?: (error: unknown) => void } = {},
+): Database {
   // Compiling a question takes longer than any of ours runs.
   const role = `-c jit=off ${options.role ? `-c role=${options.role}` : ''}`
   const asSystem = `${role} -c taaskly.system=on`
@@ -45,6 +48,14 @@ export function openDatabase(url: string, options: { role?: string | undefined; 
   // The installation's own questions (whose key is this?) come with every request: they keep to connections of their own.
   const ownConfig = { ...config, query_timeout: 5_000, options: `${asSystem} ${onlyLooking}` }
   const hearing = new Set<(notice: Notice) => void>()
+  // The change is kept, whatever becomes of those who hear of it.
+  const tell = (hear: (notice: Notice) => void, notice: Notice) => {
+    try {
+      hear(notice)
+    } catch (error) {
+      options.report?.(error)
+    }
+  }
   const systemReaders = openReaders(ownConfig, { most: 2, always: system })
 
   return {
@@ -61,7 +72,7 @@ export function openDatabase(url: string, options: { role?: string | undefined; 
       const { result, notice } = await withConnection(writers, scope, (client) =>
         inTransaction(client, scope, entry, work),
       )
-      if (notice.entry) for (const hear of hearing) hear(notice)
+      if (notice.entry) for (const hear of hearing) tell(hear, notice)
       return result
     },
     onChange: (hear) => {

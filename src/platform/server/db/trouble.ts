@@ -12,7 +12,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
     )
   if (code === '53100')
     return new Refusal('database.full', 503, 'The disk is full. Nothing was changed; free some space and try again.')
-  if (code === '40001' || code === '40P01')
+  if (code === '40001' || code === '40P01' || code === '55P03')
     return new Refusal('database.busy', 409, 'Somebody changed the same thing at the same moment. Try again.')
   if (code === '57014')
     return new Refusal('database.slow', 503, 'This took too long and was stopped. Nothing was changed.')

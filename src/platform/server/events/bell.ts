@@ -1,4 +1,4 @@
-export type Bell = { ring(): void; wait(ms: number): Promise<void> }
+export type Bell = { ring(): void; wait(ms?: number): Promise<void> }
 
 /** Waits until it rings or the time is over. A ring that nobody waited for is not lost. */
 export function bell(): Bell {
@@ -13,7 +13,7 @@ export function bell(): Bell {
       if (!rung) {
         const { promise, resolve } = Promise.withResolvers<void>()
         wake = resolve
-        const timer = setTimeout(resolve, ms)
+        const timer = ms === undefined ? undefined : setTimeout(resolve, ms)
         await promise
         clearTimeout(timer)
       }

@@ -37,7 +37,7 @@ async function hear({ running, who }: Desk, listener: Listener, change: Heard): 
   const step = stepOf(change.requestId) + 1
   if (step > longestChain) refuse('event.endless', 409, endless)
   const once = nameOnce(listener.name, change)
-  const occasion = { requestId: `event:${step}:${once}`, once }
+  const occasion = { requestId: `event:${step}:${once}`, once, cause: 'event' } as const
   await runAction(running, listener.implementation, caller, changed.parse(change), occasion)
   return true
 }

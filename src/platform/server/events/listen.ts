@@ -1,5 +1,4 @@
-import type { Bell } from './bell.ts'
-import type { Desk } from './desk.ts'
+import type { Desk, Post } from './desk.ts'
 import { hearThing } from './hear.ts'
 import type { Listener } from './listener.ts'
 import { findPlace, keepPlace, lookAhead, type Place } from './place.ts'
@@ -7,17 +6,17 @@ import { retryDue } from './retry.ts'
 import { pageSize, readPage } from './unheard.ts'
 import { remembered } from './who.ts'
 
-/** Serves one listener, as long as the connection holds: what is due again first, then what is new. */
-export async function listen(desk: Desk, listener: Listener, bell: Bell): Promise<void> {
+/** Serves one listener, as long as the connection holds: what is due again first, then what is new, then what it is woken for. */
+export async function listen(desk: Desk, { listener, bell }: Post): Promise<void> {
   const { signal, running } = desk
   let place: Place | undefined
   while (!signal.aborted) {
     try {
       place ??= await findPlace(desk, listener)
-      const retried = place ? await retryDue(desk, listener) : false
-      place &&= await lookAhead(desk, listener, place)
-      if (place?.toward) place = await hearPage(desk, listener, place)
-      else if (!retried) await bell.wait(1_000)
+      const retried = await retryDue(desk, listener)
+      place = await lookAhead(desk, listener, place)
+      if (place.toward) place = await hearPage(desk, listener, place)
+      else if (!retried) await bell.wait()
     } catch (error) {
       if (signal.aborted) return
       running.log.error('listener stumbled', { listener: listener.name, error })
@@ -32,7 +31,7 @@ async function hearPage(desk: Desk, listener: Listener, place: Place): Promise<P
   const page = await readPage(desk, listener, place)
   const things = [...Map.groupBy(page, ({ thing }) => thing).values()]
   const at = { ...desk, who: remembered(desk.who) }
-  const ends = await Promise.allSettled(things.map((each) => desk.atOnce(() => hearThing(at, listener, each))))
+  const ends = await Promise.allSettled(things.map((each) => desk.inTurn(() => hearThing(at, listener, each))))
   const tally = { heard: 0, skipped: 0 }
   for (const end of ends) {
     if (end.status === 'rejected') throw end.reason

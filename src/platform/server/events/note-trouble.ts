@@ -11,7 +11,7 @@ import type { Heard } from './unheard.ts'
  */
 export async function noteTrouble(
   { ask, running }: Desk,
-  { name }: Listener,
+  { name, says }: Listener,
   change: Heard,
   attempts: number,
   error: unknown,
@@ -19,11 +19,11 @@ export async function noteTrouble(
   const { thing, account, whose, entry, number } = change
   const code = nameOnce(name, change)
   await ask(
-    `insert into listener_troubles (listener, thing, account_id, person_id, entry, number, attempts, error, retry_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(secs => $9))
-     on conflict (listener, thing) do update set entry = $5, number = $6, attempts = $7, error = $8,
+    `insert into listener_troubles (listener, thing, account_id, person_id, entry, number, attempts, error, retry_at, says)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(secs => $9), $10)
+     on conflict (listener, thing) do update set entry = $5, number = $6, attempts = $7, error = $8, says = $10,
        retry_at = excluded.retry_at, since = case when listener_troubles.number = $6 then listener_troubles.since else now() end`,
-    [name, thing, account, whose, entry, number, attempts, sentence(error, code), secondsUntil(attempts)],
+    [name, thing, account, whose, entry, number, attempts, sentence(error, code), secondsUntil(attempts), says],
   )
   running.log.warn('listener failed', { code, attempts, error })
 }

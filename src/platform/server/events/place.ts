@@ -5,14 +5,12 @@ import { concerning, unheard } from './unheard.ts'
 /** How far a listener has heard the journal (the migration says how it is meant), and which position of it is kept. */
 export type Place = { position: string; toward: string | null; number: number; kept: string }
 
-/** The listener's place, if this process may serve it. */
-export async function findPlace({ ask }: Desk, { name }: Listener): Promise<Place | undefined> {
-  const [lock] = await ask<{ ours: boolean }>('select pg_try_advisory_lock(7304914, hashtext($1)) as ours', [name])
-  if (!lock?.ours) return undefined
+export async function findPlace({ ask }: Desk, { name }: Listener): Promise<Place> {
   const [place] = await ask<Place>(
     'select position::text, toward::text, number, position::text as kept from listeners where name = $1',
     [name],
   )
+  if (!place) throw new Error(`The listener ${name} is not enrolled.`)
   return place
 }
 
@@ -27,11 +25,14 @@ export async function lookAhead(desk: Desk, listener: Listener, place: Place): P
   const { now, first } = found
   if (first !== null) return { ...place, toward: now, number: first - 1 }
   const along = { ...place, position: now }
-  return oldest(now) - oldest(place.kept) > 1_000 ? keepPlace(desk, listener, along) : along
+  return oldest(now) - oldest(place.kept) > farBehind / 2 ? keepPlace(desk, listener, along) : along
 }
 
+/** So many transactions may go by before a place that nothing happens at is kept again. */
+export const farBehind = 10_000
+
 /** A snapshot begins with the oldest transaction that it does not know the end of. */
-function oldest(snapshot: string): number {
+export function oldest(snapshot: string): number {
   return Number.parseInt(snapshot, 10)
 }
 

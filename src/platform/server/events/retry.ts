@@ -13,7 +13,7 @@ export async function retryDue(desk: Desk, listener: Listener): Promise<boolean>
     [listener.name],
   )
   const at = { ...desk, who: remembered(desk.who) }
-  const ends = await Promise.allSettled(due.map((each) => desk.atOnce(() => retry(at, listener, each))))
+  const ends = await Promise.allSettled(due.map((each) => desk.inTurn(() => retry(at, listener, each))))
   for (const end of ends) if (end.status === 'rejected') throw end.reason
   return due.length > 0
 }

@@ -1,54 +1,56 @@
 import pg from 'pg'
 import { asWeSpeak } from '../db/values.ts'
 import type { Running } from '../running.ts'
-import { atOnce } from './at-once.ts'
+import { turns } from '../turns.ts'
 import { bell } from './bell.ts'
-import type { Desk, Who } from './desk.ts'
+import type { Desk, Post } from './desk.ts'
 import { enrol } from './enrol.ts'
-import { listen } from './listen.ts'
 import type { Listener } from './listener.ts'
+import { watch } from './watch.ts'
 
-export type Events = {
-  /** There may be something to hear in these tables, or in any. */
-  wake(tables?: readonly string[]): void
-  stop(): Promise<void>
-}
+/** Tells of changes that other processes made, as far as it hears of them. They are found without it, a second later. */
+export type OnOthersChange = (hear: (tables?: readonly string[]) => void) => () => void
 
 /**
  * Lets the listeners hear the journal. Each is served by one process at a time: its lock belongs to a connection, so whoever
  * dies lets go of it. When the connection is lost, all begins again on a new one, where it was left.
  */
-export function startEvents(url: string, running: Running, listeners: readonly Listener[], who: Who): Events {
+export function startEvents(
+  url: string,
+  running: Running,
+  listeners: readonly Listener[],
+  onOthersChange?: OnOthersChange,
+): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const pause = bell()
-  const posts = listeners.map((listener) => ({ listener, bell: bell() }))
+  const posts = listeners.map((listener): Post => ({ listener, bell: bell() }))
   const wake = (tables?: readonly string[]) => {
     for (const { listener, bell } of posts) if (!tables || tables.includes(listener.thing)) bell.ring()
   }
-  const few = atOnce(mostAtOnce)
+  const inTurn = turns(mostAtOnce)
   let told = false
+  let isOver = false
   const serve = () =>
     withConnection(url, stopping.signal, async (signal, ask) => {
       signal.addEventListener('abort', () => wake())
       await enrol(ask, listeners)
       told = false
-      const desk: Desk = { running, who, atOnce: few, signal, ask }
-      await Promise.all(posts.map((post) => listen(desk, post.listener, post.bell)))
+      isOver = posts.length === 0
+      if (!isOver) await watch({ running, who: running, inTurn, signal, ask }, posts)
     })
   const serving = (async () => {
-    while (posts.length > 0 && !stopping.signal.aborted) {
+    while (!isOver && !stopping.signal.aborted) {
       await serve().catch((error: unknown) => {
         if (!told) running.log.warn('events wait for the database', { error })
         told = true
       })
-      if (!stopping.signal.aborted) await pause.wait(1_000)
+      if (!isOver && !stopping.signal.aborted) await pause.wait(1_000)
     }
   })()
-  const deafen = running.database.onChange(({ tables }) => wake(tables))
+  const deafen = [running.database.onChange(({ tables }) => wake(tables)), onOthersChange?.(wake)]
   return {
-    wake,
     stop: async () => {
-      deafen()
+      for (const stop of deafen) stop?.()
       stopping.abort()
       pause.ring()
       await serving

@@ -7,6 +7,8 @@ import { takeOnce } from '../once.ts'
 /** A change that a listener fails on, and with it the later ones of the thing. */
 export type Trouble = {
   listener: string
+  /** What the listener does. */
+  says: string
   thing: Id
   entry: Id
   number: number
@@ -20,7 +22,7 @@ export type Trouble = {
 /** What listeners fail on in this workspace, as far as the person may see it. */
 export function listTroubles(db: Db, scope: Scope): Promise<Trouble[]> {
   return troubles(db, scope)
-    .select(['listener', 'thing', 'entry', 'number', 'attempts', 'error', 'since', 'retry_at as retryAt'])
+    .select(['listener', 'says', 'thing', 'entry', 'number', 'attempts', 'error', 'since', 'retry_at as retryAt'])
     .orderBy('since')
     .limit(100)
     .execute()

@@ -12,15 +12,14 @@ export async function standIn(who: Who, { evenWithout }: Listener, change: Heard
   if (!account) return undefined
   const person = whose ?? maker
   const caller = person && (await who.callerOf({ account, person, actor: { kind: 'person', id: person } }))
-  return caller || (evenWithout && !whose ? who.ownerOf?.(account) : undefined)
+  return caller || (evenWithout && !whose ? who.ownerOf(account) : undefined)
 }
 
 /** Asks for each only once: for a page of changes, which are over in a moment. */
 export function remembered(who: Who): Who {
-  const { ownerOf } = who
   return {
     callerOf: once(who.callerOf, ({ account, person }) => `${account} ${person}`),
-    ...(ownerOf && { ownerOf: once(ownerOf, (account) => account) }),
+    ownerOf: once(who.ownerOf, (account) => account),
   }
 }
 

@@ -5,7 +5,7 @@ import { refuse } from '../../contract/refusal.ts'
 import type { Implementation } from '../implementation.ts'
 import type { Caller } from '../caller.ts'
 import type { Running } from '../running.ts'
-import { askRight, runAction } from '../run.ts'
+import { askDoor, runAction } from '../run.ts'
 import { readJson } from './body.ts'
 import type { HttpEnv } from './env.ts'
 import { queryReader } from './query.ts'
@@ -31,7 +31,7 @@ export function openActions(app: Hono<HttpEnv>, running: Running, whoIs: WhoIs):
     enter(c, caller)
     if (caller.kind !== 'key') checkSameOrigin(request, settings.publicUrl)
     // Asked before the body is read: whoever may not do it does not make us work.
-    askRight(action, caller)
+    askDoor(action, caller)
     const given = await input(request, action.largestInput ?? usualLargestInput)
     c.header('cache-control', 'no-store')
     const occasion = {

@@ -116,7 +116,7 @@ async function openPostOffice() {
     posted.push(to)
     return {}
   })
-  const worker = await startWorker(house.url, house.running, [work(postLater, posting)], house.people.callerOf)
+  const worker = await startWorker(house.url, house.running, [work(postLater, posting)])
   house.atEnd(worker.stop)
   const scopeOf = (name: 'owner' | 'stranger'): Scope => {
     const { account, person } = house.cast[name]

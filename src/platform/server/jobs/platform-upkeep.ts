@@ -4,9 +4,20 @@ import { upkeep, type Upkeep } from './upkeep.ts'
 export const platformUpkeep: readonly Upkeep[] = [
   upkeep({
     name: 'platform.keepUpJournal',
-    says: 'Makes room for the journal of the coming months, and forgets what nobody keeps any longer.',
+    says: 'Makes room for the journal of the coming months, and drops the months that nobody keeps any longer.',
     cron: '10 */6 * * *',
     run: async (_, asOwner) => void (await asOwner('select keep_up_journal()')),
+  }),
+  upkeep({
+    name: 'platform.forgetEntries',
+    says: 'Forgets what is older than its workspace keeps, a little at a time.',
+    cron: '15 */6 * * *',
+    run: async (_, asOwner) => {
+      for (let left = true; left;) {
+        const [forgotten] = await asOwner('select journal_forget(2000) > 0 as some')
+        left = forgotten?.['some'] === true
+      }
+    },
   }),
   upkeep({
     name: 'platform.forgetDoneOnce',

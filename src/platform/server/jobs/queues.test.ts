@@ -92,8 +92,7 @@ async function openBakery() {
     })
     return [work(bakeLater, baking), work(twoOvens, baking)]
   }
-  for (const baker of ['Maya', 'Jonas'])
-    house.atEnd((await startWorker(house.url, house.running, worksOf(baker), house.people.callerOf)).stop)
+  for (const baker of ['Maya', 'Jonas']) house.atEnd((await startWorker(house.url, house.running, worksOf(baker))).stop)
   const { account, person } = house.cast.owner
   const scope: Scope = { kind: 'account', account, person, role: 'owner', actor: { kind: 'person', id: person } }
   const ask = (job: Job<string, typeof input>, names: string[], seconds: number, when?: (name: string) => When) =>

@@ -102,7 +102,7 @@ async function openRoad() {
         for (const name of names) await enqueue(db, scope, carryLater, { name }, when)
       }),
     begin: async () => {
-      const worker = await startWorker(house.url, house.running, [work(carryLater, carrying)], house.people.callerOf)
+      const worker = await startWorker(house.url, house.running, [work(carryLater, carrying)])
       let stopped: Promise<void> | undefined
       const stop = () => (stopped ??= worker.stop())
       house.atEnd(stop)
@@ -125,14 +125,14 @@ async function startWorkerThatStalls(url: string): Promise<{ pid: number; hasBeg
     import { loadAreas } from '#app/load.ts'
     import { startWorker } from '#platform/server/jobs/worker.ts'
     import { openInstallation } from '#test/installation.ts'
-    const { running, people } = openDoors(await openInstallation(process.argv[1], process.argv[2]), await loadAreas())
+    const { running } = openDoors(await openInstallation(process.argv[1], process.argv[2]), await loadAreas())
     const action = {
       name: 'test.stall', title: 'Stall', input: z.object({ name: z.string() }), output: z.object({}),
       permission: 'member', effect: 'write', surfaces: [],
     }
     const run = () => (console.log('begun'), new Promise(() => {}))
     const work = { kind: 'work', job: { name: 'test.carryLater' }, implementation: { action, run } }
-    await startWorker(process.argv[1], running, [work], people.callerOf)
+    await startWorker(process.argv[1], running, [work])
     console.log('ready')`
   const { role } = inject('postgres')
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script, url, role ?? ''], {

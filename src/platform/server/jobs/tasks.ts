@@ -1,33 +1,28 @@
 import type { JobHelpers, Task, TaskList } from 'graphile-worker'
 import { Refusal } from '../../contract/refusal.ts'
-import type { Scope } from '../../contract/scope.ts'
-import type { Caller } from '../caller.ts'
 import { runAction } from '../run.ts'
 import type { Running } from '../running.ts'
 import { envelope } from './envelope.ts'
 import type { Upkeep } from './upkeep.ts'
 import type { Work } from './work.ts'
 
-/** Whoever asked for a job, as they stand now; undefined if they may no longer act there. */
-export type CallerOf = (asker: Pick<Scope, 'account' | 'person' | 'actor'>) => Promise<Caller | undefined>
-
 /** What the queue calls when the time of a job has come. */
-export function tasksOf(running: Running, jobs: readonly (Work | Upkeep)[], callerOf: CallerOf): TaskList {
+export function tasksOf(running: Running, jobs: readonly (Work | Upkeep)[]): TaskList {
   return Object.fromEntries(
     jobs.map((job) =>
-      job.kind === 'work' ? [job.job.name, doing(running, job, callerOf)] : [job.name, keepingUp(running, job)],
+      job.kind === 'work' ? [job.job.name, doing(running, job)] : [job.name, keepingUp(running, job)],
     ),
   )
 }
 
 /** The right is asked again: who has left the workspace since, or whose key was revoked, does nothing in it. */
-function doing(running: Running, { job: { name: job }, implementation }: Work, callerOf: CallerOf): Task {
+function doing(running: Running, { job: { name: job }, implementation }: Work): Task {
   return async (payload, helpers) => {
     const { id, input, ...asker } = envelope.parse(payload)
     const requestId = `job-${id}`
     try {
-      const caller = await callerOf(asker)
-      if (caller) await runAction(running, implementation, caller, input, { requestId, once: requestId })
+      const caller = await running.callerOf(asker)
+      if (caller) await runAction(running, implementation, caller, input, { requestId, once: requestId, cause: 'job' })
       else running.log.warn('job skipped: who asked for it may no longer', { job, id, account: asker.account })
     } catch (error) {
       const final = isFinal(error)
@@ -62,7 +57,7 @@ function keepingUp(running: Running, { name, run }: Upkeep): Task {
   return async (_, helpers) => {
     await helpers.query('select forget_dead_upkeep($1)', [name])
     try {
-      await run(running, (statement) => helpers.query(statement))
+      await run(running, async (statement) => (await helpers.query(statement)).rows)
     } catch (error) {
       running.log.error('upkeep failed', { upkeep: name, ...attemptOf(helpers), error })
       throw new Error('This upkeep failed. The log says more.')

@@ -13,8 +13,7 @@ test('upkeep runs once when its minute comes, however many workers there are', a
   const minute = Math.floor(Date.now() / 60_000) * 60_000 - 60_000
   vi.useFakeTimers({ toFake: ['Date'], now: minute - 20 })
   onTestFinished(() => void vi.useRealTimers())
-  for (const _ of [1, 2])
-    house.atEnd((await startWorker(house.url, house.running, [sweep], house.people.callerOf)).stop)
+  for (const _ of [1, 2]) house.atEnd((await startWorker(house.url, house.running, [sweep])).stop)
   await house.sql('create table ticks ()')
   await house.sql(`create function tick() returns trigger language plpgsql as $$ begin
     if new.last_execution is not null then insert into public.ticks default values; end if; return new; end $$`)
@@ -51,7 +50,7 @@ test('an upkeep that fails is logged, and forgotten once it works', async () => 
       if (broken) throw new Error('no broom')
     },
   })
-  house.atEnd((await startWorker(house.url, house.running, [sweep], house.people.callerOf)).stop)
+  house.atEnd((await startWorker(house.url, house.running, [sweep])).stop)
   await house.sql(`select graphile_worker.add_job('test.sweep', max_attempts => 1)`)
   await vi.waitFor(() => expect(house.log.some((line) => line.includes('no broom'))).toBe(true), { timeout: 15_000 })
   broken = false

@@ -8,7 +8,7 @@ export type Upkeep = {
   /** When, in the five columns of cron and in UTC. What was missed while nothing ran is not made up for. */
   readonly cron: string
   /** Must be safe to do twice. `asOwner` is for the platform's own: a statement as the owner of the database. */
-  readonly run: (running: Running, asOwner: (statement: string) => Promise<unknown>) => Promise<void>
+  readonly run: (running: Running, asOwner: (statement: string) => Promise<Record<string, unknown>[]>) => Promise<void>
 }
 
 export function upkeep(definition: Omit<Upkeep, 'kind'>): Upkeep {

@@ -6,7 +6,7 @@ import { asSystem } from './as-system.ts'
 import { attend } from './attendance.ts'
 import { platformUpkeep } from './platform-upkeep.ts'
 import { beginShift, type Shift } from './shift.ts'
-import { tasksOf, type CallerOf } from './tasks.ts'
+import { tasksOf } from './tasks.ts'
 import type { Upkeep } from './upkeep.ts'
 import type { Work } from './work.ts'
 
@@ -15,13 +15,12 @@ export async function startWorker(
   url: string,
   running: Running,
   jobs: readonly (Work | Upkeep)[],
-  callerOf: CallerOf,
 ): Promise<{ stop(): Promise<void> }> {
   const { log } = running
   const all = [...platformUpkeep, ...jobs]
   const upkeep = all.filter((job) => job.kind === 'upkeep')
   const pgPool = openPool(url)
-  const means = { pgPool, taskList: tasksOf(running, all, callerOf), upkeep, log }
+  const means = { pgPool, taskList: tasksOf(running, all), upkeep, log }
   let shift: Shift | undefined
   let stopping = false
   const attendance = await attend(url, log, () => shift?.wake())
@@ -83,6 +82,7 @@ function openPool(connectionString: string): pg.Pool {
     max: 3,
     idleTimeoutMillis: 10_000,
     connectionTimeoutMillis: 5_000,
+    keepAlive: true,
   })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))

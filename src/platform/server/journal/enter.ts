@@ -13,14 +13,18 @@ export type Deed = {
   requestId: string
   group?: Id | undefined
   within?: Id | undefined
+  cause?: Cause | undefined
 }
+
+/** Somebody did it just then, or it was a job, or what a listener does on a change. */
+export type Cause = 'call' | 'job' | 'event'
 
 /**
  * One entry for each thing done: who, what, when, on which things. Written in the transaction that did it; what it did to
  * which rows, triggers have written under the same id.
  */
 export async function enterJournal(db: Db, scope: AnyScope, deed: Deed): Promise<void> {
-  const { id, action, given, answer, requestId, group = null, within = null } = deed
+  const { id, action, given, answer, requestId, group = null, within = null, cause = 'call' } = deed
   const account = scope.kind === 'account' ? scope.account : null
   const person = scope.kind === 'account' ? scope.person : null
   const actor = scope.kind === 'account' ? scope.actor : undefined
@@ -38,6 +42,7 @@ export async function enterJournal(db: Db, scope: AnyScope, deed: Deed): Promise
     action.effect,
     things,
     requestId,
+    cause,
     group,
     within,
   )
@@ -46,6 +51,20 @@ export async function enterJournal(db: Db, scope: AnyScope, deed: Deed): Promise
 /** What follows in this transaction stands under another entry. */
 export async function turnTo(db: Db, scope: AnyScope, entry: Id): Promise<void> {
   await sql`select set_config('taaskly.entry', ${entry}, true)`.execute(db(scope))
+}
+
+/** All of it or nothing, inside a transaction that may go on without it. */
+export async function wholly<T>(db: Db, scope: AnyScope, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint wholly`.execute(db(scope))
+  try {
+    const done = await work()
+    await sql`release savepoint wholly`.execute(db(scope))
+    return done
+  } catch (error) {
+    // If the connection is lost, the error is the one to tell.
+    await sql`rollback to savepoint wholly`.execute(db(scope)).catch(() => {})
+    throw error
+  }
 }
 
 type Entry = {
@@ -58,6 +77,7 @@ type Entry = {
   effect: Effect
   things: string[]
   request_id: string
+  cause: Cause
   group_id: string | null
   within: string | null
   tables: string[]
@@ -75,6 +95,7 @@ const insert = prepared(
     effect: Effect,
     things: string[],
     request_id: string,
+    cause: Cause,
     group_id: string | null,
     within: string | null,
   ) =>
@@ -88,6 +109,7 @@ const insert = prepared(
       effect,
       things,
       request_id,
+      cause,
       group_id,
       within,
       tables: sql<string[]>`touched_tables()`,

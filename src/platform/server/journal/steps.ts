@@ -22,18 +22,27 @@ export async function listSteps(db: Db, scope: AnyScope, entries: readonly Id[])
     select relation as "table", thing,
       case when first = 'added' then 'remove' when last = 'removed' then 'restore'
         when first = 'removed' then 'replace' else 'change' end as kind
-    from rows where not (first = 'added' and last = 'removed') order by number desc`.execute(db(scope))
+    from rows where not (first = 'added' and last = 'removed') order by number desc limit ${mostSteps + 1}`.execute(
+    db(scope),
+  )
   return rows
 }
 
+/** As many things as one undo puts back. */
+export const mostSteps = 100_000
+
+/** Each thing has one step, so steps of a kind on a table go together, in the order in which the kinds first come. */
 export function batchesOf(steps: readonly Step[], size: number): Batch[] {
-  const batches: Batch[] = []
-  for (const { table, kind, thing } of steps) {
-    const last = batches.at(-1)
-    if (last?.table === table && last.kind === kind && last.things.length < size) last.things.push(thing)
-    else batches.push({ table, kind, things: [thing] })
-  }
-  return batches
+  const alike = Map.groupBy(steps, ({ table, kind }) => `${table} ${kind}`)
+  return [...alike.values()].flatMap((group) => {
+    const [{ table, kind } = { table: '', kind: 'change' as const }] = group
+    const parts = Math.ceil(group.length / size)
+    return Array.from({ length: parts }, (_, part) => ({
+      table,
+      kind,
+      things: group.slice(part * size, (part + 1) * size).map(({ thing }) => thing),
+    }))
+  })
 }
 
 /** What some entries did to some rows, each row's changes as one: what it was before all of them, and after. */

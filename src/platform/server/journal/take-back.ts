@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Id } from '../../contract/id.ts'
+import { refuse } from '../../contract/refusal.ts'
 import type { AnyScope } from '../../contract/scope.ts'
 import type { Db } from '../db/database.ts'
-import { batchesOf, changesOf, listSteps, othersOf, type Batch } from './steps.ts'
+import { batchesOf, changesOf, listSteps, mostSteps, othersOf, type Batch } from './steps.ts'
 import { isPointedAt, isRowOf, readTable, type Table } from './table.ts'
 
 /** Somebody changed a thing since, or needs it, so taking back would take their work away too. */
@@ -25,6 +26,8 @@ export async function takeBack(
   report: (done: number, total: number) => void = () => {},
 ): Promise<TakenBack> {
   const steps = await listSteps(db, scope, entries)
+  if (steps.length > mostSteps)
+    refuse('journal.too-much', 413, `This changed more than ${mostSteps} things, which is too much to undo in one go.`)
   const tables = new Map<string, Table>()
   for (const name of new Set(steps.map((step) => step.table))) tables.set(name, await readTable(db, scope, name))
   const result: TakenBack = { taken: 0, total: steps.length, conflicts: [], open: [] }
@@ -38,6 +41,7 @@ export async function takeBack(
   const attempt = async (batch: Batch, isLast: boolean): Promise<Id[]> => {
     const table = tables.get(batch.table)
     if (!table) return []
+    await holdRows(db, scope, entries, table, batch)
     const conflicts = await findConflicts(db, scope, entries, table, batch)
     const waiting = new Set<Id>()
     const left = new Set<Id>()
@@ -74,6 +78,17 @@ export async function takeBack(
 
 function count(batches: readonly Batch[]): number {
   return batches.reduce((sum, { things }) => sum + things.length, 0)
+}
+
+/** From here on nobody else changes these rows, so that what is found now is still so when it is put back. */
+async function holdRows(db: Db, scope: AnyScope, entries: readonly Id[], table: Table, batch: Batch): Promise<void> {
+  if (batch.kind === 'restore') return
+  const rows = sql.table(table.name)
+  const keys = sql.join(table.keys.map(({ name }) => sql.ref(`t.${name}`)))
+  const these = table.keyIsId
+    ? sql`${rows} t where ${sql.ref(`t.${table.keys[0]?.name}`)} = any(${batch.things}::uuid[])`
+    : sql`${rows} t, ${changesOf(entries, batch)} c where ${isRowOf(table)}`
+  await sql`select from ${these} order by ${keys} for update of t`.execute(db(scope))
 }
 
 async function findConflicts(
@@ -121,11 +136,12 @@ async function take(
   if (batch.things.length === 0) return []
   await sql`savepoint taking`.execute(db(scope))
   try {
-    await statementFor(entries, table, batch).execute(db(scope))
+    const { numAffectedRows } = await statementFor(entries, table, batch).execute(db(scope))
+    if (numAffectedRows !== BigInt(batch.things.length)) throw notTheirs
     await sql`release savepoint taking`.execute(db(scope))
     return []
   } catch (error) {
-    if (!isBrokenRule(error)) throw error
+    if (error !== notTheirs && !isBrokenRule(error)) throw error
     await sql`rollback to savepoint taking`.execute(db(scope))
     if (!oneByOne || batch.things.length === 1) return batch.things
     const refused: Id[] = []
@@ -134,6 +150,9 @@ async function take(
     return refused
   }
 }
+
+/** Row-level security let some of the rows be seen but not changed. */
+const notTheirs = new Error('Some of these rows are not theirs to change.')
 
 function statementFor(entries: readonly Id[], table: Table, batch: Batch) {
   const changes = changesOf(entries, batch)

@@ -130,7 +130,7 @@ test('what somebody changed since is shown, and stays unless one chooses', async
     who: 'Jonas Lindqvist',
   })
   const refused = await maya.does(undo, { id: written.entry }).catch((error: unknown) => error)
-  expect(refused).toMatchObject({ code: 'journal.conflict', issues: [{ path: two }] })
+  expect(refused).toMatchObject({ code: 'journal.conflict', issues: [{ path: two }, { path: 'entry' }] })
   expect(await maya.bodies()).toEqual({ [one]: 'by Maya', [two]: 'by Jonas' })
   const { entry } = await maya.does(undo, { id: written.entry, keep: [two] })
   expect(await maya.bodies()).toEqual({ [one]: '', [two]: 'by Jonas' })
@@ -171,6 +171,59 @@ test('a group goes back as one, with what belongs to one transaction', async () 
   expect(await maya.bodies()).toEqual(Object.fromEntries(ids.map((each) => [each, 'pasted'])))
 })
 
+test('an undo is taken back by a redo and by nothing else', async () => {
+  const { maya } = await openNotes()
+  const note = newId()
+  await maya.does(add, { notes: [{ id: note, title: 'a', below: null }] })
+  const renamed = await maya.does(rename, { id: note, title: 'b' })
+  const undone = await maya.does(undo, { id: renamed.entry })
+  await expect(maya.does(undo, { id: undone.entry })).rejects.toMatchObject({ code: 'journal.lasting' })
+  const redone = await maya.does(redo, { id: undone.entry })
+  await expect(maya.does(undo, { id: redone.entry })).rejects.toMatchObject({ code: 'journal.lasting' })
+  await expect(maya.does(redo, { id: undone.entry })).rejects.toMatchObject({ code: 'journal.undone' })
+  await maya.does(undo, { id: renamed.entry })
+  expect(await maya.titles()).toEqual(['a'])
+})
+
+test('what a key may not do it may not undo', async () => {
+  const house = await openHouse()
+  const notes = await openNotes(house)
+  const { entry } = await notes.maya.does(add, { notes: [{ id: newId(), title: 'Hers', below: null }] })
+  const { account, person } = house.cast.owner
+  const key = { kind: 'key', key: newId(), person, account, role: 'owner', scopes: ['journal'] } as const
+  await expect(notes.asCaller(key)(undo, { id: entry })).rejects.toMatchObject({ code: 'key.person-only' })
+})
+
+test('an edit made at the same moment as an undo is not lost', async () => {
+  const { maya, jonas } = await openNotes()
+  for (let round = 0; round < 20; round++) {
+    const note = newId()
+    await maya.does(add, { notes: [{ id: note, title: 'a', below: null }] })
+    const { entry } = await maya.does(rename, { id: note, title: 'b' })
+    const [undone, edited] = await Promise.allSettled([
+      maya.does(undo, { id: entry }),
+      jonas.does(rename, { id: note, title: 'c' }),
+    ])
+    expect(edited.status).toBe('fulfilled')
+    if (undone.status === 'rejected') expect(undone.reason).toMatchObject({ code: 'journal.conflict' })
+    expect(await maya.titles()).toEqual(['c'])
+    await maya.does(remove, { id: note })
+  }
+})
+
+test('what others put into a group under its name is not part of it', async () => {
+  const { maya, jonas } = await openNotes()
+  const { entry } = await maya.does(add, { notes: [{ id: newId(), title: 'Hers', below: null }] })
+  await jonas.does(add, { notes: [{ id: newId(), title: 'His', below: null }] }, entry)
+  expect((await maya.does(undo, { id: entry })).answer.taken).toBe(1)
+  expect(await maya.titles()).toEqual(['His'])
+  const group = newId()
+  await jonas.does(add, { notes: [{ id: newId(), title: 'His too', below: null }] }, group)
+  await maya.does(add, { notes: [{ id: newId(), title: 'Hers again', below: null }] }, group)
+  await maya.does(undo, { id: group })
+  expect(await maya.titles()).toEqual(['His', 'His too'])
+})
+
 test('nobody undoes what is not theirs, but an admin does', async () => {
   const { maya, jonas, priya } = await openNotes()
   const { entry } = await maya.does(add, { notes: [{ id: newId(), title: 'Hers', below: null }] })
@@ -184,8 +237,10 @@ test('nobody undoes what is not theirs, but an admin does', async () => {
 test('two who undo the same at once do it once', async () => {
   const { maya, tomas } = await openNotes()
   for (let round = 0; round < 10; round++) {
-    const { entry } = await maya.does(add, { notes: [{ id: newId(), title: 'Twice', below: null }] })
-    const both = await Promise.allSettled([maya.does(undo, { id: entry }), tomas.does(undo, { id: entry })])
+    const group = newId()
+    const { entry } = await maya.does(add, { notes: [{ id: newId(), title: 'Twice', below: null }] }, group)
+    const wish = { id: round % 2 ? group : entry, rest: 'overwrite' } as const
+    const both = await Promise.allSettled([maya.does(undo, wish), tomas.does(undo, wish)])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   }
 })
@@ -291,11 +346,9 @@ async function openNotes(given?: House) {
     registry: registryOf([...house.running.registry.all, ...implementations]),
     things: [...house.running.things, ...things],
   }
-  const person = (name: 'owner' | 'admin' | 'member' | 'viewer', account = house.cast[name].account) => {
-    const caller: Caller = { kind: 'person', person: house.cast[name].person, admin: false, account, role: name }
-    const rows = (columns: string) =>
-      ask<Record<string, string>>(`select ${columns} from test_notes where account_id = $1 order by title, id`, account)
-    const does = async <A extends Action>(action: A, input: InputOf<A>, group?: Id) => {
+  const asCaller =
+    (caller: Caller) =>
+    async <A extends Action>(action: A, input: InputOf<A>, group?: Id) => {
       const implementation = running.registry.find(action.name)
       if (!implementation) throw new Error(action.name)
       const { answer, entry = '' } = await runAction(running, implementation, caller, input, {
@@ -304,6 +357,11 @@ async function openNotes(given?: House) {
       })
       return { answer: answer as OutputOf<A>, entry }
     }
+  const person = (name: 'owner' | 'admin' | 'member' | 'viewer', account = house.cast[name].account) => {
+    const caller: Caller = { kind: 'person', person: house.cast[name].person, admin: false, account, role: name }
+    const rows = (columns: string) =>
+      ask<Record<string, string>>(`select ${columns} from test_notes where account_id = $1 order by title, id`, account)
+    const does = asCaller(caller)
     return {
       does,
       /** The entry, or nothing if it was refused. */
@@ -329,6 +387,7 @@ async function openNotes(given?: House) {
     tomas: person('admin'),
     jonas: person('member'),
     priya: person('viewer'),
+    asCaller,
     changes: async (entry: Id) => (await ask('select 1 from journal_changes where entry = $1', entry)).length,
     clear: (account: Id) => ask('delete from test_notes where account_id = $1', account),
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Id } from '../../contract/id.ts'
 import type { Notice } from '../db/database.ts'
+import type { Logger } from '../log.ts'
 
 /**
  * Between the processes of one installation. A process does not hear what it says itself. What is said while the bus is
@@ -34,20 +35,25 @@ export type Carrier = { send(text: string): Promise<void>; close(): Promise<void
  * A bus on a carrier. While something is on its way, what comes next is gathered, so that under load many messages
  * travel as one and without load none waits. A text has at most `largest` bytes.
  */
-export function busOn(carry: (events: CarrierEvents) => Carrier, largest: number): Bus {
+export function busOn(carry: (events: CarrierEvents) => Carrier, largest: number, log: Logger): Bus {
   const self = randomUUID()
   const ears = new Set<Ear>()
   const waiting: Message[] = []
   let isSending = false
 
+  /** What one of us does wrong with a message keeps nobody else from hearing it, and is no secret. */
+  const tell = (ear: Ear, message: Message) => {
+    try {
+      ear.hear(message)
+    } catch (error) {
+      log.error('unexpected', { error, live: 'bus' })
+    }
+  }
+
   const carrier = carry({
     heard: (text) => {
-      try {
-        const { from, messages } = JSON.parse(text) as { from: string; messages: Message[] }
-        if (from !== self) for (const message of messages) for (const ear of ears) ear.hear(message)
-      } catch {
-        // Another version of Taaskly, or somebody else on the same line: not for us.
-      }
+      const { from, messages } = unwrap(text)
+      if (from !== self) for (const message of messages) for (const ear of ears) tell(ear, message)
     },
     connected: () => {
       for (const ear of ears) ear.connected()
@@ -98,6 +104,16 @@ export function pack(from: string, messages: readonly Message[], largest: number
 
 function wrap(from: string, messages: readonly string[]): string {
   return `{"from":"${from}","messages":[${messages.join(',')}]}`
+}
+
+/** Somebody else may be on the same line, who says nothing to us. */
+function unwrap(text: string): { from?: string; messages: readonly Message[] } {
+  try {
+    const { from, messages } = JSON.parse(text) as { from: string; messages: unknown }
+    return { from, messages: Array.isArray(messages) ? (messages as Message[]) : [] }
+  } catch {
+    return { messages: [] }
+  }
 }
 
 /** How long to wait before the next try, so that many who lost the same thing do not all come back at once. */

@@ -24,7 +24,7 @@ export function openCrowd(bus: Bus): Crowd {
   const placeOfTab = new Map<Tab, Place>()
 
   const placeAt = (account: Id, at: string) => {
-    const key = `${account} ${at}`
+    const key = keyOf(account, at)
     const place = places.get(key) ?? { key, account, at, tabs: new Set(), elsewhere: new Map(), timer: undefined }
     places.set(key, place)
     return place
@@ -81,7 +81,8 @@ export function openCrowd(bus: Bus): Crowd {
       if (isPage && tab.name !== undefined) enter(tab, placeAt(tab.caller.account, at))
     },
     hear: ({ kind, process, account, at, id, name }) => {
-      const place = placeAt(account, at)
+      const place = kind === 'here' ? placeAt(account, at) : places.get(keyOf(account, at))
+      if (!place) return
       const key = `${process} ${id}`
       const isKnown = place.elsewhere.delete(key)
       if (kind === 'here') place.elsewhere.set(key, { id, name, until: performance.now() + silentFor })
@@ -110,6 +111,10 @@ const beatEvery = 10_000
 const silentFor = 25_000
 const longestPath = 300
 const mostPeople = 300
+
+function keyOf(account: Id, at: string): string {
+  return `${account} ${at}`
+}
 
 /** Each once, however many tabs they have. */
 function peopleAt({ tabs, elsewhere }: Place): Present[] {

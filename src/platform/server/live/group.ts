@@ -6,8 +6,8 @@ import { Refusal } from '../../contract/refusal.ts'
 import type { Implementation } from '../implementation.ts'
 import { runAction } from '../run.ts'
 import type { Running } from '../running.ts'
+import type { Turns } from '../turns.ts'
 import type { SignedIn, Tab } from './tab.ts'
-import type { Turns } from './turns.ts'
 
 /** A tab's follow, and the version of the answer that the tab has. */
 export type Follower = { tab: Tab; id: number; group: Group; has: string | undefined; isTold: boolean }
@@ -64,10 +64,11 @@ export class Group {
 
   async #runOnce(): Promise<void> {
     await this.#running
-    await this.#around.rightsAreClear()
     const pause = this.#began + leastPause - performance.now()
     if (pause > 0) await sleep(pause)
     const isDone = await this.#around.turns(async () => {
+      // Asked last: whoever waited for a turn may have lost the right meanwhile.
+      await this.#around.rightsAreClear()
       this.#waiting = undefined
       this.#began = performance.now()
       const run = this.#run()

@@ -3,10 +3,10 @@ import type { Id } from '../../contract/id.ts'
 import { refuse } from '../../contract/refusal.ts'
 import type { Notice } from '../db/database.ts'
 import type { Running } from '../running.ts'
+import { turns } from '../turns.ts'
 import { cutFor, Group, type Around, type Follower, type Question } from './group.ts'
 import { reachOf } from './reach.ts'
 import type { Tab } from './tab.ts'
-import { turns } from './turns.ts'
 
 export type Groups = {
   follow(question: Question, tab: Tab, id: number, have: string | undefined): void
@@ -30,6 +30,7 @@ export function openGroups(running: Running, rightsAreClear: () => Promise<unkno
     },
   }
   const byAccount = new Map<Id, Map<string, Group>>()
+  const countOf = new Map<Id, number>()
   const byTab = new WeakMap<Tab, Map<number, Follower>>()
   const privateTables = new Set(running.things.filter(({ whose }) => whose).map(({ table }) => table))
 
@@ -38,9 +39,11 @@ export function openGroups(running: Running, rightsAreClear: () => Promise<unkno
 
   /** Each answer is kept in memory, so there is an end to them; the same question in many tabs counts once. */
   const begin = (question: Question) => {
-    const isOwn = (group: Group) => group.question.caller.person === question.caller.person
-    if ([...of(question.caller.account)].filter(isOwn).length >= mostOfPerson)
+    const { person } = question.caller
+    const count = countOf.get(person) ?? 0
+    if (count >= mostOfPerson)
       refuse('live.too-many', 429, `You follow ${mostOfPerson} different things already. Close some pages.`)
+    countOf.set(person, count + 1)
     return new Group(question, around)
   }
 
@@ -51,10 +54,13 @@ export function openGroups(running: Running, rightsAreClear: () => Promise<unkno
     const { group } = follower
     group.followers.delete(follower)
     if (group.followers.size > 0) return
-    const { account } = group.question.caller
+    const { account, person } = group.question.caller
     const groups = byAccount.get(account)
     groups?.delete(keyOf(group.question))
     if (groups?.size === 0) byAccount.delete(account)
+    const count = (countOf.get(person) ?? 1) - 1
+    if (count > 0) countOf.set(person, count)
+    else countOf.delete(person)
   }
 
   /** Private things concern only their own person. Who that is, is looked up if there is anybody else to leave in peace. */
@@ -74,10 +80,9 @@ export function openGroups(running: Running, rightsAreClear: () => Promise<unkno
     follow: (question, tab, id, have) => {
       const { account } = question.caller
       const groups = byAccount.get(account) ?? new Map<string, Group>()
-      byAccount.set(account, groups)
       const key = keyOf(question)
       const group = groups.get(key) ?? begin(question)
-      groups.set(key, group)
+      byAccount.set(account, groups.set(key, group))
       const follows = byTab.get(tab) ?? new Map<number, Follower>()
       byTab.set(tab, follows.set(id, group.follow(tab, id, have)))
     },

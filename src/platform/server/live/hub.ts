@@ -2,8 +2,9 @@ import type { Id } from '../../contract/id.ts'
 import type { Said } from '../../contract/live.ts'
 import { Refusal, refuse } from '../../contract/refusal.ts'
 import type { Notice } from '../db/database.ts'
-import { accept, askRight } from '../run.ts'
+import { accept, askDoor } from '../run.ts'
 import type { Running } from '../running.ts'
+import { turns } from '../turns.ts'
 import { askOnce } from './ask-once.ts'
 import type { Bus } from './bus.ts'
 import { openCrowd } from './crowd.ts'
@@ -13,7 +14,7 @@ import { openProgress, type Progress } from './progress.ts'
 import { openRights } from './rights.ts'
 import { openSweep } from './sweep.ts'
 import type { Tab, WhoComes } from './tab.ts'
-import { turns } from './turns.ts'
+import { Tabs } from './tabs.ts'
 
 /** What the tabs of this process follow, and all that keeps it true. */
 export type Hub = {
@@ -36,7 +37,7 @@ export function openHub(running: Running, whoIs: WhoComes, bus: Bus, limits: Lim
   const { database } = running
   const inTurn = turns(4)
   const whoComes: WhoComes = (request) => inTurn(() => whoIs(request))
-  const tabs = new Set<Tab>()
+  const tabs = new Tabs()
   const heard = new Set<Id>()
   const crowd = openCrowd(bus)
   const progress = openProgress(tabs, bus)
@@ -50,8 +51,7 @@ export function openHub(running: Running, whoIs: WhoComes, bus: Bus, limits: Lim
     remember(heard, notice.entry)
     rights.change(notice)
     void groups.change(notice).then(() => {
-      for (const tab of tabs)
-        if (tab.caller.person === notice.person) tab.send({ hear: 'seen', entries: [notice.entry] })
+      for (const tab of tabs.of(notice.person)) tab.send({ hear: 'seen', entries: [notice.entry] })
     })
   }
 
@@ -64,7 +64,9 @@ export function openHub(running: Running, whoIs: WhoComes, bus: Bus, limits: Lim
         running.registry.find(action) ?? refuse('action.unknown', 404, `There is no action "${action.slice(0, 80)}".`)
       if (implementation.action.effect !== 'read')
         refuse('live.not-a-read', 405, 'Only what looks can be followed, not what changes something.')
-      askRight(implementation.action, tab.caller)
+      if (implementation.action.live === false)
+        refuse('live.once', 405, 'This is too dear to be followed. Ask for it when you want to know.')
+      askDoor(implementation.action, tab.caller)
       accept(implementation.action, input)
       groups.follow({ implementation, input, caller: tab.caller }, tab, id, have)
     } catch (error) {
@@ -96,7 +98,7 @@ export function openHub(running: Running, whoIs: WhoComes, bus: Bus, limits: Lim
   const stopHearing = bus.subscribe({
     hear: (message) => {
       if (message.kind === 'change') change(message.notice)
-      if (message.kind === 'recheck') void rights.recheck(({ caller }) => caller.person === message.person)
+      if (message.kind === 'recheck') void rights.recheck(message.person)
       if (message.kind === 'progress') progress.hear(message)
       if (message.kind === 'here' || message.kind === 'gone') crowd.hear(message)
       if (message.kind === 'roll') crowd.callRoll()
@@ -116,8 +118,7 @@ export function openHub(running: Running, whoIs: WhoComes, bus: Bus, limits: Lim
     limits,
     whoComes: askOnce(whoComes),
     enter: (tab) => {
-      const own = tabs.values().filter(({ caller }) => caller.person === tab.caller.person)
-      if ([...own].length >= limits.socketsOfPerson)
+      if (tabs.of(tab.caller.person).size >= limits.socketsOfPerson)
         refuse('live.too-many-tabs', 429, `You have ${limits.socketsOfPerson} pages open already. Close some of them.`)
       tabs.add(tab)
       rights.enter(tab)
@@ -133,7 +134,7 @@ export function openHub(running: Running, whoIs: WhoComes, bus: Bus, limits: Lim
     leave,
     recheck: (person) => {
       bus.publish({ kind: 'recheck', person })
-      void rights.recheck(({ caller }) => caller.person === person)
+      void rights.recheck(person)
     },
     progress: progress.tell,
     close: async () => {

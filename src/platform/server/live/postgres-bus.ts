@@ -8,7 +8,7 @@ import { backOff, busOn, type Bus, type Carrier, type CarrierEvents } from './bu
  * inside those that change data it would make them wait for each other.
  */
 export function postgresBus(url: string, log: Logger): Bus {
-  return busOn((events) => carrier(url, log, events), 7_900)
+  return busOn((events) => carrier(url, log, events), 7_900, log)
 }
 
 function carrier(url: string, log: Logger, { heard, connected }: CarrierEvents): Carrier {

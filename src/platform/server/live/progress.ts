@@ -1,15 +1,15 @@
 import type { Scope } from '../../contract/scope.ts'
 import type { Bus, Message } from './bus.ts'
-import type { Tab } from './tab.ts'
+import type { Tabs } from './tabs.ts'
 
 /** Says how far long work has come, to the one who asked for it. As often as one likes: what comes too fast is left out. */
 export type Progress = (scope: Scope, request: string, done: number, total: number) => void
 
-export function openProgress(tabs: Iterable<Tab>, bus: Bus) {
+export function openProgress(tabs: Tabs, bus: Bus) {
   const toldAt = new Map<string, number>()
 
   const hear = ({ person, request, done, total }: Message & { kind: 'progress' }) => {
-    for (const tab of tabs) if (tab.caller.person === person) tab.send({ hear: 'progress', request, done, total })
+    for (const tab of tabs.of(person)) tab.send({ hear: 'progress', request, done, total })
   }
 
   const tell: Progress = (scope, request, done, total) => {

@@ -4,7 +4,7 @@ import { backOff, busOn, type Bus, type Carrier, type CarrierEvents } from './bu
 
 /** The bus for many processes: Redis publish and subscribe. `name` keeps installations on one Redis apart. */
 export function redisBus(url: string, name: string, log: Logger): Bus {
-  return busOn((events) => carrier(url, `taaskly:${name}`, log, events), 512 * 1024)
+  return busOn((events) => carrier(url, `taaskly:${name}`, log, events), 512 * 1024, log)
 }
 
 function carrier(url: string, channel: string, log: Logger, { heard, connected }: CarrierEvents): Carrier {

@@ -1,3 +1,4 @@
+import type { Id } from '../../contract/id.ts'
 import { Refusal } from '../../contract/refusal.ts'
 import type { Caller } from '../caller.ts'
 import type { Notice } from '../db/database.ts'
@@ -5,13 +6,14 @@ import type { Running } from '../running.ts'
 import { askOnce } from './ask-once.ts'
 import { reachOf } from './reach.ts'
 import type { SignedIn, Tab, WhoComes } from './tab.ts'
+import type { Tabs } from './tabs.ts'
 
 export type Rights = {
   /** Asks again if something changed since it was asked who this is. */
   enter(tab: Tab): void
   /** Looks whether a change concerns anybody's right to be here. */
   change(notice: Notice): void
-  recheck(which: (tab: Tab) => boolean): Promise<void>
+  recheck(person: Id): Promise<void>
   /** Waits while rights are being looked up, so that nobody is told what they may no longer see. */
   areClear(): Promise<void>
   close(): Promise<void>
@@ -22,7 +24,7 @@ export type Rights = {
  * tab whose person is gone ends; one whose person has another role or workspace is moved.
  */
 export function openRights(
-  tabs: Set<Tab>,
+  tabs: Tabs,
   whoComes: WhoComes,
   { database, log }: Running,
   { moved, end }: { moved(tab: Tab): void; end(tab: Tab): void },
@@ -38,14 +40,14 @@ export function openRights(
     return clear
   }
 
-  const check = async (which: (tab: Tab) => boolean) => {
+  const check = async (which: Iterable<Tab>) => {
     const ask = askOnce(whoComes)
     await Promise.all(
-      [...tabs].filter(which).map(async (tab) => {
+      Array.from(which, async (tab) => {
         tab.checkedAt = performance.now()
         const caller = await callerNow(ask, tab.request)
         if (!caller || !tabs.has(tab)) return
-        if (caller.kind === 'visitor') {
+        if (caller.kind === 'visitor' || caller.person !== tab.caller.person) {
           end(tab)
           tab.end(4401, 'You are signed out.')
         } else if (!isSame(caller, tab.caller)) {
@@ -56,32 +58,32 @@ export function openRights(
     )
   }
 
-  const recheck = (which: (tab: Tab) => boolean) => settle(() => check(which))
+  const every = (which: (tab: Tab) => boolean) => [...tabs].filter(which)
 
   // Nobody waits for this one: it is for what no change tells, such as a session that runs out.
   let routine = Promise.resolve()
   const timer = setInterval(() => {
     const old = performance.now() - checkEvery
-    routine = routine.then(() => check(({ checkedAt }) => checkedAt < old)).catch(unexpected)
+    routine = routine.then(() => check(every(({ checkedAt }) => checkedAt < old))).catch(unexpected)
   }, 5_000)
   timer.unref()
 
   return {
     enter: (tab) => {
-      if (tab.checkedAt <= lastSettled) void recheck((each) => each === tab)
+      if (tab.checkedAt <= lastSettled) void settle(() => check([tab]))
     },
-    recheck,
+    recheck: (person) => settle(() => check(tabs.of(person))),
     areClear: () => clear,
     change: ({ entry, account, person, tables }) => {
       if (tables.some((table) => rightTables.has(table))) {
         void settle(async () => {
           const reach = await reachOf(database, entry).catch(() => undefined)
           const accounts = new Set([account, ...(reach ?? []).map((each) => each.account)])
-          await check(({ caller }) => !reach || accounts.has(caller.account))
+          await check(every(({ caller }) => !reach || accounts.has(caller.account)))
         })
       } else if (tables.length === 0 && person !== null) {
         // Sessions and keys are not journaled: a change that left no trace may have been one of theirs.
-        void recheck(({ caller }) => caller.person === person && caller.account === account)
+        void settle(() => check([...tabs.of(person)].filter(({ caller }) => caller.account === account)))
       }
     },
     close: async () => {

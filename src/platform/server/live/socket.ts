@@ -29,9 +29,15 @@ export function openLive(server: Server, hub: Hub, { settings, log }: Running): 
 
   const upgrade = async (incoming: IncomingMessage, connection: Duplex, head: Buffer) => {
     connection.on('error', () => {})
-    const accept = (take: (socket: WebSocket) => void) => sockets.handleUpgrade(incoming, connection, head, take)
-    const request = requestOf(incoming)
+    const accept = (take: (socket: WebSocket) => void) =>
+      sockets.handleUpgrade(incoming, connection, head, (socket) => {
+        // Also one that is only told to go may send what nobody can read.
+        socket.on('error', () => {})
+        take(socket)
+      })
+    let request: Request
     try {
+      request = requestOf(incoming)
       if (new URL(request.url).pathname !== livePath) refuse('address.unknown', 404, 'There is nothing here.')
       if (!request.headers.has('authorization')) checkSameOrigin(request, settings.publicUrl)
     } catch (error) {
@@ -67,7 +73,6 @@ export function openLive(server: Server, hub: Hub, { settings, log }: Running): 
     }
     isAlive.add(socket)
     socket.on('pong', () => isAlive.add(socket))
-    socket.on('error', () => {})
     socket.on('close', () => hub.leave(tab))
     socket.on('message', (data, isBinary) => {
       try {
@@ -101,7 +106,12 @@ export function openLive(server: Server, hub: Hub, { settings, log }: Running): 
   }, pingEvery)
   pulse.unref()
 
-  const onUpgrade = (...given: Parameters<typeof upgrade>) => void upgrade(...given)
+  const onUpgrade = (...given: Parameters<typeof upgrade>) => {
+    upgrade(...given).catch((error: unknown) => {
+      log.error('unexpected', { error, live: 'upgrade' })
+      given[1].destroy()
+    })
+  }
   server.on('upgrade', onUpgrade)
 
   return {
@@ -128,8 +138,9 @@ function requestOf({ headers: sent, url }: IncomingMessage): Request {
     const value = sent[name]
     if (typeof value === 'string') headers.set(name, value)
   }
+  const { pathname = '/', search = '' } = URL.parse(url ?? '', 'http://localhost') ?? {}
   const host = URL.parse(`http://${sent.host}`)?.origin ?? 'http://localhost'
-  return new Request(URL.parse(url ?? '', host) ?? host, { method: 'POST', headers })
+  return new Request(new URL(pathname + search, host), { method: 'POST', headers })
 }
 
 function answer(connection: Duplex, { status, code, message }: Refusal): void {

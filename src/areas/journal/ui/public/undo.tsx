@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react'
 import { alert } from '#design/alert.ts'
 import { newId, type Id } from '#platform/contract/id.ts'
 import type { Refusal } from '#platform/contract/refusal.ts'
-import { call } from '#platform/web/call.ts'
 import { useWrite } from '#platform/web/query.ts'
 import { screenState } from '#platform/web/screen-state.ts'
 import { useShortcut } from '#platform/web/shortcut.ts'
@@ -15,7 +14,7 @@ export function Undo({ area }: { area: string }) {
   const redo = useWrite(contract.redo, { onDone: tellRedone, onRefused: tellRefused })
   const undoLast = useWrite(contract.undoLast, {
     onDone: ({ entry, title }) => tell(`Undone: ${title}`, 'Redo', () => redo.mutate({ id: entry })),
-    onRefused: (refusal) => (isConflict(refusal) ? void askAboutLast(area) : tellRefused(refusal)),
+    onRefused: askOrTell,
   })
   const redoLast = useWrite(contract.redoLast, { onDone: tellRedone, onRefused: tellRefused })
   useShortcut('mod+z', () => undoLast.mutate({ area }))
@@ -32,7 +31,7 @@ export function useUndoEntry(request?: string) {
   return useWrite(contract.undo, {
     ...(request && { request }),
     onDone: ({ title }) => tell(`Undone: ${title}`),
-    onRefused: (refusal, { id }) => (isConflict(refusal) ? asked.set(id) : tellRefused(refusal)),
+    onRefused: askOrTell,
   })
 }
 
@@ -64,11 +63,9 @@ function tellRefused({ code, message }: Refusal): void {
   alert({ type: code === 'journal.nothing' ? 'info' : 'error', msg: message })
 }
 
-function isConflict({ code }: Refusal): boolean {
-  return code === 'journal.conflict'
-}
-
-async function askAboutLast(area: string): Promise<void> {
-  const { entries } = await call(contract.listEntries, { action: `${area}.`, limit: 20 })
-  asked.set(entries.find(({ undone, lasting }) => !undone && lasting === null)?.id)
+/** Where somebody changed a thing since, the refusal names the entry, and the person is asked. */
+function askOrTell(refusal: Refusal): void {
+  const entry = refusal.issues.find(({ path }) => path === 'entry')?.message
+  if (refusal.code === 'journal.conflict' && entry) asked.set(entry)
+  else tellRefused(refusal)
 }

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import * as focus from '#areas/focus/contract.ts'
+import * as focus from './contract.ts'
 import { action } from '#platform/contract/action.ts'
 import { changed } from '#platform/contract/event.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { CastName } from '#test/cast.ts'
 import { openHouse, type House } from '#test/house.ts'
-import { implement } from '../action.ts'
-import type { Db } from '../db/database.ts'
-import { on } from './listener.ts'
-import { secondsUntil } from './note-trouble.ts'
-import { startEvents } from './start.ts'
-import { listTroubles, retryTrouble, skipTrouble } from './troubles.ts'
+import { implement } from '#platform/server/action.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { on } from '#platform/server/events/listener.ts'
+import { secondsUntil } from '#platform/server/events/note-trouble.ts'
+import { startEvents } from '#platform/server/events/start.ts'
+import { listTroubles, retryTrouble, skipTrouble } from '#platform/server/events/troubles.ts'
 
 test('a change that fails holds up its thing, and neither other things nor other listeners', async () => {
   const { house, bad, heard, ids } = await openTrouble(['Bad', 'Good'])
@@ -23,7 +23,12 @@ test('a change that fails holds up its thing, and neither other things nor other
   await soon(async () => expect(await heard('test.picky')).toEqual(['Good', 'Good 2']))
   await soon(async () => expect((await heard('test.calm')).sort()).toEqual(['Bad', 'Bad 2', 'Good', 'Good 2']))
   const [trouble] = await as(house, 'owner', listTroubles)
-  expect(trouble).toMatchObject({ listener: 'test.picky', thing: ids.Bad, error: 'There is no room for this.' })
+  expect(trouble).toMatchObject({
+    listener: 'test.picky',
+    says: 'Writes down titles.',
+    thing: ids.Bad,
+    error: 'There is no room for this.',
+  })
   bad.clear()
   await soon(async () => expect(await heard('test.picky')).toEqual(['Good', 'Good 2', 'Bad', 'Bad 2']))
   await soon(async () => expect(await as(house, 'owner', listTroubles)).toEqual([]))
@@ -95,7 +100,7 @@ async function openTrouble<const Title extends string>(titles: Title[]) {
       }),
     )
   const listeners = [listener('test.picky'), listener('test.calm')]
-  const events = startEvents(house.url, house.running, listeners, house.people)
+  const events = startEvents(house.url, house.running, listeners)
   house.atEnd(events.stop)
   await soon(async () => expect(await house.sql('select name from listeners')).toHaveLength(2))
   const ids: Record<string, string> = {}

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import * as focus from '#areas/focus/contract.ts'
+import * as focus from './contract.ts'
 import { action } from '#platform/contract/action.ts'
 import { changed } from '#platform/contract/event.ts'
 import { openHouse, type House } from '#test/house.ts'
-import { implement } from '../action.ts'
-import { listListeners } from './list-listeners.ts'
-import { on, type Hearing } from './listener.ts'
-import { startEvents } from './start.ts'
+import { implement } from '#platform/server/action.ts'
+import { listListeners } from '#platform/server/events/list-listeners.ts'
+import { on, type Hearing } from '#platform/server/events/listener.ts'
+import { startEvents } from '#platform/server/events/start.ts'
 
 test('a listener hears what happened to a thing, in order, in the name of its person', async () => {
   const { house, start, heard } = await openEars()
@@ -120,7 +120,7 @@ test('a listener does not hear itself, and listeners that answer each other come
   })
   const ping = on({ ...usual, name: 'test.ping' }, rename)
   const pong = on({ ...usual, name: 'test.pong', kinds: ['changed'] }, rename)
-  const events = startEvents(house.url, house.running, [ping, pong], house.people)
+  const events = startEvents(house.url, house.running, [ping, pong])
   house.atEnd(events.stop)
   await soon(async () => expect(await listed(house)).toHaveLength(2))
   await house.as('owner').does(focus.addTask, { title: 'Letter' })
@@ -158,6 +158,35 @@ test('a database that was brought back elsewhere is heard from where it was left
   await maya.does(focus.addTask, { title: 'new' })
   await soon(async () => expect(await heard()).toHaveLength(3))
   expect((await heard()).map(({ number }) => number)).toEqual([...new Set((await heard()).map(({ number }) => number))])
+})
+
+test('a listener that is new in a database that was brought back hears nothing of what was there', async () => {
+  const { house, start, heard } = await openEars()
+  const maya = house.as('owner')
+  await maya.does(focus.addTask, { title: 'from elsewhere' })
+  await house.sql(`update journal set xid = (pg_current_xact_id()::text::bigint + 50)::text::xid8`)
+  await start({})
+  await passTransactions(house, 100)
+  const { id } = await maya.does(focus.addTask, { title: 'new' })
+  await soon(async () => expect(await heard()).toMatchObject([{ thing: id }]))
+  await caughtUp(house)
+  expect(await heard()).toHaveLength(1)
+})
+
+test('a database that was brought back is put right even while nobody listens', async () => {
+  const { house, start, heard } = await openEars()
+  const maya = house.as('owner')
+  await maya.does(focus.addTask, { title: 'from elsewhere' })
+  await house.sql(`update journal set xid = (pg_current_xact_id()::text::bigint + 50)::text::xid8`)
+  const ahead = `select from journal where xid >= pg_snapshot_xmax(pg_current_snapshot())`
+  expect(await house.sql(ahead)).not.toEqual([])
+  const events = startEvents(house.url, house.running, [])
+  await soon(async () => expect(await house.sql(ahead)).toEqual([]))
+  await events.stop()
+  await start({})
+  await passTransactions(house, 100)
+  const { id } = await maya.does(focus.addTask, { title: 'new' })
+  await soon(async () => expect(await heard()).toMatchObject([{ thing: id }]))
 })
 
 test('the admin sees how far behind a listener is', async () => {
@@ -199,11 +228,6 @@ async function openEars() {
   const house = await openHouse()
   await house.sql('create table echoes (place bigserial, said jsonb)')
   await house.sql('grant usage on sequence echoes_place_seq to public')
-  const { callerOf } = house.people
-  const ownerOf = async (account: string) => {
-    const { person } = house.cast.owner
-    return callerOf({ account, person, actor: { kind: 'person', id: person } })
-  }
   const start = async (hearing: Partial<Hearing>, meanwhile = async () => {}) => {
     const write = implement(echo, async (given, { db, scope }) => {
       const said = JSON.stringify({ ...given, in: scope.account, by: scope.person })
@@ -212,7 +236,7 @@ async function openEars() {
       return {}
     })
     const listener = on({ ...usual, ...hearing }, write)
-    const events = startEvents(house.url, house.running, [listener], { callerOf, ownerOf })
+    const events = startEvents(house.url, house.running, [listener])
     house.atEnd(events.stop)
     await soon(async () => expect((await listed(house)).map(({ name }) => name)).toContain(listener.name))
     return events
@@ -229,6 +253,10 @@ function listed({ installation: { database } }: House) {
 
 function caughtUp(house: House) {
   return soon(async () => expect((await listed(house)).every(({ changesBehind }) => changesBehind === 0)).toBe(true))
+}
+
+async function passTransactions(house: House, count: number): Promise<void> {
+  await house.sql(`do $$ begin for n in 1..${count} loop perform pg_current_xact_id(); commit; end loop; end $$`)
 }
 
 /** What the database does when it goes away: connections end, those of a name or all. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addTask, changeTask } from '#areas/focus/contract.ts'
+import { addTask, changeTask } from './contract.ts'
 import { newId } from '#platform/contract/id.ts'
 import { openHouse, type House } from '#test/house.ts'
-import { keepJournal } from './keep.ts'
+import { keepJournal } from '#platform/server/journal/keep.ts'
 
 test('what an entry did to a row is noted: of an added one the key, of a changed one the columns, of a removed one all', async () => {
   const house = await openHouse()
@@ -74,7 +74,8 @@ test('what is older than its workspace keeps is forgotten, whole months at once'
     [newId(Date.parse('2019-01-15')), others],
   ] as const)
     await enter(house, id, account)
-  await house.sql('select journal_forget()')
+  await house.sql('select journal_forget_months()')
+  for (const most of [1, 2, 100]) await house.sql('select journal_forget($1)', [most])
   const left = await house.sql<{ id: string }>(`select id from journal where request_id = 'test' order by id desc`)
   expect(left.map(({ id }) => id)).toEqual(kept)
   expect(await house.sql(`select to_regclass('journal_2019_01') as part`)).toEqual([{ part: null }])

@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { addTask, listTasks } from '#areas/focus/contract.ts'
+import { addTask, listTasks } from './contract.ts'
 import { logger } from '#platform/server/log.ts'
 import { openHouse, type House } from '#test/house.ts'
 import { openAnother, openTab, serveLive } from '#test/live.ts'
 import { startRedis, startStandIn } from '#test/redis.ts'
-import { alone, pack, type Bus, type Message } from './bus.ts'
-import { postgresBus } from './postgres-bus.ts'
-import { redisBus } from './redis-bus.ts'
+import { alone, busOn, pack, type Bus, type CarrierEvents, type Message } from '#platform/server/live/bus.ts'
+import { postgresBus } from '#platform/server/live/postgres-bus.ts'
+import { redisBus } from '#platform/server/live/redis-bus.ts'
 
 const log = logger('silent')
 const follow = { say: 'follow', id: 1, action: listTasks.name, input: {} } as const
@@ -94,6 +94,29 @@ test('what travels together fits; what fits nowhere is left out', () => {
   expect(Math.max(...texts.map((text) => Buffer.byteLength(text)))).toBeLessThanOrEqual(400)
   const messages = texts.flatMap((text) => (JSON.parse(text) as { messages: Message[] }).messages)
   expect(messages).toEqual([message(10), ...Array.from({ length: 40 }, () => message(20))])
+})
+
+test('what goes wrong with a message is logged and keeps nobody else from hearing it; what is not for us is not', () => {
+  const lines: string[] = []
+  let carrier: CarrierEvents | undefined
+  const carry = (events: CarrierEvents) => {
+    carrier = events
+    return { send: async () => {}, close: async () => {} }
+  }
+  const bus = busOn(carry, 1_000, logger('info', { write: (line) => lines.push(line) }))
+  const heard: Message[] = []
+  bus.subscribe({
+    hear: () => {
+      throw new Error('a defect of ours')
+    },
+    connected: () => {},
+  })
+  bus.subscribe({ hear: (message) => heard.push(message), connected: () => {} })
+  for (const text of ['', 'hello', 'null', '1', '{}', '{"from":"x","messages":3}']) carrier?.heard(text)
+  expect(lines).toEqual([])
+  carrier?.heard('{"from":"x","messages":[{"kind":"roll"}]}')
+  expect(heard).toEqual([{ kind: 'roll' }])
+  expect(lines.join()).toContain('a defect of ours')
 })
 
 /** Both on the bus already. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addTask, changeTask, listTasks } from '#areas/focus/contract.ts'
+import { addTask, changeTask, listTasks } from './contract.ts'
 import { revokeKey } from '#areas/people/contract.ts'
 import { apply } from '#platform/contract/patch.ts'
 import { openHouse, type House } from '#test/house.ts'

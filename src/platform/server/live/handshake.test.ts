@@ -1,0 +1,54 @@
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { openHouse } from '#test/house.ts'
+import { openTab, serveLive } from '#test/live.ts'
+
+const upgrade = (address: string, line: string, origin: string) =>
+  [
+    line,
+    `host: ${address}`,
+    'connection: Upgrade',
+    'upgrade: websocket',
+    'sec-websocket-version: 13',
+    'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==',
+    `origin: ${origin}`,
+    '',
+    '',
+  ].join('\r\n')
+
+test.for([
+  'GET http://a:b@localhost/live HTTP/1.1',
+  'GET //a:b@/live HTTP/1.1',
+  'GET http:// HTTP/1.1',
+  'GET * HTTP/1.1',
+  'GET /live?%ff#\\ HTTP/1.1',
+])('a handshake for %s is answered or ended, and others go on', async (line) => {
+  const house = await openHouse()
+  const address = await serveLive(house)
+  await send(address, upgrade(address, line, house.installation.settings.publicUrl))
+  const tab = await openTab(address, { cookie: house.cast.owner.cookie })
+  tab.say({ say: 'follow', id: 1, action: 'accounts.list', input: {} })
+  expect((await tab.hear('answer')).id).toBe(1)
+})
+
+test('who is told to go and sends what nobody can read harms nobody', async () => {
+  const house = await openHouse()
+  const address = await serveLive(house)
+  const garbage = Buffer.from([0xff, 0xff, 0xff, 0xff, 0x00, 0x01])
+  await send(address, upgrade(address, 'GET /live HTTP/1.1', house.installation.settings.publicUrl), garbage)
+  const tab = await openTab(address, { cookie: house.cast.owner.cookie })
+  tab.say({ say: 'follow', id: 1, action: 'accounts.list', input: {} })
+  expect((await tab.hear('answer')).id).toBe(1)
+})
+
+/** Sends bytes, and more behind the answer, and waits until the other side ends. */
+function send(address: string, head: string, more?: Buffer): Promise<void> {
+  const [host = '', port = ''] = address.split(':')
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), host, () => socket.write(head))
+    socket.once('data', () => more && socket.write(more))
+    socket.on('error', () => {})
+    socket.once('close', () => resolve())
+    socket.setTimeout(500, () => socket.destroy())
+  })
+}
