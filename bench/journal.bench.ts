@@ -21,7 +21,7 @@ const { role } = await migrate(postgres.url, new URL('../migrations/', import.me
 await keepJournal(postgres.url, thingsOf(await loadAreas()), role)
 const pool = new pg.Pool({ connectionString: postgres.url, max: 10, options: '-c taaskly.system=on' })
 const [account, person] = [newId(), newId()]
-const many = Number(process.env['MANY'] ?? 50_000)
+const many = 50_000
 try {
   await pool.query(`insert into users (id, name, email) values ($1, 'Bench', 'bench@kestrel.test')`, [person])
   await pool.query(`insert into accounts (id, type, profile) values ($1, 'personal', '{}')`, [account])

@@ -4,7 +4,7 @@ import type { Heard } from '#platform/contract/live.ts'
 import { openHouse, type House } from '#test/house.ts'
 import { implement } from '#platform/server/action.ts'
 import { turns } from '#platform/server/turns.ts'
-import { Group } from '#platform/server/live/group.ts'
+import { Group, type Around } from '#platform/server/live/group.ts'
 import { openGroups } from '#platform/server/live/groups.ts'
 import type { SignedIn, Tab } from '#platform/server/live/tab.ts'
 
@@ -19,7 +19,13 @@ test('whoever loses a right while their answer waits for its turn is not told', 
     return { tasks: [] }
   })
   const inTurn = turns(1)
-  const around = { running: house.running, turns: inTurn, rightsAreClear: () => clear, cut: () => {} }
+  const around: Around = {
+    running: house.running,
+    inTurn: (_, work) => inTurn(work),
+    tables: new Set(),
+    rightsAreClear: () => clear,
+    cut: () => {},
+  }
   const group = new Group({ implementation, input: {}, caller }, around)
   void inTurn(() => busy.promise)
   const follower = group.follow(tab, 1, undefined)

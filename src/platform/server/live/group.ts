@@ -6,7 +6,6 @@ import { Refusal } from '../../contract/refusal.ts'
 import type { Implementation } from '../implementation.ts'
 import { runAction } from '../run.ts'
 import type { Running } from '../running.ts'
-import type { Turns } from '../turns.ts'
 import type { SignedIn, Tab } from './tab.ts'
 
 /** A tab's follow, and the version of the answer that the tab has. */
@@ -18,7 +17,9 @@ export type Question = { implementation: Implementation; input: unknown; caller:
 /** What a group needs of the whole. */
 export type Around = {
   running: Running
-  turns: Turns
+  inTurn<T>(caller: SignedIn, work: () => Promise<T>): Promise<T>
+  /** The tables that a change can be heard of. */
+  tables: ReadonlySet<string>
   /** Runs wait while somebody's rights are being looked up. */
   rightsAreClear(): Promise<unknown>
   /** Ends a follow, and tells its tab why. */
@@ -66,7 +67,7 @@ export class Group {
     await this.#running
     const pause = this.#began + leastPause - performance.now()
     if (pause > 0) await sleep(pause)
-    const isDone = await this.#around.turns(async () => {
+    const isDone = await this.#around.inTurn(this.question.caller, async () => {
       // Asked last: whoever waited for a turn may have lost the right meanwhile.
       await this.#around.rightsAreClear()
       this.#waiting = undefined
@@ -89,7 +90,7 @@ export class Group {
     try {
       const occasion = { requestId: 'live', tables: this.#looking }
       const { answer } = await runAction(running, implementation, caller, input, occasion)
-      this.#tables = this.#looking
+      this.#tables = this.#looking.intersection(this.#around.tables)
       this.#tellAll(JSON.stringify(answer ?? null, cutLists))
       return true
     } catch (error) {

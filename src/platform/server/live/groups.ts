@@ -3,7 +3,7 @@ import type { Id } from '../../contract/id.ts'
 import { refuse } from '../../contract/refusal.ts'
 import type { Notice } from '../db/database.ts'
 import type { Running } from '../running.ts'
-import { turns } from '../turns.ts'
+import { turns, type Turns } from '../turns.ts'
 import { cutFor, Group, type Around, type Follower, type Question } from './group.ts'
 import { reachOf } from './reach.ts'
 import type { Tab } from './tab.ts'
@@ -20,10 +20,19 @@ export type Groups = {
 
 /** All that is followed in this process, by workspace. */
 export function openGroups(running: Running, rightsAreClear: () => Promise<unknown>): Groups {
+  const all = turns(runsAtOnce)
+  const ofPerson = new Map<Id, Turns>()
+  const turnsOf = (person: Id): Turns => {
+    const own = ofPerson.get(person) ?? turns(runsOfPerson)
+    ofPerson.set(person, own)
+    return own
+  }
   const around: Around = {
     running,
     rightsAreClear,
-    turns: turns(runsAtOnce),
+    // Whoever follows much waits for themselves, not others for them.
+    inTurn: ({ person }, work) => turnsOf(person)(() => all(work)),
+    tables: new Set([...running.things.map(({ table }) => table), ...journalTables]),
     cut: ({ tab, id }, error) => {
       leave(tab, id)
       tab.send(cutFor(id, error))
@@ -60,7 +69,10 @@ export function openGroups(running: Running, rightsAreClear: () => Promise<unkno
     if (groups?.size === 0) byAccount.delete(account)
     const count = (countOf.get(person) ?? 1) - 1
     if (count > 0) countOf.set(person, count)
-    else countOf.delete(person)
+    else {
+      countOf.delete(person)
+      ofPerson.delete(person)
+    }
   }
 
   /** Private things concern only their own person. Who that is, is looked up if there is anybody else to leave in peace. */
@@ -105,6 +117,7 @@ const journalTables = ['journal', 'journal_changes']
 
 /** As many as the database has connections for looking. */
 const runsAtOnce = 8
+const runsOfPerson = 2
 
 /** The same question of the same caller, however its fields are ordered. */
 function keyOf({ implementation, input, caller }: Question): string {
