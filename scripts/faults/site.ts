@@ -139,6 +139,6 @@ export async function until(ms: number, isTrue: () => Promise<boolean>): Promise
   for (;;) {
     if (await isTrue().catch(() => false)) return true
     if (performance.now() > late) return false
-    await sleep(20)
+    await sleep(50)
   }
 }
