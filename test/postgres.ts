@@ -45,7 +45,8 @@ export async function asOwner<Row extends pg.QueryResultRow>(
   }
 }
 
-async function admin(url: string, statement: string): Promise<void> {
+/** A statement for the whole server. */
+export async function admin(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

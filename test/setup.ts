@@ -14,7 +14,7 @@ import { startPostgres } from '#platform/server/postgres/supervisor.ts'
 import { cast, password, type CastCredentials, type CastName, type Credentials } from './cast.ts'
 import { temporaryFolder } from './folder.ts'
 import { openInstallation } from './installation.ts'
-import { makeDatabase } from './postgres.ts'
+import { admin, makeDatabase } from './postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -27,6 +27,10 @@ export default async function setup(project: TestProject) {
   const folder = await temporaryFolder()
   const home = await openHome(join(folder, 'home'))
   const { url, stop } = await startPostgres(home, { onExit: () => {} })
+  // What tests write need not survive a power cut.
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+    await admin(url, `alter system set ${setting} = off`)
+  await admin(url, 'select pg_reload_conf()')
   const template = 'template_house'
   const templateUrl = await makeDatabase(url, template)
   const areas = await loadAreas()
