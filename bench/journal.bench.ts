@@ -19,7 +19,9 @@ const home = await openHome(join(folder, 'home'))
 const postgres = await startPostgres(home, { onExit: () => {} })
 const { role } = await migrate(postgres.url, new URL('../migrations/', import.meta.url))
 await keepJournal(postgres.url, thingsOf(await loadAreas()), role)
-const pool = new pg.Pool({ connectionString: postgres.url, max: 10, options: '-c taaskly.system=on' })
+// As in an action, which says under which entry its changes stand.
+const underEntry = `-c taaskly.system=on -c taaskly.entry=${newId()}`
+const pool = new pg.Pool({ connectionString: postgres.url, max: 10, options: underEntry })
 const [account, person] = [newId(), newId()]
 const many = 50_000
 try {
@@ -104,7 +106,7 @@ async function undoing(count: number): Promise<void> {
      select new_id(), $1, $2, 'Task ' || n, n from generate_series(1, $3) n`,
     [account, person, count],
   )
-  await client.query(`select set_config('taaskly.entry', '', false)`)
+  await client.query(`select set_config('taaskly.entry', $1, false)`, [newId()])
   client.release()
   const undo = newId()
   let reports = 0
