@@ -9,6 +9,8 @@ create function new_id() returns uuid language sql volatile
   as $$ select encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
     placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6), 52, 1), 53, 1), 'hex')::uuid $$;
 
+-- What is moved is everybody's.
+select set_config('taaskly.system', 'on', true);
 alter table journal rename to journal_before;
 alter index journal_by_account rename to journal_before_by_account;
 create table journal (

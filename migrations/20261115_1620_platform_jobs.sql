@@ -157,3 +157,12 @@ create function forget_dead_upkeep(upkeep text) returns void language plpgsql
       where task_id = (select id from graphile_worker._private_tasks where identifier = upkeep)
         and locked_at is null and attempts >= max_attempts;
   end $$;
+
+-- Jobs that wait since before jobs had ids and actors: a person asked for each.
+do $$ begin
+  if to_regclass('graphile_worker._private_jobs') is not null then
+    update graphile_worker._private_jobs set payload = (payload::jsonb || jsonb_build_object('id', new_id(), 'says', 'Asked for earlier.',
+        'actor', jsonb_build_object('kind', 'person', 'id', payload->>'person')))::json
+      where payload->>'id' is null and payload->>'person' is not null;
+  end if;
+end $$;

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { emptyDatabase } from '#test/postgres.ts'
+import { asOwner, emptyDatabase } from '#test/postgres.ts'
 import { migrate, readMigrations } from './migrate.ts'
 
 const folder = new URL('../../../../migrations/', import.meta.url)
@@ -18,6 +18,22 @@ test('migrations in one go and one by one make the same database', async () => {
   const stepwise = await freshDatabase()
   for (const { name } of migrations) expect((await migrate(stepwise, folder, name)).applied).toEqual([name])
   expect(await shapeOf(stepwise)).toEqual(await shapeOf(whole))
+})
+
+test('what was entered in the journal and asked for later before an update is still there', async () => {
+  const url = await freshDatabase()
+  await migrate(url, folder, '20261115_1320_focus_create')
+  await asOwner(
+    url,
+    `insert into journal (id, actor_kind, action, effect, things, request_id)
+     select ('019a8800-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'visitor', 'test.do', 'write', '{}', 'old'
+     from generate_series(1, 3) n`,
+  )
+  await asOwner(url, `select enqueue('test.do', '{"account": "a", "person": "p", "input": {}}', now(), null, null)`)
+  await migrate(url, folder)
+  expect(await asOwner(url, `select 1 from journal where request_id = 'old'`)).toHaveLength(3)
+  const [job] = await asOwner(url, 'select payload from graphile_worker._private_jobs')
+  expect(job?.['payload']).toMatchObject({ id: expect.any(String), person: 'p', actor: { kind: 'person', id: 'p' } })
 })
 
 test('a database that is up to date is left as it is, also by ten starters at once', async () => {
