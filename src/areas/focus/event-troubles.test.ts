@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { z } from 'zod'
 import * as focus from './contract.ts'
-import { action } from '#platform/contract/action.ts'
 import { changed } from '#platform/contract/event.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { CastName } from '#test/cast.ts'
+import { deed } from '#test/deed.ts'
 import { openHouse, type House } from '#test/house.ts'
 import { implement } from '#platform/server/action.ts'
 import type { Db } from '#platform/server/db/database.ts'
@@ -112,17 +111,7 @@ async function openTrouble<const Title extends string>(titles: Title[]) {
   return { house, bad, heard, ids: ids as Record<Title, string> }
 }
 
-const echo = action({
-  name: 'test.echo',
-  title: 'Write down',
-  says: 'Writes down what was heard.',
-  input: changed,
-  output: z.object({}),
-  permission: 'viewer',
-  effect: 'write',
-  rest: 'POST /test/echo',
-  surfaces: [],
-})
+const echo = deed('test.echo', changed, 'viewer')
 
 /** The title that a task was added with: what it has now, or had before it was changed. */
 async function firstTitle(db: Db, scope: Scope, thing: string): Promise<string> {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { z } from 'zod'
+import type { z } from 'zod'
 import * as focus from './contract.ts'
-import { action } from '#platform/contract/action.ts'
 import { changed } from '#platform/contract/event.ts'
+import { deed } from '#test/deed.ts'
 import { openHouse, type House } from '#test/house.ts'
 import { implement } from '#platform/server/action.ts'
 import { listListeners } from '#platform/server/events/list-listeners.ts'
@@ -209,17 +209,7 @@ const usual: Hearing = {
   kinds: ['added', 'changed', 'removed'],
 }
 
-const echo = action({
-  name: 'test.echo',
-  title: 'Write down',
-  says: 'Writes down what was heard.',
-  input: changed,
-  output: z.object({}),
-  permission: 'viewer',
-  effect: 'write',
-  rest: 'POST /test/echo',
-  surfaces: [],
-})
+const echo = deed('test.echo', changed, 'viewer')
 
 type Echo = z.infer<typeof changed> & { in: string; by: string }
 

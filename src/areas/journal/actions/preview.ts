@@ -4,12 +4,13 @@ import { implement } from '#platform/server/action.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { rehearse } from '#platform/server/journal/rehearse.ts'
 import { listSteps, type Step } from '#platform/server/journal/steps.ts'
+import { readTable } from '#platform/server/journal/table.ts'
 import { takeBack, type Conflict } from '#platform/server/journal/take-back.ts'
 import type { Running } from '#platform/server/running.ts'
 import * as contract from '../contract.ts'
 import type { Effect } from '../contract.ts'
 import { conflictWords } from '../rules.ts'
-import { describeChanges, findLastChanges, type Described } from '../store/changes.ts'
+import { describeChanges, findLastChanges, readRows } from '../store/changes.ts'
 import { thingOf } from './look.ts'
 import { getTargets, named, sortOut, titleOf } from './undo.ts'
 
@@ -38,35 +39,38 @@ export const previewActions = [
   ),
 ]
 
+/** What each thing is now, and what it would be. */
 async function describe(db: Db, scope: Scope, running: Running, entries: Id[], steps: Step[]): Promise<Effect[]> {
-  const things = steps.map(({ thing }) => thing)
-  const changes = new Map(
-    (await describeChanges(db, scope, entries, things)).map((change) => [`${change.table}/${change.thing}`, change]),
-  )
+  const changes = await describeChanges(db, scope, entries, steps)
+  const now = new Map<string, Row>()
+  for (const [table, some] of Map.groupBy(steps, (step) => step.table)) {
+    const { keyIsId } = await readTable(db, scope, table)
+    const rows = keyIsId ? await readRows(db, scope, table, some) : []
+    for (const row of rows) now.set(`${table}/${String(row['id'])}`, row)
+  }
   return steps.map(({ table, thing, kind }) => {
     const declared = thingOf(running, table)
-    const change = changes.get(`${table}/${thing}`)
+    const change = changes.find((each) => each.table === table && each.thing === thing)
+    const is = now.get(`${table}/${thing}`) ?? change?.after ?? {}
+    const was = change?.before ?? {}
+    const name = declared?.called === undefined ? undefined : (is[declared.called] ?? was[declared.called])
+    const columns = Object.entries(declared?.columns ?? {}).filter(([column]) => kind !== 'remove' && column in was)
     return {
       thing,
       word: declared?.word ?? 'thing',
-      name: nameOf(declared?.called, change),
+      name: typeof name === 'string' ? name : null,
       kind,
-      columns: Object.entries(declared?.columns ?? {})
-        .filter(([column]) => kind !== 'remove' && change !== undefined && column in change.before)
-        .map(([column, name]) => ({
-          name,
-          now: change?.after[column] ?? null,
-          back: change?.before[column] ?? null,
-        })),
+      columns: columns.map(([column, called]) => ({
+        name: called,
+        now: is[column] ?? null,
+        back: was[column] ?? null,
+      })),
       conflict: null,
     }
   })
 }
 
-function nameOf(called: string | undefined, change: Described | undefined): string | null {
-  const name = called === undefined ? undefined : (change?.after[called] ?? change?.before[called])
-  return typeof name === 'string' ? name : null
-}
+type Row = Record<string, unknown>
 
 async function withConflicts(db: Db, scope: Scope, entries: Id[], effects: Effect[], conflicts: Conflict[]) {
   const whys = new Map(conflicts.map(({ thing, why }) => [thing, why]))

@@ -45,22 +45,35 @@ export async function describeChanges(
   db: Db,
   scope: Scope,
   entries: readonly Id[],
-  things: readonly Id[],
+  things: readonly { thing: Id }[],
 ): Promise<Described[]> {
   const { rows } = await sql<Described>`
     select relation as "table", thing, jsonb_merge(before order by number desc) as before,
       jsonb_merge(after order by number) as after
     from journal_changes
-    where entry = any(${entries}::uuid[]) and thing = any(${things}::uuid[]) and account_id = ${scope.account}
+    where entry = any(${entries}::uuid[]) and thing = any(${things.map(({ thing }) => thing)}::uuid[]) and account_id = ${scope.account}
     group by relation, thing`.execute(db(scope))
   return rows
 }
 
-export type Described = {
+type Described = {
   table: string
   thing: Id
   before: Record<string, unknown>
   after: Record<string, unknown>
+}
+
+/** Rows as they are now, of a table whose key is an id. */
+export async function readRows(
+  db: Db,
+  scope: Scope,
+  table: string,
+  things: readonly { thing: Id }[],
+): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    select to_jsonb(t) as row from ${sql.table(table)} t
+    where id = any(${things.map(({ thing }) => thing)}::uuid[])`.execute(db(scope))
+  return rows.map(({ row }) => row)
 }
 
 /** Who changed a thing last, outside of some entries. */

@@ -53,7 +53,7 @@ export default function UndoDialog({ id, undo, request, onClose }: UndoDialogPro
           )}
           <Button onClick={onClose}>Keep everything</Button>
           <Button kind="primary" disabled={count === 0} busy={undo.isPending} busyLabel="Undoing" onClick={decide}>
-            {count === 1 ? 'Undo 1 change' : `Undo ${count} changes`}
+            {!data ? 'Undo' : count === 1 ? 'Undo 1 change' : `Undo ${count} changes`}
           </Button>
         </>
       }

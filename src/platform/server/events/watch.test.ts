@@ -1,8 +1,7 @@
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { z } from 'zod'
-import { action } from '#platform/contract/action.ts'
 import { changed } from '#platform/contract/event.ts'
+import { deed } from '#test/deed.ts'
 import { openHouse } from '#test/house.ts'
 import { implement } from '../action.ts'
 import { asWeSpeak } from '../db/values.ts'
@@ -80,17 +79,7 @@ async function openTwenty() {
   return { house, asked, heard, isQuiet }
 }
 
-const hear = action({
-  name: 'test.hear',
-  title: 'Hear',
-  says: 'Notes that something was heard.',
-  input: changed,
-  output: z.object({}),
-  permission: 'viewer',
-  effect: 'write',
-  rest: 'POST /test/hear',
-  surfaces: [],
-})
+const hear = deed('test.hear', changed, 'viewer')
 
 function soon<T>(expectation: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(expectation, { timeout: 15_000 })

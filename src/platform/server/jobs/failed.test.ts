@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { action } from '#platform/contract/action.ts'
 import { job } from '#platform/contract/job.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
+import { deed } from '#test/deed.ts'
 import { openHouse } from '#test/house.ts'
 import { implement } from '../action.ts'
 import { enqueue } from './enqueue.ts'
@@ -12,17 +12,7 @@ import { work } from './work.ts'
 import { startWorker } from './worker.ts'
 
 const input = z.object({ to: z.string() })
-const post = action({
-  name: 'test.post',
-  title: 'Post',
-  says: 'Posts a letter.',
-  input,
-  output: z.object({}),
-  permission: 'member',
-  effect: 'write',
-  rest: 'POST /test',
-  surfaces: [],
-})
+const post = deed('test.post', input)
 const postLater = job({ name: 'test.postLater', says: 'Posts a letter later.', input, tries: 3 })
 
 test('what was refused for good is dead at once, blocks nobody, and runs when it is tried again by hand', async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { action } from '#platform/contract/action.ts'
 import { job, type Job } from '#platform/contract/job.ts'
 import type { Scope } from '#platform/contract/scope.ts'
+import { deed } from '#test/deed.ts'
 import { openHouse } from '#test/house.ts'
 import { implement } from '../action.ts'
 import { enqueue, type When } from './enqueue.ts'
@@ -11,17 +11,7 @@ import { work } from './work.ts'
 import { startWorker } from './worker.ts'
 
 const input = z.object({ name: z.string(), seconds: z.number() })
-const bake = action({
-  name: 'test.bake',
-  title: 'Bake',
-  says: 'Bakes something.',
-  input,
-  output: z.object({}),
-  permission: 'member',
-  effect: 'write',
-  rest: 'POST /test',
-  surfaces: [],
-})
+const bake = deed('test.bake', input)
 const bakeLater = job({ name: 'test.bakeLater', says: 'Bakes something later.', input })
 const twoOvens = job({
   name: 'test.twoOvens',

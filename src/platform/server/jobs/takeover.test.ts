@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
-import { action } from '#platform/contract/action.ts'
 import { job } from '#platform/contract/job.ts'
 import type { Scope } from '#platform/contract/scope.ts'
+import { deed } from '#test/deed.ts'
 import { openHouse } from '#test/house.ts'
 import { implement } from '../action.ts'
 import { enqueue, type When } from './enqueue.ts'
@@ -11,17 +11,7 @@ import { work } from './work.ts'
 import { startWorker } from './worker.ts'
 
 const input = z.object({ name: z.string() })
-const carry = action({
-  name: 'test.carry',
-  title: 'Carry',
-  says: 'Carries something.',
-  input,
-  output: z.object({}),
-  permission: 'member',
-  effect: 'write',
-  rest: 'POST /test',
-  surfaces: [],
-})
+const carry = deed('test.carry', input)
 const carryLater = job({ name: 'test.carryLater', says: 'Carries something later.', input })
 
 test('what a killed worker had in hand is taken over within 5 seconds, in order', async () => {

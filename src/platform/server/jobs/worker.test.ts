@@ -1,25 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { action } from '#platform/contract/action.ts'
 import { job } from '#platform/contract/job.ts'
 import type { Actor, Scope } from '#platform/contract/scope.ts'
+import { deed } from '#test/deed.ts'
 import { openHouse, type House } from '#test/house.ts'
 import { implement } from '../action.ts'
 import { enqueue, type When } from './enqueue.ts'
 import { work } from './work.ts'
 import { startWorker } from './worker.ts'
 
-const greet = action({
-  name: 'test.greet',
-  title: 'Greet',
-  says: 'Greets somebody.',
-  input: z.object({ name: z.string() }),
-  output: z.object({}),
-  permission: 'member',
-  effect: 'write',
-  rest: 'POST /test',
-  surfaces: [],
-})
+const greet = deed('test.greet', z.object({ name: z.string() }))
 const greetLater = job({
   name: 'test.greetLater',
   says: 'Greets somebody later.',

@@ -3,12 +3,13 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { z } from 'zod'
 import { previewUndo, redo, undo } from '#areas/journal/contract.ts'
-import { action, type Action, type InputOf, type OutputOf } from '#platform/contract/action.ts'
+import type { Action, InputOf, OutputOf } from '#platform/contract/action.ts'
 import { id, newId, type Id } from '#platform/contract/id.ts'
 import { Refusal, refuse } from '#platform/contract/refusal.ts'
 import { implement } from '#platform/server/action.ts'
 import type { Caller } from '#platform/server/caller.ts'
 import { runAction } from '#platform/server/run.ts'
+import { deed } from '#test/deed.ts'
 import { openHouse, type House } from '#test/house.ts'
 import { registryOf } from '../registry.ts'
 import type { Running } from '../running.ts'
@@ -32,24 +33,11 @@ const things = [
   { table: 'test_stars', word: 'star', columns: { color: 'Color' } },
 ]
 
-const define = <Name extends `test.${string}`, Input extends z.ZodObject>(name: Name, input: Input) =>
-  action({
-    name,
-    title: name,
-    says: name,
-    input,
-    output: z.object({}),
-    permission: 'member',
-    effect: 'write',
-    rest: `POST /test/${name}`,
-    surfaces: [],
-  })
-
-const add = define('test.add', z.object({ notes: z.array(z.object({ id, title: z.string(), below: id.nullable() })) }))
-const rename = define('test.rename', z.object({ id, title: z.string() }))
-const write = define('test.write', z.object({ ids: z.array(id), body: z.string(), all: z.boolean().default(true) }))
-const star = define('test.star', z.object({ id, color: z.string() }))
-const remove = define('test.remove', z.object({ id }))
+const add = deed('test.add', z.object({ notes: z.array(z.object({ id, title: z.string(), below: id.nullable() })) }))
+const rename = deed('test.rename', z.object({ id, title: z.string() }))
+const write = deed('test.write', z.object({ ids: z.array(id), body: z.string(), all: z.boolean().default(true) }))
+const star = deed('test.star', z.object({ id, color: z.string() }))
+const remove = deed('test.remove', z.object({ id }))
 
 const found = ({ numAffectedRows = 0n }: { numAffectedRows?: bigint }, all = 1) =>
   numAffectedRows === BigInt(all) ? {} : refuse('test.gone', 404, 'This note is not there.')
@@ -125,9 +113,10 @@ test('what somebody changed since is shown, and stays unless one chooses', async
   await jonas.does(write, { ids: [two], body: 'by Jonas' })
   const preview = await maya.does(previewUndo, { id: written.entry })
   expect(preview.answer).toMatchObject({ total: 2, conflicts: 1 })
-  expect(preview.answer.effects.find(({ thing }) => thing === two)?.conflict).toMatchObject({
-    why: 'changed',
-    who: 'Jonas Lindqvist',
+  expect(preview.answer.effects.find(({ thing }) => thing === two)).toMatchObject({
+    name: 'Two',
+    columns: [{ name: 'Body', now: 'by Jonas', back: '' }],
+    conflict: { why: 'changed', who: 'Jonas Lindqvist' },
   })
   const refused = await maya.does(undo, { id: written.entry }).catch((error: unknown) => error)
   expect(refused).toMatchObject({ code: 'journal.conflict', issues: [{ path: two }, { path: 'entry' }] })
