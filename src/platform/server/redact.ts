@@ -50,7 +50,7 @@ const secretShapes = [
   /\b(basic\s+)[A-Za-z0-9+/=]{12,}/gi,
   /\b([a-z][a-z0-9+.-]{0,20}:\/\/)[^\s/]{1,500}(?=@)/gi,
   /([?&#][\w.-]{0,40}(?:token|code|key|secret|password|signature)[\w.-]{0,40}=)[^&\s"']+/gi,
-  /()\beyJ[\w-]+\.[\w-]+\.[\w-]*/g,
+  /()\beyJ[\w-]{4,}(?:\.[\w-]*){0,2}/g,
   /\b((?:tk|sk|rk|pk|whsec|xox[a-z]|gh[a-z])[_-])[\w-]{16,}/g,
 ]
 
