@@ -15,13 +15,22 @@ export const test = base.extend<{ maya: Page; quiet: void }>({
     { auto: true },
   ],
   maya: async ({ page }, use, { testId, repeatEachIndex }) => {
+    const email = `maya-${testId}-${repeatEachIndex}@kestrel.test`
     const answer = await page.request.post('/api/auth/sign-up/email', {
-      data: { name: 'Maya Okafor', email: `maya-${testId}-${repeatEachIndex}@kestrel.test`, password },
+      data: { name: 'Maya Okafor', email, password },
     })
     expect(answer.ok()).toBe(true)
+    await page.request.get((await lastMailTo(page, email)).link)
     await use(page)
   },
 })
+
+/** The newest mail or text message that went to this address, and the link in it. */
+export async function lastMailTo(page: Page, to: string): Promise<{ text: string; link: string }> {
+  const mails: { to: string; text: string }[] = await (await page.request.get('/dev/outbox')).json()
+  const text = mails.find((mail) => mail.to === to)?.text ?? ''
+  return { text, link: /https?:\/\/\S+/.exec(text)?.[0] ?? '' }
+}
 
 export const password = 'correct horse battery'
 

@@ -1,10 +1,11 @@
 import type { Hono } from 'hono'
 import { openSignIn } from '#areas/people/doors/auth.ts'
 import { signIn } from '#areas/people/doors/sign-in.ts'
-import { whoIsWho, type WhoIsWho } from '#areas/people/doors/who-is.ts'
+import { welcome, whoIsWho, type WhoIsWho } from '#areas/workspaces/doors/who-is.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { thingsOf, type Area } from '#platform/server/area.ts'
 import { openActions } from '#platform/server/http/actions.ts'
+import { openCallables } from '#platform/server/http/callables.ts'
 import type { HttpEnv } from '#platform/server/http/env.ts'
 import { openOutboxPage } from '#platform/server/http/outbox.ts'
 import { openReference } from '#platform/server/http/reference.ts'
@@ -21,13 +22,15 @@ export type Api = { app: Hono<HttpEnv>; people: WhoIsWho; running: Running; hub:
 /** Everything the server answers except the pages: sign-in, actions, reference, health, the areas' own doors. */
 export function openDoors(installation: Installation, areas: readonly Area[], bus: Bus = alone, limits?: Limits): Api {
   const app = rim(installation)
-  const auth = signIn(installation)
-  const people = whoIsWho(installation.database, auth)
+  const auth = signIn(installation, (person) => welcome(installation.database, person))
+  const people = whoIsWho(installation.database, (headers) => auth.api.getSession({ headers }))
   const running: Running = {
     ...installation,
     registry: registryOf(areas.flatMap((area) => area.actions)),
     things: thingsOf(areas),
     reporters: areas.flatMap((area) => area.health ?? []),
+    handOvers: areas.flatMap((area) => area.handOver ?? []),
+    recheck: (person) => hub.recheck(person),
     progress: (...work) => hub.progress(...work),
     callerOf: people.callerOf,
     ownerOf: people.ownerOf,
@@ -39,6 +42,8 @@ export function openDoors(installation: Installation, areas: readonly Area[], bu
   openSignIn(app, auth, installation.settings.publicUrl, hub.recheck)
   openReference(app, running.registry.all, installation.settings.publicUrl)
   openActions(app, running, people.whoIs)
+  openCallables(app, running, people.whoIs)
+  for (const { doors } of areas) doors?.(app, running, people.whoIs)
   app.all('/api/*', (c) => refuse('address.unknown', 404, `There is nothing at ${c.req.path}.`))
   return { app, people, running, hub }
 }

@@ -4,6 +4,7 @@ import type { Session } from '#platform/contract/session.ts'
 import type { Page } from '#platform/web/page.ts'
 import { render, type Visit } from './entry-server.tsx'
 import { pages } from './pages.ts'
+import { mayasSession } from '#test/session.ts'
 
 const visitor: Session = { signedIn: false }
 const maya = person(false)
@@ -97,10 +98,8 @@ async function open(path: string, visit: Partial<Visit> = {}, cookie = '') {
 }
 
 function person(admin: boolean): Session {
-  return {
-    signedIn: true,
-    person: { id: '1', name: 'Maya Okafor', email: 'maya@kestrel.coffee', emailVerified: true, admin },
+  return mayasSession({
     account: { id: '2', type: 'business', name: 'Kestrel Coffee', handle: 'kestrel' },
-    role: 'owner',
-  }
+    person: { admin },
+  })
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Session } from '#platform/contract/session.ts'
 import type { Guard } from '#platform/web/page.ts'
 import { pass } from './guard.ts'
+import { mayasSession } from '#test/session.ts'
 
 const visitor: Session = { signedIn: false }
 const maya = person(false)
@@ -52,10 +53,5 @@ function outcome(guard: Guard, session: Session, address = '/here'): unknown {
 }
 
 function person(admin: boolean): Session {
-  return {
-    signedIn: true,
-    person: { id: '1', name: 'Maya Okafor', email: 'maya@kestrel.coffee', emailVerified: true, admin },
-    account: { id: '2', type: 'personal', name: 'Maya', handle: null },
-    role: 'owner',
-  }
+  return mayasSession({ person: { admin } })
 }

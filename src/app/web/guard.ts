@@ -6,6 +6,8 @@ import { showTrouble } from './trouble.ts'
 
 /** Lets a visitor through to a page, or throws where they go instead. `address` is the page's own path and query. */
 export function pass(guard: Guard, session: Session, address: string): void {
+  if (guard !== 'everyone' && session.signedIn && session.person.unverified && !isVerifyPage(address))
+    throw redirect({ href: verifyPage })
   switch (guard) {
     case 'everyone':
       return
@@ -28,6 +30,13 @@ export function pass(guard: Guard, session: Session, address: string): void {
 function signInFirst(address: string) {
   const redirectUrl = ownPath(address) ?? '/dashboard'
   return redirect({ href: `/auth/login?${new URLSearchParams({ redirectUrl })}`, reloadDocument: true })
+}
+
+/** The one page that is open to whoever came by a password and has not confirmed the address. */
+const verifyPage = '/auth/verify-email'
+
+function isVerifyPage(address: string): boolean {
+  return new URL(address, 'http://taaskly.invalid').pathname === verifyPage
 }
 
 const adminsOnly = {

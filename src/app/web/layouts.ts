@@ -3,7 +3,7 @@ import type { Layout } from '#platform/web/page.ts'
 
 /** The frames around pages. Each is loaded only where a page uses it. */
 export const layouts: Record<Layout, () => Promise<{ default: ComponentType }>> = {
-  admin: () => import('./layouts/dashboard.tsx'),
+  admin: () => import('./layouts/admin.tsx'),
   auth: () => import('./layouts/auth.tsx'),
   'custom-header-dashboard': () => import('./layouts/tool.tsx'),
   dashboard: () => import('./layouts/dashboard.tsx'),
@@ -13,5 +13,6 @@ export const layouts: Record<Layout, () => Promise<{ default: ComponentType }>> 
   onboarding: () => import('./layouts/plain.tsx'),
   'whatsapp-crm': () => import('./layouts/tool.tsx'),
   teambox: () => import('./layouts/tool.tsx'),
+  settings: () => import('./layouts/settings.tsx'),
   none: () => import('./layouts/none.tsx'),
 }

@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { dehydrate, hydrate, QueryClientProvider, type DehydratedState } from '@tanstack/react-query'
+import { workspace } from '#platform/web/call.ts'
 import type { Layout, Page, PageContext } from '#platform/web/page.ts'
 import { SessionContext } from '#platform/web/session.ts'
 import { SentCookies } from '#platform/web/remembered.ts'
@@ -45,6 +46,7 @@ export function newRouter(context: RouterContext, nonce?: string) {
     dehydrate: () => ({ session: context.session, queries: JSON.stringify(dehydrate(context.queries)) }),
     hydrate: (sent: { session: PageContext['session']; queries: string }) => {
       context.session = sent.session
+      if (sent.session.signedIn) workspace.id = sent.session.account.id
       const queries: DehydratedState = JSON.parse(sent.queries)
       hydrate(context.queries, queries)
     },

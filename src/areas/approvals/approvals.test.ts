@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readHistory } from '#areas/journal/contract.ts'
-import * as people from '#areas/people/contract.ts'
+import * as workspaces from '#areas/workspaces/contract.ts'
 import { action, type Action, type InputOf, type OutputOf } from '#platform/contract/action.ts'
 import { newId } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
@@ -21,7 +21,7 @@ const aKey = { name: 'Till', scopes: ['keys'] }
 
 test('a yes does what was asked for, as the one who asked, and the journal knows both', async () => {
   const queue = await openQueue()
-  const id = await queue.asks('member', people.createKey, aKey, { why, for: { role: 'admin' } })
+  const id = await queue.asks('member', workspaces.createKey, aKey, { why, for: { role: 'admin' } })
   expect(await queue.keysOf('member')).toEqual([])
   const waiting = await queue.does('admin', approvals.readApproval, { id })
   expect(waiting).toMatchObject({ state: 'waiting', title: 'Create an API key', input: aKey, why, isEdited: false })
@@ -59,14 +59,14 @@ test('an agent asks in its person’s name, and only for what is on its surface'
     { action: 'approvals.approve', person_id: queue.house.cast.owner.person },
     { action: 'shop.order', person_id: queue.house.cast.admin.person, actor_kind: 'agent', actor_id: agent.id },
   ])
-  await expect(queue.asks('admin', people.createKey, aKey, { why }, agent)).rejects.toMatchObject({
+  await expect(queue.asks('admin', workspaces.createKey, aKey, { why }, agent)).rejects.toMatchObject({
     code: 'agent.person-only',
   })
 })
 
 test('the history of a request is for those who see the request', async () => {
   const queue = await openQueue()
-  const id = await queue.asks('member', people.createKey, aKey, { why, for: { role: 'admin' } })
+  const id = await queue.asks('member', workspaces.createKey, aKey, { why, for: { role: 'admin' } })
   await queue.does('admin', approvals.decline, { id, reason: 'Not this quarter.' })
   const seen = async (name: CastName) => (await queue.does(name, readHistory, { thing: id })).changes.length
   expect(await seen('member')).toBeGreaterThan(0)
@@ -76,11 +76,11 @@ test('the history of a request is for those who see the request', async () => {
 
 test('the transaction is the approver’s own again once the action is done', async () => {
   const queue = await openQueue()
-  const id = await queue.asks('member', people.createKey, aKey, { why, for: { role: 'owner' } })
+  const id = await queue.asks('member', workspaces.createKey, aKey, { why, for: { role: 'owner' } })
   await queue.does('owner', approvals.approve, { id })
   for (const name of ['owner', 'admin', 'member'] as const)
     for (let connection = 0; connection < 6; connection++)
-      expect(await queue.does(name, people.listKeys, {})).toMatchObject({
+      expect(await queue.does(name, workspaces.listKeys, {})).toMatchObject({
         keys: name === 'member' ? [{ name: 'Everything' }, { name: 'Till' }] : [{ name: 'Everything' }],
       })
 })
@@ -114,7 +114,7 @@ test('an edit that changes nothing is none', async () => {
 test('of two who approve at once one does it, and the other hears who', async () => {
   const queue = await openQueue()
   for (let round = 1; round <= 20; round++) {
-    const id = await queue.asks('member', people.createKey, aKey, { why, for: { role: 'admin' } })
+    const id = await queue.asks('member', workspaces.createKey, aKey, { why, for: { role: 'admin' } })
     const clicks = await Promise.allSettled(
       (['owner', 'admin'] as const).map((name) => queue.does(name, approvals.approve, { id })),
     )
@@ -129,8 +129,8 @@ test('of two who approve at once one does it, and the other hears who', async ()
 test('a no does nothing and says why; a request can be withdrawn by whoever asked, and by nobody else', async () => {
   const queue = await openQueue()
   const [one, two] = [
-    await queue.asks('member', people.createKey, aKey, { why, for: { role: 'admin' } }),
-    await queue.asks('member', people.createKey, aKey, { why, for: { role: 'admin' } }),
+    await queue.asks('member', workspaces.createKey, aKey, { why, for: { role: 'admin' } }),
+    await queue.asks('member', workspaces.createKey, aKey, { why, for: { role: 'admin' } }),
   ]
   await queue.does('admin', approvals.decline, { id: one, reason: 'Wait for Friday.' })
   expect(await queue.does('member', approvals.readApproval, { id: one })).toMatchObject({
@@ -145,8 +145,8 @@ test('a no does nothing and says why; a request can be withdrawn by whoever aske
 
 test('what has run out cannot be decided, before and after it is marked', async () => {
   const queue = await openQueue()
-  const id = await queue.asks('owner', people.createKey, aKey, { why, expiresInHours: 0 })
-  const later = await queue.asks('owner', people.createKey, aKey, { why, expiresInHours: 24 * 1000 })
+  const id = await queue.asks('owner', workspaces.createKey, aKey, { why, expiresInHours: 0 })
+  const later = await queue.asks('owner', workspaces.createKey, aKey, { why, expiresInHours: 24 * 1000 })
   for (const state of ['waiting', 'expired']) {
     expect(await queue.house.sql('select state from approvals where id = $1', [id])).toEqual([{ state }])
     await expect(queue.does('owner', approvals.approve, { id })).rejects.toMatchObject({ status: 410 })
@@ -161,7 +161,7 @@ test('what has run out cannot be decided, before and after it is marked', async 
 
 test('a request that is passed on is decided by the other one, and stays in sight of who passed it', async () => {
   const queue = await openQueue()
-  const id = await queue.asks('member', people.createKey, aKey)
+  const id = await queue.asks('member', workspaces.createKey, aKey)
   await expect(queue.does('viewer', approvals.readApproval, { id })).rejects.toMatchObject({ status: 404 })
   await queue.does('member', approvals.delegate, { id, person: queue.house.cast.viewer.person })
   expect(await queue.does('viewer', approvals.readApproval, { id })).toMatchObject({
@@ -219,7 +219,7 @@ test('whoever left, or lost the right, is not acted for; the request stays waiti
 
 test('if the action refuses, nothing has happened and the request still waits', async () => {
   const queue = await openQueue()
-  const gone = await queue.asks('owner', people.revokeKey, { id: newId() })
+  const gone = await queue.asks('owner', workspaces.revokeKey, { id: newId() })
   await expect(queue.does('owner', approvals.approve, { id: gone })).rejects.toThrow('There is no such key')
   const twice = await queue.asks('admin', order, { ...anOrder, to: ['twice@sucafina.test'] })
   await expect(queue.does('admin', approvals.approve, { id: twice })).rejects.toThrow('This is there already.')
@@ -229,7 +229,7 @@ test('if the action refuses, nothing has happened and the request still waits', 
 
 test('only a person decides: no key, no agent, no flow', async () => {
   const queue = await openQueue()
-  const id = await queue.asks('owner', people.createKey, aKey)
+  const id = await queue.asks('owner', workspaces.createKey, aKey)
   const { key, person, account } = queue.house.cast.owner
   const answer = await queue.house.app.request(`/api/v1/approvals/${id}/approve`, {
     method: 'POST',
@@ -248,7 +248,7 @@ test('only a person decides: no key, no agent, no flow', async () => {
 test('the list goes on where it ended', async () => {
   const queue = await openQueue()
   const ids: string[] = []
-  for (let n = 0; n < 5; n++) ids.unshift(await queue.asks('owner', people.createKey, aKey))
+  for (let n = 0; n < 5; n++) ids.unshift(await queue.asks('owner', workspaces.createKey, aKey))
   const first = await queue.does('owner', approvals.listApprovals, { limit: 3 })
   const second = await queue.does('owner', approvals.listApprovals, { limit: 3, before: first.next })
   expect([...first.approvals, ...second.approvals].map(({ id }) => id)).toEqual(ids)
@@ -310,7 +310,7 @@ async function openQueue() {
     listed: async (name: CastName, state: InputOf<typeof approvals.listApprovals>['state'] = 'waiting') =>
       (await does(name, approvals.listApprovals, { state })).approvals.map(({ id }) => id),
     keysOf: async (name: CastName) =>
-      (await does(name, people.listKeys, {})).keys.map((key) => key.name).filter((key) => key !== 'Everything'),
+      (await does(name, workspaces.listKeys, {})).keys.map((key) => key.name).filter((key) => key !== 'Everything'),
     entries: () =>
       house.sql(
         `select action, person_id, actor_kind, actor_id, within from journal

@@ -1,16 +1,4 @@
 import { area } from '#platform/server/area.ts'
 import { actions } from './actions.ts'
 
-export default area({
-  name: 'people',
-  actions,
-  things: [
-    {
-      table: 'accounts',
-      word: 'workspace',
-      account: 'id',
-      columns: { handle: 'Handle', profile: 'Profile', type: 'Type' },
-    },
-    { table: 'members', word: 'member', columns: { role: 'Role' } },
-  ],
-})
+export default area({ name: 'people', actions })

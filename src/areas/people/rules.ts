@@ -1,16 +1,3 @@
-/** The name that a personal workspace begins with: made from the person's name, else from the email before the @. */
-export function usernameFrom(name: string, email: string): string {
-  const from = (text: string) =>
-    text
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '')
-      .slice(0, 32)
-  return from(name) || from(email.split('@')[0] ?? '') || 'me'
-}
-
 /** What is wrong with a password, in words, or nothing. */
 export function passwordTrouble(password: string, about: { email: string; name: string }): string | undefined {
   if (password.length < shortestPassword) return `Use at least ${shortestPassword} characters.`

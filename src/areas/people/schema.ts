@@ -1,33 +1,43 @@
 import type { Generated } from 'kysely'
-import type { Role } from '#platform/contract/permission.ts'
 
+/** Kept by better-auth, with `verifications` and `sign_in_limits` beside them. */
 export type PeopleTables = {
   users: {
     id: string
     name: string
     email: string
     email_verified: boolean
+    image: string | null
     admin: Generated<boolean>
+    /** Written by workspaces, which makes it. */
     personal_account_id: string | null
-  }
-  accounts: {
-    id: string
-    type: 'personal' | 'business'
-    handle: string | null
-    profile: { username?: string; name: string }
+    phone: string | null
+    phone_verified: Generated<boolean>
+    time_zone: string | null
+    locale: string | null
+    suspended_at: string | null
+    deletes_at: string | null
+    last_signed_in_at: string | null
     created_at: Generated<string>
   }
-  members: { account_id: string; person_id: string; role: Role; created_at: Generated<string> }
-  api_keys: {
+  sessions: {
     id: string
-    account_id: string
-    person_id: string
-    name: string
-    scopes: string[]
-    hash: string
-    ends_with: string
+    token: string
+    user_id: string
+    expires_at: string
+    ip_address: string | null
+    user_agent: string | null
     created_at: Generated<string>
-    last_used_at: Generated<string | null>
-    revoked_at: Generated<string | null>
+    proven_at: Generated<string>
+    way: string | null
+  }
+  sign_in_methods: {
+    id: string
+    user_id: string
+    /** `credential` is a password. */
+    provider_id: string
+    provider_account_id: string
+    password: string | null
+    created_at: Generated<string>
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cast, password } from '#test/cast.ts'
 import { openHouse, type House } from '#test/house.ts'
-import { listAccounts } from './contract.ts'
+import { listAccounts } from '#areas/workspaces/contract.ts'
 
 const ines = { name: 'Ines Duarte', email: 'ines@tide.test', password: 'a long enough sentence' }
 

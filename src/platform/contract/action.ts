@@ -33,6 +33,10 @@ export type Action<
   readonly live?: false
   /** Why it cannot be undone, said beforehand. Other changes can; what leaves the workspace never can. */
   readonly lasting?: string
+  /** True for what only the person themselves may do: they prove who they are again if the last time is a while ago. */
+  readonly sensitive?: true
+  /** The name under which it also answers at /fn/{name}, in the form of callable cloud functions. */
+  readonly callable?: string
   /** How large its input may be; 256 KB unless it says otherwise. */
   readonly largestInput?: number
   /** Which fields of its input a person wants to see before saying yes: who gets it, how much it is, where it comes from. */

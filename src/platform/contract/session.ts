@@ -6,7 +6,24 @@ export type Session =
   | { signedIn: false }
   | {
       signedIn: true
-      person: { id: Id; name: string; email: string; emailVerified: boolean; admin: boolean }
+      person: {
+        id: Id
+        name: string
+        email: string
+        emailVerified: boolean
+        admin: boolean
+        image: string | null
+        timeZone: string | null
+        locale: string | null
+        createdAt: string
+        lastSignedInAt: string | null
+        /** The ways in that they have: credential (a password), google, and so on. */
+        methods: string[]
+        /** They came by a password and have not confirmed the address: only /auth/verify-email and public pages are open. */
+        unverified: boolean
+        /** When they will be deleted, as they have asked. */
+        deletesAt: string | null
+      }
       account: { id: Id; type: 'personal' | 'business'; name: string; handle: string | null }
       role: Role
     }

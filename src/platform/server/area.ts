@@ -1,8 +1,13 @@
+import type { Hono } from 'hono'
 import type { Listener } from './events/listener.ts'
+import type { HandOver } from './hand-over.ts'
 import type { Reporter } from './health.ts'
+import type { WhoIs } from './http/actions.ts'
+import type { HttpEnv } from './http/env.ts'
 import type { Implementation } from './implementation.ts'
 import type { Upkeep } from './jobs/upkeep.ts'
 import type { Work } from './jobs/work.ts'
+import type { Running } from './running.ts'
 import type { Seed } from './seed.ts'
 import type { Thing } from './thing.ts'
 
@@ -18,7 +23,12 @@ export type Area = {
   readonly listeners?: readonly Listener[]
   readonly health?: Reporter
   readonly seed?: Seed
+  /** Addresses of its own, besides those of its actions. */
+  readonly doors?: OpenDoors
+  readonly handOver?: HandOver
 }
+
+export type OpenDoors = (app: Hono<HttpEnv>, running: Running, whoIs: WhoIs) => void
 
 export function area(definition: Area): Area {
   return definition

@@ -8,7 +8,17 @@ import type { AnyScope } from '../contract/scope.ts'
  */
 export type Caller =
   | { kind: 'visitor' }
-  | { kind: 'person'; person: Id; admin: boolean; account: Id; role: Role }
+  | {
+      kind: 'person'
+      person: Id
+      admin: boolean
+      account: Id
+      role: Role
+      /** The session they are signed in with, and when they last proved who they are; none when they are acted for. */
+      session?: { id: Id; provenAt: number }
+      /** Came by a password and has not confirmed the email address yet: may do nothing but that. */
+      unverified?: true
+    }
   | { kind: 'key'; key: Id; person: Id; account: Id; role: Role; scopes: readonly string[] }
   | { kind: 'agent' | 'flow'; id: Id; person: Id; account: Id; role: Role }
 

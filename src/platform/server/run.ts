@@ -124,7 +124,7 @@ export function askRight(action: Action, caller: Caller): void {
  * their surface. What an action does on its way, or later by a job, was asked for when it was.
  */
 export function askDoor(action: Action, caller: Caller): void {
-  const refusal = rightMissing(action, caller) ?? doorClosed(action, caller)
+  const refusal = rightMissing(action, caller) ?? doorClosed(action, caller) ?? proofOld(action, caller)
   if (refusal) throw refusal
 }
 
@@ -135,6 +135,12 @@ export function isOpenTo(action: Action, caller: Caller): boolean {
 
 function rightMissing({ permission, title }: Action, caller: Caller): Refusal | undefined {
   const standing = standingOf(caller)
+  if (permission !== 'anyone' && caller.kind === 'person' && caller.unverified)
+    return new Refusal(
+      'email.unverified',
+      403,
+      'Confirm your email address first, by the link in the mail we sent you.',
+    )
   if (may(permission, standing)) return undefined
   if (!standing.signedIn) return new Refusal('sign-in.needed', 401, 'Sign in first, or send an API key.')
   const needed = isRole(permission) ? `It takes the role ${permission} in this workspace.` : ''
@@ -149,6 +155,15 @@ function doorClosed({ name, surfaces }: Action, caller: Caller): Refusal | undef
   if (caller.kind !== 'key' || coveredBy(caller.scopes, name)) return undefined
   return new Refusal('key.scope-missing', 403, `This key may not do ${name}. Make a key whose scopes include it.`)
 }
+
+/** Whoever finds an open screen does not change a password with it. */
+function proofOld({ sensitive }: Action, caller: Caller): Refusal | undefined {
+  if (!sensitive || caller.kind !== 'person' || Date.now() - (caller.session?.provenAt ?? 0) < proofLasts)
+    return undefined
+  return new Refusal('sign-in.again', 403, 'Confirm that it is you before you change this.')
+}
+
+const proofLasts = 15 * 60_000
 
 const doors = {
   key: ['api', 'an API key'],

@@ -1,5 +1,6 @@
 import type { Id } from '../contract/id.ts'
 import type { Scope } from '../contract/scope.ts'
+import type { HandOver } from './hand-over.ts'
 import type { Caller } from './caller.ts'
 import type { Reporter } from './health.ts'
 import type { Installation } from './installation.ts'
@@ -11,8 +12,11 @@ export type Running = Installation & {
   readonly registry: Registry
   readonly things: readonly Thing[]
   readonly reporters: readonly Reporter[]
+  readonly handOvers: readonly HandOver[]
   /** Tells the person how far long work has come. */
   progress(scope: Scope, request: Id, done: number, total: number): void
+  /** Something about this person's sessions or rights has changed that no journal tells: their tabs are asked again. */
+  recheck(person: Id): void
   /** Whoever asked for something earlier, as they stand now; undefined if they may no longer act there. */
   readonly callerOf: (asker: Pick<Scope, 'account' | 'person' | 'actor'>) => Promise<Caller | undefined>
   /** Whoever owns a workspace, for what nobody else can be asked about. */

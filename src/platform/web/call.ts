@@ -9,6 +9,9 @@ export type Call = <A extends Action>(
   options?: { signal?: AbortSignal },
 ) => Promise<OutputOf<A>>
 
+/** The workspace that this page shows: whatever it does, it does there, whichever one another tab has gone to. */
+export const workspace = { id: '' }
+
 /** The browser's way. Refusals arrive as the same Refusal that the server threw. */
 export const call: Call = async (action, input, options) => (await callFor(action, input, options)).answer
 
@@ -20,7 +23,11 @@ export async function callFor<A extends Action>(
 ): Promise<{ answer: OutputOf<A>; entry: Id | undefined }> {
   const answer = await fetch(`/rpc/${action.name}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(request && { 'x-request': request }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(workspace.id && { 'x-workspace': workspace.id }),
+      ...(request && { 'x-request': request }),
+    },
     body: JSON.stringify(input),
     ...(signal && { signal }),
   }).catch((cause: unknown) => {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { livePath } from '../contract/live.ts'
+import { workspace } from './call.ts'
 import { openChannel, type LiveChannel } from './live-channel.ts'
 
 /** The one live channel of this tab. */
@@ -11,7 +12,7 @@ export function tabChannel(queries: QueryClient): LiveChannel {
 let channel: LiveChannel | undefined
 
 function open(queries: QueryClient): LiveChannel {
-  const address = location.origin.replace('http', 'ws') + livePath
+  const address = `${location.origin.replace('http', 'ws')}${livePath}?workspace=${workspace.id}`
   const channel = openChannel(queries, () => new WebSocket(address), leaveToTheGuard)
   // After a change of networks a socket can be dead without knowing.
   addEventListener('online', channel.renew)

@@ -35,13 +35,15 @@ export type Layout =
   | 'onboarding'
   | 'whatsapp-crm'
   | 'teambox'
+  | 'settings'
   | 'none'
 
 /** A greeting is large; `none` is for pages that draw their own heading. */
 export type HeaderLook = 'title' | 'greeting' | 'none'
 
 export type Guard = 'everyone' | 'signed-out' | 'signed-in' | 'admin'
-export type NavGroup = 'main' | 'bundles' | 'foot'
+/** The sidebar's three, and those beside the settings and the admin's pages. */
+export type NavGroup = 'main' | 'bundles' | 'foot' | 'you' | 'workspace' | 'data' | 'admin'
 
 export type PageContext = {
   call: Call

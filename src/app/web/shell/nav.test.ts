@@ -2,6 +2,7 @@ import House from 'lucide-react/icons/house'
 import { expect, test } from 'vitest'
 import type { Page } from '#platform/web/page.ts'
 import { navOf, tabsOf } from './nav.ts'
+import { mayasSession } from '#test/session.ts'
 
 const page = (title: string, nav?: Partial<Page['nav']>, guard: Page['guard'] = 'signed-in'): Page => ({
   path: `/${title.toLowerCase()}`,
@@ -27,12 +28,8 @@ test('only pages with a place are in the navigation, in their order, under their
 
 test('the admin pages are there for admins', () => {
   const pages = [page('Admin', { group: 'foot' }, 'admin')]
-  const person = { id: '1', name: 'Maya', email: 'maya@kestrel.coffee', emailVerified: true, admin: true }
-  const account = { id: '2', type: 'personal', name: 'Maya', handle: null } as const
-  expect(names(navOf(pages, { signedIn: true, person, account, role: 'owner' }).foot)).toEqual(['Admin'])
-  expect(
-    names(navOf(pages, { signedIn: true, person: { ...person, admin: false }, account, role: 'owner' }).foot),
-  ).toEqual([])
+  expect(names(navOf(pages, mayasSession({ person: { admin: true } })).foot)).toEqual(['Admin'])
+  expect(names(navOf(pages, mayasSession()).foot)).toEqual([])
 })
 
 test('a phone has four tabs, and the rest behind More', () => {

@@ -14,10 +14,18 @@ export function navOf(pages: Page[], session: Session): Record<NavGroup, NavItem
       )
       .toSorted((a, b) => a.nav.order - b.nav.order)
       .map(({ path, title, nav }) => ({ path, label: nav.label ?? title, icon: nav.icon }))
-  return { main: group('main'), bundles: group('bundles'), foot: group('foot') }
+  return {
+    main: group('main'),
+    bundles: group('bundles'),
+    foot: group('foot'),
+    you: group('you'),
+    workspace: group('workspace'),
+    data: group('data'),
+    admin: group('admin'),
+  }
 }
 
 /** A phone has room for four tabs; the rest is behind More. */
-export function tabsOf({ main, bundles, foot }: Record<NavGroup, NavItem[]>) {
+export function tabsOf({ main, bundles, foot }: Pick<Record<NavGroup, NavItem[]>, 'main' | 'bundles' | 'foot'>) {
   return { tabs: main.slice(0, 4), more: [...main.slice(4), ...bundles], foot }
 }

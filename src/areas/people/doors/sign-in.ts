@@ -1,24 +1,20 @@
 import { betterAuth } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { z } from 'zod'
-import { newId } from '#platform/contract/id.ts'
+import { newId, type Id } from '#platform/contract/id.ts'
 import { line } from '#platform/contract/text.ts'
-import type { SystemScope } from '#platform/contract/scope.ts'
 import type { Installation } from '#platform/server/installation.ts'
-import { passwordTrouble, shortestPassword, usernameFrom } from '../rules.ts'
-import { ensurePersonalAccount } from '../store.ts'
+import { passwordTrouble, shortestPassword } from '../rules.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 
 export type SignIn = ReturnType<typeof signIn>
-const making: SystemScope = { kind: 'system', why: 'a new person gets a personal workspace' }
+export type NewPerson = { id: Id; name: string; email: string }
 
-/** Signing up, in and out, on better-auth at /api/auth. */
-export function signIn({
-  settings,
-  database,
-  mail,
-  log,
-}: Pick<Installation, 'settings' | 'database' | 'mail' | 'log'>) {
+/** Signing up, in and out, on better-auth at /api/auth. `welcome`: what a new person gets at once. */
+export function signIn(
+  { settings, database, mail, log }: Pick<Installation, 'settings' | 'database' | 'mail' | 'log'>,
+  welcome: (person: NewPerson) => Promise<void>,
+) {
   return betterAuth({
     appName: 'Taaskly',
     baseURL: settings.publicUrl,
@@ -79,9 +75,7 @@ export function signIn({
     databaseHooks: {
       user: {
         create: {
-          after: async ({ id, name, email }) => {
-            await database.write(making, (db) => ensurePersonalAccount(db, making, id, usernameFrom(name, email), name))
-          },
+          after: welcome,
         },
       },
     },
@@ -104,7 +98,11 @@ const sessionTable = {
     createdAt: 'created_at',
     updatedAt: 'updated_at',
   },
-}
+  additionalFields: {
+    provenAt: { type: 'date', fieldName: 'proven_at', required: true, input: false, defaultValue: () => new Date() },
+    way: { type: 'string', fieldName: 'way', required: false, input: false },
+  },
+} as const
 const methodTable = {
   modelName: 'sign_in_methods',
   fields: {

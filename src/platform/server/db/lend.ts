@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Id } from '../../contract/id.ts'
-import type { AnyScope } from '../../contract/scope.ts'
+import type { AnyScope, SystemScope } from '../../contract/scope.ts'
 import { doorTo, type Db } from './database.ts'
 import { sameScope } from './scope.ts'
 
@@ -19,5 +19,26 @@ export async function lend<T>(db: Db, scope: AnyScope, to: AnyScope, work: (db: 
     return await work(doorTo(to, tables))
   } finally {
     await turnTo(scope.person).catch(() => {})
+  }
+}
+
+/**
+ * Does a part of an action's work as the installation, for what a person may do but not touch: who belongs where. Row-level
+ * security shows and takes everything, so the action has asked every question before.
+ */
+export async function asInstallation<T>(
+  db: Db,
+  scope: AnyScope,
+  why: string,
+  work: (db: Db, system: SystemScope) => Promise<T>,
+): Promise<T> {
+  const system: SystemScope = { kind: 'system', why }
+  const tables = db<unknown>(scope)
+  const turn = (state: 'on' | '') => sql`select set_config('taaskly.system', ${state}, true)`.execute(tables)
+  await turn('on')
+  try {
+    return await work(doorTo(system, tables), system)
+  } finally {
+    await turn('').catch(() => {})
   }
 }

@@ -1,4 +1,5 @@
 import { id, type Id } from '#platform/contract/id.ts'
+import { livePath } from '#platform/contract/live.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Session } from '#platform/contract/session.ts'
@@ -7,7 +8,6 @@ import type { Database, Db } from '#platform/server/db/database.ts'
 import { hashToken } from '#platform/server/secrets.ts'
 import { usernameFrom } from '../rules.ts'
 import { ensurePersonalAccount, findKeyHolder, findKeyScopes, findMembership, findOwner, noteKeyUse } from '../store.ts'
-import type { SignIn } from './sign-in.ts'
 
 const asking: SystemScope = { kind: 'system', why: 'who is calling' }
 
@@ -23,19 +23,34 @@ export type WhoIsWho = {
   ownerOf(account: Id): Promise<Caller | undefined>
 }
 
+/** The person whose session a request carries. */
+export type SignedIn = {
+  user: { id: Id; name: string; email: string; emailVerified: boolean }
+  session: { id: Id; provenAt: Date }
+}
+type FindSession = (headers: Headers) => Promise<SignedIn | null>
+
 /** Finds out who is calling: by the key in the Authorization header, else by the session cookie. */
-export function whoIsWho(database: Database, auth: SignIn): WhoIsWho {
+export function whoIsWho(database: Database, findSession: FindSession): WhoIsWho {
   const sessionOf = async (request: Request) => {
-    const signedIn = request.headers.has('cookie')
-      ? await auth.api.getSession({ headers: request.headers }).catch(unreachable)
-      : null
+    const signedIn = request.headers.has('cookie') ? await findSession(request.headers).catch(unreachable) : null
     if (!signedIn) return { caller: visitor, session: { signedIn: false } as const }
     const { user } = signedIn
     const membership = await placeOf(database, user, request)
-    const { admin, role, profile, id: account, type, handle } = membership
-    const caller = { kind: 'person', person: user.id, admin, account, role } as const
+    const { role, profile, id: account, type, handle, methods, suspendedAt, ...rest } = membership
+    if (suspendedAt) return { caller: visitor, session: { signedIn: false } as const }
     const { name, email, emailVerified } = user
-    const person = { id: user.id, name, email, emailVerified, admin }
+    const unverified = !emailVerified && (methods ?? []).includes('credential')
+    const caller: Caller = {
+      kind: 'person',
+      person: user.id,
+      admin: rest.admin,
+      account,
+      role,
+      session: { id: signedIn.session.id, provenAt: signedIn.session.provenAt.getTime() },
+      ...(unverified && { unverified }),
+    }
+    const person = { id: user.id, name, email, emailVerified, ...rest, methods: methods ?? [], unverified }
     return {
       caller,
       session: { signedIn: true, person, account: { id: account, type, name: profile.name, handle }, role } as const,
@@ -69,16 +84,28 @@ function unreachable(): never {
 /** A header is a demand and refused if it cannot be met; a cookie is a memory, and a lost workspace is just forgotten. */
 async function placeOf(database: Database, user: { id: string; name: string; email: string }, request: Request) {
   const find = (account?: string) => database.read(asking, (db) => findMembership(db, asking, user.id, account))
-  const demanded = request.headers.get('x-workspace')
+  const demanded = request.headers.get('x-workspace') ?? inAddress(request)
   if (demanded !== null)
     return (isId(demanded) ? await find(demanded) : undefined) ?? refuse('account.not-yours', 403, notYours)
   const remembered = /(?:^|;\s*)workspace=([0-9a-f-]{36})(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1]
   const place = (remembered && isId(remembered) ? await find(remembered) : undefined) ?? (await find())
   if (place) return place
-  await database.write(asking, (db) =>
-    ensurePersonalAccount(db, asking, user.id, usernameFrom(user.name, user.email), user.name),
-  )
+  await welcome(database, user)
   return (await find()) ?? refuse('account.missing', 404, 'Your workspace is gone. Sign in again.')
+}
+
+/** Gives a new person their personal workspace. */
+export async function welcome(
+  database: Database,
+  { id, name, email }: Pick<SignedIn['user'], 'id' | 'name' | 'email'>,
+) {
+  await database.write(asking, (db) => ensurePersonalAccount(db, asking, id, usernameFrom(name, email), name))
+}
+
+/** A browser's WebSocket cannot send a header. */
+function inAddress({ url }: Request): string | null {
+  const { pathname, searchParams } = new URL(url)
+  return pathname === livePath ? searchParams.get('workspace') || null : null
 }
 
 const notYours = 'You are not a member of this workspace. Choose another one.'
@@ -100,7 +127,7 @@ async function callerWithKey(database: Database, authorization: string): Promise
 
 async function callerNow(db: Db, { account, person, actor }: Asker): Promise<Caller | undefined> {
   const membership = await findMembership(db, asking, person, account)
-  if (!membership) return undefined
+  if (!membership || membership.suspendedAt) return undefined
   const { role, admin } = membership
   if (actor.kind === 'person') return { kind: 'person', person, admin, account, role }
   if (actor.kind !== 'key') return { kind: actor.kind, id: actor.id, person, account, role }

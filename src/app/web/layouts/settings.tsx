@@ -1,0 +1,14 @@
+import { useSignedIn } from '#platform/web/session.ts'
+import { pages } from '../pages.ts'
+import { navOf } from '../shell/nav.ts'
+import { SideNavLayout } from './side-nav.tsx'
+
+export default function SettingsLayout() {
+  const { you, workspace, data } = navOf(pages, useSignedIn())
+  const groups = [
+    { label: 'You', items: you },
+    { label: 'Workspace', items: workspace },
+    { label: 'Data', items: data },
+  ]
+  return <SideNavLayout name="Settings" home="/settings" groups={groups} />
+}

@@ -1,0 +1,52 @@
+import { Link, Outlet } from '@tanstack/react-router'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { cx } from '#design/cx.ts'
+import { PageHead, useHeader } from '../shell/header.tsx'
+import type { NavItem } from '../shell/nav.ts'
+import { Frame } from './frame.tsx'
+
+type Group = { label: string; items: NavItem[] }
+
+/** Pages that belong together, with their own list beside them; on a phone the list is a page of its own at `home`. */
+export function SideNavLayout({ name, home, groups }: { name: string; home: string; groups: Group[] }) {
+  const header = useHeader()
+  return (
+    <Frame header={header} sidebar="open">
+      <div className="flex min-h-full flex-1">
+        <nav aria-label={name} className="w-52 shrink-0 border-r border-line bg-surface-2 px-1.75 py-4 max-lg:hidden">
+          {groups.map(({ label, items }) => items.length > 0 && <NavGroup key={label} label={label} items={items} />)}
+        </nav>
+        <div className="mx-auto flex w-full max-w-[904px] min-w-0 flex-col px-4 pb-24 lg:px-8 lg:pb-10">
+          <Link to={home} className="-ml-1 flex h-11 items-center gap-1 text-13 font-medium text-ink-2 lg:hidden">
+            <ChevronLeft />
+            {name}
+          </Link>
+          {header.look !== 'none' && <PageHead header={header} />}
+          <Outlet />
+        </div>
+      </div>
+    </Frame>
+  )
+}
+
+function NavGroup({ label, items }: Group) {
+  return (
+    <>
+      <h2 className="px-2 pt-3 pb-1 text-12 font-medium text-ink-3 first:pt-0">{label}</h2>
+      <ul className="mb-2 flex flex-col gap-px">
+        {items.map(({ path, label: title, icon: Icon }) => (
+          <li key={path}>
+            <Link to={path} activeOptions={{ exact: true }} className={cx(navLink)}>
+              <Icon />
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const navLink =
+  'flex h-7.5 items-center gap-2.25 rounded-md border border-transparent px-2 text-13 font-medium text-ink-2 hover:bg-hover hover:text-ink [&>.lucide]:text-ink-3 ' +
+  'data-[status=active]:border-line data-[status=active]:bg-surface data-[status=active]:text-ink data-[status=active]:[&>.lucide]:text-accent-ink'

@@ -1,0 +1,32 @@
+import type { Session } from '#platform/contract/session.ts'
+
+type SignedIn = Extract<Session, { signedIn: true }>
+
+/** Maya at her screen, as the screens know her. */
+export function mayasSession({
+  person,
+  ...over
+}: Partial<Omit<SignedIn, 'person'>> & { person?: Partial<SignedIn['person']> } = {}): SignedIn {
+  return {
+    signedIn: true,
+    person: {
+      id: '1',
+      name: 'Maya Okafor',
+      email: 'maya@kestrel.coffee',
+      emailVerified: true,
+      admin: false,
+      image: null,
+      timeZone: null,
+      locale: null,
+      createdAt: '2026-11-01T09:00:00Z',
+      lastSignedInAt: null,
+      methods: ['credential'],
+      unverified: false,
+      deletesAt: null,
+      ...person,
+    },
+    account: { id: '2', type: 'personal', name: 'Maya Okafor', handle: null },
+    role: 'owner',
+    ...over,
+  }
+}
