@@ -1,4 +1,5 @@
-import { cloneElement, lazy, Suspense, useState } from 'react'
+import { cloneElement, Suspense, useState } from 'react'
+import { late } from './late.ts'
 import type { MenuItems } from './menu-items.ts'
 
 /** A menu whose weight is loaded when somebody reaches for it: for rows and pages that mostly show none. */
@@ -7,8 +8,8 @@ export function QuickMenu(props: MenuItems) {
   const closed = cloneElement(props.trigger, {
     'aria-haspopup': 'menu',
     onClick: () => setWanted(true),
-    onPointerEnter: () => void load(),
-    onFocus: () => void load(),
+    onPointerEnter: () => void load().catch(notNow),
+    onFocus: () => void load().catch(notNow),
   })
   if (!wanted) return closed
   return (
@@ -18,5 +19,7 @@ export function QuickMenu(props: MenuItems) {
   )
 }
 
+/** It is asked for again when the menu is opened. */
+const notNow = () => {}
 const load = () => import('./opened-menu.tsx')
-const OpenedMenu = lazy(load)
+const OpenedMenu = late(load)

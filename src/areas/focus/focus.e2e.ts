@@ -138,15 +138,21 @@ test('what cannot be is said before it is sent', async ({ maya: page }) => {
   await expect(page.getByRole('listitem')).toContainText('2 × 25')
 })
 
-test('a refused task is not lost', async ({ maya: page }) => {
+test('while the server is away the page goes on, and a refused task is not lost', async ({ maya: page }) => {
+  const alerts = page.waitForResponse(/\/alerts-/)
   await page.goto('/focus')
   await page.getByRole('button', { name: 'Add task' }).click()
-  await page.route('**/rpc/focus.addTask', (route) => route.abort())
+  await alerts
+  await page.route('**/*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Timer lengths' }).click()
   await page.getByLabel('New task').fill('Order beans')
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('The server could not be reached.')
   await expect(page.getByLabel('New task')).toHaveValue('Order beans')
-  await page.unroute('**/rpc/focus.addTask')
-  await page.keyboard.press('Enter')
+  await page.unroute('**/*')
+  await expect(page.getByRole('dialog', { name: 'Timer' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('New task').press('Enter')
   await expect(page.getByRole('listitem')).toContainText('Order beans')
 })
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useLocation } from '@tanstack/react-router'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
+import { late } from '#design/late.ts'
 import { cx } from '#design/cx.ts'
 import type { PageHeader } from '#platform/web/header.ts'
 import { useSignedIn } from '#platform/web/session.ts'
@@ -12,7 +13,7 @@ import { navOf, tabsOf } from './nav.ts'
 import { paletteOpen } from './palette-open.ts'
 import { WorkspaceMark } from './workspace-mark.tsx'
 
-const MoreSheet = lazy(() => import('./more-sheet.tsx'))
+const MoreSheet = late(() => import('./more-sheet.tsx'))
 
 /** The top of a phone's screen: where you are, and search. */
 export function PhoneTop({ header }: { header: PageHeader }) {

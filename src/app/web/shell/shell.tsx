@@ -1,6 +1,7 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Outlet } from '@tanstack/react-router'
 import { alertStore } from '#design/alert.ts'
+import { ahead, late } from '#design/late.ts'
 import { OfflineBanner } from '#design/offline-banner.tsx'
 import { useOnline } from '#platform/web/online.ts'
 import { useShortcut } from '#platform/web/shortcut.ts'
@@ -11,8 +12,9 @@ import { useMailLink } from './mail-link.ts'
 import { SigningIn } from './signing-in.tsx'
 import { TopLoading } from './top-loading.tsx'
 
-const Alerts = lazy(async () => ({ default: (await import('#design/alerts.tsx')).Alerts }))
-const Palette = lazy(() => import('./palette.tsx'))
+const loadAlerts = async () => ({ default: (await import('#design/alerts.tsx')).Alerts })
+const Alerts = late(loadAlerts)
+const Palette = late(() => import('./palette.tsx'))
 
 /** What is around every page, whatever its layout. */
 export function Shell() {
@@ -21,6 +23,8 @@ export function Shell() {
   const offline = !useOnline()
   const alerted = useSyncExternalStore(alertStore.subscribe, alertStore.read, alertStore.read).length > 0
   const palette = paletteOpen.use()
+  // Most of all they tell that the server is away.
+  useEffect(() => ahead(loadAlerts), [])
   useShortcut('mod+k', () => paletteOpen.set(!paletteOpen.get()))
   return (
     <div className="contents">
@@ -32,10 +36,8 @@ export function Shell() {
       <Announcer />
       <OfflineBanner offline={offline} />
       <SigningIn />
-      <Suspense>
-        {alerted && <Alerts />}
-        {palette && <Palette />}
-      </Suspense>
+      <Suspense>{alerted && <Alerts />}</Suspense>
+      <Suspense>{palette && <Palette />}</Suspense>
     </div>
   )
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import Settings from 'lucide-react/icons/settings-2'
 import Volume from 'lucide-react/icons/volume-2'
 import VolumeOff from 'lucide-react/icons/volume-x'
+import { late } from '#design/late.ts'
 import { IconButton } from '#design/icon-button.tsx'
 import { useMay } from '#platform/web/may.ts'
 import { useWrite } from '#platform/web/query.ts'
@@ -9,7 +10,7 @@ import { InSlot } from '#platform/web/slot.tsx'
 import { readTimer, setTimer, type Timer } from '../contract.ts'
 import { Together } from './together.tsx'
 
-const TimerDialog = lazy(() => import('./timer-dialog.tsx'))
+const TimerDialog = late(() => import('./timer-dialog.tsx'))
 
 /** Who else is here, sound and lengths, in the layout's top row. */
 export function HeaderButtons({ timer }: { timer: Timer }) {

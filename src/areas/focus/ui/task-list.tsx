@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { late } from '#design/late.ts'
 import { SectionHeading } from '#design/section-heading.tsx'
 import { useMay } from '#platform/web/may.ts'
 import { addTask, type Task } from '../contract.ts'
@@ -10,7 +11,7 @@ import { TaskRow } from './task-row.tsx'
 import { useTasks } from './use-tasks.ts'
 import type { Focus } from './use-timer.ts'
 
-const TaskDialog = lazy(() => import('./task-dialog.tsx'))
+const TaskDialog = late(() => import('./task-dialog.tsx'))
 
 type TaskListProps = { tasks: Task[]; focus: Focus; adding: boolean; onAdding: (adding: boolean) => void }
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { late } from '#design/late.ts'
 import { alert } from '#design/alert.ts'
 import { newId, type Id } from '#platform/contract/id.ts'
 import type { Refusal } from '#platform/contract/refusal.ts'
@@ -7,7 +8,7 @@ import { screenState } from '#platform/web/screen-state.ts'
 import { useShortcut } from '#platform/web/shortcut.ts'
 import * as contract from '../../contract.ts'
 
-const UndoDialog = lazy(() => import('../undo-dialog.tsx'))
+const UndoDialog = late(() => import('../undo-dialog.tsx'))
 
 /** Undo and redo by keyboard for one area, and the question when somebody changed a thing since. Once on a page. */
 export function Undo({ area }: { area: string }) {

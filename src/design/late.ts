@@ -1,0 +1,23 @@
+import { lazy, type ComponentType } from 'react'
+
+/**
+ * A part of the screen that is loaded when it is first needed. While it cannot be had, because the server is away, it is
+ * asked for again and the rest of the page goes on.
+ */
+export function late<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazy(() => untilLoaded(load))
+}
+
+/** Loads something that will be needed when the server cannot be asked for it. */
+export function ahead(load: () => Promise<unknown>) {
+  setTimeout(() => void untilLoaded(load), 2_000)
+}
+
+async function untilLoaded<Part>(load: () => Promise<Part>, pause = 500): Promise<Part> {
+  try {
+    return await load()
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    return untilLoaded(load, Math.min(pause * 2, 10_000))
+  }
+}
