@@ -6,6 +6,16 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+/**
+ * A few large files compress far better than many small ones. Together are: what every page stands on, the small parts of
+ * most pages, and what the pages that strangers come in by share. The rest finds its files by itself.
+ */
+const groups = [
+  { name: 'ground', priority: 3, test: /\/src\/app\/web\/router\.tsx/ },
+  { name: 'parts', priority: 2, test: /\/src\/design\/(link|notice|inline-error|input-box)\./ },
+  { name: 'signing-in', priority: 1, minShareCount: 2, test: /\/src\/areas\/people\/ui\/(?!public\/|settings|routes)/ },
+]
+
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'src/app/web/public',
@@ -13,7 +23,11 @@ export default defineConfig(({ command }) => ({
   build: { target: 'baseline-widely-available', assetsInlineLimit: 0, emptyOutDir: true, reportCompressedSize: false },
   environments: {
     client: {
-      build: { outDir: 'dist/web', manifest: true, rolldownOptions: { input: 'src/app/web/entry-client.tsx' } },
+      build: {
+        outDir: 'dist/web',
+        manifest: true,
+        rolldownOptions: { input: 'src/app/web/entry-client.tsx', output: { codeSplitting: { groups } } },
+      },
     },
     // The built server side takes its packages in: what is not used is not loaded, which keeps the memory small.
     ssr: {
@@ -34,14 +48,62 @@ export default defineConfig(({ command }) => ({
   },
 }))
 
-/** In the browser `zod` is src/platform/web/no-schemas.ts, which says why. */
+/**
+ * In the browser `zod` is src/platform/web/no-schemas.ts, which says why. What a contract says about its schemas, and to
+ * readers of the reference, is left out there as well: every page carries contracts, and that is most of what is in them.
+ */
 function withoutSchemas(): Plugin {
+  const noSchemas = join(import.meta.dirname, 'src/platform/web/no-schemas.ts')
   return {
     name: 'without-schemas',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
-    resolveId: (source) => (source === 'zod' ? join(import.meta.dirname, 'src/platform/web/no-schemas.ts') : undefined),
+    resolveId: (source) => (source === 'zod' ? noSchemas : undefined),
+    transform: {
+      filter: { id: /\/src\/(areas\/[^/]+|platform)\/contract[./]/, code: /from 'zod'/ },
+      handler(code) {
+        return { code: withZInPlaceOf(schemasIn(this.parse(code, { lang: 'ts' }).body), code), map: null }
+      },
+    },
   }
+}
+
+type Place = { start: number; end: number }
+
+/** The outermost `z.…(…)`, and what an action says to nobody in a browser. */
+function schemasIn(node: unknown): Place[] {
+  if (Array.isArray(node)) return node.flatMap(schemasIn)
+  if (!isNode(node)) return []
+  if (node.type === 'CallExpression' && rootOf(node).name === 'z') return [node]
+  if (node.type === 'Property' && !node.shorthand && silent.has(String(node.key?.name)) && isNode(node.value))
+    return [node.value]
+  return Object.values(node).flatMap(schemasIn)
+}
+
+const silent = new Set(['says', 'rest', 'surfaces'])
+
+type Node = Place & {
+  type: string
+  [part: string]: unknown
+  key?: { name?: unknown }
+  shorthand?: boolean
+  name?: unknown
+}
+
+function isNode(node: unknown): node is Node {
+  return typeof node === 'object' && node !== null && 'type' in node
+}
+
+/** What a chain of calls begins with: `z` in `z.object({}).strict()`. */
+function rootOf(node: Node): Node {
+  const next = node.type === 'CallExpression' ? node['callee'] : node['object']
+  return isNode(next) ? rootOf(next) : node
+}
+
+function withZInPlaceOf(places: Place[], code: string): string {
+  return places
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((text, { start, end }) => `${text.slice(0, start)}z${text.slice(end)}`, code)
 }
 
 /** Writes a small copy beside every text file, once, so that no request has to wait for it. */

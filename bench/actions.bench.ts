@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { openHome } from '#platform/server/home.ts'
 import { startPostgres } from '#platform/server/postgres/supervisor.ts'
 import { temporaryFolder } from '#test/folder.ts'
+import { newcomer } from '../scripts/newcomer.ts'
 import { load, type Request } from './load.ts'
 
 /** Read and write actions through /api/v1 with a key, beside a bare handler doing the same SQL, in turns in one run. */
@@ -100,12 +101,7 @@ async function prepare(url: string): Promise<{ key: string; id: string }> {
     if (!answer.ok) throw new Error(await answer.text())
     return answer
   }
-  const signUp = await post('/api/auth/sign-up/email', {
-    name: 'Bench',
-    email: 'bench@kestrel.test',
-    password: 'correct horse battery',
-  })
-  const cookie = signUp.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const { cookie } = await newcomer(url, 'bench@kestrel.test', `http://localhost:${ours}`)
   const { key }: { key: string } = await (
     await post('/api/v1/keys', { name: 'Bench', scopes: ['*'] }, { cookie })
   ).json()

@@ -9,6 +9,7 @@ import { openHome } from '#platform/server/home.ts'
 import { startPostgres } from '#platform/server/postgres/supervisor.ts'
 import { temporaryFolder } from '#test/folder.ts'
 import { startRedis } from '#test/redis.ts'
+import { newcomer } from '../scripts/newcomer.ts'
 
 /** From the moment a change is sent until every open tab that follows the tasks has heard of it. */
 const rounds = 20
@@ -86,8 +87,7 @@ async function follow(port: number, { cookie }: Person): Promise<Tab> {
 }
 
 async function signUp(email: string): Promise<Person> {
-  const answer = await post('/api/auth/sign-up/email', { name: 'Bench', email, password: 'correct horse battery' })
-  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const { cookie } = await newcomer(`http://127.0.0.1:${here}`, email, `http://localhost:${here}`)
   let task = ''
   for (let number = 1; number <= 20; number++) {
     const made: { id: string } = await (await post('/api/v1/focus/tasks', { title: `Task ${number}` }, cookie)).json()

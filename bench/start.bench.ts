@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
+import { newcomer } from '../scripts/newcomer.ts'
 import { temporaryFolder } from '#test/folder.ts'
 
 /** Second start to ready, memory when nothing happens, and what a browser loads for /focus. */
@@ -73,8 +74,8 @@ async function firstLoad(): Promise<{ scripts: number; styles: number }> {
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
   const page = await browser.newPage({ baseURL: url })
-  const data = { name: 'Bench', email: 'bench@kestrel.test', password: 'correct horse battery' }
-  await page.request.post('/api/auth/sign-up/email', { data, headers: { origin: url } })
+  const [name = '', value = ''] = (await newcomer(url, 'bench@kestrel.test')).cookie.split(/=(.*)/s)
+  await page.context().addCookies([{ name, value, url }])
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await page.goto('/focus', { waitUntil: 'networkidle' })

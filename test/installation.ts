@@ -8,6 +8,7 @@ import { mailer } from '#platform/server/mail.ts'
 import { openOutbox } from '#platform/server/outbox.ts'
 import { sealer } from '#platform/server/secrets.ts'
 import { readSettings } from '#platform/server/settings.ts'
+import { texter } from '#platform/server/sms.ts'
 import { secretKey } from './cast.ts'
 
 /** A whole installation on a database, without a port: what tests talk to. */
@@ -25,6 +26,7 @@ export async function openInstallation(
     database,
     log: logger('info', { pretty: false, write }),
     mail: mailer({ smtpUrl: undefined, from: settings.mailFrom, outbox }),
+    sms: texter({ provider: undefined, outbox }),
     outbox,
     secrets: sealer(secretKey),
     close: async () => {

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import type { Action } from '#platform/contract/action.ts'
 import { newId } from '#platform/contract/id.ts'
 
+export const samplePhone = '+4520123456'
+export const sampleCode = '123456'
+
 type Schema = z.core.JSONSchema.BaseSchema
 
 export function inputSchema(action: Action): Schema {
@@ -48,6 +51,12 @@ function text(schema: Schema, mark: string): string {
   if (schema.format === 'date-time') return '2026-11-17T09:00:00Z'
   if (schema.format === 'email') return `${mark}@sample.test`
   if (schema.format === 'uri') return `https://${mark}.test/`
-  if (schema.pattern && !new RegExp(schema.pattern).test(mark)) return 'accounts'
+  if (schema['contentEncoding'] === 'base64') return onePixel
+  const { pattern } = schema
+  if (pattern && !new RegExp(pattern).test(mark))
+    return shapes.find((shape) => new RegExp(pattern).test(shape)) ?? 'accounts'
   return mark.slice(0, schema.maxLength ?? mark.length).padEnd(schema.minLength ?? 0, 'x')
 }
+
+const shapes = ['accounts', samplePhone, sampleCode]
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGPwl30LAAIYAVr/dUFXAAAAAElFTkSuQmCC'

@@ -25,7 +25,7 @@ export function mayasSession({
       deletesAt: null,
       ...person,
     },
-    account: { id: '2', type: 'personal', name: 'Maya Okafor', handle: null },
+    account: { id: '2', type: 'personal', name: 'Maya Okafor', handle: null, picture: null },
     role: 'owner',
     ...over,
   }

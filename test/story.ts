@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { loadAreas } from '#app/load.ts'
+import { seedBusiness } from '#areas/workspaces/seed.ts'
 import { newId } from '#platform/contract/id.ts'
 import { job } from '#platform/contract/job.ts'
-import type { Scope } from '#platform/contract/scope.ts'
+import type { Scope, SystemScope } from '#platform/contract/scope.ts'
+import { hashCode } from '#platform/server/codes.ts'
 import { takeOnce } from '#platform/server/once.ts'
 import { enqueue } from '#platform/server/jobs/enqueue.ts'
-import { cast, type CastName } from './cast.ts'
+import { hashToken } from '#platform/server/secrets.ts'
+import { cast, secretKey, type CastName } from './cast.ts'
 import type { House } from './house.ts'
+import { sampleCode, samplePhone } from './sample.ts'
 
 /** Every area fills somebody's workspace with its part of the demo, and what works by itself has had its troubles. */
 export async function tellTheStory(house: House, name: CastName = 'owner'): Promise<{ failed: string[] }> {
@@ -14,8 +18,53 @@ export async function tellTheStory(house: House, name: CastName = 'owner'): Prom
   for (const { seed } of await loadAreas())
     if (seed) await house.installation.database.write(scope, (db) => seed(db, scope))
   await house.installation.database.write(scope, (db) => takeOnce(db, scope, `story-${scope.account}`))
+  await signInElsewhere(house, scope.person)
+  await printCode(house, 'SAMPLE')
+  await belongElsewhere(house, name)
   const jobs = [await failJob(house, name, 'dead'), await failJob(house, name, 'failing')]
   return { failed: [...jobs, await failChange(house, name)] }
+}
+
+/** Somebody is signed in at a phone too, has linked Google, and has a code for a new number at hand. */
+async function signInElsewhere(house: House, person: string): Promise<void> {
+  await house.sql(
+    `insert into sessions (id, token, user_id, expires_at) values ($1::uuid, $1::uuid::text, $2, now() + interval '1 day')`,
+    [newId(), person],
+  )
+  await house.sql(
+    `insert into sign_in_methods (id, user_id, provider_id, provider_account_id) values ($1::uuid, $2, 'google', $1::uuid::text)`,
+    [newId(), person],
+  )
+  const proof = newId()
+  await house.sql(
+    `insert into proofs (id, purpose, destination, secret_hash, person_id, expires_at)
+     values ($1, 'add-phone', $2, $3, $4, now() + interval '1 hour')`,
+    [proof, samplePhone, hashCode(secretKey, sampleCode, [proof]), person],
+  )
+}
+
+/** They belong to one more business, which is somebody else's, and are invited to another. */
+async function belongElsewhere(house: House, name: CastName): Promise<void> {
+  const { person } = house.cast[name]
+  const other = house.cast[name === 'stranger' ? 'owner' : 'stranger'].person
+  const { database } = house.installation
+  const owned = [{ person: other, role: 'owner' }] as const
+  await database.write(making, (db) =>
+    seedBusiness(db, making, `${name}’s hotel`, [...owned, { person, role: 'member' }]),
+  )
+  const account = await database.write(making, (db) => seedBusiness(db, making, `${name}’s bakery`, owned))
+  await house.sql(
+    `insert into invites (id, account_id, email, role, hash, invited_by, sent_at, expires_at)
+     values ($1, $2, $3, 'viewer', $4, $5, now(), now() + interval '7 days')`,
+    [newId(), account, cast[name].email, hashToken('sample'), other],
+  )
+}
+
+const making: SystemScope = { kind: 'system', why: 'the story' }
+
+/** The server has printed this code for the first admin. */
+async function printCode(house: House, code: string): Promise<void> {
+  await house.sql(`insert into admin_setup (hash) values ($1) on conflict do nothing`, [hashToken(code)])
 }
 
 /** A member of the cast at the screen. */

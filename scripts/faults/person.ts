@@ -1,4 +1,5 @@
 import type { Action, InputOf, OutputOf } from '#platform/contract/action.ts'
+import { newcomer } from '../newcomer.ts'
 import type { Site } from './site.ts'
 
 /** Somebody with a list of their own, and what came of what they asked. */
@@ -26,17 +27,11 @@ export type Outcome = {
 export const patience = 35_000
 
 export async function signUp({ url }: Site): Promise<Person> {
-  const common = { 'content-type': 'application/json', origin: url }
-  const email = `${crypto.randomUUID()}@faults.test`
-  const body = JSON.stringify({ name: 'Fault', email, password: 'correct horse battery' })
-  const answer = await fetch(`${url}/api/auth/sign-up/email`, { method: 'POST', headers: common, body })
-  if (!answer.ok) throw new Error(`Nobody can sign up: ${await answer.text()}`)
-  const { user }: { user: { id: string } } = await answer.json()
-  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
-  const headers = { ...common, cookie }
+  const { id, cookie } = await newcomer(url, `${crypto.randomUUID()}@faults.test`)
+  const headers = { 'content-type': 'application/json', origin: url, cookie }
   const call = (name: string, input: unknown) => request(`${url}/rpc/${name}`, headers, input)
   return {
-    id: user.id,
+    id,
     headers,
     call,
     does: async ({ name }, input) => {

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { openSignIn } from '#areas/people/doors/auth.ts'
+import { noteLastSeen } from '#areas/people/doors/last-seen.ts'
 import { signIn } from '#areas/people/doors/sign-in.ts'
 import { welcome, whoIsWho, type WhoIsWho } from '#areas/workspaces/doors/who-is.ts'
 import { refuse } from '#platform/contract/refusal.ts'
@@ -22,8 +23,11 @@ export type Api = { app: Hono<HttpEnv>; people: WhoIsWho; running: Running; hub:
 /** Everything the server answers except the pages: sign-in, actions, reference, health, the areas' own doors. */
 export function openDoors(installation: Installation, areas: readonly Area[], bus: Bus = alone, limits?: Limits): Api {
   const app = rim(installation)
-  const auth = signIn(installation, (person) => welcome(installation.database, person))
-  const people = whoIsWho(installation.database, (headers) => auth.api.getSession({ headers }))
+  const auth = signIn(installation)
+  const people = whoIsWho(
+    installation.database,
+    noteLastSeen(installation, (headers) => auth.api.getSession({ headers })),
+  )
   const running: Running = {
     ...installation,
     registry: registryOf(areas.flatMap((area) => area.actions)),
@@ -39,7 +43,10 @@ export function openDoors(installation: Installation, areas: readonly Area[], bu
 
   openHealth(app, installation)
   if (installation.outbox) openOutboxPage(app, installation.outbox, installation.settings)
-  openSignIn(app, auth, installation.settings.publicUrl, hub.recheck)
+  openSignIn(app, installation, auth, {
+    welcome: (person) => welcome(installation.database, person),
+    recheck: hub.recheck,
+  })
   openReference(app, running.registry.all, installation.settings.publicUrl)
   openActions(app, running, people.whoIs)
   openCallables(app, running, people.whoIs)

@@ -11,12 +11,13 @@ import { openOutbox } from '#platform/server/outbox.ts'
 import { startPostgres } from '#platform/server/postgres/supervisor.ts'
 import { sealer } from '#platform/server/secrets.ts'
 import type { Settings } from '#platform/server/settings.ts'
+import { texter } from '#platform/server/sms.ts'
 import { exitCodes, StartTrouble } from '#platform/server/trouble.ts'
 
 /** What has to be closed again, in the order it was opened. */
 export type Undo = (() => unknown)[]
 
-/** Opens what the program stands on: data folder, database (up to date), mail, secrets. */
+/** Opens what the program stands on: data folder, database (up to date), mail, text messages, secrets. */
 export async function openInstallation(
   settings: Settings,
   areas: readonly Area[],
@@ -33,9 +34,16 @@ export async function openInstallation(
   undo.push(database.close)
 
   const secretKey = settings.secretKey ?? home.secretKey
-  const outbox = settings.smtpUrl ? undefined : openOutbox(join(home.dir, 'outbox.jsonl'))
-  const mail = mailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, outbox })
-  const installation = { settings: { ...settings, secretKey }, database, log, mail, outbox, secrets: sealer(secretKey) }
+  const outbox = settings.smtpUrl && settings.sms ? undefined : openOutbox(join(home.dir, 'outbox.jsonl'), log)
+  const installation: Installation = {
+    settings: { ...settings, secretKey },
+    database,
+    log,
+    mail: mailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, outbox }),
+    sms: texter({ provider: settings.sms, outbox }),
+    outbox,
+    secrets: sealer(secretKey),
+  }
   return { installation, databaseUrl }
 }
 

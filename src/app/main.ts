@@ -6,6 +6,7 @@ import { startTaaskly } from './taaskly.ts'
 try {
   const taaskly = await startTaaskly()
   process.stdout.write(`Taaskly is ready at ${taaskly.url}\n`)
+  for (const greeting of taaskly.greetings) process.stdout.write(`${greeting}\n`)
   // A defect of one request is not the end of everybody's; it is loud and the others go on.
   process.on('unhandledRejection', (error) =>
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`),

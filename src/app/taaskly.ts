@@ -15,7 +15,12 @@ import { openInstallation, type Undo } from './installation.ts'
 import { loadAreas } from './load.ts'
 import { mountWeb } from './web/mount.ts'
 
-export type Taaskly = { url: string; stop(): Promise<void> }
+export type Taaskly = {
+  url: string
+  /** What the areas have to say to whoever starts it. */
+  greetings: string[]
+  stop(): Promise<void>
+}
 
 /** Starts everything in order, and undoes it in the opposite order: on stop, and when a later step fails. */
 export async function startTaaskly(settings: Settings = readSettings(), areas?: readonly Area[]): Promise<Taaskly> {
@@ -24,15 +29,14 @@ export async function startTaaskly(settings: Settings = readSettings(), areas?: 
     for (const each of undo.reverse()) await each()
   }
   try {
-    const url = await open(settings, areas ?? (await loadAreas()), undo)
-    return { url, stop }
+    return { ...(await open(settings, areas ?? (await loadAreas()), undo)), stop }
   } catch (trouble) {
     await stop()
     throw trouble
   }
 }
 
-async function open(settings: Settings, areas: readonly Area[], undo: Undo): Promise<string> {
+async function open(settings: Settings, areas: readonly Area[], undo: Undo): Promise<Omit<Taaskly, 'stop'>> {
   const { installation, databaseUrl } = await openInstallation(settings, areas, undo)
   const bus = await openBus(installation, databaseUrl)
   const api = openDoors(installation, areas, bus)
@@ -46,7 +50,10 @@ async function open(settings: Settings, areas: readonly Area[], undo: Undo): Pro
   }
   if (settings.role !== 'worker') await openPages(api, undo)
   const port = await listen(api, settings, undo)
-  return settings.port === 0 ? `http://localhost:${port}` : settings.publicUrl
+  const url = settings.port === 0 ? `http://localhost:${port}` : settings.publicUrl
+  // A worker has no pages to open, so it has nothing to say about them.
+  const greeting = settings.role === 'worker' ? [] : areas.map(async ({ greet }) => greet?.(installation))
+  return { url, greetings: (await Promise.all(greeting)).filter((said) => said !== undefined) }
 }
 
 /** What other processes say that they have changed. What was said while the bus was broken may have been anything. */

@@ -70,7 +70,14 @@ export function MenuChoice<T extends string>({ label, value, onValueChange, opti
     <MenuGroup label={label}>
       <Base.RadioGroup value={value} onValueChange={onValueChange}>
         {options.map((option) => (
-          <Base.RadioItem key={option.value} value={option.value} closeOnClick className={item}>
+          <Base.RadioItem
+            key={option.value}
+            value={option.value}
+            // Who types its beginning finds it, whatever letters its icon has.
+            label={option.label}
+            closeOnClick
+            className={item}
+          >
             <Face icon={option.icon}>{option.label}</Face>
             <Base.RadioItemIndicator>
               <Check className="size-3.5" />

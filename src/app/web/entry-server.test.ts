@@ -29,7 +29,7 @@ test('every script and style in the page carries the nonce', async () => {
 })
 
 test('a page of the app comes with its frame and its skeleton, and is kept nowhere', async () => {
-  const { status, html, headers } = await open('/dashboard', { session: maya })
+  const { status, html, headers } = await open('/settings/workspace', { session: maya })
   expect(status).toBe(200)
   expect(headers.get('cache-control')).toBe('no-store')
   expect(html).toContain('Kestrel Coffee')
@@ -99,7 +99,7 @@ async function open(path: string, visit: Partial<Visit> = {}, cookie = '') {
 
 function person(admin: boolean): Session {
   return mayasSession({
-    account: { id: '2', type: 'business', name: 'Kestrel Coffee', handle: 'kestrel' },
+    account: { id: '2', type: 'business', name: 'Kestrel Coffee', handle: 'kestrel', picture: null },
     person: { admin },
   })
 }

@@ -7,14 +7,15 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { dehydrate, hydrate, QueryClientProvider, type DehydratedState } from '@tanstack/react-query'
+import { reportAuth } from '#platform/web/auth-state.ts'
 import { workspace } from '#platform/web/call.ts'
 import type { Layout, Page, PageContext } from '#platform/web/page.ts'
-import { SessionContext } from '#platform/web/session.ts'
 import { SentCookies } from '#platform/web/remembered.ts'
 import { Document } from './document.tsx'
 import { pass } from './guard.ts'
 import { headOf } from './head.ts'
 import { layouts } from './layouts.ts'
+import { LiveSession } from './live-session.tsx'
 import { pages } from './pages.ts'
 import { NotFoundPage, BrokenPage } from './pages/error.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -47,14 +48,15 @@ export function newRouter(context: RouterContext, nonce?: string) {
     hydrate: (sent: { session: PageContext['session']; queries: string }) => {
       context.session = sent.session
       if (sent.session.signedIn) workspace.id = sent.session.account.id
+      reportAuth(sent.session)
       const queries: DehydratedState = JSON.parse(sent.queries)
       hydrate(context.queries, queries)
     },
     Wrap: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={context.queries}>
-        <SessionContext value={context.session}>
+        <LiveSession session={context.session}>
           <SentCookies value={context.cookies}>{children}</SentCookies>
-        </SessionContext>
+        </LiveSession>
       </QueryClientProvider>
     ),
   })

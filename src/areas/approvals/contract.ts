@@ -24,6 +24,8 @@ export const approval = z.object({
   lasting: z.string().nullable(),
   /** Who may do it at all; nothing if it cannot be done any more. */
   permission: z.enum(['anyone', 'signed-in', 'installation-admin', ...roles]).nullable(),
+  /** What it is about, if its input says so by a title or a name. */
+  about: z.string().nullable(),
   to: z.string().nullable(),
   howMuch: z.string().nullable(),
   from: z.string().nullable(),

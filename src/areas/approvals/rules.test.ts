@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
 import { roles } from '#platform/contract/permission.ts'
-import { answersFor, asSentence, cardLine, mayDecide, maySee, waitsFor, whyClosed, type Who } from './rules.ts'
+import {
+  answersFor,
+  asField,
+  asSentence,
+  cardLine,
+  fromField,
+  mayDecide,
+  maySee,
+  waitsFor,
+  whyClosed,
+  type Who,
+} from './rules.ts'
 
 const maya = { id: 'maya', name: 'Maya Okafor' }
 const jonas = { id: 'jonas', name: 'Jonas Lindqvist' }
@@ -66,4 +77,23 @@ test('a card shows text, numbers and lists of them, on one line', () => {
 
 test('the requester’s words become one sentence of text', () => {
   expect(asSentence('  Because\n\nof\0 that\ud800 ')).toBe('Because of that\ufffd')
+})
+
+test('a request’s input can be changed as text and comes back in the form that it had', () => {
+  expect([asField('a'), asField(2.5), asField(false), asField(['a', 'b']), asField({ a: 1 }), asField([1])]).toEqual([
+    'a',
+    '2.5',
+    false,
+    'a\nb',
+    undefined,
+    undefined,
+  ])
+  expect(fromField(['a'], ' b \n\nc')).toEqual(['b', 'c'])
+  expect([fromField(1, '2.5'), fromField(1, 'many'), fromField(1, ''), fromField('1', '2')]).toEqual([
+    2.5,
+    'many',
+    '',
+    '2',
+  ])
+  expect(fromField(true, false)).toBe(false)
 })

@@ -70,3 +70,25 @@ function cut(text: string): string | null {
   const line = text.trim()
   return line.length > 500 ? `${line.slice(0, 499).toWellFormed()}…` : line || null
 }
+
+/** How a person sees a value of an input that they may change: as text or as a switch. What has neither, they cannot. */
+export type FieldValue = string | boolean
+
+export function asField(value: unknown): FieldValue | undefined {
+  if (typeof value === 'string' || typeof value === 'boolean') return value
+  if (typeof value === 'number') return String(value)
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join('\n')
+  return undefined
+}
+
+/** What the person made of it, in the form that it had. A number that is none is left for the action to refuse. */
+export function fromField(was: unknown, now: FieldValue): unknown {
+  if (typeof now === 'boolean') return now
+  if (Array.isArray(was))
+    return now
+      .split('\n')
+      .map((each) => each.trim())
+      .filter(Boolean)
+  if (typeof was !== 'number') return now
+  return now.trim() === '' || Number.isNaN(Number(now)) ? now : Number(now)
+}

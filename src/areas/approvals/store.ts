@@ -117,8 +117,14 @@ function concerning(db: Db, scope: Scope) {
       sql<Approval['for']>`case when for_role is null then jsonb_build_object('person', ${named('for_person')})
         else jsonb_build_object('role', for_role) end`.as('for'),
       sql<boolean>`edited is not null`.as('isEdited'),
+      sql<string | null>`left(coalesce(${given} ->> 'title', ${given} ->> 'name', ${given} ->> 'subject'), 120)`.as(
+        'about',
+      ),
     ])
 }
+
+/** With what it was or will be done. */
+const given = sql`coalesce(edited, input)`
 
 /** What has run out is so from that moment on, whenever it is marked. */
 const stateNow = sql<

@@ -1,4 +1,5 @@
 import { area } from '#platform/server/area.ts'
+import { handOver } from './actions/hand-over.ts'
 import { health } from './actions/health.ts'
 import { taskActions } from './actions/tasks.ts'
 import { timerActions } from './actions/timer.ts'
@@ -14,6 +15,8 @@ export default area({
       word: 'task',
       called: 'title',
       whose: 'person_id',
+      page: '/focus',
+      over: 'done_at',
       columns: { title: 'Title', due: 'Due', estimate: 'Sessions', done_at: 'Done' },
     },
     {
@@ -26,5 +29,6 @@ export default area({
   ],
   jobs,
   health,
+  handOver,
   seed,
 })

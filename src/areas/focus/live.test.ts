@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addTask, changeTask, listTasks } from './contract.ts'
-import { revokeKey } from '#areas/workspaces/contract.ts'
+import { revokeKey } from '#areas/workspaces/contract/keys.ts'
 import { apply } from '#platform/contract/patch.ts'
 import { openHouse, type House } from '#test/house.ts'
 import { openTab, serveLive } from '#test/live.ts'

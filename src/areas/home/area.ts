@@ -1,3 +1,5 @@
 import { area } from '#platform/server/area.ts'
+import { actions } from './actions/look.ts'
+import { seed } from './seed.ts'
 
-export default area({ name: 'home', actions: [] })
+export default area({ name: 'home', actions, seed })

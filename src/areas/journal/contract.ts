@@ -4,9 +4,13 @@ import { id } from '#platform/contract/id.ts'
 
 const moment = z.iso.datetime()
 
+/** What can act: a person, what acts for one, or Taaskly by itself. */
+export const actorKinds = ['person', 'key', 'agent', 'flow', 'system', 'visitor'] as const
+export type ActorKind = (typeof actorKinds)[number]
+
 /** Who did it: the person, or what acted for them. */
 export const who = z.object({
-  kind: z.enum(['visitor', 'person', 'key', 'agent', 'flow', 'system']),
+  kind: z.enum(actorKinds),
   /** The actor's id: the person's, the key's, the agent's. */
   id: id.nullable(),
   /** On whose behalf. */
@@ -26,6 +30,8 @@ export const entry = z.object({
   title: z.string(),
   effect: z.enum(['write', 'send', 'destroy']),
   things: z.array(id),
+  /** The first thing that it changed, as far as the one who asks may see it, and how many more there are up to 20. */
+  on: z.object({ word: z.string(), name: z.string().nullable(), more: z.int() }).nullable(),
   /** What it belongs to together with others: one answer of an agent, one import, one paste. */
   group: id.nullable(),
   undone: z.boolean(),
@@ -86,13 +92,60 @@ export const listEntries = action({
     /** An action's name or the beginning of one: `focus`. */
     action: z.string().max(80).optional(),
     effect: z.enum(['write', 'send', 'destroy']).optional(),
+    kind: z.enum(actorKinds).optional(),
     since: moment.optional(),
+    until: moment.optional(),
+    /** A part of an action's title, of who did it, or of what a thing is called. */
+    search: z.string().max(100).optional(),
   }),
+  /** `next` goes on as `before`. What is narrowed down looks only so far back at once, so there may be more than it shows. */
   output: z.object({ entries: z.array(entry), next: id.nullable() }),
   permission: 'viewer',
   effect: 'read',
   rest: 'GET /journal',
   surfaces: everywhere,
+})
+
+export const readEntry = action({
+  name: 'journal.entry',
+  title: 'Read one entry of the journal',
+  says: 'Tells what one entry changed: each thing, and what was in it before and after.',
+  input: z.object({ id }),
+  output: z.object({
+    entry,
+    /** The first hundred. */
+    changes: z.array(
+      z.object({
+        thing: id,
+        word: z.string(),
+        name: z.string().nullable(),
+        kind: z.enum(['added', 'changed', 'removed']),
+        columns: z.array(column),
+      }),
+    ),
+    more: z.boolean(),
+  }),
+  permission: 'viewer',
+  effect: 'read',
+  rest: 'GET /journal/entries/{id}',
+  surfaces: everywhere,
+})
+export type ReadEntry = z.infer<typeof readEntry.output>
+
+export const readFilters = action({
+  name: 'journal.filters',
+  title: 'See what the journal can be narrowed to',
+  says: 'Lists the people who did something in this workspace, and all that can be done in it.',
+  input: z.object({}),
+  output: z.object({
+    people: z.array(z.object({ id, name: z.string().nullable() })),
+    actions: z.array(z.object({ name: z.string(), title: z.string() })),
+  }),
+  permission: 'viewer',
+  effect: 'read',
+  rest: 'GET /journal/filters',
+  surfaces: ['api'],
+  live: false,
 })
 
 export const readHistory = action({

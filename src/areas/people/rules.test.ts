@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { emailTrouble, passwordTrouble } from './rules.ts'
+import { emailTrouble, passwordTrouble, phoneNumber } from './rules.ts'
+import { strongPasswordTrouble } from './rules/strong-password.ts'
 
 const about = { email: 'maya.okafor@kestrel.test', name: 'Maya Okafor' }
 
 test.for(['correct horse battery', 'Zw9!kd02mPqs', 'ünïcödé-passwörter'])('%s is a good password', (password) => {
   expect(passwordTrouble(password, about)).toBeUndefined()
+  expect(strongPasswordTrouble(password, about)).toBeUndefined()
 })
 
 test.for([
@@ -20,6 +22,31 @@ test.for([
   'Maya Okafor99',
 ])('%s is not', (password) => {
   expect(passwordTrouble(password, about)).toMatch(/^[A-Z].*\.$/)
+})
+
+test.for([
+  'Summer2026!',
+  'P@ssw0rd123',
+  'iloveyou1234',
+  'Liverpool1892',
+  'michael1985',
+  'loveforever1',
+  '1qaz2wsx3edc',
+  'zaq12wsxcde3',
+  'q1w2e3r4t5y6',
+  'abc123abc123',
+  'Welcome@2026',
+  'trustno1trustno1',
+  '31121985-1985',
+])('%s is one that many use', (password) => {
+  expect(strongPasswordTrouble(password, about)).toMatch(/guess/)
+})
+
+test('a phone number is written in one way, however it was typed', () => {
+  for (const typed of ['+49 170 1234567', '0049170-1234567', '+49 (170) 123.45/67'])
+    expect(phoneNumber(typed)).toBe('+491701234567')
+  for (const wrong of ['', '0170 1234567', '+49', '+0170123456', '+4917012345678901', '+49 170 CALL ME', '49170123456'])
+    expect(phoneNumber(wrong), wrong).toBeUndefined()
 })
 
 test('an address is checked for its shape only', () => {

@@ -1,4 +1,4 @@
-/** What is wrong with a password, in words, or nothing. */
+/** What is wrong with a password, in words, or nothing. A first look: the server knows many more that are common. */
 export function passwordTrouble(password: string, about: { email: string; name: string }): string | undefined {
   if (password.length < shortestPassword) return `Use at least ${shortestPassword} characters.`
   if (password.length > 256) return 'Use at most 256 characters.'
@@ -22,5 +22,14 @@ export function emailTrouble(email: string): string | undefined {
     ? undefined
     : 'This is not an email address, like maya@kestrel.coffee.'
 }
+
+/** A phone number as the world writes it, +4917012345; nothing when it is none. */
+export function phoneNumber(text: string): string | undefined {
+  const digits = text.replace(/[\s\-()./]/g, '').replace(/^00/, '+')
+  return /^\+[1-9]\d{7,14}$/.test(digits) ? digits : undefined
+}
+
+/** Where somebody who came by phone has no address yet. Nothing can be sent there (RFC 2606). */
+export const noEmail = /@phone\.invalid$/
 
 export const shortestPassword = 10

@@ -28,6 +28,8 @@ export type PeopleTables = {
     ip_address: string | null
     user_agent: string | null
     created_at: Generated<string>
+    /** When it was last used, to a few minutes. */
+    updated_at: Generated<string>
     proven_at: Generated<string>
     way: string | null
   }
@@ -38,6 +40,15 @@ export type PeopleTables = {
     provider_id: string
     provider_account_id: string
     password: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
+  pictures: {
+    id: string
+    person_id: string | null
+    account_id: string | null
+    type: 'image/png' | 'image/jpeg' | 'image/webp'
+    bytes: Uint8Array
     created_at: Generated<string>
   }
 }

@@ -7,11 +7,45 @@ export type WorkspaceTables = {
     type: 'personal' | 'business'
     handle: string | null
     profile: { username?: string; name: string; picture?: string; website?: string; size?: string }
+    /** Kept by a trigger on members. */
+    member_ids: Generated<string[]>
     seats: number | null
     verified_at: string | null
     created_at: Generated<string>
   }
   members: { account_id: string; person_id: string; role: Role; created_at: Generated<string> }
+  /** The handle of every business, and the old ones that still lead to it. */
+  account_handles: { handle: string; skeleton: string; account_id: string | null; kept_until: string | null }
+  invites: {
+    id: string
+    account_id: string
+    email: string
+    role: Exclude<Role, 'owner'>
+    hash: string | null
+    invited_by: string | null
+    created_at: Generated<string>
+    sent_at: string | null
+    expires_at: string
+    answer: 'accepted' | 'declined' | null
+    answered_at: string | null
+    revoked_at: string | null
+  }
+  verification_requests: {
+    id: string
+    account_id: string
+    person_id: string | null
+    legal_name: string
+    company_number: string
+    website: string
+    address: string
+    documents: string
+    note: string
+    state: Generated<'waiting' | 'approved' | 'declined'>
+    reason: string | null
+    created_at: Generated<string>
+    decided_at: string | null
+    decided_by: string | null
+  }
   api_keys: {
     id: string
     account_id: string

@@ -10,7 +10,8 @@ export const changed = z.object({
   entry: id,
   number: z.int(),
   table: z.string(),
-  thing: id,
+  /** Of a row whose key is not an id, one that was made from its key. */
+  thing: z.guid(),
   /** The row's key, if that is not the thing's id alone. */
   key: z.record(z.string(), z.unknown()).nullable(),
   kind: z.enum(kinds),

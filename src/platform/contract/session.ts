@@ -24,6 +24,6 @@ export type Session =
         /** When they will be deleted, as they have asked. */
         deletesAt: string | null
       }
-      account: { id: Id; type: 'personal' | 'business'; name: string; handle: string | null }
+      account: { id: Id; type: 'personal' | 'business'; name: string; handle: string | null; picture: string | null }
       role: Role
     }

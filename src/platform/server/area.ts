@@ -5,6 +5,7 @@ import type { Reporter } from './health.ts'
 import type { WhoIs } from './http/actions.ts'
 import type { HttpEnv } from './http/env.ts'
 import type { Implementation } from './implementation.ts'
+import type { Installation } from './installation.ts'
 import type { Upkeep } from './jobs/upkeep.ts'
 import type { Work } from './jobs/work.ts'
 import type { Running } from './running.ts'
@@ -26,6 +27,8 @@ export type Area = {
   /** Addresses of its own, besides those of its actions. */
   readonly doors?: OpenDoors
   readonly handOver?: HandOver
+  /** What whoever starts the program is to read on the console, if anything. */
+  readonly greet?: (installation: Installation) => Promise<string | undefined>
 }
 
 export type OpenDoors = (app: Hono<HttpEnv>, running: Running, whoIs: WhoIs) => void

@@ -4,6 +4,7 @@ import type { Mailer } from './mail.ts'
 import type { Outbox } from './outbox.ts'
 import type { Sealer } from './secrets.ts'
 import type { Settings } from './settings.ts'
+import type { Texter } from './sms.ts'
 
 /** This running copy of Taaskly: what it was told and what it holds open. */
 export type Installation = {
@@ -11,7 +12,8 @@ export type Installation = {
   readonly database: Database
   readonly log: Logger
   readonly mail: Mailer
-  /** Undefined when a real mail server is set. */
+  readonly sms: Texter
+  /** Undefined when mail and text messages are both really sent. */
   readonly outbox: Outbox | undefined
   readonly secrets: Sealer
 }

@@ -3,12 +3,13 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { mailer } from './mail.ts'
 import { openOutbox } from './outbox.ts'
 
 const from = 'Taaskly <no-reply@taaskly.example>'
-const welcome = { to: 'ada@example.com', subject: 'Grüße, Ada', text: 'Hello.\n.\nBye.', html: '<p>Hello.</p>' }
+const welcome = { to: 'ada@example.com', subject: 'Grüße, Ada', text: 'Hello.\n.\nBye.' }
 
 test('with no mail server, mail goes to the outbox', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'taaskly-mail-'))
@@ -33,7 +34,35 @@ test('a mail server gets the mail', async () => {
   expect(mail).toContain('Auto-Submitted: auto-generated')
   expect(mail).toContain('Hello.')
   expect(mail).toContain('..')
-  expect(mail).toContain('<p>Hello.</p>')
+})
+
+test('a real mail server takes a mail with a code and a button, whole in both forms', async () => {
+  const { url, taken } = await realMailServer()
+  await mailer({ smtpUrl: url, from, outbox: undefined }).send({
+    ...welcome,
+    code: '012345',
+    button: { label: 'Go <on>', address: 'https://taaskly.example/auth/verify?token=x&y=1' },
+    after: 'Ignore this if it was not you.',
+  })
+  const [mail] = taken
+  expect(mail).toMatchObject({ from: 'no-reply@taaskly.example', to: ['ada@example.com'] })
+  const [text = '', html = ''] = partsOf(mail?.raw ?? '')
+  for (const words of ['Hello.', '012345', 'Go <on>:\nhttps://taaskly.example/auth/verify?token=x&y=1', 'Ignore this'])
+    expect(text).toContain(words)
+  for (const words of [
+    '>012345<',
+    'href="https://taaskly.example/auth/verify?token=x&amp;y=1"',
+    '>Go &lt;on&gt;<',
+    'Ignore this',
+  ])
+    expect(html).toContain(words)
+  expect(html).not.toMatch(/<img|<script|url\(/)
+})
+
+test('nothing is sent to an address that cannot be one', async () => {
+  const { url, heard } = await mailServer()
+  await mailer({ smtpUrl: url, from, outbox: undefined }).send({ ...welcome, to: '0190-abc@phone.invalid' })
+  expect(heard).toEqual([])
 })
 
 test('a name and password in the address are used to sign in', async () => {
@@ -119,4 +148,39 @@ async function mailServer(says: Record<string, string> = {}) {
   const close = () => new Promise<void>((done) => void server.close(() => done()))
   onTestFinished(() => (server.listening ? close() : undefined))
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, heard, mail, close }
+}
+
+async function realMailServer() {
+  const taken: { from: string; to: string[]; raw: string }[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: async (stream, { envelope }, done) => {
+      let raw = ''
+      for await (const part of stream) raw += String(part)
+      const sender = envelope.mailFrom ? envelope.mailFrom.address : ''
+      taken.push({ from: sender, to: envelope.rcptTo.map(({ address }) => address), raw })
+      done()
+    },
+  })
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => new Promise<void>((done) => server.close(done)))
+  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, taken }
+}
+
+/** The text and the HTML of a mail, as a mail program would read them. */
+function partsOf(raw: string): string[] {
+  const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? ''
+  return raw
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => {
+      const [head = '', ...body] = part.trim().split('\r\n\r\n')
+      const content = body.join('\r\n\r\n')
+      if (/base64/i.test(head)) return Buffer.from(content, 'base64').toString()
+      if (!/quoted-printable/i.test(head)) return content.replaceAll('\r\n', '\n')
+      const bytes = content
+        .replace(/=\r\n/g, '')
+        .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(parseInt(hex, 16)))
+      return Buffer.from(bytes, 'latin1').toString().replaceAll('\r\n', '\n')
+    })
 }

@@ -10,15 +10,34 @@ function outboxFile(): string {
   return join(folder, 'outbox.jsonl')
 }
 
-const mail = (subject: string) => ({ to: 'ada@example.com', subject, text: 'Hello\nAda', html: '<p>Hello</p>' })
+const mail = (subject: string) =>
+  ({ kind: 'mail', to: 'ada@example.com', subject, text: 'Hello\nAda', html: '<p>Hello</p>' }) as const
+const sms = { kind: 'sms', to: '+15005550006', text: '123456 is your code.' } as const
 const subjects = (outbox: ReturnType<typeof openOutbox>) => outbox.list().map(({ subject }) => subject)
 
-test('lists what was added, newest first, with its time', () => {
-  const outbox = openOutbox(outboxFile(), () => new Date('2026-11-15T09:30:00Z'))
+test('lists what was added, newest first, with its time, and the log says where it is but not what', () => {
+  const lines: string[] = []
+  const log = { info: (line: string) => void lines.push(line) }
+  const outbox = openOutbox(outboxFile(), log, () => new Date('2026-11-15T09:30:00Z'))
   outbox.add(mail('first'))
-  outbox.add({ ...mail('second'), html: undefined })
-  expect(subjects(outbox)).toEqual(['second', 'first'])
-  expect(outbox.list()[1]).toEqual({ ...mail('first'), at: '2026-11-15T09:30:00.000Z' })
+  outbox.add(sms)
+  expect(outbox.list()).toEqual([
+    { ...sms, at: '2026-11-15T09:30:00.000Z' },
+    { ...mail('first'), at: '2026-11-15T09:30:00.000Z' },
+  ])
+  expect(lines).toEqual([
+    'mail for ada@example.com is at /dev/outbox',
+    'a text message for +15005550006 is at /dev/outbox',
+  ])
+})
+
+test('what an earlier version kept is mail', () => {
+  const file = outboxFile()
+  appendFileSync(
+    file,
+    `${JSON.stringify({ to: 'ada@example.com', subject: 'Old', text: 'Hello', at: '2026-11-01' })}\n`,
+  )
+  expect(openOutbox(file).list()).toMatchObject([{ kind: 'mail', subject: 'Old' }])
 })
 
 test('a restart keeps everything', () => {

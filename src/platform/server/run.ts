@@ -53,20 +53,32 @@ export async function runAction(
       return { answer: await database.read(scope, look, occasion.tables) }
     }
     const entry = newId()
+    const patient = untilKept(running)
     const work = async (db: Db) => {
       if (occasion.once && !(await takeOnce(db, scope, occasion.once))) return undefined
-      return perform({ running, caller, scope, db, entry, occasion }, implementation, given)
+      return perform({ running: patient.running, caller, scope, db, entry, occasion }, implementation, given)
     }
-    return { answer: await database.write(scope, work, entry), entry }
+    const answer = await database.write(scope, work, entry)
+    patient.kept()
+    return { answer, entry }
   } catch (error) {
     throw error instanceof Refusal ? error : (refusalOf(error) ?? error)
+  }
+}
+
+/** Whose tabs are to be asked again is asked once the change is kept: before that the answer would be the old one. */
+function untilKept(running: Running): { running: Running; kept(): void } {
+  const people = new Set<Id>()
+  return {
+    running: { ...running, recheck: (person) => people.add(person) },
+    kept: () => people.forEach((person) => running.recheck(person)),
   }
 }
 
 type Performance = { running: Running; caller: Caller; scope: AnyScope; db: Db; entry: Id; occasion: Occasion }
 
 async function perform(
-  performance: Performance & { within?: Id },
+  performance: Performance & { within?: Id | undefined },
   { action, run }: Implementation,
   given: Record<string, unknown>,
 ): Promise<unknown> {
@@ -85,7 +97,7 @@ async function perform(
 type LooseDoing = Omit<Doing<Action>, 'scope'> & { scope: AnyScope }
 
 /** Another action in the same transaction. What it changes stands under its own entry, which stands within the first one. */
-function onTheWay(performance: Performance & { within?: Id }, outer: Action): Does {
+function onTheWay(performance: Performance & { within?: Id | undefined }, outer: Action): Does {
   let isUnderWay = false
   return async (implementation, input, caller = performance.caller) => {
     const { action } = implementation
@@ -101,7 +113,8 @@ function onTheWay(performance: Performance & { within?: Id }, outer: Action): Do
       const theirs = { ...performance, caller, scope, db }
       if (action.effect === 'read') return perform(theirs, implementation, given)
       const entry = newId()
-      const within = performance.within ?? performance.entry
+      // In another workspace of theirs it stands by itself: there nobody knows of the first.
+      const within = isSameWorkspace(performance.scope, scope) ? (performance.within ?? performance.entry) : undefined
       return wholly(db, scope, async () => {
         await turnTo(db, scope, entry)
         const done = await perform({ ...theirs, entry, within }, implementation, given)
@@ -111,6 +124,10 @@ function onTheWay(performance: Performance & { within?: Id }, outer: Action): Do
     }).finally(() => (isUnderWay = false))
     return answer as never
   }
+}
+
+function isSameWorkspace(one: AnyScope, other: AnyScope): boolean {
+  return one.kind !== 'account' || other.kind !== 'account' || one.account === other.account
 }
 
 /** May this caller do this at all? */

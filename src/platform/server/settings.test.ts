@@ -55,12 +55,31 @@ test.each([
   { ROLE: 'king' },
   { SMTP_URL: 'mail.example.com' },
   { MAIL_FROM: 'nobody' },
+  { SMS_URL: 'ftp://x' },
+  { SMS_FROM: 'a name that is too long' },
+  { GOOGLE_DISCOVERY_URL: 'accounts.google.com' },
   { LOG_LEVEL: 'loud' },
   { TRUSTED_PROXIES: 'true' },
   { FETCH_ALLOW: '10.0.0.0/33' },
   { FETCH_ALLOW: 'http://nas/' },
 ])('refuses %o', (env) => {
   expect(() => readSettings(env)).toThrow(`${Object.keys(env)[0]} must be`)
+})
+
+test('what belongs together is set together', () => {
+  expect(readSettings({})).toMatchObject({ google: undefined, sms: undefined })
+  const read = readSettings({
+    GOOGLE_CLIENT_ID: 'me',
+    GOOGLE_CLIENT_SECRET: 'hush',
+    SMS_URL: 'https://sid:token@sms.example',
+    SMS_FROM: '+15005550006',
+  })
+  expect(read).toMatchObject({
+    google: { clientId: 'me', clientSecret: 'hush', discoveryUrl: expect.stringContaining('accounts.google.com') },
+    sms: { url: 'https://sid:token@sms.example', from: '+15005550006' },
+  })
+  expect(() => readSettings({ GOOGLE_CLIENT_ID: 'me' })).toThrow('GOOGLE_CLIENT_SECRET is not')
+  expect(() => readSettings({ SMS_FROM: '+15005550006' })).toThrow('SMS_URL is not')
 })
 
 test('a secret is never repeated', () => {

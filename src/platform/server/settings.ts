@@ -19,8 +19,22 @@ export function readSettings(env: NodeJS.ProcessEnv = environment()) {
       exitCodes.badSetting,
     )
   }
+  const both = <One, Other>(name: string, one: One | undefined, otherName: string, other: Other | undefined) => {
+    if (one !== undefined && other !== undefined) return [one, other] as const
+    if (one === undefined && other === undefined) return undefined
+    const [has, lacks] = one === undefined ? [otherName, name] : [name, otherName]
+    throw new StartTrouble(`${has} is set but ${lacks} is not. Set both and start again.`, exitCodes.badSetting)
+  }
   const port = read('PORT', settings.PORT)
   const publicUrl = read('PUBLIC_URL', settings.PUBLIC_URL) ?? `http://localhost:${port}`
+  const discoveryUrl = read('GOOGLE_DISCOVERY_URL', settings.GOOGLE_DISCOVERY_URL)
+  const google = both(
+    'GOOGLE_CLIENT_ID',
+    read('GOOGLE_CLIENT_ID', settings.GOOGLE_CLIENT_ID),
+    'GOOGLE_CLIENT_SECRET',
+    read('GOOGLE_CLIENT_SECRET', settings.GOOGLE_CLIENT_SECRET),
+  )
+  const sms = both('SMS_URL', read('SMS_URL', settings.SMS_URL), 'SMS_FROM', read('SMS_FROM', settings.SMS_FROM))
   return {
     port,
     host: read('HOST', settings.HOST),
@@ -32,6 +46,12 @@ export function readSettings(env: NodeJS.ProcessEnv = environment()) {
     role: read('ROLE', settings.ROLE),
     smtpUrl: read('SMTP_URL', settings.SMTP_URL),
     mailFrom: read('MAIL_FROM', settings.MAIL_FROM) ?? `Taaskly <no-reply@${new URL(publicUrl).hostname}>`,
+    sms: sms && { url: sms[0], from: sms[1] },
+    google: google && {
+      clientId: google[0],
+      clientSecret: google[1],
+      discoveryUrl,
+    },
     logLevel: read('LOG_LEVEL', settings.LOG_LEVEL),
     trustedProxies: read('TRUSTED_PROXIES', settings.TRUSTED_PROXIES),
     rateLimit: read('RATE_LIMIT', settings.RATE_LIMIT),
@@ -84,6 +104,9 @@ const isOrigin = (value: string) => {
   const url = URL.parse(value)
   return url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href
 }
+
+const webAddress = z.string().refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''))
+const googleDiscovery = 'https://accounts.google.com/.well-known/openid-configuration'
 
 export const settings = {
   PORT: {
@@ -168,6 +191,41 @@ export const settings = {
       .string()
       .regex(/^[^<>@\n]+@[^<>@\s]+$|^[^<>\n]*<[^<>@\s]+@[^<>@\s]+>$/)
       .optional(),
+  },
+  SMS_URL: {
+    says: 'Where text messages are handed in, in the form of Twilio; without one, they are kept like mails.',
+    allowed: 'an address that begins with https:// or http://, with a name and password in it if needed',
+    example: 'https://sid:token@api.twilio.com/2010-04-01/Accounts/sid/Messages.json',
+    secret: true,
+    from: webAddress.optional(),
+  },
+  SMS_FROM: {
+    says: 'The number or name that text messages come from.',
+    allowed: 'a phone number such as +15005550006, or a name of at most 11 letters and digits',
+    example: '+15005550006',
+    from: z
+      .string()
+      .regex(/^\+\d{5,15}$|^[A-Za-z0-9 ]{1,11}$/)
+      .optional(),
+  },
+  GOOGLE_CLIENT_ID: {
+    says: 'Lets people sign in with Google: the client that you made for this address in its console.',
+    allowed: 'the client id',
+    example: '1234-abcd.apps.googleusercontent.com',
+    from: z.string().regex(/^\S+$/).optional(),
+  },
+  GOOGLE_CLIENT_SECRET: {
+    says: 'The secret of that client; its redirect address is /api/auth/oauth2/callback/google.',
+    allowed: 'the client secret',
+    example: '',
+    secret: true,
+    from: z.string().regex(/^\S+$/).optional(),
+  },
+  GOOGLE_DISCOVERY_URL: {
+    says: 'Another OpenID server in the place of Google.',
+    allowed: 'the address of its discovery document, which begins with https:// or http://',
+    example: googleDiscovery,
+    from: webAddress.default(googleDiscovery),
   },
   LOG_LEVEL: {
     says: 'How much is written to the log.',

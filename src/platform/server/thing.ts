@@ -10,8 +10,14 @@ export type Thing = {
   readonly called?: string
   /** The column that says which workspace a row is in; `account_id` unless it says otherwise, null if in none. */
   readonly account?: string | null
+  /** True if rows are changed or shown from other workspaces too: who belongs where. */
+  readonly abroad?: true
   /** The column that names the one person who may see a row, if it is private. */
   readonly whose?: string
+  /** Where a person finds one: the path of a page, with `$id` for its id. */
+  readonly page?: string
+  /** The column that is set once there is nothing left to do about one. */
+  readonly over?: string
   /** What people call its columns; a column without a word is not shown in a history. */
   readonly columns: Readonly<Record<string, string>>
 }

@@ -1,6 +1,8 @@
 import type { Action, InputOf, OutputOf } from '../contract/action.ts'
 import type { Id } from '../contract/id.ts'
-import { Refusal, type RefusalAnswer, type RefusalStatus } from '../contract/refusal.ts'
+import { Refusal } from '../contract/refusal.ts'
+import { post } from './post.ts'
+import { proveAgain } from './prove-again.ts'
 
 /** Does an action: over the wire in the browser, in the same process while the server renders. */
 export type Call = <A extends Action>(
@@ -15,37 +17,21 @@ export const workspace = { id: '' }
 /** The browser's way. Refusals arrive as the same Refusal that the server threw. */
 export const call: Call = async (action, input, options) => (await callFor(action, input, options)).answer
 
-/** The same, with the journal entry under which a change stands. `request`: a name to hear of its progress by. */
+/**
+ * The same, with the journal entry under which a change stands. `request`: a name to hear of its progress by. Whoever is
+ * asked to prove again who they are does so over the page, and the call is made once more.
+ */
 export async function callFor<A extends Action>(
   action: A,
   input: InputOf<A>,
   { signal, request }: { signal?: AbortSignal | undefined; request?: string | undefined } = {},
 ): Promise<{ answer: OutputOf<A>; entry: Id | undefined }> {
-  const answer = await fetch(`/rpc/${action.name}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(workspace.id && { 'x-workspace': workspace.id }),
-      ...(request && { 'x-request': request }),
-    },
-    body: JSON.stringify(input),
-    ...(signal && { signal }),
-  }).catch((cause: unknown) => {
-    if (signal?.aborted) throw cause
-    throw new Refusal(
-      'network.unreachable',
-      503,
-      'The server could not be reached. Check the connection and try again.',
-    )
+  const headers = { ...(workspace.id && { 'x-workspace': workspace.id }), ...(request && { 'x-request': request }) }
+  const send = () => post(`/rpc/${action.name}`, input, { signal, headers })
+  const answer = await send().catch(async (refusal: unknown) => {
+    const isProofOld = refusal instanceof Refusal && refusal.code === 'sign-in.again'
+    if (isProofOld && (await proveAgain())) return send()
+    throw refusal
   })
-  const body: unknown = await answer.json().catch(() => undefined)
-  if (answer.ok) return { answer: body as never, entry: answer.headers.get('x-entry') ?? undefined }
-  const error = isRefusalAnswer(body) ? body.error : { code: 'network.answer', message: unexpected }
-  throw new Refusal(error.code, answer.status as RefusalStatus, error.message, 'issues' in error ? error.issues : [])
-}
-
-const unexpected = 'The server gave an answer that makes no sense here. Try again in a moment.'
-
-function isRefusalAnswer(body: unknown): body is RefusalAnswer {
-  return typeof body === 'object' && body !== null && 'error' in body
+  return { answer: answer.body as never, entry: answer.headers.get('x-entry') ?? undefined }
 }

@@ -61,7 +61,7 @@ function openTab() {
   const queries = newQueries()
   const wires: Wire[] = []
   const asked: string[] = []
-  let signedOut = false
+  let ended: string | undefined
   const connect = () => {
     const wire = new Wire()
     wires.push(wire)
@@ -72,14 +72,14 @@ function openTab() {
     asked.push(path)
     return answer(path)
   })
-  const channel = openChannel(queries, connect, () => (signedOut = true))
+  const channel = openChannel(queries, connect, (why) => (ended = why))
   return {
     queries,
     channel,
     wires,
     asked,
     wire: () => wires.at(-1) as Wire,
-    isSignedOut: () => signedOut,
+    ended: () => ended,
     serve: (how: typeof answer) => (answer = how),
     shown: () => queries.getQueryData(['notes.list', {}]),
     /** Puts the list on the screen, and gives what takes it away again. */
@@ -343,13 +343,32 @@ test('after 10 seconds without a channel, what is on the screen is read every 15
   expect(tab.asked).toHaveLength(2)
 })
 
-test('whoever is signed out does not try again', async () => {
+test('whoever is signed out tries once more, in case there is a new session, and then not again', async () => {
   const tab = await openNotes()
   tab.wire().drops(4401)
+  expect([tab.wires.length, tab.ended()]).toEqual([2, undefined])
+  tab.wire().opens()
+  tab.wire().drops(4401)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(tab.isSignedOut()).toBe(true)
-  expect(tab.wires).toHaveLength(1)
+  expect([tab.wires.length, tab.ended()]).toEqual([2, 'signed-out'])
   expect(tab.asked).toEqual([])
+})
+
+test('whose session was renewed in another tab goes on with the new one, as often as that happens', async () => {
+  const tab = await openNotes()
+  for (const turn of [2, 3, 4]) {
+    tab.wire().drops(4401)
+    tab.wire().opens()
+    tab.wire().hears({ hear: 'same', id: turn, version: 'v1' })
+    expect([tab.wires.length, tab.ended(), tab.shown()]).toEqual([turn, undefined, [beans]])
+  }
+})
+
+test('whoever is no longer a member does not try again', async () => {
+  const tab = await openNotes()
+  tab.wire().drops(4403)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([tab.wires.length, tab.ended(), tab.asked]).toEqual([1, 'not-a-member', []])
 })
 
 test('who else is here counts for the page that one is on', async () => {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Heard } from '../contract/live.ts'
 import { Following } from './following.ts'
 import { live, notLive, present, progress } from './live.ts'
-import { LiveSocket, type Socket } from './live-socket.ts'
+import { LiveSocket, type Ended, type Socket } from './live-socket.ts'
 import { Polling } from './polling.ts'
 import { Seen } from './seen.ts'
 
@@ -15,7 +15,7 @@ export type LiveChannel = {
 }
 
 /** The live channel of a tab: while it is up, what is on the screen stays up to date. */
-export function openChannel(queries: QueryClient, connect: () => Socket, onSignedOut: () => void): LiveChannel {
+export function openChannel(queries: QueryClient, connect: () => Socket, onEnded: (why: Ended) => void): LiveChannel {
   const socket = new LiveSocket(connect, { onUp, onHeard, onDown, onEnd })
   const following = new Following(queries, (frame) => socket.say(frame))
   const seen = new Seen()
@@ -50,9 +50,9 @@ export function openChannel(queries: QueryClient, connect: () => Socket, onSigne
     polling.start()
   }
 
-  function onEnd() {
+  function onEnd(why: Ended) {
     close()
-    onSignedOut()
+    onEnded(why)
   }
 
   function here(at: string) {

@@ -7,8 +7,8 @@ type Ears = {
   onUp: () => void
   onHeard: (frame: Heard) => void
   onDown: () => void
-  /** The server does not know the person any more: there is no use in trying again. */
-  onEnd: () => void
+  /** The server does not know the person any more, here or at all: there is no use in trying again. */
+  onEnd: (why: Ended) => void
 }
 
 /** A socket that comes back by itself, a little later each time it could not. */
@@ -18,6 +18,7 @@ export class LiveSocket {
   #socket: Socket | undefined
   #isUp = false
   #failures = 0
+  #isLastTry = false
   #retrying: ReturnType<typeof setTimeout> | undefined
 
   constructor(connect: () => Socket, ears: Ears) {
@@ -64,12 +65,19 @@ export class LiveSocket {
     socket.addEventListener('message', ({ data }) => {
       if (!isCurrent()) return
       this.#failures = 0
+      this.#isLastTry = false
       this.#ears.onHeard(JSON.parse(data))
     })
     socket.addEventListener('close', ({ code }) => {
       if (!isCurrent()) return
       this.#down()
-      if (code === signedOut) return this.#ears.onEnd()
+      const why = endings[code]
+      // Another tab may have got a new session, whose cookie only the next connection brings.
+      if (why === 'signed-out' && !this.#isLastTry) {
+        this.#isLastTry = true
+        return this.#open()
+      }
+      if (why) return this.#ears.onEnd(why)
       this.#retrying = setTimeout(() => this.#open(), pause(this.#failures))
       this.#failures += 1
     })
@@ -83,7 +91,9 @@ export class LiveSocket {
   }
 }
 
-const signedOut = 4401
+/** By how the server closes a socket: nobody is signed in, or they are not a member of this workspace. */
+const endings: Record<number, Ended> = { 4401: 'signed-out', 4403: 'not-a-member' }
+export type Ended = 'signed-out' | 'not-a-member'
 
 /** From 0.3 s up to 15 s, spread so that a restarted server is not run over by all tabs at once. */
 function pause(failures: number): number {

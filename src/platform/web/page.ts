@@ -17,8 +17,9 @@ export type Page = {
   render?: 'whole' | 'data'
   /** What the page header begins with; by default a title, and on a phone tab bar and floating button. */
   header?: { tabBar?: boolean; floatingButton?: boolean; look?: HeaderLook }
-  /** Its place in the navigation, if it has one. */
-  nav?: { group: NavGroup; icon: LucideIcon; order: number; label?: string }
+  /** Its place in the navigation, if it has one, and a second one. */
+  nav?: NavPlace
+  alsoNav?: NavPlace
   /** Runs before the page shows, on the server for the first page and in the browser after that. */
   load?: (context: PageContext) => Promise<unknown>
   view: () => Promise<{ default: ComponentType }>
@@ -44,6 +45,8 @@ export type HeaderLook = 'title' | 'greeting' | 'none'
 export type Guard = 'everyone' | 'signed-out' | 'signed-in' | 'admin'
 /** The sidebar's three, and those beside the settings and the admin's pages. */
 export type NavGroup = 'main' | 'bundles' | 'foot' | 'you' | 'workspace' | 'data' | 'admin'
+
+type NavPlace = { group: NavGroup; icon: LucideIcon; order: number; label?: string }
 
 export type PageContext = {
   call: Call

@@ -1,7 +1,8 @@
 import { createContext, use } from 'react'
 import type { Session } from '../contract/session.ts'
+import { screenState } from './screen-state.ts'
 
-/** Who looks at the screen. It stays the same until the next page load: signing in and out load the page anew. */
+/** Who looks at the screen. Signing in and out load the page anew; role and workspace follow what becomes of them. */
 export function useSession(): Session {
   return use(SessionContext)
 }
@@ -15,3 +16,6 @@ export function useSignedIn(): SignedIn {
 
 export type SignedIn = Extract<Session, { signedIn: true }>
 export const SessionContext = createContext<Session>({ signedIn: false })
+
+/** True once the server has said that the person is no longer a member of the workspace that this page shows. */
+export const putOut = screenState(false)

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { AgentMark } from '#design/agent-mark.tsx'
 import { BrandSlab } from '#design/brand-slab.tsx'
@@ -6,7 +7,8 @@ import { Track, TrackDot, TrackItem } from '#design/track.tsx'
 
 /** The form at the left; at the right the brand, which a phone leaves out. */
 export default function AuthLayout() {
-  const story = useLocation({ select: ({ pathname }) => (pathname === '/auth/signup' ? firstMinutes : whileAway) })
+  const story = useLocation({ select: ({ pathname }) => (newcomers.includes(pathname) ? firstMinutes : whileAway) })
+  useEffect(followOtherTab, [])
   return (
     <div className="grid min-h-[calc(100dvh-var(--offline-height,0px))] bg-surface lg:grid-cols-[minmax(0,1fr)_48%]">
       <div className="flex flex-col p-5 lg:px-10 lg:py-8">
@@ -15,10 +17,10 @@ export default function AuthLayout() {
             <Logo className="h-6.5" />
           </Link>
         </header>
-        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-90 pt-6 pb-8 outline-none lg:my-auto lg:pb-10">
+        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-90 my-auto pt-6 pb-8 outline-none lg:pb-10">
           <Outlet />
         </main>
-        <footer className="text-13 text-ink-3 max-lg:mt-auto">© Taaskly, Inc.</footer>
+        <footer className="text-13 text-ink-3">© Taaskly, Inc.</footer>
       </div>
       <div aria-hidden className="max-lg:hidden">
         <BrandSlab>
@@ -28,6 +30,15 @@ export default function AuthLayout() {
     </div>
   )
 }
+
+/** Whoever comes in by another tab, perhaps by the link of a mail, is in here too: the server's guard leads on. */
+function followOtherTab() {
+  const follow = ({ key, newValue }: StorageEvent) => key === 'user' && newValue !== null && location.reload()
+  addEventListener('storage', follow)
+  return () => removeEventListener('storage', follow)
+}
+
+const newcomers = ['/auth/signup', '/auth/verify-email']
 
 function Card({ title, steps }: Story) {
   return (

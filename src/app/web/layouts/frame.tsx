@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LeavingBanner } from '#areas/own-data/ui/public/leaving-banner.tsx'
 import type { PageHeader } from '#platform/web/header.ts'
 import { useRemembered } from '#platform/web/remembered.ts'
 import { useShortcut } from '#platform/web/shortcut.ts'
@@ -18,6 +19,7 @@ export function Frame({ header, sidebar, children }: FrameProps) {
       <Sidebar rail={shown === 'rail'} onToggle={toggle} />
       <PhoneTop header={header} />
       <main id="main" tabIndex={-1} className={shown === 'rail' ? `${sheet} lg:ml-0` : sheet}>
+        <LeavingBanner />
         {children}
       </main>
       {header.floatingButton && <FloatingButton header={header} />}

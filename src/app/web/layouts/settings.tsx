@@ -10,5 +10,5 @@ export default function SettingsLayout() {
     { label: 'Workspace', items: workspace },
     { label: 'Data', items: data },
   ]
-  return <SideNavLayout name="Settings" home="/settings" groups={groups} />
+  return <SideNavLayout name="Settings" home="/settings" groups={groups} listAtHome />
 }

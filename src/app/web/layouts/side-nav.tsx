@@ -1,5 +1,6 @@
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { cx } from '#design/cx.ts'
 import { PageHead, useHeader } from '../shell/header.tsx'
 import type { NavItem } from '../shell/nav.ts'
@@ -7,9 +8,19 @@ import { Frame } from './frame.tsx'
 
 type Group = { label: string; items: NavItem[] }
 
+type SideNavProps = {
+  name: string
+  home: string
+  groups: Group[]
+  /** On a phone `home` is the list and nothing else. */
+  listAtHome?: boolean
+}
+
 /** Pages that belong together, with their own list beside them; on a phone the list is a page of its own at `home`. */
-export function SideNavLayout({ name, home, groups }: { name: string; home: string; groups: Group[] }) {
+export function SideNavLayout({ name, home, groups, listAtHome = false }: SideNavProps) {
   const header = useHeader()
+  const isHome = useLocation({ select: ({ pathname }) => pathname === home })
+  const isList = listAtHome && isHome
   return (
     <Frame header={header} sidebar="open">
       <div className="flex min-h-full flex-1">
@@ -17,15 +28,47 @@ export function SideNavLayout({ name, home, groups }: { name: string; home: stri
           {groups.map(({ label, items }) => items.length > 0 && <NavGroup key={label} label={label} items={items} />)}
         </nav>
         <div className="mx-auto flex w-full max-w-[904px] min-w-0 flex-col px-4 pb-24 lg:px-8 lg:pb-10">
-          <Link to={home} className="-ml-1 flex h-11 items-center gap-1 text-13 font-medium text-ink-2 lg:hidden">
-            <ChevronLeft />
-            {name}
-          </Link>
+          {!isHome && (
+            <Link
+              to={home}
+              className="-ml-1 flex h-11 shrink-0 items-center gap-1 text-13 font-medium text-ink-2 lg:hidden"
+            >
+              <ChevronLeft />
+              {name}
+            </Link>
+          )}
           {header.look !== 'none' && <PageHead header={header} />}
+          {isList && <PhoneList name={name} groups={groups} />}
           <Outlet />
         </div>
       </div>
     </Frame>
+  )
+}
+
+function PhoneList({ name, groups }: { name: string; groups: Group[] }) {
+  return (
+    <nav aria-label={name} className="flex flex-col gap-5 lg:hidden">
+      {groups.map(
+        ({ label, items }) =>
+          items.length > 0 && (
+            <section key={label} aria-label={label}>
+              <h2 className="pb-1.5 text-13 font-medium text-ink-3">{label}</h2>
+              <ul className="divide-y divide-line-soft rounded-lg border border-line">
+                {items.map(({ path, label: title, icon: Icon }) => (
+                  <li key={path}>
+                    <Link to={path} className="flex h-12 items-center gap-3.5 px-4 text-15">
+                      <Icon className="size-5 text-ink-2" />
+                      <span className="flex-1">{title}</span>
+                      <ChevronRight className="text-ink-3" />
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+    </nav>
   )
 }
 

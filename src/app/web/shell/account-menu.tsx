@@ -13,9 +13,9 @@ export function AccountMenu({ rail }: { rail: boolean }) {
       <button
         type="button"
         popoverTarget="account"
-        className={cx(trigger, rail ? 'size-10 justify-center' : 'h-10 w-full gap-2 px-2')}
+        className={cx(trigger, rail ? 'size-10 justify-center' : 'h-10 min-w-0 flex-1 gap-2 px-2')}
       >
-        <Avatar id={person.id} name={person.name} />
+        <Avatar id={person.id} name={person.name} src={person.image ?? undefined} />
         <span className={rail ? 'sr-only' : 'min-w-0 flex-1 truncate text-left'}>{person.name}</span>
       </button>
       <div id="account" popover="auto" aria-label="You" className={popup}>

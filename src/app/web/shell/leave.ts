@@ -3,5 +3,5 @@ import { signOut } from '#platform/web/sign-out.ts'
 
 /** Signs out, and says so when that did not work. */
 export function leave() {
-  signOut().catch((error: Error) => alert({ type: 'error', msg: `Oops, something went wrong 😕 : ${error.message}` }))
+  signOut().catch((error: Error) => alert({ type: 'error', msg: error.message }))
 }

@@ -3,11 +3,14 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Avatar } from '#design/avatar.tsx'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
+import { aRole } from '#areas/workspaces/ui/public/role-words.ts'
+import { WorkspaceMark } from '#areas/workspaces/ui/public/workspace-mark.tsx'
 import { useSignedIn } from '#platform/web/session.ts'
 import { pages } from '../pages.ts'
 import { leave } from './leave.ts'
 import { navOf, tabsOf, type NavItem } from './nav.ts'
 import { ThemeSegment } from './theme-segment.tsx'
+import { WorkspaceMenu } from './workspace-menu.tsx'
 
 type MoreSheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -17,7 +20,7 @@ export default function MoreSheet({ open, onOpenChange }: MoreSheetProps) {
   const { more, foot } = tabsOf(navOf(pages, session))
   const close = () => onOpenChange(false)
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={session.account.name}>
+    <Dialog open={open} onOpenChange={onOpenChange} close={false} title={<Head onGo={close} />}>
       <nav aria-label="More">
         <ul className="grid grid-cols-3 gap-y-4 py-2">
           {more.map((item) => (
@@ -39,13 +42,30 @@ export default function MoreSheet({ open, onOpenChange }: MoreSheetProps) {
         <ThemeSegment />
       </div>
       <div className="flex items-center gap-3 border-t border-line pt-3 text-14">
-        <Avatar id={session.person.id} name={session.person.name} size={32} />
+        <Avatar id={session.person.id} name={session.person.name} src={session.person.image ?? undefined} size={32} />
         <span className="min-w-0 flex-1 truncate font-medium">{session.person.name}</span>
         <Button kind="ghost" onClick={leave}>
           Sign out
         </Button>
       </div>
     </Dialog>
+  )
+}
+
+/** Which workspace this is, and the way into another. */
+function Head({ onGo }: { onGo: () => void }) {
+  const { account, role } = useSignedIn()
+  return (
+    <span className="flex items-center gap-3">
+      <WorkspaceMark {...account} size={32} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-15">{account.name}</span>
+        <span className="block text-13 font-regular tracking-normal text-ink-3">
+          {account.type === 'personal' ? 'Personal' : `Business, you are ${aRole[role]}`}
+        </span>
+      </span>
+      <WorkspaceMenu trigger={<Button>Switch</Button>} onGo={onGo} />
+    </span>
   )
 }
 

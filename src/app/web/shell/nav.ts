@@ -9,8 +9,9 @@ export function navOf(pages: Page[], session: Session): Record<NavGroup, NavItem
   const admin = session.signedIn && session.person.admin
   const group = (name: NavGroup) =>
     pages
-      .flatMap(({ path, title, guard, nav }) =>
-        nav?.group === name && (guard !== 'admin' || admin) ? [{ path, title, nav }] : [],
+      .filter(({ guard }) => guard !== 'admin' || admin)
+      .flatMap(({ path, title, nav, alsoNav }) =>
+        [nav, alsoNav].flatMap((place) => (place?.group === name ? [{ path, title, nav: place }] : [])),
       )
       .toSorted((a, b) => a.nav.order - b.nav.order)
       .map(({ path, title, nav }) => ({ path, label: nav.label ?? title, icon: nav.icon }))

@@ -5,13 +5,13 @@ import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import { late } from '#design/late.ts'
 import { cx } from '#design/cx.ts'
+import { WorkspaceMark } from '#areas/workspaces/ui/public/workspace-mark.tsx'
 import type { PageHeader } from '#platform/web/header.ts'
 import { useSignedIn } from '#platform/web/session.ts'
 import { pages } from '../pages.ts'
 import { IconAction } from './icon-action.tsx'
 import { navOf, tabsOf } from './nav.ts'
 import { paletteOpen } from './palette-open.ts'
-import { WorkspaceMark } from './workspace-mark.tsx'
 
 const MoreSheet = late(() => import('./more-sheet.tsx'))
 

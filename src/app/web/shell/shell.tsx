@@ -4,6 +4,7 @@ import { alertStore } from '#design/alert.ts'
 import { ahead, late } from '#design/late.ts'
 import { OfflineBanner } from '#design/offline-banner.tsx'
 import { useOnline } from '#platform/web/online.ts'
+import { wantedProof } from '#platform/web/prove-again.ts'
 import { useShortcut } from '#platform/web/shortcut.ts'
 import { useThemeOnPage } from '#platform/web/theme.ts'
 import { Announcer } from './announcer.tsx'
@@ -15,6 +16,7 @@ import { TopLoading } from './top-loading.tsx'
 const loadAlerts = async () => ({ default: (await import('#design/alerts.tsx')).Alerts })
 const Alerts = late(loadAlerts)
 const Palette = late(() => import('./palette.tsx'))
+const ProveAgain = late(() => import('#areas/people/ui/public/prove-again.tsx'))
 
 /** What is around every page, whatever its layout. */
 export function Shell() {
@@ -23,6 +25,7 @@ export function Shell() {
   const offline = !useOnline()
   const alerted = useSyncExternalStore(alertStore.subscribe, alertStore.read, alertStore.read).length > 0
   const palette = paletteOpen.use()
+  const proof = wantedProof.use()
   // Most of all they tell that the server is away.
   useEffect(() => ahead(loadAlerts), [])
   useShortcut('mod+k', () => paletteOpen.set(!paletteOpen.get()))
@@ -38,6 +41,7 @@ export function Shell() {
       <SigningIn />
       <Suspense>{alerted && <Alerts />}</Suspense>
       <Suspense>{palette && <Palette />}</Suspense>
+      <Suspense>{proof && <ProveAgain onSettled={proof.settle} />}</Suspense>
     </div>
   )
 }

@@ -1,16 +1,19 @@
+import { useRef } from 'react'
 import { Link } from '@tanstack/react-router'
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import PanelLeft from 'lucide-react/icons/panel-left'
 import Search from 'lucide-react/icons/search'
 import { cx } from '#design/cx.ts'
 import { Kbd } from '#design/kbd.tsx'
-import { useModKey } from '#platform/web/shortcut.ts'
+import { WorkspaceMark } from '#areas/workspaces/ui/public/workspace-mark.tsx'
+import { useModKey, useShortcut } from '#platform/web/shortcut.ts'
 import { useSignedIn } from '#platform/web/session.ts'
 import { pages } from '../pages.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { IconAction } from './icon-action.tsx'
 import { navOf, type NavItem } from './nav.ts'
 import { paletteOpen } from './palette-open.ts'
-import { WorkspaceMark } from './workspace-mark.tsx'
+import { WorkspaceMenu } from './workspace-menu.tsx'
 
 /** The left side from 1024px on: whole, or folded to a rail of icons. */
 export function Sidebar({ rail, onToggle }: { rail: boolean; onToggle: () => void }) {
@@ -29,21 +32,44 @@ export function Sidebar({ rail, onToggle }: { rail: boolean; onToggle: () => voi
         rail ? 'w-(--rail) items-center' : 'w-(--sidebar) pl-2',
       )}
     >
-      <div className={cx('group flex h-10 items-center gap-2 text-13 font-semibold', !rail && 'px-2')}>
-        <WorkspaceMark {...session.account} />
-        <span className={rail ? 'sr-only' : 'min-w-0 flex-1 truncate'}>{session.account.name}</span>
-        {!rail && <span className="opacity-0 group-hover:opacity-100 focus-within:opacity-100">{fold}</span>}
-      </div>
-      {rail && fold}
+      <Switcher rail={rail} />
       <SearchButton rail={rail} />
       <NavList label="Main" items={main} rail={rail} />
       {bundles.length > 0 && <BundlesHead rail={rail} />}
       <NavList label="Bundles" items={bundles} rail={rail} />
       <div className={cx('mt-auto flex flex-col gap-1 pt-2', rail && 'items-center')}>
         <NavList label="More" items={foot} rail={rail} />
-        <AccountMenu rail={rail} />
+        <div className={cx('group flex', rail ? 'flex-col items-center gap-1' : 'items-center')}>
+          <AccountMenu rail={rail} />
+          <span className={rail ? 'order-first' : 'opacity-0 group-hover:opacity-100 focus-within:opacity-100'}>
+            {fold}
+          </span>
+        </div>
       </div>
     </aside>
+  )
+}
+
+/** The workspace on the screen; a press on it, or W, leads to the others. */
+function Switcher({ rail }: { rail: boolean }) {
+  const { account } = useSignedIn()
+  const trigger = useRef<HTMLButtonElement>(null)
+  useShortcut('w', () => trigger.current?.click())
+  return (
+    <WorkspaceMenu
+      trigger={
+        <button
+          ref={trigger}
+          type="button"
+          title="Switch workspace (W)"
+          className={cx(switcher, rail ? 'w-10 justify-center' : 'gap-2 px-2')}
+        >
+          <WorkspaceMark {...account} />
+          <span className={rail ? 'sr-only' : 'min-w-0 flex-1 truncate text-left'}>{account.name}</span>
+          {!rail && <ChevronsUpDown className="size-3.5 text-ink-3" />}
+        </button>
+      }
+    />
   )
 }
 
@@ -104,6 +130,8 @@ function RailLink({ path, label, icon: Icon }: NavItem) {
 const navLink =
   'flex items-center rounded-md border border-transparent text-13 font-medium text-ink-2 hover:bg-hover hover:text-ink [&>.lucide]:text-ink-3 ' +
   'data-[status=active]:border-line data-[status=active]:bg-surface data-[status=active]:text-ink data-[status=active]:[&>.lucide]:text-accent-ink'
+
+const switcher = 'flex h-10 items-center rounded-md text-13 font-semibold hover:bg-hover data-popup-open:bg-hover'
 
 const searchField =
   'mt-1.5 mb-2.5 flex h-8 items-center gap-2 rounded-md border border-line bg-surface pr-1.5 pl-2 text-13 text-ink-3 hover:border-line-hover'

@@ -1,9 +1,17 @@
+import { useEffect } from 'react'
 import { LogoMark } from '#design/logo.tsx'
 import { signingIn } from '#platform/web/signing-in.ts'
 
-/** Covers the page from the sign-in click until the next page is there. */
+/** Covers the page until the next page is there. */
 export function SigningIn() {
   const { visible, message } = signingIn.use()
+  useEffect(() => {
+    if (!visible) return
+    // Whoever goes back finds the page as it was left, covered: the server knows what they should see now.
+    const again = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
+    addEventListener('pageshow', again)
+    return () => removeEventListener('pageshow', again)
+  }, [visible])
   return (
     <div role="status">
       {visible && (

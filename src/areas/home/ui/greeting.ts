@@ -1,8 +1,16 @@
-/** "Good morning, Maya". Before the screen knows the hour where the person is, it just welcomes. */
-export function greeting(hour: number | undefined, name: string): string {
+/** "Good morning, Maya", by the hour where the person is. */
+export function greeting(hour: number, name: string): string {
   const first = name.split(' ')[0] ?? name
-  if (hour === undefined) return `Welcome, ${first}`
   if (hour < 5) return `Still up, ${first}`
   if (hour < 12) return `Good morning, ${first}`
   return hour < 18 ? `Good afternoon, ${first}` : `Good evening, ${first}`
 }
+
+/** What there is today, in one line. */
+export function summary({ waiting, news, account }: { waiting: number; news: number; account: Account }): string {
+  const welcome = `Welcome to ${account.type === 'personal' ? 'your personal workspace' : account.name}.`
+  if (waiting > 0) return `${welcome} ${waiting === 1 ? 'One thing needs' : `${waiting} things need`} your approval.`
+  return `${welcome} ${news > 0 ? 'Here is what is new.' : 'Nothing waits for you.'}`
+}
+
+type Account = { type: 'personal' | 'business'; name: string }

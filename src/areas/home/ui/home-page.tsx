@@ -1,44 +1,45 @@
-import Code from 'lucide-react/icons/code'
-import { Link, useHydrated, useLocation } from '@tanstack/react-router'
-import { Button } from '#design/button.tsx'
-import { Group, GroupRow } from '#design/group.tsx'
-import { useDoors } from '#platform/web/doors.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { ApprovalQueue, useSplit } from '#areas/approvals/ui/public/approval-queue.tsx'
+import { listApprovals } from '#areas/approvals/contract.ts'
+import { Undo } from '#areas/journal/ui/public/undo.tsx'
+import { InlineError } from '#design/inline-error.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
 import { usePageHeader } from '#platform/web/header.ts'
+import { useMoments } from '#platform/web/moments.ts'
+import { useRead } from '#platform/web/query.ts'
 import { useSignedIn } from '#platform/web/session.ts'
-import { greeting } from './greeting.ts'
+import { readHome } from '../contract.ts'
+import { FirstSteps } from './first-steps.tsx'
+import { greeting, summary } from './greeting.ts'
+import { NewsSection } from './news-section.tsx'
+import { useVisit } from './use-visit.ts'
+import { WorkedOnSection } from './worked-on-section.tsx'
 
-/** The first thing after signing in: a welcome, and the ways on from here. */
+/** The first thing after signing in: what needs you, what happened while you were away, and where you left off. */
 export default function HomePage() {
   const { person, account } = useSignedIn()
-  const hour = useHydrated() ? new Date().getHours() : undefined
-  const here = useLocation({ select: ({ pathname }) => pathname })
-  const doors = useDoors().filter(({ path }) => path !== here)
-  usePageHeader({ title: greeting(hour, person.name), description: `You are in the workspace of ${account.name}.` })
+  const { hour } = useMoments()
+  const { data, error, refetch } = useRead(readHome, {})
+  const waiting = useSplit(useRead(listApprovals, {}).data?.approvals ?? []).mine.length
+  const navigate = useNavigate()
+  useVisit(data?.isVisitDue)
+  usePageHeader({
+    title: greeting(hour, person.name),
+    description: data && summary({ waiting, news: data.news.length, account }),
+    button: { text: 'Create New Agent', action: () => void navigate({ to: '/agents' }) },
+  })
+  const isNew = data?.steps.some(({ isDone }) => !isDone) ?? false
   return (
-    <Group label="Where to begin">
-      {doors.map(({ path, title, description, nav }) => (
-        <GroupRow
-          key={path}
-          lead={nav && <nav.icon className="size-4 text-ink-3" />}
-          title={title}
-          detail={description}
-          end={
-            <Button size="sm" render={<Link to={path} />}>
-              Open {title}
-            </Button>
-          }
-        />
-      ))}
-      <GroupRow
-        lead={<Code className="size-4 text-ink-3" />}
-        title="Use Taaskly from outside"
-        detail="Everything you can do here, your own programs can do too."
-        end={
-          <Button size="sm" render={<a href="/api/v1" />}>
-            Open API reference
-          </Button>
-        }
-      />
-    </Group>
+    <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_304px]">
+      <div className="flex min-w-0 flex-col gap-8">
+        <ApprovalQueue />
+        {error && <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>}
+        {!data && !error && <Skeleton rows={4} lead="person" />}
+        {data && isNew && <FirstSteps steps={data.steps} />}
+        {data && (!isNew || data.news.length > 0) && <NewsSection {...data} />}
+      </div>
+      <div className="flex min-w-0 flex-col gap-8">{data && <WorkedOnSection things={data.workedOn} />}</div>
+      <Undo area="home" />
+    </div>
   )
 }

@@ -1,5 +1,8 @@
 import House from 'lucide-react/icons/house'
+import { listApprovals } from '#areas/approvals/contract.ts'
 import type { Page } from '#platform/web/page.ts'
+import { prefetch } from '#platform/web/query.ts'
+import { readHome } from '../contract.ts'
 
 export const pages: Page[] = [
   {
@@ -7,9 +10,18 @@ export const pages: Page[] = [
     layout: 'dashboard',
     guard: 'signed-in',
     title: 'Home',
-    description: 'What is here, and where to begin.',
-    header: { floatingButton: false, look: 'greeting' },
+    description: 'What needs you, what is new, and where you left off.',
+    header: { look: 'greeting' },
     nav: { group: 'main', icon: House, order: 0 },
+    load: (context) => Promise.all([prefetch(context, readHome, {}), prefetch(context, listApprovals, {})]),
     view: () => import('./home-page.tsx'),
+  },
+  {
+    path: '/agents',
+    layout: 'none',
+    guard: 'signed-in',
+    title: 'Assistant',
+    description: 'Your personal AI assistant.',
+    view: () => import('./agents-page.tsx'),
   },
 ]

@@ -1,22 +1,46 @@
-import { whyLasting } from '#platform/contract/action.ts'
+import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import { implement } from '#platform/server/action.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { readTable } from '#platform/server/journal/table.ts'
 import { isOpenTo } from '#platform/server/run.ts'
-import type { Running } from '#platform/server/running.ts'
 import type { Thing } from '#platform/server/thing.ts'
 import * as contract from '../contract.ts'
-import type { Entry, Who } from '../contract.ts'
-import { hasRow, listChanges, type ChangeRow } from '../store/changes.ts'
-import { listEntries, type EntryRow } from '../store/entries.ts'
+import { hasRow, listChanges, listChangesOf, type ChangeRow } from '../store/changes.ts'
+import { findEntry, listDoers } from '../store/entries.ts'
 import { getDays, setDays } from '../store/keeping.ts'
+import { calledIn, entriesOf, entryOf, nameAll, readLog, thingOf } from './log.ts'
+
+/** As many changes as one entry is shown with. */
+const mostChanges = 100
 
 export const lookActions = [
-  implement(contract.listEntries, async (wish, { db, scope, running }) => {
-    const rows = await listEntries(db, scope, wish)
-    return { entries: rows.map((row) => entryOf(row, running)), next: nextAfter(rows, wish.limit)?.id ?? null }
+  implement(contract.listEntries, (wish, { db, scope, running }) => readLog(db, scope, running, wish)),
+
+  implement(contract.readEntry, async ({ id }, { db, scope, running }) => {
+    const row =
+      (await findEntry(db, scope, id)) ??
+      refuse('journal.not-found', 404, 'There is no such entry in your journal. It may be too old.')
+    const [entry] = await entriesOf(db, scope, running, [row])
+    const rows = await listChangesOf(db, scope, id, mostChanges + 1)
+    const names = await nameAll(db, scope, running, rows)
+    const called = calledIn(running)
+    const changes = rows.slice(0, mostChanges).map(({ table, thing, kind, before, after }) => {
+      const known = thingOf(running, table)
+      const then = after?.[called[table] ?? ''] ?? before?.[called[table] ?? '']
+      const name = names.get(thing) ?? (typeof then === 'string' ? then : null)
+      return { thing, word: known?.word ?? 'thing', name, kind, columns: columnsOf(known, before, after) }
+    })
+    return { entry: entry ?? { ...entryOf(row, running), on: null }, changes, more: rows.length > mostChanges }
   }),
+
+  implement(contract.readFilters, async (_, { db, scope, running }) => ({
+    people: await listDoers(db, scope),
+    actions: running.registry.all
+      .map(({ action }) => action)
+      .filter(({ effect }) => effect !== 'read')
+      .map(({ name, title }) => ({ name, title })),
+  })),
 
   implement(contract.readHistory, async ({ thing, ...page }, { db, scope, caller, running }) => {
     const rows = await listChanges(db, scope, thing, page)
@@ -49,31 +73,6 @@ async function isVisible(db: Db, scope: Scope, last: ChangeRow | undefined): Pro
   if (!last || last.what === 'removed') return true
   const { keyIsId } = await readTable(db, scope, last.relation)
   return !keyIsId || hasRow(db, scope, last.relation, last.thing)
-}
-
-export function thingOf({ things }: Pick<Running, 'things'>, table: string): Thing | undefined {
-  return things.find((thing) => thing.table === table)
-}
-
-function entryOf(row: EntryRow, { registry }: Pick<Running, 'registry'>): Entry {
-  const { id, at, kind, action, effect, things, group, undoneBy } = row
-  const known = registry.find(action)?.action
-  return {
-    id,
-    at,
-    who: whoOf(row),
-    action,
-    title: known?.title ?? (kind === 'system' ? 'Changed by Taaskly' : action),
-    effect,
-    things,
-    group,
-    undone: undoneBy !== null,
-    lasting: whyLasting(known ?? { effect }) ?? null,
-  }
-}
-
-function whoOf({ kind, actor, person, name, through }: EntryRow): Who {
-  return { kind, id: actor, person, name, through: kind === 'key' ? through : null }
 }
 
 function columnsOf(thing: Thing | undefined, before: Values, after: Values) {

@@ -11,7 +11,7 @@ import * as contract from '../contract.ts'
 import type { Effect } from '../contract.ts'
 import { conflictWords } from '../rules.ts'
 import { describeChanges, findLastChanges, readRows } from '../store/changes.ts'
-import { thingOf } from './look.ts'
+import { thingOf } from './log.ts'
 import { getTargets, named, sortOut, titleOf } from './undo.ts'
 
 /** As many things as a dry run lists. */

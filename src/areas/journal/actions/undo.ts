@@ -12,7 +12,7 @@ import * as contract from '../contract.ts'
 import { conflictWords, seesEverybody } from '../rules.ts'
 import * as store from '../store/entries.ts'
 import type { Target } from '../store/entries.ts'
-import { thingOf } from './look.ts'
+import { thingOf } from './log.ts'
 
 type Doing = {
   db: Db

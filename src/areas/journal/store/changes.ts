@@ -40,6 +40,23 @@ export function listChanges(
   return changes.execute()
 }
 
+/** What one entry did, and what was done on its way, thing by thing. */
+export async function listChangesOf(db: Db, scope: Scope, entry: Id, limit: number): Promise<ChangeOf[]> {
+  const { rows } = await sql<ChangeOf>`
+    select relation as "table", thing, kind, before, after from journal_changes
+    where entry = any(array[${entry}::uuid] || array(select id from journal where within = ${entry}))
+      and account_id = ${scope.account} order by number limit ${limit}`.execute(db(scope))
+  return rows
+}
+
+type ChangeOf = {
+  table: string
+  thing: Id
+  kind: 'added' | 'changed' | 'removed'
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
 /** What some entries did to some things, each thing's changes as one, for a dry run. */
 export async function describeChanges(
   db: Db,

@@ -18,24 +18,105 @@ export type Wish = {
   group?: Id | undefined
   action?: string | undefined
   effect?: 'write' | 'send' | 'destroy' | undefined
+  kind?: JournalTables['journal']['actor_kind'] | undefined
   since?: string | undefined
+  until?: string | undefined
+  search?: Search | undefined
 }
 
-export function listEntries(db: Db, scope: Scope, { before, limit, person, group, action, effect, since }: Wish) {
-  let entries = withWho(db<Tables>(scope))
-    .where('journal.account_id', '=', scope.account)
-    .where('journal.within', 'is', null)
+/** Words to look for, and what is known to go by them: actions by their titles, things by their names now. */
+export type Search = { words: string; actions: string[]; things: Id[]; called: Called }
+
+/** Which column names a thing, by its table. */
+export type Called = Record<string, string>
+
+/** Entries that fit the wish, the newest first. However few fit, it looks only `reachOf` them far back. */
+export function listEntries(db: Db, scope: Scope, wish: Wish) {
+  const { limit, action, effect, kind, search } = wish
+  const tables = db<Tables>(scope)
+  let entries = tables
+    .selectFrom(within(db, scope, wish).limit(reachOf(wish)).as('journal'))
+    .leftJoin('users', 'users.id', 'journal.person_id')
+    .leftJoin('api_keys', 'api_keys.id', 'journal.actor_id')
     .select(entryColumns)
     .orderBy('journal.id', 'desc')
     .limit(limit)
+  if (effect) entries = entries.where('journal.effect', '=', effect)
+  if (kind) entries = entries.where('journal.actor_kind', '=', kind)
+  if (action) entries = entries.where(sql<boolean>`starts_with(journal.action, ${action})`)
+  if (search) entries = entries.where(fits(search))
+  return entries.execute()
+}
+
+/** Where to go on if nothing more fits within reach; nothing if that was all there is. */
+export async function findFarthest(db: Db, scope: Scope, wish: Wish): Promise<Id | undefined> {
+  const last = await within(db, scope, wish)
+    .select('journal.id')
+    .offset(reachOf(wish) - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return last?.id
+}
+
+/** As many entries as are looked through at once: to look into what each has changed takes longer. */
+function reachOf({ search }: Wish): number {
+  return search ? 20_000 : 100_000
+}
+
+/** What the indexes of the journal find by themselves. */
+function within(db: Db, scope: Scope, { before, person, group, since, until }: Wish) {
+  let entries = db<Tables>(scope)
+    .selectFrom('journal')
+    .selectAll()
+    .where('journal.account_id', '=', scope.account)
+    .where('journal.within', 'is', null)
+    .orderBy('journal.id', 'desc')
   if (!seesEverybody(scope.role)) entries = entries.where('journal.person_id', '=', scope.person)
   if (before) entries = entries.where('journal.id', '<', before)
   if (person) entries = entries.where('journal.person_id', '=', person)
   if (group) entries = entries.where('journal.group_id', '=', group)
-  if (effect) entries = entries.where('journal.effect', '=', effect)
   if (since) entries = entries.where('journal.id', '>=', sql<string>`id_from(${since}::timestamptz)`)
-  if (action) entries = entries.where(sql<boolean>`starts_with(journal.action, ${action})`)
-  return entries.execute()
+  if (until) entries = entries.where('journal.id', '<', sql<string>`id_from(${until}::timestamptz)`)
+  return entries
+}
+
+function fits({ words, actions, things, called }: Search) {
+  const pattern = likeness(words)
+  return sql<boolean>`(journal.action = any(${actions}::text[]) or users.name ilike ${pattern} or api_keys.name ilike ${pattern}
+    or exists (select from journal_changes c where c.entry = journal.id and (c.thing = any(${things}::uuid[])
+      or c.before ->> (${JSON.stringify(called)}::jsonb ->> c.relation) ilike ${pattern}
+      or c.after ->> (${JSON.stringify(called)}::jsonb ->> c.relation) ilike ${pattern})))`
+}
+
+/** Text as a part of a text, whatever signs are in it. */
+export function likeness(words: string): string {
+  return `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
+}
+
+/** One entry, if the person may see it. */
+export async function findEntry(db: Db, scope: Scope, id: Id): Promise<EntryRow | undefined> {
+  let entry = withWho(db<Tables>(scope))
+    .where('journal.id', '=', id)
+    .where('journal.account_id', '=', scope.account)
+    .select(entryColumns)
+  if (!seesEverybody(scope.role)) entry = entry.where('journal.person_id', '=', scope.person)
+  return entry.executeTakeFirst()
+}
+
+/** Everybody who did something here, one step in the index for each. */
+export async function listDoers(db: Db, scope: Scope): Promise<{ id: Id; name: string | null }[]> {
+  const oneself = sql`(select ${scope.person}::uuid as id)`
+  const all = sql`(with recursive doers as (
+      (select person_id from journal where account_id = ${scope.account} and person_id is not null order by person_id limit 1)
+      union all
+      select (select person_id from journal where account_id = ${scope.account} and person_id > doers.person_id
+        order by person_id limit 1)
+      from doers where doers.person_id is not null)
+    select person_id as id from doers where person_id is not null limit 1000)`
+  const { rows } = await sql<{ id: Id; name: string | null }>`
+    select doer.id, users.name from ${seesEverybody(scope.role) ? all : oneself} doer left join users on users.id = doer.id
+    order by users.name`.execute(db(scope))
+  return rows
 }
 
 /**

@@ -46,7 +46,7 @@ export function effectWords({ kind, word, name }: Pick<Effect, 'kind' | 'word' |
 
 export function whoWords({ kind, person: by, name, through }: Who, me: string): string {
   if (kind === 'system') return 'Taaskly'
-  const person = by === me ? 'You' : (name ?? 'Somebody')
+  const person = by === me ? 'You' : (name ?? 'Somebody who left')
   if (kind === 'key') return through ? `${person}, with the key ${through}` : `${person}, with a key`
   return person
 }

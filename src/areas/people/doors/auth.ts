@@ -1,66 +1,43 @@
-import type { Context, Hono } from 'hono'
-import { ownPath } from '#platform/contract/own-path.ts'
-import { refuse } from '#platform/contract/refusal.ts'
-import { readJson } from '#platform/server/http/body.ts'
+import type { Hono } from 'hono'
+import { z } from 'zod'
 import type { HttpEnv } from '#platform/server/http/env.ts'
-import { networkOf } from '#platform/server/http/limits.ts'
-import { checkSameOrigin } from '#platform/server/http/same-origin.ts'
-import { rateLimit } from '#platform/server/rate-limit.ts'
+import type { Installation } from '#platform/server/installation.ts'
+import { waysOf } from '../actions/ways.ts'
+import { openCodeDoors } from './by-code.ts'
+import { openGoogleDoors } from './by-google.ts'
+import { openLinkDoors } from './by-link.ts'
+import { openPasswordDoors } from './by-password.ts'
+import { openConfirmDoors } from './confirm-email.ts'
+import { openDesk, type Around } from './desk.ts'
+import { doorsOn } from './door.ts'
+import { openNewPasswordDoors } from './new-password.ts'
+import { openProveDoors } from './prove.ts'
 import type { SignIn } from './sign-in.ts'
 
-/** What better-auth may be asked. Everything else it could do stays closed until a screen needs it. */
-const open = ['POST /sign-up/email', 'POST /sign-in/email', 'POST /sign-out', 'GET /get-session', 'GET /verify-email']
+/** All ways in and out, at /api/auth. Whatever else the sign-in library could do has no address. */
+export function openSignIn(app: Hono<HttpEnv>, installation: Installation, auth: SignIn, around: Around): void {
+  const desk = openDesk(installation, auth, around)
+  const door = doorsOn(app, installation.settings)
+  openPasswordDoors(door, desk)
+  openCodeDoors(door, desk)
+  openLinkDoors(door, desk)
+  openNewPasswordDoors(door, desk)
+  openConfirmDoors(door, desk)
+  openProveDoors(door, desk)
+  openGoogleDoors(app, door, desk)
 
-/**
- * The door to signing in: small bodies, own addresses only, and an end to guessing at one person's password. Who signs out
- * is named to `signedOut`, so that what they have open ends too.
- */
-export function openSignIn(
-  app: Hono<HttpEnv>,
-  auth: SignIn,
-  publicUrl: string,
-  signedOut: (person: string) => void,
-): void {
-  const guesses = rateLimit({ perMinute: 5, burst: 10 })
+  door('/sign-out', z.object({}), async (_, c) => {
+    await desk.letOut(c)
+    return { ok: true }
+  })
 
-  const answer = async (c: Context<HttpEnv>) => {
-    checkSameOrigin(c.req.raw, publicUrl)
-    const asked = c.req.method === 'POST' ? await readJson(c.req.raw, 16 * 1024) : {}
-    const body = typeof asked === 'object' && asked !== null ? asked : refuse('input.wrong', 400, 'Send a JSON object.')
-    checkAddresses({ ...c.req.query(), ...body })
-    if ('email' in body) limitGuesses(c, guesses.take(String(body.email).trim().toLowerCase()))
-    const headers = new Headers(c.req.raw.headers)
-    headers.set('x-client-address', networkOf(c.get('address')()))
-    headers.delete('content-length')
-    const init = { method: c.req.method, headers, ...(c.req.method === 'POST' && { body: JSON.stringify(body) }) }
-    const leaving = c.req.path.endsWith('/sign-out') ? await auth.api.getSession({ headers }).catch(() => null) : null
-    const given = await auth.handler(new Request(c.req.url, init))
-    if (leaving) signedOut(leaving.user.id)
-    if (given.status >= 500)
-      refuse('sign-in.unreachable', 503, 'Signing in is not possible right now. Try again in a moment.')
-    return given
-  }
-
-  for (const door of open) {
-    const [method = '', path = ''] = door.split(' ')
-    app.on(method, `/api/auth${path}`, answer)
-  }
-}
-
-/** Where somebody is sent afterwards is one of our own pages, never another site. */
-function checkAddresses(given: Record<string, unknown>): void {
-  for (const name of ['callbackURL', 'redirectTo', 'errorCallbackURL', 'newUserCallbackURL']) {
-    const address = given[name]
-    if (address !== undefined && (typeof address !== 'string' || ownPath(address) === undefined))
-      refuse('sign-in.address', 400, 'After signing in you can only go on to a page of this site.')
-  }
-}
-
-function limitGuesses(
-  c: Context<HttpEnv>,
-  { ok, retryAfterSeconds }: { ok: boolean; retryAfterSeconds: number },
-): void {
-  if (ok) return
-  c.header('retry-after', String(retryAfterSeconds))
-  refuse('sign-in.too-many', 429, `Too many tries for this address. Try again in ${retryAfterSeconds} s.`)
+  app.get('/api/auth/ways', (c) => c.json(waysOf(installation)))
+  app.get('/api/auth/get-session', async (c) => {
+    c.header('cache-control', 'no-store')
+    const found = await desk.sessionOf(c)
+    if (!found) return c.json(null)
+    // Never the token: the page's scripts have no use for it.
+    const { id, name, email, emailVerified } = found.user
+    return c.json({ user: { id, name, email, emailVerified }, session: { id: found.session.id } })
+  })
 }

@@ -1,88 +1,32 @@
 import { betterAuth } from 'better-auth'
-import { APIError, createAuthMiddleware } from 'better-auth/api'
-import { z } from 'zod'
-import { newId, type Id } from '#platform/contract/id.ts'
-import { line } from '#platform/contract/text.ts'
+import { newId } from '#platform/contract/id.ts'
 import type { Installation } from '#platform/server/installation.ts'
-import { passwordTrouble, shortestPassword } from '../rules.ts'
-import { hashPassword, verifyPassword } from './password.ts'
+import { sessionKeeper } from './session-keeper.ts'
 
 export type SignIn = ReturnType<typeof signIn>
-export type NewPerson = { id: Id; name: string; email: string }
 
-/** Signing up, in and out, on better-auth at /api/auth. `welcome`: what a new person gets at once. */
-export function signIn(
-  { settings, database, mail, log }: Pick<Installation, 'settings' | 'database' | 'mail' | 'log'>,
-  welcome: (person: NewPerson) => Promise<void>,
-) {
+/** Sessions, on better-auth. Its own addresses are all closed: whoever comes in comes by our doors (auth.ts). */
+export function signIn({ settings, database, log }: Pick<Installation, 'settings' | 'database' | 'log'>) {
   return betterAuth({
     appName: 'Taaskly',
     baseURL: settings.publicUrl,
     basePath: '/api/auth',
     secret: settings.secretKey,
     database: database.identityPool,
-    trustedOrigins: [settings.publicUrl, `http://localhost:${settings.port}`, `http://127.0.0.1:${settings.port}`],
     telemetry: { enabled: false },
     logger: { log: (level, message) => log[level](message, { from: 'sign-in' }), disableColors: true },
     advanced: {
       cookiePrefix: 'taaskly',
-      database: { generateId: () => newId() },
+      database: { generateId: () => newId(), validateSchema: false },
       ipAddress: { ipAddressHeaders: ['x-client-address'] },
     },
     session: { ...sessionTable, expiresIn: 60 * 60 * 24 * 30, disableSessionRefresh: true },
     user: userTable,
     account: methodTable,
-    verification: verificationTable,
-    rateLimit: {
-      enabled: true,
-      storage: 'database',
-      modelName: 'sign_in_limits',
-      fields: { lastRequest: 'last_request' },
-      window: 60,
-      max: 200,
-      customRules: { '/sign-in/email': { window: 60, max: 30 }, '/sign-up/email': { window: 60, max: 30 } },
-    },
-    emailAndPassword: {
-      enabled: true,
-      minPasswordLength: shortestPassword,
-      maxPasswordLength: 256,
-      password: { hash: hashPassword, verify: verifyPassword },
-    },
-    emailVerification: {
-      sendOnSignUp: true,
-      sendVerificationEmail: async ({ user, url }) => {
-        const link = new URL(url)
-        link.searchParams.set('callbackURL', '/?confirmed')
-        await mail.send({
-          to: user.email,
-          subject: 'Confirm your email address',
-          // Nothing that a stranger typed goes into a mail to somebody else.
-          text: `Welcome to Taaskly.\n\nConfirm that this address is yours:\n${link.href}\n\nIf you did not sign up, ignore this mail.`,
-        })
-      },
-    },
-    hooks: {
-      before: createAuthMiddleware(async ({ path, body }) => {
-        if (path !== '/sign-up/email') return
-        const { success, data: given } = newPerson.safeParse(body)
-        if (!success)
-          throw new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL', message: 'Check the name and the email.' })
-        const trouble = passwordTrouble(given.password, given)
-        if (trouble) throw new APIError('BAD_REQUEST', { code: 'password.weak', message: trouble })
-        return { context: { body: { ...body, name: given.name } } }
-      }),
-    },
-    databaseHooks: {
-      user: {
-        create: {
-          after: welcome,
-        },
-      },
-    },
+    rateLimit: { enabled: false },
+    plugins: [sessionKeeper],
   })
 }
-
-const newPerson = z.object({ name: line(80), email: z.email().max(254), password: z.string().max(256) })
 
 const userTable = {
   modelName: 'users',
@@ -117,8 +61,4 @@ const methodTable = {
     createdAt: 'created_at',
     updatedAt: 'updated_at',
   },
-}
-const verificationTable = {
-  modelName: 'verifications',
-  fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
 }

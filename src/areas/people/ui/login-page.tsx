@@ -1,43 +1,93 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
-import { Field } from '#design/field.tsx'
 import { InlineError } from '#design/inline-error.tsx'
-import { Input } from '#design/input.tsx'
 import { Link } from '#design/link.tsx'
-import { PasswordInput } from '#design/password-input.tsx'
+import { PasswordField, TextField } from '#design/text-field.tsx'
 import { emailTrouble } from '../rules.ts'
-import { useEnter } from './enter.ts'
+import { useDoor } from './ask.ts'
+import { AuthHead, Or } from './auth-head.tsx'
+import { goOn, rememberPlace } from './enter.ts'
+import { GoogleButton } from './google-button.tsx'
+import { useGoogleTrouble } from './google-trouble.ts'
 import { OtherDoor } from './other-door.tsx'
+import { OtherWays } from './other-ways.tsx'
+import { useTypedEarly, written } from './typed-early.ts'
+import { useWays } from './ways.ts'
+import { WaysIn, type Step } from './ways-in.tsx'
 
 export default function LoginPage() {
-  const { enter, isBusy, trouble } = useEnter('/sign-in/email')
+  useGoogleTrouble()
+  useEffect(rememberPlace, [])
   const [email, setEmail] = useState('')
+  return <WaysIn>{(go) => <LoginForm email={email} setEmail={setEmail} go={go} />}</WaysIn>
+}
+
+type LoginFormProps = { email: string; setEmail: (email: string) => void; go: (step: Step) => void }
+
+function LoginForm({ email, setEmail, go }: LoginFormProps) {
+  const ways = useWays()
+  const enter = useDoor('/sign-in/email', () => goOn())
   const [password, setPassword] = useState('')
-  const [tried, setTried] = useState(false)
+  const [missing, setMissing] = useState<'none' | 'address' | 'either'>('none')
+  const address = useRef<HTMLInputElement>(null)
+  const form = useTypedEarly({ email: setEmail, password: setPassword })
   const noAddress = emailTrouble(email)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (!noAddress && password) void enter({ email, password })
+  const readAddress = () => {
+    setMissing('address')
+    if (noAddress) address.current?.focus()
+    return noAddress ? undefined : email.trim()
+  }
+  const submit = (typed: FormData) => {
+    const given = { email: written(typed, 'email').trim(), password: written(typed, 'password') }
+    setMissing('either')
+    if (!emailTrouble(given.email) && given.password && !enter.isPending) enter.mutate(given)
   }
   return (
     <>
-      <h1 className="display text-28">Welcome back</h1>
-      <p className="mt-1 text-14 text-ink-2">Sign in to your workspace.</p>
-      <form method="post" noValidate className="mt-7 flex flex-col gap-4" onSubmit={submit}>
-        {trouble && <InlineError>{trouble}</InlineError>}
-        <Field label="Email" error={tried ? noAddress : undefined}>
-          <Input size="lg" type="email" name="email" autoComplete="username" value={email} onValueChange={setEmail} />
-        </Field>
-        <Field label="Password" error={tried && !password ? 'Write your password.' : undefined}>
-          <PasswordInput size="lg" name="password" value={password} onValueChange={setPassword} />
-        </Field>
-        <Button kind="primary" size="lg" full type="submit" busy={isBusy} busyLabel="Signing in">
-          Sign in
-        </Button>
-      </form>
-      <p className="mt-6 text-13 text-ink-2">
-        New here?{' '}
+      <AuthHead title="Welcome back">Sign in to your workspace.</AuthHead>
+      <div className="mt-6">
+        {ways.google && (
+          <>
+            <GoogleButton />
+            <Or />
+          </>
+        )}
+        <form ref={form} action={submit} noValidate className="flex flex-col gap-4">
+          {enter.error && <InlineError>{enter.error.message}</InlineError>}
+          <TextField
+            label="Email"
+            error={missing === 'none' ? undefined : noAddress}
+            ref={address}
+            type="email"
+            name="email"
+            autoComplete="username"
+            value={email}
+            onValueChange={setEmail}
+          />
+          <PasswordField
+            label="Password"
+            name="password"
+            value={password}
+            onValueChange={setPassword}
+            aside={
+              <OtherDoor to="/auth/forgot">
+                {(href) => (
+                  <Link alone href={href}>
+                    Forgot password?
+                  </Link>
+                )}
+              </OtherDoor>
+            }
+            error={missing === 'either' && !password ? 'Write your password.' : undefined}
+          />
+          <Button kind="primary" size="lg" full type="submit" busy={enter.isPending} busyLabel="Signing in">
+            Sign in
+          </Button>
+        </form>
+        <OtherWays link phone={ways.phone} address={readAddress} go={go} />
+      </div>
+      <p className="mt-5 text-center text-13 text-ink-2">
+        New to Taaskly?{' '}
         <OtherDoor to="/auth/signup">
           {(href) => (
             <Link alone href={href}>

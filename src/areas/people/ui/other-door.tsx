@@ -1,8 +1,13 @@
-import { useHydrated, useLocation } from '@tanstack/react-router'
+import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { askedPlace } from './enter.ts'
 
-/** The address of the other auth page, which keeps where somebody was on the way to. */
+/** The address of another auth page, which keeps where somebody was on the way to. */
 export function OtherDoor({ to, children }: { to: string; children: (href: string) => ReactNode }) {
-  const search = useLocation({ select: (location) => location.searchStr })
-  return children(useHydrated() ? `${to}${search}` : to)
+  return children(useHydrated() ? withPlace(to) : to)
+}
+
+export function withPlace(to: string): string {
+  const redirectUrl = askedPlace()
+  return redirectUrl ? `${to}?${new URLSearchParams({ redirectUrl })}` : to
 }

@@ -1,62 +1,110 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import Circle from 'lucide-react/icons/circle'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
-import { cx } from '#design/cx.ts'
-import { Field } from '#design/field.tsx'
 import { InlineError } from '#design/inline-error.tsx'
-import { Input } from '#design/input.tsx'
 import { Link } from '#design/link.tsx'
-import { PasswordInput } from '#design/password-input.tsx'
-import { emailTrouble, passwordTrouble, shortestPassword } from '../rules.ts'
-import { useEnter } from './enter.ts'
+import { PasswordField, TextField } from '#design/text-field.tsx'
+import { emailTrouble, passwordTrouble } from '../rules.ts'
+import { useDoor } from './ask.ts'
+import { AuthHead, Or } from './auth-head.tsx'
+import { rememberPlace } from './enter.ts'
+import { GoogleButton } from './google-button.tsx'
 import { OtherDoor } from './other-door.tsx'
+import { OtherWays } from './other-ways.tsx'
+import { PasswordWishes } from './password-wishes.tsx'
+import { showSent } from './sent.ts'
+import { useTypedEarly, written } from './typed-early.ts'
+import { useWays } from './ways.ts'
+import { WaysIn, type Step } from './ways-in.tsx'
 
 export default function SignupPage() {
-  const { enter, isBusy, trouble } = useEnter('/sign-up/email')
+  useEffect(rememberPlace, [])
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
+  return (
+    <WaysIn name={name.trim()}>
+      {(go) => <SignupForm name={name} setName={setName} email={email} setEmail={setEmail} go={go} />}
+    </WaysIn>
+  )
+}
+
+type SignupFormProps = {
+  name: string
+  setName: (name: string) => void
+  email: string
+  setEmail: (email: string) => void
+  go: (step: Step) => void
+}
+
+function SignupForm({ name, setName, email, setEmail, go }: SignupFormProps) {
+  const ways = useWays()
+  const signUp = useDoor('/sign-up/email', (_, { email: to = '' }) => showSent({ what: 'confirm', email: to }))
   const [password, setPassword] = useState('')
-  const [tried, setTried] = useState(false)
+  const [missing, setMissing] = useState<'none' | 'address' | 'any'>('none')
+  const address = useRef<HTMLInputElement>(null)
+  const form = useTypedEarly({ name: setName, email: setEmail, password: setPassword })
   const weak = passwordTrouble(password, { email, name })
+  const refused = signUp.error?.code === 'password.weak' ? signUp.error.message : undefined
   const noAddress = emailTrouble(email)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (!weak && !noAddress && name.trim()) void enter({ name: name.trim(), email, password })
+  const readAddress = () => {
+    setMissing('address')
+    if (noAddress) address.current?.focus()
+    return noAddress ? undefined : email.trim()
   }
+  const submit = (typed: FormData) => {
+    const read = (field: string) => written(typed, field)
+    const given = { name: read('name').trim(), email: read('email').trim(), password: read('password') }
+    setMissing('any')
+    const isWhole = given.name && !emailTrouble(given.email) && !passwordTrouble(given.password, given)
+    if (isWhole && !signUp.isPending) signUp.mutate(given)
+  }
+  const badPassword = missing === 'any' ? (weak ?? refused) : undefined
   return (
     <>
-      <h1 className="display text-28">Create your account</h1>
-      <p className="mt-1 text-14 text-ink-2">A personal workspace is ready at once.</p>
-      <form method="post" noValidate className="mt-7 flex flex-col gap-4" onSubmit={submit}>
-        {trouble && <InlineError>{trouble}</InlineError>}
-        <Field label="Name" error={tried && !name.trim() ? 'Write your name.' : undefined}>
-          <Input size="lg" name="name" autoComplete="name" maxLength={80} value={name} onValueChange={setName} />
-        </Field>
-        <Field label="Email" error={tried ? noAddress : undefined}>
-          <Input size="lg" type="email" name="email" autoComplete="username" value={email} onValueChange={setEmail} />
-        </Field>
-        <Field label="Password" error={tried ? weak : undefined}>
-          <PasswordInput
-            size="lg"
+      <AuthHead title="Create your account">A personal workspace is ready at once.</AuthHead>
+      <div className="mt-6">
+        {ways.google && (
+          <>
+            <GoogleButton />
+            <Or />
+          </>
+        )}
+        <form ref={form} action={submit} noValidate className="flex flex-col gap-4">
+          {signUp.error && !refused && <InlineError>{signUp.error.message}</InlineError>}
+          <TextField
+            label="Name"
+            error={missing === 'any' && !name.trim() ? 'Write your name.' : undefined}
+            name="name"
+            autoComplete="name"
+            maxLength={80}
+            value={name}
+            onValueChange={setName}
+          />
+          <TextField
+            label="Email"
+            error={missing === 'none' ? undefined : noAddress}
+            ref={address}
+            type="email"
+            name="email"
+            autoComplete="username"
+            value={email}
+            onValueChange={setEmail}
+          />
+          <PasswordField
+            label="Password"
+            error={badPassword}
             name="password"
             autoComplete="new-password"
             value={password}
             onValueChange={setPassword}
           />
-        </Field>
-        {!(tried && weak) && (
-          <ul className="-mt-2 text-12">
-            <Wish met={password.length >= shortestPassword}>At least {shortestPassword} characters</Wish>
-            <Wish met={password !== '' && !weak}>Not easy to guess</Wish>
-          </ul>
-        )}
-        <Button kind="primary" size="lg" full type="submit" busy={isBusy} busyLabel="Creating">
-          Create account
-        </Button>
-      </form>
-      <p className="mt-6 text-13 text-ink-2">
+          {!badPassword && <PasswordWishes password={password} weak={weak} />}
+          <Button kind="primary" size="lg" full type="submit" busy={signUp.isPending} busyLabel="Creating">
+            Create account
+          </Button>
+        </form>
+        <OtherWays phone={ways.phone} address={readAddress} go={go} />
+      </div>
+      <p className="mt-5 text-13 text-ink-2">
         Have an account?{' '}
         <OtherDoor to="/auth/login">
           {(href) => (
@@ -67,16 +115,5 @@ export default function SignupPage() {
         </OtherDoor>
       </p>
     </>
-  )
-}
-
-function Wish({ met, children }: { met: boolean; children: ReactNode }) {
-  const Icon = met ? CircleCheck : Circle
-  return (
-    <li className={cx('flex min-h-5 items-center gap-1.5', met ? 'text-success' : 'text-ink-3')}>
-      <Icon className="size-3.5" />
-      {children}
-      <span className="sr-only">{met ? ', met' : ', not met yet'}</span>
-    </li>
   )
 }

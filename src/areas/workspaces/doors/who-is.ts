@@ -6,8 +6,9 @@ import type { Session } from '#platform/contract/session.ts'
 import { visitor, type Caller } from '#platform/server/caller.ts'
 import type { Database, Db } from '#platform/server/db/database.ts'
 import { hashToken } from '#platform/server/secrets.ts'
-import { usernameFrom } from '../rules.ts'
-import { ensurePersonalAccount, findKeyHolder, findKeyScopes, findMembership, findOwner, noteKeyUse } from '../store.ts'
+import { usernameFrom } from '../rules/username.ts'
+import { ensurePersonalAccount } from '../store/accounts.ts'
+import { findKeyHolder, findKeyScopes, findMembership, findOwner, noteKeyUse } from '../store/who.ts'
 
 const asking: SystemScope = { kind: 'system', why: 'who is calling' }
 
@@ -53,7 +54,12 @@ export function whoIsWho(database: Database, findSession: FindSession): WhoIsWho
     const person = { id: user.id, name, email, emailVerified, ...rest, methods: methods ?? [], unverified }
     return {
       caller,
-      session: { signedIn: true, person, account: { id: account, type, name: profile.name, handle }, role } as const,
+      session: {
+        signedIn: true,
+        person,
+        account: { id: account, type, name: profile.name, handle, picture: profile.picture ?? null },
+        role,
+      } as const,
     }
   }
 

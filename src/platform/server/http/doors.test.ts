@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createKey, listKeys, revokeKey } from '#areas/workspaces/contract.ts'
+import { createKey, listKeys, revokeKey } from '#areas/workspaces/contract/keys.ts'
 import type { RefusalAnswer } from '#platform/contract/refusal.ts'
 import { openHouse } from '#test/house.ts'
 

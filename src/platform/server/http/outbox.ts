@@ -7,14 +7,13 @@ import type { Settings } from '../settings.ts'
 import { nonceOf, type HttpEnv } from './env.ts'
 import { referenceStyle } from './reference-style.ts'
 
-/** Mail that would have been sent, for whoever sits at this machine. It exists only while no mail server is set. */
+/** What would have been sent, for whoever sits at this machine. It exists only while nothing is set that sends it. */
 export function openOutboxPage(
   app: Hono<HttpEnv>,
   outbox: Outbox,
   settings: Pick<Settings, 'publicUrl' | 'trustedProxies'>,
 ): void {
-  // Behind a proxy everybody looks local.
-  if (!isLoopback(settings.publicUrl) || settings.trustedProxies > 0) return
+  if (!isOutboxOpen(settings)) return
   app.get('/dev/outbox', (c) => {
     if (!isAtThisMachine(c.req.raw, c.env?.incoming?.socket.remoteAddress))
       refuse('address.unknown', 404, `There is nothing at ${c.req.path}.`)
@@ -23,6 +22,11 @@ export function openOutboxPage(
     c.header('content-security-policy', contentSecurityPolicy({ nonce: nonceOf(c), dev: false }))
     return c.html(page(outbox, nonceOf(c)))
   })
+}
+
+/** Whether anybody can look into it. Behind a proxy everybody looks local. */
+export function isOutboxOpen({ publicUrl, trustedProxies }: Pick<Settings, 'publicUrl' | 'trustedProxies'>): boolean {
+  return isLoopback(publicUrl) && trustedProxies === 0
 }
 
 /** A proxy on this machine would make everybody look local, so what came through one does not count. */
@@ -39,7 +43,7 @@ function isLoopback(url: string): boolean {
 }
 
 function page(outbox: Outbox, nonce: string) {
-  const mails = outbox.list()
+  const all = outbox.list()
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -54,15 +58,18 @@ function page(outbox: Outbox, nonce: string) {
       <body>
         <header>
           <h1>Outbox</h1>
-          <p>No mail server is set (SMTP_URL), so mail stays here. Only this machine can see this page.</p>
+          <p>
+            Without a mail server (SMTP_URL) mail stays here, without a provider (SMS_URL) text messages do. Only this
+            machine can see this page.
+          </p>
         </header>
         <main>
-          ${mails.length === 0 ? html`<section><p>Nothing was sent yet.</p></section>` : ''}
-          ${mails.map(
-            ({ to, subject, text, at }) =>
+          ${all.length === 0 ? html`<section><p>Nothing was sent yet.</p></section>` : ''}
+          ${all.map(
+            ({ kind, to, subject, text, at }) =>
               html`<section>
-                <h2>${subject}</h2>
-                <p class="meta">To ${to} · ${at}</p>
+                <h2>${subject ?? 'Text message'}</h2>
+                <p class="meta">${kind === 'mail' ? 'Mail' : 'Text message'} to ${to} · ${at}</p>
                 <pre>${linked(text)}</pre>
               </section>`,
           )}

@@ -5,7 +5,7 @@ import type { Notice } from '../db/database.ts'
 import type { Running } from '../running.ts'
 import { turns, type Turns } from '../turns.ts'
 import { cutFor, Group, type Around, type Follower, type Question } from './group.ts'
-import { reachOf } from './reach.ts'
+import { concernOf, reachOf } from './reach.ts'
 import type { Tab } from './tab.ts'
 
 export type Groups = {
@@ -32,7 +32,7 @@ export function openGroups(running: Running, rightsAreClear: () => Promise<unkno
     rightsAreClear,
     // Whoever follows much waits for themselves, not others for them.
     inTurn: ({ person }, work) => turnsOf(person)(() => all(work)),
-    tables: new Set([...running.things.map(({ table }) => table), ...journalTables]),
+    tables: new Set([...running.things.map(({ table }) => table), ...journalTables, ...peopleTables]),
     cut: ({ tab, id }, error) => {
       leave(tab, id)
       tab.send(cutFor(id, error))
@@ -42,6 +42,7 @@ export function openGroups(running: Running, rightsAreClear: () => Promise<unkno
   const countOf = new Map<Id, number>()
   const byTab = new WeakMap<Tab, Map<number, Follower>>()
   const privateTables = new Set(running.things.filter(({ whose }) => whose).map(({ table }) => table))
+  const abroadTables = new Set(running.things.filter(({ abroad }) => abroad).map(({ table }) => table))
 
   const every = () => byAccount.values().flatMap((groups) => groups.values())
   const of = (account: Id | null) => (account === null ? every() : (byAccount.get(account)?.values() ?? []))
@@ -78,7 +79,18 @@ export function openGroups(running: Running, rightsAreClear: () => Promise<unkno
   /** Private things concern only their own person. Who that is, is looked up if there is anybody else to leave in peace. */
   const concerned = async ({ entry, account, person, tables: changed }: Notice): Promise<Group[]> => {
     const tables = [...changed, ...journalTables]
-    const touched = [...of(account)].filter((group) => group.restsOn(tables).length > 0)
+    const ofPeople = changed.filter((table) => peopleTables.includes(table))
+    const abroad = changed.filter((table) => abroadTables.has(table))
+    const concern = abroad.length > 0 ? await concernOf(running.database, entry).catch(() => undefined) : undefined
+    const heardOf = ({ question: { caller } }: Group) => {
+      if (account === null || caller.account === account) return tables
+      if (abroad.length > 0 && (!concern || concern.accounts.has(caller.account)))
+        return [...ofPeople, ...abroad, ...journalTables]
+      return concern?.people.has(caller.person) ? [...ofPeople, ...abroad] : ofPeople
+    }
+    const touched = [...(ofPeople.length + abroad.length > 0 ? every() : of(account))].filter(
+      (group) => group.restsOn(heardOf(group)).length > 0,
+    )
     const mayRest = (group: Group) =>
       group.question.caller.person !== person && group.restsOn(tables).every((table) => privateTables.has(table))
     if (!touched.some(mayRest)) return touched
@@ -114,6 +126,9 @@ const mostOfPerson = 400
 
 /** Every change adds to these. */
 const journalTables = ['journal', 'journal_changes']
+
+/** A person is the same in all their workspaces. Whoever changes one of these says so: `touch`. */
+const peopleTables = ['users', 'sessions', 'sign_in_methods']
 
 /** As many as the database has connections for looking. */
 const runsAtOnce = 8

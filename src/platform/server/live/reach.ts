@@ -8,9 +8,32 @@ export async function reachOf(database: Database, entry: Id): Promise<{ account:
   return database.read(scope, async (db) => {
     const { rows } = await sql<{ account: Id | null; person: Id | null }>`
       select distinct account_id as account, person_id as person from journal_changes
-      where entry = ${entry} or entry in (select id from journal where within = ${entry})`.execute(db(scope))
+      where ${together(entry)}`.execute(db(scope))
     return rows
   })
+}
+
+/**
+ * Whom a change of who belongs where concerns, wherever they are now: those who look into a workspace that it changed, those
+ * whom a changed row is about, and all members of a workspace that is changed itself.
+ */
+export async function concernOf(database: Database, entry: Id): Promise<{ accounts: Set<Id>; people: Set<Id> }> {
+  return database.read(scope, async (db) => {
+    const { rows } = await sql<{ account: Id | null; person: Id | null }>`
+      with changes as (select account_id, relation, key from journal_changes
+        where ${together(entry)})
+      select account_id as account, (key->>'person_id')::uuid as person from changes
+      union select account_id, person_id from members
+        where account_id in (select account_id from changes where relation = 'accounts')`.execute(db(scope))
+    const accounts = rows.flatMap(({ account }) => account ?? [])
+    const people = rows.flatMap(({ person }) => person ?? [])
+    return { accounts: new Set(accounts), people: new Set(people) }
+  })
+}
+
+/** All that was done in the same transaction, in whatever workspace. */
+function together(entry: Id) {
+  return sql`(entry = ${entry} or entry in (select id from journal where xid = (select xid from journal where id = ${entry})))`
 }
 
 const scope: SystemScope = { kind: 'system', why: 'whom a change concerns' }

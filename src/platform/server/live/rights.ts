@@ -47,7 +47,10 @@ export function openRights(
         tab.checkedAt = performance.now()
         const caller = await callerNow(ask, tab.request)
         if (!caller || !tabs.has(tab)) return
-        if (caller.kind === 'visitor' || caller.person !== tab.caller.person) {
+        if (caller instanceof Refusal) {
+          end(tab)
+          tab.end(4000 + caller.status, caller.message)
+        } else if (caller.kind === 'visitor' || caller.person !== tab.caller.person) {
           end(tab)
           tab.end(4401, 'You are signed out.')
         } else if (!isSame(caller, tab.caller)) {
@@ -96,12 +99,12 @@ export function openRights(
 const rightTables = new Set(['members', 'accounts', 'users', 'sessions', 'api_keys'])
 const checkEvery = 55_000
 
-/** Undefined if it cannot be found out right now. A refusal of who came is an answer: nobody. */
-async function callerNow(whoComes: WhoComes, request: Request): Promise<Caller | undefined> {
+/** Undefined if it cannot be found out right now. A refusal is an answer, as at the handshake: nobody, or nobody here. */
+async function callerNow(whoComes: WhoComes, request: Request): Promise<Caller | Refusal | undefined> {
   try {
     return (await whoComes(request)).caller
   } catch (error) {
-    return error instanceof Refusal && error.status < 500 ? { kind: 'visitor' } : undefined
+    return error instanceof Refusal && error.status < 500 ? error : undefined
   }
 }
 

@@ -20,6 +20,11 @@ export function Undo({ area }: { area: string }) {
   const redoLast = useWrite(contract.redoLast, { onDone: tellRedone, onRefused: tellRefused })
   useShortcut('mod+z', () => undoLast.mutate({ area }))
   useShortcut('mod+shift+z', () => redoLast.mutate({ area }))
+  return <UndoQuestion />
+}
+
+/** The question when somebody changed a thing since, for a page that is of no one area. Once on a page. */
+export function UndoQuestion() {
   const [request] = useState(newId)
   const undo = useUndoEntry(request)
   const id = asked.use()

@@ -1,0 +1,17 @@
+/** Somebody signs up at a running server that has no mail server, and opens the link that waits in the outbox. */
+export async function newcomer(url: string, email: string, origin = url): Promise<{ id: string; cookie: string }> {
+  const ask = async (path: string, given: object, cookie = '') => {
+    const headers = { 'content-type': 'application/json', origin, ...(cookie && { cookie }) }
+    const answer = await fetch(`${url}/api/auth${path}`, { method: 'POST', headers, body: JSON.stringify(given) })
+    if (!answer.ok) throw new Error(`Nobody can sign up: ${await answer.text()}`)
+    return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  }
+  const browser = await ask('/sign-up/email', { name: 'Newcomer', email, password: 'correct horse battery' })
+  const mails: { to: string; text: string }[] = await (await fetch(`${url}/dev/outbox`)).json()
+  const token = /token=([\w-]+)/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[1]
+  const cookie = await ask('/email/confirm', { token }, browser)
+  const { user }: { user: { id: string } } = await (
+    await fetch(`${url}/api/auth/get-session`, { headers: { cookie } })
+  ).json()
+  return { id: user.id, cookie }
+}

@@ -1,0 +1,5 @@
+import { area } from '#platform/server/area.ts'
+import { peopleActions } from './actions/people.ts'
+import { greet, setUpActions } from './actions/set-up.ts'
+
+export default area({ name: 'admin', actions: [...setUpActions, ...peopleActions], greet })

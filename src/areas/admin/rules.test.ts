@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { codeFrom, codeLength, codeLetters, decisionTrouble, plainCode, stateOf, wordsOf } from './rules.ts'
+
+const noor = { id: 'noor', admin: false, suspended: false }
+const everything = ['suspended', 'restored', 'signed-out', 'made-admin', 'removed-admin'] as const
+const possible = (about: typeof noor, me = 'maya') => everything.filter((what) => !decisionTrouble(what, about, me))
+
+test('what can be decided follows from how somebody stands', () => {
+  expect(possible(noor)).toEqual(['suspended', 'signed-out', 'made-admin'])
+  expect(possible({ ...noor, suspended: true })).toEqual(['restored', 'signed-out'])
+  expect(possible({ ...noor, admin: true })).toEqual(['signed-out', 'removed-admin'])
+})
+
+test('nobody suspends themselves or takes their own rights away, so there is always an admin', () => {
+  expect(possible({ ...noor, admin: true }, 'noor')).toEqual(['signed-out'])
+  expect(possible(noor, 'noor')).not.toContain('suspended')
+})
+
+test('a suspension is what counts, then the address', () => {
+  expect(stateOf({ suspended: { at: '' }, emailVerified: true })).toBe('suspended')
+  expect(stateOf({ suspended: null, emailVerified: false })).toBe('unverified')
+  expect(stateOf({ suspended: null, emailVerified: true })).toBe('verified')
+})
+
+test.for([
+  ['maya@kestrel.coffee', ['maya', 'kestrel', 'coffee']],
+  ['  Tomás  HERRERA ', ['tomas', 'herrera']],
+  ['李明 Ли', ['李明', 'ли']],
+  ["%_' or --", ['or']],
+  ['a b c d e f g h i j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
+  [' .,!', []],
+] as const)('%s is searched for by its words', ([search, words]) => {
+  expect(wordsOf(search)).toEqual(words)
+})
+
+test('a code is 140 bits in letters that nobody takes for another, however they are written', () => {
+  expect(codeLetters).toHaveLength(32)
+  expect(codeLetters).not.toMatch(/[01IO]/)
+  const code = codeFrom(Uint8Array.from({ length: codeLength }, (_, place) => place * 9))
+  expect(code).toMatch(/^([2-9A-Z]{4}-){6}[2-9A-Z]{4}$/)
+  expect(plainCode(` ${code.toLowerCase().replaceAll('-', ' ')}`)).toBe(plainCode(code))
+})

@@ -1,0 +1,104 @@
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { Id } from '#platform/contract/id.ts'
+import type { SystemScope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { PeopleTables } from '#areas/people/schema.ts'
+import type { WorkspaceTables } from '#areas/workspaces/schema.ts'
+import type { State } from '../contract.ts'
+import type { AdminTables } from '../schema.ts'
+
+type Tables = PeopleTables & WorkspaceTables & AdminTables
+
+export type Wish = { words: readonly string[]; state: State; cursor?: Id | undefined; limit: number }
+
+/** Ids begin with their time, so the newest come first. */
+export function listPeople(db: Db, scope: SystemScope, { words, state, cursor, limit }: Wish) {
+  let people = within(db<Tables>(scope).selectFrom('users'), state)
+  for (const word of words)
+    people = people.where((person) =>
+      person.exists(
+        person
+          .selectFrom('admin_words')
+          .whereRef('admin_words.person_id', '=', 'users.id')
+          .where('admin_words.word', '>=', word)
+          .where('admin_words.word', '<', `${word}${lastLetter}`),
+      ),
+    )
+  if (cursor) people = people.where('users.id', '<', cursor)
+  return people
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.image',
+      'users.email_verified as emailVerified',
+      'users.admin',
+      'users.created_at as createdAt',
+      'users.last_signed_in_at as lastSignedInAt',
+      sql<string[]>`array(select provider_id from sign_in_methods where user_id = users.id order by created_at)`.as(
+        'ways',
+      ),
+      sql<{ names: string[]; count: number }>`(
+        select json_build_object('count', count(*), 'names',
+          coalesce((array_agg(accounts.profile->>'name' order by members.created_at))[:3], '{}'))
+        from members join accounts on accounts.id = members.account_id
+        where members.person_id = users.id and accounts.type = 'business')`.as('businesses'),
+      sql<{
+        at: string
+        reason: string | null
+        by: string | null
+      } | null>`case when users.suspended_at is not null then (
+        select json_build_object('at', to_char(users.suspended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'reason', max(why.reason), 'by', max(why.by))
+        from (select reason, admin.name as by from admin_decisions left join users admin on admin.id = by_id
+          where person_id = users.id and what = 'suspended' order by entry desc limit 1) why) end`.as('suspended'),
+    ])
+    .orderBy('users.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+const lastLetter = '\u{10ffff}'
+
+function within<Selected>(people: SelectQueryBuilder<Tables, 'users', Selected>, state: State) {
+  switch (state) {
+    case 'all':
+      return people
+    case 'admins':
+      return people.where('users.admin', '=', true)
+    case 'suspended':
+      return people.where('users.suspended_at', 'is not', null)
+    case 'verified':
+      return people.where('users.suspended_at', 'is', null).where('users.email_verified', '=', true)
+    case 'unverified':
+      return people.where('users.suspended_at', 'is', null).where('users.email_verified', '=', false)
+  }
+}
+
+/** `lately` is the last seven days; whoever has used a session then was active. */
+export async function countPeople(db: Db, scope: SystemScope) {
+  const { rows } = await sql<Numbers>`
+    with lately as (select now() - interval '7 days' as began)
+    select
+      (select count(*) from users) as people,
+      (select count(*) from users, lately where id >= id_from(began)) as "newLately",
+      (select count(*) from (
+        select id from users, lately where last_signed_in_at > began
+        union select user_id from sessions, lately where updated_at > began) active) as "activeLately",
+      (select count(*) from accounts where type = 'business') as businesses,
+      (select count(*) from members join accounts on accounts.id = account_id where type = 'business') as seats,
+      (select count(*) from users where suspended_at is not null) as suspended,
+      (select count(*) from users, lately where suspended_at > began) as "suspendedLately"`.execute(db(scope))
+  return rows[0] ?? none
+}
+
+type Numbers = typeof none
+const none = {
+  people: 0,
+  newLately: 0,
+  activeLately: 0,
+  businesses: 0,
+  seats: 0,
+  suspended: 0,
+  suspendedLately: 0,
+}

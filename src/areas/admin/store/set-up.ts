@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Id } from '#platform/contract/id.ts'
+import type { SystemScope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { PeopleTables } from '#areas/people/schema.ts'
+import type { AdminTables } from '../schema.ts'
+
+type Tables = PeopleTables & AdminTables
+
+export async function hasAdmin(db: Db, scope: SystemScope): Promise<boolean> {
+  return (
+    (await db<Tables>(scope).selectFrom('users').where('admin', '=', true).select('id').limit(1).execute()).length > 0
+  )
+}
+
+/** The newest code is the one that counts. */
+export async function keepCode(db: Db, scope: SystemScope, hash: string): Promise<void> {
+  await db<Tables>(scope)
+    .insertInto('admin_setup')
+    .values({ hash })
+    .onConflict((conflict) => conflict.column('one').doUpdateSet({ hash, created_at: sql`now()` }))
+    .execute()
+}
+
+export async function findCode(db: Db, scope: SystemScope): Promise<string | undefined> {
+  return (await db<Tables>(scope).selectFrom('admin_setup').select('hash').executeTakeFirst())?.hash
+}
+
+/** The code is used up. */
+export async function forgetCode(db: Db, scope: SystemScope): Promise<void> {
+  await db<Tables>(scope).deleteFrom('admin_setup').execute()
+}
+
+export async function setAdmin(db: Db, scope: SystemScope, person: Id, admin: boolean): Promise<void> {
+  await db<Tables>(scope).updateTable('users').set({ admin }).where('id', '=', person).execute()
+}
+
+/** Whoever changes who is an admin, or decides about somebody, does so one after another until the transaction ends. */
+export async function holdAdmins(db: Db, scope: SystemScope): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('admins', 0))`.execute(db(scope))
+}

@@ -1,0 +1,61 @@
+import { useState, type FormEvent } from 'react'
+import { alert } from '#design/alert.ts'
+import { Button } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Field } from '#design/field.tsx'
+import { Input } from '#design/input.tsx'
+import { useWrite } from '#platform/web/query.ts'
+import { longestReason, type Person } from '../contract.ts'
+import type { Decision } from '../rules.ts'
+import { decisions } from './decisions.tsx'
+
+type DecisionDialogProps = { what: Decision; person: Person; onClose: () => void }
+
+/** Says what will happen, and asks why: other admins read the reason later. */
+export default function DecisionDialog({ what, person: { id, name }, onClose }: DecisionDialogProps) {
+  const { action, title, effect, label, example, done, danger } = decisions[what]
+  const [reason, setReason] = useState('')
+  const [trouble, setTrouble] = useState<string>()
+  const decide = useWrite(action, {
+    onDone: () => {
+      alert({ type: 'success', msg: done(name) })
+      onClose()
+    },
+    onRefused: ({ message, issues }) => setTrouble(issues[0]?.message ?? message),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (reason.trim() === '') return setTrouble('Write down why, for the other admins.')
+    setTrouble(undefined)
+    decide.mutate({ id, reason })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title(name)}
+      description={effect}
+      unsaved={reason !== ''}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            kind={danger ? 'danger' : 'primary'}
+            type="submit"
+            form="decision"
+            busy={decide.isPending}
+            busyLabel="Saving"
+          >
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <form id="decision" noValidate onSubmit={submit}>
+        <Field label="Reason" hint="Kept with the decision, for the admins." error={trouble}>
+          <Input autoFocus maxLength={longestReason} placeholder={example} value={reason} onValueChange={setReason} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { SearchInput } from '#design/search-input.tsx'
+import { Select } from '#design/select.tsx'
+import { usePageHeader } from '#platform/web/header.ts'
+import type { State } from '../contract.ts'
+import { Numbers } from './numbers.tsx'
+import { PeopleList } from './people-list.tsx'
+import { useSettled } from './use-settled.ts'
+
+/** Everybody with an account here: found by name or address, and what an admin can do about them. */
+export default function PeoplePage() {
+  usePageHeader({ title: 'Users' })
+  const [search, setSearch] = useState('')
+  const [state, setState] = useState<State>('all')
+  const settled = useSettled(search.trim())
+  const clear = () => {
+    setSearch('')
+    setState('all')
+  }
+  return (
+    <div className="flex flex-col gap-4 text-13">
+      <Numbers />
+      <Link to="/admin/verification-requests" className={phoneLink}>
+        <BadgeCheck className="text-ink-3" />
+        <span className="flex-1 font-medium">Verification requests</span>
+        <ChevronRight className="text-ink-3" />
+      </Link>
+      <search className="flex flex-wrap gap-2">
+        <SearchInput
+          aria-label="Search by name or email"
+          placeholder="Search by name or email"
+          className="lg:w-70"
+          value={search}
+          onValueChange={setSearch}
+        />
+        <div className="w-40">
+          <Select label="State" options={choices} value={state} onValueChange={setState} />
+        </div>
+      </search>
+      <PeopleList key={`${settled} ${state}`} search={settled} state={state} onClear={clear} />
+    </div>
+  )
+}
+
+const choices: { value: State; label: string }[] = [
+  { value: 'all', label: 'Everybody' },
+  { value: 'verified', label: 'Verified' },
+  { value: 'unverified', label: 'Not verified' },
+  { value: 'suspended', label: 'Suspended' },
+  { value: 'admins', label: 'Admins' },
+]
+
+/* On a phone the list of the admin's pages is not beside them. */
+const phoneLink = 'flex min-h-12 items-center gap-3 rounded-lg border border-line px-4 hover:bg-hover lg:hidden'

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import {
+  listVerifications,
+  type VerificationAsked,
+  type verificationStates,
+} from '#areas/workspaces/contract/verification.ts'
+import { WorkspaceMark } from '#areas/workspaces/ui/public/workspace-mark.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { InlineError } from '#design/inline-error.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { useRead } from '#platform/web/query.ts'
+import { RequestCard } from './request-card.tsx'
+import { agoWords } from './words.ts'
+
+/** The requests in one state at the left, the chosen one beside them. */
+export function RequestList({ state }: { state: (typeof verificationStates)[number] }) {
+  const { data, error, refetch } = useRead(listVerifications, { state }, { live: false })
+  const [chosen, choose] = useState<string>()
+  if (error && !data)
+    return (
+      <div className="pt-4">
+        <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>
+      </div>
+    )
+  if (!data) return <Skeleton rows={4} lead="agent" />
+  const shown = data.requests.find(({ id }) => id === chosen) ?? data.requests[0]
+  if (!shown) return <EmptyState title={empty[state].title}>{empty[state].text}</EmptyState>
+  return (
+    <div className="grid items-start gap-4 pt-4 xl:grid-cols-[280px_minmax(0,1fr)]">
+      <ul aria-label="Requests" className="overflow-hidden rounded-lg border border-line">
+        {data.requests.map((request) => (
+          <li key={request.id} className="border-b border-line-soft last:border-0">
+            <RequestButton request={request} isShown={request.id === shown.id} onClick={() => choose(request.id)} />
+          </li>
+        ))}
+      </ul>
+      <RequestCard key={shown.id} request={shown} />
+    </div>
+  )
+}
+
+type RequestButtonProps = { request: VerificationAsked; isShown: boolean; onClick: () => void }
+
+function RequestButton({ request: { account, createdAt }, isShown, onClick }: RequestButtonProps) {
+  return (
+    <button type="button" aria-pressed={isShown} onClick={onClick} className={requestLook}>
+      <WorkspaceMark {...account} size={32} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{account.name}</span>
+        {account.handle && <span className="block truncate text-12 text-ink-3">/{account.handle}</span>}
+      </span>
+      <span className="text-12 text-ink-3">{agoWords(createdAt)}</span>
+    </button>
+  )
+}
+
+const requestLook =
+  'flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left text-13 -outline-offset-2 hover:bg-hover aria-pressed:bg-selected'
+
+const empty = {
+  waiting: {
+    title: 'Nobody is waiting',
+    text: 'When a business asks for the verified mark in its settings, its request waits here for you.',
+  },
+  approved: { title: 'Nothing approved yet', text: 'Businesses that got the verified mark are listed here.' },
+  declined: { title: 'Nothing refused yet', text: 'Requests that were refused are listed here with the reason.' },
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { listVerifications, type verificationStates } from '#areas/workspaces/contract/verification.ts'
+import { Tabs } from '#design/tabs.tsx'
+import { useRead } from '#platform/web/query.ts'
+import { RequestList } from './request-list.tsx'
+
+type State = (typeof verificationStates)[number]
+
+/** Businesses that ask for the verified mark: who waits, and what became of the others. */
+export default function VerificationPage() {
+  const [state, setState] = useState<State>('waiting')
+  const { data } = useRead(listVerifications, { state }, { live: false })
+  const tabs = choices.map((choice) => ({
+    ...choice,
+    ...(data && { count: data.counts[choice.value] }),
+    panel: <RequestList state={choice.value} />,
+  }))
+  return <Tabs label="Requests" tabs={tabs} value={state} onValueChange={setState} />
+}
+
+const choices: { value: State; label: string }[] = [
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'declined', label: 'Refused' },
+]

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useMoments } from '#platform/web/moments.ts'
+import { useSignedIn } from '#platform/web/session.ts'
+import type { WholeApproval } from '../contract.ts'
+import { askerWords, fieldWords, valueWords } from './words.ts'
+
+/** Who asks for what, with what, to whom and how much, why, and whether it can be undone. */
+export function Facts({ approval }: { approval: WholeApproval }) {
+  const { says, to, from, why, lasting, input, askedAt, expiresAt, passedOnBy } = approval
+  const me = useSignedIn().person.id
+  const { ago, when } = useMoments()
+  return (
+    <dl className="grid gap-x-4 gap-y-1.5 sm:grid-cols-[140px_minmax(0,1fr)]">
+      <Fact name="Asked by">
+        {askerWords(approval, me)}, {ago(askedAt)}
+        {passedOnBy && `, passed on by ${passedOnBy.name}`}
+      </Fact>
+      <Fact name="What">{says}</Fact>
+      {to && <Fact name="To">{to}</Fact>}
+      {from && <Fact name="From">{from}</Fact>}
+      {why && <Fact name="Why">{why}</Fact>}
+      {Object.entries(input).map(([name, value]) => (
+        <Fact key={name} name={fieldWords(name)}>
+          {valueWords(value)}
+        </Fact>
+      ))}
+      <Fact name="Can it be undone?">{lasting ?? 'Yes.'}</Fact>
+      <Fact name="Runs out">{when(expiresAt)}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-3 max-sm:text-12">{name}</dt>
+      <dd className="wrap-anywhere max-sm:mb-1.5">{children}</dd>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Approval } from '../contract.ts'
+
+/** Who asks: the person, or what asks in their name. */
+export function askerWords({ actor, askedBy }: Pick<Approval, 'actor' | 'askedBy'>, me: string): string {
+  const isMe = askedBy.id === me
+  if (actor.kind === 'person') return isMe ? 'You' : askedBy.name
+  return `${isMe ? 'Your' : `${askedBy.name}’s`} ${actor.kind}`
+}
+
+/** The yes, by the name of what it does. */
+export function yesWords({ effect }: Pick<Approval, 'effect'>): string {
+  return { read: 'Approve', write: 'Approve', send: 'Approve and send', destroy: 'Approve and delete' }[effect]
+}
+
+/** What a field of an action is called, from its name in the contract: `expiresInDays` is "Expires in days". */
+export function fieldWords(name: string): string {
+  const words = name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_-]+/g, ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A value that is only shown, as text. */
+export function valueWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'Nothing'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'string' || typeof value === 'number') return String(value)
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ')
+  return JSON.stringify(value)
+}

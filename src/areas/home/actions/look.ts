@@ -1,0 +1,67 @@
+import { implement } from '#platform/server/action.ts'
+import type { Caller } from '#platform/server/caller.ts'
+import { isOpenTo } from '#platform/server/run.ts'
+import type { Running } from '#platform/server/running.ts'
+import * as contract from '../contract.ts'
+import { firstSteps, isDue, mostInNew, visitNow } from '../rules.ts'
+import { listNews } from '../store/news.ts'
+import { listWorkedOn, readBeginning, type Beginning } from '../store/things.ts'
+import { findVisit, listDeeds, saveVisit } from '../store/visits.ts'
+import { tellNews } from './news.ts'
+import { calledIn, lookUp, tableOf } from './things.ts'
+
+/** As many things as one can pick up again. */
+const mostWorkedOn = 5
+
+export const actions = [
+  implement(contract.readHome, async (_, { db, scope, caller, running }) => {
+    const now = new Date()
+    const [visit, beginning] = await Promise.all([findVisit(db, scope), readBeginning(db, scope, mostInNew)])
+    const pages = running.things.filter(({ page, called }) => page && called)
+    const [deeds, touched] = await Promise.all([
+      visit ? listDeeds(db, scope, visit.lastSeenAt) : [],
+      listWorkedOn(
+        db,
+        scope,
+        pages.map(({ table }) => table),
+        mostWorkedOn * 4,
+      ),
+    ])
+    const { leftAt } = visitNow(visit, deeds, now)
+    const parts = leftAt ? await listNews(db, scope, leftAt, calledIn(running)) : []
+    const known = await lookUp(db, scope, running, [
+      ...touched,
+      ...parts.flatMap(({ table, things }) => things.map(({ id, key }) => ({ table, id, key }))),
+    ])
+    return {
+      leftAt,
+      ...tellNews(parts, known, { running, scope, caller }),
+      workedOn: touched
+        .flatMap(({ table, id, at }) => {
+          const { word = '', page = '' } = tableOf(running, table) ?? {}
+          const thing = known.find(table, id)
+          if (!thing?.name || thing.isOver) return []
+          return [{ id, word, name: thing.name, page: page.replace('$id', id), at }]
+        })
+        .slice(0, mostWorkedOn),
+      steps: beginning ? stepsOf(beginning, running, caller) : [],
+      isVisitDue: isDue(visit, now),
+    }
+  }),
+
+  implement(contract.visit, async (_, { db, scope }) => {
+    const visit = await findVisit(db, scope)
+    const now = visitNow(visit, visit ? await listDeeds(db, scope, visit.lastSeenAt) : [], new Date())
+    await saveVisit(db, scope, now)
+    return { leftAt: now.leftAt }
+  }),
+]
+
+/** What the person may do themselves, in a workspace that is new. */
+function stepsOf({ type, count, actions }: Beginning, { registry }: Running, caller: Caller): contract.Step[] {
+  if (count >= mostInNew) return []
+  return firstSteps[type].flatMap((name) => {
+    const known = registry.find(name)?.action
+    return known && isOpenTo(known, caller) ? [{ action: name, isDone: actions.includes(name) }] : []
+  })
+}

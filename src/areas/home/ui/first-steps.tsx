@@ -1,0 +1,90 @@
+import { Suspense, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import { Button } from '#design/button.tsx'
+import { Group, GroupRow } from '#design/group.tsx'
+import { late } from '#design/late.ts'
+import { SectionHeading } from '#design/section-heading.tsx'
+import type { Step } from '../contract.ts'
+
+const NewBusiness = late(() => import('#areas/workspaces/ui/public/new-business.tsx'))
+
+/** How to begin in a new workspace: a few things that can be done right away, ticked once they are. */
+export function FirstSteps({ steps }: { steps: Step[] }) {
+  const done = steps.filter(({ isDone }) => isDone).length
+  const [isCreating, setCreating] = useState(false)
+  return (
+    <section aria-labelledby="steps-title" className="flex flex-col gap-3">
+      <SectionHeading id="steps-title" meta={`${done} of ${steps.length} done`}>
+        First steps
+      </SectionHeading>
+      <Group label="First steps">
+        {steps.map((step) => (
+          <StepRow key={step.action} step={step} onCreate={() => setCreating(true)} />
+        ))}
+      </Group>
+      <Suspense>{isCreating && <NewBusiness onClose={() => setCreating(false)} />}</Suspense>
+    </section>
+  )
+}
+
+function StepRow({ step: { action, isDone }, onCreate }: { step: Step; onCreate: () => void }) {
+  const step = words[action]
+  if (!step) return null
+  const { title, detail, button, page } = step
+  return (
+    <GroupRow
+      lead={isDone ? <CircleCheck className="text-success" /> : <CircleDashed className="text-ink-3" />}
+      title={
+        <>
+          {title}
+          {isDone && <span className="sr-only"> (done)</span>}
+        </>
+      }
+      detail={detail}
+      end={
+        !isDone && (
+          <Button size="sm" {...(page ? { render: <Link to={page} /> } : { onClick: onCreate })}>
+            {button}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+/** Where there is no page, the step is done in a dialog. */
+type Words = { title: string; detail: string; button: string; page?: string }
+
+const words: Partial<Record<string, Words>> = {
+  'focus.addTask': {
+    title: 'Put down one thing to do',
+    detail: 'Focus shows one task at a time, with a timer that keeps running.',
+    button: 'Open Focus',
+    page: '/focus',
+  },
+  'accounts.createBusiness': {
+    title: 'Make a workspace for your team',
+    detail: 'You are in your personal workspace. A business one has a name of its own, and others can join it.',
+    button: 'Create workspace',
+  },
+  'profile.change': {
+    title: 'Say who you are',
+    detail: 'A name, a picture and your time zone, so that others know you and times are right.',
+    button: 'Open profile',
+    page: '/settings/profile',
+  },
+  'invites.create': {
+    title: 'Invite the people you work with',
+    detail: 'They get a mail, and see what happens here as it happens.',
+    button: 'Invite people',
+    page: '/settings/members',
+  },
+  'keys.create': {
+    title: 'Let your own programs in',
+    detail: 'With an API key they can do what you can do here, as far as you allow.',
+    button: 'Create API key',
+    page: '/settings/api-keys',
+  },
+}

@@ -1,0 +1,35 @@
+import { SectionHeading } from '#design/section-heading.tsx'
+import { Track } from '#design/track.tsx'
+import { useMoments } from '#platform/web/moments.ts'
+import type { News } from '../contract.ts'
+import { NewsLine } from './news-line.tsx'
+
+type NewsSectionProps = { leftAt: string | null; news: News[]; isMore: boolean }
+
+/** What others, agents, flows and Taaskly did here while the person was away. */
+export function NewsSection({ leftAt, news, isMore }: NewsSectionProps) {
+  const { when } = useMoments()
+  return (
+    <section aria-labelledby="news-title" className="flex flex-col gap-3">
+      <SectionHeading id="news-title" meta={leftAt && when(leftAt)}>
+        Since you left
+      </SectionHeading>
+      {news.length === 0 ? (
+        <p className="text-13 text-ink-2">
+          {leftAt
+            ? 'Nobody changed anything here since then.'
+            : 'When you come back, this shows what others did here in the meantime.'}
+        </p>
+      ) : (
+        <Track label="Since you left">
+          {news.map((line) => (
+            <NewsLine key={[line.who.kind, line.who.id, line.who.person, line.word, line.kind].join(' ')} line={line} />
+          ))}
+        </Track>
+      )}
+      {isMore && (
+        <p className="text-12 text-ink-3">There is more than this. The audit log in the settings has all of it.</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import File from 'lucide-react/icons/file'
+import { SectionHeading } from '#design/section-heading.tsx'
+import { useDoors } from '#platform/web/doors.ts'
+import { useMoments } from '#platform/web/moments.ts'
+import type { WorkedOn } from '../contract.ts'
+
+/** The things that the person changed last, to go on with. */
+export function WorkedOnSection({ things }: { things: WorkedOn[] }) {
+  const { ago } = useMoments()
+  const doors = useDoors()
+  const iconOf = (page: string) => doors.find(({ path }) => page.startsWith(path))?.nav?.icon ?? File
+  return (
+    <section aria-labelledby="worked-on-title" className="flex flex-col gap-2">
+      <SectionHeading id="worked-on-title">Pick up where you left off</SectionHeading>
+      {things.length === 0 ? (
+        <p className="text-13 text-ink-2">What you work on shows up here, so that you find it again.</p>
+      ) : (
+        <ul className="divide-y divide-line-soft">
+          {things.map(({ id, name, page, at }) => {
+            const Icon = iconOf(page)
+            return (
+              <li key={id}>
+                <Link to={page} className="flex h-11 items-center gap-3 text-13 hover:bg-hover lg:h-9">
+                  <Icon className="text-ink-2" />
+                  <span className="min-w-0 flex-1 truncate">{name}</span>
+                  <span className="text-12 text-ink-3">{ago(at)}</span>
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import type { OpenDoors } from '#platform/server/area.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import type { Scope } from '#platform/contract/scope.ts'
+import { scopeOf } from '#platform/server/caller.ts'
+import { csvLine } from '#platform/server/csv.ts'
+import { download, inPieces } from '#platform/server/http/download.ts'
+import { limits } from '#platform/server/http/limits.ts'
+import { queryReader } from '#platform/server/http/query.ts'
+import { accept, askDoor } from '#platform/server/run.ts'
+import type { Running } from '#platform/server/running.ts'
+import { readLog } from '../actions/log.ts'
+import { listEntries, type Entry } from '../contract.ts'
+
+const largestPage = 1_000
+
+/**
+ * The journal as a file, GET /journal/export?as=csv: exactly what journal.list would show with the same words in the
+ * address, to whoever may ask for that. A link cannot send a header, so the workspace is in the address too.
+ */
+export const openExport: OpenDoors = (app, running, whoIs) => {
+  const { knock, enter } = limits(Math.min(running.settings.rateLimit, 30))
+  const fromAddress = queryReader(listEntries)
+
+  app.get('/journal/export', async (c) => {
+    knock(c)
+    const { as: [format = 'csv'] = [], workspace: [workspace] = [], ...wish } = c.req.queries()
+    const headers = new Headers(c.req.raw.headers)
+    if (workspace) headers.set('x-workspace', workspace)
+    const caller = await whoIs(new Request(c.req.url, { headers }))
+    enter(c, caller)
+    askDoor(listEntries, caller)
+    const scope = scopeOf(caller)
+    if (scope.kind !== 'account') return refuse('sign-in.needed', 401, 'Sign in first, or send an API key.')
+    if (format !== 'csv' && format !== 'json')
+      return refuse('journal.format', 400, 'The journal comes as csv or as json.')
+    const asked = listEntries.input.parse(accept(listEntries, fromAddress({}, wish)))
+    const lines = (format === 'csv' ? asCsv : asJson)(allEntries(running, scope, asked))
+    const name = `audit-log-${new Date().toISOString().slice(0, 10)}.${format}`
+    const type = format === 'csv' ? 'text/csv; charset=utf-8; header=present' : 'application/json'
+    return download(c, running.log, { name, type, parts: inPieces(lines) })
+  })
+}
+
+/** Page after page, for as long as whoever asked may still look. */
+async function* allEntries(running: Running, scope: Scope, asked: ReturnType<typeof listEntries.input.parse>) {
+  let before = asked.before
+  while (await running.callerOf(scope)) {
+    const wish = { ...asked, before, limit: largestPage }
+    const { entries, next } = await running.database.read(scope, (db) => readLog(db, scope, running, wish))
+    yield* entries
+    if (next === null) return
+    before = next
+  }
+  refuse('journal.not-yours', 403, 'You may no longer see this journal.')
+}
+
+async function* asCsv(entries: AsyncIterable<Entry>): AsyncGenerator<string> {
+  yield csvLine([
+    'When',
+    'Who',
+    'By',
+    'Key',
+    'What',
+    'Action',
+    'Effect',
+    'Thing',
+    'Name',
+    'More things',
+    'Undone',
+    'Entry',
+  ])
+  for await (const { at, who, title, action, effect, on, undone, id } of entries)
+    yield csvLine([
+      at,
+      who.name ?? who.person,
+      who.kind,
+      who.through,
+      title,
+      action,
+      effect,
+      on?.word ?? null,
+      on?.name ?? null,
+      on?.more ?? 0,
+      undone,
+      id,
+    ])
+}
+
+async function* asJson(entries: AsyncIterable<Entry>): AsyncGenerator<string> {
+  let before = '[\n'
+  for await (const entry of entries) {
+    yield `${before}${JSON.stringify(entry)}`
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}

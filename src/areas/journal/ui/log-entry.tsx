@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { Button } from '#design/button.tsx'
+import { Added, Removed } from '#design/diff.tsx'
+import { EffectBadge } from '#design/effect-badge.tsx'
+import { InlineError } from '#design/inline-error.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import type { Id } from '#platform/contract/id.ts'
+import { useMay } from '#platform/web/may.ts'
+import { useRead } from '#platform/web/query.ts'
+import { useSignedIn } from '#platform/web/session.ts'
+import { readEntry, undo as undoAction, type ReadEntry } from '../contract.ts'
+import { changedWords, effectOf, momentInFull, nameWords } from './log-words.ts'
+import { useUndoEntry } from './public/undo.tsx'
+import { valueWords } from './words.ts'
+
+/** One entry in full: for whom, when, what was in each thing before and after, and the way back. */
+export function LogEntry({ id }: { id: Id }) {
+  const { data, error, refetch } = useRead(readEntry, { id })
+  const { person } = useSignedIn()
+  const undo = useUndoEntry()
+  const mayUndo = useMay(undoAction)
+  if (error && !data) return <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>
+  if (!data) return <Skeleton rows={2} />
+  const { entry, changes, more } = data
+  const canUndo = mayUndo && !entry.undone && entry.lasting === null && changes.length > 0
+  return (
+    <div className="flex flex-wrap items-start gap-4">
+      <dl className="grid min-w-0 flex-1 basis-64 grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
+        <Line word="When">{momentInFull(entry.at, person.timeZone)}</Line>
+        {entry.who.kind !== 'person' && entry.who.person && (
+          <Line word="For">{nameWords(entry.who.person, entry.who.name, person.id)}</Line>
+        )}
+        <Line word="Action">
+          <span className="mr-2 font-mono text-12">{entry.action}</span>
+          <EffectBadge effect={effectOf(entry.effect)} />
+        </Line>
+        <Line word="Changed">
+          {changes.length === 0 ? (
+            'Nothing that you can see here.'
+          ) : (
+            <ul className="flex flex-col gap-1">
+              {changes.map((change, place) => (
+                <ChangeLine key={place} change={change} />
+              ))}
+              {more && <li className="text-ink-2">And more.</li>}
+            </ul>
+          )}
+        </Line>
+        {entry.undone && <Line word="Undone">Yes. It no longer counts.</Line>}
+        {!entry.undone && entry.lasting && <Line word="Undo">{entry.lasting}</Line>}
+      </dl>
+      {canUndo && (
+        <Button size="sm" icon={<Undo2 />} busy={undo.isPending} onClick={() => undo.mutate({ id })}>
+          Undo
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Line({ word, children }: { word: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-2">{word}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </>
+  )
+}
+
+function ChangeLine({ change }: { change: ReadEntry['changes'][number] }) {
+  const { kind, columns } = change
+  return (
+    <li>
+      {changedWords(change)}
+      {kind === 'changed' &&
+        columns.map(({ name, before, after }) => (
+          <span key={name} className="block">
+            {name} <Removed>{valueWords(before)}</Removed> <Added>{valueWords(after)}</Added>
+          </span>
+        ))}
+    </li>
+  )
+}

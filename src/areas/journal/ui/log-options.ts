@@ -1,0 +1,42 @@
+import type { Option } from '#design/select.tsx'
+import type { Filters } from './log-wish.ts'
+
+export const kinds: Option<Filters['kind']>[] = [
+  { value: 'any', label: 'By anything' },
+  { value: 'person', label: 'By people' },
+  { value: 'key', label: 'By API keys' },
+  { value: 'agent', label: 'By agents' },
+  { value: 'flow', label: 'By flows' },
+  { value: 'system', label: 'By Taaskly' },
+]
+
+export const effects: Option<Filters['effect']>[] = [
+  { value: 'any', label: 'Any effect' },
+  { value: 'write', label: 'Write' },
+  { value: 'send', label: 'Send' },
+  { value: 'destroy', label: 'Delete' },
+]
+
+export const spans: Option<Filters['span']>[] = [
+  { value: 'any', label: 'Any time' },
+  { value: 'today', label: 'Today' },
+  { value: 'week', label: 'Last 7 days' },
+  { value: 'month', label: 'Last 30 days' },
+  { value: 'own', label: 'From and to' },
+]
+
+/** Whole areas first, each as the beginning of its actions' names, then every action by its title. */
+export function actionOptions(actions: readonly { name: string; title: string }[]): Option<string>[] {
+  const areas = [...new Set(actions.map(({ name }) => name.split('.')[0] ?? ''))]
+  return [
+    { value: '', label: 'Any action' },
+    ...areas.map((area) => ({ value: `${area}.`, label: areaWords(area), hint: 'all' })),
+    ...actions.map(({ name, title }) => ({ value: name, label: title })),
+  ]
+}
+
+/** "ownData" is "Own data". */
+function areaWords(area: string): string {
+  const words = area.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { exportAddress, noFilters, wishOf } from './log-wish.ts'
+
+const now = new Date(2026, 10, 15, 16, 30)
+
+test('filters become a question, and what is empty is not asked', () => {
+  expect(wishOf(noFilters, now)).toEqual({})
+  expect(wishOf({ ...noFilters, search: ' beans ', kind: 'key', effect: 'send', action: 'focus.' }, now)).toEqual({
+    search: 'beans',
+    kind: 'key',
+    effect: 'send',
+    action: 'focus.',
+  })
+})
+
+test('days begin and end where the person is', () => {
+  expect(wishOf({ ...noFilters, span: 'week' }, now)).toEqual({ since: new Date(2026, 10, 9).toISOString() })
+  expect(wishOf({ ...noFilters, span: 'own', from: '2026-11-01', to: '2026-11-03' }, now)).toEqual({
+    since: new Date(2026, 10, 1).toISOString(),
+    until: new Date(2026, 10, 4).toISOString(),
+  })
+  expect(wishOf({ ...noFilters, span: 'own', from: 'soon', to: '' }, now)).toEqual({})
+})
+
+test('the file is asked for with the same words', () => {
+  expect(exportAddress({ search: 'a&b' }, 'csv', 'w')).toBe('/journal/export?as=csv&workspace=w&search=a%26b')
+})

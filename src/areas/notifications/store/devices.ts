@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Id } from '#platform/contract/id.ts'
+import type { SystemScope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+
+export type SignIn = { session: Id; person: Id; address: string | null; userAgent: string | null }
+
+/** Those who signed in within the last quarter of an hour. */
+export async function listSignIns(db: Db, scope: SystemScope): Promise<SignIn[]> {
+  const { rows } = await sql<SignIn>`
+    select id as session, user_id as person, ip_address as address, user_agent as "userAgent" from sessions
+    where created_at > now() - interval '15 minutes' order by created_at limit 5000`.execute(db(scope))
+  return rows
+}
+
+/** Keeps a device if it is new. The first one of a person is no news to them. */
+export async function noteDevice(db: Db, scope: SystemScope, signIn: SignIn, device: string): Promise<void> {
+  const { person, session, address } = signIn
+  await sql`
+    insert into notification_devices (person_id, device, session_id, address, told_at)
+    select ${person}, ${device}, ${session}, ${address},
+      case when not exists (select from notification_devices where person_id = ${person}) then now() end
+    on conflict do nothing`.execute(db(scope))
+}
+
+export type NewDevice = { person: Id; device: string; address: string | null; at: string }
+
+/** Devices that their people have not been told of. After a day it is too late for that. */
+export async function listUntold(db: Db, scope: SystemScope): Promise<NewDevice[]> {
+  const { rows } = await sql<NewDevice>`
+    select person_id as person, device, address, first_seen_at as at from notification_devices
+    where told_at is null and first_seen_at > now() - interval '1 day' order by first_seen_at limit 200`.execute(
+    db(scope),
+  )
+  return rows
+}
+
+export async function markTold(db: Db, scope: SystemScope, { person, device }: NewDevice): Promise<void> {
+  await sql`update notification_devices set told_at = now() where person_id = ${person} and device = ${device}`.execute(
+    db(scope),
+  )
+}

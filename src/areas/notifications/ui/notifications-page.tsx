@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import MailWarning from 'lucide-react/icons/mail-warning'
+import { Undo } from '#areas/journal/ui/public/undo.tsx'
+import { InlineError } from '#design/inline-error.tsx'
+import { Link as TextLink } from '#design/link.tsx'
+import { Notice } from '#design/notice.tsx'
+import { SettingsRow } from '#design/settings-row.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { useRead } from '#platform/web/query.ts'
+import { readPreferences } from '../contract.ts'
+import { PreferenceTable } from './preference-table.tsx'
+
+export default function NotificationsPage() {
+  const { data, error, refetch } = useRead(readPreferences, {})
+  if (error) return <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>
+  if (!data) return <Skeleton rows={4} />
+  return (
+    <div className="flex flex-col gap-5">
+      {!data.isConfirmed && (
+        <Notice kind="warn" icon={<MailWarning />}>
+          Your address is not confirmed, so none of these mails is sent.
+        </Notice>
+      )}
+      <PreferenceTable preferences={data.preferences} />
+      <div>
+        <SettingsRow title="Email address" reason="Where mails go, for all your workspaces.">
+          <p className="wrap-anywhere">{data.address}</p>
+          <p className="mt-0.5 text-12 text-ink-3">
+            You can change it in <TextLink render={<Link to="/settings/account" />}>your account</TextLink>.
+          </p>
+        </SettingsRow>
+        <SettingsRow title="Always sent" reason="These keep your account safe, so they cannot be turned off.">
+          <ul className="flex list-disc flex-col gap-1 pl-4 text-ink-2">
+            <li>Codes and links to sign in, and to confirm an address</li>
+            <li>Your password, address or a way to sign in was changed</li>
+            <li>Your data was exported, or your account will be deleted</li>
+          </ul>
+        </SettingsRow>
+      </div>
+      <Undo area="notifications" />
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { readLog } from '#areas/journal/actions/log.ts'
+import type { Id } from '#platform/contract/id.ts'
+import type { Scope, SystemScope } from '#platform/contract/scope.ts'
+import { scopeOf } from '#platform/server/caller.ts'
+import { readTable } from '#platform/server/journal/table.ts'
+import type { Running } from '#platform/server/running.ts'
+import type { Thing } from '#platform/server/thing.ts'
+import type { Packed } from '#platform/server/zip.ts'
+import { folderOf, isSecret, type Place } from '../rules/going.ts'
+import { readme } from '../rules/readme.ts'
+import { listPlaces } from '../store/leaving.ts'
+import * as store from '../store/taking-out.ts'
+
+const taking: SystemScope = { kind: 'system', why: 'somebody takes their own data out' }
+const portion = 200
+
+/** All that somebody may read, file by file, each made while it is taken. */
+export async function* packOf(running: Running, person: Id): AsyncGenerator<Packed> {
+  const { database } = running
+  const ask = <T>(question: (db: Parameters<typeof listPlaces>[0]) => Promise<T>) => database.read(taking, question)
+  yield { name: 'README.txt', parts: [readme(new Date())] }
+  yield asJson('profile', await ask((db) => store.readProfile(db, taking, person)))
+  yield asJson('sign-in-methods', await ask((db) => store.readMethods(db, taking, person)))
+  yield asJson('sessions', await ask((db) => store.readSessions(db, taking, person)))
+  for (const { id, type, bytes } of await ask((db) => store.readPictures(db, taking, person)))
+    yield { name: `pictures/${id}.${type.replace('image/', '')}`, parts: [bytes] }
+  for (const place of await ask((db) => listPlaces(db, taking, person))) yield* packPlace(running, person, place)
+}
+
+/** One workspace, as the person may see it now: whoever has just been removed from it gets nothing of it. */
+async function* packPlace(running: Running, person: Id, place: Place): AsyncGenerator<Packed> {
+  const caller = await running.callerOf({ account: place.id, person, actor: { kind: 'person', id: person } })
+  const scope = caller && scopeOf(caller)
+  if (scope?.kind !== 'account') return
+  const folder = `workspaces/${folderOf(place)}`
+  const { id, name, type, role } = place
+  yield asJson(`${folder}/workspace`, { id, name, type, role })
+  for (const thing of running.things) {
+    const shelf = await shelfOf(running, scope, thing)
+    const first = shelf && (await readPage(running, scope, shelf))
+    if (shelf && first?.length)
+      yield { name: `${folder}/${thing.table}.jsonl`, parts: rowsOf(running, scope, shelf, first) }
+  }
+  const keys = await running.database.read(scope, (db) => store.readKeys(db, scope))
+  if (keys.length > 0) yield asJson(`${folder}/api-keys`, keys)
+  yield { name: `${folder}/journal.jsonl`, parts: entriesOf(running, scope) }
+}
+
+/** Where a thing's rows are. What belongs to no workspace is told in the profile. */
+async function shelfOf(
+  { database }: Running,
+  scope: Scope,
+  { table, account = 'account_id', whose }: Thing,
+): Promise<store.Shelf | undefined> {
+  if (account === null) return undefined
+  const { keys, columns } = await database.read(scope, (db) => readTable(db, scope, table))
+  return { table, account, whose, keys, secret: columns.filter(isSecret) }
+}
+
+function readPage({ database }: Running, scope: Scope, shelf: store.Shelf, after?: string[]): Promise<store.Row[]> {
+  return database.read(scope, (db) => store.readShelf(db, scope, shelf, after, portion))
+}
+
+async function* rowsOf(running: Running, scope: Scope, shelf: store.Shelf, first: store.Row[]): AsyncGenerator<string> {
+  for (let page = first; page.length > 0;) {
+    yield page.map(({ row }) => `${JSON.stringify(row)}\n`).join('')
+    page = page.length < portion ? [] : await readPage(running, scope, shelf, page.at(-1)?.key)
+  }
+}
+
+/** What they did there themselves. */
+async function* entriesOf(running: Running, scope: Scope): AsyncGenerator<string> {
+  for (let before: Id | undefined | null; before !== null;) {
+    const wish = { person: scope.person, before, limit: portion }
+    const page = await running.database.read(scope, (db) => readLog(db, scope, running, wish))
+    yield page.entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')
+    before = page.next
+  }
+}
+
+function asJson(name: string, value: unknown): Packed {
+  return { name: `${name}.json`, parts: [`${JSON.stringify(value ?? null, null, 2)}\n`] }
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { action } from '#platform/contract/action.ts'
+import { id } from '#platform/contract/id.ts'
+import { job } from '#platform/contract/job.ts'
+
+const moment = z.iso.datetime()
+const workspace = z.object({ id, name: z.string(), type: z.enum(['personal', 'business']) })
+
+const leaving = z.object({
+  /** When the person will be deleted, if they have asked for it. */
+  deletesAt: moment.nullable(),
+  /** What is deleted with them: the personal workspace, and businesses where nobody else is. */
+  goes: z.array(workspace),
+  /** Where what they have goes to somebody else. */
+  stays: z.array(workspace),
+  /** Where others are and nobody else is an owner, so that they cannot go yet. */
+  holds: z.array(workspace),
+})
+export type Leaving = z.infer<typeof leaving>
+
+export const readLeaving = action({
+  name: 'ownData.leaving',
+  title: 'See what goes with your account',
+  says: 'Tells what would be deleted together with your account, what would stay, and when that will be if you have asked.',
+  input: z.object({}),
+  output: leaving,
+  permission: 'signed-in',
+  effect: 'read',
+  rest: 'GET /own-data/leaving',
+  surfaces: [],
+  live: false,
+})
+
+export const askToLeave = action({
+  name: 'ownData.askToLeave',
+  title: 'Delete your account',
+  says: 'Deletes your account in 14 days, with your personal workspace and all in it. Until then you can change your mind.',
+  input: z.object({}),
+  output: z.object({ deletesAt: moment }),
+  permission: 'signed-in',
+  effect: 'destroy',
+  rest: 'POST /own-data/leaving',
+  surfaces: [],
+  sensitive: true,
+  lasting: 'To keep your account, choose to stay before the day comes.',
+})
+
+export const stay = action({
+  name: 'ownData.stay',
+  title: 'Keep your account',
+  says: 'Takes back that your account is to be deleted.',
+  input: z.object({}),
+  output: z.object({}),
+  permission: 'signed-in',
+  effect: 'write',
+  rest: 'DELETE /own-data/leaving',
+  surfaces: [],
+  lasting: 'Your account stays. Delete it again if you want to go after all.',
+})
+
+export const tellLeaving = action({
+  name: 'ownData.tellLeaving',
+  title: 'Mail when your account goes',
+  says: 'Sends you a mail with the day on which your account will be deleted, if you have asked for that.',
+  input: z.object({}),
+  output: z.object({ sent: z.boolean() }),
+  permission: 'signed-in',
+  effect: 'send',
+  rest: 'POST /own-data/leaving/mail',
+  surfaces: [],
+})
+
+export const mailLeaving = job({
+  name: 'ownData.mailLeaving',
+  says: 'Mails somebody the day on which their account will be deleted.',
+  input: z.object({}),
+})
+
+export const prepareExport = action({
+  name: 'ownData.prepare',
+  title: 'Export your data',
+  says: 'Gives a ticket with which you can download all that you may read, once and within five minutes.',
+  input: z.object({}),
+  output: z.object({ ticket: z.string() }),
+  permission: 'signed-in',
+  effect: 'send',
+  rest: 'POST /own-data/export',
+  surfaces: [],
+  sensitive: true,
+})

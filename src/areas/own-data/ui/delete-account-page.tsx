@@ -1,0 +1,81 @@
+import { Suspense, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { InlineError } from '#design/inline-error.tsx'
+import { late } from '#design/late.ts'
+import { Link } from '#design/link.tsx'
+import { SettingsRow } from '#design/settings-row.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { useRead } from '#platform/web/query.ts'
+import { useSignedIn } from '#platform/web/session.ts'
+import { readLeaving, type Leaving } from '../contract.ts'
+import { graceDays } from '../rules/going.ts'
+import { dayWords } from '../rules/day.ts'
+import { StayButton } from './stay-button.tsx'
+
+const DeleteDialog = late(() => import('./delete-dialog.tsx'))
+
+/** What goes and what stays, before somebody asks to be deleted; and the way back once they have. */
+export default function DeleteAccountPage() {
+  const { data, error, refetch } = useRead(readLeaving, {})
+  if (error && !data) return <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>
+  if (!data) return <Skeleton rows={3} />
+  return data.deletesAt ? <Waiting deletesAt={data.deletesAt} /> : <Deciding leaving={data} />
+}
+
+function Waiting({ deletesAt }: { deletesAt: string }) {
+  const { timeZone } = useSignedIn().person
+  return (
+    <SettingsRow title="Your account will be deleted" reason="You can change your mind until then.">
+      <p className="mb-3">
+        On <strong className="font-semibold">{dayWords(deletesAt, timeZone)}</strong> your account goes, with your
+        personal workspace and everything in it. Nothing can be brought back after that.
+      </p>
+      <StayButton kind="primary" />
+    </SettingsRow>
+  )
+}
+
+function Deciding({ leaving: { goes, stays, holds } }: { leaving: Leaving }) {
+  const [asking, setAsking] = useState(false)
+  const isHeld = holds.length > 0
+  return (
+    <>
+      <SettingsRow title="What is deleted" reason={`${graceDays} days after you ask. Until then you can stay.`}>
+        <ul className="list-disc space-y-1 pl-4">
+          <li>Your profile and all your ways to sign in</li>
+          {goes.map(({ id, name, type }) => (
+            <li key={id} className="wrap-anywhere">
+              {type === 'personal' ? 'Your personal workspace' : `${name}, where nobody else is`}, with everything in it
+            </li>
+          ))}
+        </ul>
+      </SettingsRow>
+      {stays.length > 0 && (
+        <SettingsRow title="What stays" reason="What you have there goes to an owner.">
+          <ul className="list-disc space-y-1 pl-4 wrap-anywhere">
+            {stays.map(({ id, name }) => (
+              <li key={id}>{name}, with the others who belong to it</li>
+            ))}
+          </ul>
+        </SettingsRow>
+      )}
+      <SettingsRow title="Delete account">
+        {isHeld ? (
+          <p>
+            You are the only owner of{' '}
+            <strong className="font-semibold">{holds.map(({ name }) => name).join(', ')}</strong>, and others belong to
+            it. Make somebody else an owner, or delete the workspace, and come back.
+          </p>
+        ) : (
+          <p className="text-ink-2">
+            You may want to <Link href="/settings/export">export your data</Link> first.
+          </p>
+        )}
+        <Button kind="danger" className="mt-3" disabled={isHeld} onClick={() => setAsking(true)}>
+          Delete account
+        </Button>
+      </SettingsRow>
+      <Suspense>{asking && <DeleteDialog goes={goes} onClose={() => setAsking(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Id } from '#platform/contract/id.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import type { Scope } from '#platform/contract/scope.ts'
+import { implement } from '#platform/server/action.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { asInstallation } from '#platform/server/db/lend.ts'
+import { touch } from '#platform/server/db/touch.ts'
+import * as contract from '../contract/profile.ts'
+import { realEmail } from '../rules/ways-in.ts'
+import { dropOwnPictures, isOwnPicture } from '../store/pictures.ts'
+import * as store from '../store/users.ts'
+
+export const profileActions = [
+  implement(contract.readUser, async ({ id }, { db, scope }) => {
+    const found = (await store.findUser(db, scope, id)) ?? missing(id)
+    const { name, image, email, emailVerified, personalAccount, createdAt, lastSignedInAt } = found
+    const own = {
+      personal_account_id: personalAccount,
+      email: realEmail(email),
+      emailVerified,
+      createdAt,
+      lastSignedInAt,
+    }
+    return { id, displayName: name, image: ownImage(image), ...(id === scope.person ? own : nothing) }
+  }),
+
+  implement(contract.readProfile, async (_, { db, scope }) => getProfile(db, scope)),
+
+  implement(contract.changeProfile, async ({ name, picture, timeZone, locale }, { db, scope }) => {
+    if (picture && !(await isOwnPicture(db, scope, picture)))
+      refuse('pictures.not-found', 404, 'This picture is not there. Choose it once more.')
+    const change = {
+      ...(name !== undefined && { name }),
+      ...(picture !== undefined && { image: picture && `/pictures/${picture}` }),
+      ...(timeZone !== undefined && { time_zone: timeZone }),
+      ...(locale !== undefined && { locale }),
+    }
+    if (Object.keys(change).length === 0) return getProfile(db, scope)
+    await asInstallation(db, scope, 'somebody changes their profile', (system, why) =>
+      store.changeUser(system, why, scope.person, change),
+    )
+    if (picture !== undefined) await dropOwnPictures(db, scope, picture ? [picture] : [])
+    await touch(db, scope, 'users')
+    return getProfile(db, scope)
+  }),
+]
+
+async function getProfile(db: Db, scope: Scope) {
+  const { email, locale, image, ...person } = await store.getOneself(db, scope)
+  const known = contract.locales.find((each) => each === locale) ?? null
+  return { ...person, email: realEmail(email), locale: known, image: ownImage(image) }
+}
+
+/** Pictures come from us alone; another site would learn who looks at what. */
+function ownImage(image: string | null): string | null {
+  return image?.startsWith('/pictures/') ? image : null
+}
+
+const nothing = { personal_account_id: null, email: null, emailVerified: null, createdAt: null, lastSignedInAt: null }
+
+/** In the words of the document store that screens know. */
+function missing(id: Id): never {
+  refuse('document.missing', 404, `Document "${id}" does not exist in collection "users"`)
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { action } from '#platform/contract/action.ts'
+import { id } from '#platform/contract/id.ts'
+
+export const changePassword = action({
+  name: 'password.change',
+  title: 'Change your password',
+  says: 'Sets the password you sign in with, and signs you out everywhere else.',
+  input: z.object({ current: z.string().max(256).optional(), next: z.string().min(10).max(256) }),
+  output: z.object({ signedOut: z.int() }),
+  permission: 'signed-in',
+  effect: 'write',
+  rest: 'PUT /profile/password',
+  surfaces: [],
+  lasting: 'The password before is not kept.',
+  sensitive: true,
+})
+
+export const method = z.object({
+  id,
+  kind: z.enum(['password', 'google']),
+  addedAt: z.iso.datetime(),
+  changedAt: z.iso.datetime(),
+})
+export type Method = z.infer<typeof method>
+
+export const listMethods = action({
+  name: 'methods.list',
+  title: 'List your ways to sign in',
+  says: 'Lists the ways to sign in that you have beside codes and links: a password, Google.',
+  input: z.object({}),
+  output: z.object({ methods: z.array(method) }),
+  permission: 'signed-in',
+  effect: 'read',
+  rest: 'GET /sign-in-methods',
+  surfaces: [],
+})
+
+export const removeMethod = action({
+  name: 'methods.remove',
+  title: 'Remove a way to sign in',
+  says: 'Takes a password or Google away from your ways to sign in. One way always stays.',
+  input: z.object({ id }),
+  output: z.object({ id }),
+  permission: 'signed-in',
+  effect: 'destroy',
+  rest: 'DELETE /sign-in-methods/{id}',
+  surfaces: [],
+  lasting: 'Set it up again to have it back.',
+  sensitive: true,
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { action } from '#platform/contract/action.ts'
+import { id } from '#platform/contract/id.ts'
+
+/** In bytes. Browsers make it 256 px wide before they send it, so even this is a lot. */
+export const largestPicture = 200 * 1024
+
+export const addPicture = action({
+  name: 'pictures.add',
+  title: 'Add a picture',
+  says: 'Keeps a picture, PNG, JPEG or WebP, to be shown for you or for this workspace.',
+  input: z.object({
+    data: z.base64('Send the picture in base64.').max(280 * 1024, 'This picture is over 200 KB. Use a smaller one.'),
+    of: z.enum(['me', 'workspace']).default('me'),
+  }),
+  output: z.object({ id, url: z.string() }),
+  permission: 'signed-in',
+  effect: 'write',
+  rest: 'POST /pictures',
+  surfaces: [],
+  largestInput: 300 * 1024,
+  lasting: 'A picture that nothing shows goes by itself.',
+})

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { action } from '#platform/contract/action.ts'
+import { id } from '#platform/contract/id.ts'
+import { line } from '#platform/contract/text.ts'
+import { timeZone } from '#platform/contract/time-zone.ts'
+
+export const longestName = 80
+
+/** How dates and numbers can look. */
+export const locales = [
+  'en-GB',
+  'en-US',
+  'en-AU',
+  'en-CA',
+  'en-IN',
+  'da-DK',
+  'de-DE',
+  'es-ES',
+  'fr-FR',
+  'it-IT',
+  'nl-NL',
+  'pl-PL',
+  'pt-BR',
+  'sv-SE',
+  'ja-JP',
+] as const
+export type Locale = (typeof locales)[number]
+
+export const user = z.object({
+  id,
+  displayName: z.string(),
+  image: z.string().nullable(),
+  /** What follows is told to the person alone. */
+  personal_account_id: id.nullable(),
+  email: z.string().nullable(),
+  emailVerified: z.boolean().nullable(),
+  createdAt: z.iso.datetime().nullable(),
+  lastSignedInAt: z.iso.datetime().nullable(),
+})
+export type User = z.infer<typeof user>
+
+export const readUser = action({
+  name: 'users.read',
+  title: 'Look at a person',
+  says: 'Tells who somebody is: of yourself all, of others in this workspace the name and the picture.',
+  input: z.object({ id }),
+  output: user,
+  permission: 'signed-in',
+  effect: 'read',
+  rest: 'GET /users/{id}',
+  surfaces: ['api', 'agents', 'mcp'],
+})
+
+export const profile = z.object({
+  id,
+  name: z.string(),
+  /** Null for whoever came by phone and has given no address. */
+  email: z.string().nullable(),
+  emailVerified: z.boolean(),
+  phone: z.string().nullable(),
+  image: z.string().nullable(),
+  timeZone: z.string().nullable(),
+  locale: z.enum(locales).nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type Profile = z.infer<typeof profile>
+
+export const readProfile = action({
+  name: 'profile.read',
+  title: 'Look at your profile',
+  says: 'Tells your name, address, picture, time zone and language.',
+  input: z.object({}),
+  output: profile,
+  permission: 'signed-in',
+  effect: 'read',
+  rest: 'GET /profile',
+  surfaces: ['api', 'agents', 'mcp'],
+})
+
+export const changeProfile = action({
+  name: 'profile.change',
+  title: 'Change your profile',
+  says: 'Changes your name, picture, time zone or language; what you leave out stays as it is.',
+  input: z.object({
+    name: line(longestName).optional(),
+    picture: id.nullable().optional(),
+    timeZone: timeZone.nullable().optional(),
+    locale: z.enum(locales).nullable().optional(),
+  }),
+  output: profile,
+  permission: 'signed-in',
+  effect: 'write',
+  rest: 'PATCH /profile',
+  surfaces: [],
+  lasting: 'Write what it was before to change it back.',
+})

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { action } from '#platform/contract/action.ts'
+import { id } from '#platform/contract/id.ts'
+
+export const session = z.object({
+  id,
+  /** In plain words: "Firefox on Windows". */
+  device: z.string(),
+  kind: z.enum(['desk', 'phone', 'program']),
+  address: z.string().nullable(),
+  signedInAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  isThisOne: z.boolean(),
+})
+export type Session = z.infer<typeof session>
+
+export const listSessions = action({
+  name: 'sessions.list',
+  title: 'List where you are signed in',
+  says: 'Lists the browsers that you are signed in with, the one you use now first.',
+  input: z.object({}),
+  output: z.object({ sessions: z.array(session) }),
+  permission: 'signed-in',
+  effect: 'read',
+  rest: 'GET /sessions',
+  surfaces: [],
+})
+
+export const revokeSession = action({
+  name: 'sessions.revoke',
+  title: 'Sign out another browser',
+  says: 'Signs you out in one other browser, at once.',
+  input: z.object({ id }),
+  output: z.object({ id }),
+  permission: 'signed-in',
+  effect: 'destroy',
+  rest: 'DELETE /sessions/{id}',
+  surfaces: [],
+  lasting: 'Sign in there again to be back.',
+})
+
+export const revokeOtherSessions = action({
+  name: 'sessions.revokeOthers',
+  title: 'Sign out everywhere else',
+  says: 'Signs you out in every browser but this one, at once.',
+  input: z.object({}),
+  output: z.object({ signedOut: z.int() }),
+  permission: 'signed-in',
+  effect: 'destroy',
+  rest: 'DELETE /sessions',
+  surfaces: [],
+  lasting: 'Sign in there again to be back.',
+})

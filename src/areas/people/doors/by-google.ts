@@ -1,0 +1,125 @@
+import type { Context, Hono } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { z } from 'zod'
+import { id, type Id } from '#platform/contract/id.ts'
+import { Refusal, refuse } from '#platform/contract/refusal.ts'
+import type { HttpEnv } from '#platform/server/http/env.ts'
+import { newToken, sameToken } from '#platform/server/secrets.ts'
+import { linkGoogle, type Entrant } from '../store/entering.ts'
+import { arriveByEmail } from './arrive.ts'
+import { entering, ownCookie, type Desk } from './desk.ts'
+import { email, name, ownAddress, type Door } from './door.ts'
+import { openId, type Claims, type OpenId } from './openid.ts'
+
+const callback = '/api/auth/oauth2/callback/google'
+
+/** To Google and back. What has to be the same on the way back is sealed in a cookie of the browser that set out. */
+export function openGoogleDoors(app: Hono<HttpEnv>, door: Door, desk: Desk): void {
+  const { settings, secrets, log } = desk
+  const google = settings.google && openId(settings.google)
+  const redirectUri = `${settings.publicUrl}${callback}`
+
+  door('/google', z.object({ redirectUrl: ownAddress.optional(), link: z.boolean().optional() }), async (given, c) => {
+    if (!google) return refuse('google.not-offered', 400, 'Signing in with Google is not set up here.')
+    const linkTo = given.link ? (await freshly(desk, c)).id : undefined
+    const trip = { state: newToken(''), nonce: newToken(''), verifier: newToken(''), at: Date.now() }
+    const url = await google.addressFor({ ...trip, redirectUri }).catch((error: unknown) => {
+      log.error('Google cannot be reached', { error })
+      return refuse('google.unreachable', 503, 'Google cannot be reached right now. Try again in a moment.')
+    })
+    const sealed = secrets.seal(JSON.stringify({ ...trip, redirectUrl: given.redirectUrl, linkTo }), where)
+    setCookie(c, tripCookie, sealed, { ...ownCookie(settings.publicUrl), path: callback, maxAge: tripSeconds })
+    return { url }
+  })
+
+  app.get(callback, async (c) => {
+    c.header('cache-control', 'no-store')
+    const trip = tripOf(desk, c)
+    deleteCookie(c, tripCookie, { path: callback })
+    try {
+      if (!google || !trip || !sameToken(trip.state, c.req.query('state') ?? ''))
+        return refuse('google.lost', 400, 'The way back from Google got lost. Try again.')
+      await comeBack(desk, google, c, { ...trip, redirectUri })
+      return c.redirect(trip.redirectUrl ?? (trip.linkTo ? '/settings/account' : '/dashboard'))
+    } catch (trouble) {
+      if (!(trouble instanceof Refusal)) log.error('Signing in with Google failed', { error: trouble })
+      const error =
+        trouble instanceof Refusal ? trouble.message : 'Google and we could not agree. Try again in a moment.'
+      return c.redirect(`${trip?.linkTo ? '/settings/account' : '/auth/login'}?${new URLSearchParams({ error })}`)
+    }
+  })
+}
+
+type Trip = z.infer<typeof tripShape> & { redirectUri: string }
+
+async function comeBack(desk: Desk, google: OpenId, c: Context<HttpEnv>, trip: Trip): Promise<void> {
+  const error = c.req.query('error')
+  if (error === 'access_denied')
+    refuse('google.declined', 400, 'You did not sign in at Google. Try again, or sign in another way.')
+  if (error !== undefined) throw new Error(`Google says ${error}.`)
+  const claims = await google.whoBrought(c.req.query('code') ?? '', trip)
+  if (trip.linkTo) return linkTo(desk, c, trip.linkTo, claims.sub)
+  const person = (await desk.find({ google: claims.sub })) ?? (await arrive(desk, claims))
+  if (person.isSuspended) refuse('sign-in.wrong', 401, 'You cannot sign in with this Google account.')
+  await desk.letIn(c, person.id, 'google')
+}
+
+/** A Google account that nobody here has yet. Its address counts only as far as Google has confirmed it. */
+async function arrive(desk: Desk, claims: Claims): Promise<Entrant> {
+  const given = email.safeParse(claims.email)
+  if (!given.success || !claims.email_verified)
+    return refuse(
+      'google.unverified',
+      400,
+      'Google has not confirmed your address. Confirm it there, or sign in another way.',
+    )
+  const person = await arriveByEmail(desk, given.data, name.safeParse(claims.name).data)
+  if (person.isSuspended) return person
+  const isLinked = await desk.database.write(entering, (db) => linkGoogle(db, entering, person.id, claims.sub))
+  // Somebody else came by the same account in the same moment.
+  if (!isLinked) return (await desk.find({ google: claims.sub })) ?? person
+  return person
+}
+
+async function linkTo(desk: Desk, c: Context<HttpEnv>, person: Id, sub: string): Promise<void> {
+  if ((await desk.entrantOf(c)).id !== person)
+    refuse('google.lost', 400, 'Somebody else is signed in here now. Try again.')
+  const has = await desk.find({ google: sub })
+  if (has && has.id !== person)
+    refuse('google.taken', 409, 'This Google account opens another account here. Remove it there first.')
+  if (!has) await desk.database.write(entering, (db) => linkGoogle(db, entering, person, sub))
+  desk.recheck(person)
+}
+
+/** A new way in is a sensitive change, like a new password. */
+async function freshly(desk: Desk, c: Context<HttpEnv>): Promise<Entrant> {
+  const person = await desk.entrantOf(c)
+  const provenAt = (await desk.sessionOf(c))?.session.provenAt.getTime() ?? 0
+  if (Date.now() - provenAt > 15 * 60_000)
+    refuse('sign-in.again', 403, 'Confirm that it is you before you change this.')
+  return person
+}
+
+const tripCookie = 'taaskly.google'
+const tripSeconds = 10 * 60
+const tripShape = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  at: z.number(),
+  redirectUrl: z.string().optional(),
+  linkTo: id.optional(),
+})
+const where = { account: '', table: 'cookies', row: tripCookie, column: 'trip' }
+
+/** What this browser set out with; nothing if it did not, if it is long ago, or if somebody wrote it themselves. */
+function tripOf({ secrets }: Desk, c: Context<HttpEnv>): z.infer<typeof tripShape> | undefined {
+  const sealed = getCookie(c, tripCookie)
+  if (!sealed) return undefined
+  try {
+    const trip = tripShape.parse(JSON.parse(secrets.open(sealed, where)))
+    return Date.now() - trip.at < tripSeconds * 1000 ? trip : undefined
+  } catch {
+    return undefined
+  }
+}

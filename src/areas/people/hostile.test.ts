@@ -1,0 +1,279 @@
+import { expect, inject, test } from 'vitest'
+import { openDoors, type Api } from '#app/api.ts'
+import { loadAreas } from '#app/load.ts'
+import { cast, password } from '#test/cast.ts'
+import { openHouse, type House } from '#test/house.ts'
+import { openInstallation } from '#test/installation.ts'
+import { cookiesIn, knock, lastTo } from '#test/sign-up.ts'
+
+const known = cast.owner.email
+const unknown = 'nobody@tide.test'
+const wrong = 'not this password, no'
+
+test('nobody learns from a door whether an address is known: not from the answer, not from its time', async () => {
+  const house = await openHouse()
+  const times = { known: [] as number[], unknown: [] as number[] }
+  const doors = [...Array(3).fill('/sign-in/email'), '/password/forgot', '/code/send', '/link/send', '/sign-up/email']
+  for (const path of doors) {
+    const [one, other] = [await timed(house, path, known), await timed(house, path, unknown)]
+    expect(other.answer, path).toEqual(one.answer)
+    if (path !== '/sign-in/email') continue
+    times.known.push(one.took)
+    times.unknown.push(other.took)
+  }
+  // A password is hashed for both, which takes a hundred times as long as not doing it.
+  const ratio = median(times.known) / median(times.unknown)
+  expect(ratio).toBeGreaterThan(0.25)
+  expect(ratio).toBeLessThan(4)
+  expect(lastTo(house.installation.outbox, known)).not.toBe('')
+})
+
+test('a second sign-up tells only the mailbox, changes nothing, and leads to signing in', async () => {
+  const house = await openHouse()
+  await knock(house.app, '/sign-up/email', { name: 'Not Maya', email: known, password: 'of somebody else entirely' })
+  expect(lastTo(house.installation.outbox, known)).toMatch(/account with it already[^]*\/auth\/login/)
+  expect((await knock(house.app, '/sign-in/email', { email: known, password })).status).toBe(200)
+})
+
+test('guessing a password ends after ten tries, in all processes together, also for the right one; a code still opens', async () => {
+  const house = await openHouse()
+  const both = [house.app, (await another(house)).app] as const
+  const guesses = Array.from({ length: 24 }, (_, turn) =>
+    knock(both[turn % 2 ? 1 : 0], '/sign-in/email', { email: known.toUpperCase(), password: `${wrong} ${turn}` }),
+  )
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(14)
+  const right = await knock(house.app, '/sign-in/email', { email: known, password })
+  expect([right.status, Number(right.headers.get('retry-after'))]).toEqual([429, expect.any(Number)])
+  expect((await knock(house.app, '/sign-in/email', { email: cast.member.email, password })).status).toBe(200)
+  await knock(house.app, '/code/send', { email: known })
+  expect((await knock(house.app, '/code/check', { email: known, code: codeTo(house, known) })).status).toBe(200)
+})
+
+test('a code can be tried five times, new codes give no more than ten tries an hour, in all processes together', async () => {
+  const house = await openHouse()
+  const both = [house.app, (await another(house)).app] as const
+  const answers: (string | undefined)[] = []
+  for (let sent = 0; sent < 3; sent++) {
+    await house.sql(`delete from tries where key like 'pause%'`)
+    await knock(house.app, '/code/send', { email: known })
+    const real = codeTo(house, known)
+    for (let turn = 0; turn < 5; turn++)
+      answers.push(await codeOf(knock(both[turn % 2 ? 1 : 0], '/code/check', { email: known, code: other(real) })))
+    if (sent === 0) answers.push(await codeOf(knock(house.app, '/code/check', { email: known, code: real })))
+  }
+  expect(answers.slice(0, 6)).toEqual([...Array(5).fill('code.wrong'), 'code.expired'])
+  expect(answers.slice(6, 10)).toEqual(Array(4).fill('code.wrong'))
+  expect(answers.slice(10)).toEqual(Array(6).fill('sign-in.too-many'))
+  const right = { email: known, code: codeTo(house, known) }
+  expect(await codeOf(knock(house.app, '/code/check', right))).toBe('sign-in.too-many')
+})
+
+test('a mailbox is not flooded: one mail a minute, five an hour, and so many from one network', async () => {
+  const house = await openHouse()
+  const count = () => house.installation.outbox?.list().length
+  await knock(house.app, '/code/send', { email: unknown })
+  expect((await knock(house.app, '/code/send', { email: unknown })).status).toBe(200)
+  expect(count()).toBe(1)
+  const statuses: number[] = []
+  for (let sent = 0; sent < 6; sent++) {
+    await house.sql(`delete from tries where key like 'pause%'`)
+    statuses.push((await knock(house.app, '/code/send', { email: unknown })).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
+  expect(count()).toBe(5)
+  const narrow = await another(house, { rateLimit: 50 })
+  await house.sql('delete from tries')
+  const many = Array.from({ length: 14 }, (_, each) => knock(narrow.app, '/link/send', { email: `${each}@tide.test` }))
+  expect((await Promise.all(many)).filter(({ status }) => status === 200)).toHaveLength(10)
+})
+
+test('a code opens once, also when it is brought ten times at the same moment, and never for another address', async () => {
+  const house = await openHouse()
+  await knock(house.app, '/code/send', { email: known })
+  const code = codeTo(house, known)
+  await knock(house.app, '/code/send', { email: unknown })
+  expect(await codeOf(knock(house.app, '/code/check', { email: unknown, code }))).toBe('code.wrong')
+  const at = Array.from({ length: 8 }, () => knock(house.app, '/code/check', { email: known, code }))
+  expect((await Promise.all(at)).filter(({ ok }) => ok)).toHaveLength(1)
+  expect(await codeOf(knock(house.app, '/code/check', { email: known, code }))).toBe('code.expired')
+})
+
+test('a newer code voids the older one, and what is kept of a code does not tell it', async () => {
+  const house = await openHouse()
+  await knock(house.app, '/code/send', { email: known })
+  const older = codeTo(house, known)
+  await house.sql(`delete from tries`)
+  await knock(house.app, '/code/send', { email: known })
+  const newer = codeTo(house, known)
+  if (older !== newer) expect((await knock(house.app, '/code/check', { email: known, code: older })).status).toBe(400)
+  expect((await knock(house.app, '/code/check', { email: known, code: newer })).status).toBe(200)
+  expect(JSON.stringify(await house.sql('select * from proofs'))).not.toMatch(new RegExp(`"(${older}|${newer})"`))
+})
+
+test('a link opens once, also at the same moment, not when it is old, and not for what it was not sent for', async () => {
+  const house = await openHouse()
+  await knock(house.app, '/link/send', { email: known })
+  const token = tokenTo(house, known)
+  expect(await codeOf(knock(house.app, '/password/new', { token, password: 'a fresh start for eve' }))).toBe(
+    'link.used-or-expired',
+  )
+  const at = Array.from({ length: 5 }, () => knock(house.app, '/link/open', { token, email: known }))
+  expect((await Promise.all(at)).filter(({ ok }) => ok)).toHaveLength(1)
+  await knock(house.app, '/password/forgot', { email: known })
+  const old = { token: tokenTo(house, known), password: 'a fresh start for maya' }
+  await house.sql(`update proofs set expires_at = now()`)
+  expect(await codeOf(knock(house.app, '/password/new', old))).toBe('link.used-or-expired')
+})
+
+test('a session from before signing in, or one that somebody made up, is never taken over', async () => {
+  const house = await openHouse()
+  const planted = house.cast.stranger.cookie
+  const answer = await knock(house.app, '/sign-in/email', { email: known, password }, { cookie: planted })
+  expect(cookiesIn(answer).split(';')[0]).not.toBe(planted.split(';')[0])
+  expect(await signedIn(house, planted)).toBe(false)
+  expect(await signedIn(house, cookiesIn(answer))).toBe(true)
+  const [name = ''] = cookiesIn(answer).split('=')
+  expect(await signedIn(house, `${name}=${'a'.repeat(32)}.${'b'.repeat(43)}%3D`)).toBe(false)
+})
+
+test('another site gets nobody signed in or out', async () => {
+  const house = await openHouse()
+  const given = { email: known, password }
+  for (const headers of [
+    { origin: 'https://evil.test' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin: 'https://other.localhost' },
+    { 'content-type': 'text/plain' },
+    { 'content-type': 'application/x-www-form-urlencoded' },
+  ] as Record<string, string>[])
+    for (const [path, body] of [
+      ['/sign-in/email', given],
+      ['/sign-out', {}],
+      ['/code/send', { email: unknown }],
+    ] as const)
+      expect([403, 415]).toContain((await knock(house.app, path, body, headers)).status)
+  expect((await house.app.request('/api/auth/sign-out')).status).toBe(404)
+  expect(house.installation.outbox?.list()).toEqual([])
+})
+
+test('no door leads to another site afterwards', async () => {
+  const house = await openHouse()
+  for (const redirectUrl of ['https://evil.test', '//evil.test', '/..//evil.test', '/\\evil.test', 'javascript:x', 'x'])
+    expect(await codeOf(knock(house.app, '/link/send', { email: known, redirectUrl }))).toBe('sign-in.address')
+  expect(house.installation.outbox?.list()).toEqual([])
+})
+
+test('whoever signs up with the address of somebody else is out when its owner comes, by code or by link', async () => {
+  const house = await openHouse()
+  for (const way of ['code', 'link']) {
+    const victim = { name: 'Victim', email: `victim-${way}@tide.test`, password: 'laid out by a stranger' }
+    await knock(house.app, '/sign-up/email', victim)
+    const trap = tokenTo(house, victim.email)
+    const stranger = cookiesIn(await knock(house.app, '/sign-in/email', victim))
+    expect(await signedIn(house, stranger)).toBe(true)
+    // The owner finds a mail that they did not ask for; opening it is not enough.
+    expect(await codeOf(knock(house.app, '/email/confirm', { token: trap }))).toBe('password.needed')
+    await knock(house.app, `/${way}/send`, { email: victim.email })
+    const opened = await (way === 'code'
+      ? knock(house.app, '/code/check', { email: victim.email, code: codeTo(house, victim.email) })
+      : knock(house.app, '/link/open', { email: victim.email, token: tokenTo(house, victim.email) }))
+    expect(await signedIn(house, cookiesIn(opened))).toBe(true)
+    expect(await signedIn(house, stranger)).toBe(false)
+    expect((await knock(house.app, '/sign-in/email', victim)).status).toBe(401)
+    expect(await codeOf(knock(house.app, '/email/confirm', { token: trap }, { cookie: stranger }))).toBe(
+      'link.used-or-expired',
+    )
+  }
+})
+
+test('a stranger who signs up over somebody who has not confirmed yet confirms nothing of theirs', async () => {
+  const house = await openHouse()
+  const owner = { name: 'Ines', email: 'ines@tide.test', password: 'a long enough sentence' }
+  const browser = cookiesIn(await knock(house.app, '/sign-up/email', owner))
+  const token = tokenTo(house, owner.email)
+  await house.sql('delete from tries')
+  await knock(house.app, '/sign-up/email', { ...owner, password: 'laid out by a stranger' })
+  expect(lastTo(house.installation.outbox, owner.email)).not.toContain('/auth/verify')
+  expect((await knock(house.app, '/email/confirm', { token }, { cookie: browser })).status).toBe(200)
+  expect((await knock(house.app, '/sign-in/email', owner)).status).toBe(200)
+})
+
+test('whoever is suspended is told the same as somebody who knows nothing, and what they have open ends', async () => {
+  const house = await openHouse()
+  await knock(house.app, '/code/send', { email: known })
+  await knock(house.app, '/link/send', { email: known })
+  const token = tokenTo(house, known)
+  const [code = ''] = /\b\d{6}\b/.exec(house.installation.outbox?.list()[1]?.text ?? '') ?? []
+  await house.sql(`update users set suspended_at = now() where email = $1`, [known])
+  expect(await signedIn(house, house.cast.owner.cookie)).toBe(false)
+  const answers = [
+    knock(house.app, '/sign-in/email', { email: known, password }),
+    knock(house.app, '/code/check', { email: known, code }),
+    knock(house.app, '/link/open', { email: known, token }),
+    knock(house.app, '/prove', { password }, { cookie: house.cast.owner.cookie }),
+  ]
+  expect(await Promise.all(answers.map(codeOf))).toEqual([
+    'sign-in.wrong',
+    'code.wrong',
+    'link.used-or-expired',
+    'sign-in.needed',
+  ])
+  expect(
+    await house.sql(`select 1 from sessions where user_id = $1 and way is distinct from 'credential'`, [
+      house.cast.owner.person,
+    ]),
+  ).toEqual([])
+})
+
+test('a page never gets to see the token of a session', async () => {
+  const house = await openHouse()
+  const { cookie } = house.cast.owner
+  const token = decodeURIComponent(/session_token=([^;]+)/.exec(cookie)?.[1] ?? '').split('.')[0] ?? ''
+  const told = await (await house.as('owner').fetch('/api/auth/get-session')).text()
+  expect(told).toContain(known)
+  expect(told).not.toContain(token)
+})
+
+/** A second process on the same database. */
+async function another(house: House, over: { rateLimit?: number } = {}): Promise<Api> {
+  const installation = await openInstallation(house.url, inject('postgres').role)
+  const api = openDoors({ ...installation, settings: { ...installation.settings, ...over } }, await loadAreas())
+  house.atEnd(async () => {
+    await api.hub.close()
+    await installation.close()
+  })
+  return api
+}
+
+async function timed({ app }: House, path: string, email: string) {
+  const started = performance.now()
+  const answer = await knock(app, path, { name: 'Somebody', email, password: wrong })
+  const { error, ...rest } = (await answer.json()) as { error?: { code: string; message: string } }
+  return { took: performance.now() - started, answer: [answer.status, error?.code, error?.message, rest] }
+}
+
+function median(times: number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
+}
+
+async function signedIn(house: House, cookie: string): Promise<boolean> {
+  return (await house.people.sessionOf(new Request('http://localhost', { headers: { cookie } }))).session.signedIn
+}
+
+async function codeOf(asking: Promise<Response>): Promise<string | undefined> {
+  return ((await (await asking).json()) as { error?: { code: string } }).error?.code
+}
+
+function codeTo({ installation }: House, to: string): string {
+  return /\b\d{6}\b/.exec(lastTo(installation.outbox, to))?.[0] ?? ''
+}
+
+function tokenTo({ installation }: House, to: string): string {
+  return /token=([\w-]+)/.exec(lastTo(installation.outbox, to))?.[1] ?? ''
+}
+
+function other(code: string): string {
+  return code === '000000' ? '000001' : '000000'
+}

@@ -1,0 +1,11 @@
+import { upkeep } from '#platform/server/jobs/upkeep.ts'
+import { forgetOldProofs } from './actions/proofs.ts'
+
+export const jobs = [
+  upkeep({
+    name: 'people.forgetProofs',
+    says: 'Forgets codes and links that are no longer valid, and tries that no longer count.',
+    cron: '40 * * * *',
+    run: forgetOldProofs,
+  }),
+]

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { newId } from '#platform/contract/id.ts'
+import { openHouse, type House } from '#test/house.ts'
+import { addPicture } from './contract/pictures.ts'
+import { changeProfile, readProfile } from './contract/profile.ts'
+import { pictureType } from './rules/picture-type.ts'
+
+const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGPwl30LAAIYAVr/dUFXAAAAAElFTkSuQmCC'
+const base64 = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64')
+
+test('a picture is shown to whoever knows its address, as nothing but a picture', async () => {
+  const house = await openHouse()
+  const { url } = await house.as('owner').does(addPicture, { data: png })
+  const shown = await house.app.request(url)
+  expect(base64(Buffer.from(await shown.arrayBuffer()))).toBe(png)
+  expect(Object.fromEntries(shown.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining('sandbox'),
+    'cache-control': expect.stringContaining('immutable'),
+  })
+  for (const wrong of [newId(), 'x', '..%2f..%2fetc'])
+    expect((await house.app.request(`/pictures/${wrong}`)).status).toBe(404)
+})
+
+test.for([
+  ['a drawing with a script', base64('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 415],
+  ['a page', base64('<!doctype html><script>alert(1)</script>'), 415],
+  ['nothing', '', 415],
+  ['what is no base64', 'not base64!', 400],
+  ['too much', base64(Buffer.concat([Buffer.from(png, 'base64'), Buffer.alloc(200 * 1024)])), 413],
+] as const)('%s is refused with a sentence', async ([, data, status]) => {
+  const house = await openHouse()
+  await expect(house.as('owner').does(addPicture, { data })).rejects.toMatchObject({ status, message: /\.$/ })
+  expect(await house.sql('select 1 from pictures')).toEqual([])
+})
+
+test('what kind of picture it is its first bytes say', () => {
+  expect(pictureType(Buffer.from(png, 'base64'))).toBe('image/png')
+  expect(pictureType(Uint8Array.of(0xff, 0xd8, 0xff, 0xe0))).toBe('image/jpeg')
+  expect(pictureType(Buffer.from('RIFF\x10\x00\x00\x00WEBPVP8 '))).toBe('image/webp')
+  for (const other of ['GIF89a', 'BM', 'RIFF\x10\x00\x00\x00WAVE', ''])
+    expect(pictureType(Buffer.from(other))).toBeUndefined()
+})
+
+test('somebody keeps the picture they show and the one they are about to, and no others', async () => {
+  const house = await openHouse()
+  const maya = house.as('owner')
+  const first = await maya.does(addPicture, { data: png })
+  await maya.does(changeProfile, { picture: first.id })
+  await maya.does(addPicture, { data: png })
+  const third = await maya.does(addPicture, { data: png })
+  expect(await kept(house)).toEqual([first.id, third.id])
+  await maya.does(changeProfile, { picture: third.id })
+  expect(await kept(house)).toEqual([third.id])
+  expect((await maya.does(changeProfile, { picture: null })).image).toBeNull()
+  expect(await kept(house)).toEqual([])
+})
+
+test('nobody shows another’s picture as their own, and one for a workspace is nobody’s own', async () => {
+  const house = await openHouse()
+  const { id } = await house.as('owner').does(addPicture, { data: png })
+  await expect(house.as('member').does(changeProfile, { picture: id })).rejects.toMatchObject({ status: 404 })
+  expect((await house.as('member').does(readProfile, {})).image).toBeNull()
+  const logo = await house.as('admin').does(addPicture, { data: png, of: 'workspace' })
+  await expect(house.as('admin').does(changeProfile, { picture: logo.id })).rejects.toMatchObject({ status: 404 })
+  await house.as('admin').does(addPicture, { data: png })
+  expect((await house.app.request(logo.url)).status).toBe(200)
+})
+
+async function kept(house: House): Promise<string[]> {
+  return (await house.sql<{ id: string }>('select id from pictures order by created_at')).map(({ id }) => id)
+}

@@ -1,0 +1,19 @@
+import { noEmail } from '../rules.ts'
+
+/** The address somebody can be written to, if they have given one. */
+export function realEmail(email: string): string | null {
+  return noEmail.test(email) ? null : email
+}
+
+/** How many ways to sign in somebody has: codes and links to their address count as one, codes to their phone as another. */
+export function countWaysIn({
+  email,
+  phone,
+  methods,
+}: {
+  email: string
+  phone: string | null
+  methods: number
+}): number {
+  return methods + (realEmail(email) === null ? 0 : 1) + (phone === null ? 0 : 1)
+}

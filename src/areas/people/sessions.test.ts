@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { openHouse, type House } from '#test/house.ts'
+import { openTab, serveLive } from '#test/live.ts'
+import { newId } from '#platform/contract/id.ts'
+import { listSessions, revokeOtherSessions, revokeSession } from './contract/sessions.ts'
+import { deviceOf } from './rules/device.ts'
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+test('somebody sees where they are signed in, this place first, and nobody else’s', async () => {
+  const house = await openHouse()
+  const other = await signInElsewhere(house, 'owner')
+  const { sessions } = await house.as('owner').does(listSessions, {})
+  expect(sessions).toMatchObject([
+    { isThisOne: true },
+    { id: other.id, isThisOne: false, device: 'Firefox on Windows', kind: 'desk', address: '203.0.113.7' },
+  ])
+  expect((await house.as('member').does(listSessions, {})).sessions).toHaveLength(1)
+  expect(JSON.stringify(sessions)).not.toContain(other.token)
+})
+
+test('another session is ended by its person alone, and the one in use is not ended by itself', async () => {
+  const house = await openHouse()
+  const maya = house.as('owner')
+  const { id } = await signInElsewhere(house, 'owner')
+  await expect(house.as('member').does(revokeSession, { id })).rejects.toMatchObject({ status: 404 })
+  await maya.does(revokeSession, { id })
+  await expect(maya.does(revokeSession, { id })).rejects.toMatchObject({ code: 'sessions.not-found' })
+  const { sessions } = await maya.does(listSessions, {})
+  expect(sessions).toMatchObject([{ isThisOne: true }])
+  await expect(maya.does(revokeSession, { id: sessions[0]?.id ?? '' })).rejects.toMatchObject({
+    code: 'sessions.this-one',
+  })
+})
+
+test('signing out everywhere else ends the tabs of other browsers, and leaves this one', async () => {
+  const house = await openHouse()
+  const maya = house.as('owner')
+  const address = await serveLive(house)
+  const signIn = await house.app.request('/api/auth/sign-in/email', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'maya@kestrel.test', password: 'correct horse battery' }),
+  })
+  const cookie = signIn.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const there = await openTab(address, { cookie })
+  const here = await openTab(address, { cookie: maya.cookie })
+  expect(await maya.does(revokeOtherSessions, {})).toEqual({ signedOut: 1 })
+  expect((await there.closed).code).toBe(4401)
+  here.say({ say: 'follow', id: 1, action: listSessions.name, input: {} })
+  expect((await here.hear('answer')).answer).toMatchObject({ sessions: [{ isThisOne: true }] })
+})
+
+test.for([
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
+    'Safari on iPhone',
+    'phone',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+    'Chrome on macOS',
+    'desk',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
+    'Edge on Windows',
+    'desk',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 15; SM-S931B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36',
+    'Samsung Internet on Android',
+    'phone',
+  ],
+  [firefox, 'Firefox on Windows', 'desk'],
+  ['curl/8.5.0', 'A program', 'program'],
+  [null, 'A program', 'program'],
+] as const)('%s is %s', ([agent, device, kind]) => {
+  expect(deviceOf(agent)).toEqual({ device, kind })
+})
+
+async function signInElsewhere({ sql, cast }: House, name: 'owner'): Promise<{ id: string; token: string }> {
+  const made = { id: newId(), token: `token-${newId()}` }
+  await sql(
+    `insert into sessions (id, token, user_id, expires_at, ip_address, user_agent, updated_at)
+     values ($1, $2, $3, now() + interval '1 day', '203.0.113.7', $4, now() - interval '1 hour')`,
+    [made.id, made.token, cast[name].person, firefox],
+  )
+  return made
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Id } from '#platform/contract/id.ts'
+import type { SystemScope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { ProofTables } from '../schema/proofs.ts'
+
+export type NewProof = {
+  id: Id
+  purpose: string
+  destination: string
+  hash: string
+  minutes: number
+  person?: Id | undefined
+  browser?: string | undefined
+  redirect?: string | undefined
+}
+
+export async function addProof(db: Db, scope: SystemScope, proof: NewProof): Promise<void> {
+  await db<ProofTables>(scope)
+    .insertInto('proofs')
+    .values({
+      id: proof.id,
+      purpose: proof.purpose,
+      destination: proof.destination,
+      secret_hash: proof.hash,
+      person_id: proof.person ?? null,
+      browser_hash: proof.browser ?? null,
+      redirect: proof.redirect ?? null,
+      expires_at: sql`now() + make_interval(mins => ${proof.minutes})`,
+    })
+    .execute()
+}
+
+/** The newest code, whatever became of it: with it the older ones are void. Nobody else tries it meanwhile. */
+export function lockNewestCode(db: Db, scope: SystemScope, purpose: string, destination: string) {
+  return proofs(db, scope)
+    .where('purpose', '=', purpose)
+    .where('destination', '=', destination)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export function findLink(db: Db, scope: SystemScope, purposes: readonly string[], hash: string) {
+  return proofs(db, scope).where('purpose', 'in', purposes).where('secret_hash', '=', hash).executeTakeFirst()
+}
+
+export async function countTry(db: Db, scope: SystemScope, id: Id): Promise<void> {
+  await db<ProofTables>(scope)
+    .updateTable('proofs')
+    .set((of) => ({ tries: of('tries', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whether it was there to be used; to only one of those who ask at once it is. */
+export async function useProof(db: Db, scope: SystemScope, id: Id): Promise<boolean> {
+  const { numUpdatedRows } = await db<ProofTables>(scope)
+    .updateTable('proofs')
+    .set({ used_at: sql`now()` })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Whatever was sent to this person is worth nothing any more. */
+export async function voidProofs(db: Db, scope: SystemScope, person: Id): Promise<void> {
+  await db<ProofTables>(scope)
+    .updateTable('proofs')
+    .set({ used_at: sql`now()` })
+    .where('person_id', '=', person)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** What says nothing any more. */
+export async function forgetOld(db: Db, scope: SystemScope): Promise<void> {
+  const tables = db<ProofTables>(scope)
+  await tables
+    .deleteFrom('proofs')
+    .where('expires_at', '<', sql<string>`now() - interval '1 day'`)
+    .execute()
+  await tables
+    .deleteFrom('tries')
+    .where('ends_at', '<', sql<string>`now()`)
+    .execute()
+}
+
+function proofs(db: Db, scope: SystemScope) {
+  return db<ProofTables>(scope)
+    .selectFrom('proofs')
+    .select(['id', 'destination', 'redirect', 'tries', 'purpose'])
+    .select(['secret_hash as hash', 'person_id as person', 'browser_hash as browser'])
+    .select(sql<boolean>`used_at is null and expires_at > now()`.as('isOpen'))
+}

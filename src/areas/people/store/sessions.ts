@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Id } from '#platform/contract/id.ts'
+import type { Scope, SystemScope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { PeopleTables as Tables } from '../schema.ts'
+
+export function listSessions(db: Db, scope: Scope) {
+  return db<Tables>(scope)
+    .selectFrom('sessions')
+    .where('user_id', '=', scope.person)
+    .where('expires_at', '>', sql<string>`now()`)
+    .select([
+      'id',
+      'user_agent as userAgent',
+      'ip_address as address',
+      'created_at as signedInAt',
+      'updated_at as lastSeenAt',
+    ])
+    .orderBy('updated_at', 'desc')
+    .limit(300)
+    .execute()
+}
+
+/** Ends one of somebody's sessions; false if it was not theirs, or over. */
+export async function endSession(db: Db, scope: SystemScope, person: Id, id: Id): Promise<boolean> {
+  const { numDeletedRows } = await db<Tables>(scope)
+    .deleteFrom('sessions')
+    .where('user_id', '=', person)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Ends all of somebody's sessions but one, and says how many. */
+export async function endOtherSessions(db: Db, scope: SystemScope, person: Id, but: Id | undefined): Promise<number> {
+  const { numDeletedRows } = await db<Tables>(scope)
+    .deleteFrom('sessions')
+    .where('user_id', '=', person)
+    .$if(but !== undefined, (these) => these.where('id', '<>', but ?? ''))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** The session is in use. It is asked with every request, so it is noted every few minutes at most. */
+export async function noteSessionUse(db: Db, scope: SystemScope, id: Id): Promise<void> {
+  await db<Tables>(scope)
+    .updateTable('sessions')
+    .set({ updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('updated_at', '<', sql<string>`now() - interval '1 minute'`)
+    .execute()
+}

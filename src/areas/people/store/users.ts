@@ -1,0 +1,64 @@
+import { sql, type Updateable } from 'kysely'
+import type { Id } from '#platform/contract/id.ts'
+import type { Scope, SystemScope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { PeopleTables as Tables } from '../schema.ts'
+
+/** Somebody of this workspace, or oneself. */
+export function findUser(db: Db, scope: Scope, id: Id) {
+  return db<Tables>(scope)
+    .selectFrom('users')
+    .where('id', '=', id)
+    .select([
+      'id',
+      'name',
+      'image',
+      'email',
+      'email_verified as emailVerified',
+      'personal_account_id as personalAccount',
+      'created_at as createdAt',
+      'last_signed_in_at as lastSignedInAt',
+    ])
+    .executeTakeFirst()
+}
+
+export function getOneself(db: Db, scope: Scope) {
+  return db<Tables>(scope)
+    .selectFrom('users')
+    .where('id', '=', scope.person)
+    .select(({ ref }) => [
+      'id',
+      'name',
+      'email',
+      'email_verified as emailVerified',
+      sql<string | null>`case when ${ref('phone_verified')} then ${ref('phone')} end`.as('phone'),
+      'image',
+      'time_zone as timeZone',
+      'locale',
+      'created_at as createdAt',
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+export async function changeUser(
+  db: Db,
+  scope: SystemScope,
+  id: Id,
+  change: Pick<Updateable<Tables['users']>, 'name' | 'image' | 'time_zone' | 'locale' | 'phone' | 'phone_verified'>,
+): Promise<void> {
+  await db<Tables>(scope).updateTable('users').set(change).where('id', '=', id).execute()
+}
+
+/** One change of somebody's ways in at a time, so that two at once cannot take the last one away. */
+export async function holdPerson(db: Db, scope: SystemScope, id: Id): Promise<void> {
+  await db<Tables>(scope).selectFrom('users').where('id', '=', id).select('id').forUpdate().execute()
+}
+
+/** Whether nobody else signs in with this number. Where somebody has only written it down, it is taken away. */
+export async function freePhone(db: Db, scope: SystemScope, person: Id, phone: string): Promise<boolean> {
+  const tables = db<Tables>(scope)
+  const others = tables.updateTable('users').set({ phone: null }).where('phone', '=', phone).where('id', '<>', person)
+  await others.where('phone_verified', '=', false).execute()
+  const taken = tables.selectFrom('users').where('phone', '=', phone).where('id', '<>', person).select('id')
+  return (await taken.execute()).length === 0
+}

@@ -1,0 +1,73 @@
+import { useState, type FormEvent } from 'react'
+import { alert } from '#design/alert.ts'
+import { Button } from '#design/button.tsx'
+import { CodeInput } from '#design/code-input.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Field } from '#design/field.tsx'
+import { Input } from '#design/input.tsx'
+import { useWrite } from '#platform/web/query.ts'
+import { addPhone, confirmPhone } from '../contract/addresses.ts'
+import { phoneNumber } from '../rules.ts'
+
+/** First the number, then the code that was sent to it. */
+export function SettingsPhoneDialog({ onClose }: { onClose: () => void }) {
+  const [phone, setPhone] = useState('')
+  const [sentTo, setSentTo] = useState<string>()
+  const [code, setCode] = useState('')
+  const [trouble, setTrouble] = useState<string>()
+  const onRefused = ({ message }: { message: string }) => setTrouble(message)
+  const add = useWrite(addPhone, { onDone: (answer) => setSentTo(answer.phone), onRefused })
+  const confirm = useWrite(confirmPhone, {
+    onDone: () => {
+      alert({ type: 'success', msg: 'Phone number added' })
+      onClose()
+    },
+    onRefused,
+  })
+  const send = (digits: string) => {
+    setTrouble(undefined)
+    if (sentTo && digits.length === 6 && !confirm.isPending) confirm.mutate({ phone: sentTo, code: digits })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (sentTo) return send(code)
+    if (!phoneNumber(phone)) return setTrouble('Begin with + and the country code, like +44 7700 900112.')
+    setTrouble(undefined)
+    if (!add.isPending) add.mutate({ phone: phone.trim() })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={sentTo ? 'Enter the code from your phone' : 'Add your phone number'}
+      description={sentTo ? `We texted six digits to ${sentTo}.` : 'We text you six digits, to see that it is yours.'}
+      unsaved={phone !== ''}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            kind="primary"
+            type="submit"
+            form="add-phone"
+            busy={add.isPending || confirm.isPending}
+            busyLabel={sentTo ? 'Checking' : 'Sending'}
+          >
+            {sentTo ? 'Add number' : 'Text me a code'}
+          </Button>
+        </>
+      }
+    >
+      <form id="add-phone" noValidate onSubmit={submit}>
+        {sentTo ? (
+          <Field label="Six-digit code" error={trouble}>
+            <CodeInput value={code} onValueChange={setCode} onComplete={send} />
+          </Field>
+        ) : (
+          <Field label="Phone number" hint="With the country code, like +44 7700 900112." error={trouble}>
+            <Input type="tel" name="phone" autoComplete="tel" value={phone} onValueChange={setPhone} />
+          </Field>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { Suspense, useState, type ReactNode } from 'react'
+import { late } from '#design/late.ts'
+import { Skeleton } from '#design/skeleton.tsx'
+
+const CodeStep = late(() => import('./code-step.tsx'))
+const PhoneStep = late(() => import('./phone-step.tsx'))
+
+/** What a code was sent to. */
+export type Destination = { email: string } | { phone: string }
+export type Step = 'form' | 'phone' | Destination
+
+/** A form to come in by, and in its place, when somebody prefers it, a phone number or the code that was sent. */
+export function WaysIn({ name, children }: { name?: string; children: (go: (step: Step) => void) => ReactNode }) {
+  const [step, go] = useState<Step>('form')
+  if (step === 'form') return children(go)
+  const back = () => go('form')
+  return (
+    <Suspense fallback={<Skeleton />}>
+      {step === 'phone' ? (
+        <PhoneStep onSent={go} onBack={back} />
+      ) : (
+        <CodeStep to={step} name={name} onBack={back} onChange={() => go('phone' in step ? 'phone' : 'form')} />
+      )}
+    </Suspense>
+  )
+}

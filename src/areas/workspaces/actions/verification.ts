@@ -1,0 +1,58 @@
+import { newId } from '#platform/contract/id.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import type { SystemScope } from '#platform/contract/scope.ts'
+import { implement } from '#platform/server/action.ts'
+import { asInstallation } from '#platform/server/db/lend.ts'
+import * as contract from '../contract/verification.ts'
+import { findAccount } from '../store/accounts.ts'
+import * as store from '../store/verification.ts'
+import { holdBusiness } from './business.ts'
+
+const asking: SystemScope = { kind: 'system', why: 'an admin looks at verification requests' }
+
+export const verificationActions = [
+  implement(contract.requestVerification, async (given, { db, scope }) => {
+    const { verifiedAt } = await holdBusiness(db, scope, scope.account)
+    if (verifiedAt) refuse('verification.there', 409, 'This business is verified already.')
+    return store.saveRequest(db, scope, { id: newId(), ...given })
+  }),
+
+  implement(contract.readVerification, async (_, { db, scope }) => {
+    const account = await findAccount(db, scope, scope.account)
+    return { verified: account?.verified ?? false, request: (await store.findLast(db, scope)) ?? null }
+  }),
+
+  implement(contract.listVerifications, async ({ state }, { running }) =>
+    running.database.read(asking, async (db) => {
+      const [rows, counts] = await Promise.all([store.listRequests(db, asking, state), store.countRequests(db, asking)])
+      const requests = rows.map(
+        ({ account, profile, handle, since, memberIds, asker, askerName, askerEmail, ...request }) => ({
+          ...request,
+          account: {
+            id: account,
+            name: profile.name,
+            handle,
+            picture: profile.picture ?? null,
+            createdAt: since,
+            members: memberIds.length,
+          },
+          askedBy: asker === null ? null : { id: asker, name: askerName ?? '', email: askerEmail ?? '' },
+        }),
+      )
+      return { requests, counts }
+    }),
+  ),
+
+  implement(contract.decideVerification, async ({ id, approve, reason }, { db, scope }) => {
+    if (!approve && reason === '')
+      refuse('verification.reason', 409, 'Say why it is declined, so that they know what to change.')
+    const state = approve ? 'approved' : 'declined'
+    await asInstallation(db, scope, 'an admin decides a verification request', async (own, system) => {
+      const request = await store.holdWaiting(own, system, id)
+      if (!request) return refuse('verification.decided', 409, 'There is no such request, or it was decided already.')
+      await store.decide(own, system, id, { state, reason: reason || null, by: scope.person })
+      if (approve) await store.markVerified(own, system, request.account)
+    })
+    return { id, state } as const
+  }),
+]

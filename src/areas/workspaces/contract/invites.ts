@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { action } from '#platform/contract/action.ts'
+import { id } from '#platform/contract/id.ts'
+import { job } from '#platform/contract/job.ts'
+
+/** What somebody can be invited as. Owners are made of members. */
+export const inviteRoles = ['member', 'viewer', 'admin'] as const
+
+const role = z.enum(inviteRoles)
+const token = z.string().min(1, 'The link is not whole.').max(100, 'The link is not right.')
+
+export const inviteState = z.enum(['open', 'expired', 'accepted', 'declined', 'revoked'])
+export type InviteState = z.infer<typeof inviteState>
+
+export const invite = z.object({
+  id,
+  email: z.string(),
+  role,
+  state: inviteState,
+  /** Whether its mail is out; a moment after it was asked for, it is. */
+  sentAt: z.iso.datetime().nullable(),
+  expiresAt: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+  invitedBy: z.object({ id, name: z.string() }).nullable(),
+})
+export type Invite = z.infer<typeof invite>
+
+export const createInvite = action({
+  name: 'invites.create',
+  title: 'Invite someone',
+  says: 'Sends an invite to this business to an email address. It works once, for 7 days.',
+  input: z.object({
+    email: z.email('Give an email address, like noor@kestrel.coffee.').max(254).toLowerCase(),
+    role: role.default('member'),
+  }),
+  output: z.object({ id, status: z.literal('sent') }),
+  permission: 'admin',
+  effect: 'send',
+  rest: 'POST /invites',
+  surfaces: ['api', 'agents', 'flows', 'mcp'],
+  callable: 'inviteMemberToBusinessAccount',
+  card: { to: 'email' },
+})
+
+export const listInvites = action({
+  name: 'invites.list',
+  title: 'List invites',
+  says: 'Lists the invites of this business that are open or have run out, the newest first.',
+  input: z.object({}),
+  output: z.object({ invites: z.array(invite) }),
+  permission: 'admin',
+  effect: 'read',
+  rest: 'GET /invites',
+  surfaces: ['api', 'agents', 'mcp'],
+})
+
+export const resendInvite = action({
+  name: 'invites.resend',
+  title: 'Send an invite again',
+  says: 'Sends an invite again with a new link, for another 7 days. The old link stops working.',
+  input: z.object({ id }),
+  output: z.object({ id, status: z.literal('sent') }),
+  permission: 'admin',
+  effect: 'send',
+  rest: 'POST /invites/{id}/resend',
+  surfaces: [],
+})
+
+export const revokeInvite = action({
+  name: 'invites.revoke',
+  title: 'Revoke an invite',
+  says: 'Ends an invite. Its link stops working.',
+  input: z.object({ id }),
+  output: z.object({ id }),
+  permission: 'admin',
+  effect: 'destroy',
+  rest: 'DELETE /invites/{id}',
+  surfaces: [],
+  lasting: 'Invite them again instead.',
+})
+
+/** What the job does. Asked for by anybody else it does nothing, because the mail is out already. */
+export const deliverInvite = action({
+  name: 'invites.deliver',
+  title: 'Deliver an invite',
+  says: 'Sends the mail of an invite whose mail is not out yet.',
+  input: z.object({ id }),
+  output: z.object({ id }),
+  permission: 'admin',
+  effect: 'send',
+  rest: 'POST /invites/{id}/deliver',
+  surfaces: [],
+})
+
+export const readInvite = action({
+  name: 'invites.read',
+  title: 'Read an invite',
+  says: 'Tells who invites to which business, as what, and whether it is for you, by the token in the link.',
+  input: z.object({ token }),
+  output: z.object({
+    state: inviteState,
+    account: z.object({
+      id,
+      name: z.string(),
+      handle: z.string().nullable(),
+      picture: z.string().nullable(),
+      verified: z.boolean(),
+      members: z.int(),
+    }),
+    invitedBy: z.object({ name: z.string(), image: z.string().nullable() }).nullable(),
+    role,
+    /** The address it was sent to; only its beginning and end, unless it is yours. */
+    email: z.string(),
+    expiresAt: z.iso.datetime(),
+    /** Null while signed out. */
+    you: z
+      .object({
+        email: z.string(),
+        /** The invite is for your address. */
+        isFor: z.boolean(),
+        /** You belong to the business already. */
+        isMember: z.boolean(),
+      })
+      .nullable(),
+  }),
+  permission: 'anyone',
+  effect: 'read',
+  rest: 'POST /invites/look',
+  surfaces: [],
+  live: false,
+})
+
+export const respondInvite = action({
+  name: 'invites.respond',
+  title: 'Answer an invite',
+  says: 'Accepts or declines an invite that was sent to your confirmed address. Accepting makes you a member.',
+  input: z.object({ token, accept: z.boolean() }),
+  output: z.object({ id, status: z.enum(['accepted', 'declined']) }),
+  permission: 'signed-in',
+  effect: 'write',
+  rest: 'POST /invites/respond',
+  surfaces: [],
+  lasting: 'You can leave the business in its settings.',
+  callable: 'respondToAccountInvite',
+})
+
+export const sendInvite = job({
+  name: 'invites.send',
+  says: 'Sends an invite.',
+  input: z.object({ id }),
+})

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { action } from '#platform/contract/action.ts'
+import { id } from '#platform/contract/id.ts'
+import { line } from '#platform/contract/text.ts'
+
+/** What a key may do: action names, beginnings of them (`focus`), or `*` for everything its person may. */
+export const keyScopes = z
+  .array(
+    z
+      .string()
+      .max(80, 'A scope has at most 80 characters.')
+      .regex(/^(\*|[a-z][A-Za-z]*(\.[A-Za-z]*)?)$/, 'A scope is an action name, the beginning of one, or *.'),
+  )
+  .min(1, 'Give the key at least one scope.')
+  .max(100, 'Give at most 100 scopes.')
+
+export const key = z.object({
+  id,
+  name: z.string(),
+  scopes: z.array(z.string()),
+  endsWith: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+})
+export type Key = z.infer<typeof key>
+
+export const listKeys = action({
+  name: 'keys.list',
+  title: 'List API keys',
+  says: 'Lists your API keys in this workspace, without the keys themselves.',
+  input: z.object({}),
+  output: z.object({ keys: z.array(key) }),
+  permission: 'viewer',
+  effect: 'read',
+  rest: 'GET /keys',
+  surfaces: [],
+  // Keys are no things of the journal, so nothing tells when they change: the page asks again after each change of its own.
+  live: false,
+})
+
+export const listScopes = action({
+  name: 'keys.scopes',
+  title: 'See what a key can be allowed',
+  says: 'Lists everything that an API key of yours can be allowed to do in this workspace.',
+  input: z.object({}),
+  output: z.object({
+    actions: z.array(
+      z.object({
+        name: z.string(),
+        title: z.string(),
+        says: z.string(),
+        effect: z.enum(['read', 'write', 'send', 'destroy']),
+      }),
+    ),
+  }),
+  permission: 'viewer',
+  effect: 'read',
+  rest: 'GET /keys/scopes',
+  surfaces: [],
+  live: false,
+})
+export type KeyScope = z.infer<typeof listScopes.output>['actions'][number]
+
+export const createKey = action({
+  name: 'keys.create',
+  title: 'Create an API key',
+  says: 'Makes an API key that acts for you in this workspace. The key is shown once, now.',
+  input: z.object({ name: line(80), scopes: keyScopes }),
+  output: z.object({ id, key: z.string() }),
+  permission: 'viewer',
+  effect: 'write',
+  rest: 'POST /keys',
+  surfaces: [],
+  sensitive: true,
+  lasting: 'A key that was made can be revoked, but not unmade.',
+})
+
+export const revokeKey = action({
+  name: 'keys.revoke',
+  title: 'Revoke an API key',
+  says: 'Ends an API key at once. What used it stops working.',
+  input: z.object({ id }),
+  output: z.object({ id }),
+  permission: 'viewer',
+  effect: 'destroy',
+  rest: 'DELETE /keys/{id}',
+  surfaces: [],
+  lasting: 'A revoked key does not come back.',
+})

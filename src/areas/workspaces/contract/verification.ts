@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { action } from '#platform/contract/action.ts'
+import { id } from '#platform/contract/id.ts'
+import { line } from '#platform/contract/text.ts'
+
+const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`)
+const website = z.url({ protocol: /^https?$/, error: 'Give an address that begins with https://.' }).max(300)
+
+export const verificationStates = ['waiting', 'approved', 'declined'] as const
+
+export const verification = z.object({
+  id,
+  legalName: z.string(),
+  companyNumber: z.string(),
+  website: z.string(),
+  address: z.string(),
+  /** What proves it, in words: links to registers, what is on the website. */
+  documents: z.string(),
+  note: z.string(),
+  state: z.enum(verificationStates),
+  /** Why it was declined. */
+  reason: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  decidedAt: z.iso.datetime().nullable(),
+})
+export type Verification = z.infer<typeof verification>
+
+export const requestVerification = action({
+  name: 'verification.request',
+  title: 'Ask for the verified mark',
+  says: 'Asks the admins of this installation to confirm that this business is who it says. One that waits is replaced.',
+  input: z.object({
+    legalName: line(200),
+    companyNumber: text(80).default(''),
+    website,
+    address: text(300).default(''),
+    documents: text(4000).min(1, 'Write something here.'),
+    note: text(2000).default(''),
+  }),
+  output: verification,
+  permission: 'admin',
+  effect: 'write',
+  rest: 'POST /verification',
+  surfaces: [],
+  lasting: 'An admin of the installation may be looking at it already.',
+})
+
+export const readVerification = action({
+  name: 'verification.read',
+  title: 'See how the verification is going',
+  says: 'Tells whether this business is verified, and what became of its last request.',
+  input: z.object({}),
+  output: z.object({ verified: z.boolean(), request: verification.nullable() }),
+  permission: 'admin',
+  effect: 'read',
+  rest: 'GET /verification',
+  surfaces: [],
+})
+
+/** A request as the admin sees it. */
+export const verificationAsked = verification.extend({
+  account: z.object({
+    id,
+    name: z.string(),
+    handle: z.string().nullable(),
+    picture: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    members: z.int(),
+  }),
+  askedBy: z.object({ id, name: z.string(), email: z.string() }).nullable(),
+})
+export type VerificationAsked = z.infer<typeof verificationAsked>
+
+export const listVerifications = action({
+  name: 'verification.list',
+  title: 'List verification requests',
+  says: 'Lists the requests for the verified mark in one state, the one that waits longest first, and how many there are in each.',
+  input: z.object({ state: z.enum(verificationStates).default('waiting') }),
+  output: z.object({
+    requests: z.array(verificationAsked),
+    counts: z.object({ waiting: z.int(), approved: z.int(), declined: z.int() }),
+  }),
+  permission: 'installation-admin',
+  effect: 'read',
+  rest: 'GET /verification/requests',
+  surfaces: [],
+})
+
+export const decideVerification = action({
+  name: 'verification.decide',
+  title: 'Decide a verification request',
+  says: 'Gives a business the verified mark, or declines it with a reason that its admins see.',
+  input: z.object({ id, approve: z.boolean(), reason: text(500).default('') }),
+  output: z.object({ id, state: z.enum(verificationStates) }),
+  permission: 'installation-admin',
+  effect: 'write',
+  rest: 'POST /verification/requests/{id}/decide',
+  surfaces: [],
+  lasting: 'The business knows already.',
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { pages } from '#app/web/pages.ts'
+import { handleFor, handleFrom, handleTrouble, isReserved, skeletonOf } from './rules/handle.ts'
+
+test('a handle is small letters, digits and single dashes, at most 32', () => {
+  for (const [typed, handle] of [
+    ['Kestrel Coffee', 'kestrel-coffee'],
+    ['  --Kestrel  &&  Coffee!!--', 'kestrel-coffee'],
+    ['KESTREL_2', 'kestrel-2'],
+    ['Tide Café', 'tide-caf'],
+    ['!!!', ''],
+    ['', ''],
+    ['x'.repeat(40), 'x'.repeat(32)],
+    [`${'x'.repeat(31)} tail`, 'x'.repeat(31)],
+  ] as const)
+    expect(handleFrom(typed), typed).toBe(handle)
+})
+
+test('fewer than three characters are too few, however many were typed', () => {
+  for (const typed of ['', 'ab', 'a-b'.slice(0, 2), '***a***', 'a&'])
+    expect(handleTrouble(typed), typed).toBe('Handle must be at least 3 characters long')
+  expect(handleTrouble('abc')).toBeUndefined()
+})
+
+test('what leads to a page of ours, or passes for us, is nobody’s, nor what looks like it', () => {
+  const segments = pages.map(({ path }) => path.split('/')[1] ?? '').filter((segment) => /^[a-z]/.test(segment))
+  for (const word of [...segments, 'fn', 'rpc', 'api', 'live', 'pictures', 'teambox', 'share', 'admin', 'official'])
+    expect(isReserved(word.toLowerCase()), word).toBe(true)
+  for (const word of ['supp0rt', 'taask1y', 'adrnin', 'taaskly-support', 'a-d-m-i-n', 'аdmin'])
+    expect(isReserved(word), word).toBe(true)
+  for (const word of ['kestrel', 'support-act', 'taasky']) expect(isReserved(word), word).toBe(false)
+})
+
+test('handles that look the same have one skeleton', () => {
+  for (const [one, other] of [
+    ['kestrel', 'kestre1'],
+    ['kestrel', 'kestreI'],
+    ['kestrel', 'kеstrel'],
+    ['kestrel', 'κestrel'],
+    ['kestrel', 'késtrel'],
+    ['kestrel', 'kest-rel'],
+    ['modern', 'rnodem'],
+    ['studio', 'stud1o'],
+    ['bloom', 'bl00m'],
+  ] as const)
+    expect(skeletonOf(other), other).toBe(skeletonOf(one))
+  expect(skeletonOf('kestrel')).not.toBe(skeletonOf('kestrol'))
+})
+
+test('without a wish the handle is made from the name', () => {
+  expect(handleFor('Tide Café', 1)).toBe('tide-cafe')
+  expect(handleFor('Tide Café', 2)).toBe('tide-cafe-2')
+  expect(handleFor('李', 1)).toBe('team')
+  expect(handleFor('x'.repeat(40), 12)).toBe(`${'x'.repeat(29)}-12`)
+})

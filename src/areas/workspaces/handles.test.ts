@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { openHouse } from '#test/house.ts'
+import * as accounts from './contract/accounts.ts'
+
+test('a handle is free unless it is too short, ours, somebody’s, or looks like that', async () => {
+  const noor = (await openHouse()).as('stranger')
+  const check = (handle: string) => noor.does(accounts.checkHandle, { handle })
+  expect(await check('Sea Side')).toEqual({ available: true, handle: 'sea-side' })
+  expect(await check('a!')).toEqual({
+    available: false,
+    handle: 'a',
+    reason: 'Handle must be at least 3 characters long',
+  })
+  for (const taken of ['Dashboard', 'kestrel-coffee', 'KESTREL COFFEE', 'kestre1-coffee', 'kestrelcoffee'])
+    expect(await check(taken), taken).toMatchObject({ available: false, reason: expect.any(String) })
+  // One's own is no reason to refuse.
+  expect(await check('tide-cafe')).toMatchObject({ available: true })
+})
+
+test('of two who want the same handle at once, or one that looks like it, one gets it', async () => {
+  const house = await openHouse()
+  const wishes = [
+    house.as('owner').does(accounts.createBusiness, { name: 'Bloom', handle: 'bloom' }),
+    house.as('member').does(accounts.createBusiness, { name: 'Bloom', handle: 'bl00m' }),
+    house.as('stranger').does(accounts.createBusiness, { name: 'Bloom', handle: 'bloom' }),
+  ]
+  const answers = await Promise.allSettled(wishes)
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const answer of answers)
+    if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'accounts.handle-taken' })
+})
+
+test('an old handle leads to the new one for 90 days, and nobody else gets it meanwhile', async () => {
+  const house = await openHouse()
+  const [maya, noor] = [house.as('owner'), house.as('stranger')]
+  expect(await maya.does(accounts.changeHandle, { handle: 'Kestrel Roasters' })).toMatchObject({
+    handle: 'kestrel-roasters',
+  })
+  const visit = (path: string) => house.app.request(path)
+  const answer = await visit('/kestrel-coffee?from=card')
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, '/kestrel-roasters?from=card'])
+  for (const path of ['/kestrel-roasters', '/dashboard', '/kestrel-coffee/menu', '/tide-cafe'])
+    expect((await visit(path)).status, path).toBe(404)
+  expect(await noor.does(accounts.checkHandle, { handle: 'kestrel-coffee' })).toMatchObject({ available: false })
+  await maya.does(accounts.changeHandle, { handle: 'kestrel-house' })
+  expect((await visit('/kestrel-coffee')).headers.get('location')).toBe('/kestrel-house')
+
+  await house.sql(`update account_handles set kept_until = now() - interval '1 second' where kept_until is not null`)
+  expect((await visit('/kestrel-coffee')).status).toBe(404)
+  expect(await noor.does(accounts.changeHandle, { handle: 'kestrel-coffee' })).toMatchObject({
+    handle: 'kestrel-coffee',
+  })
+})
+
+test('one’s own old handle can be had back at once', async () => {
+  const maya = (await openHouse()).as('owner')
+  await maya.does(accounts.changeHandle, { handle: 'kestrel-roasters' })
+  expect(await maya.does(accounts.changeHandle, { handle: 'kestrel-coffee' })).toMatchObject({
+    handle: 'kestrel-coffee',
+  })
+})

@@ -1,0 +1,195 @@
+import { expect, test, vi } from 'vitest'
+import { startWorker } from '#platform/server/jobs/worker.ts'
+import { openHouse, type House } from '#test/house.ts'
+import { listAccounts } from './contract/accounts.ts'
+import * as invites from './contract/invites.ts'
+import { changeRole, listMembers } from './contract/members.ts'
+import { jobs } from './jobs.ts'
+
+const noors = 'noor@tide.test'
+
+test('an invite is mailed once it is kept, read by whoever has the link, and accepted by whoever it is for', async () => {
+  const house = await openHouse()
+  const [maya, noor] = [house.as('owner'), house.as('stranger')]
+  const worker = await startWorker(house.url, house.running, jobs)
+  house.atEnd(() => worker.stop())
+  const { id, status } = await maya.does(invites.createInvite, { email: 'Noor@Tide.test', role: 'admin' })
+  expect(status).toBe('sent')
+  await vi.waitFor(() => expect(mailsTo(house, noors)).toHaveLength(1), { timeout: 10_000 })
+  const token = tokenFor(house, noors)
+  expect(await noor.does(invites.readInvite, { token })).toMatchObject({
+    state: 'open',
+    account: { name: 'Kestrel Coffee', handle: 'kestrel-coffee', members: 4 },
+    invitedBy: { name: 'Maya Okafor' },
+    role: 'admin',
+    email: noors,
+    you: { email: noors, isFor: true, isMember: false },
+  })
+  expect(await noor.does(invites.respondInvite, { token, accept: true })).toEqual({
+    id: maya.account,
+    status: 'accepted',
+  })
+  expect((await noor.does(listAccounts, {})).accounts.map(({ name, role }) => [name, role])).toContainEqual([
+    'Kestrel Coffee',
+    'admin',
+  ])
+  const { members, total } = await maya.does(listMembers, { search: 'NOOR' })
+  expect(members).toMatchObject([{ id: noor.person, email: noors, role: 'admin', isYou: false }])
+  expect(total).toBe(5)
+  expect(await maya.does(invites.listInvites, {})).toEqual({ invites: [] })
+  // It stands in the business's own journal, in Noor's name, and the token stands nowhere.
+  expect(
+    await house.sql(`select action from journal where account_id = $1 and person_id = $2 and within is null`, [
+      maya.account,
+      noor.person,
+    ]),
+  ).toEqual([{ action: 'invites.respond' }])
+  const everything = await house.sql(
+    `select (select jsonb_agg(j) from journal j)::text || (select jsonb_agg(c) from journal_changes c)::text
+       || (select coalesce(jsonb_agg(i), '[]') from invites i)::text as kept`,
+  )
+  expect(JSON.stringify(everything) + house.log.join()).not.toContain(token)
+  expect(JSON.stringify(everything)).toContain(id)
+})
+
+test('a link works once, and not after it was revoked, sent again or has run out', async () => {
+  const house = await openHouse()
+  const [maya, noor] = [house.as('owner'), house.as('stranger')]
+  const answer = (token: string, accept = true) => noor.does(invites.respondInvite, { token, accept })
+  const first = await invite(house, noors)
+  await maya.does(invites.revokeInvite, { id: first.id })
+  await expect(answer(first.token)).rejects.toMatchObject({ code: 'invites.over', status: 410 })
+  expect(await noor.does(invites.readInvite, { token: first.token })).toMatchObject({ state: 'revoked' })
+
+  const second = await invite(house, noors)
+  await expect(maya.does(invites.createInvite, { email: noors })).rejects.toMatchObject({ code: 'invites.open' })
+  await maya.does(invites.resendInvite, { id: second.id })
+  await maya.does(invites.deliverInvite, { id: second.id })
+  await expect(answer(second.token)).rejects.toMatchObject({ code: 'invites.not-found' })
+  const again = tokenFor(house, noors)
+  await house.sql(`update invites set expires_at = now()`)
+  await expect(answer(again)).rejects.toMatchObject({ code: 'invites.over' })
+
+  const third = await invite(house, noors)
+  expect(third.id).toBe(second.id)
+  expect(await answer(third.token, false)).toMatchObject({ status: 'declined' })
+  await expect(answer(third.token)).rejects.toMatchObject({ code: 'invites.over' })
+})
+
+test('a forwarded link is of no use, and says for whom it is without telling who that is', async () => {
+  const house = await openHouse()
+  const { token } = await invite(house, 'ines.duarte@tide.test')
+  const noor = house.as('stranger')
+  const seen = await noor.does(invites.readInvite, { token })
+  expect(seen).toMatchObject({ email: 'i…e@tide.test', you: { isFor: false } })
+  await expect(noor.does(invites.respondInvite, { token, accept: true })).rejects.toMatchObject({
+    code: 'invite.other-email',
+    status: 403,
+    message: expect.stringContaining('i…e@tide.test'),
+  })
+  const signedOut = await house.app.request('/rpc/invites.read', json({ token }))
+  expect(await signedOut.json()).toMatchObject({ email: 'i…e@tide.test', you: null })
+  expect((await house.app.request('/rpc/invites.respond', json({ token, accept: true }))).status).toBe(401)
+})
+
+test('an address that is not confirmed claims nobody’s invite', async () => {
+  const house = await openHouse()
+  const { token } = await invite(house, noors)
+  await house.sql('update users set email_verified = false where email = $1', [noors])
+  const accepting = () => house.as('stranger').does(invites.respondInvite, { token, accept: true })
+  await expect(accepting()).rejects.toMatchObject({ code: 'email.unverified', status: 403 })
+  // Also one who came by a way that confirms nothing.
+  await house.sql(`delete from sign_in_methods where user_id = $1`, [house.cast.stranger.person])
+  await expect(accepting()).rejects.toMatchObject({ code: 'invite.other-email', status: 403 })
+})
+
+test('guessing at tokens finds nothing, and tells nothing of what was near', async () => {
+  const house = await openHouse()
+  const { token } = await invite(house, noors)
+  for (const guess of [token.slice(0, -1), `${token}x`, token.toUpperCase(), 'ti_', 'x'.repeat(100), "' or 1=1 --"])
+    await expect(house.as('stranger').does(invites.readInvite, { token: guess })).rejects.toMatchObject({
+      code: 'invites.not-found',
+      status: 404,
+    })
+})
+
+test('an invite is worth what its sender may do now', async () => {
+  const house = await openHouse()
+  const { token } = await invite(house, noors, 'admin')
+  const accepting = () => house.as('stranger').does(invites.respondInvite, { token, accept: true })
+  await house.as('owner').does(changeRole, { person: house.cast.admin.person, role: 'member' })
+  await expect(accepting()).rejects.toMatchObject({ code: 'invites.over' })
+  await house.as('owner').does(changeRole, { person: house.cast.admin.person, role: 'admin' })
+  expect(await accepting()).toMatchObject({ status: 'accepted' })
+})
+
+test('of two who accept the last seat at once, one gets it', async () => {
+  const house = await openHouse()
+  const people = ['stranger', 'admin'] as const
+  // Tomas is out again, so that both are invited.
+  await house.sql('delete from members where person_id = $1 and account_id = $2', [
+    house.cast.admin.person,
+    house.cast.admin.account,
+  ])
+  const tokens = [await invite(house, noors), await invite(house, 'tomas@kestrel.test')]
+  await house.sql('update accounts set seats = 4 where id = $1', [house.cast.owner.account])
+  const answers = await Promise.allSettled(
+    people.map((name, place) =>
+      house.as(name).does(invites.respondInvite, { token: tokens[place]?.token ?? '', accept: true }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(answers.find((each) => each.status === 'rejected')?.reason).toMatchObject({ code: 'seats.full' })
+  expect((await house.as('owner').does(listMembers, {})).total).toBe(4)
+})
+
+test('no role is had by a crafted call', async () => {
+  const house = await openHouse()
+  const tomas = house.as('admin')
+  const self = tomas.person
+  await expect(tomas.does(changeRole, { person: self, role: 'owner' })).rejects.toMatchObject({ status: 409 })
+  const priya = house.cast.viewer.person
+  await expect(tomas.does(changeRole, { person: priya, role: 'owner' })).rejects.toMatchObject({ status: 403 })
+  const maya = house.cast.owner.person
+  await expect(tomas.does(changeRole, { person: maya, role: 'viewer' })).rejects.toMatchObject({ status: 403 })
+  const owner = { email: noors, role: 'owner' as never }
+  await expect(tomas.does(invites.createInvite, owner)).rejects.toMatchObject({ code: 'input.wrong' })
+  const { token } = await invite(house, noors)
+  await expect(
+    house.as('stranger').does(invites.respondInvite, { token, accept: true, role: 'owner' } as never),
+  ).rejects.toMatchObject({ code: 'input.wrong' })
+  const roles = await house.sql(`select role from members where account_id = $1 order by created_at`, [tomas.account])
+  expect(roles.map(({ role }) => role)).toEqual(['owner', 'admin', 'member', 'viewer'])
+})
+
+test('known and unknown addresses are invited alike, so many in an hour, so many at once', async () => {
+  const house = await openHouse()
+  const maya = house.as('owner')
+  const ask = (email: string) => maya.does(invites.createInvite, { email })
+  const [known, unknown] = [await ask(noors), await ask('nobody@nowhere.test')]
+  expect(Object.keys(known)).toEqual(Object.keys(unknown))
+  for (let n = 2; n < 30; n++) await ask(`person${n}@tide.test`)
+  await expect(ask('one.more@tide.test')).rejects.toMatchObject({ code: 'invites.too-fast', status: 429 })
+  await house.sql(`update journal set action = 'invites.earlier' where action = 'invites.create'`)
+  for (let n = 30; n < 50; n++) await ask(`person${n}@tide.test`)
+  await expect(ask('one.more@tide.test')).rejects.toMatchObject({ code: 'invites.too-many', status: 409 })
+})
+
+/** Invites somebody, with the mail out. */
+async function invite(house: House, email: string, by: 'owner' | 'admin' = 'owner') {
+  const { id } = await house.as(by).does(invites.createInvite, { email })
+  await house.as(by).does(invites.deliverInvite, { id })
+  return { id, token: tokenFor(house, email) }
+}
+
+function mailsTo({ installation }: House, email: string) {
+  return (installation.outbox?.list() ?? []).filter(({ to, subject }) => to === email && subject?.includes('invites'))
+}
+
+function tokenFor(house: House, email: string): string {
+  return /\/invites\/(ti_[\w-]+)/.exec(mailsTo(house, email)[0]?.text ?? '')?.[1] ?? ''
+}
+
+function json(body: unknown): RequestInit {
+  return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+}

@@ -1,0 +1,103 @@
+import { longestHandle } from '../contract/accounts.ts'
+
+/** What becomes of a handle that somebody types: small letters, digits and single dashes, at most 32. */
+export function handleFrom(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, longestHandle)
+    .replace(/-$/, '')
+}
+
+/** Why nobody can have a handle, or nothing. Whether somebody has it already, only the database knows. */
+export function handleTrouble(typed: string): string | undefined {
+  const handle = handleFrom(typed)
+  if (handle.length < shortestHandle) return `Handle must be at least ${shortestHandle} characters long`
+  if (isReserved(handle)) return 'This handle is reserved. Choose another one'
+  return undefined
+}
+
+export const takenWords = 'This handle is taken, or looks like one that is. Choose another one'
+
+/** A word that leads to a page of our own or would pass for us, or looks like one. */
+export function isReserved(handle: string): boolean {
+  return reserved.has(skeletonOf(handle))
+}
+
+/**
+ * What a handle looks like: two that have the same one cannot be told apart at a glance. Letters of other alphabets count as
+ * the Latin ones that they look like, and dashes do not count.
+ */
+export function skeletonOf(text: string): string {
+  return Array.from(text.normalize('NFKD').toLowerCase(), (letter) => lookAlikes[letter] ?? letter)
+    .join('')
+    .replace(/[^a-z0-9]/g, '')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+}
+
+/** The nth try at a handle for a name, when no handle was asked for. */
+export function handleFor(name: string, turn: number): string {
+  const made = handleFrom(name.normalize('NFKD').replace(/\p{M}/gu, ''))
+  const whole = made.length < shortestHandle ? `${made}-team`.replace(/^-/, '') : made
+  const suffix = turn === 1 ? '' : `-${turn}`
+  return `${whole.slice(0, longestHandle - suffix.length).replace(/-$/, '')}${suffix}`
+}
+
+/** How long an old handle leads to the new one. */
+export const daysRedirected = 90
+const shortestHandle = 3
+
+const lookAlikes: Readonly<Record<string, string>> = {
+  0: 'o',
+  1: 'l',
+  i: 'l',
+  // Cyrillic
+  а: 'a',
+  в: 'b',
+  е: 'e',
+  к: 'k',
+  м: 'm',
+  н: 'h',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  т: 't',
+  у: 'y',
+  х: 'x',
+  ѕ: 's',
+  і: 'l',
+  ј: 'j',
+  ԁ: 'd',
+  ɡ: 'g',
+  // Greek
+  α: 'a',
+  β: 'b',
+  ε: 'e',
+  ι: 'l',
+  κ: 'k',
+  ν: 'v',
+  ο: 'o',
+  ρ: 'p',
+  τ: 't',
+  υ: 'u',
+  χ: 'x',
+}
+
+/** Where our pages and doors are, or will be. A test sees that none is missing. */
+const ours = `about account accounts activity admin admin-setup agents api apps approvals assets audit auth authenticate
+  billing blog bundles business callback changelog checkout community contact contenthub dashboard dev docs download
+  expense-tracker expenses explore feedback files flows fn focus health healthz help home images inbox index integrations
+  invite invites jobs latest leaderboard legal live login logout media members new notes notifications oauth oauth2 payment
+  payments pictures plans pricing privacy profile public readyz reference referral register root rpc search security
+  settings setup share signin signout signup sites static status subscribe support tables team teambox template templates
+  terms test user users verify webhook webhooks whatsapp-business-crm whatsapp-crm workspace workspaces`
+
+/** What would pass for us or for nobody, and what nobody should have to read. */
+const confusing = `administrator anonymous assistant billing-support ceo customer-support everyone helpdesk me moderator nobody
+  null official owner postmaster abuse hostmaster webmaster mailer-daemon no-reply noreply staff superuser sysadmin system
+  taaskly taaskly-admin taaskly-official taaskly-support taaskly-team undefined verified you
+  asshole bastard bitch cunt faggot fuck fucker hitler motherfucker nazi nigger porn rape shit slut whore`
+
+const reserved: ReadonlySet<string> = new Set(`${ours} ${confusing}`.split(/\s+/).map(skeletonOf))

@@ -1,0 +1,15 @@
+export type AccountProfile = { username?: string; name: string; picture?: string; website?: string; size?: string }
+
+/** A profile with what is given of it changed: what is left out stays, null takes it away. */
+export function changedProfile(
+  profile: AccountProfile,
+  change: { [Field in keyof AccountProfile]?: string | null | undefined },
+): AccountProfile {
+  const changed = { ...profile }
+  for (const field of ['name', 'username', 'picture', 'website', 'size'] as const) {
+    const value = change[field]
+    if (typeof value === 'string') changed[field] = value
+    else if (value === null && field !== 'name') delete changed[field]
+  }
+  return changed
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Id } from '#platform/contract/id.ts'
+import type { AnyScope, SystemScope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { daysRedirected, skeletonOf } from '../rules/handle.ts'
+import type { WorkspaceTables as Tables } from '../schema.ts'
+
+/** Whether a handle, or one that looks like it, is some other business's or was until lately. */
+export async function isTaken(db: Db, scope: SystemScope, looks: readonly string[], but?: Id): Promise<boolean> {
+  const taken = await db<Tables>(scope)
+    .selectFrom('account_handles')
+    .where('skeleton', 'in', looks.map(skeletonOf))
+    .where((of) => of.or([of('kept_until', 'is', null), of('kept_until', '>', sql<string>`now()`)]))
+    .where(sql<boolean>`account_id is distinct from ${but ?? null}::uuid`)
+    .select('handle')
+    .limit(1)
+    .execute()
+  return taken.length > 0
+}
+
+/** Two who want the same handle, or one that looks like it, are put in a row. */
+export async function holdHandle(db: Db, scope: SystemScope, handle: string): Promise<void> {
+  await db<Tables>(scope)
+    .selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${`handle:${skeletonOf(handle)}`}, 0))`.as('held'))
+    .execute()
+}
+
+/** Writes down whose handle it is. One that was kept for somebody may be old by now. */
+export async function takeHandle(db: Db, scope: AnyScope, account: Id, handle: string): Promise<void> {
+  const row = { skeleton: skeletonOf(handle), account_id: account, kept_until: null }
+  await db<Tables>(scope)
+    .insertInto('account_handles')
+    .values({ handle, ...row })
+    .onConflict((over) => over.column('handle').doUpdateSet(row))
+    .execute()
+}
+
+/** From now on the handles that a business has are old ones. */
+export async function retireHandles(db: Db, scope: AnyScope, account: Id): Promise<void> {
+  await db<Tables>(scope)
+    .updateTable('account_handles')
+    .set({ kept_until: sql`now() + make_interval(days => ${daysRedirected})` })
+    .where('account_id', '=', account)
+    .where('kept_until', 'is', null)
+    .execute()
+}
+
+/** Where an old handle leads. */
+export async function findRedirect(db: Db, scope: SystemScope, handle: string): Promise<string | undefined> {
+  const found = await db<Tables>(scope)
+    .selectFrom('account_handles')
+    .innerJoin('accounts', 'accounts.id', 'account_handles.account_id')
+    .where('account_handles.handle', '=', handle)
+    .where('account_handles.kept_until', '>', sql<string>`now()`)
+    .select('accounts.handle')
+    .executeTakeFirst()
+  return found?.handle ?? undefined
+}

@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import type { Id } from '#platform/contract/id.ts'
+import { mostDocuments } from '#platform/contract/live.ts'
+import type { AnyScope, Scope, SystemScope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { PeopleTables } from '#areas/people/schema.ts'
+import { daysInviteLasts } from '../rules/invites.ts'
+import type { WorkspaceTables } from '../schema.ts'
+
+type Invite = WorkspaceTables['invites']
+type Tables = PeopleTables & WorkspaceTables & { journal: { id: string; account_id: string; action: string } }
+
+const lasts = sql<string>`now() + make_interval(days => ${daysInviteLasts})`
+const stamps = [
+  'invites.answer',
+  'invites.revoked_at as revokedAt',
+  'invites.expires_at as expiresAt',
+  'invites.sent_at as sentAt',
+] as const
+
+/** Those that nobody has answered or taken back, the newest first. */
+export function listInvites(db: Db, scope: Scope) {
+  return db<Tables>(scope)
+    .selectFrom('invites')
+    .leftJoin('users', 'users.id', 'invites.invited_by')
+    .where('invites.account_id', '=', scope.account)
+    .where('invites.answer', 'is', null)
+    .where('invites.revoked_at', 'is', null)
+    .select(['invites.id', 'invites.email', 'invites.role', 'invites.created_at as createdAt', ...stamps])
+    .select(['users.id as inviter', 'users.name as inviterName'])
+    .orderBy('invites.created_at', 'desc')
+    .orderBy('invites.id', 'desc')
+    .limit(mostDocuments)
+    .execute()
+}
+
+/** The one that waits for an answer of this address, even if it has run out. */
+export function findWaiting(db: Db, scope: Scope, email: string) {
+  return db<Tables>(scope)
+    .selectFrom('invites')
+    .where('account_id', '=', scope.account)
+    .where('email', '=', email)
+    .where('answer', 'is', null)
+    .where('revoked_at', 'is', null)
+    .select(['id', ...stamps])
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Held until the transaction ends: it is answered, sent or taken back once. */
+export function holdInvite(db: Db, scope: AnyScope, account: Id, id: Id) {
+  return db<Tables>(scope)
+    .selectFrom('invites')
+    .where('account_id', '=', account)
+    .where('id', '=', id)
+    .select(['id', 'email', 'role', 'invited_by as invitedBy', ...stamps])
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function countOpen(db: Db, scope: Scope): Promise<number> {
+  const { count } = await db<Tables>(scope)
+    .selectFrom('invites')
+    .where('account_id', '=', scope.account)
+    .where('answer', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** How many mails were asked for in the last hour, as the journal has it. */
+export async function countSends(db: Db, scope: Scope, actions: readonly string[]): Promise<number> {
+  const { count } = await db<Tables>(scope)
+    .selectFrom('journal')
+    .where('account_id', '=', scope.account)
+    .where('action', 'in', actions)
+    .where('id', '>=', sql<string>`id_from(now() - interval '1 hour')`)
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function addInvite(db: Db, scope: Scope, invite: Pick<Invite, 'id' | 'email' | 'role'>): Promise<void> {
+  await db<Tables>(scope)
+    .insertInto('invites')
+    .values({ ...invite, account_id: scope.account, invited_by: scope.person, expires_at: lasts })
+    .execute()
+}
+
+/** Whoever sends it again answers for it. The old link ends. */
+export async function renewInvite(db: Db, scope: Scope, id: Id, role?: Invite['role']): Promise<void> {
+  const renewed = one(db, scope, scope.account, id).set({
+    invited_by: scope.person,
+    hash: null,
+    sent_at: null,
+    expires_at: lasts,
+  })
+  await (role ? renewed.set({ role }) : renewed).execute()
+}
+
+export async function markSent(db: Db, scope: Scope, id: Id, hash: string): Promise<void> {
+  await one(db, scope, scope.account, id)
+    .set({ hash, sent_at: sql`now()` })
+    .execute()
+}
+
+export async function markRevoked(db: Db, scope: Scope, id: Id): Promise<void> {
+  await one(db, scope, scope.account, id)
+    .set({ revoked_at: sql`now()` })
+    .execute()
+}
+
+export async function markAnswered(
+  db: Db,
+  scope: SystemScope,
+  account: Id,
+  id: Id,
+  answer: 'accepted' | 'declined',
+): Promise<void> {
+  await one(db, scope, account, id)
+    .set({ answer, answered_at: sql`now()` })
+    .execute()
+}
+
+function one(db: Db, scope: AnyScope, account: Id, id: Id) {
+  return db<Tables>(scope).updateTable('invites').where('account_id', '=', account).where('id', '=', id)
+}
+
+/** By the token in the link: one lookup, whether there is such an invite or not. */
+export function findByToken(db: Db, scope: SystemScope, hash: string) {
+  return db<Tables>(scope)
+    .selectFrom('invites')
+    .innerJoin('accounts', 'accounts.id', 'invites.account_id')
+    .leftJoin('users', 'users.id', 'invites.invited_by')
+    .where('invites.hash', '=', hash)
+    .select(['invites.id', 'invites.email', 'invites.role', ...stamps])
+    .select([
+      'accounts.id as account',
+      'accounts.profile',
+      'accounts.handle',
+      'accounts.verified_at as verifiedAt',
+      'accounts.member_ids as memberIds',
+    ])
+    .select(['users.name as inviterName', 'users.image as inviterImage'])
+    .executeTakeFirst()
+}
+
+/** What an invite asks about whoever answers it, and about whoever sent it. */
+export function findPerson(db: Db, scope: SystemScope, id: Id) {
+  return db<Tables>(scope)
+    .selectFrom('users')
+    .where('id', '=', id)
+    .select(['email', 'email_verified as emailVerified', 'suspended_at as suspendedAt'])
+    .executeTakeFirst()
+}
+
+/** The name of somebody of the same workspace. */
+export function findFellow(db: Db, scope: Scope, id: Id) {
+  return db<Tables>(scope)
+    .selectFrom('users')
+    .innerJoin('members', 'members.person_id', 'users.id')
+    .where('members.account_id', '=', scope.account)
+    .where('users.id', '=', id)
+    .select('users.name')
+    .executeTakeFirst()
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Id } from '#platform/contract/id.ts'
+import { mostDocuments } from '#platform/contract/live.ts'
+import type { AnyScope, Scope, SystemScope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { PeopleTables } from '#areas/people/schema.ts'
+import type { WorkspaceTables } from '../schema.ts'
+
+type Tables = PeopleTables & WorkspaceTables
+type State = 'waiting' | 'approved' | 'declined'
+type Request = {
+  id: Id
+  legalName: string
+  companyNumber: string
+  website: string
+  address: string
+  documents: string
+  note: string
+}
+
+const shown = [
+  'verification_requests.id',
+  'verification_requests.legal_name as legalName',
+  'verification_requests.company_number as companyNumber',
+  'verification_requests.website',
+  'verification_requests.address',
+  'verification_requests.documents',
+  'verification_requests.note',
+  'verification_requests.state',
+  'verification_requests.reason',
+  'verification_requests.created_at as createdAt',
+  'verification_requests.decided_at as decidedAt',
+] as const
+
+/** What became of the last request of this business. */
+export function findLast(db: Db, scope: Scope) {
+  return db<Tables>(scope)
+    .selectFrom('verification_requests')
+    .where('account_id', '=', scope.account)
+    .select(shown)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** One request of a business waits at a time: asking again puts it right, and it keeps its place. */
+export function saveRequest(db: Db, scope: Scope, { id, legalName, companyNumber, ...request }: Request) {
+  const asked = { ...request, legal_name: legalName, company_number: companyNumber, person_id: scope.person }
+  return db<Tables>(scope)
+    .insertInto('verification_requests')
+    .values({ ...asked, id, account_id: scope.account })
+    .onConflict((over) => over.column('account_id').where('state', '=', 'waiting').doUpdateSet(asked))
+    .returning(shown)
+    .executeTakeFirstOrThrow()
+}
+
+/** All businesses' requests in one state: the one that waits longest first, of decided ones the last. */
+export function listRequests(db: Db, scope: SystemScope, state: State) {
+  return db<Tables>(scope)
+    .selectFrom('verification_requests')
+    .innerJoin('accounts', 'accounts.id', 'verification_requests.account_id')
+    .leftJoin('users', 'users.id', 'verification_requests.person_id')
+    .where('verification_requests.state', '=', state)
+    .select(shown)
+    .select([
+      'accounts.id as account',
+      'accounts.profile',
+      'accounts.handle',
+      'accounts.created_at as since',
+      'accounts.member_ids as memberIds',
+    ])
+    .select(['users.id as asker', 'users.name as askerName', 'users.email as askerEmail'])
+    .orderBy(
+      sql`coalesce(verification_requests.decided_at, verification_requests.created_at)`,
+      state === 'waiting' ? 'asc' : 'desc',
+    )
+    .limit(mostDocuments)
+    .execute()
+}
+
+export async function countRequests(db: Db, scope: SystemScope): Promise<Record<State, number>> {
+  const rows = await db<Tables>(scope)
+    .selectFrom('verification_requests')
+    .select((of) => ['state', of.fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute()
+  const of = (state: State) => rows.find((row) => row.state === state)?.count ?? 0
+  return { waiting: of('waiting'), approved: of('approved'), declined: of('declined') }
+}
+
+/** Only one that waits, and held: it is decided once. */
+export function holdWaiting(db: Db, scope: SystemScope, id: Id) {
+  return db<Tables>(scope)
+    .selectFrom('verification_requests')
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .select(['id', 'account_id as account'])
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function decide(
+  db: Db,
+  scope: SystemScope,
+  id: Id,
+  decision: { state: State; reason: string | null; by: Id },
+): Promise<void> {
+  const { state, reason, by } = decision
+  await db<Tables>(scope)
+    .updateTable('verification_requests')
+    .set({ state, reason, decided_by: by, decided_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markVerified(db: Db, scope: AnyScope, account: Id): Promise<void> {
+  await db<Tables>(scope)
+    .updateTable('accounts')
+    .set({ verified_at: sql`now()` })
+    .where('id', '=', account)
+    .execute()
+}

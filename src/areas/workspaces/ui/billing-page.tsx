@@ -1,0 +1,58 @@
+import { Badge } from '#design/badge.tsx'
+import { Card } from '#design/card.tsx'
+import { Meter } from '#design/meter.tsx'
+import { Stats } from '#design/stats.tsx'
+import { InlineError } from '#design/inline-error.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { usePageHeader } from '#platform/web/header.ts'
+import { useRead } from '#platform/web/query.ts'
+import { useSignedIn } from '#platform/web/session.ts'
+import { listMembers } from '../contract/members.ts'
+
+/** What this workspace costs: on an installation of one's own, nothing. */
+export default function BillingPage() {
+  const { account } = useSignedIn()
+  const { data, error, refetch } = useRead(listMembers, {})
+  usePageHeader({ description: `The plan of ${account.name}.` })
+  return (
+    <div className="flex flex-col gap-6">
+      <Card>
+        <h2 className="flex items-center gap-2 text-16 font-semibold">
+          Self-hosted
+          <Badge kind="success" dot>
+            Active
+          </Badge>
+        </h2>
+        <p className="mt-1 max-w-150 text-13 text-ink-2">
+          Everything is included. This installation belongs to whoever runs it, so there is nothing to pay here, no card
+          on file and no invoice.
+        </p>
+      </Card>
+      {error && !data ? (
+        <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>
+      ) : !data ? (
+        <Skeleton rows={2} />
+      ) : (
+        <>
+          <Stats
+            stats={[
+              { label: 'People', value: String(data.total) },
+              { label: 'Seats', value: data.seats === null ? 'No limit' : String(data.seats) },
+              { label: 'To pay', value: 'Nothing' },
+            ]}
+          />
+          {data.seats !== null && (
+            <Card>
+              <Meter
+                label="Seats"
+                used={data.total}
+                limit={data.seats}
+                note="Set by whoever runs this installation. Ask them for more."
+              />
+            </Card>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

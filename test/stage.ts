@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { hold } from '#areas/approvals/actions/hold.ts'
+import { addTask } from '#areas/focus/contract.ts'
+import { saveVisit } from '#areas/home/store/visits.ts'
+import { newId } from '#platform/contract/id.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import { implement } from '#platform/server/action.ts'
+import { area } from '#platform/server/area.ts'
+import { deed } from './deed.ts'
+
+/** What browser tests cannot do by hand: let an agent ask for something, and let time pass. */
+export const stage = area({
+  name: 'test',
+  actions: [
+    implement(deed('test.ask', z.object({ title: z.string(), why: z.string() })), async (given, { db, scope, running }) => {
+      const held = running.registry.find(addTask.name) ?? refuse('test.unknown', 404, 'Tasks cannot be added.')
+      const agent = { ...scope, actor: { kind: 'agent', id: newId() } } as const
+      await hold({ db, scope: agent, running }, held, { title: given.title, estimate: 2 }, { why: given.why })
+      return {}
+    }),
+    implement(deed('test.leave', z.object({ hours: z.number() })), async ({ hours }, { db, scope }) => {
+      const lastSeenAt = new Date(Date.now() - hours * 3_600_000).toISOString()
+      await saveVisit(db, scope, { lastSeenAt, leftAt: null })
+      return {}
+    }),
+  ],
+})
