@@ -27,7 +27,7 @@ const kinds = {
     pure,
     own('contract', 'rules', 'store', 'actions', 'doors'),
     server,
-    packages('zod', 'hono', 'better-auth'),
+    packages('zod', 'hono'),
     '^(crypto|util)$',
   ],
   area: [own('actions', 'jobs', 'doors', 'seed'), '^src/platform/server/area\\.ts$'],

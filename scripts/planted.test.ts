@@ -88,7 +88,7 @@ const allowed: Arrows[] = [
 
 const refused: [rule: string, ...Arrows][] = [
   ['platform-contract-arrow', 'platform/contract', '#platform/server/run.ts #platform/web/call.ts kysely node:fs'],
-  ['platform-web-arrow', 'platform/web', '#platform/server/run.ts #design/cx.ts lower/contract fs better-auth pg'],
+  ['platform-web-arrow', 'platform/web', '#platform/server/run.ts #design/cx.ts lower/contract fs nodemailer pg'],
   [
     'platform-server-arrow',
     'platform/server',
@@ -119,7 +119,7 @@ const refused: [rule: string, ...Arrows][] = [
     'ui-arrow',
     'areas/upper/ui',
     `upper/store upper/actions upper/schema lower/ui lower/rules lower/actions #platform/server/run.ts #app/areas.ts
-    fs node:sqlite better-auth nodemailer kysely @base-ui/react/menu`,
+    fs node:sqlite nodemailer kysely @base-ui/react/menu`,
   ],
   ['only-known-kinds', 'areas/upper/actions', '#areas/upper/utils.ts'],
   ...[...areas, 'lower'].map((area): [string, ...Arrows] => [

@@ -12,12 +12,15 @@ import { deed } from './deed.ts'
 export const stage = area({
   name: 'test',
   actions: [
-    implement(deed('test.ask', z.object({ title: z.string(), why: z.string() })), async (given, { db, scope, running }) => {
-      const held = running.registry.find(addTask.name) ?? refuse('test.unknown', 404, 'Tasks cannot be added.')
-      const agent = { ...scope, actor: { kind: 'agent', id: newId() } } as const
-      await hold({ db, scope: agent, running }, held, { title: given.title, estimate: 2 }, { why: given.why })
-      return {}
-    }),
+    implement(
+      deed('test.ask', z.object({ title: z.string(), why: z.string() })),
+      async (given, { db, scope, running }) => {
+        const held = running.registry.find(addTask.name) ?? refuse('test.unknown', 404, 'Tasks cannot be added.')
+        const agent = { ...scope, actor: { kind: 'agent', id: newId() } } as const
+        await hold({ db, scope: agent, running }, held, { title: given.title, estimate: 2 }, { why: given.why })
+        return {}
+      },
+    ),
     implement(deed('test.leave', z.object({ hours: z.number() })), async ({ hours }, { db, scope }) => {
       const lastSeenAt = new Date(Date.now() - hours * 3_600_000).toISOString()
       await saveVisit(db, scope, { lastSeenAt, leftAt: null })

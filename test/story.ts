@@ -28,7 +28,7 @@ export async function tellTheStory(house: House, name: CastName = 'owner'): Prom
 /** Somebody is signed in at a phone too, has linked Google, and has a code for a new number at hand. */
 async function signInElsewhere(house: House, person: string): Promise<void> {
   await house.sql(
-    `insert into sessions (id, token, user_id, expires_at) values ($1::uuid, $1::uuid::text, $2, now() + interval '1 day')`,
+    `insert into sessions (id, token_hash, user_id, expires_at) values ($1::uuid, $1::uuid::text, $2, now() + interval '1 day')`,
     [newId(), person],
   )
   await house.sql(

@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
 import { openSignIn } from '#areas/people/doors/auth.ts'
-import { noteLastSeen } from '#areas/people/doors/last-seen.ts'
-import { signIn } from '#areas/people/doors/sign-in.ts'
+import { openSessions } from '#areas/people/doors/sessions.ts'
 import { welcome, whoIsWho, type WhoIsWho } from '#areas/workspaces/doors/who-is.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { thingsOf, type Area } from '#platform/server/area.ts'
@@ -23,11 +22,8 @@ export type Api = { app: Hono<HttpEnv>; people: WhoIsWho; running: Running; hub:
 /** Everything the server answers except the pages: sign-in, actions, reference, health, the areas' own doors. */
 export function openDoors(installation: Installation, areas: readonly Area[], bus: Bus = alone, limits?: Limits): Api {
   const app = rim(installation)
-  const auth = signIn(installation)
-  const people = whoIsWho(
-    installation.database,
-    noteLastSeen(installation, (headers) => auth.api.getSession({ headers })),
-  )
+  const sessions = openSessions(installation)
+  const people = whoIsWho(installation.database, sessions.find)
   const running: Running = {
     ...installation,
     registry: registryOf(areas.flatMap((area) => area.actions)),
@@ -43,7 +39,7 @@ export function openDoors(installation: Installation, areas: readonly Area[], bu
 
   openHealth(app, installation)
   if (installation.outbox) openOutboxPage(app, installation.outbox, installation.settings)
-  openSignIn(app, installation, auth, {
+  openSignIn(app, installation, sessions, {
     welcome: (person) => welcome(installation.database, person),
     recheck: hub.recheck,
   })

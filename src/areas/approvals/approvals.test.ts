@@ -12,6 +12,7 @@ import { registryOf } from '#platform/server/registry.ts'
 import { runAction } from '#platform/server/run.ts'
 import { cast, type CastName } from '#test/cast.ts'
 import { openHouse } from '#test/house.ts'
+import { scopeAs } from '#test/story.ts'
 import { expireApprovals } from './actions/expire.ts'
 import { hold, type Asking } from './actions/hold.ts'
 import * as approvals from './contract.ts'
@@ -190,6 +191,16 @@ test('nobody is asked, or passed on to, who could not say yes', async () => {
   await expect(queue.asks('admin', order, { to: [] })).rejects.toMatchObject({ code: 'input.wrong' })
 })
 
+test('what only the person themselves may do cannot be asked for', async () => {
+  const { house } = await openQueue()
+  const scope = scopeAs(house, 'member')
+  const held = house.running.registry.find(workspaces.createKey.name)
+  const asking =
+    held &&
+    house.running.database.write(scope, (db) => hold({ db, scope, running: house.running }, held, aKey, { why }))
+  await expect(asking).rejects.toMatchObject({ code: 'approvals.person-only' })
+})
+
 test('for a role means for that role and above; nobody else sees it, in the list or by a forgetful query', async () => {
   const queue = await openQueue()
   const id = await queue.asks('admin', order, anOrder, { why, for: { role: 'admin' } })
@@ -283,7 +294,12 @@ async function openQueue() {
         .execute()
     return {}
   })
-  const running = { ...house.running, registry: registryOf([...house.running.registry.all, shop]) }
+  // Keys are something to ask for here, though for real only the person themselves makes one.
+  const all = house.running.registry.all.map(({ action, run }) => {
+    const { sensitive: _, ...rest } = action
+    return { action: rest, run }
+  })
+  const running = { ...house.running, registry: registryOf([...all, shop]) }
   const found = ({ name }: Action) =>
     running.registry.find(name) ?? refuse('test.unknown', 404, `No area does ${name}.`)
   const callerOf = (name: CastName): Caller => {

@@ -75,7 +75,7 @@ test('a browser that was not used before is told of once; the first one is not',
   const house = await openHouse()
   const signIn = (agent: string) =>
     house.sql(
-      `insert into sessions (id, token, user_id, expires_at, ip_address, user_agent) values ($1, $2, $3, now() + interval '1 day', '203.0.113.7', $4)`,
+      `insert into sessions (id, token_hash, user_id, expires_at, ip_address, user_agent) values ($1, $2, $3, now() + interval '1 day', '203.0.113.7', $4)`,
       [newId(), newId(), house.cast.owner.person, agent],
     )
   await house.sql('delete from sessions')

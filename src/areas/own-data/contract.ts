@@ -34,7 +34,7 @@ export const readLeaving = action({
 export const askToLeave = action({
   name: 'ownData.askToLeave',
   title: 'Delete your account',
-  says: 'Deletes your account in 14 days, with your personal workspace and all in it. Until then you can change your mind.',
+  says: 'Deletes your account in 30 days, with your personal workspace and all in it. Until then you can change your mind.',
   input: z.object({}),
   output: z.object({ deletesAt: moment }),
   permission: 'signed-in',

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
 
-/** Kept by better-auth, with `verifications` and `sign_in_limits` beside them. */
 export type PeopleTables = {
   users: {
     id: string
@@ -22,7 +21,7 @@ export type PeopleTables = {
   }
   sessions: {
     id: string
-    token: string
+    token_hash: string
     user_id: string
     expires_at: string
     ip_address: string | null

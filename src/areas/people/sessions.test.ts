@@ -82,7 +82,7 @@ test.for([
 async function signInElsewhere({ sql, cast }: House, name: 'owner'): Promise<{ id: string; token: string }> {
   const made = { id: newId(), token: `token-${newId()}` }
   await sql(
-    `insert into sessions (id, token, user_id, expires_at, ip_address, user_agent, updated_at)
+    `insert into sessions (id, token_hash, user_id, expires_at, ip_address, user_agent, updated_at)
      values ($1, $2, $3, now() + interval '1 day', '203.0.113.7', $4, now() - interval '1 hour')`,
     [made.id, made.token, cast[name].person, firefox],
   )

@@ -91,7 +91,7 @@ test('on a phone settings are a list, and every page leads back to it', async ({
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await list.getByRole('link', { name: 'Profile' }).click()
-  await page.getByText('Dark', { exact: true }).click()
+  await page.getByRole('main').getByRole('radio', { name: 'Dark' }).check()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { openDoors } from '#app/api.ts'
+import { loadAreas } from '#app/load.ts'
 import { cast, password } from '#test/cast.ts'
 import { openHouse, type House } from '#test/house.ts'
 import { cookiesIn, knock, lastTo, signUp } from '#test/sign-up.ts'
@@ -213,6 +215,21 @@ test('signing out ends the session at once', async () => {
     expect.stringMatching(/session_token=;.*Max-Age=0/),
   ])
   await expect(maya.does(listAccounts, {})).rejects.toMatchObject({ status: 401 })
+})
+
+test('under https every cookie is for https alone, and no other host of the domain can write it', async () => {
+  const house = await openHouse()
+  const settings = { ...house.installation.settings, publicUrl: 'https://taaskly.example' }
+  const api = openDoors({ ...house.installation, settings }, await loadAreas())
+  house.atEnd(() => api.hub.close())
+  const signedUp = await knock(api.app, '/sign-up/email', ines)
+  expect(signedUp.headers.get('set-cookie')).toMatch(
+    /^__Host-taaskly\.browser=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  )
+  const token = tokenTo(house, ines.email)
+  expect(await errorOf(knock(api.app, '/email/confirm', { token }))).toMatchObject({ code: 'password.needed' })
+  const confirmed = await knock(api.app, '/email/confirm', { token }, cookieOf(signedUp))
+  expect(confirmed.headers.get('set-cookie')).toMatch(/^__Host-taaskly\.session_token=.*Secure/)
 })
 
 async function sessionOf(house: House, cookie: string) {

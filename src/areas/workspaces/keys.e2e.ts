@@ -9,7 +9,7 @@ test('a key is made, shown once, works, and is revoked @phone', async ({ maya: p
   await expect(dialog.getByText('Choose at least one thing that the key may do.')).toBeVisible()
   await dialog.getByLabel('Name').fill('Warehouse scanner')
   await dialog.getByLabel('Search actions').fill('add a focus')
-  await dialog.getByLabel('Add a focus task').click()
+  await dialog.getByRole('checkbox', { name: 'Add a focus task' }).click()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Create key' }).click()
 

@@ -65,6 +65,14 @@ test('nothing is sent to an address that cannot be one', async () => {
   expect(heard).toEqual([])
 })
 
+test('where mails of a kind can be ended, mail programs are told how to do it with one click', async () => {
+  const { url, mail } = await mailServer()
+  const unsubscribe = 'https://taaskly.example/u?token=v1.x'
+  await mailer({ smtpUrl: url, from, outbox: undefined }).send({ ...welcome, unsubscribe })
+  expect(mail).toContain(`List-Unsubscribe: <${unsubscribe}>`)
+  expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+})
+
 test('a name and password in the address are used to sign in', async () => {
   const { url, heard } = await mailServer({ EHLO: '250-mail.example\r\n250 AUTH PLAIN', AUTH: '235 ok' })
   await mailer({ smtpUrl: url.replace('//', '//ada:hunter%202@'), from, outbox: undefined }).send(welcome)

@@ -1,4 +1,5 @@
 import { Link, Outlet, useHydrated, useNavigate } from '@tanstack/react-router'
+import { LeavingBanner } from '#areas/own-data/ui/public/leaving-banner.tsx'
 import { Button } from '#design/button.tsx'
 import { Kbd } from '#design/kbd.tsx'
 import { LogoMark } from '#design/logo.tsx'
@@ -11,6 +12,7 @@ export default function FocusLayout() {
   useShortcut('escape', () => void navigate({ to: '/dashboard' }))
   return (
     <div className="flex min-h-[calc(100dvh-var(--offline-height,0px))] flex-col bg-canvas">
+      <LeavingBanner />
       <header className="flex h-14 shrink-0 items-center gap-3 pr-2 pl-4 text-13 text-ink-2 lg:px-5">
         <LogoMark className="size-6" />
         <span className="font-medium text-ink">Focus</span>

@@ -26,7 +26,7 @@ export function DecideForm({ request: { id, account } }: { request: Verification
   const isBusy = (approve: boolean) => decide.isPending && decide.variables.approve === approve
   return (
     <>
-      <Field label="Reason, sent to the asker if refused" error={trouble}>
+      <Field label="Reason, for the asker if refused" error={trouble}>
         <Textarea
           maxLength={500}
           placeholder="For example: the bill is older than three months."

@@ -14,7 +14,8 @@ import { addApproval, addressed, type Addressee } from '../store.ts'
 
 /**
  * Lets an action wait for a person's yes instead of doing it, in the caller's transaction. It is asked for by whoever the
- * scope names; they must be allowed to do it, and its input must be right, or it is refused here and now.
+ * scope names; they must be allowed to do it, and its input must be right, or it is refused here and now. What takes a
+ * fresh proof of who somebody is cannot be asked for: the one who decides would give it for somebody else.
  */
 export async function hold(
   { db, scope, running }: { db: Db; scope: Scope; running: Running },
@@ -22,6 +23,8 @@ export async function hold(
   input: Record<string, unknown>,
   { why, for: whom = { person: scope.person }, expiresInHours = usualHours }: Asking,
 ): Promise<Id> {
+  if (action.sensitive)
+    refuse('approvals.person-only', 409, 'Only the person themselves can do this, so it cannot wait for somebody else.')
   askDoor(action, (await running.callerOf(scope)) ?? { kind: 'visitor' })
   const given = accept(action, input)
   await askAddressee(running, scope, action, whom)

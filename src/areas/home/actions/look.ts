@@ -8,7 +8,7 @@ import { listNews } from '../store/news.ts'
 import { listWorkedOn, readBeginning, type Beginning } from '../store/things.ts'
 import { findVisit, listDeeds, saveVisit } from '../store/visits.ts'
 import { tellNews } from './news.ts'
-import { calledIn, lookUp, tableOf } from './things.ts'
+import { namingOf, lookUp, tableOf } from './things.ts'
 
 /** As many things as one can pick up again. */
 const mostWorkedOn = 5
@@ -28,14 +28,16 @@ export const actions = [
       ),
     ])
     const { leftAt } = visitNow(visit, deeds, now)
-    const parts = leftAt ? await listNews(db, scope, leftAt, calledIn(running)) : []
+    const { parts, isCut } = leftAt ? await listNews(db, scope, leftAt, namingOf(running)) : { parts: [], isCut: false }
     const known = await lookUp(db, scope, running, [
       ...touched,
       ...parts.flatMap(({ table, things }) => things.map(({ id, key }) => ({ table, id, key }))),
     ])
+    const { news, isMore } = tellNews(parts, known, { running, scope, caller })
     return {
       leftAt,
-      ...tellNews(parts, known, { running, scope, caller }),
+      news,
+      isMore: isMore || isCut,
       workedOn: touched
         .flatMap(({ table, id, at }) => {
           const { word = '', page = '' } = tableOf(running, table) ?? {}

@@ -6,7 +6,7 @@ import { standingOf, type Caller } from '#platform/server/caller.ts'
 import { isOpenTo } from '#platform/server/run.ts'
 import type { Running } from '#platform/server/running.ts'
 import type { News } from '../contract.ts'
-import { mostDeeds, type Part } from '../store/news.ts'
+import type { Part } from '../store/news.ts'
 import { tableOf, type Things } from './things.ts'
 
 type Around = { running: Running; scope: Scope; caller: Caller }
@@ -23,7 +23,7 @@ export function tellNews(parts: readonly Part[], known: Things, around: Around):
   const seen = parts.flatMap((part) => (isOwnNew(part) ? [] : visiblePart(part, known, around.running)))
   const alike = Map.groupBy(seen, ({ part }) => `${actorOf(part)} ${part.table} ${part.kind}`)
   const lines = Array.from(alike.values(), (some) => lineOf(some, around))
-  return { news: lines.slice(0, mostLines), isMore: lines.length > mostLines || parts.length >= mostDeeds }
+  return { news: lines.slice(0, mostLines), isMore: lines.length > mostLines }
 }
 
 function actorOf({ actorKind, actor, person }: Part): string {

@@ -3,6 +3,7 @@ import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Running } from '#platform/server/running.ts'
 import type { Thing } from '#platform/server/thing.ts'
+import type { Naming } from '../store/news.ts'
 import { readNames, readThings } from '../store/things.ts'
 
 type Known = { name: string | null; isOver: boolean }
@@ -15,9 +16,11 @@ export function tableOf({ things }: Pick<Running, 'things'>, table: string): Thi
   return things.find((thing) => thing.table === table)
 }
 
-/** The column that names a thing, by table. */
-export function calledIn({ things }: Pick<Running, 'things'>): Record<string, string> {
-  return Object.fromEntries(things.flatMap(({ table, called }) => (called ? [[table, called]] : [])))
+export function namingOf({ things }: Pick<Running, 'things'>): Naming {
+  return {
+    called: Object.fromEntries(things.flatMap(({ table, called }) => (called ? [[table, called]] : []))),
+    words: Object.fromEntries(things.map(({ table, columns }) => [table, Object.keys(columns)])),
+  }
 }
 
 /** Looks up what things are now, one question a table. What stands for a person in a table is called like the person. */

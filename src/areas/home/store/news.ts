@@ -20,65 +20,83 @@ export type Part = {
   things: { id: Id; key: Record<string, unknown> | null; was: string | null }[]
 }
 
+/** By table: the column that names a thing, and those that people have a word for. */
+export type Naming = { called: Record<string, string>; words: Record<string, string[]> }
+
 /** As many deeds as are looked at, as many things of each as are looked up by name, and as many changes as are counted. */
-export const mostDeeds = 200
+const mostDeeds = 100
 const mostNamed = 50
 const mostCounted = 1_000
 
 /**
  * What was done here since a moment by anybody but the person's own hands, as far as they may see what was changed; the
  * newest first. What was undone meanwhile is no news, nor is the undoing of what was, nor what followed by itself from
- * what others did. Deeds within a deed count as that one. `called` names the column that names a thing, by table.
+ * what others did. Deeds within a deed count as that one. What changed in no column that
+ * people have a word for is nobody's business. It is cut where there is more than is looked at.
  */
 export async function listNews(
   db: Db,
   scope: Scope,
   since: string,
-  called: Readonly<Record<string, string>>,
-): Promise<Part[]> {
+  { called, words }: Naming,
+): Promise<{ parts: Part[]; isCut: boolean }> {
+  const [shared, helped] = await Promise.all([listShared(db, scope, since), listHelped(db, scope, since)])
+  const entries = [...new Set([...shared, ...helped])]
+  if (entries.length === 0) return { parts: [], isCut: false }
+  // The fences (offset 0) have one entry inside: whatever is known of these tables, they are asked entry by entry.
   const { rows } = await sql<Part>`
-    with recursive
-    began as materialized (select id_from(${since}::timestamptz) as id),
-    -- One step from entry to entry: an import of 100,000 rows is one of them. It ends when nobody asks for more.
-    shared as (
-      (select entry from journal_changes where account_id = ${scope.account} and person_id is null
-        and entry >= (select id from began) order by entry desc limit 1)
-      union all
-      select (select entry from journal_changes c where c.account_id = ${scope.account} and c.person_id is null
-        and c.entry >= (select id from began) and c.entry < shared.entry order by c.entry desc limit 1)
-      from shared where shared.entry is not null
-    ),
-    -- What the person's own keys, agents and flows did may be private to them.
-    helped as (
-      select id as entry from (
-        select id, actor_kind from journal where account_id = ${scope.account} and person_id = ${scope.person}
-          and id >= (select id from began) order by id desc limit ${mostCounted}) own
-      where actor_kind <> 'person' limit ${mostDeeds}
-    ),
-    deeds as (
-      select c.entry, o.id, o.at, o.action, o.actor_kind, o.actor_id, o.person_id
-      from (select entry from (select entry from shared limit ${mostDeeds}) s where entry is not null
-        union select entry from helped) c
-      join journal j on j.id = c.entry
-      join journal o on o.id = coalesce(j.within, j.id)
-      where o.undone_by is null
-        and not (o.actor_kind = 'person' and (o.person_id = ${scope.person} or o.cause <> 'call'))
-        and (not starts_with(o.action, 'journal.')
-          or exists (select from journal u where u.undone_by = o.id and u.id < (select id from began)))
-    )
     select d.id as entry, d.at, d.action, d.actor_kind as "actorKind", d.actor_id as actor, d.person_id as person,
       users.name, api_keys.name as through, c.*
-    from deeds d
+    from unnest(${entries}::uuid[]) e (id)
+    cross join lateral (select coalesce(within, id) as id from journal where id = e.id offset 0) j
+    cross join lateral (select * from journal where id = j.id offset 0) d
     cross join lateral (
       select relation as "table", kind, count(*) as count,
         to_jsonb((array_agg(jsonb_build_object('id', thing, 'key', key, 'was',
           case when kind = 'removed' then left(before ->> (${JSON.stringify(called)}::jsonb ->> relation), 120) end)
           order by number))[1:${sql.lit(mostNamed)}]) as things
-      from (select * from journal_changes where entry = d.entry order by number limit ${mostCounted}) c
+      from (
+        select * from journal_changes where entry = e.id
+          and (kind <> 'changed' or after ?| array(select jsonb_array_elements_text(${JSON.stringify(words)}::jsonb -> relation)))
+        order by number limit ${mostCounted}) c
       group by relation, kind
     ) c
     left join users on users.id = d.person_id
     left join api_keys on d.actor_kind = 'key' and api_keys.id = d.actor_id
+    where d.undone_by is null
+      and not (d.actor_kind = 'person' and (d.person_id = ${scope.person} or d.cause <> 'call'))
+      and (not starts_with(d.action, 'journal.')
+        or exists (select from journal u where u.undone_by = d.id and u.id < id_from(${since}::timestamptz)))
     order by d.id desc`.execute(db(scope))
-  return rows
+  return { parts: rows, isCut: entries.length >= mostDeeds }
+}
+
+/** Entries that changed what all may see, the newest first. One that changed 100,000 things at once is read past. */
+async function listShared(db: Db, scope: Scope, since: string): Promise<Set<Id>> {
+  const found = new Set<Id>()
+  let before: Id = last
+  for (let page = 0; page < mostPages && found.size < mostDeeds; page++) {
+    const { rows } = await sql<{ entry: Id }>`
+      select entry from journal_changes where account_id = ${scope.account} and person_id is null
+        and entry >= id_from(${since}::timestamptz) and entry < ${before}
+      order by entry desc limit ${pageSize}`.execute(db(scope))
+    for (const { entry } of rows) if (found.size < mostDeeds) found.add(entry)
+    if (rows.length < pageSize) break
+    before = rows.at(-1)?.entry ?? before
+  }
+  return found
+}
+
+const pageSize = 300
+const mostPages = 6
+const last = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/** Entries of the person's own keys, agents and flows: what they changed may be private to the person. */
+async function listHelped(db: Db, scope: Scope, since: string): Promise<Id[]> {
+  const { rows } = await sql<{ id: Id }>`
+    select id from (
+      select id, actor_kind from journal where account_id = ${scope.account} and person_id = ${scope.person}
+        and id >= id_from(${since}::timestamptz) order by id desc limit ${mostCounted}) own
+    where actor_kind <> 'person' limit ${mostDeeds}`.execute(db(scope))
+  return rows.map(({ id }) => id)
 }

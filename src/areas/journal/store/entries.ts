@@ -60,7 +60,7 @@ export async function findFarthest(db: Db, scope: Scope, wish: Wish): Promise<Id
 
 /** As many entries as are looked through at once: to look into what each has changed takes longer. */
 function reachOf({ search }: Wish): number {
-  return search ? 20_000 : 100_000
+  return search ? 20_000 : 50_000
 }
 
 /** What the indexes of the journal find by themselves. */

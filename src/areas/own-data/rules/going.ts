@@ -2,7 +2,7 @@ import type { Id } from '#platform/contract/id.ts'
 import { roles, type Role } from '#platform/contract/permission.ts'
 
 /** How long somebody who asked to be deleted can change their mind. */
-export const graceDays = 14
+export const graceDays = 30
 
 /** A workspace that somebody belongs to, with who else is there. Owners who are leaving themselves do not count. */
 export type Place = {

@@ -6,8 +6,6 @@ import * as store from '../store/tries.ts'
 const counting: SystemScope = { kind: 'system', why: 'how often something was tried' }
 export const hour = 60 * 60
 
-export type Tries = ReturnType<typeof openTries>
-
 /**
  * Puts an end to guessing and to flooding. It is counted in the database, for all processes together, and kept whatever
  * becomes of the rest; a try is counted before it is made, so that many at once are not more than one after another.

@@ -9,7 +9,8 @@ export const changePassword = action({
   input: z.object({ current: z.string().max(256).optional(), next: z.string().min(10).max(256) }),
   output: z.object({ signedOut: z.int() }),
   permission: 'signed-in',
-  effect: 'write',
+  // It takes the old password and every other session away.
+  effect: 'destroy',
   rest: 'PUT /profile/password',
   surfaces: [],
   lasting: 'The password before is not kept.',

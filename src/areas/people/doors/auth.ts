@@ -12,11 +12,11 @@ import { openDesk, type Around } from './desk.ts'
 import { doorsOn } from './door.ts'
 import { openNewPasswordDoors } from './new-password.ts'
 import { openProveDoors } from './prove.ts'
-import type { SignIn } from './sign-in.ts'
+import type { Sessions } from './sessions.ts'
 
-/** All ways in and out, at /api/auth. Whatever else the sign-in library could do has no address. */
-export function openSignIn(app: Hono<HttpEnv>, installation: Installation, auth: SignIn, around: Around): void {
-  const desk = openDesk(installation, auth, around)
+/** All ways in and out, at /api/auth. */
+export function openSignIn(app: Hono<HttpEnv>, installation: Installation, sessions: Sessions, around: Around): void {
+  const desk = openDesk(installation, sessions, around)
   const door = doorsOn(app, installation.settings)
   openPasswordDoors(door, desk)
   openCodeDoors(door, desk)

@@ -1,13 +1,14 @@
 import type { Context, Hono } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { deleteCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
 import { id, type Id } from '#platform/contract/id.ts'
-import { Refusal, refuse } from '#platform/contract/refusal.ts'
+import { refuse } from '#platform/contract/refusal.ts'
 import type { HttpEnv } from '#platform/server/http/env.ts'
 import { newToken, sameToken } from '#platform/server/secrets.ts'
+import { googleTrouble, type GoogleTrouble } from '../rules/google-trouble.ts'
 import { linkGoogle, type Entrant } from '../store/entering.ts'
 import { arriveByEmail } from './arrive.ts'
-import { entering, ownCookie, type Desk } from './desk.ts'
+import { entering, ownCookie, readCookie, type Desk } from './desk.ts'
 import { email, name, ownAddress, type Door } from './door.ts'
 import { openId, type Claims, type OpenId } from './openid.ts'
 
@@ -28,51 +29,53 @@ export function openGoogleDoors(app: Hono<HttpEnv>, door: Door, desk: Desk): voi
       return refuse('google.unreachable', 503, 'Google cannot be reached right now. Try again in a moment.')
     })
     const sealed = secrets.seal(JSON.stringify({ ...trip, redirectUrl: given.redirectUrl, linkTo }), where)
-    setCookie(c, tripCookie, sealed, { ...ownCookie(settings.publicUrl), path: callback, maxAge: tripSeconds })
+    setCookie(c, tripCookie, sealed, { ...tripPlace(settings), maxAge: tripSeconds })
     return { url }
   })
 
   app.get(callback, async (c) => {
     c.header('cache-control', 'no-store')
     const trip = tripOf(desk, c)
-    deleteCookie(c, tripCookie, { path: callback })
+    deleteCookie(c, tripCookie, tripPlace(settings))
     try {
-      if (!google || !trip || !sameToken(trip.state, c.req.query('state') ?? ''))
-        return refuse('google.lost', 400, 'The way back from Google got lost. Try again.')
+      if (!google || !trip || !sameToken(trip.state, c.req.query('state') ?? '')) throw new Lost('lost')
       await comeBack(desk, google, c, { ...trip, redirectUri })
       return c.redirect(trip.redirectUrl ?? (trip.linkTo ? '/settings/account' : '/dashboard'))
     } catch (trouble) {
-      if (!(trouble instanceof Refusal)) log.error('Signing in with Google failed', { error: trouble })
-      const error =
-        trouble instanceof Refusal ? trouble.message : 'Google and we could not agree. Try again in a moment.'
+      if (!(trouble instanceof Lost)) log.error('Signing in with Google failed', { error: trouble })
+      const error = trouble instanceof Lost ? trouble.why : 'failed'
       return c.redirect(`${trip?.linkTo ? '/settings/account' : '/auth/login'}?${new URLSearchParams({ error })}`)
     }
   })
+}
+
+/** Came back without being in. */
+class Lost extends Error {
+  readonly why: GoogleTrouble
+
+  constructor(why: GoogleTrouble) {
+    super(googleTrouble[why])
+    this.why = why
+  }
 }
 
 type Trip = z.infer<typeof tripShape> & { redirectUri: string }
 
 async function comeBack(desk: Desk, google: OpenId, c: Context<HttpEnv>, trip: Trip): Promise<void> {
   const error = c.req.query('error')
-  if (error === 'access_denied')
-    refuse('google.declined', 400, 'You did not sign in at Google. Try again, or sign in another way.')
+  if (error === 'access_denied') throw new Lost('declined')
   if (error !== undefined) throw new Error(`Google says ${error}.`)
   const claims = await google.whoBrought(c.req.query('code') ?? '', trip)
   if (trip.linkTo) return linkTo(desk, c, trip.linkTo, claims.sub)
   const person = (await desk.find({ google: claims.sub })) ?? (await arrive(desk, claims))
-  if (person.isSuspended) refuse('sign-in.wrong', 401, 'You cannot sign in with this Google account.')
+  if (person.isSuspended) throw new Lost('closed')
   await desk.letIn(c, person.id, 'google')
 }
 
 /** A Google account that nobody here has yet. Its address counts only as far as Google has confirmed it. */
 async function arrive(desk: Desk, claims: Claims): Promise<Entrant> {
   const given = email.safeParse(claims.email)
-  if (!given.success || !claims.email_verified)
-    return refuse(
-      'google.unverified',
-      400,
-      'Google has not confirmed your address. Confirm it there, or sign in another way.',
-    )
+  if (!given.success || !claims.email_verified) throw new Lost('unverified')
   const person = await arriveByEmail(desk, given.data, name.safeParse(claims.name).data)
   if (person.isSuspended) return person
   const isLinked = await desk.database.write(entering, (db) => linkGoogle(db, entering, person.id, claims.sub))
@@ -82,11 +85,9 @@ async function arrive(desk: Desk, claims: Claims): Promise<Entrant> {
 }
 
 async function linkTo(desk: Desk, c: Context<HttpEnv>, person: Id, sub: string): Promise<void> {
-  if ((await desk.entrantOf(c)).id !== person)
-    refuse('google.lost', 400, 'Somebody else is signed in here now. Try again.')
+  if ((await desk.sessionOf(c))?.user.id !== person) throw new Lost('somebodyElse')
   const has = await desk.find({ google: sub })
-  if (has && has.id !== person)
-    refuse('google.taken', 409, 'This Google account opens another account here. Remove it there first.')
+  if (has && has.id !== person) throw new Lost('taken')
   if (!has) await desk.database.write(entering, (db) => linkGoogle(db, entering, person, sub))
   desk.recheck(person)
 }
@@ -102,6 +103,7 @@ async function freshly(desk: Desk, c: Context<HttpEnv>): Promise<Entrant> {
 
 const tripCookie = 'taaskly.google'
 const tripSeconds = 10 * 60
+const tripPlace = (settings: Desk['settings']) => ({ ...ownCookie(settings, 'secure'), path: callback })
 const tripShape = z.object({
   state: z.string(),
   nonce: z.string(),
@@ -113,8 +115,8 @@ const tripShape = z.object({
 const where = { account: '', table: 'cookies', row: tripCookie, column: 'trip' }
 
 /** What this browser set out with; nothing if it did not, if it is long ago, or if somebody wrote it themselves. */
-function tripOf({ secrets }: Desk, c: Context<HttpEnv>): z.infer<typeof tripShape> | undefined {
-  const sealed = getCookie(c, tripCookie)
+function tripOf({ secrets, settings }: Desk, c: Context<HttpEnv>): z.infer<typeof tripShape> | undefined {
+  const sealed = readCookie(c, tripCookie, settings, 'secure')
   if (!sealed) return undefined
   try {
     const trip = tripShape.parse(JSON.parse(secrets.open(sealed, where)))

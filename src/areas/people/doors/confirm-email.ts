@@ -61,6 +61,7 @@ async function isTheirBrowser(desk: Desk, c: Context<HttpEnv>, link: Proof, pers
 
 /** Otherwise somebody could sign up with another's address, and wait for them to open the link. */
 async function askPassword(desk: Desk, c: Context<HttpEnv>, person: Entrant, given: string | undefined) {
+  if (person.password === null) refuse('sign-in.needed', 401, 'Open this link in a browser in which you are signed in.')
   if (!given)
     refuse(
       'password.needed',

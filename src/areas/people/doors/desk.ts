@@ -9,12 +9,11 @@ import type { Installation } from '#platform/server/installation.ts'
 import { hashToken, newToken } from '#platform/server/secrets.ts'
 import { openProofs } from '../actions/proofs.ts'
 import { openTries } from '../actions/tries.ts'
-import { findEntrant, noteEntry, type Entrant } from '../store/entering.ts'
-import type { SignIn } from './sign-in.ts'
+import { findEntrant, type Entrant } from '../store/entering.ts'
+import type { Sessions, Way } from './sessions.ts'
 
 export const entering: SystemScope = { kind: 'system', why: 'somebody signs in' }
 
-export type Way = 'credential' | 'google' | 'email-code' | 'phone-code' | 'email-link'
 export type NewPerson = { id: Id; name: string; email: string }
 export type Around = {
   /** What a new person gets at once. */
@@ -26,11 +25,11 @@ export type Around = {
 export type Desk = ReturnType<typeof openDesk>
 
 /** What all doors share: who comes, how they are let in and out, and what goes out by mail. */
-export function openDesk(installation: Installation, auth: SignIn, around: Around) {
+export function openDesk(installation: Installation, sessions: Sessions, around: Around) {
   const { database, settings, log } = installation
   const find = (by: Parameters<typeof findEntrant>[2]) => database.read(entering, (db) => findEntrant(db, entering, by))
 
-  const sessionOf = async (c: Context<HttpEnv>) => auth.api.getSession({ headers: headersOf(c) })
+  const sessionOf = (c: Context<HttpEnv>) => sessions.find(c.req.raw.headers)
   const entrantOf = async (c: Context<HttpEnv>): Promise<Entrant> => {
     const session = await sessionOf(c)
     const person = session ? await find({ id: session.user.id }) : undefined
@@ -50,34 +49,23 @@ export function openDesk(installation: Installation, auth: SignIn, around: Aroun
 
     /** A new session under a new token; the browser's old one ends, so that no token from before opens anything. */
     letIn: async (c: Context<HttpEnv>, person: Id, way: Way) => {
-      const { headers, response } = await auth.api.letIn({
-        body: { person, way },
-        headers: headersOf(c),
-        returnHeaders: true,
-      })
-      handCookies(c, headers)
-      await database.write(entering, (db) => noteEntry(db, entering, person))
-      if (response.before) around.recheck(response.before)
+      const before = await sessions.begin(c, person, way)
+      if (before) around.recheck(before)
     },
-    renew: async (c: Context<HttpEnv>) => {
-      const { headers } = await auth.api.renew({ headers: headersOf(c), returnHeaders: true })
-      handCookies(c, headers)
-    },
+    renew: sessions.renew,
     letOut: async (c: Context<HttpEnv>) => {
-      const session = await sessionOf(c)
-      const { headers } = await auth.api.letOut({ headers: headersOf(c), returnHeaders: true })
-      handCookies(c, headers)
-      if (session) around.recheck(session.user.id)
+      const person = await sessions.end(c)
+      if (person) around.recheck(person)
     },
 
     /** Remembers this browser as the one that signed up; gives the hash of what it was handed. */
     mark: (c: Context<HttpEnv>): string => {
       const token = newToken('')
-      setCookie(c, browserMark, token, { ...ownCookie(settings.publicUrl), maxAge: 60 * 60 * 24 })
+      setCookie(c, browserMark, token, { ...ownCookie(settings, 'host'), maxAge: 60 * 60 * 24 })
       return hashToken(token)
     },
     markOf: (c: Context<HttpEnv>): string | undefined => {
-      const token = getCookie(c, browserMark)
+      const token = readCookie(c, browserMark, settings, 'host')
       return token && hashToken(token)
     },
 
@@ -90,16 +78,22 @@ export function openDesk(installation: Installation, auth: SignIn, around: Aroun
 
 const browserMark = 'taaskly.browser'
 
-export function ownCookie(publicUrl: string) {
-  return { httpOnly: true, sameSite: 'Lax', path: '/', secure: publicUrl.startsWith('https:') } as const
+/** For nobody's script and no other site. Under https a prefix keeps other hosts of the same domain from writing it. */
+export function ownCookie(settings: Pick<Installation['settings'], 'publicUrl'>, prefix: 'host' | 'secure') {
+  const usual = { httpOnly: true, sameSite: 'Lax', path: '/' } as const
+  return isHttps(settings) ? { ...usual, secure: true, prefix } : usual
 }
 
-function headersOf(c: Context<HttpEnv>): Headers {
-  const headers = new Headers(c.req.raw.headers)
-  headers.set('x-client-address', c.get('address')())
-  return headers
+/** The cookie that `ownCookie` set. */
+export function readCookie(
+  c: Context<HttpEnv>,
+  name: string,
+  settings: Pick<Installation['settings'], 'publicUrl'>,
+  prefix: 'host' | 'secure',
+): string | undefined {
+  return getCookie(c, name, isHttps(settings) ? prefix : undefined)
 }
 
-function handCookies(c: Context<HttpEnv>, headers: Headers): void {
-  for (const cookie of headers.getSetCookie()) c.header('set-cookie', cookie, { append: true })
+function isHttps({ publicUrl }: Pick<Installation['settings'], 'publicUrl'>): boolean {
+  return publicUrl.startsWith('https:')
 }

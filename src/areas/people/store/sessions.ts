@@ -40,13 +40,3 @@ export async function endOtherSessions(db: Db, scope: SystemScope, person: Id, b
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
-
-/** The session is in use. It is asked with every request, so it is noted every few minutes at most. */
-export async function noteSessionUse(db: Db, scope: SystemScope, id: Id): Promise<void> {
-  await db<Tables>(scope)
-    .updateTable('sessions')
-    .set({ updated_at: sql`now()` })
-    .where('id', '=', id)
-    .where('updated_at', '<', sql<string>`now() - interval '1 minute'`)
-    .execute()
-}

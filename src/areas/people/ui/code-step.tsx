@@ -11,7 +11,7 @@ import { SendAgain } from './send-again.tsx'
 import { TextButton } from './text-button.tsx'
 import { useSendLink } from './use-send-link.ts'
 import { clock, useCountdown } from './use-countdown.ts'
-import type { Destination } from './ways-in.tsx'
+import type { Destination } from './step.ts'
 
 type CodeStepProps = {
   to: Destination

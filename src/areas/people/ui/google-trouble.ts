@@ -1,17 +1,15 @@
 import { useEffect } from 'react'
+import { googleTroubleIn } from '../rules/google-trouble.ts'
 import { tellGoogleTrouble } from './google-button.tsx'
 
 /** Whoever comes back from Google without being in hears why; then the address says nothing of it any more. */
 export function useGoogleTrouble(): void {
   useEffect(() => {
     const address = new URL(location.href)
-    const message = address.searchParams.get('error')
-    if (message === null) return
-    tellGoogleTrouble(message.slice(0, longest))
+    const message = googleTroubleIn(address.searchParams.get('error'))
+    if (message === undefined) return
+    tellGoogleTrouble(message)
     address.searchParams.delete('error')
     history.replaceState(history.state, '', address)
   }, [])
 }
-
-/** Anybody can write an address; a sentence is as much as it gets to say. */
-const longest = 160

@@ -11,9 +11,10 @@ import { GoogleButton } from './google-button.tsx'
 import { useGoogleTrouble } from './google-trouble.ts'
 import { OtherDoor } from './other-door.tsx'
 import { OtherWays } from './other-ways.tsx'
+import type { Step } from './step.ts'
 import { useTypedEarly, written } from './typed-early.ts'
 import { useWays } from './ways.ts'
-import { WaysIn, type Step } from './ways-in.tsx'
+import { WaysIn } from './ways-in.tsx'
 
 export default function LoginPage() {
   useGoogleTrouble()

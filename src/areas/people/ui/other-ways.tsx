@@ -5,7 +5,7 @@ import { Button } from '#design/button.tsx'
 import { InlineError } from '#design/inline-error.tsx'
 import { useDoor } from './ask.ts'
 import { useSendLink } from './use-send-link.ts'
-import type { Step } from './ways-in.tsx'
+import type { Step } from './step.ts'
 
 type OtherWaysProps = {
   /** The address that is written in the form; without one, the form says what is missing. */

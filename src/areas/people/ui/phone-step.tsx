@@ -6,7 +6,7 @@ import { phoneNumber } from '../rules.ts'
 import { useDoor } from './ask.ts'
 import { AuthHead } from './auth-head.tsx'
 import { TextButton } from './text-button.tsx'
-import type { Destination } from './ways-in.tsx'
+import type { Destination } from './step.ts'
 
 type PhoneStepProps = { onSent: (to: Destination) => void; onBack: () => void }
 

@@ -57,7 +57,7 @@ function Again({ what, email }: Sent) {
       )}
       <p className="mt-5 border-t border-line pt-5 text-13 text-ink-2">
         Not there after two minutes? Look in spam, or {otherAddress}.
-        {what === 'confirm' && ' Signing in sends it again.'}
+        {what === 'confirm' && ' Sign in to have it sent again.'}
       </p>
     </>
   )

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { alert } from '#design/alert.ts'
 import { Button } from '#design/button.tsx'
 import { CodeInput } from '#design/code-input.tsx'
@@ -15,6 +15,8 @@ export function SettingsPhoneDialog({ onClose }: { onClose: () => void }) {
   const [sentTo, setSentTo] = useState<string>()
   const [code, setCode] = useState('')
   const [trouble, setTrouble] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [sentTo])
   const onRefused = ({ message }: { message: string }) => setTrouble(message)
   const add = useWrite(addPhone, { onDone: (answer) => setSentTo(answer.phone), onRefused })
   const confirm = useWrite(confirmPhone, {
@@ -49,7 +51,7 @@ export function SettingsPhoneDialog({ onClose }: { onClose: () => void }) {
             kind="primary"
             type="submit"
             form="add-phone"
-            busy={add.isPending || confirm.isPending}
+            busy={sentTo ? confirm.isPending : add.isPending}
             busyLabel={sentTo ? 'Checking' : 'Sending'}
           >
             {sentTo ? 'Add number' : 'Text me a code'}
@@ -57,7 +59,7 @@ export function SettingsPhoneDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form id="add-phone" noValidate onSubmit={submit}>
+      <form ref={form} id="add-phone" noValidate onSubmit={submit}>
         {sentTo ? (
           <Field label="Six-digit code" error={trouble}>
             <CodeInput value={code} onValueChange={setCode} onComplete={send} />

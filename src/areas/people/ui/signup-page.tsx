@@ -12,9 +12,10 @@ import { OtherDoor } from './other-door.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { PasswordWishes } from './password-wishes.tsx'
 import { showSent } from './sent.ts'
+import type { Step } from './step.ts'
 import { useTypedEarly, written } from './typed-early.ts'
 import { useWays } from './ways.ts'
-import { WaysIn, type Step } from './ways-in.tsx'
+import { WaysIn } from './ways-in.tsx'
 
 export default function SignupPage() {
   useEffect(rememberPlace, [])

@@ -1,13 +1,10 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { late } from '#design/late.ts'
 import { Skeleton } from '#design/skeleton.tsx'
+import type { Step } from './step.ts'
 
 const CodeStep = late(() => import('./code-step.tsx'))
 const PhoneStep = late(() => import('./phone-step.tsx'))
-
-/** What a code was sent to. */
-export type Destination = { email: string } | { phone: string }
-export type Step = 'form' | 'phone' | Destination
 
 /** A form to come in by, and in its place, when somebody prefers it, a phone number or the code that was sent. */
 export function WaysIn({ name, children }: { name?: string; children: (go: (step: Step) => void) => ReactNode }) {

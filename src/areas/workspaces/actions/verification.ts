@@ -3,14 +3,26 @@ import { refuse } from '#platform/contract/refusal.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
 import { implement } from '#platform/server/action.ts'
 import { asInstallation } from '#platform/server/db/lend.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import * as contract from '../contract/verification.ts'
 import { findAccount } from '../store/accounts.ts'
 import * as store from '../store/verification.ts'
 import { holdBusiness } from './business.ts'
+import { verdictMail } from './verdict-mail.ts'
 
 const asking: SystemScope = { kind: 'system', why: 'an admin looks at verification requests' }
 
+export const tellVerdict = implement(contract.tellVerdict, async ({ id }, { running }) => {
+  const verdict = await running.database.read(asking, (db) => store.findVerdict(db, asking, id))
+  if (!verdict?.email || verdict.state === 'waiting') return { id }
+  const address = `${running.settings.publicUrl}/settings/workspace`
+  await running.mail.send(verdictMail({ ...verdict, to: verdict.email, business: verdict.profile.name, address }))
+  return { id }
+})
+
 export const verificationActions = [
+  tellVerdict,
+
   implement(contract.requestVerification, async (given, { db, scope }) => {
     const { verifiedAt } = await holdBusiness(db, scope, scope.account)
     if (verifiedAt) refuse('verification.there', 409, 'This business is verified already.')
@@ -53,6 +65,7 @@ export const verificationActions = [
       await store.decide(own, system, id, { state, reason: reason || null, by: scope.person })
       if (approve) await store.markVerified(own, system, request.account)
     })
+    await enqueue(db, scope, contract.sendVerdict, { id })
     return { id, state } as const
   }),
 ]

@@ -7,6 +7,7 @@ export const member = z.object({
   /** The person's id. */
   id,
   name: z.string(),
+  /** Empty for whoever came by phone and has given none. */
   email: z.string(),
   image: z.string().nullable(),
   role: z.enum(roles),

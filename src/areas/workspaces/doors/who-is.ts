@@ -51,7 +51,15 @@ export function whoIsWho(database: Database, findSession: FindSession): WhoIsWho
       session: { id: signedIn.session.id, provenAt: signedIn.session.provenAt.getTime() },
       ...(unverified && { unverified }),
     }
-    const person = { id: user.id, name, email, emailVerified, ...rest, methods: methods ?? [], unverified }
+    const person = {
+      id: user.id,
+      name,
+      email: isMadeUp(email) ? '' : email,
+      emailVerified,
+      ...rest,
+      methods: methods ?? [],
+      unverified,
+    }
     return {
       caller,
       session: {
@@ -106,6 +114,11 @@ export async function welcome(
   { id, name, email }: Pick<SignedIn['user'], 'id' | 'name' | 'email'>,
 ) {
   await database.write(asking, (db) => ensurePersonalAccount(db, asking, id, usernameFrom(name, email), name))
+}
+
+/** Whoever came by phone has an address only because everybody has one. */
+function isMadeUp(email: string): boolean {
+  return email.endsWith('@phone.invalid')
 }
 
 /** A browser's WebSocket cannot send a header. */

@@ -19,12 +19,14 @@ export function roleTrouble(actor: Seat, target: Seat, role: Role): Trouble | un
   return undefined
 }
 
-/** Why one member cannot remove another, or nothing. */
+/** Why one member cannot remove another, or nothing. Owners are not removed in one step, not even by owners. */
 export function removeTrouble(actor: Seat, target: Seat): Trouble | undefined {
   if (!may('admin', standing(actor))) return notAdmin
   if (actor.person === target.person)
     return { code: 'members.yourself', status: 409, says: 'To go yourself, leave the workspace.' }
   if (actor.role !== 'owner' && target.role === 'owner') return onlyOwners('remove an owner')
+  if (target.role === 'owner')
+    return { code: 'members.owner', status: 409, says: 'They are an owner. Give them another role first.' }
   return undefined
 }
 

@@ -31,7 +31,8 @@ export function listMembers(db: Db, scope: Scope, { search, role }: Wish) {
     .select([
       'users.id',
       'users.name',
-      'users.email',
+      // Whoever came by phone has no address, only something in its place.
+      sql<string>`case when users.email like '%@phone.invalid' then '' else users.email end`.as('email'),
       'users.image',
       'members.role',
       'members.created_at as joinedAt',

@@ -44,13 +44,16 @@ export function findLast(db: Db, scope: Scope) {
     .executeTakeFirst()
 }
 
-/** One request of a business waits at a time: asking again puts it right, and it keeps its place. */
+/**
+ * One request of a business waits at a time: asking again puts it right, and it keeps its place. The state is part of the
+ * index and not a value, or PostgreSQL stops recognising it once it has planned the question for all values.
+ */
 export function saveRequest(db: Db, scope: Scope, { id, legalName, companyNumber, ...request }: Request) {
   const asked = { ...request, legal_name: legalName, company_number: companyNumber, person_id: scope.person }
   return db<Tables>(scope)
     .insertInto('verification_requests')
     .values({ ...asked, id, account_id: scope.account })
-    .onConflict((over) => over.column('account_id').where('state', '=', 'waiting').doUpdateSet(asked))
+    .onConflict((over) => over.column('account_id').where('state', '=', sql.lit('waiting')).doUpdateSet(asked))
     .returning(shown)
     .executeTakeFirstOrThrow()
 }
@@ -112,6 +115,17 @@ export async function decide(
     .set({ state, reason, decided_by: by, decided_at: sql`now()` })
     .where('id', '=', id)
     .execute()
+}
+
+/** What was decided, and the address of whoever asked. */
+export function findVerdict(db: Db, scope: SystemScope, id: Id) {
+  return db<Tables>(scope)
+    .selectFrom('verification_requests')
+    .innerJoin('accounts', 'accounts.id', 'verification_requests.account_id')
+    .leftJoin('users', 'users.id', 'verification_requests.person_id')
+    .where('verification_requests.id', '=', id)
+    .select(['verification_requests.state', 'verification_requests.reason', 'accounts.profile', 'users.email'])
+    .executeTakeFirst()
 }
 
 export async function markVerified(db: Db, scope: AnyScope, account: Id): Promise<void> {

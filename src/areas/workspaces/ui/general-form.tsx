@@ -52,7 +52,15 @@ export function GeneralForm({ account, may }: { account: Account; may: boolean }
       )}
       {change.error && change.error.issues.length === 0 && <InlineError>{change.error.message}</InlineError>}
       <SettingsRow title="Name" reason={isBusiness ? undefined : 'Your own place. Only you see it.'}>
-        <Field label="Workspace name" error={about('name')}>
+        <Field
+          label="Workspace name"
+          hint={
+            account.verified && may
+              ? 'Another name takes the verified mark away until it is confirmed again.'
+              : undefined
+          }
+          error={about('name')}
+        >
           <Input
             readOnly={!may}
             value={now.name}

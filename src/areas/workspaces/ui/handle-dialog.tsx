@@ -28,7 +28,7 @@ export default function HandleDialog({ account, onClose }: { account: Account; o
       open
       onOpenChange={(open) => !open && onClose()}
       title="Change the handle?"
-      description={`The old handle leads to the new one for ${daysRedirected} days, and nobody else can have it meanwhile.`}
+      description={`The old handle leads to the new one for ${daysRedirected} days, and nobody else can have it meanwhile.${account.verified ? ' The verified mark goes until it is confirmed again.' : ''}`}
       unsaved={!isSame}
       footer={
         <>

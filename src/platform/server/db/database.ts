@@ -24,7 +24,7 @@ export type Database = {
   write<T>(scope: AnyScope, work: (db: Db) => Promise<T>, entry?: Id): Promise<T>
   /** Hears of every change that this process has made, once it is kept. */
   onChange(hear: (notice: Notice) => void): () => void
-  /** Plain connections that act as the installation, for the sign-in library. */
+  /** Plain connections that act as the installation, for questions about the database itself. */
   identityPool: Pool
   close(): Promise<void>
 }
@@ -43,7 +43,7 @@ export function openDatabase(
   const config: ClientConfig = { connectionString: url, ...patience, pipeline: true, types: asWeSpeak }
   const most = options.connections ?? 8
   const writers = pool({ ...config, max: most, options: role })
-  const identityPool = pool({ connectionString: url, ...patience, query_timeout: 10_000, max: 5, options: asSystem })
+  const identityPool = pool({ connectionString: url, ...patience, query_timeout: 10_000, max: 2, options: asSystem })
   const readers = openReaders({ ...config, options: `${role} ${onlyLooking}` }, { most })
   // The installation's own questions (whose key is this?) come with every request: they keep to connections of their own.
   const ownConfig = { ...config, query_timeout: 5_000, options: `${asSystem} ${onlyLooking}` }
