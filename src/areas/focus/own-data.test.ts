@@ -79,6 +79,15 @@ test('the last owner of a business with others cannot go; whoever asks can stay'
   expect(await maya.does(readLeaving, {})).toMatchObject({ deletesAt: null, stays: [{ name: 'Kestrel Coffee' }] })
 })
 
+test('the only admin of the installation makes another one first', async () => {
+  const house = await openHouse()
+  const jonas = house.as('member')
+  await house.sql('update users set admin = true where id = $1', [jonas.person])
+  await expect(jonas.does(askToLeave, {})).rejects.toMatchObject({ code: 'own-data.only-admin' })
+  await house.sql('update users set admin = true where id = $1', [house.cast.owner.person])
+  expect(await jonas.does(askToLeave, {})).toHaveProperty('deletesAt')
+})
+
 test('to ask ends all other sessions', async () => {
   const house = await openHouse()
   const jonas = house.as('member')

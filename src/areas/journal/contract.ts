@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { action, everywhere } from '#platform/contract/action.ts'
-import { id } from '#platform/contract/id.ts'
+import { id, thingId } from '#platform/contract/id.ts'
 
 const moment = z.iso.datetime()
 
@@ -67,7 +67,7 @@ export const conflict = z.object({
 
 /** One thing in a dry run: what would become of it. */
 export const effect = z.object({
-  thing: id,
+  thing: thingId,
   word: z.string(),
   name: z.string().nullable(),
   kind: z.enum(['change', 'remove', 'restore', 'replace']),
@@ -116,7 +116,7 @@ export const readEntry = action({
     /** The first hundred. */
     changes: z.array(
       z.object({
-        thing: id,
+        thing: thingId,
         word: z.string(),
         name: z.string().nullable(),
         kind: z.enum(['added', 'changed', 'removed']),
@@ -152,7 +152,7 @@ export const readHistory = action({
   name: 'journal.history',
   title: 'Read the history of a thing',
   says: 'Lists who changed a thing, when and what, the newest first.',
-  input: z.object({ thing: id, before: z.int().positive().optional(), limit: page.limit }),
+  input: z.object({ thing: thingId, before: z.int().positive().optional(), limit: page.limit }),
   output: z.object({ changes: z.array(change), next: z.int().nullable() }),
   permission: 'viewer',
   effect: 'read',

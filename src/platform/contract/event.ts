@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from './id.ts'
+import { id, thingId } from './id.ts'
 
 /** What can happen to a thing. */
 export const kinds = ['added', 'changed', 'removed'] as const
@@ -10,8 +10,7 @@ export const changed = z.object({
   entry: id,
   number: z.int(),
   table: z.string(),
-  /** Of a row whose key is not an id, one that was made from its key. */
-  thing: z.guid(),
+  thing: thingId,
   /** The row's key, if that is not the thing's id alone. */
   key: z.record(z.string(), z.unknown()).nullable(),
   kind: z.enum(kinds),

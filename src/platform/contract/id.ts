@@ -4,6 +4,9 @@ import { z } from 'zod'
 export const id = z.uuid({ error: 'This is not an id.' }).toLowerCase()
 export type Id = z.infer<typeof id>
 
+/** What the journal calls a thing by: its id, or, of a row whose key is not an id, one that was made from its key. */
+export const thingId = z.guid({ error: 'This is not an id.' }).toLowerCase()
+
 export function newId(now = Date.now()): Id {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   new DataView(bytes.buffer).setBigUint64(0, (BigInt(now) << 16n) | BigInt(((bytes[6] ?? 0) << 8) | (bytes[7] ?? 0)))

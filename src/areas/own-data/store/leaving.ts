@@ -40,6 +40,18 @@ export async function findDeletesAt(db: Db, scope: SystemScope, person: Id): Pro
   return row?.deletes_at ?? null
 }
 
+/** Whether the installation would have no admin without this person. */
+export async function isOnlyAdmin(db: Db, scope: SystemScope, person: Id): Promise<boolean> {
+  const admins = await db<PeopleTables>(scope)
+    .selectFrom('users')
+    .where('admin', '=', true)
+    .where('deletes_at', 'is', null)
+    .select('id')
+    .limit(2)
+    .execute()
+  return admins.length === 1 && admins[0]?.id === person
+}
+
 /** Sets the day on which somebody goes. One that is set already stays. */
 export async function setDeletesAt(db: Db, scope: SystemScope, person: Id, days: number): Promise<string> {
   const { deletesAt } = await db<PeopleTables>(scope)
