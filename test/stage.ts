@@ -1,7 +1,6 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { hold } from '#areas/approvals/actions/hold.ts'
-import { addTask } from '#areas/focus/contract.ts'
-import { saveVisit } from '#areas/home/store/visits.ts'
 import { newId } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { implement } from '#platform/server/action.ts'
@@ -15,7 +14,7 @@ export const stage = area({
     implement(
       deed('test.ask', z.object({ title: z.string(), why: z.string() })),
       async (given, { db, scope, running }) => {
-        const held = running.registry.find(addTask.name) ?? refuse('test.unknown', 404, 'Tasks cannot be added.')
+        const held = running.registry.find('focus.addTask') ?? refuse('test.unknown', 404, 'Tasks cannot be added.')
         const agent = { ...scope, actor: { kind: 'agent', id: newId() } } as const
         await hold({ db, scope: agent, running }, held, { title: given.title, estimate: 2 }, { why: given.why })
         return {}
@@ -23,7 +22,11 @@ export const stage = area({
     ),
     implement(deed('test.leave', z.object({ hours: z.number() })), async ({ hours }, { db, scope }) => {
       const lastSeenAt = new Date(Date.now() - hours * 3_600_000).toISOString()
-      await saveVisit(db, scope, { lastSeenAt, leftAt: null })
+      await sql`insert into home_visits (account_id, person_id, last_seen_at, left_at)
+        values (${scope.account}, ${scope.person}, ${lastSeenAt}, null)
+        on conflict (account_id, person_id) do update set last_seen_at = excluded.last_seen_at, left_at = null`.execute(
+        db(scope),
+      )
       return {}
     }),
   ],

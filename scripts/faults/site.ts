@@ -100,8 +100,6 @@ export const databaseGone = new RegExp(
     'PostgreSQL ended and is started again',
     '(connect|read|write) E[A-Z]+',
     '[Cc]onnection terminated|terminating connection',
-    // The sign-in library, which says no more.
-    'INTERNAL_SERVER_ERROR|Failed to query fallback join',
   ].join('|'),
 )
 

@@ -55,3 +55,16 @@ function outcome(guard: Guard, session: Session, address = '/here'): unknown {
 function person(admin: boolean): Session {
   return mayasSession({ person: { admin } })
 }
+
+test('whoever has not confirmed the address goes there first, and then to where they wanted to be', () => {
+  const waiting = mayasSession({ person: { unverified: true } })
+  expect(outcome('signed-in', waiting, '/dashboard')).toBe('/auth/verify-email')
+  expect(outcome('signed-in', waiting, '/focus?from=mail')).toBe(
+    '/auth/verify-email?redirectUrl=%2Ffocus%3Ffrom%3Dmail',
+  )
+  expect(outcome('signed-out', waiting, '/auth/login?redirectUrl=%2Finvites%2Fti_1')).toBe(
+    '/auth/verify-email?redirectUrl=%2Finvites%2Fti_1',
+  )
+  expect(outcome('signed-in', waiting, '/auth/verify-email?redirectUrl=%2Ffocus')).toBe('passes')
+  expect(outcome('everyone', waiting, '/')).toBe('passes')
+})

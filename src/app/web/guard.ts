@@ -7,7 +7,7 @@ import { showTrouble } from './trouble.ts'
 /** Lets a visitor through to a page, or throws where they go instead. `address` is the page's own path and query. */
 export function pass(guard: Guard, session: Session, address: string): void {
   if (guard !== 'everyone' && session.signedIn && session.person.unverified && !isVerifyPage(address))
-    throw redirect({ href: verifyPage })
+    throw redirect({ href: verifyFirst(address) })
   switch (guard) {
     case 'everyone':
       return
@@ -34,6 +34,13 @@ function signInFirst(address: string) {
 
 /** The one page that is open to whoever came by a password and has not confirmed the address. */
 const verifyPage = '/auth/verify-email'
+
+/** And then to where they wanted to be, which the page remembers. */
+function verifyFirst(address: string): string {
+  const wanted = askedFor(address) ?? ownPath(address)
+  const isPlain = !wanted || wanted === '/dashboard' || wanted.startsWith('/auth/')
+  return isPlain ? verifyPage : `${verifyPage}?${new URLSearchParams({ redirectUrl: wanted })}`
+}
 
 function isVerifyPage(address: string): boolean {
   return new URL(address, 'http://taaskly.invalid').pathname === verifyPage

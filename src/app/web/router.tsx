@@ -15,6 +15,7 @@ import { Document } from './document.tsx'
 import { pass } from './guard.ts'
 import { headOf } from './head.ts'
 import { layouts } from './layouts.ts'
+import { holdWorkspace } from '#platform/web/workspace.ts'
 import { LiveSession } from './live-session.tsx'
 import { pages } from './pages.ts'
 import { NotFoundPage, BrokenPage } from './pages/error.tsx'
@@ -47,7 +48,10 @@ export function newRouter(context: RouterContext, nonce?: string) {
     dehydrate: () => ({ session: context.session, queries: JSON.stringify(dehydrate(context.queries)) }),
     hydrate: (sent: { session: PageContext['session']; queries: string }) => {
       context.session = sent.session
-      if (sent.session.signedIn) workspace.id = sent.session.account.id
+      if (sent.session.signedIn) {
+        workspace.id = sent.session.account.id
+        holdWorkspace(workspace.id)
+      }
       reportAuth(sent.session)
       const queries: DehydratedState = JSON.parse(sent.queries)
       hydrate(context.queries, queries)

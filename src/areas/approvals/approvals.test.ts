@@ -256,6 +256,20 @@ test('only a person decides: no key, no agent, no flow', async () => {
   expect(await queue.listed('owner')).toEqual([id])
 })
 
+test('when somebody is removed, what waits for them goes to the heir, and what they asked for is withdrawn', async () => {
+  const queue = await openQueue()
+  const { member, owner, account } = { ...queue.house.cast, account: queue.house.cast.owner.account }
+  const forJonas = await queue.asks('admin', workspaces.createKey, aKey, { why, for: { person: member.person } })
+  const byJonas = await queue.asks('member', workspaces.createKey, aKey, { why, for: { role: 'owner' } })
+  const leaving = { kind: 'system', why: 'test' } as const
+  await queue.running.database.write(leaving, async (db) => {
+    for (const handOver of queue.running.handOvers)
+      await handOver(db, leaving, { account, from: member.person, to: owner.person })
+  })
+  expect(await queue.listed('owner')).toEqual([forJonas])
+  expect(await queue.listed('owner', 'withdrawn')).toEqual([byJonas])
+})
+
 test('the list goes on where it ended', async () => {
   const queue = await openQueue()
   const ids: string[] = []

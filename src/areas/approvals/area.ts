@@ -1,5 +1,6 @@
 import { area } from '#platform/server/area.ts'
 import { decisions } from './actions/decide.ts'
+import { handOver } from './actions/hand-over.ts'
 import { looks } from './actions/look.ts'
 import { jobs } from './jobs.ts'
 import { seed } from './seed.ts'
@@ -16,5 +17,6 @@ export default area({
     },
   ],
   jobs,
+  handOver,
   seed,
 })

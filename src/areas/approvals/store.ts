@@ -83,6 +83,29 @@ export async function markExpired(db: Db, scope: SystemScope): Promise<void> {
     .execute()
 }
 
+/** Takes back all that somebody has asked for and nobody has decided. */
+export async function withdrawAll(db: Db, scope: SystemScope, account: Id, askedBy: Id): Promise<void> {
+  await waitingIn(db, scope, account)
+    .where('asked_by', '=', askedBy)
+    .set({ state: 'withdrawn', decided_by: askedBy, decided_at: sql<string>`now()` })
+    .execute()
+}
+
+/** Lets somebody decide all that waits for somebody else. */
+export async function passOnAll(db: Db, scope: SystemScope, account: Id, from: Id, to: Id): Promise<void> {
+  await waitingIn(db, scope, account)
+    .where('for_person', '=', from)
+    .set({ for_person: to, passed_on_by: from })
+    .execute()
+}
+
+function waitingIn(db: Db, scope: SystemScope, account: Id) {
+  return db<ApprovalTables>(scope)
+    .updateTable('approvals')
+    .where('account_id', '=', account)
+    .where('state', '=', 'waiting')
+}
+
 type Row = ApprovalTables['approvals']
 
 function ofAccount(db: Db, scope: Scope, id: Id) {

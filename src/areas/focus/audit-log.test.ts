@@ -49,6 +49,24 @@ test('an admin sees what everybody did but not what is private in it; others see
   expect((await jonas.does(readFilters, {})).people).toEqual([{ id: jonas.person, name: 'Jonas Lindqvist' }])
 })
 
+test('the log leaves out what runs behind the scenes and changes nothing, and what is only noted', async () => {
+  const house = await openHouse()
+  const maya = house.as('owner')
+  await maya.does(addTask, { title: 'Order beans' })
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
+  expect((await maya.fetch('/rpc/home.visit', init)).status).toBe(200)
+  await enterMany(house, 2)
+  await house.sql(
+    `update journal set cause = 'event', action = 'notifications.hearMember' where action = 'test.nothing'`,
+  )
+  const { entries } = await maya.does(listEntries, {})
+  const names = entries.map(({ action }) => action)
+  expect(names).toContain('focus.addTask')
+  expect(names).not.toContain('home.visit')
+  expect(names).not.toContain('notifications.hearMember')
+  expect((await maya.does(readFilters, {})).actions.map(({ name }) => name)).not.toContain('home.visit')
+})
+
 test('it is narrowed by kind and time, and looks only so far back at once', async () => {
   const house = await openHouse()
   const maya = house.as('owner')

@@ -64,4 +64,5 @@ export const visit = action({
   rest: 'POST /home/visit',
   surfaces: [],
   lasting: 'That you were here stays so.',
+  quiet: true,
 })

@@ -9,6 +9,8 @@ export type JournalTables = {
     action: string
     effect: 'write' | 'send' | 'destroy'
     things: string[]
+    tables: string[]
+    cause: string
     request_id: string
     at: string
     within: string | null

@@ -19,6 +19,7 @@ export const readPreferences = action({
   says: 'Lists what you can be told of and whether you get a mail for it, and the address that mails go to.',
   input: z.object({}),
   output: z.object({
+    /** Empty for whoever has none. */
     address: z.string(),
     /** Mails go only to an address that was confirmed. */
     isConfirmed: z.boolean(),
@@ -57,7 +58,7 @@ export const mailLater = job({
   name: 'notifications.mail',
   says: 'Tells somebody by mail what happened.',
   input: mail,
-  queue: { name: 'mail', atOnce: 4 },
+  queue: { name: 'mail', atOnce: 2 },
 })
 
 // What listeners and jobs do. Nobody can ask for these from outside: they are in no list of actions.

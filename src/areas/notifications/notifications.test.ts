@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { hold } from '#areas/approvals/actions/hold.ts'
 import { approve } from '#areas/approvals/contract.ts'
-import { addTask } from '#areas/focus/contract.ts'
 import { undo } from '#areas/journal/contract.ts'
 import { newId } from '#platform/contract/id.ts'
 import { startEvents } from '#platform/server/events/start.ts'
@@ -20,7 +19,7 @@ test('those who can decide a request get one mail each, unless they turned it of
   await listening(house)
   await house.as('admin').does(changePreference, { kind: 'approval', email: false })
   await asks(house, 'admin')
-  await mailTo(house, 'owner', new RegExp(`approval is needed: ${addTask.title}`))
+  await mailTo(house, 'owner', new RegExp(`approval is needed: ${changePreference.title}`))
   const [mail] = mailsTo(house, 'owner')
   expect(mail).toContain('Jonas Lindqvist asks for this in Kestrel Coffee')
   expect(mail).toContain('Why: Look at evil . example')
@@ -153,16 +152,16 @@ async function listening(house: House): Promise<void> {
   )
 }
 
-/** Jonas asks those from a role upwards to let him add a task. */
+/** Jonas asks those from a role upwards to let him change what he is told of. */
 async function asks(house: House, role: 'admin'): Promise<string> {
   const scope = scopeAs(house, 'member')
-  const held = house.running.registry.find(addTask.name)
-  if (!held) throw new Error('Tasks cannot be added.')
+  const held = house.running.registry.find(changePreference.name)
+  if (!held) throw new Error('Preferences cannot be changed.')
   return house.installation.database.write(scope, (db) =>
     hold(
       { db, scope, running: house.running },
       held,
-      { title: 'Order beans' },
+      { kind: 'joined', email: false },
       { why: 'Look at evil.example', for: { role } },
     ),
   )

@@ -74,6 +74,7 @@ export const mailLeaving = job({
   name: 'ownData.mailLeaving',
   says: 'Mails somebody the day on which their account will be deleted.',
   input: z.object({}),
+  queue: { name: 'mail', atOnce: 2 },
 })
 
 export const prepareExport = action({

@@ -4,7 +4,7 @@ import { loadAreas } from '#app/load.ts'
 import { cast, password } from '#test/cast.ts'
 import { openHouse } from '#test/house.ts'
 import { startOidc, walkThrough } from '#test/oidc.ts'
-import { cookiesIn, knock } from '#test/sign-up.ts'
+import { cookiesIn, knock, lastTo } from '#test/sign-up.ts'
 
 let google: Awaited<ReturnType<typeof startOidc>>
 beforeAll(async () => {
@@ -72,6 +72,16 @@ test('a password that a stranger laid out for an address they do not read is gon
   expect((await knock(app, '/sign-in/email', victim)).status).toBe(401)
 })
 
+test('whoever has not confirmed their address links nothing to it', async () => {
+  const { app, methodsOf } = await openHouseNearGoogle()
+  const victim = { name: 'Not Ines', email: 'ines@gmail.test', password: 'laid out by a stranger' }
+  await knock(app, '/sign-up/email', victim)
+  const cookie = cookiesIn(await knock(app, '/sign-in/email', victim))
+  const refused = await knock(app, '/google', { link: true }, { cookie })
+  expect([refused.status, await refused.json()]).toMatchObject([403, { error: { code: 'email.unverified' } }])
+  expect(await methodsOf(victim.email)).toEqual([{ provider: 'credential' }])
+})
+
 test('an address that Google has not confirmed opens nothing', async () => {
   const { walk, sql } = await openHouseNearGoogle()
   const { arrived } = await walk('unverified@gmail.test')
@@ -92,10 +102,11 @@ test('what comes back to another browser, twice, or without having set out, is l
 })
 
 test('somebody who is signed in links Google once, and nobody else can link the same', async () => {
-  const { walk, methodsOf, cast: people } = await openHouseNearGoogle()
+  const { walk, methodsOf, installation, cast: people } = await openHouseNearGoogle()
   const given = { link: true }
   const linked = await walk('work@gmail.test', { given, cookie: people.owner.cookie })
   expect(linked.arrived.headers.get('location')).toBe('/settings/account')
+  expect(lastTo(installation.outbox, cast.owner.email)).toContain('A Google account opens your Taaskly account')
   expect(await methodsOf(cast.owner.email)).toEqual([{ provider: 'credential' }, { provider: 'google' }])
   const taken = await walk('work@gmail.test', { given, cookie: people.member.cookie })
   expect(taken.arrived.headers.get('location')).toBe('/settings/account?error=taken')

@@ -13,8 +13,9 @@ const wrong = 'not this password, no'
 test('nobody learns from a door whether an address is known: not from the answer, not from its time', async () => {
   const house = await openHouse()
   const times = { known: [] as number[], unknown: [] as number[] }
-  const doors = [...Array(3).fill('/sign-in/email'), '/password/forgot', '/code/send', '/link/send', '/sign-up/email']
+  const doors = [...Array(9).fill('/sign-in/email'), '/password/forgot', '/code/send', '/link/send', '/sign-up/email']
   for (const path of doors) {
+    await house.sql('delete from tries')
     const [one, other] = [await timed(house, path, known), await timed(house, path, unknown)]
     expect(other.answer, path).toEqual(one.answer)
     if (path !== '/sign-in/email') continue
@@ -22,9 +23,10 @@ test('nobody learns from a door whether an address is known: not from the answer
     times.unknown.push(other.took)
   }
   // A password is hashed for both, which takes a hundred times as long as not doing it.
-  const ratio = median(times.known) / median(times.unknown)
-  expect(ratio).toBeGreaterThan(0.25)
-  expect(ratio).toBeLessThan(4)
+  // The quickest of many counts: whatever else the machine does only makes a try slower.
+  const ratio = Math.min(...times.known) / Math.min(...times.unknown)
+  expect(ratio).toBeGreaterThan(0.1)
+  expect(ratio).toBeLessThan(10)
   expect(lastTo(house.installation.outbox, known)).not.toBe('')
 })
 
@@ -47,27 +49,44 @@ test('guessing a password ends after ten tries, in all processes together, also 
   const right = await knock(house.app, '/sign-in/email', { email: known, password })
   expect([right.status, Number(right.headers.get('retry-after'))]).toEqual([429, expect.any(Number)])
   expect((await knock(house.app, '/sign-in/email', { email: cast.member.email, password })).status).toBe(200)
-  await knock(house.app, '/code/send', { email: known })
-  expect((await knock(house.app, '/code/check', { email: known, code: codeTo(house, known) })).status).toBe(200)
+  const browser = await askCode(house, known)
+  const check = knock(house.app, '/code/check', { email: known, code: codeTo(house, known) }, browser)
+  expect((await check).status).toBe(200)
 })
 
 test('a code can be tried five times, new codes give no more than ten tries an hour, in all processes together', async () => {
   const house = await openHouse()
   const both = [house.app, (await another(house)).app] as const
   const answers: (string | undefined)[] = []
+  let browser = {}
   for (let sent = 0; sent < 3; sent++) {
     await house.sql(`delete from tries where key like 'pause%'`)
-    await knock(house.app, '/code/send', { email: known })
+    browser = await askCode(house, known, browser)
     const real = codeTo(house, known)
-    for (let turn = 0; turn < 5; turn++)
-      answers.push(await codeOf(knock(both[turn % 2 ? 1 : 0], '/code/check', { email: known, code: other(real) })))
-    if (sent === 0) answers.push(await codeOf(knock(house.app, '/code/check', { email: known, code: real })))
+    const check = (turn: number, code: string) =>
+      codeOf(knock(both[turn % 2 ? 1 : 0], '/code/check', { email: known, code }, browser))
+    for (let turn = 0; turn < 5; turn++) answers.push(await check(turn, other(real)))
+    if (sent === 0) answers.push(await check(0, real))
   }
   expect(answers.slice(0, 6)).toEqual([...Array(5).fill('code.wrong'), 'code.expired'])
   expect(answers.slice(6, 10)).toEqual(Array(4).fill('code.wrong'))
   expect(answers.slice(10)).toEqual(Array(6).fill('sign-in.too-many'))
   const right = { email: known, code: codeTo(house, known) }
-  expect(await codeOf(knock(house.app, '/code/check', right))).toBe('sign-in.too-many')
+  expect(await codeOf(knock(house.app, '/code/check', right, browser))).toBe('sign-in.too-many')
+})
+
+test('a code is good only where it was asked for, and nobody elsewhere can use up its tries or void it', async () => {
+  const house = await openHouse()
+  const owner = await askCode(house, known)
+  const code = codeTo(house, known)
+  await house.sql(`delete from tries where key like 'pause%'`)
+  const stranger = await askCode(house, known)
+  expect(codeTo(house, known)).not.toBe('')
+  for (let turn = 0; turn < 12; turn++) {
+    expect(await codeOf(knock(house.app, '/code/check', { email: known, code }))).toBe('code.wrong')
+    expect((await knock(house.app, '/code/check', { email: known, code }, stranger)).ok).toBe(false)
+  }
+  expect((await knock(house.app, '/code/check', { email: known, code }, owner)).status).toBe(200)
 })
 
 test('a mailbox is not flooded: one mail a minute, five an hour, and so many from one network', async () => {
@@ -91,24 +110,25 @@ test('a mailbox is not flooded: one mail a minute, five an hour, and so many fro
 
 test('a code opens once, also when it is brought ten times at the same moment, and never for another address', async () => {
   const house = await openHouse()
-  await knock(house.app, '/code/send', { email: known })
+  const browser = await askCode(house, known)
   const code = codeTo(house, known)
-  await knock(house.app, '/code/send', { email: unknown })
-  expect(await codeOf(knock(house.app, '/code/check', { email: unknown, code }))).toBe('code.wrong')
-  const at = Array.from({ length: 8 }, () => knock(house.app, '/code/check', { email: known, code }))
+  await askCode(house, unknown, browser)
+  expect(await codeOf(knock(house.app, '/code/check', { email: unknown, code }, browser))).toBe('code.wrong')
+  const at = Array.from({ length: 8 }, () => knock(house.app, '/code/check', { email: known, code }, browser))
   expect((await Promise.all(at)).filter(({ ok }) => ok)).toHaveLength(1)
-  expect(await codeOf(knock(house.app, '/code/check', { email: known, code }))).toBe('code.expired')
+  expect(await codeOf(knock(house.app, '/code/check', { email: known, code }, browser))).toBe('code.expired')
 })
 
 test('a newer code voids the older one, and what is kept of a code does not tell it', async () => {
   const house = await openHouse()
-  await knock(house.app, '/code/send', { email: known })
+  const browser = await askCode(house, known)
   const older = codeTo(house, known)
   await house.sql(`delete from tries`)
-  await knock(house.app, '/code/send', { email: known })
+  await askCode(house, known, browser)
   const newer = codeTo(house, known)
-  if (older !== newer) expect((await knock(house.app, '/code/check', { email: known, code: older })).status).toBe(400)
-  expect((await knock(house.app, '/code/check', { email: known, code: newer })).status).toBe(200)
+  const check = async (code: string) => (await knock(house.app, '/code/check', { email: known, code }, browser)).status
+  if (older !== newer) expect(await check(older)).toBe(400)
+  expect(await check(newer)).toBe(200)
   expect(JSON.stringify(await house.sql('select * from proofs'))).not.toMatch(new RegExp(`"(${older}|${newer})"`))
 })
 
@@ -175,9 +195,9 @@ test('whoever signs up with the address of somebody else is out when its owner c
     expect(await signedIn(house, stranger)).toBe(true)
     // The owner finds a mail that they did not ask for; opening it is not enough.
     expect(await codeOf(knock(house.app, '/email/confirm', { token: trap }))).toBe('password.needed')
-    await knock(house.app, `/${way}/send`, { email: victim.email })
+    const owner = { cookie: cookiesIn(await knock(house.app, `/${way}/send`, { email: victim.email })) }
     const opened = await (way === 'code'
-      ? knock(house.app, '/code/check', { email: victim.email, code: codeTo(house, victim.email) })
+      ? knock(house.app, '/code/check', { email: victim.email, code: codeTo(house, victim.email) }, owner)
       : knock(house.app, '/link/open', { email: victim.email, token: tokenTo(house, victim.email) }))
     expect(await signedIn(house, cookiesIn(opened))).toBe(true)
     expect(await signedIn(house, stranger)).toBe(false)
@@ -186,6 +206,30 @@ test('whoever signs up with the address of somebody else is out when its owner c
       'link.used-or-expired',
     )
   }
+})
+
+test('a way in that a stranger laid out is gone when the owner of the address chooses a password', async () => {
+  const house = await openHouse()
+  const victim = { name: 'Victim', email: 'victim@tide.test', password: 'laid out by a stranger' }
+  await knock(house.app, '/sign-up/email', victim)
+  const stranger = cookiesIn(await knock(house.app, '/sign-in/email', victim))
+  await house.sql(
+    `insert into sign_in_methods (id, user_id, provider_id, provider_account_id)
+     select gen_random_uuid(), id, 'google', 'of a stranger' from users where email = $1`,
+    [victim.email],
+  )
+  await knock(house.app, '/password/forgot', { email: victim.email })
+  const own = 'a fresh start for its owner'
+  const renewed = knock(house.app, '/password/new', { token: tokenTo(house, victim.email), password: own })
+  expect((await renewed).status).toBe(200)
+  expect(await signedIn(house, stranger)).toBe(false)
+  expect(
+    await house.sql(
+      `select provider_id as way from sign_in_methods join users on users.id = user_id where email = $1`,
+      [victim.email],
+    ),
+  ).toEqual([{ way: 'credential' }])
+  expect((await knock(house.app, '/sign-in/email', { ...victim, password: own })).status).toBe(200)
 })
 
 test('a stranger who signs up over somebody who has not confirmed yet confirms nothing of theirs', async () => {
@@ -202,7 +246,7 @@ test('a stranger who signs up over somebody who has not confirmed yet confirms n
 
 test('whoever is suspended is told the same as somebody who knows nothing, and what they have open ends', async () => {
   const house = await openHouse()
-  await knock(house.app, '/code/send', { email: known })
+  const browser = await askCode(house, known)
   await knock(house.app, '/link/send', { email: known })
   const token = tokenTo(house, known)
   const [code = ''] = /\b\d{6}\b/.exec(house.installation.outbox?.list()[1]?.text ?? '') ?? []
@@ -210,7 +254,7 @@ test('whoever is suspended is told the same as somebody who knows nothing, and w
   expect(await signedIn(house, house.cast.owner.cookie)).toBe(false)
   const answers = [
     knock(house.app, '/sign-in/email', { email: known, password }),
-    knock(house.app, '/code/check', { email: known, code }),
+    knock(house.app, '/code/check', { email: known, code }, browser),
     knock(house.app, '/link/open', { email: known, token }),
     knock(house.app, '/prove', { password }, { cookie: house.cast.owner.cookie }),
   ]
@@ -254,12 +298,13 @@ async function timed({ app }: House, path: string, email: string) {
   return { took: performance.now() - started, answer: [answer.status, error?.code, error?.message, rest] }
 }
 
-function median(times: number[]): number {
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
-}
-
 async function signedIn(house: House, cookie: string): Promise<boolean> {
   return (await house.people.sessionOf(new Request('http://localhost', { headers: { cookie } }))).session.signedIn
+}
+
+/** Asks for a code, and gives what that browser sends along from then on. */
+async function askCode({ app }: House, email: string, browser: { cookie?: string } = {}): Promise<{ cookie: string }> {
+  return { cookie: cookiesIn(await knock(app, '/code/send', { email }, browser)) }
 }
 
 async function codeOf(asking: Promise<Response>): Promise<string | undefined> {

@@ -4,7 +4,7 @@ import { forgetOldProofs } from './actions/proofs.ts'
 export const jobs = [
   upkeep({
     name: 'people.forgetProofs',
-    says: 'Forgets codes and links that are no longer valid, and tries that no longer count.',
+    says: 'Forgets codes, links and sessions that are no longer valid, and tries that no longer count.',
     cron: '40 * * * *',
     run: forgetOldProofs,
   }),

@@ -68,6 +68,30 @@ test('nobody shows another’s picture as their own, and one for a workspace is 
   expect((await house.app.request(logo.url)).status).toBe(200)
 })
 
+test('a member’s picture for a workspace is kept with their own, and one that is shown outlives a hundred others', async () => {
+  const house = await openHouse()
+  const { id } = await house.as('member').does(addPicture, { data: png, of: 'workspace' })
+  expect(
+    await house.sql('select account_id = personal_account_id as own from pictures, users where users.id = $1', [
+      house.cast.member.person,
+    ]),
+  ).toEqual([{ own: true }])
+  const shown = await house.as('owner').does(addPicture, { data: png, of: 'workspace' })
+  await house.sql(`update accounts set profile = profile || jsonb_build_object('picture', $1::text) where id = $2`, [
+    shown.url,
+    house.cast.owner.account,
+  ])
+  await house.sql(
+    `insert into pictures (id, account_id, type, bytes, created_at)
+     select gen_random_uuid(), account_id, type, bytes, created_at + make_interval(secs => n)
+     from pictures, generate_series(1, 110) n where id = $1`,
+    [shown.id],
+  )
+  await house.as('owner').does(addPicture, { data: png, of: 'workspace' })
+  const left = await kept(house)
+  expect([left.length, left.includes(shown.id), left.includes(id)]).toEqual([102, true, true])
+})
+
 async function kept(house: House): Promise<string[]> {
   return (await house.sql<{ id: string }>('select id from pictures order by created_at')).map(({ id }) => id)
 }

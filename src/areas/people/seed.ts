@@ -5,7 +5,11 @@ import { addWorkspacePicture } from './store/pictures.ts'
 
 /** A picture for the workspace: one violet dot. */
 export async function seed(db: Db, scope: Scope): Promise<void> {
-  await addWorkspacePicture(db, scope, { id: newId(), type: 'image/png', bytes: Buffer.from(dot, 'base64') })
+  await addWorkspacePicture(db, scope, scope.account, {
+    id: newId(),
+    type: 'image/png',
+    bytes: Buffer.from(dot, 'base64'),
+  })
 }
 
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGPwl30LAAIYAVr/dUFXAAAAAElFTkSuQmCC'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { listEntries, undo } from '#areas/journal/contract.ts'
-import { addTask } from '#areas/focus/contract.ts'
+import { listEntries, redo, undo } from '#areas/journal/contract.ts'
 import { thingsOf } from '#platform/server/area.ts'
 import { loadAreas } from '#app/load.ts'
 import { openHouse, type House } from '#test/house.ts'
@@ -51,22 +50,63 @@ test('changing the workspace can be undone; another name costs the verified mark
   expect(await maya.does(accounts.readAccount, { id: maya.account })).toMatchObject({
     name: 'Kestrel Coffee',
     profile: { size: '11-50' },
-    verified: true,
+    verified: false,
   })
   await expect(house.as('member').does(accounts.changeAccount, { name: 'Mine' })).rejects.toMatchObject({ status: 403 })
 })
 
-test('the last owner cannot leave; after a transfer they can, and what they had is the new owner’s', async () => {
+test('the mark is of the name that was looked at: undoing and redoing a rename costs it too', async () => {
+  const house = await openHouse()
+  const maya = house.as('owner')
+  const verified = async () => (await maya.does(accounts.readAccount, { id: maya.account })).verified
+  const last = async (action: string) => (await maya.does(listEntries, { action, limit: 1 })).entries[0]?.id ?? ''
+  const verify = () => house.sql('update accounts set verified_at = now() where id = $1', [maya.account])
+  await maya.does(accounts.changeAccount, { name: 'Kestrel Roasters' })
+  const renamed = await last('accounts.change')
+  await verify()
+  await maya.does(undo, { id: renamed })
+  expect(await verified()).toBe(false)
+  await maya.does(redo, { id: await last('journal.undo') })
+  expect(await verified()).toBe(false)
+  // Nor is a mark of earlier ever brought back.
+  await house.sql(`update accounts set verified_at = now() - interval '1 second' where id = $1`, [maya.account])
+  expect(await verified()).toBe(false)
+})
+
+test('a key tells of the workspace that it is for, and of no other', async () => {
+  const house = await openHouse()
+  const maya = house.as('owner')
+  const { accounts: all } = await maya.does(accounts.listAccounts, {})
+  const get = (path: string) =>
+    house.app.request(`/api/v1${path}`, { headers: { authorization: `Bearer ${maya.key}` } })
+  const listed = (await (await get('/accounts')).json()) as { accounts: { id: string }[] }
+  expect(listed.accounts.map(({ id }) => id)).toEqual([maya.account])
+  for (const { id } of all) expect((await get(`/accounts/${id}`)).status).toBe(id === maya.account ? 200 : 404)
+})
+
+test('nobody owns more than 30 workspaces, not even by making two at once', async () => {
+  const house = await openHouse()
+  const maya = house.as('owner')
+  await house.sql(
+    `with made as (insert into accounts (id, type, profile) select gen_random_uuid(), 'business', '{"name":"Many"}'
+       from generate_series(1, 27) returning id)
+     insert into members (account_id, person_id, role) select id, $1, 'owner' from made`,
+    [maya.person],
+  )
+  const answers = await Promise.allSettled(
+    ['One', 'Two', 'Three'].map((name) => maya.does(accounts.createBusiness, { name: `${name} more` })),
+  )
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('the last owner cannot leave; after a transfer they can', async () => {
   const house = await openHouse()
   const [maya, tomas] = [house.as('owner'), house.as('admin')]
-  await maya.does(addTask, { title: 'Pay the rent' })
   const leave = () => maya.does(accounts.leaveAccount, { id: maya.account })
   await expect(leave()).rejects.toMatchObject({ code: 'members.last-owner', status: 409 })
   await maya.does(accounts.transferAccount, { to: tomas.person, become: 'member' })
   await expect(maya.does(accounts.changeHandle, { handle: 'mine-again' })).rejects.toMatchObject({ status: 403 })
   await leave()
-  const [task] = await house.sql('select title, person_id from focus_tasks')
-  expect(task).toEqual({ title: 'Pay the rent', person_id: tomas.person })
   const [document] = await house.sql('select member_ids from accounts where id = $1', [tomas.account])
   expect(document?.['member_ids']).not.toContain(maya.person)
   expect(await journalOf(house, tomas.account)).toEqual(['accounts.transfer', 'accounts.leave'])
@@ -92,7 +132,6 @@ test('two owners who demote or leave at once do not leave the business without o
 test('a business is deleted by its owner, with its name typed, and nothing of it is left', async () => {
   const house = await openHouse()
   const maya = house.as('owner')
-  await maya.does(addTask, { title: 'Pay the rent' })
   const id = maya.account
   const ending = (as: House['as'] extends (name: infer Name) => unknown ? Name : never, name: string) =>
     house.as(as).does(accounts.deleteAccount, { id, name })
@@ -124,7 +163,6 @@ test('an admin of the installation looks at a request and gives the mark, once',
   const [maya, noor] = [house.as('owner'), house.as('stranger')]
   const wish = { legalName: 'Kestrel Coffee Ltd', website: 'https://kestrel.test/', documents: 'The register.' }
   const { id } = await maya.does(requestVerification, wish)
-  expect(await maya.does(requestVerification, { ...wish, note: 'Call us.' })).toMatchObject({ id, note: 'Call us.' })
   await expect(noor.does(decideVerification, { id, approve: true })).rejects.toMatchObject({ status: 403 })
   await house.sql('update users set admin = true where id = $1', [noor.person])
   await expect(noor.does(decideVerification, { id, approve: false })).rejects.toMatchObject({
@@ -135,22 +173,35 @@ test('an admin of the installation looks at a request and gives the mark, once',
   expect(await maya.does(readVerification, {})).toMatchObject({ verified: true, request: { state: 'approved' } })
 })
 
-test('whoever is removed is gone with their keys, and their open tasks are at the end of the heir’s list', async () => {
+test('an admin gives the mark to what they have seen and to nothing else', async () => {
+  const house = await openHouse()
+  const [maya, noor] = [house.as('owner'), house.as('stranger')]
+  await house.sql('update users set admin = true where id = $1', [noor.person])
+  const wish = { legalName: 'Kestrel Coffee Ltd', website: 'https://kestrel.test/', documents: 'The register.' }
+  const ask = async () => (await maya.does(requestVerification, wish)).id
+  const decide = (id: string, approve: boolean) => noor.does(decideVerification, { id, approve, reason: 'No.' })
+  const seen = await ask()
+  const waiting = await ask()
+  await expect(decide(seen, true)).rejects.toMatchObject({ code: 'verification.decided', status: 409 })
+  await maya.does(accounts.changeAccount, { name: 'A Bank' })
+  await expect(decide(waiting, true)).rejects.toMatchObject({ code: 'verification.renamed', status: 409 })
+  expect(await decide(waiting, false)).toMatchObject({ state: 'declined' })
+  const another = await ask()
+  await maya.does(accounts.changeHandle, { handle: 'a-bank' })
+  await expect(decide(another, true)).rejects.toMatchObject({ code: 'verification.renamed' })
+  expect(await decide(await ask(), true)).toMatchObject({ state: 'approved' })
+})
+
+test('whoever is removed is gone with their keys', async () => {
   const house = await openHouse()
   const [maya, jonas, priya] = [house.as('owner'), house.as('member'), house.as('viewer')]
-  await maya.does(addTask, { title: 'Mine' })
-  await jonas.does(addTask, { title: 'First' })
-  await jonas.does(addTask, { title: 'Second' })
   const remove = { person: jonas.person, handOverTo: maya.person }
   await expect(priya.does(removeMember, remove)).rejects.toMatchObject({ status: 403 })
   await expect(maya.does(removeMember, { ...remove, handOverTo: jonas.person })).rejects.toMatchObject({
     code: 'members.heir',
   })
   await house.as('admin').does(removeMember, remove)
-  const tasks = await house.sql('select title, person_id from focus_tasks order by position')
-  expect(tasks.map(({ title }) => title)).toEqual(['Mine', 'First', 'Second'])
-  expect(new Set(tasks.map((task) => task['person_id']))).toEqual(new Set([maya.person]))
-  const byKey = await house.app.request('/api/v1/focus/tasks', { headers: { authorization: `Bearer ${jonas.key}` } })
+  const byKey = await house.app.request('/api/v1/accounts', { headers: { authorization: `Bearer ${jonas.key}` } })
   expect(byKey.status).toBe(401)
   expect(await journalOf(house, maya.account)).toContain('members.remove')
 })
@@ -158,8 +209,7 @@ test('whoever is removed is gone with their keys, and their open tasks are at th
 /** What the people of a workspace see of its journal, the oldest first. */
 async function journalOf({ sql }: House, account: string): Promise<string[]> {
   const rows = await sql<{ action: string }>(
-    `select action from journal where account_id = $1 and within is null and action not like 'keys.%'
-       and action not like 'focus.%' and actor_kind <> 'system' order by id`,
+    `select action from journal where account_id = $1 and within is null and action not like 'keys.%' and actor_kind <> 'system' order by id`,
     [account],
   )
   return rows.map(({ action }) => action)

@@ -13,8 +13,9 @@ test('a handle is free unless it is too short, ours, somebody’s, or looks like
   })
   for (const taken of ['Dashboard', 'kestrel-coffee', 'KESTREL COFFEE', 'kestre1-coffee', 'kestrelcoffee'])
     expect(await check(taken), taken).toMatchObject({ available: false, reason: expect.any(String) })
-  // One's own is no reason to refuse.
-  expect(await check('tide-cafe')).toMatchObject({ available: true })
+  // One's own is a reason against another business, and none for this one.
+  expect(await check('tide-cafe')).toMatchObject({ available: false })
+  expect(await noor.does(accounts.checkHandle, { handle: 'tide-cafe', mine: true })).toMatchObject({ available: true })
 })
 
 test('of two who want the same handle at once, or one that looks like it, one gets it', async () => {
@@ -58,4 +59,20 @@ test('one’s own old handle can be had back at once', async () => {
   expect(await maya.does(accounts.changeHandle, { handle: 'kestrel-coffee' })).toMatchObject({
     handle: 'kestrel-coffee',
   })
+})
+
+test('the handle of a business that is gone is not given away, not even to one of the same name', async () => {
+  const house = await openHouse()
+  const maya = house.as('owner')
+  await maya.does(accounts.deleteAccount, { id: maya.account, name: 'Kestrel Coffee' })
+  const made = await house.as('stranger').does(accounts.createBusiness, { name: 'Kestrel Coffee' })
+  expect(made.handle).toBe('kestrel-coffee-2')
+})
+
+test('nobody collects handles: three old ones are kept for a business, and going back is free', async () => {
+  const maya = (await openHouse()).as('owner')
+  const change = (handle: string) => maya.does(accounts.changeHandle, { handle })
+  for (const handle of ['first-roast', 'second-roast', 'third-roast']) await change(handle)
+  await expect(change('fourth-roast')).rejects.toMatchObject({ code: 'accounts.handle-often', status: 409 })
+  expect(await change('kestrel-coffee')).toMatchObject({ handle: 'kestrel-coffee' })
 })

@@ -63,11 +63,14 @@ test('a link works once, and not after it was revoked, sent again or has run out
 
   const second = await invite(house, noors)
   await expect(maya.does(invites.createInvite, { email: noors })).rejects.toMatchObject({ code: 'invites.open' })
+  await expect(maya.does(invites.resendInvite, { id: second.id })).rejects.toMatchObject({ status: 429 })
+  await house.sql(`update invite_sends set at = at - interval '1 hour'`)
   await maya.does(invites.resendInvite, { id: second.id })
   await maya.does(invites.deliverInvite, { id: second.id })
   await expect(answer(second.token)).rejects.toMatchObject({ code: 'invites.not-found' })
   const again = tokenFor(house, noors)
   await house.sql(`update invites set expires_at = now()`)
+  await house.sql(`update invite_sends set at = at - interval '1 hour'`)
   await expect(answer(again)).rejects.toMatchObject({ code: 'invites.over' })
 
   const third = await invite(house, noors)
@@ -173,6 +176,24 @@ test('known and unknown addresses are invited alike, so many in an hour, so many
   await house.sql(`update journal set action = 'invites.earlier' where action = 'invites.create'`)
   for (let n = 30; n < 50; n++) await ask(`person${n}@tide.test`)
   await expect(ask('one.more@tide.test')).rejects.toMatchObject({ code: 'invites.too-many', status: 409 })
+})
+
+test('one address is sent three invites an hour, from however many businesses, also those that are gone', async () => {
+  const house = await openHouse()
+  const ask = (who: 'owner' | 'stranger', email: string) => house.as(who).does(invites.createInvite, { email })
+  await ask('owner', 'aiko@nowhere.test')
+  await ask('owner', 'aiko+1@nowhere.test')
+  await ask('stranger', 'aiko@nowhere.test')
+  await house.sql('delete from invites')
+  await expect(ask('stranger', 'Aiko+2@nowhere.test')).rejects.toMatchObject({ code: 'invites.too-fast', status: 429 })
+  await ask('stranger', 'someone.else@nowhere.test')
+})
+
+test('whoever came by phone is shown no made-up address', async () => {
+  const house = await openHouse()
+  const { token } = await invite(house, 'ines@tide.test')
+  await house.sql(`update users set email = id || '@phone.invalid' where email = $1`, [noors])
+  expect(await house.as('stranger').does(invites.readInvite, { token })).toMatchObject({ you: { email: '' } })
 })
 
 /** Invites somebody, with the mail out. */

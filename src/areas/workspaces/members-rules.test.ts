@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { roles, type Role } from '#platform/contract/permission.ts'
-import { inviteStateOf, maskEmail, nameForMail } from './rules/invites.ts'
-import { leaveTrouble, removeTrouble, roleTrouble } from './rules/members.ts'
+import { inviteStateOf, mailboxOf, maskEmail, nameForMail, sendTrouble } from './rules/invites.ts'
+import { heirTrouble, leaveTrouble, removeTrouble, roleTrouble } from './rules/members.ts'
 
 const of = (role: Role, person: string = role) => ({ person, role })
 
@@ -30,6 +30,20 @@ test('admins and owners remove all but owners, others nobody', () => {
       expect(removeTrouble(of(actor, 'a'), of(target, 'b')) === undefined).toBe(target !== 'owner')
     expect(removeTrouble(of('member', 'a'), of(target, 'b'))).toMatchObject({ status: 403 })
   }
+})
+
+test('whoever takes over is somebody else, of this workspace, and at least a member', () => {
+  for (const role of roles) expect(heirTrouble('a', of(role, 'b')) === undefined, role).toBe(role !== 'viewer')
+  expect(heirTrouble('a', of('owner', 'a'))?.code).toBe('members.heir')
+  expect(heirTrouble('a', undefined)?.code).toBe('members.heir')
+})
+
+test('nobody is flooded with invites, and nobody floods', () => {
+  const none = { toThemHour: 0, toThemDay: 0, byYouHour: 0, seconds: null }
+  expect(sendTrouble({ toThemHour: 2, toThemDay: 9, byYouHour: 59, seconds: 60 })).toBeUndefined()
+  for (const sent of [{ toThemHour: 3 }, { toThemDay: 10 }, { byYouHour: 60 }, { seconds: 59 }])
+    expect(sendTrouble({ ...none, ...sent }), JSON.stringify(sent)).toMatch(/\.$/)
+  expect(mailboxOf('Noor+one+two@tide.test')).toBe('noor@tide.test')
 })
 
 test('everybody may leave a business but its last owner, and nobody their personal workspace', () => {

@@ -30,10 +30,15 @@ export type WorkspaceTables = {
     answered_at: string | null
     revoked_at: string | null
   }
+  /** Those of the last day, over all workspaces. */
+  invite_sends: { id: string; invite_id: string; email: string; person_id: string; at: Generated<string> }
   verification_requests: {
     id: string
     account_id: string
     person_id: string | null
+    /** What the business was called when it asked. */
+    name: string
+    handle: string | null
     legal_name: string
     company_number: string
     website: string

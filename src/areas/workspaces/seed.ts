@@ -35,6 +35,8 @@ export async function seed(db: Db, scope: Scope): Promise<void> {
   await addInvite(db, scope, { id: newId(), email: 'aiko@kestrel.example', role: 'member' })
   await saveRequest(db, scope, {
     id: newId(),
+    name: account.profile.name,
+    handle: account.handle,
     legalName: `${account.profile.name} Ltd`,
     companyNumber: '09412877',
     website: 'https://kestrel.example/',

@@ -166,3 +166,21 @@ async function signUp(page: Page, name: string, email: string): Promise<void> {
   const token = new URL((await lastMailTo(page, email)).link).searchParams.get('token')
   await page.request.post('/api/auth/email/confirm', { data: { token } })
 }
+
+test('a tab that is loaded again stays in its workspace, though another tab has gone elsewhere', async ({
+  maya: page,
+  context,
+}) => {
+  await page.goto('/dashboard')
+  const name = `Kestrel ${Date.now().toString(36)}`
+  const made = await page.request.post('/rpc/accounts.createBusiness', { data: { name } })
+  const { id } = await made.json()
+  const other = await context.newPage()
+  await context.addCookies([{ name: 'workspace', value: id, url: page.url() }])
+  await other.goto('/dashboard')
+  await expect(other.getByTitle('Switch workspace')).toContainText(name)
+  await page.reload()
+  await expect(page.getByTitle('Switch workspace')).toContainText('Maya Okafor')
+  await other.reload()
+  await expect(other.getByTitle('Switch workspace')).toContainText(name)
+})

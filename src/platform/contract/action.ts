@@ -35,6 +35,8 @@ export type Action<
   readonly lasting?: string
   /** True for what only the person themselves may do: they prove who they are again if the last time is a while ago. */
   readonly sensitive?: true
+  /** Noted, but left out of the audit log: nothing of anybody's was changed. */
+  readonly quiet?: true
   /** The name under which it also answers at /fn/{name}, in the form of callable cloud functions. */
   readonly callable?: string
   /** How large its input may be; 256 KB unless it says otherwise. */

@@ -22,6 +22,8 @@ export type Doing<A extends Action> = {
   report: (done: number, total: number) => void
   /** Does another action on the way, in the same transaction, with the caller's right and an entry of its own. */
   does: Does
+  /** Does this once the change is kept, and not at all if it is not: whatever waits for somebody else, like mail. */
+  afterwards: (work: () => void) => void
   running: Running
 }
 

@@ -9,7 +9,7 @@ test('only an answer over https asks for https from now on', () => {
 test('every answer forbids guessing its type and being used by other origins', () => {
   expect(securityHeaders({ https: false })).toMatchObject({
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': expect.stringContaining('camera=()'),

@@ -26,6 +26,7 @@ test.each([
   ['Authorization: Bearer abc.def-123', 'Authorization: Bearer [hidden]'],
   ['basic dXNlcjpwYXNz failed', 'basic [hidden] failed'],
   ['no key tk_0123456789abcdefghijklmnopqrstuvwxyzABCDEFG here', 'no key tk_[hidden] here'],
+  ['GET /invites/ti_0123456789abcdefghijklmnopqrstuvwxyzABCDEFG', 'GET /invites/ti_[hidden]'],
   ['sk-proj-0123456789abcdef', 'sk-[hidden]'],
   ['postgres://ada:hunter@2@db.example/x', 'postgres://[hidden]@db.example/x'],
   ['smtps://ada:hunter2@mail.example.com:465', 'smtps://[hidden]@mail.example.com:465'],

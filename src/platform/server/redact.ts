@@ -51,7 +51,7 @@ const secretShapes = [
   /\b([a-z][a-z0-9+.-]{0,20}:\/\/)[^\s/]{1,500}(?=@)/gi,
   /([?&#][\w.-]{0,40}(?:token|code|key|secret|password|signature)[\w.-]{0,40}=)[^&\s"']+/gi,
   /()\beyJ[\w-]{4,}(?:\.[\w-]*){0,2}/g,
-  /\b((?:tk|sk|rk|pk|whsec|xox[a-z]|gh[a-z])[_-])[\w-]{16,}/g,
+  /\b((?:tk|ti|sk|rk|pk|whsec|xox[a-z]|gh[a-z])[_-])[\w-]{16,}/g,
 ]
 
 const hidden = '[hidden]'

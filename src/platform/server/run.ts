@@ -49,14 +49,17 @@ export async function runAction(
   const { database } = running
   try {
     if (action.effect === 'read') {
-      const look = (db: Db) => perform({ running, caller, scope, db, entry: '', occasion }, implementation, given)
+      // Of a read nothing has to be kept first.
+      const afterwards = (work: () => void) => work()
+      const look = (db: Db) =>
+        perform({ running, afterwards, caller, scope, db, entry: '', occasion }, implementation, given)
       return { answer: await database.read(scope, look, occasion.tables) }
     }
     const entry = newId()
     const patient = untilKept(running)
     const work = async (db: Db) => {
       if (occasion.once && !(await takeOnce(db, scope, occasion.once))) return undefined
-      return perform({ running: patient.running, caller, scope, db, entry, occasion }, implementation, given)
+      return perform({ ...patient.during, caller, scope, db, entry, occasion }, implementation, given)
     }
     const answer = await database.write(scope, work, entry)
     patient.kept()
@@ -66,28 +69,47 @@ export async function runAction(
   }
 }
 
-/** Whose tabs are to be asked again is asked once the change is kept: before that the answer would be the old one. */
-function untilKept(running: Running): { running: Running; kept(): void } {
+/**
+ * Whose tabs are to be asked again is asked once the change is kept: before that the answer would be the old one. And what
+ * waits for somebody else, like a mail server, holds no connection meanwhile.
+ */
+function untilKept(running: Running): { during: Pick<Performance, 'running' | 'afterwards'>; kept(): void } {
   const people = new Set<Id>()
+  const later: (() => void)[] = []
   return {
-    running: { ...running, recheck: (person) => people.add(person) },
-    kept: () => people.forEach((person) => running.recheck(person)),
+    during: {
+      running: { ...running, recheck: (person) => people.add(person) },
+      afterwards: (work) => later.push(work),
+    },
+    kept: () => {
+      people.forEach((person) => running.recheck(person))
+      for (const work of later) work()
+    },
   }
 }
 
-type Performance = { running: Running; caller: Caller; scope: AnyScope; db: Db; entry: Id; occasion: Occasion }
+type Performance = {
+  running: Running
+  afterwards: (work: () => void) => void
+  caller: Caller
+  scope: AnyScope
+  db: Db
+  entry: Id
+  occasion: Occasion
+}
 
 async function perform(
   performance: Performance & { within?: Id | undefined },
   { action, run }: Implementation,
   given: Record<string, unknown>,
 ): Promise<unknown> {
-  const { running, caller, scope, db, entry, occasion, within } = performance
+  const { running, afterwards, caller, scope, db, entry, occasion, within } = performance
   const { requestId, group, request, cause } = occasion
   const report = (done: number, total: number) => {
     if (request && scope.kind === 'account') running.progress(scope, request, done, total)
   }
-  const doing = { db, scope, caller, entry, requestId, report, does: onTheWay(performance, action), running }
+  const does = onTheWay(performance, action)
+  const doing = { db, scope, caller, entry, requestId, report, does, afterwards, running }
   const answer = action.output.parse(await run(given as never, doing satisfies LooseDoing as never))
   if (action.effect !== 'read')
     await enterJournal(db, scope, { id: entry, action, given, answer, requestId, group, within, cause })

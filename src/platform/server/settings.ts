@@ -161,7 +161,7 @@ export const settings = {
       .optional(),
   },
   SECRET_KEY: {
-    says: 'Seals stored passwords and sessions; made at the first start and kept in the data folder if not set.',
+    says: 'Seals stored secrets and keys the codes that are sent; made at the first start and kept in the data folder if not set.',
     allowed: 'at least 32 characters that nobody can guess (openssl rand -base64 32 makes some)',
     example: '',
     secret: true,

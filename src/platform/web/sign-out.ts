@@ -6,6 +6,8 @@ export async function signOut(next = '/auth/login') {
     throw new Error(`Oops, something went wrong 😕 : ${trouble.message}`)
   })
   await forgetEverything()
+  // The router notes where the page was scrolled to when it is left.
+  addEventListener('pagehide', () => sessionStorage.clear())
   location.assign(next)
 }
 

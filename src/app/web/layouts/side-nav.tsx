@@ -23,9 +23,11 @@ export function SideNavLayout({ name, home, groups, listAtHome = false }: SideNa
   const isList = listAtHome && isHome
   return (
     <Frame header={header} sidebar="open">
-      <div className="flex min-h-full flex-1">
+      <div className="flex flex-auto shrink-0">
         <nav aria-label={name} className="w-52 shrink-0 border-r border-line bg-surface-2 px-1.75 py-4 max-lg:hidden">
-          {groups.map(({ label, items }) => items.length > 0 && <NavGroup key={label} label={label} items={items} />)}
+          <div className="sticky top-4">
+            {groups.map(({ label, items }) => items.length > 0 && <NavGroup key={label} label={label} items={items} />)}
+          </div>
         </nav>
         <div className="mx-auto flex w-full max-w-[904px] min-w-0 flex-col px-4 pb-24 lg:px-8 lg:pb-10">
           {!isHome && (

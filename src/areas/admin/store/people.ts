@@ -29,7 +29,8 @@ export function listPeople(db: Db, scope: SystemScope, { words, state, cursor, l
     .select([
       'users.id',
       'users.name',
-      'users.email',
+      // Whoever came by phone has none yet.
+      sql<string>`case when users.email like '%@phone.invalid' then '' else users.email end`.as('email'),
       'users.image',
       'users.email_verified as emailVerified',
       'users.admin',

@@ -19,7 +19,7 @@ export function PersonRow({ person }: { person: Person }) {
               <span className="truncate">{name}</span>
               {admin && <Badge kind="accent">Admin</Badge>}
             </p>
-            <p className="truncate text-12 text-ink-3">{email}</p>
+            <p className="truncate text-12 text-ink-3">{email || 'By phone'}</p>
           </div>
         </div>
       </Cell>

@@ -27,7 +27,7 @@ export function RequestCard({ request }: { request: VerificationAsked }) {
           <h2 className="text-16 font-semibold break-words">{account.name}</h2>
           <p className="text-12 break-words text-ink-3">
             {account.handle && `/${account.handle}, `}
-            {askedBy ? `asked by ${askedBy.name} (${askedBy.email})` : 'asked by somebody who has left'}
+            {askedBy ? `asked by ${askedBy.name} (${askedBy.email || 'by phone'})` : 'asked by somebody who has left'}
           </p>
         </div>
       </div>

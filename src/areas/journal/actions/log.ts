@@ -1,4 +1,4 @@
-import { whyLasting } from '#platform/contract/action.ts'
+import { whyLasting, type Action } from '#platform/contract/action.ts'
 import type { Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
@@ -8,7 +8,7 @@ import type { Entry, Who } from '../contract.ts'
 import { findFarthest, listEntries, type Called, type EntryRow, type Search, type Wish } from '../store/entries.ts'
 import { findByName, keyedById, lastNamesOf, listTouched, namesOf, type Named, type Touched } from '../store/things.ts'
 
-type Asked = Omit<Wish, 'search'> & { search?: string | undefined }
+type Asked = Omit<Wish, 'search' | 'quiet'> & { search?: string | undefined }
 
 /** A page of the journal, the newest first, with the names of things. */
 export async function readLog(
@@ -18,10 +18,15 @@ export async function readLog(
   { search: words = '', ...asked }: Asked,
 ): Promise<{ entries: Entry[]; next: Id | null }> {
   const search = words.trim() === '' ? undefined : await searchFor(db, scope, running, words.trim())
-  const wish = { ...asked, search }
+  // What an admin does for the installation is no business of the workspace they do it from.
+  const isLeftOut = ({ quiet, permission }: Action) => quiet === true || permission === 'installation-admin'
+  const quiet = running.registry.all
+    .map(({ action }) => action)
+    .filter(isLeftOut)
+    .map(({ name }) => name)
+  const wish = { ...asked, search, quiet }
   const rows = await listEntries(db, scope, wish)
-  const isNarrowed = Boolean(search ?? asked.effect ?? asked.kind ?? asked.action)
-  const farthest = rows.length < asked.limit && isNarrowed ? await findFarthest(db, scope, wish) : undefined
+  const farthest = rows.length < asked.limit ? await findFarthest(db, scope, wish) : undefined
   const next = rows.length < asked.limit ? farthest : rows.at(-1)?.id
   return { entries: await entriesOf(db, scope, running, rows), next: next ?? null }
 }

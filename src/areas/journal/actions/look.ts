@@ -38,7 +38,7 @@ export const lookActions = [
     people: await listDoers(db, scope),
     actions: running.registry.all
       .map(({ action }) => action)
-      .filter(({ effect }) => effect !== 'read')
+      .filter(({ effect, quiet }) => effect !== 'read' && !quiet)
       .map(({ name, title }) => ({ name, title })),
   })),
 

@@ -22,6 +22,8 @@ export type Wish = {
   since?: string | undefined
   until?: string | undefined
   search?: Search | undefined
+  /** Actions that are left out. */
+  quiet: readonly string[]
 }
 
 /** Words to look for, and what is known to go by them: actions by their titles, things by their names now. */
@@ -32,7 +34,7 @@ export type Called = Record<string, string>
 
 /** Entries that fit the wish, the newest first. However few fit, it looks only `reachOf` them far back. */
 export function listEntries(db: Db, scope: Scope, wish: Wish) {
-  const { limit, action, effect, kind, search } = wish
+  const { limit, action, effect, kind, search, quiet } = wish
   const tables = db<Tables>(scope)
   let entries = tables
     .selectFrom(within(db, scope, wish).limit(reachOf(wish)).as('journal'))
@@ -41,6 +43,11 @@ export function listEntries(db: Db, scope: Scope, wish: Wish) {
     .select(entryColumns)
     .orderBy('journal.id', 'desc')
     .limit(limit)
+  // What runs behind the scenes is told only if it has changed something.
+  entries = entries.where((of) =>
+    of.or([of('journal.cause', '=', 'call'), of('journal.tables', '<>', sql<string[]>`'{}'`)]),
+  )
+  if (quiet.length > 0) entries = entries.where('journal.action', 'not in', quiet)
   if (effect) entries = entries.where('journal.effect', '=', effect)
   if (kind) entries = entries.where('journal.actor_kind', '=', kind)
   if (action) entries = entries.where(sql<boolean>`starts_with(journal.action, ${action})`)

@@ -9,7 +9,7 @@ import type { Running } from '#platform/server/running.ts'
 import * as contract from '../contract.ts'
 import type { About } from '../contract.ts'
 import { findWaiting, type Waiting } from '../store/approvals.ts'
-import { findReader, listMembers } from '../store/people.ts'
+import { listMembers, listReaders } from '../store/people.ts'
 
 /** A request is there, or was passed on: those who can decide it are told, but for whoever has asked with their own hands. */
 export const hearApproval = implement(contract.hearApproval, async ({ thing }, { db, scope, running }) => {
@@ -51,12 +51,11 @@ export const hearMember = implement(contract.hearMember, async (change, { db, sc
 
 /** Whether a mail would reach somebody who wants it is asked before, so that nobody else's wishes stand in a queue. */
 async function tell(db: Db, scope: Scope, people: readonly Id[], about: About): Promise<void> {
-  for (const to of people) {
-    const reader = await asInstallation(db, scope, 'who wants to hear of this', (all, system) =>
-      findReader(all, system, to, about.kind),
-    )
-    if (reader) await enqueue(db, scope, contract.mailLater, { to, about })
-  }
+  if (people.length === 0) return
+  const readers = await asInstallation(db, scope, 'who wants to hear of this', (all, system) =>
+    listReaders(all, system, people, about.kind),
+  )
+  for (const { id: to } of readers) await enqueue(db, scope, contract.mailLater, { to, about })
 }
 
 /** The same as the approvals ask: it is for them, and they may do the thing themselves. */

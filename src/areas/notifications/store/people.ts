@@ -13,13 +13,18 @@ export type Reader = { id: Id; name: string; address: string; timeZone: string |
  * to hear of is nobody's business.
  */
 export async function findReader(db: Db, scope: SystemScope, person: Id, kind: Kind): Promise<Reader | undefined> {
+  const [reader] = await listReaders(db, scope, [person], kind)
+  return reader
+}
+
+/** Those of some people, in one question. */
+export async function listReaders(db: Db, scope: SystemScope, people: readonly Id[], kind: Kind): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
     select u.id, u.name, u.email as address, u.time_zone as "timeZone" from users u
     left join notification_preferences p on p.person_id = u.id and p.kind = ${kind}
-    where u.id = ${person} and u.email_verified and u.suspended_at is null and coalesce(p.email, true)`.execute(
-    db(scope),
-  )
-  return rows[0]
+    where u.id = any(${people}::uuid[]) and u.email_verified and u.suspended_at is null
+      and coalesce(p.email, true)`.execute(db(scope))
+  return rows
 }
 
 export async function listMembers(db: Db, scope: SystemScope, account: Id): Promise<{ person: Id; role: Role }[]> {

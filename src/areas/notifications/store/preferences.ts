@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { PeopleTables } from '#areas/people/schema.ts'
@@ -21,9 +22,13 @@ export async function savePreference(db: Db, scope: Scope, { kind, email }: Pref
 }
 
 export function getOwnAddress(db: Db, scope: Scope) {
-  return db<PeopleTables>(scope)
-    .selectFrom('users')
-    .where('id', '=', scope.person)
-    .select(['email', 'email_verified as isConfirmed'])
-    .executeTakeFirstOrThrow()
+  return (
+    db<PeopleTables>(scope)
+      .selectFrom('users')
+      .where('id', '=', scope.person)
+      .select('email_verified as isConfirmed')
+      // Whoever came by phone has none yet.
+      .select(sql<string>`case when email like '%@phone.invalid' then '' else email end`.as('email'))
+      .executeTakeFirstOrThrow()
+  )
 }

@@ -18,22 +18,25 @@ export default function NotificationsPage() {
     <div className="flex flex-col gap-5">
       {!data.isConfirmed && (
         <Notice kind="warn" icon={<MailWarning />}>
-          Your address is not confirmed, so none of these mails is sent.
+          {data.address
+            ? 'Your address is not confirmed, so none of these mails is sent.'
+            : 'You have no email address here, so none of these mails is sent. Add one in your account.'}
         </Notice>
       )}
       <PreferenceTable preferences={data.preferences} />
       <div>
         <SettingsRow title="Email address" reason="Where mails go, for all your workspaces.">
-          <p className="wrap-anywhere">{data.address}</p>
+          <p className="wrap-anywhere">{data.address || 'None yet'}</p>
           <p className="mt-0.5 text-12 text-ink-3">
-            You can change it in <TextLink render={<Link to="/settings/account" />}>your account</TextLink>.
+            You can {data.address ? 'change it' : 'add one'} in{' '}
+            <TextLink render={<Link to="/settings/account" />}>your account</TextLink>.
           </p>
         </SettingsRow>
         <SettingsRow title="Always sent" reason="These keep your account safe, so they cannot be turned off.">
           <ul className="flex list-disc flex-col gap-1 pl-4 text-ink-2">
             <li>Codes and links to sign in, and to confirm an address</li>
             <li>Your password, address or a way to sign in was changed</li>
-            <li>Your data was exported, or your account will be deleted</li>
+            <li>Your account will be deleted</li>
           </ul>
         </SettingsRow>
       </div>

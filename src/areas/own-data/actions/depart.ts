@@ -1,11 +1,12 @@
 import type { Id } from '#platform/contract/id.ts'
 import type { Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { asInstallation } from '#platform/server/db/lend.ts'
 import type { Running } from '#platform/server/running.ts'
 import { fateOf, heirOf, type Place } from '../rules/going.ts'
 import { goneMail } from '../rules/mails.ts'
 import * as store from '../store/departure.ts'
-import { listOthers, listPlaces } from '../store/leaving.ts'
+import { holdPlaces, listOthers, listPlaces } from '../store/leaving.ts'
 
 const leaving: SystemScope = { kind: 'system', why: 'somebody asked to be deleted and their day has come' }
 
@@ -45,15 +46,34 @@ async function depart(running: Running, person: Id): Promise<void> {
 
 /** Empties a workspace that goes, a little at a time, so that what is left for the end is small. */
 async function clearOut({ database, things }: Running, person: Id, { id, role }: Place): Promise<void> {
-  const still = await database.read(leaving, (db) => store.isDue(db, leaving, person))
-  if (!still) return
   const scope: Scope = { kind: 'account', account: id, person, role, actor: { kind: 'person', id: person } }
+  const removeSome = (table: string, account: string) =>
+    database.write(scope, async (db) => {
+      const goes = await asInstallation(db, scope, leaving.why, (all, system) => holdGoing(all, system, person, id))
+      return goes ? store.removeSome(db, scope, table, account, portion) : 0
+    })
+  const forgetSome = () =>
+    database.write(leaving, async (db) =>
+      (await holdGoing(db, leaving, person, id)) ? store.forgetSome(db, leaving, id, portion) : 0,
+    )
   // Later areas point at earlier ones, so they are emptied first. Who belongs where, and the workspace, go at the end.
   for (const { table, account = 'account_id' } of things.toReversed())
     if (account === 'account_id' && table !== 'members')
-      for (let some = 1n; some > 0n;)
-        some = await database.write(scope, (db) => store.removeSome(db, scope, table, account, portion))
-  for (let some = 1; some > 0;) some = await database.write(leaving, (db) => store.forgetSome(db, leaving, id, portion))
+      for (let some = 1; some > 0;) some = await removeSome(table, account)
+  for (let some = 1; some > 0;) some = await forgetSome()
+}
+
+/**
+ * Whether the person still goes and the workspace with them; nobody changes their mind or joins until the transaction ends.
+ * Invites end here, so that nobody comes into a workspace that is half empty.
+ */
+async function holdGoing(db: Db, scope: SystemScope, person: Id, account: Id): Promise<boolean> {
+  if (!(await store.holdDue(db, scope, person))) return false
+  await holdPlaces(db, scope, person)
+  const places = await listPlaces(db, scope, person)
+  if (!places.some((place) => place.id === account && fateOf(place) === 'goes')) return false
+  await store.revokeInvites(db, scope, account)
+  return true
 }
 
 const portion = 2_000

@@ -37,8 +37,6 @@ export const leaveActions = [
       await store.holdPlaces(all, system, scope.person)
       const held = (await store.listPlaces(all, system, scope.person)).filter((place) => fateOf(place) === 'holds')
       if (held.length > 0) refuse('own-data.last-owner', 409, lastOwner(held.map(({ name }) => name)))
-      if (await store.isOnlyAdmin(all, system, scope.person))
-        refuse('own-data.only-admin', 409, 'Nobody else looks after this installation. Make somebody an admin first.')
       const kept = caller.kind === 'person' ? caller.session?.id : undefined
       await store.endOtherSessions(all, system, scope.person, kept)
       return store.setDeletesAt(all, system, scope.person, graceDays)
@@ -49,7 +47,11 @@ export const leaveActions = [
   }),
 
   implement(contract.stay, async (_, { db, scope }) => {
-    await asInstallation(db, scope, 'somebody stays', (all, system) => store.clearDeletesAt(all, system, scope.person))
+    const stays = await asInstallation(db, scope, 'somebody stays', (all, system) =>
+      store.clearDeletesAt(all, system, scope.person),
+    )
+    if (!stays)
+      refuse('own-data.under-way', 409, 'The day has come: your account is being deleted and cannot be kept any more.')
     return {}
   }),
 ]

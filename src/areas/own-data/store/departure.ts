@@ -19,16 +19,6 @@ export async function listDue(db: Db, scope: SystemScope): Promise<Id[]> {
   return rows.map(({ id }) => id)
 }
 
-export async function isDue(db: Db, scope: SystemScope, person: Id): Promise<boolean> {
-  const row = await db<Tables>(scope)
-    .selectFrom('users')
-    .where('id', '=', person)
-    .where('deletes_at', '<=', sql<string>`now()`)
-    .select('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Somebody whose day has come, held until they are gone; nothing if they have changed their mind. */
 export function holdDue(db: Db, scope: SystemScope, person: Id) {
   return db<Tables>(scope)
@@ -40,14 +30,25 @@ export function holdDue(db: Db, scope: SystemScope, person: Id) {
     .executeTakeFirst()
 }
 
+/** Takes back the invites that nobody has answered. */
+export async function revokeInvites(db: Db, scope: SystemScope, account: Id): Promise<void> {
+  await db<Tables>(scope)
+    .updateTable('invites')
+    .where('account_id', '=', account)
+    .where('answer', 'is', null)
+    .where('revoked_at', 'is', null)
+    .set({ revoked_at: sql<string>`now()` })
+    .execute()
+}
+
 /** Some of the rows of a workspace that goes, so that no statement has to take them all. */
-export async function removeSome(db: Db, scope: Scope, table: string, account: string, most: number): Promise<bigint> {
+export async function removeSome(db: Db, scope: Scope, table: string, account: string, most: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from ${sql.table(table)} where ctid in
       (select ctid from ${sql.table(table)} where ${sql.ref(account)} = ${scope.account} limit ${most})`.execute(
     db(scope),
   )
-  return numAffectedRows
+  return Number(numAffectedRows)
 }
 
 /** Some of what the journal has of it. */

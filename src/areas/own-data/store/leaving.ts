@@ -40,18 +40,6 @@ export async function findDeletesAt(db: Db, scope: SystemScope, person: Id): Pro
   return row?.deletes_at ?? null
 }
 
-/** Whether the installation would have no admin without this person. */
-export async function isOnlyAdmin(db: Db, scope: SystemScope, person: Id): Promise<boolean> {
-  const admins = await db<PeopleTables>(scope)
-    .selectFrom('users')
-    .where('admin', '=', true)
-    .where('deletes_at', 'is', null)
-    .select('id')
-    .limit(2)
-    .execute()
-  return admins.length === 1 && admins[0]?.id === person
-}
-
 /** Sets the day on which somebody goes. One that is set already stays. */
 export async function setDeletesAt(db: Db, scope: SystemScope, person: Id, days: number): Promise<string> {
   const { deletesAt } = await db<PeopleTables>(scope)
@@ -63,8 +51,16 @@ export async function setDeletesAt(db: Db, scope: SystemScope, person: Id, days:
   return deletesAt ?? ''
 }
 
-export async function clearDeletesAt(db: Db, scope: SystemScope, person: Id): Promise<void> {
-  await db<PeopleTables>(scope).updateTable('users').where('id', '=', person).set({ deletes_at: null }).execute()
+/** Takes the day away, unless it has come: by the clock, not by when the transaction began, once nobody else holds them. */
+export async function clearDeletesAt(db: Db, scope: SystemScope, person: Id): Promise<boolean> {
+  await sql`select from users where id = ${person} for update`.execute(db(scope))
+  const { numUpdatedRows } = await db<PeopleTables>(scope)
+    .updateTable('users')
+    .where('id', '=', person)
+    .where((of) => of.or([of('deletes_at', 'is', null), of('deletes_at', '>', sql<string>`clock_timestamp()`)]))
+    .set({ deletes_at: null })
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Signs somebody out everywhere but in one session. */

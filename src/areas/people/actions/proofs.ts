@@ -12,6 +12,7 @@ const proving: SystemScope = { kind: 'system', why: 'who reads at an address' }
 export type CodePurpose = 'sign-in-code' | 'prove-again' | 'add-phone'
 export type LinkPurpose = 'sign-in-link' | 'new-password' | 'confirm-email' | 'change-email'
 export type Proof = NonNullable<Awaited<ReturnType<typeof store.findLink>>>
+export type Asker = { person: Id } | { browser: string }
 type About = { person?: Id | undefined; browser?: string | undefined; redirect?: string | undefined }
 
 /**
@@ -21,7 +22,7 @@ type About = { person?: Id | undefined; browser?: string | undefined; redirect?:
 export function openProofs(installation: Pick<Installation, 'database' | 'settings'>) {
   const { database, settings } = installation
   const tries = openTries(installation)
-  const wrong = (purpose: string, destination: string) => `wrong ${purpose} ${destination}`
+  const wrong = (purpose: string, destination: string, asker: string) => `wrong ${purpose} ${destination} ${asker}`
   const pause = (purpose: string, destination: string) => `pause ${purpose} ${destination}`
 
   return {
@@ -32,11 +33,11 @@ export function openProofs(installation: Pick<Installation, 'database' | 'settin
       return true
     },
 
-    /** A code to type. The codes that went there before it are void. */
+    /** A code to type. The codes that went there before it, for the same browser or person, are void. */
     code: async (purpose: CodePurpose, destination: string, about: About = {}): Promise<string> => {
       const [id, code] = [newId(), newCode()]
       const hash = hashCode(settings.secretKey, code, [id])
-      await database.write(proving, (db) =>
+      await database.apart(proving, (db) =>
         store.addProof(db, proving, { id, purpose, destination, hash, minutes: 10, ...about }),
       )
       return code
@@ -46,7 +47,7 @@ export function openProofs(installation: Pick<Installation, 'database' | 'settin
     link: async (purpose: LinkPurpose, destination: string, about: About = {}): Promise<string> => {
       const token = newToken('')
       const minutes = purpose === 'confirm-email' || purpose === 'change-email' ? 24 * 60 : 30
-      await database.write(proving, (db) =>
+      await database.apart(proving, (db) =>
         store.addProof(db, proving, {
           id: newId(),
           purpose,
@@ -59,20 +60,25 @@ export function openProofs(installation: Pick<Installation, 'database' | 'settin
       return token
     },
 
-    /** Uses up a code, or refuses: five tries for each, and ten wrong ones an hour however many codes were sent. */
-    checkCode: async (purpose: CodePurpose, destination: string, given: string): Promise<Proof> => {
-      await tries.take(wrong(purpose, destination), 10, hour)
-      const proof = await database.write(proving, async (db) => {
-        const newest = await store.lockNewestCode(db, proving, purpose, destination)
-        if (!newest?.isOpen || newest.tries >= 5) return 'expired'
+    /**
+     * Uses up a code, or refuses: five tries for each, and ten wrong ones an hour however many codes were sent. A code is
+     * good only for the browser or the person that asked for it, so nobody else can try it, nor use up its tries.
+     */
+    checkCode: async (purpose: CodePurpose, destination: string, given: string, asker: Asker): Promise<Proof> => {
+      const key = wrong(purpose, destination, 'person' in asker ? asker.person : asker.browser)
+      await tries.take(key, 10, hour)
+      const proof = await database.apart(proving, async (db) => {
+        const newest = await store.lockNewestCode(db, proving, purpose, destination, asker)
+        if (!newest) return 'wrong'
+        if (!newest.isOpen || newest.tries >= 5) return 'expired'
         if (sameToken(newest.hash, hashCode(settings.secretKey, given, [newest.id])))
           return (await store.useProof(db, proving, newest.id)) ? newest : 'expired'
         await store.countTry(db, proving, newest.id)
         return 'wrong'
       })
       if (proof === 'expired') refuse('code.expired', 400, 'This code is no longer valid. Ask for a new one.')
-      if (proof === 'wrong') refuse('code.wrong', 400, 'This code is not right. Check it and try again.')
-      await tries.forget(wrong(purpose, destination), pause(purpose, destination))
+      if (proof === 'wrong') wrongCode()
+      await tries.forget(key, pause(purpose, destination))
       return proof
     },
 
@@ -86,17 +92,18 @@ export function openProofs(installation: Pick<Installation, 'database' | 'settin
     refuseLink: usedOrExpired,
 
     useLink: async ({ id }: Proof): Promise<void> => {
-      if (!(await database.write(proving, (db) => store.useProof(db, proving, id)))) usedOrExpired()
+      if (!(await database.apart(proving, (db) => store.useProof(db, proving, id)))) usedOrExpired()
     },
-
-    /** Whatever was sent to this person before is void: their address or their password has changed. */
-    voidAll: (person: Id) => database.write(proving, (db) => store.voidProofs(db, proving, person)),
   }
 }
 
 /** Forgets what says nothing any more. */
 export async function forgetOldProofs({ database }: Pick<Installation, 'database'>): Promise<void> {
   await database.write(proving, (db) => store.forgetOld(db, proving))
+}
+
+export function wrongCode(): never {
+  refuse('code.wrong', 400, 'This code is not right. Check it and try again.')
 }
 
 function usedOrExpired(): never {

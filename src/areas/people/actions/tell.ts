@@ -1,4 +1,5 @@
 import type { Installation } from '#platform/server/installation.ts'
+import { realEmail } from '../rules/ways-in.ts'
 
 /** Tells somebody how their ways in have changed. The change does not hang on the mail; one that is lost is in the log. */
 export function tell(
@@ -7,6 +8,7 @@ export function tell(
   subject: string,
   text: string,
 ): void {
+  if (realEmail(to) === null) return
   mail
     .send({
       to,

@@ -13,7 +13,7 @@ export const hour = 60 * 60
 export function openTries({ database, settings }: Pick<Installation, 'database' | 'settings'>) {
   /** Whether there is room for one more. */
   const count = async (key: string, most: number, seconds: number) => {
-    const { count, left } = await database.write(counting, (db) => store.countUp(db, counting, key, seconds))
+    const { count, left } = await database.apart(counting, (db) => store.countUp(db, counting, key, seconds))
     return { ok: count <= most, left }
   }
   const take = async (key: string, most: number, seconds: number, code = 'sign-in.too-many') => {
@@ -27,8 +27,8 @@ export function openTries({ database, settings }: Pick<Installation, 'database' 
     takeNetwork: (network: string, what: string) =>
       take(`${what} by ${network}`, Math.ceil(settings.rateLimit / 5), hour, 'request.too-many'),
     giveBackNetwork: (network: string, what: string) =>
-      database.write(counting, (db) => store.countDown(db, counting, `${what} by ${network}`)),
-    forget: (...keys: string[]) => database.write(counting, (db) => store.forgetTries(db, counting, keys)),
+      database.apart(counting, (db) => store.countDown(db, counting, `${what} by ${network}`)),
+    forget: (...keys: string[]) => database.apart(counting, (db) => store.forgetTries(db, counting, keys)),
   }
 }
 

@@ -7,10 +7,10 @@ import * as contract from '../contract/methods.ts'
 import { strongPasswordTrouble } from '../rules/strong-password.ts'
 import { setPassword } from '../store/entering.ts'
 import { findPassword, listMethods, removeMethod } from '../store/methods.ts'
+import { voidProofs } from '../store/proofs.ts'
 import { endOtherSessions } from '../store/sessions.ts'
 import { getOneself } from '../store/users.ts'
 import { askAnotherWay } from './another-way.ts'
-import { openProofs } from './proofs.ts'
 import { sessionOf } from './sessions.ts'
 import { tell } from './tell.ts'
 import { hour, openTries } from './tries.ts'
@@ -26,17 +26,21 @@ export const wayInActions = [
     }
   }),
 
-  implement(contract.removeMethod, async ({ id }, { db, scope }) => {
+  implement(contract.removeMethod, async ({ id }, { db, scope, running, afterwards }) => {
     await askAnotherWay(db, scope)
+    const { email } = await getOneself(db, scope)
+    const method = (await listMethods(db, scope)).find((each) => each.id === id)
     const removed = await asInstallation(db, scope, 'somebody removes a way in', (system, why) =>
       removeMethod(system, why, scope.person, id),
     )
     if (!removed) refuse('methods.not-found', 404, 'You do not sign in this way any more.')
     await touch(db, scope, 'sign_in_methods')
+    const what = method?.provider === 'google' ? 'Google' : 'The password'
+    afterwards(() => tell(running, email, `${what} was removed`, `${what} no longer opens your Taaskly account.`))
     return { id }
   }),
 
-  implement(contract.changePassword, async ({ current, next }, { db, scope, caller, running }) => {
+  implement(contract.changePassword, async ({ current, next }, { db, scope, caller, running, afterwards }) => {
     const { name, email } = await getOneself(db, scope)
     const weak = strongPasswordTrouble(next, { name, email })
     if (weak) refuse('password.weak', 400, weak)
@@ -48,13 +52,13 @@ export const wayInActions = [
     const hash = await hashPassword(next)
     const signedOut = await asInstallation(db, scope, 'somebody changes their password', async (system, why) => {
       await setPassword(system, why, scope.person, hash)
+      await voidProofs(system, why, scope.person)
       return endOtherSessions(system, why, scope.person, sessionOf(caller))
     })
     await touch(db, scope, 'sessions')
     await touch(db, scope, 'sign_in_methods')
-    await openProofs(running).voidAll(scope.person)
     running.recheck(scope.person)
-    tell(running, email, 'Your password was changed', passwordChanged)
+    afterwards(() => tell(running, email, 'Your password was changed', passwordChanged))
     return { signedOut }
   }),
 ]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { refuse } from '#platform/contract/refusal.ts'
+import { wrongCode } from '../actions/proofs.ts'
 import { waysOf } from '../actions/ways.ts'
 import { arriveByEmail, arriveByPhone } from './arrive.ts'
 import type { Desk } from './desk.ts'
@@ -17,8 +18,9 @@ export function openCodeDoors(door: Door, desk: Desk): void {
     if (isPhone && !waysOf(desk).phone)
       refuse('phone.not-offered', 400, 'Nothing is set here that could send text messages. Sign in another way.')
     await tries.takeNetwork(desk.networkOf(c), 'mails')
+    const browser = desk.mark(c)
     if (await proofs.maySend('sign-in-code', to)) {
-      const code = await proofs.code('sign-in-code', to)
+      const code = await proofs.code('sign-in-code', to, { browser })
       desk.post(isPhone ? desk.sms.send({ to, text: codeText(code) }) : desk.mail.send(signInCode(to, code)), 'a code')
     }
     return { sent: true }
@@ -28,10 +30,11 @@ export function openCodeDoors(door: Door, desk: Desk): void {
     const { to, isPhone } = placeIn(given)
     const network = desk.networkOf(c)
     await tries.takeNetwork(network, 'codes')
-    await proofs.checkCode('sign-in-code', to, given.code)
+    const browser = desk.markOf(c) ?? wrongCode()
+    await proofs.checkCode('sign-in-code', to, given.code, { browser })
     await tries.giveBackNetwork(network, 'codes')
     const person = await (isPhone ? arriveByPhone : arriveByEmail)(desk, to, given.name)
-    if (person.isSuspended) refuse('code.wrong', 400, 'This code is not right. Check it and try again.')
+    if (person.isSuspended) wrongCode()
     await desk.letIn(c, person.id, isPhone ? 'phone-code' : 'email-code')
     return { ok: true }
   })

@@ -5,7 +5,9 @@ import { id, type Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { HttpEnv } from '#platform/server/http/env.ts'
 import { newToken, sameToken } from '#platform/server/secrets.ts'
+import { tell } from '../actions/tell.ts'
 import { googleTrouble, type GoogleTrouble } from '../rules/google-trouble.ts'
+import { realEmail } from '../rules/ways-in.ts'
 import { linkGoogle, type Entrant } from '../store/entering.ts'
 import { arriveByEmail } from './arrive.ts'
 import { entering, ownCookie, readCookie, type Desk } from './desk.ts'
@@ -76,11 +78,13 @@ async function comeBack(desk: Desk, google: OpenId, c: Context<HttpEnv>, trip: T
 async function arrive(desk: Desk, claims: Claims): Promise<Entrant> {
   const given = email.safeParse(claims.email)
   if (!given.success || !claims.email_verified) throw new Lost('unverified')
+  const known = await desk.find({ email: given.data })
   const person = await arriveByEmail(desk, given.data, name.safeParse(claims.name).data)
   if (person.isSuspended) return person
   const isLinked = await desk.database.write(entering, (db) => linkGoogle(db, entering, person.id, claims.sub))
   // Somebody else came by the same account in the same moment.
   if (!isLinked) return (await desk.find({ google: claims.sub })) ?? person
+  if (known) tell(desk, person.email, 'Google was added', googleAdded)
   return person
 }
 
@@ -88,13 +92,20 @@ async function linkTo(desk: Desk, c: Context<HttpEnv>, person: Id, sub: string):
   if ((await desk.sessionOf(c))?.user.id !== person) throw new Lost('somebodyElse')
   const has = await desk.find({ google: sub })
   if (has && has.id !== person) throw new Lost('taken')
-  if (!has) await desk.database.write(entering, (db) => linkGoogle(db, entering, person, sub))
+  const isLinked = !has && (await desk.database.write(entering, (db) => linkGoogle(db, entering, person, sub)))
+  const email = isLinked ? (await desk.find({ id: person }))?.email : undefined
+  if (email) tell(desk, email, 'Google was added', googleAdded)
   desk.recheck(person)
 }
+
+const googleAdded = 'A Google account opens your Taaskly account from now on.'
 
 /** A new way in is a sensitive change, like a new password. */
 async function freshly(desk: Desk, c: Context<HttpEnv>): Promise<Entrant> {
   const person = await desk.entrantOf(c)
+  // A stranger may have signed up with this address: what they link would still open when its owner comes.
+  if (!person.emailVerified && realEmail(person.email) !== null)
+    refuse('email.unverified', 403, 'Confirm your email address first, by the link in the mail we sent you.')
   const provenAt = (await desk.sessionOf(c))?.session.provenAt.getTime() ?? 0
   if (Date.now() - provenAt > 15 * 60_000)
     refuse('sign-in.again', 403, 'Confirm that it is you before you change this.')

@@ -58,9 +58,9 @@ export function openDesk(installation: Installation, sessions: Sessions, around:
       if (person) around.recheck(person)
     },
 
-    /** Remembers this browser as the one that signed up; gives the hash of what it was handed. */
+    /** Remembers this browser as the one that asked; gives the hash of what it was handed, now or a while ago. */
     mark: (c: Context<HttpEnv>): string => {
-      const token = newToken('')
+      const token = readCookie(c, browserMark, settings, 'host') ?? newToken('')
       setCookie(c, browserMark, token, { ...ownCookie(settings, 'host'), maxAge: 60 * 60 * 24 })
       return hashToken(token)
     },

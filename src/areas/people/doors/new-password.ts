@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { refuse } from '#platform/contract/refusal.ts'
 import { hashPassword } from '#platform/server/passwords.ts'
 import { strongPasswordTrouble } from '../rules/strong-password.ts'
-import { confirmEmail, endSessions, lockEntrant, setPassword } from '../store/entering.ts'
+import { confirmEmail, dropMethods, endSessions, lockEntrant, setPassword } from '../store/entering.ts'
 import { voidProofs } from '../store/proofs.ts'
 import { entering, type Desk } from './desk.ts'
 import { email, password, token, type Door } from './door.ts'
@@ -36,7 +36,9 @@ export function openNewPasswordDoors(door: Door, desk: Desk): void {
     const hash = await hashPassword(given.password)
     await proofs.useLink(link)
     await desk.database.write(entering, async (db) => {
-      await lockEntrant(db, entering, { id: person.id })
+      const now = await lockEntrant(db, entering, { id: person.id })
+      // Whoever signed up never showed that the address is theirs: what else they set up opens nothing any more.
+      if (!now?.emailVerified) await dropMethods(db, entering, person.id)
       await setPassword(db, entering, person.id, hash)
       await confirmEmail(db, entering, person.id, person.email)
       await endSessions(db, entering, person.id)

@@ -30,7 +30,7 @@ export function openProveDoors(door: Door, desk: Desk): void {
         if (!(await isPassword(given.password ?? '', person.password)))
           refuse('password.wrong', 400, 'This password is not right. Try again.')
       })
-    else await proofs.checkCode('prove-again', ownPlace(person).to, given.code)
+    else await proofs.checkCode('prove-again', ownPlace(person).to, given.code, { person: person.id })
     await desk.renew(c)
     return { ok: true }
   })

@@ -1,6 +1,6 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
-import type { Scope, SystemScope } from '#platform/contract/scope.ts'
+import type { AnyScope, Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { PeopleTables as Tables } from '../schema.ts'
 
@@ -13,10 +13,10 @@ export async function addOwnPicture(db: Db, scope: Scope, picture: Picture): Pro
     .execute()
 }
 
-export async function addWorkspacePicture(db: Db, scope: Scope, picture: Picture): Promise<void> {
+export async function addWorkspacePicture(db: Db, scope: AnyScope, account: Id, picture: Picture): Promise<void> {
   await db<Tables>(scope)
     .insertInto('pictures')
-    .values({ ...picture, person_id: null, account_id: scope.account })
+    .values({ ...picture, person_id: null, account_id: account })
     .execute()
 }
 
@@ -34,14 +34,20 @@ export async function dropOwnPictures(db: Db, scope: Scope, but: readonly Id[]):
     .execute()
 }
 
-/** Which of them are in use only workspaces knows; the newest ones stay. */
-export async function dropWorkspacePictures(db: Db, scope: Scope, keep: number): Promise<void> {
-  const ofWorkspace = db<Tables>(scope).selectFrom('pictures').where('account_id', '=', scope.account).select('id')
+/** The newest ones stay, and those that any workspace shows: it need not be the one they were added in. */
+export async function dropWorkspacePictures(db: Db, scope: SystemScope, account: Id, keep: number): Promise<void> {
+  const ofWorkspace = db<Tables>(scope).selectFrom('pictures').where('account_id', '=', account).select('id')
   await db<Tables>(scope)
     .deleteFrom('pictures')
-    .where('account_id', '=', scope.account)
+    .where('account_id', '=', account)
     .where('id', 'in', ofWorkspace.orderBy('created_at', 'desc').orderBy('id', 'desc').offset(keep))
+    .where(sql<boolean>`not exists (select from accounts where profile->>'picture' = '/pictures/' || pictures.id)`)
     .execute()
+}
+
+export async function findPersonalAccount(db: Db, scope: SystemScope, person: Id): Promise<Id | null> {
+  const found = db<Tables>(scope).selectFrom('users').where('id', '=', person).select('personal_account_id as account')
+  return (await found.executeTakeFirst())?.account ?? null
 }
 
 /** For whoever knows its address: pictures are shown on public pages too. */

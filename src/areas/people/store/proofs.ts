@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import type { PeopleTables } from '../schema.ts'
 import type { ProofTables } from '../schema/proofs.ts'
 
 export type NewProof = {
@@ -31,11 +32,18 @@ export async function addProof(db: Db, scope: SystemScope, proof: NewProof): Pro
     .execute()
 }
 
-/** The newest code, whatever became of it: with it the older ones are void. Nobody else tries it meanwhile. */
-export function lockNewestCode(db: Db, scope: SystemScope, purpose: string, destination: string) {
+/** The newest code of one asker, whatever became of it: with it the older ones are void. Nobody tries it meanwhile. */
+export function lockNewestCode(
+  db: Db,
+  scope: SystemScope,
+  purpose: string,
+  destination: string,
+  asker: { person: Id } | { browser: string },
+) {
   return proofs(db, scope)
     .where('purpose', '=', purpose)
     .where('destination', '=', destination)
+    .where((of) => ('person' in asker ? of('person_id', '=', asker.person) : of('browser_hash', '=', asker.browser)))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -87,6 +95,10 @@ export async function forgetOld(db: Db, scope: SystemScope): Promise<void> {
   await tables
     .deleteFrom('tries')
     .where('ends_at', '<', sql<string>`now()`)
+    .execute()
+  await db<PeopleTables>(scope)
+    .deleteFrom('sessions')
+    .where('expires_at', '<', sql<string>`now()`)
     .execute()
 }
 

@@ -7,6 +7,7 @@ import { InlineError } from '#design/inline-error.tsx'
 import { useDoor } from './ask.ts'
 import { AuthHead, Or } from './auth-head.tsx'
 import { goOn } from './enter.ts'
+import { OutboxHint } from './outbox-hint.tsx'
 import { SendAgain } from './send-again.tsx'
 import { TextButton } from './text-button.tsx'
 import { useSendLink } from './use-send-link.ts'
@@ -28,6 +29,12 @@ export default function CodeStep({ to, name, onChange, onBack }: CodeStepProps) 
   const validity = useCountdown(10 * 60)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  // A wrong code is written anew, from the first digit.
+  useEffect(() => {
+    if (!check.error) return
+    setCode('')
+    form.current?.querySelector('input')?.focus()
+  }, [check.error])
   const send = (digits: string) => {
     if (!check.isPending) check.mutate({ ...to, code: digits, ...(name && { name }) })
   }
@@ -54,6 +61,7 @@ export default function CodeStep({ to, name, onChange, onBack }: CodeStepProps) 
         <b className="font-medium text-ink tabular-nums">{isPhone ? to.phone : to.email}</b>.{' '}
         <TextButton onClick={onChange}>Change</TextButton>
       </AuthHead>
+      <OutboxHint />
       <form ref={form} className="mt-6 flex flex-col gap-5" onSubmit={submit}>
         <Field label="Six-digit code" hint={validityOf(validity.left)} error={check.error?.message}>
           <CodeInput value={code} onValueChange={write} />

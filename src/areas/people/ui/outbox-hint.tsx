@@ -8,7 +8,7 @@ export function OutboxHint() {
   return (
     <div className="mt-5">
       <Notice kind="info">
-        No mail server is set here yet. <Link href="/dev/outbox">Read the mail in the outbox</Link>.
+        Nothing is set here yet that could send it. <Link href="/dev/outbox">Read it in the outbox</Link>.
       </Notice>
     </div>
   )

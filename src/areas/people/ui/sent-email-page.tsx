@@ -28,7 +28,7 @@ export default function SentEmailPage() {
 function Said({ what, email }: Sent) {
   const address = <b className="font-medium text-ink">{email}</b>
   if (what === 'confirm') return <>We sent a link to {address}. Open it here to confirm that the address is yours.</>
-  return <>If {address} has a Taaskly account, a link is on its way. It works once, for 30 minutes.</>
+  return <>A link to {address} is on its way. It works once, for 30 minutes.</>
 }
 
 function Again({ what, email }: Sent) {

@@ -8,6 +8,7 @@ import { Input } from '#design/input.tsx'
 import { useWrite } from '#platform/web/query.ts'
 import { addPhone, confirmPhone } from '../contract/addresses.ts'
 import { phoneNumber } from '../rules.ts'
+import { OutboxHint } from './outbox-hint.tsx'
 
 /** First the number, then the code that was sent to it. */
 export function SettingsPhoneDialog({ onClose }: { onClose: () => void }) {
@@ -61,9 +62,12 @@ export function SettingsPhoneDialog({ onClose }: { onClose: () => void }) {
     >
       <form ref={form} id="add-phone" noValidate onSubmit={submit}>
         {sentTo ? (
-          <Field label="Six-digit code" error={trouble}>
-            <CodeInput value={code} onValueChange={setCode} onComplete={send} />
-          </Field>
+          <>
+            <Field label="Six-digit code" error={trouble}>
+              <CodeInput value={code} onValueChange={setCode} onComplete={send} />
+            </Field>
+            <OutboxHint />
+          </>
         ) : (
           <Field label="Phone number" hint="With the country code, like +44 7700 900112." error={trouble}>
             <Input type="tel" name="phone" autoComplete="tel" value={phone} onValueChange={setPhone} />

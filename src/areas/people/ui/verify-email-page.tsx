@@ -6,7 +6,7 @@ import { Button } from '#design/button.tsx'
 import { useSignedIn } from '#platform/web/session.ts'
 import { signOut } from '#platform/web/sign-out.ts'
 import { AuthHead } from './auth-head.tsx'
-import { goOn, wantedPlace } from './enter.ts'
+import { goOn, rememberPlace, wantedPlace } from './enter.ts'
 import { OutboxHint } from './outbox-hint.tsx'
 import { SendAgain } from './send-again.tsx'
 import { TextButton } from './text-button.tsx'
@@ -14,6 +14,7 @@ import { TextButton } from './text-button.tsx'
 /** Whoever came by a password waits here until the address is confirmed, in this browser or on any other device. */
 export default function VerifyEmailPage() {
   const { person } = useSignedIn()
+  useEffect(rememberPlace, [])
   useEffect(() => (person.unverified ? waitUntilConfirmed() : location.replace(wantedPlace())), [person])
   return (
     <>

@@ -20,6 +20,9 @@ const createBusiness: Doer<typeof contract.createBusiness> = implement(
   async (given, { db, scope, caller, does }) => {
     // It begins in the workspace where its maker is, and is made in the one that is then there.
     if (await store.findAccount(db, scope, scope.account)) {
+      await asInstallation(db, scope, 'who makes a business', (own, system) =>
+        store.holdPerson(own, system, scope.person),
+      )
       if ((await store.countOwned(db, scope)) >= mostOwned)
         refuse('accounts.too-many', 409, `You own ${mostOwned} workspaces already. Delete one that you no longer need.`)
       return does(createBusiness, given, elsewhere(caller, newId(), 'owner'))
@@ -69,10 +72,7 @@ export const accountActions = [
     if (username !== undefined && account.type !== 'personal')
       refuse('accounts.business', 409, 'A business has a handle instead of a username.')
     const profile = changedProfile(account.profile, { ...more, name, username })
-    if (JSON.stringify(profile) !== JSON.stringify(account.profile)) {
-      // The mark was given to the name that was looked at.
-      await store.saveProfile(db, scope, profile, { keepsMark: profile.name === account.profile.name })
-    }
+    if (JSON.stringify(profile) !== JSON.stringify(account.profile)) await store.saveProfile(db, scope, profile)
     return getAccount(db, scope, scope.account)
   }),
 

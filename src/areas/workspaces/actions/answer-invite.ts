@@ -60,7 +60,7 @@ export const answerActions = [
         expiresAt: invite.expiresAt,
         you:
           you && scope.kind === 'account'
-            ? { email: you.email, isFor, isMember: invite.memberIds.includes(scope.person) }
+            ? { email: shownEmail(you.email), isFor, isMember: invite.memberIds.includes(scope.person) }
             : null,
       }
     }),
@@ -104,4 +104,9 @@ async function askInviter(db: Db, scope: SystemScope, account: Id, id: Id): Prom
 
 function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
+}
+
+/** Whoever came by phone has no address, only something in its place. */
+function shownEmail(email: string): string {
+  return email.endsWith('@phone.invalid') ? '' : email
 }

@@ -5,7 +5,7 @@ import { implement } from '#platform/server/action.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { asInstallation } from '#platform/server/db/lend.ts'
 import * as contract from '../contract/accounts.ts'
-import { handleFor, handleFrom, handleTrouble, takenWords } from '../rules/handle.ts'
+import { daysRedirected, handleFor, handleFrom, handleTrouble, mostKept, takenWords } from '../rules/handle.ts'
 import * as store from '../store/handles.ts'
 import { setHandle } from '../store/accounts.ts'
 import { holdBusiness } from './business.ts'
@@ -13,11 +13,12 @@ import { holdBusiness } from './business.ts'
 const asking: SystemScope = { kind: 'system', why: 'whether a handle is free' }
 
 export const handleActions = [
-  implement(contract.checkHandle, async ({ handle: typed }, { scope, running }) => {
+  implement(contract.checkHandle, async ({ handle: typed, mine }, { scope, running }) => {
     const handle = handleFrom(typed)
+    const but = mine ? scope.account : undefined
     const reason =
       handleTrouble(typed) ??
-      ((await running.database.read(asking, (db) => store.isTaken(db, asking, [handle, typed], scope.account)))
+      ((await running.database.read(asking, (db) => store.isTaken(db, asking, [handle, typed], but)))
         ? takenWords
         : undefined)
     return { available: reason === undefined, handle, ...(reason !== undefined && { reason }) }
@@ -28,6 +29,12 @@ export const handleActions = [
     if (handleFrom(wanted) === before) return { id, handle: before }
     const handle = await asInstallation(db, scope, 'a handle for a business', async (own, system) => {
       await askFree(own, system, wanted, id)
+      if ((await store.countKept(own, system, id, handleFrom(wanted))) >= mostKept)
+        refuse(
+          'accounts.handle-often',
+          409,
+          `A handle changes at most ${mostKept} times in ${daysRedirected} days. Go back to one that you had, or wait.`,
+        )
       await store.retireHandles(own, system, id)
       return take(own, system, id, handleFrom(wanted))
     })

@@ -7,7 +7,7 @@ export function inviteMail({ to, business, inviter, role, link }: Letter): Mail 
   return {
     to,
     subject: `${inviter} invites you to ${business}`,
-    text: `${inviter} invites you to join ${business} on Taaskly, as ${role}.`,
+    text: `${inviter} invites you to join ${business} on Taaskly, as ${role === 'admin' || role === 'owner' ? 'an' : 'a'} ${role}.`,
     button: { label: 'See the invite', address: link },
     after: `The link works once, for ${daysInviteLasts} days, and only for ${to}. If you did not expect it, ignore this mail: nothing happens until you join.`,
   }

@@ -3,10 +3,19 @@ import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import { implement } from '#platform/server/action.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { asInstallation } from '#platform/server/db/lend.ts'
 import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import { hashToken, newToken } from '#platform/server/secrets.ts'
 import * as contract from '../contract/invites.ts'
-import { inviteStateOf, mostOpenInvites, mostSendsAnHour, nameForMail, overWords } from '../rules/invites.ts'
+import {
+  inviteStateOf,
+  mailboxOf,
+  mostOpenInvites,
+  mostSendsAnHour,
+  nameForMail,
+  overWords,
+  sendTrouble,
+} from '../rules/invites.ts'
 import { findAccount } from '../store/accounts.ts'
 import * as store from '../store/invites.ts'
 import { countMembers, isMemberByEmail } from '../store/members.ts'
@@ -48,6 +57,7 @@ export const inviteActions = [
       refuse('seats.full', 409, `All ${seats} seats are taken. Remove somebody, or add seats.`)
     await askLimits(db, scope)
     const id = waiting?.id ?? newId()
+    await countSend(db, scope, id, email)
     if (waiting) await store.renewInvite(db, scope, id, role)
     else await store.addInvite(db, scope, { id, email, role })
     return send(db, scope, id)
@@ -69,6 +79,7 @@ export const inviteActions = [
     await holdBusiness(db, scope, scope.account)
     const invite = await getWaiting(db, scope, id)
     await askLimits(db, scope, inviteStateOf(invite, new Date()) === 'open' ? 1 : 0)
+    await countSend(db, scope, id, invite.email)
     await store.renewInvite(db, scope, id)
     return send(db, scope, id)
   }),
@@ -87,6 +98,16 @@ async function askLimits(db: Db, scope: Scope, already = 0): Promise<void> {
   const sending = [contract.createInvite.name, contract.resendInvite.name]
   if ((await store.countSends(db, scope, sending)) >= mostSendsAnHour)
     refuse('invites.too-fast', 429, `At most ${mostSendsAnHour} invites go out in an hour. Try again later.`)
+}
+
+/** Also over all other workspaces, which only the installation sees. */
+async function countSend(db: Db, scope: Scope, invite: Id, email: string): Promise<void> {
+  const sent = { invite, email: mailboxOf(email), person: scope.person }
+  await asInstallation(db, scope, 'how many invites went to an address', async (own, system) => {
+    const trouble = sendTrouble(await store.countSendsOf(own, system, sent))
+    if (trouble) refuse('invites.too-fast', 429, trouble)
+    await store.addSend(own, system, sent)
+  })
 }
 
 /** The mail goes out once this is kept. */

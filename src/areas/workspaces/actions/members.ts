@@ -8,7 +8,7 @@ import { asInstallation } from '#platform/server/db/lend.ts'
 import type { Running } from '#platform/server/running.ts'
 import { leaveAccount as leaveContract, transferAccount } from '../contract/accounts.ts'
 import * as contract from '../contract/members.ts'
-import { leaveTrouble, removeTrouble, roleTrouble } from '../rules/members.ts'
+import { heirTrouble, leaveTrouble, removeTrouble, roleTrouble } from '../rules/members.ts'
 import { findAccount } from '../store/accounts.ts'
 import * as store from '../store/members.ts'
 import { ask, holdBusiness, missing } from './business.ts'
@@ -56,8 +56,8 @@ export const memberActions = [
     const { actor, target } = await holdBoth(db, scope, person)
     ask(removeTrouble(actor, target))
     const heir = handOverTo ?? scope.person
-    if (heir === person || !(await store.findRole(db, scope, scope.account, heir)))
-      refuse('members.heir', 409, 'Choose somebody else who belongs to this workspace to take over.')
+    const role = await store.findRole(db, scope, scope.account, heir)
+    ask(heirTrouble(person, role && { person: heir, role }))
     await asInstallation(db, scope, 'somebody is removed from a business', (own, system) =>
       depart(own, system, running, { account: scope.account, from: person, to: heir }),
     )

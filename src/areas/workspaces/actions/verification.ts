@@ -5,7 +5,7 @@ import { implement } from '#platform/server/action.ts'
 import { asInstallation } from '#platform/server/db/lend.ts'
 import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import * as contract from '../contract/verification.ts'
-import { findAccount } from '../store/accounts.ts'
+import { findAccount, holdAccount } from '../store/accounts.ts'
 import * as store from '../store/verification.ts'
 import { holdBusiness } from './business.ts'
 import { verdictMail } from './verdict-mail.ts'
@@ -24,9 +24,9 @@ export const verificationActions = [
   tellVerdict,
 
   implement(contract.requestVerification, async (given, { db, scope }) => {
-    const { verifiedAt } = await holdBusiness(db, scope, scope.account)
+    const { verifiedAt, profile, handle } = await holdBusiness(db, scope, scope.account)
     if (verifiedAt) refuse('verification.there', 409, 'This business is verified already.')
-    return store.saveRequest(db, scope, { id: newId(), ...given })
+    return store.saveRequest(db, scope, { id: newId(), name: profile.name, handle, ...given })
   }),
 
   implement(contract.readVerification, async (_, { db, scope }) => {
@@ -60,12 +60,28 @@ export const verificationActions = [
       refuse('verification.reason', 409, 'Say why it is declined, so that they know what to change.')
     const state = approve ? 'approved' : 'declined'
     await asInstallation(db, scope, 'an admin decides a verification request', async (own, system) => {
-      const request = await store.holdWaiting(own, system, id)
-      if (!request) return refuse('verification.decided', 409, 'There is no such request, or it was decided already.')
+      const { account } = (await store.findWaiting(own, system, id)) ?? notWaiting()
+      // Held as whoever asks again or renames holds it; only then is it sure what is decided.
+      const now = (await holdAccount(own, system, account)) ?? notWaiting()
+      const asked = (await store.findWaiting(own, system, id)) ?? notWaiting()
+      if (approve && (asked.name !== now.profile.name || asked.handle !== now.handle))
+        refuse(
+          'verification.renamed',
+          409,
+          'The business has another name or handle than when it asked. Decline it, so that it asks again.',
+        )
       await store.decide(own, system, id, { state, reason: reason || null, by: scope.person })
-      if (approve) await store.markVerified(own, system, request.account)
+      if (approve) await store.markVerified(own, system, account)
     })
     await enqueue(db, scope, contract.sendVerdict, { id })
     return { id, state } as const
   }),
 ]
+
+function notWaiting(): never {
+  refuse(
+    'verification.decided',
+    409,
+    'There is no such request. It was decided already, or the business asked anew: look again.',
+  )
+}

@@ -75,7 +75,11 @@ export const checkHandle = action({
   name: 'accounts.checkHandle',
   title: 'Check whether a handle is free',
   says: 'Tells what a handle would look like and whether a business can have it, with the reason if not.',
-  input: z.object({ handle: z.string().max(200) }),
+  input: z.object({
+    handle: z.string().max(200),
+    /** For this business, so that what it has or had is no reason against it. */
+    mine: z.boolean().optional(),
+  }),
   output: z.object({ available: z.boolean(), handle: z.string(), reason: z.string().optional() }),
   permission: 'signed-in',
   effect: 'read',

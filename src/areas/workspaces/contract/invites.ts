@@ -90,6 +90,8 @@ export const deliverInvite = action({
   effect: 'send',
   rest: 'POST /invites/{id}/deliver',
   surfaces: [],
+  // Whoever made the invite stands in the log with it.
+  quiet: true,
 })
 
 export const readInvite = action({
@@ -148,4 +150,5 @@ export const sendInvite = job({
   name: 'invites.send',
   says: 'Sends an invite.',
   input: z.object({ id }),
+  queue: { name: 'mail', atOnce: 2 },
 })

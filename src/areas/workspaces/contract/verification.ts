@@ -118,4 +118,5 @@ export const sendVerdict = job({
   name: 'verification.sendVerdict',
   says: 'Mails what was decided about a request for the verified mark.',
   input: z.object({ id }),
+  queue: { name: 'mail', atOnce: 2 },
 })

@@ -41,7 +41,7 @@ export function whoIsWho(database: Database, findSession: FindSession): WhoIsWho
     const { role, profile, id: account, type, handle, methods, suspendedAt, ...rest } = membership
     if (suspendedAt) return { caller: visitor, session: { signedIn: false } as const }
     const { name, email, emailVerified } = user
-    const unverified = !emailVerified && (methods ?? []).includes('credential')
+    const unverified = !emailVerified && !isMadeUp(email) && (methods ?? []).includes('credential')
     const caller: Caller = {
       kind: 'person',
       person: user.id,
@@ -90,7 +90,7 @@ export function whoIsWho(database: Database, findSession: FindSession): WhoIsWho
   }
 }
 
-/** The sign-in library says only that it failed; the one thing that fails there is the database. */
+/** The one thing that fails there is the database. */
 function unreachable(): never {
   refuse('database.unreachable', 503, 'The database cannot be reached right now. Try again in a moment.')
 }

@@ -7,7 +7,6 @@ export function handleFrom(text: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
     .slice(0, longestHandle)
-    .replace(/-$/, '')
 }
 
 /** Why nobody can have a handle, or nothing. Whether somebody has it already, only the database knows. */
@@ -22,7 +21,9 @@ export const takenWords = 'This handle is taken, or looks like one that is. Choo
 
 /** A word that leads to a page of our own or would pass for us, or looks like one. */
 export function isReserved(handle: string): boolean {
-  return reserved.has(skeletonOf(handle))
+  const skeleton = skeletonOf(handle)
+  // Also what begins like us, and what a browser could show in another alphabet (xn--, with single dashes).
+  return reserved.has(skeleton) || skeleton.startsWith('taaskly') || handle.startsWith('xn-')
 }
 
 /**
@@ -47,6 +48,8 @@ export function handleFor(name: string, turn: number): string {
 
 /** How long an old handle leads to the new one. */
 export const daysRedirected = 90
+/** So many old ones are kept for a business at once. */
+export const mostKept = 3
 const shortestHandle = 3
 
 const lookAlikes: Readonly<Record<string, string>> = {

@@ -5,6 +5,22 @@ export const daysInviteLasts = 7
 export const mostOpenInvites = 50
 export const mostSendsAnHour = 30
 
+export type Sends = { toThemHour: number; toThemDay: number; byYouHour: number; seconds: number | null }
+
+/** Why an invite does not go out now, or nothing. Counted over all workspaces, so that nobody's mailbox is flooded. */
+export function sendTrouble({ toThemHour, toThemDay, byYouHour, seconds }: Sends): string | undefined {
+  if (seconds !== null && seconds < 60) return 'This invite went out a moment ago. Send it again in a minute.'
+  if (toThemHour >= 3 || toThemDay >= 10)
+    return 'This address was sent enough invites lately. Try again later, or tell them yourself.'
+  if (byYouHour >= 60) return 'You sent 60 invites in the last hour. Try again later.'
+  return undefined
+}
+
+/** Where an address arrives: what follows a plus is its owner's to choose. */
+export function mailboxOf(email: string): string {
+  return email.toLowerCase().replace(/\+[^@]*(?=@)/, '')
+}
+
 type Stamps = {
   answer: 'accepted' | 'declined' | null
   revokedAt: string | null

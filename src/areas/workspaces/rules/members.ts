@@ -30,6 +30,23 @@ export function removeTrouble(actor: Seat, target: Seat): Trouble | undefined {
   return undefined
 }
 
+/** Why somebody cannot take over what another leaves behind, or nothing: whoever only looks on could do nothing with it. */
+export function heirTrouble(leaving: string, heir: Seat | undefined): Trouble | undefined {
+  if (!heir || heir.person === leaving)
+    return {
+      code: 'members.heir',
+      status: 409,
+      says: 'Choose somebody else who belongs to this workspace to take over.',
+    }
+  if (!may('member', standing(heir)))
+    return {
+      code: 'members.heir',
+      status: 409,
+      says: 'A viewer cannot take over. Choose a member, an admin or an owner.',
+    }
+  return undefined
+}
+
 /** Why somebody cannot leave, or nothing. */
 export function leaveTrouble(type: 'personal' | 'business', role: Role, owners: number): Trouble | undefined {
   if (type === 'personal')

@@ -19,7 +19,7 @@ export function findAccount(db: Db, scope: Scope, id: Id) {
 }
 
 function ownAccounts(db: Db, scope: Scope) {
-  return db<Tables>(scope)
+  const own = db<Tables>(scope)
     .selectFrom('accounts')
     .innerJoin('members', 'members.account_id', 'accounts.id')
     .where('members.person_id', '=', scope.person)
@@ -34,6 +34,8 @@ function ownAccounts(db: Db, scope: Scope) {
       'members.role',
     ])
     .select(sql<boolean>`accounts.verified_at is not null`.as('verified'))
+  // A key opens one workspace, and tells nothing of the others.
+  return scope.actor.kind === 'key' ? own.where('accounts.id', '=', scope.account) : own
 }
 
 /** Holds a workspace until the transaction ends: who joins, leaves, rises or falls in it is put in a row. */
@@ -46,28 +48,28 @@ export function holdAccount(db: Db, scope: AnyScope, id: Id) {
     .executeTakeFirst()
 }
 
-/** A change of the profile may cost the verified mark. */
-export async function saveProfile(
-  db: Db,
-  scope: Scope,
-  profile: Tables['accounts']['profile'],
-  { keepsMark }: { keepsMark: boolean },
-): Promise<void> {
-  const saved = db<Tables>(scope)
+/** Another name costs the verified mark: a trigger takes it. */
+export async function saveProfile(db: Db, scope: Scope, profile: Tables['accounts']['profile']): Promise<void> {
+  await db<Tables>(scope)
     .updateTable('accounts')
     .set({ profile: sql`${JSON.stringify(profile)}::jsonb` })
     .where('id', '=', scope.account)
-  await (keepsMark ? saved : saved.set({ verified_at: null })).execute()
+    .execute()
 }
 
-/** The verified mark was given to the handle before. */
+/** Another handle costs it too. */
 export async function setHandle(db: Db, scope: SystemScope, id: Id, handle: string): Promise<void> {
-  await db<Tables>(scope).updateTable('accounts').set({ handle, verified_at: null }).where('id', '=', id).execute()
+  await db<Tables>(scope).updateTable('accounts').set({ handle }).where('id', '=', id).execute()
 }
 
 /** Everything in it goes with it. */
 export async function deleteAccount(db: Db, scope: SystemScope, id: Id): Promise<void> {
   await db<Tables>(scope).deleteFrom('accounts').where('id', '=', id).execute()
+}
+
+/** Two businesses that one person makes at once are made in a row, so that both are counted. */
+export async function holdPerson(db: Db, scope: SystemScope, person: Id): Promise<void> {
+  await db<Tables>(scope).selectFrom('users').where('id', '=', person).select('id').forUpdate().execute()
 }
 
 /** Of how many businesses a person is an owner. */

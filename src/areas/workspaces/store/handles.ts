@@ -7,14 +7,14 @@ import type { WorkspaceTables as Tables } from '../schema.ts'
 
 /** Whether a handle, or one that looks like it, is some other business's or was until lately. */
 export async function isTaken(db: Db, scope: SystemScope, looks: readonly string[], but?: Id): Promise<boolean> {
-  const taken = await db<Tables>(scope)
+  const alike = db<Tables>(scope)
     .selectFrom('account_handles')
     .where('skeleton', 'in', looks.map(skeletonOf))
     .where((of) => of.or([of('kept_until', 'is', null), of('kept_until', '>', sql<string>`now()`)]))
-    .where(sql<boolean>`account_id is distinct from ${but ?? null}::uuid`)
     .select('handle')
     .limit(1)
-    .execute()
+  // The handle of a business that is gone is nobody's, and yet not free.
+  const taken = await (but ? alike.where(sql<boolean>`account_id is distinct from ${but}::uuid`) : alike).execute()
   return taken.length > 0
 }
 
@@ -43,6 +43,18 @@ export async function retireHandles(db: Db, scope: AnyScope, account: Id): Promi
     .where('account_id', '=', account)
     .where('kept_until', 'is', null)
     .execute()
+}
+
+/** How many handles are kept for a business that it no longer has, but for this one. */
+export async function countKept(db: Db, scope: SystemScope, account: Id, but: string): Promise<number> {
+  const { count } = await db<Tables>(scope)
+    .selectFrom('account_handles')
+    .where('account_id', '=', account)
+    .where('kept_until', '>', sql<string>`now()`)
+    .where('handle', '<>', but)
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Where an old handle leads. */

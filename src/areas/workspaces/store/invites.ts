@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Id } from '#platform/contract/id.ts'
+import { newId, type Id } from '#platform/contract/id.ts'
 import { mostDocuments } from '#platform/contract/live.ts'
 import type { AnyScope, Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { PeopleTables } from '#areas/people/schema.ts'
-import { daysInviteLasts } from '../rules/invites.ts'
+import { daysInviteLasts, type Sends } from '../rules/invites.ts'
 import type { WorkspaceTables } from '../schema.ts'
 
 type Invite = WorkspaceTables['invites']
@@ -81,6 +81,41 @@ export async function countSends(db: Db, scope: Scope, actions: readonly string[
     .executeTakeFirstOrThrow()
   return count
 }
+
+/** How many went to a mailbox and by a person, and how long ago this one did. Held: two at once are counted in a row. */
+export async function countSendsOf(db: Db, scope: SystemScope, { invite, email, person }: Send): Promise<Sends> {
+  const tables = db<Tables>(scope)
+  const hold = (name: string) =>
+    tables.selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${`invites:${name}`}, 0))`.as('held')).execute()
+  await hold(email)
+  await hold(person)
+  const lately = sql<boolean>`at > now() - interval '1 hour'`
+  return tables
+    .selectFrom('invite_sends')
+    .where('at', '>', sql<string>`now() - interval '1 day'`)
+    .where((of) => of.or([of('email', '=', email), of('person_id', '=', person), of('invite_id', '=', invite)]))
+    .select((of) => [
+      of.fn.countAll<number>().filterWhere('email', '=', email).filterWhere(lately).as('toThemHour'),
+      of.fn.countAll<number>().filterWhere('email', '=', email).as('toThemDay'),
+      of.fn.countAll<number>().filterWhere('person_id', '=', person).filterWhere(lately).as('byYouHour'),
+      sql<number | null>`extract(epoch from now() - max(at) filter (where invite_id = ${invite}))::float8`.as(
+        'seconds',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** What is older than a day counts no more. */
+export async function addSend(db: Db, scope: SystemScope, { invite, email, person }: Send): Promise<void> {
+  const tables = db<Tables>(scope)
+  await tables
+    .deleteFrom('invite_sends')
+    .where('at', '<', sql<string>`now() - interval '1 day'`)
+    .execute()
+  await tables.insertInto('invite_sends').values({ id: newId(), invite_id: invite, email, person_id: person }).execute()
+}
+
+type Send = { invite: Id; email: string; person: Id }
 
 export async function addInvite(db: Db, scope: Scope, invite: Pick<Invite, 'id' | 'email' | 'role'>): Promise<void> {
   await db<Tables>(scope)

@@ -10,6 +10,9 @@ type Tables = PeopleTables & WorkspaceTables
 type State = 'waiting' | 'approved' | 'declined'
 type Request = {
   id: Id
+  /** What the business is called now. */
+  name: string
+  handle: string | null
   legalName: string
   companyNumber: string
   website: string
@@ -45,41 +48,52 @@ export function findLast(db: Db, scope: Scope) {
 }
 
 /**
- * One request of a business waits at a time: asking again puts it right, and it keeps its place. The state is part of the
- * index and not a value, or PostgreSQL stops recognising it once it has planned the question for all values.
+ * One request of a business waits at a time. Asking again makes another one of it, with an id of its own: an admin who has
+ * the old one before them decides nothing that they have not seen.
  */
-export function saveRequest(db: Db, scope: Scope, { id, legalName, companyNumber, ...request }: Request) {
+export async function saveRequest(db: Db, scope: Scope, { legalName, companyNumber, ...request }: Request) {
+  const tables = db<Tables>(scope)
+  await tables
+    .deleteFrom('verification_requests')
+    .where('account_id', '=', scope.account)
+    .where('state', '=', 'waiting')
+    .execute()
   const asked = { ...request, legal_name: legalName, company_number: companyNumber, person_id: scope.person }
-  return db<Tables>(scope)
+  return tables
     .insertInto('verification_requests')
-    .values({ ...asked, id, account_id: scope.account })
-    .onConflict((over) => over.column('account_id').where('state', '=', sql.lit('waiting')).doUpdateSet(asked))
+    .values({ ...asked, account_id: scope.account })
     .returning(shown)
     .executeTakeFirstOrThrow()
 }
 
 /** All businesses' requests in one state: the one that waits longest first, of decided ones the last. */
 export function listRequests(db: Db, scope: SystemScope, state: State) {
-  return db<Tables>(scope)
-    .selectFrom('verification_requests')
-    .innerJoin('accounts', 'accounts.id', 'verification_requests.account_id')
-    .leftJoin('users', 'users.id', 'verification_requests.person_id')
-    .where('verification_requests.state', '=', state)
-    .select(shown)
-    .select([
-      'accounts.id as account',
-      'accounts.profile',
-      'accounts.handle',
-      'accounts.created_at as since',
-      'accounts.member_ids as memberIds',
-    ])
-    .select(['users.id as asker', 'users.name as askerName', 'users.email as askerEmail'])
-    .orderBy(
-      sql`coalesce(verification_requests.decided_at, verification_requests.created_at)`,
-      state === 'waiting' ? 'asc' : 'desc',
-    )
-    .limit(mostDocuments)
-    .execute()
+  return (
+    db<Tables>(scope)
+      .selectFrom('verification_requests')
+      .innerJoin('accounts', 'accounts.id', 'verification_requests.account_id')
+      .leftJoin('users', 'users.id', 'verification_requests.person_id')
+      .where('verification_requests.state', '=', state)
+      .select(shown)
+      .select([
+        'accounts.id as account',
+        'accounts.profile',
+        'accounts.handle',
+        'accounts.created_at as since',
+        'accounts.member_ids as memberIds',
+      ])
+      .select(['users.id as asker', 'users.name as askerName'])
+      // Whoever came by phone has no address yet.
+      .select(
+        sql<string | null>`case when users.email like '%@phone.invalid' then '' else users.email end`.as('askerEmail'),
+      )
+      .orderBy(
+        sql`coalesce(verification_requests.decided_at, verification_requests.created_at)`,
+        state === 'waiting' ? 'asc' : 'desc',
+      )
+      .limit(mostDocuments)
+      .execute()
+  )
 }
 
 export async function countRequests(db: Db, scope: SystemScope): Promise<Record<State, number>> {
@@ -92,14 +106,13 @@ export async function countRequests(db: Db, scope: SystemScope): Promise<Record<
   return { waiting: of('waiting'), approved: of('approved'), declined: of('declined') }
 }
 
-/** Only one that waits, and held: it is decided once. */
-export function holdWaiting(db: Db, scope: SystemScope, id: Id) {
+/** Only one that waits. */
+export function findWaiting(db: Db, scope: SystemScope, id: Id) {
   return db<Tables>(scope)
     .selectFrom('verification_requests')
     .where('id', '=', id)
     .where('state', '=', 'waiting')
-    .select(['id', 'account_id as account'])
-    .forUpdate()
+    .select(['id', 'account_id as account', 'name', 'handle'])
     .executeTakeFirst()
 }
 

@@ -11,7 +11,7 @@ import { useHandleCheck } from './use-handle-check.ts'
 export default function HandleDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const [typed, setTyped] = useState(account.handle ?? '')
   const isSame = typed === account.handle
-  const check = useHandleCheck(isSame ? '' : typed)
+  const check = useHandleCheck(isSame ? '' : typed, { mine: true })
   const change = useWrite(changeHandle, {
     onDone: ({ handle }) => {
       alert({ type: 'success', msg: `The handle is ${handle} now.` })

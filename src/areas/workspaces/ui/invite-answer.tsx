@@ -108,9 +108,15 @@ function OtherAddress({ invite, own, back }: { invite: ReadInvite; own: string; 
   return (
     <>
       <Notice kind="warn" icon={<TriangleAlert />}>
-        This invite is for <b className="font-medium">{invite.email}</b>. You’re signed in as{' '}
-        <b className="font-medium">{own}</b>. Switch account, or ask {first || 'whoever invited you'} to invite this
-        address.
+        This invite is for <b className="font-medium">{invite.email}</b>. You’re signed in{' '}
+        {own ? (
+          <>
+            as <b className="font-medium">{own}</b>. Switch account, or ask {first || 'whoever invited you'} to invite
+            this address.
+          </>
+        ) : (
+          'with a phone number. Switch account, or add this address in your settings.'
+        )}
       </Notice>
       <div className="mt-4 flex gap-2 *:flex-1">
         <Button kind="primary" size="lg" onClick={() => switchAccount(back)}>

@@ -61,7 +61,7 @@ export function MemberList() {
           </thead>
           <tbody>
             {data.members.map((member) => (
-              <MemberRow key={member.id} member={member} owners={data.owners} others={data.members} ago={ago} />
+              <MemberRow key={member.id} member={member} owners={data.owners} ago={ago} />
             ))}
           </tbody>
         </Table>

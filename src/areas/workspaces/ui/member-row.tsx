@@ -16,9 +16,9 @@ import { MemberRole } from './member-role.tsx'
 const RemoveDialog = late(() => import('./remove-dialog.tsx'))
 const LeaveDialog = late(() => import('./leave-dialog.tsx'))
 
-type MemberRowProps = { member: Member; owners: number; others: Member[]; ago: (moment: string) => string }
+type MemberRowProps = { member: Member; owners: number; ago: (moment: string) => string }
 
-export function MemberRow({ member, owners, others, ago }: MemberRowProps) {
+export function MemberRow({ member, owners, ago }: MemberRowProps) {
   const { person, account, role } = useSignedIn()
   const [asking, setAsking] = useState<'remove' | 'leave'>()
   const mayRemove = !removeTrouble({ person: person.id, role }, { person: member.id, role: member.role })
@@ -66,7 +66,7 @@ export function MemberRow({ member, owners, others, ago }: MemberRowProps) {
           />
         )}
         <Suspense>
-          {asking === 'remove' && <RemoveDialog member={member} others={others} onClose={close} />}
+          {asking === 'remove' && <RemoveDialog member={member} onClose={close} />}
           {asking === 'leave' && <LeaveDialog onClose={close} />}
         </Suspense>
       </Cell>

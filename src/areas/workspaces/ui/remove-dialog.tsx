@@ -3,14 +3,15 @@ import { alert } from '#design/alert.ts'
 import { ConfirmDialog } from '#design/confirm-dialog.tsx'
 import { Field } from '#design/field.tsx'
 import { Select } from '#design/select.tsx'
-import { useWrite } from '#platform/web/query.ts'
+import { useRead, useWrite } from '#platform/web/query.ts'
 import { useSignedIn } from '#platform/web/session.ts'
-import { removeMember, type Member } from '../contract/members.ts'
+import { listMembers, removeMember, type Member } from '../contract/members.ts'
+import { heirTrouble } from '../rules/members.ts'
 
-type RemoveDialogProps = { member: Member; others: Member[]; onClose: () => void }
+type RemoveDialogProps = { member: Member; onClose: () => void }
 
 /** Who gets what they have here is asked before they go. */
-export default function RemoveDialog({ member, others, onClose }: RemoveDialogProps) {
+export default function RemoveDialog({ member, onClose }: RemoveDialogProps) {
   const { person, account } = useSignedIn()
   const [heir, setHeir] = useState(person.id)
   const remove = useWrite(removeMember, {
@@ -19,7 +20,9 @@ export default function RemoveDialog({ member, others, onClose }: RemoveDialogPr
       onClose()
     },
   })
-  const heirs = others.filter(({ id, role }) => id !== member.id && role !== 'viewer')
+  // Of everybody, whatever the list behind was searched for.
+  const { data } = useRead(listMembers, {})
+  const heirs = data?.members.filter(({ id, role }) => !heirTrouble(member.id, { person: id, role })) ?? []
   return (
     <ConfirmDialog
       open

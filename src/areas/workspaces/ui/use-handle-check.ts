@@ -10,13 +10,16 @@ export type HandleCheck = {
   reason?: string | undefined
 }
 
-/** Whether a handle can be had, a moment after it was typed. What is wrong with it by itself is known at once. */
-export function useHandleCheck(typed: string): HandleCheck {
+/**
+ * Whether a handle can be had, a moment after it was typed. What is wrong with it by itself is known at once.
+ * `mine`: for the business that one is in.
+ */
+export function useHandleCheck(typed: string, { mine }: { mine: boolean }): HandleCheck {
   const handle = handleFrom(typed)
   const settled = useSettled(handle)
   const trouble = typed.trim() === '' ? undefined : handleTrouble(typed)
   const isAsked = handle !== '' && !trouble && settled === handle
-  const { data, error } = useRead(checkHandle, { handle: settled }, { enabled: isAsked })
+  const { data, error } = useRead(checkHandle, { handle: settled, mine }, { enabled: isAsked })
   if (typed.trim() === '') return { handle, state: 'empty' }
   if (trouble) return { handle, state: 'unavailable', reason: trouble }
   if (isAsked && error) return { handle, state: 'unavailable', reason: error.message || 'Failed to check availability' }

@@ -22,6 +22,11 @@ export type Database = {
   read<T>(scope: AnyScope, work: (db: Db) => Promise<T>, tables?: Set<string>): Promise<T>
   /** For changing: one transaction, all or nothing. What triggers note of it stands under the journal's `entry`. */
   write<T>(scope: AnyScope, work: (db: Db) => Promise<T>, entry?: Id): Promise<T>
+  /**
+   * A short transaction for one who may be in the middle of another: kept whatever becomes of that one. Its connections
+   * are others, so that those who hold one never wait for each other to get a second.
+   */
+  apart<T>(scope: AnyScope, work: (db: Db) => Promise<T>): Promise<T>
   /** Hears of every change that this process has made, once it is kept. */
   onChange(hear: (notice: Notice) => void): () => void
   /** Plain connections that act as the installation, for questions about the database itself. */
@@ -43,6 +48,7 @@ export function openDatabase(
   const config: ClientConfig = { connectionString: url, ...patience, pipeline: true, types: asWeSpeak }
   const most = options.connections ?? 8
   const writers = pool({ ...config, max: most, options: role })
+  const besides = pool({ ...config, max: 3, options: role })
   const identityPool = pool({ connectionString: url, ...patience, query_timeout: 10_000, max: 2, options: asSystem })
   const readers = openReaders({ ...config, options: `${role} ${onlyLooking}` }, { most })
   // The installation's own questions (whose key is this?) come with every request: they keep to connections of their own.
@@ -58,6 +64,12 @@ export function openDatabase(
   }
   const systemReaders = openReaders(ownConfig, { most: 2, always: system })
 
+  const change = async <T>(of: Pool, scope: AnyScope, entry: string, work: (db: Db) => Promise<T>): Promise<T> => {
+    const { result, notice } = await withConnection(of, scope, (client) => inTransaction(client, scope, entry, work))
+    if (notice.entry) for (const hear of hearing) tell(hear, notice)
+    return result
+  }
+
   return {
     identityPool,
     read: (scope, work, tables) => {
@@ -68,19 +80,14 @@ export function openDatabase(
       }
       return work(doorTo(scope, kyselyOn(ask)))
     },
-    write: async (scope, work, entry = '') => {
-      const { result, notice } = await withConnection(writers, scope, (client) =>
-        inTransaction(client, scope, entry, work),
-      )
-      if (notice.entry) for (const hear of hearing) tell(hear, notice)
-      return result
-    },
+    write: (scope, work, entry = '') => change(writers, scope, entry, work),
+    apart: (scope, work) => change(besides, scope, '', work),
     onChange: (hear) => {
       hearing.add(hear)
       return () => hearing.delete(hear)
     },
     close: async () => {
-      await Promise.all([writers.end(), identityPool.end(), readers.close(), systemReaders.close()])
+      await Promise.all([writers.end(), besides.end(), identityPool.end(), readers.close(), systemReaders.close()])
     },
   }
 }

@@ -5,7 +5,7 @@ import type { Notice } from '../db/database.ts'
 import type { Running } from '../running.ts'
 import { turns, type Turns } from '../turns.ts'
 import { cutFor, Group, type Around, type Follower, type Question } from './group.ts'
-import { concernOf, reachOf } from './reach.ts'
+import { concernOf, placesOf, reachOf } from './reach.ts'
 import type { Tab } from './tab.ts'
 
 export type Groups = {
@@ -81,12 +81,14 @@ export function openGroups(running: Running, rightsAreClear: () => Promise<unkno
     const tables = [...changed, ...journalTables]
     const ofPeople = changed.filter((table) => peopleTables.includes(table))
     const abroad = changed.filter((table) => abroadTables.has(table))
+    const places = ofPeople.length > 0 ? await placesOf(running.database, person).catch(() => undefined) : undefined
     const concern = abroad.length > 0 ? await concernOf(running.database, entry).catch(() => undefined) : undefined
     const heardOf = ({ question: { caller } }: Group) => {
       if (account === null || caller.account === account) return tables
+      const people = !places || caller.person === person || places.has(caller.account) ? ofPeople : []
       if (abroad.length > 0 && (!concern || concern.accounts.has(caller.account)))
-        return [...ofPeople, ...abroad, ...journalTables]
-      return concern?.people.has(caller.person) ? [...ofPeople, ...abroad] : ofPeople
+        return [...people, ...abroad, ...journalTables]
+      return concern?.people.has(caller.person) ? [...people, ...abroad] : people
     }
     const touched = [...(ofPeople.length + abroad.length > 0 ? every() : of(account))].filter(
       (group) => group.restsOn(heardOf(group)).length > 0,

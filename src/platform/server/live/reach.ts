@@ -36,4 +36,13 @@ function together(entry: Id) {
   return sql`(entry = ${entry} or entry in (select id from journal where xid = (select xid from journal where id = ${entry})))`
 }
 
+/** Where a person belongs: whoever looks in one of these may see them. */
+export async function placesOf(database: Database, person: Id | null): Promise<Set<Id>> {
+  return database.read(scope, async (db) => {
+    const { rows } = await sql<{ account: Id }>`
+      select account_id as account from members where person_id = ${person}`.execute(db(scope))
+    return new Set(rows.map(({ account }) => account))
+  })
+}
+
 const scope: SystemScope = { kind: 'system', why: 'whom a change concerns' }

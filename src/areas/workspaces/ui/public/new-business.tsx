@@ -26,10 +26,10 @@ export default function NewBusiness({ onClose }: { onClose: () => void }) {
   const [refusal, setRefusal] = useState<Refusal>()
   const [isNameless, setNameless] = useState(false)
   const wanted = typed ?? (name.trim() === '' ? '' : handleFor(name, 1))
-  const check = useHandleCheck(wanted)
+  const check = useHandleCheck(wanted, { mine: false })
   const create = useWrite(createBusiness, { onDone: ({ id }) => enterWorkspace(id), onRefused: setRefusal })
   const about = (field: string) => refusal?.issues.find(({ path }) => path === field)?.message
-  const isAboutHandle = refusal?.code.startsWith('handle.') ?? false
+  const isAboutHandle = refusal?.code.startsWith('accounts.handle') ?? false
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
