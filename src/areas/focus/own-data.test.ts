@@ -173,14 +173,6 @@ test('once the day has come nobody can stay; who may stay, or is joined by someb
   expect(await house.sql('select from focus_tasks where account_id = $1', [id])).toHaveLength(500)
 })
 
-test('of two admins who go at once, one stays', async () => {
-  const house = await openHouse()
-  const admins = [house.as('member'), house.as('viewer')]
-  await house.sql('update users set admin = id = any($1)', [admins.map(({ person }) => person)])
-  const asked = await Promise.allSettled(admins.map((each) => each.does(askToLeave, {})))
-  expect(asked.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-})
-
 test('what somebody leaves in a business goes to its owner, or to whoever becomes that', async () => {
   const house = await openHouse()
   const given: unknown[] = []
