@@ -66,7 +66,14 @@ async function withConnection(
   stopping: AbortSignal,
   work: (signal: AbortSignal, ask: Desk['ask']) => Promise<void>,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: url, ...asInstallation, ...patience, types: asWeSpeak })
+  // Several listeners ask on it without waiting for each other.
+  const client = new pg.Client({
+    connectionString: url,
+    ...asInstallation,
+    ...patience,
+    types: asWeSpeak,
+    pipeline: true,
+  })
   const lost = new AbortController()
   client.on('error', () => lost.abort())
   client.on('end', () => lost.abort())
