@@ -4,10 +4,13 @@ export function csvLine(cells: readonly (string | number | boolean | null)[]): s
 }
 
 function cellOf(text: string): string {
-  const plain = formula.test(text) ? `'${text}` : text
+  const plain = isFormula(text) ? `'${text}` : text
   return /[",\r\n]|^\s|\s$/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 
 /** Also behind spaces, which spreadsheets take off, and in the full-width forms that some of them know. */
-// eslint-disable-next-line no-control-regex
-const formula = /^\s*[=+\-@\t\r\0＝＋－＠]/
+function isFormula(text: string): boolean {
+  return [text, text.trimStart()].some((each) => beginnings.has(each.charAt(0)))
+}
+
+const beginnings = new Set(['=', '+', '-', '@', '\t', '\r', '\0', '＝', '＋', '－', '＠'])
