@@ -4,10 +4,16 @@ export const areas = [
   'workspaces', // where they belong, and what they are there
   'journal', // what was done, and undoing it
   'approvals', // one queue where what was asked for waits for a person
+  'files', // what people upload, where it is kept, and who may have it
   'own-data', // taking one's data out, and leaving
   'health', // how all that works by itself is doing
   'notifications', // what people want to hear of, and how
+  'search', // finding anything by a part of its name
+  'analytics', // what is used and how, flags, surveys, early access
   'home', // the first page after signing in
   'admin', // who looks after this installation
+  'support', // help articles, requests, and the state of the system
+  'feedback', // what people wish for, and vote on
+  'welcome', // the public site
   'focus', // one task at a time
 ] as const

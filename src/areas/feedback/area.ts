@@ -1,0 +1,3 @@
+import { area } from '#platform/server/area.ts'
+
+export default area({ name: 'feedback', actions: [] })
