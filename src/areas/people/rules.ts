@@ -29,7 +29,4 @@ export function phoneNumber(text: string): string | undefined {
   return /^\+[1-9]\d{7,14}$/.test(digits) ? digits : undefined
 }
 
-/** Where somebody who came by phone has no address yet. Nothing can be sent there (RFC 2606). */
-export const noEmail = /@phone\.invalid$/
-
 export const shortestPassword = 10

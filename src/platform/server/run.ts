@@ -197,12 +197,15 @@ function doorClosed({ name, surfaces }: Action, caller: Caller): Refusal | undef
 
 /** Whoever finds an open screen does not change a password with it. */
 function proofOld({ sensitive }: Action, caller: Caller): Refusal | undefined {
-  if (!sensitive || caller.kind !== 'person' || Date.now() - (caller.session?.provenAt ?? 0) < proofLasts)
-    return undefined
-  return new Refusal('sign-in.again', 403, 'Confirm that it is you before you change this.')
+  return sensitive && caller.kind === 'person' ? proofWanted(caller.session?.provenAt ?? 0) : undefined
 }
 
-const proofLasts = 15 * 60_000
+/** Who has not proved lately who they are is asked again. */
+export function proofWanted(provenAt: number): Refusal | undefined {
+  const proofLasts = 15 * 60_000
+  if (Date.now() - provenAt < proofLasts) return undefined
+  return new Refusal('sign-in.again', 403, 'Confirm that it is you before you change this.')
+}
 
 const doors = {
   key: ['api', 'an API key'],

@@ -2,6 +2,7 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { givenEmail } from '#areas/people/contract/addresses.ts'
 import type { PeopleTables } from '#areas/people/schema.ts'
 import type { WorkspaceTables } from '#areas/workspaces/schema.ts'
 import type { State } from '../contract.ts'
@@ -12,7 +13,7 @@ type Tables = PeopleTables & WorkspaceTables & AdminTables
 export type Wish = { words: readonly string[]; state: State; cursor?: Id | undefined; limit: number }
 
 /** Ids begin with their time, so the newest come first. */
-export function listPeople(db: Db, scope: SystemScope, { words, state, cursor, limit }: Wish) {
+export async function listPeople(db: Db, scope: SystemScope, { words, state, cursor, limit }: Wish) {
   let people = within(db<Tables>(scope).selectFrom('users'), state)
   for (const word of words)
     people = people.where((person) =>
@@ -25,12 +26,11 @@ export function listPeople(db: Db, scope: SystemScope, { words, state, cursor, l
       ),
     )
   if (cursor) people = people.where('users.id', '<', cursor)
-  return people
+  const found = await people
     .select([
       'users.id',
       'users.name',
-      // Whoever came by phone has none yet.
-      sql<string>`case when users.email like '%@phone.invalid' then '' else users.email end`.as('email'),
+      'users.email',
       'users.image',
       'users.email_verified as emailVerified',
       'users.admin',
@@ -57,6 +57,7 @@ export function listPeople(db: Db, scope: SystemScope, { words, state, cursor, l
     .orderBy('users.id', 'desc')
     .limit(limit)
     .execute()
+  return found.map((person) => ({ ...person, email: givenEmail(person.email) }))
 }
 
 const lastLetter = '\u{10ffff}'

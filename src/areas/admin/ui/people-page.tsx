@@ -8,7 +8,7 @@ import { usePageHeader } from '#platform/web/header.ts'
 import type { State } from '../contract.ts'
 import { Numbers } from './numbers.tsx'
 import { PeopleList } from './people-list.tsx'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '#platform/web/settled.ts'
 
 /** Everybody with an account here: found by name or address, and what an admin can do about them. */
 export default function PeoplePage() {

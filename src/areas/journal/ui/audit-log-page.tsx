@@ -15,14 +15,14 @@ import { LogPaging } from './log-paging.tsx'
 import { LogTable } from './log-table.tsx'
 import { noFilters, pageSize, wishOf, type Filters } from './log-wish.ts'
 import { UndoQuestion } from './public/undo.tsx'
-import { useLater } from './use-later.ts'
+import { useSettled } from '#platform/web/settled.ts'
 
 /** Who did what here, the newest first. The first page shows what happens as it happens. */
 export default function AuditLogPage() {
   const { account, role } = useSignedIn()
   const [filters, setFilters] = useState<Filters>(noFilters)
   const [cursors, setCursors] = useState<Id[]>([])
-  const search = useLater(filters.search)
+  const search = useSettled(filters.search)
   const wish = useMemo(() => wishOf({ ...filters, search }, new Date()), [filters, search])
   const before = cursors.at(-1)
   const asked = { ...wish, ...(before && { before }), limit: pageSize }

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { action } from '#platform/contract/action.ts'
 
+/** The address that somebody has given, if any: whoever came by phone has only something in its place. */
+export function givenEmail(email: string): string {
+  return email.endsWith('@phone.invalid') ? '' : email
+}
+
 export const changeEmail = action({
   name: 'email.change',
   title: 'Change your email address',

@@ -7,6 +7,7 @@ import type { HttpEnv } from '#platform/server/http/env.ts'
 import { newToken, sameToken } from '#platform/server/secrets.ts'
 import { tell } from '../actions/tell.ts'
 import { googleTrouble, type GoogleTrouble } from '../rules/google-trouble.ts'
+import { proofWanted } from '#platform/server/run.ts'
 import { realEmail } from '../rules/ways-in.ts'
 import { linkGoogle, type Entrant } from '../store/entering.ts'
 import { arriveByEmail } from './arrive.ts'
@@ -106,9 +107,8 @@ async function freshly(desk: Desk, c: Context<HttpEnv>): Promise<Entrant> {
   // A stranger may have signed up with this address: what they link would still open when its owner comes.
   if (!person.emailVerified && realEmail(person.email) !== null)
     refuse('email.unverified', 403, 'Confirm your email address first, by the link in the mail we sent you.')
-  const provenAt = (await desk.sessionOf(c))?.session.provenAt.getTime() ?? 0
-  if (Date.now() - provenAt > 15 * 60_000)
-    refuse('sign-in.again', 403, 'Confirm that it is you before you change this.')
+  const wanted = proofWanted((await desk.sessionOf(c))?.session.provenAt.getTime() ?? 0)
+  if (wanted) throw wanted
   return person
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refuse } from '#platform/contract/refusal.ts'
 import { isPassword } from '#platform/server/passwords.ts'
-import { noEmail } from '../rules.ts'
+import { givenEmail } from '../contract/addresses.ts'
 import type { Entrant } from '../store/entering.ts'
 import { checkPassword } from './by-password.ts'
 import type { Desk } from './desk.ts'
@@ -38,5 +38,5 @@ export function openProveDoors(door: Door, desk: Desk): void {
 
 /** Where this person can be reached for certain. */
 function ownPlace({ email, phone, phoneVerified }: Entrant): { to: string; isPhone: boolean } {
-  return noEmail.test(email) && phone && phoneVerified ? { to: phone, isPhone: true } : { to: email, isPhone: false }
+  return !givenEmail(email) && phone && phoneVerified ? { to: phone, isPhone: true } : { to: email, isPhone: false }
 }

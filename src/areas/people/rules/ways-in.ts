@@ -1,8 +1,8 @@
-import { noEmail } from '../rules.ts'
+import { givenEmail } from '../contract/addresses.ts'
 
 /** The address somebody can be written to, if they have given one. */
 export function realEmail(email: string): string | null {
-  return noEmail.test(email) ? null : email
+  return givenEmail(email) || null
 }
 
 /** How many ways to sign in somebody has: codes and links to their address count as one, codes to their phone as another. */

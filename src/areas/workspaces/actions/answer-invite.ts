@@ -1,4 +1,5 @@
 import { may } from '#platform/contract/permission.ts'
+import { givenEmail } from '#areas/people/contract/addresses.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
 import { implement } from '#platform/server/action.ts'
@@ -60,7 +61,7 @@ export const answerActions = [
         expiresAt: invite.expiresAt,
         you:
           you && scope.kind === 'account'
-            ? { email: shownEmail(you.email), isFor, isMember: invite.memberIds.includes(scope.person) }
+            ? { email: givenEmail(you.email), isFor, isMember: invite.memberIds.includes(scope.person) }
             : null,
       }
     }),
@@ -104,9 +105,4 @@ async function askInviter(db: Db, scope: SystemScope, account: Id, id: Id): Prom
 
 function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
-}
-
-/** Whoever came by phone has no address, only something in its place. */
-function shownEmail(email: string): string {
-  return email.endsWith('@phone.invalid') ? '' : email
 }

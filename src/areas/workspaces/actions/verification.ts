@@ -1,3 +1,4 @@
+import { givenEmail } from '#areas/people/contract/addresses.ts'
 import { newId } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
@@ -48,7 +49,7 @@ export const verificationActions = [
             createdAt: since,
             members: memberIds.length,
           },
-          askedBy: asker === null ? null : { id: asker, name: askerName ?? '', email: askerEmail ?? '' },
+          askedBy: asker === null ? null : { id: asker, name: askerName ?? '', email: givenEmail(askerEmail ?? '') },
         }),
       )
       return { requests, counts }

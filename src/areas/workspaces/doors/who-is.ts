@@ -1,5 +1,6 @@
 import { id, type Id } from '#platform/contract/id.ts'
 import { livePath } from '#platform/contract/live.ts'
+import { givenEmail } from '#areas/people/contract/addresses.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Session } from '#platform/contract/session.ts'
@@ -41,7 +42,7 @@ export function whoIsWho(database: Database, findSession: FindSession): WhoIsWho
     const { role, profile, id: account, type, handle, methods, suspendedAt, ...rest } = membership
     if (suspendedAt) return { caller: visitor, session: { signedIn: false } as const }
     const { name, email, emailVerified } = user
-    const unverified = !emailVerified && !isMadeUp(email) && (methods ?? []).includes('credential')
+    const unverified = !emailVerified && givenEmail(email) !== '' && (methods ?? []).includes('credential')
     const caller: Caller = {
       kind: 'person',
       person: user.id,
@@ -54,7 +55,7 @@ export function whoIsWho(database: Database, findSession: FindSession): WhoIsWho
     const person = {
       id: user.id,
       name,
-      email: isMadeUp(email) ? '' : email,
+      email: givenEmail(email),
       emailVerified,
       ...rest,
       methods: methods ?? [],
@@ -114,11 +115,6 @@ export async function welcome(
   { id, name, email }: Pick<SignedIn['user'], 'id' | 'name' | 'email'>,
 ) {
   await database.write(asking, (db) => ensurePersonalAccount(db, asking, id, usernameFrom(name, email), name))
-}
-
-/** Whoever came by phone has an address only because everybody has one. */
-function isMadeUp(email: string): boolean {
-  return email.endsWith('@phone.invalid')
 }
 
 /** A browser's WebSocket cannot send a header. */

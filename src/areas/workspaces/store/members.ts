@@ -4,6 +4,7 @@ import { mostDocuments } from '#platform/contract/live.ts'
 import { roles, type Role } from '#platform/contract/permission.ts'
 import type { AnyScope, Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { givenEmail } from '#areas/people/contract/addresses.ts'
 import type { PeopleTables } from '#areas/people/schema.ts'
 import type { WorkspaceTables } from '../schema.ts'
 
@@ -11,7 +12,7 @@ type Tables = PeopleTables &
   WorkspaceTables & { journal: { id: string; account_id: string; person_id: string; at: string } }
 
 /** Owners first, then by name. Whoever did something here, or signed in, was active then. */
-export function listMembers(db: Db, scope: Scope, { search, role }: Wish) {
+export async function listMembers(db: Db, scope: Scope, { search, role }: Wish) {
   let members = db<Tables>(scope)
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.person_id')
@@ -31,8 +32,7 @@ export function listMembers(db: Db, scope: Scope, { search, role }: Wish) {
     .select([
       'users.id',
       'users.name',
-      // Whoever came by phone has no address, only something in its place.
-      sql<string>`case when users.email like '%@phone.invalid' then '' else users.email end`.as('email'),
+      'users.email',
       'users.image',
       'members.role',
       'members.created_at as joinedAt',
@@ -48,7 +48,7 @@ export function listMembers(db: Db, scope: Scope, { search, role }: Wish) {
     members = members.where(
       sql<boolean>`(strpos(lower(users.name), lower(${words})) > 0 or strpos(lower(users.email), lower(${words})) > 0)`,
     )
-  return members.execute()
+  return (await members.execute()).map((member) => ({ ...member, email: givenEmail(member.email) }))
 }
 
 type Wish = { search?: string | undefined; role?: Role | undefined }

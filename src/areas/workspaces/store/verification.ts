@@ -68,32 +68,26 @@ export async function saveRequest(db: Db, scope: Scope, { legalName, companyNumb
 
 /** All businesses' requests in one state: the one that waits longest first, of decided ones the last. */
 export function listRequests(db: Db, scope: SystemScope, state: State) {
-  return (
-    db<Tables>(scope)
-      .selectFrom('verification_requests')
-      .innerJoin('accounts', 'accounts.id', 'verification_requests.account_id')
-      .leftJoin('users', 'users.id', 'verification_requests.person_id')
-      .where('verification_requests.state', '=', state)
-      .select(shown)
-      .select([
-        'accounts.id as account',
-        'accounts.profile',
-        'accounts.handle',
-        'accounts.created_at as since',
-        'accounts.member_ids as memberIds',
-      ])
-      .select(['users.id as asker', 'users.name as askerName'])
-      // Whoever came by phone has no address yet.
-      .select(
-        sql<string | null>`case when users.email like '%@phone.invalid' then '' else users.email end`.as('askerEmail'),
-      )
-      .orderBy(
-        sql`coalesce(verification_requests.decided_at, verification_requests.created_at)`,
-        state === 'waiting' ? 'asc' : 'desc',
-      )
-      .limit(mostDocuments)
-      .execute()
-  )
+  return db<Tables>(scope)
+    .selectFrom('verification_requests')
+    .innerJoin('accounts', 'accounts.id', 'verification_requests.account_id')
+    .leftJoin('users', 'users.id', 'verification_requests.person_id')
+    .where('verification_requests.state', '=', state)
+    .select(shown)
+    .select([
+      'accounts.id as account',
+      'accounts.profile',
+      'accounts.handle',
+      'accounts.created_at as since',
+      'accounts.member_ids as memberIds',
+    ])
+    .select(['users.id as asker', 'users.name as askerName', 'users.email as askerEmail'])
+    .orderBy(
+      sql`coalesce(verification_requests.decided_at, verification_requests.created_at)`,
+      state === 'waiting' ? 'asc' : 'desc',
+    )
+    .limit(mostDocuments)
+    .execute()
 }
 
 export async function countRequests(db: Db, scope: SystemScope): Promise<Record<State, number>> {

@@ -11,7 +11,7 @@ import { useRead } from '#platform/web/query.ts'
 import { listMembers } from '../contract/members.ts'
 import { MemberRow } from './member-row.tsx'
 import { roleNames } from './public/role-words.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '#platform/web/settled.ts'
 
 /** Everybody here, to look through and to change. */
 export function MemberList() {

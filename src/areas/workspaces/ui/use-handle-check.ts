@@ -1,7 +1,7 @@
 import { useRead } from '#platform/web/query.ts'
 import { checkHandle } from '../contract/accounts.ts'
 import { handleFrom, handleTrouble } from '../rules/handle.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '#platform/web/settled.ts'
 
 export type HandleCheck = {
   /** What becomes of what was typed. */
