@@ -25,7 +25,8 @@ const kinds = {
   seed: [pure, own('contract', 'rules', 'store', 'actions', 'seed'), '^src/platform/server/(seed|db/database)\\.ts$'],
   doors: [
     pure,
-    own('contract', 'rules', 'store', 'actions', 'doors'),
+    any('contract'),
+    own('rules', 'store', 'actions', 'doors'),
     server,
     packages('zod', 'hono'),
     '^(crypto|util)$',
