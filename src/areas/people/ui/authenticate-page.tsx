@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { InlineError } from '#design/inline-error.tsx'
-import { TextField } from '#design/text-field.tsx'
 import { readKeptText } from '#platform/web/kept.ts'
 import { startSigningIn, stopSigningIn } from '#platform/web/signing-in.ts'
 import { emailTrouble } from '../rules.ts'
 import { useDoor } from './ask.ts'
+import { EmailField } from './email-field.tsx'
 import { AuthHead } from './auth-head.tsx'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { goOn, rememberPlace } from './enter.ts'
@@ -52,15 +52,7 @@ export default function AuthenticatePage() {
       </AuthHead>
       <form action={submit} noValidate className="mt-6 flex flex-col gap-4">
         {open.error && <InlineError>{open.error.message}</InlineError>}
-        <TextField
-          label="Email"
-          error={tried ? emailTrouble(email) : undefined}
-          type="email"
-          name="email"
-          autoComplete="username"
-          value={email}
-          onValueChange={setEmail}
-        />
+        <EmailField error={tried ? emailTrouble(email) : undefined} value={email} onValueChange={setEmail} />
         <Button kind="primary" size="lg" full type="submit" busy={open.isPending} busyLabel="Signing in">
           Sign in
         </Button>

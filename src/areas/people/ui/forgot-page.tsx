@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { InlineError } from '#design/inline-error.tsx'
-import { TextField } from '#design/text-field.tsx'
 import { emailTrouble } from '../rules.ts'
 import { useDoor } from './ask.ts'
+import { EmailField } from './email-field.tsx'
 import { AuthHead } from './auth-head.tsx'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { showSent } from './sent.ts'
@@ -24,13 +24,9 @@ export default function ForgotPage() {
       <AuthHead title="Reset your password">We email you a link to choose a new one.</AuthHead>
       <form ref={form} action={submit} noValidate className="mt-6 flex flex-col gap-4">
         {send.error && <InlineError>{send.error.message}</InlineError>}
-        <TextField
-          label="Email"
+        <EmailField
           hint="Use the address you sign in with."
           error={tried ? emailTrouble(email) : undefined}
-          type="email"
-          name="email"
-          autoComplete="username"
           value={email}
           onValueChange={setEmail}
         />

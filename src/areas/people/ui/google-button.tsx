@@ -2,10 +2,23 @@ import { alert } from '#design/alert.ts'
 import { Button } from '#design/button.tsx'
 import { startSigningIn, stopSigningIn } from '#platform/web/signing-in.ts'
 import { useDoor } from './ask.ts'
+import { Or } from './auth-head.tsx'
 import { wantedPlace } from './enter.ts'
+import { useWays } from './ways.ts'
+
+/** Where Google is offered it comes first. */
+export function GoogleFirst() {
+  if (!useWays().google) return null
+  return (
+    <>
+      <GoogleButton />
+      <Or />
+    </>
+  )
+}
 
 /** Leads to Google and back. What goes wrong there is told on the sign-in page: `useGoogleTrouble`. */
-export function GoogleButton() {
+function GoogleButton() {
   const google = useDoor('/google', (answer) => {
     startSigningIn()
     location.assign(addressIn(answer))

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { InlineError } from '#design/inline-error.tsx'
-import { Link } from '#design/link.tsx'
-import { PasswordField, TextField } from '#design/text-field.tsx'
+import { PasswordField } from '#design/text-field.tsx'
 import { emailTrouble } from '../rules.ts'
 import { useDoor } from './ask.ts'
-import { AuthHead, Or } from './auth-head.tsx'
+import { AuthHead } from './auth-head.tsx'
+import { EmailField } from './email-field.tsx'
 import { goOn, rememberPlace } from './enter.ts'
-import { GoogleButton } from './google-button.tsx'
+import { GoogleFirst } from './google-button.tsx'
 import { useGoogleTrouble } from './google-trouble.ts'
-import { OtherDoor } from './other-door.tsx'
+import { DoorLink } from './other-door.tsx'
 import { OtherWays } from './other-ways.tsx'
 import type { Step } from './step.ts'
 import { useTypedEarly, written } from './typed-early.ts'
@@ -47,21 +47,12 @@ function LoginForm({ email, setEmail, go }: LoginFormProps) {
     <>
       <AuthHead title="Welcome back">Sign in to your workspace.</AuthHead>
       <div className="mt-6">
-        {ways.google && (
-          <>
-            <GoogleButton />
-            <Or />
-          </>
-        )}
+        <GoogleFirst />
         <form ref={form} action={submit} noValidate className="flex flex-col gap-4">
           {enter.error && <InlineError>{enter.error.message}</InlineError>}
-          <TextField
-            label="Email"
+          <EmailField
             error={missing === 'none' ? undefined : noAddress}
             ref={address}
-            type="email"
-            name="email"
-            autoComplete="username"
             value={email}
             onValueChange={setEmail}
           />
@@ -70,15 +61,7 @@ function LoginForm({ email, setEmail, go }: LoginFormProps) {
             name="password"
             value={password}
             onValueChange={setPassword}
-            aside={
-              <OtherDoor to="/auth/forgot">
-                {(href) => (
-                  <Link alone href={href}>
-                    Forgot password?
-                  </Link>
-                )}
-              </OtherDoor>
-            }
+            aside={<DoorLink to="/auth/forgot">Forgot password?</DoorLink>}
             error={missing === 'either' && !password ? 'Write your password.' : undefined}
           />
           <Button kind="primary" size="lg" full type="submit" busy={enter.isPending} busyLabel="Signing in">
@@ -88,14 +71,7 @@ function LoginForm({ email, setEmail, go }: LoginFormProps) {
         <OtherWays link phone={ways.phone} address={readAddress} go={go} />
       </div>
       <p className="mt-5 text-center text-13 text-ink-2">
-        New to Taaskly?{' '}
-        <OtherDoor to="/auth/signup">
-          {(href) => (
-            <Link alone href={href}>
-              Create an account
-            </Link>
-          )}
-        </OtherDoor>
+        New to Taaskly? <DoorLink to="/auth/signup">Create an account</DoorLink>
       </p>
     </>
   )

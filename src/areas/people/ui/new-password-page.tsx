@@ -2,12 +2,11 @@ import { useState } from 'react'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { Button } from '#design/button.tsx'
 import { InlineError } from '#design/inline-error.tsx'
-import { PasswordField } from '#design/text-field.tsx'
 import { passwordTrouble } from '../rules.ts'
 import { useDoor } from './ask.ts'
 import { AuthHead } from './auth-head.tsx'
 import { LinkTrouble } from './link-trouble.tsx'
-import { PasswordWishes } from './password-wishes.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { tokenInAddress } from './token.ts'
 import { useTypedEarly, written } from './typed-early.ts'
 
@@ -33,15 +32,13 @@ export default function NewPasswordPage() {
       <AuthHead title="Choose a new password">You are signed out everywhere, and sign in with the new one.</AuthHead>
       <form ref={form} action={submit} noValidate className="mt-6 flex flex-col gap-4">
         {save.error && !refused && <InlineError>{save.error.message}</InlineError>}
-        <PasswordField
+        <NewPasswordField
           label="New password"
+          weak={weak}
           error={badPassword}
-          name="password"
-          autoComplete="new-password"
           value={password}
           onValueChange={setPassword}
         />
-        {!badPassword && <PasswordWishes password={password} weak={weak} />}
         <Button kind="primary" size="lg" full type="submit" busy={save.isPending} busyLabel="Saving">
           Save password
         </Button>

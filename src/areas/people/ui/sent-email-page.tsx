@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import Mail from 'lucide-react/icons/mail'
-import { Link } from '#design/link.tsx'
 import { AuthHead } from './auth-head.tsx'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { wantedPlace } from './enter.ts'
-import { OtherDoor } from './other-door.tsx'
+import { DoorLink } from './other-door.tsx'
 import { OutboxHint } from './outbox-hint.tsx'
 import { SendAgain } from './send-again.tsx'
 import { readSent, type Sent } from './sent.ts'
@@ -33,15 +32,7 @@ function Said({ what, email }: Sent) {
 
 function Again({ what, email }: Sent) {
   const { from, words } = origins[what]
-  const otherAddress = (
-    <OtherDoor to={from}>
-      {(href) => (
-        <Link alone href={href}>
-          {words}
-        </Link>
-      )}
-    </OtherDoor>
-  )
+  const otherAddress = <DoorLink to={from}>{words}</DoorLink>
   return (
     <>
       {what !== 'confirm' && (

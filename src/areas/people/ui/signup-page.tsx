@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { InlineError } from '#design/inline-error.tsx'
-import { Link } from '#design/link.tsx'
-import { PasswordField, TextField } from '#design/text-field.tsx'
+import { TextField } from '#design/text-field.tsx'
 import { emailTrouble, passwordTrouble } from '../rules.ts'
 import { useDoor } from './ask.ts'
-import { AuthHead, Or } from './auth-head.tsx'
+import { AuthHead } from './auth-head.tsx'
+import { EmailField } from './email-field.tsx'
 import { rememberPlace } from './enter.ts'
-import { GoogleButton } from './google-button.tsx'
-import { OtherDoor } from './other-door.tsx'
+import { GoogleFirst } from './google-button.tsx'
+import { DoorLink } from './other-door.tsx'
 import { OtherWays } from './other-ways.tsx'
-import { PasswordWishes } from './password-wishes.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { showSent } from './sent.ts'
 import type { Step } from './step.ts'
 import { useTypedEarly, written } from './typed-early.ts'
@@ -63,12 +63,7 @@ function SignupForm({ name, setName, email, setEmail, go }: SignupFormProps) {
     <>
       <AuthHead title="Create your account">A personal workspace is ready at once.</AuthHead>
       <div className="mt-6">
-        {ways.google && (
-          <>
-            <GoogleButton />
-            <Or />
-          </>
-        )}
+        <GoogleFirst />
         <form ref={form} action={submit} noValidate className="flex flex-col gap-4">
           {signUp.error && !refused && <InlineError>{signUp.error.message}</InlineError>}
           <TextField
@@ -80,25 +75,19 @@ function SignupForm({ name, setName, email, setEmail, go }: SignupFormProps) {
             value={name}
             onValueChange={setName}
           />
-          <TextField
-            label="Email"
+          <EmailField
             error={missing === 'none' ? undefined : noAddress}
             ref={address}
-            type="email"
-            name="email"
-            autoComplete="username"
             value={email}
             onValueChange={setEmail}
           />
-          <PasswordField
+          <NewPasswordField
             label="Password"
+            weak={weak}
             error={badPassword}
-            name="password"
-            autoComplete="new-password"
             value={password}
             onValueChange={setPassword}
           />
-          {!badPassword && <PasswordWishes password={password} weak={weak} />}
           <Button kind="primary" size="lg" full type="submit" busy={signUp.isPending} busyLabel="Creating">
             Create account
           </Button>
@@ -106,14 +95,7 @@ function SignupForm({ name, setName, email, setEmail, go }: SignupFormProps) {
         <OtherWays phone={ways.phone} address={readAddress} go={go} />
       </div>
       <p className="mt-5 text-13 text-ink-2">
-        Have an account?{' '}
-        <OtherDoor to="/auth/login">
-          {(href) => (
-            <Link alone href={href}>
-              Sign in
-            </Link>
-          )}
-        </OtherDoor>
+        Have an account? <DoorLink to="/auth/login">Sign in</DoorLink>
       </p>
     </>
   )
