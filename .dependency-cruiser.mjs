@@ -32,7 +32,13 @@ const kinds = {
     '^(crypto|util)$',
   ],
   area: [own('actions', 'jobs', 'doors', 'seed'), '^src/platform/server/area\\.ts$'],
-  ui: [pure, any('contract', 'ui/public'), own('rules', 'ui'), '^src/(platform/web|design)/', packages(...screen)],
+  ui: [
+    pure,
+    any('contract', 'ui/public'),
+    own('rules', 'ui'),
+    '^src/(platform/web|design)/',
+    packages(...screen, 'posthog-js'),
+  ],
 }
 
 const parts = {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -7,10 +8,16 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 /**
- * A few large files compress far better than many small ones. Together are: what every page stands on, the small parts of
- * most pages, and what the pages that strangers come in by share. The rest finds its files by itself.
+ * A few large files compress far better than many small ones. Together are: the little that still pages share with the app
+ * (so that they do not load the app for it), what every page of the app stands on, the small parts of most pages, and what
+ * the pages that strangers come in by share. The rest finds its files by itself.
  */
 const groups = [
+  {
+    name: 'still',
+    priority: 4,
+    test: /\/src\/(platform\/web\/(loading|page-views)|areas\/analytics\/(rules\/own|ui\/public\/begin))\.ts|preload-helper/,
+  },
   { name: 'ground', priority: 3, test: /\/src\/app\/web\/router\.tsx/ },
   { name: 'parts', priority: 2, test: /\/src\/design\/(link|notice|inline-error|input-box)\./ },
   { name: 'signing-in', priority: 1, minShareCount: 2, test: /\/src\/areas\/people\/ui\/(?!public\/|settings|routes)/ },
@@ -19,14 +26,17 @@ const groups = [
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'src/app/web/public',
-  plugins: [withoutSchemas(), tailwindcss(), react(), compressed()],
+  plugins: [withoutSchemas(), tailwindcss(), react(), compressed(), withBuildId()],
   build: { target: 'baseline-widely-available', assetsInlineLimit: 0, emptyOutDir: true, reportCompressedSize: false },
   environments: {
     client: {
       build: {
         outDir: 'dist/web',
         manifest: true,
-        rolldownOptions: { input: 'src/app/web/entry-client.tsx', output: { codeSplitting: { groups } } },
+        rolldownOptions: {
+          input: ['src/app/web/entry-client.tsx', 'src/app/web/still/entry-still.ts'],
+          output: { codeSplitting: { groups } },
+        },
       },
     },
     // The built server side takes its packages in: what is not used is not loaded, which keeps the memory small.
@@ -124,3 +134,17 @@ function compressed(): Plugin {
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
+
+/** latest.json names the build. The name is made from what is in it, so it is the same on every server with this build. */
+function withBuildId(): Plugin {
+  return {
+    name: 'with-build-id',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async writeBundle({ dir = '' }, bundle) {
+      const files = Object.values(bundle).toSorted((a, b) => (a.fileName < b.fileName ? -1 : 1))
+      const hash = createHash('sha256')
+      for (const file of files) hash.update(file.fileName).update(file.type === 'chunk' ? file.code : file.source)
+      await writeFile(join(dir, 'latest.json'), JSON.stringify({ build: hash.digest('hex').slice(0, 16) }))
+    },
+  }
+}

@@ -97,3 +97,71 @@ test('whoever signs out in one tab is asked to sign in in the other', async ({ m
   await page.request.post('/api/auth/sign-out', { data: {} })
   await expect(page).toHaveURL(/\/auth\/login\?redirectUrl=%2Fdashboard/)
 })
+
+test('keys lead to places, and ? lists what is alive on the page', async ({ maya: page }) => {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('f')
+  await expect(page).toHaveURL('/flows')
+  await expect(page.getByRole('heading', { name: 'Flows', exact: true })).toBeVisible()
+
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(sheet.getByText('Fold or open the sidebar')).toBeVisible()
+  await expect(sheet.getByRole('region', { name: 'Go to' }).getByText('Home')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Find a shortcut').fill('fold')
+  await expect(sheet.getByRole('listitem')).toHaveCount(1)
+  // Whoever speaks to the computer, or hits keys by accident, can do without single keys.
+  await sheet.getByRole('switch', { name: 'Single-key shortcuts' }).click()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await page.keyboard.press('?')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox')).toBeVisible()
+  await expect(sheet).toBeHidden()
+})
+
+test('the keyboard begins at the content: by the skip link, and after each navigation', async ({ maya: page }) => {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+  await page.getByRole('link', { name: 'Tables' }).click()
+  await expect(page.locator('#main')).toBeFocused()
+  await expect(page.getByText('Tables · Taaskly')).toBeAttached()
+})
+
+test('the loading bar is 4 px of #4F1DED while a page comes, and red when it does not', async ({ maya: page }) => {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const bar = page.locator('[role=progressbar][aria-label="Loading the page"]')
+  const look = () =>
+    bar.evaluate((element) => {
+      const { backgroundColor, height, position, top } = getComputedStyle(element)
+      return { backgroundColor, height, position, top }
+    })
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/rpc/focus.*', (route) => held.then(() => route.continue()))
+  await page.keyboard.press('f')
+  await expect(bar).toHaveAttribute('aria-hidden', 'false')
+  expect(await look()).toEqual({ backgroundColor: 'rgb(79, 29, 237)', height: '4px', position: 'fixed', top: '0px' })
+  arrive()
+  await expect(page).toHaveURL('/focus')
+  await expect(bar).toHaveAttribute('aria-hidden', 'true')
+})
+
+test('a page whose code does not arrive is the error page, and the way home works', async ({ maya: page }) => {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.route('**/assets/**', (route) => route.abort())
+  await page.evaluate(() => history.pushState({}, '', '/settings/audit-log'))
+  await expect(page.getByRole('heading', { name: 'The server could not be reached' })).toBeVisible()
+  await page.unroute('**/assets/**')
+  await page.getByRole('link', { name: 'Go Home' }).click()
+  await expect(page).toHaveURL('/')
+})

@@ -31,7 +31,7 @@ try {
 async function tell(): Promise<void> {
   const areas = await loadAreas()
   const { installation } = await openInstallation({ ...readSettings(), logLevel: 'error' }, areas, undo)
-  const { database, settings } = installation
+  const { database, settings, storage } = installation
   if (!(await database.read(telling, (db) => isEmpty(db, telling))))
     throw new StartTrouble(
       'There are people here already, so nothing was changed. Set TAASKLY_HOME to a new folder for the demo.',
@@ -66,7 +66,7 @@ async function tell(): Promise<void> {
       role: 'owner',
       actor: { kind: 'person', id: maya.person },
     }
-    for (const { seed } of areas) if (seed) await database.write(scope, (db) => seed(db, scope))
+    for (const { seed } of areas) if (seed) await database.write(scope, (db) => seed(db, scope, storage))
   }
   process.stdout.write(`Kestrel Coffee is open. Start Taaskly and sign in with:\n  ${people[0].email}\n  ${password}\n`)
 }

@@ -14,6 +14,7 @@ import { round, type Strike } from './faults/round.ts'
 import { serverKilled } from './faults/server-killed.ts'
 import { databaseGone, openAllInOne, openSeveral, type Site } from './faults/site.ts'
 import { addTo, emptyTally, failuresIn, table, type Tally } from './faults/tally.ts'
+import { brokenUpload } from './faults/upload.ts'
 import { widen } from './faults/widen.ts'
 import { workerKilled } from './faults/worker-killed.ts'
 
@@ -47,6 +48,7 @@ const once: Record<string, (folder: string, random: () => number) => Promise<Res
   behind: farBehind,
   clock: clockJumps,
   poison: poisonJob,
+  upload: brokenUpload,
 }
 
 const known = [...Object.keys(inRounds), ...Object.keys(once)]

@@ -9,6 +9,7 @@ import { openOutbox } from '#platform/server/outbox.ts'
 import { sealer } from '#platform/server/secrets.ts'
 import { readSettings } from '#platform/server/settings.ts'
 import { texter } from '#platform/server/sms.ts'
+import { openStorage } from '#platform/server/storage/open-storage.ts'
 import { secretKey } from './cast.ts'
 
 /** A whole installation on a database, without a port: what tests talk to. */
@@ -29,6 +30,7 @@ export async function openInstallation(
     sms: texter({ provider: undefined, outbox }),
     outbox,
     secrets: sealer(secretKey),
+    storage: openStorage({ bucket: undefined, home: folder }),
     close: async () => {
       await database.close()
       await rm(folder, { recursive: true })

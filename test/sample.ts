@@ -58,5 +58,5 @@ function text(schema: Schema, mark: string): string {
   return mark.slice(0, schema.maxLength ?? mark.length).padEnd(schema.minLength ?? 0, 'x')
 }
 
-const shapes = ['accounts', samplePhone, sampleCode]
+const shapes = ['accounts', samplePhone, sampleCode, `B${'x'.repeat(86)}`, 'x'.repeat(22)]
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGPwl30LAAIYAVr/dUFXAAAAAElFTkSuQmCC'

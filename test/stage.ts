@@ -7,7 +7,7 @@ import { implement } from '#platform/server/action.ts'
 import { area } from '#platform/server/area.ts'
 import { deed } from './deed.ts'
 
-/** What browser tests cannot do by hand: let an agent ask for something, and let time pass. */
+/** What browser tests cannot do by hand: let an agent ask for something, let time pass, and look at what was counted. */
 export const stage = area({
   name: 'test',
   actions: [
@@ -27,6 +27,23 @@ export const stage = area({
         on conflict (account_id, person_id) do update set last_seen_at = excluded.last_seen_at, left_at = null`.execute(
         db(scope),
       )
+      return {}
+    }),
+    implement(
+      deed('test.counted', z.object({ path: z.string(), title: z.string() })),
+      async (view, { scope, running }) => {
+        const { rowCount } = await running.database.identityPool.query(
+          `select from analytics_events join analytics_people using (distinct_id)
+         where person_id = $1 and name = '$pageview' and path = $2 and title = $3`,
+          [scope.person, view.path, view.title],
+        )
+        if (!rowCount) refuse('test.not-counted', 404, 'This page view is not there.')
+        return {}
+      },
+    ),
+    /** The journeys' installation has no first admin: whoever needs one is it for a while. */
+    implement(deed('test.beAdmin', z.object({ admin: z.boolean() })), async ({ admin }, { scope, running }) => {
+      await running.database.identityPool.query('update users set admin = $2 where id = $1', [scope.person, admin])
       return {}
     }),
   ],

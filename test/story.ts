@@ -16,13 +16,14 @@ import { sampleCode, samplePhone } from './sample.ts'
 export async function tellTheStory(house: House, name: CastName = 'owner'): Promise<{ failed: string[] }> {
   const scope = scopeAs(house, name)
   for (const { seed } of await loadAreas())
-    if (seed) await house.installation.database.write(scope, (db) => seed(db, scope))
+    if (seed) await house.installation.database.write(scope, (db) => seed(db, scope, house.installation.storage))
   await house.installation.database.write(scope, (db) => takeOnce(db, scope, `story-${scope.account}`))
   await signInElsewhere(house, scope.person)
   await printCode(house, 'SAMPLE')
+  await askEverybody(house)
   await belongElsewhere(house, name)
   const jobs = [await failJob(house, name, 'dead'), await failJob(house, name, 'failing')]
-  return { failed: [...jobs, await failChange(house, name)] }
+  return { failed: [...jobs, await failChange(house, name), await uploadWhole(house, scope)] }
 }
 
 /** Somebody is signed in at a phone too, has linked Google, and has a code for a new number at hand. */
@@ -61,6 +62,28 @@ async function belongElsewhere(house: House, name: CastName): Promise<void> {
 }
 
 const making: SystemScope = { kind: 'system', why: 'the story' }
+
+/** An upload that has come whole, just before it becomes a file. */
+async function uploadWhole(house: House, { account, person }: Scope): Promise<string> {
+  const id = newId()
+  await house.installation.storage.put(id, new TextEncoder().encode('Hello'))
+  await house.sql(
+    `insert into files_bytes (id, account_id, person_id, state, name, size, received, type, sha256)
+     values ($1, $2, $3, 'whole', 'Hello.txt', 5, 5, 'text/plain', $4)`,
+    [id, account, person, '185f8db32271fe25f561a6fc938b2e264306ec304eda518007d1764826381969'],
+  )
+  return id
+}
+
+/** There is something to try early, and a survey under way. */
+async function askEverybody(house: House): Promise<void> {
+  await house.sql(`with flag as (insert into analytics_flags (id, key, active, rollout) values (new_id(), 'sample', true, 0)
+      on conflict do nothing returning id)
+    insert into analytics_early_access (id, flag_id, name, stage) select new_id(), id, 'Sample', 'beta' from flag`)
+  await house.sql(`insert into analytics_surveys (id, name, questions, began_at) select new_id(), 'Sample',
+      '[{"kind": "open", "ask": "What is missing?", "optional": false}]', now()
+    where not exists (select from analytics_surveys)`)
+}
 
 /** The server has printed this code for the first admin. */
 async function printCode(house: House, code: string): Promise<void> {

@@ -30,6 +30,7 @@ export function openDoors(installation: Installation, areas: readonly Area[], bu
     things: thingsOf(areas),
     reporters: areas.flatMap((area) => area.health ?? []),
     handOvers: areas.flatMap((area) => area.handOver ?? []),
+    finders: areas.flatMap((area) => area.finds ?? []),
     recheck: (person) => hub.recheck(person),
     progress: (...work) => hub.progress(...work),
     callerOf: people.callerOf,

@@ -8,6 +8,9 @@ import { loadAreas } from './load.ts'
 
 const actions = (await loadAreas()).flatMap((area) => area.actions).map(({ action }) => action)
 
+/** The board is public: everybody reads and votes for what others have posted. What is not theirs, its own tests say. */
+const closed = actions.filter(({ name }) => !name.startsWith('feedback.'))
+
 test.for(actions)('$name refuses hostile input with a sentence', async (action) => {
   const house = await openHouse()
   for (const [what, body] of hostileBodies(action)) await expectTyped(house, action, what, body)
@@ -30,7 +33,7 @@ test('nobody reaches another workspace’s things by their ids', async () => {
   const secret = 'noors-own-secret'
   const foreign = new Set((await tellTheStory(house, 'stranger')).failed)
   for (let round = 0; round < 2; round++)
-    for (const action of actions.filter(({ effect }) => effect !== 'destroy')) {
+    for (const action of closed.filter(({ effect }) => effect !== 'destroy')) {
       const input = { ...sampleInput(action, secret, true) }
       for (const field of idFields(action)) if (foreign.size > 0) input[field] = [...foreign].at(-1)
       const answer = await ask(house, 'stranger', action, JSON.stringify(input))
@@ -38,7 +41,7 @@ test('nobody reaches another workspace’s things by their ids', async () => {
     }
   const before = await everythingRead(house)
   expect(before).toContain(secret)
-  for (const action of actions)
+  for (const action of closed)
     for (const field of idFields(action))
       for (const id of foreign) {
         const answer = await ask(
@@ -127,12 +130,12 @@ function ask(house: House, who: 'owner' | 'stranger', action: Action, body: stri
 
 async function everythingRead(house: House): Promise<string> {
   const answers = await Promise.all(
-    actions
+    closed
       .filter(({ effect }) => effect === 'read')
       .map(async (action) => (await ask(house, 'stranger', action, JSON.stringify(sampleInput(action)))).text()),
   )
   // All that may differ is the clock, the name of a request that was refused, and the made-up id it was about.
-  return answers.join('\n').replaceAll(/"(now|requestId)":"[^"]+"|Document \\"[^"]+"/g, '')
+  return answers.join('\n').replaceAll(/"(now|checkedAt|requestId)":"[^"]+"|Document \\"[^"]+"/g, '')
 }
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g

@@ -12,6 +12,7 @@ import { startPostgres } from '#platform/server/postgres/supervisor.ts'
 import { sealer } from '#platform/server/secrets.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { texter } from '#platform/server/sms.ts'
+import { openStorage } from '#platform/server/storage/open-storage.ts'
 import { exitCodes, StartTrouble } from '#platform/server/trouble.ts'
 
 /** What has to be closed again, in the order it was opened. */
@@ -43,6 +44,7 @@ export async function openInstallation(
     sms: texter({ provider: settings.sms, outbox }),
     outbox,
     secrets: sealer(secretKey),
+    storage: openStorage({ bucket: settings.bucket, home: home.dir }),
   }
   return { installation, databaseUrl }
 }

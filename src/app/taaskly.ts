@@ -2,7 +2,9 @@ import { serve } from '@hono/node-server'
 import type { Server } from 'node:http'
 import type { Area } from '#platform/server/area.ts'
 import { startEvents } from '#platform/server/events/start.ts'
+import { outsideOf } from '#platform/server/headers.ts'
 import { nonceOf } from '#platform/server/http/env.ts'
+import { endSlowBodies } from '#platform/server/http/slow-bodies.ts'
 import { startWorker } from '#platform/server/jobs/worker.ts'
 import type { Bus } from '#platform/server/live/bus.ts'
 import { openBus } from '#platform/server/live/open-bus.ts'
@@ -70,6 +72,7 @@ async function openPages(api: Api, undo: Undo) {
   const close = await mountWeb(api.app, {
     dev: settings.nodeEnv === 'development',
     origin: settings.publicUrl,
+    outside: outsideOf(settings),
     report: (error, c) => log.error('unexpected', { error, path: c.req.path }),
     nonceOf,
     who: async (request) => {
@@ -88,8 +91,7 @@ async function openPages(api: Api, undo: Undo) {
 async function listen({ app, hub, running }: Api, { host, port, role }: Settings, undo: Undo): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: app.fetch, hostname: host, port }, (address) => resolve(address.port)) as Server
-    // Whoever sends a request drop by drop does not hold us up.
-    server.requestTimeout = 60_000
+    endSlowBodies(server)
     server.headersTimeout = 15_000
     server.on('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)))
     undo.push(

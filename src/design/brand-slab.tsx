@@ -1,21 +1,11 @@
 import type { ReactNode } from 'react'
+import { Pattern } from './pattern.tsx'
 
 /** The brand's colour with its shapes, tone on tone: the side panel of the sign-in pages, never inside the app. */
 export function BrandSlab({ children }: { children?: ReactNode }) {
   return (
     <div className="relative flex size-full items-center justify-center overflow-hidden bg-brand">
-      <svg aria-hidden className="absolute inset-0" width={720} height={960} viewBox="0 0 6 8">
-        {rows.flatMap((row, y) =>
-          row.split(' ').map((cell, x) => {
-            const shape = shapes[cell.charAt(0)]
-            return (
-              shape && (
-                <path key={`${x}-${y}`} transform={`translate(${x} ${y})`} d={shape} fill={tones[cell.charAt(1)]} />
-              )
-            )
-          }),
-        )}
-      </svg>
+      <Pattern rows={rows} tones={tones} className="absolute top-0 left-0 h-240 w-180" />
       <div className="relative">{children}</div>
     </div>
   )
@@ -34,14 +24,3 @@ const rows = [
 ]
 
 const tones: Record<string, string> = { 1: '#5d2ff5', 2: '#4416cf' }
-
-/* Circle, square, four quarters and ring, each in a cell of 1 by 1. */
-const shapes: Record<string, string> = {
-  c: 'M0 .5a.5 .5 0 1 1 1 0a.5 .5 0 1 1-1 0z',
-  s: 'M0 0h1v1h-1z',
-  a: 'M0 0h1a1 1 0 0 1-1 1z',
-  b: 'M1 0v1a1 1 0 0 1-1-1z',
-  d: 'M1 1h-1a1 1 0 0 1 1-1z',
-  e: 'M0 1v-1a1 1 0 0 1 1 1z',
-  r: 'M0 .5a.5 .5 0 1 1 1 0a.5 .5 0 1 1-1 0zM.25 .5a.25 .25 0 1 0 .5 0a.25 .25 0 1 0-.5 0z',
-}

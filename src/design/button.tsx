@@ -71,6 +71,7 @@ const kinds = {
   secondary:
     'border-line-strong bg-surface text-ink shadow-xs not-disabled:hover:border-line-hover not-disabled:hover:bg-surface-2 not-disabled:active:bg-surface-3',
   soft: 'border-transparent bg-accent-soft text-accent-ink not-disabled:hover:bg-accent-soft-2 not-disabled:active:bg-accent-line',
+  ink: 'border-transparent bg-ink text-surface not-disabled:hover:bg-ink-2',
   ghost:
     'border-transparent text-ink-2 not-disabled:hover:bg-hover not-disabled:hover:text-ink not-disabled:active:bg-press',
   danger:

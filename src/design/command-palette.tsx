@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Dialog } from '@base-ui/react/dialog'
 import { Command } from 'cmdk'
 import Search from 'lucide-react/icons/search'
@@ -13,6 +13,8 @@ export type PaletteEntry = {
   meta?: ReactNode
   /** Other words that find it. */
   keywords?: string[]
+  /** Where it leads, for opening it in a new tab. */
+  page?: string
   onSelect: () => void
 }
 
@@ -27,19 +29,50 @@ type CommandPaletteProps = {
   /** False when the groups already answer the query. */
   filter?: boolean
   placeholder?: string
+  /** More may come: what is there stays meanwhile. */
+  busy?: boolean
   hints?: ReactNode
 }
 
 /** Load it lazily: it is only needed once somebody asks for it. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { open, onOpenChange, query, onQueryChange, groups } = props
-  const { filter = true, placeholder = 'Search or ask', hints = <Hints /> } = props
+  const { filter = true, placeholder = 'Search or ask', busy = false, hints = <Hints /> } = props
+  const [chosen, setChosen] = useState('')
+  const count = groups.reduce((sum, { entries }) => sum + entries.length, 0)
+  // Until somebody has moved, what stands first is chosen, also when better things come later. The key goes the way that
+  // cmdk itself goes: a value that is given from outside leaves its aria-activedescendant behind.
+  const [isMoved, setMoved] = useState(false)
+  const command = useRef<HTMLDivElement>(null)
+  const first = groups[0]?.entries[0]?.id ?? ''
+  useEffect(() => setMoved(false), [query])
+  useEffect(() => {
+    if (!isMoved) command.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true }))
+  }, [isMoved, first])
+  const press = (event: KeyboardEvent) => {
+    if (event.isTrusted && /^Arrow|^Home|^End/.test(event.key)) setMoved(true)
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+    event.preventDefault()
+    event.stopPropagation()
+    const page = groups.flatMap(({ entries }) => entries).find(({ id }) => id === chosen)?.page
+    if (!page) return
+    window.open(page, '_blank', 'noopener')
+    onOpenChange(false)
+  }
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className={backdrop} />
         <Dialog.Popup aria-label={placeholder} className={popup}>
-          <Command label={placeholder} shouldFilter={filter} loop className="flex min-h-0 flex-1 flex-col">
+          <Command
+            label={placeholder}
+            shouldFilter={filter}
+            ref={command}
+            onValueChange={setChosen}
+            onKeyDownCapture={press}
+            loop
+            className="flex min-h-0 flex-1 flex-col"
+          >
             <div className="flex h-13 shrink-0 items-center gap-2.5 border-b border-line px-4 max-lg:h-14">
               <Search />
               <Command.Input
@@ -48,12 +81,16 @@ export function CommandPalette(props: CommandPaletteProps) {
                 placeholder={placeholder}
                 className="h-full min-w-0 flex-1 bg-transparent text-16 outline-none lg:text-15"
               />
-              <Kbd keys="esc" />
+              <Dialog.Close aria-label="Close" className="flex h-11 items-center pl-2">
+                <Kbd keys="esc" />
+              </Dialog.Close>
             </div>
             <Command.List label="Results" className="max-h-110 min-h-0 flex-1 overflow-y-auto p-1.5 max-lg:max-h-none">
-              <Command.Empty className="px-2.5 py-6 text-center text-13 text-ink-2">
-                Nothing found for “{query}”.
-              </Command.Empty>
+              {!busy && (
+                <Command.Empty className="px-2.5 py-6 text-center text-13 text-ink-2">
+                  Nothing found for “{query}”.
+                </Command.Empty>
+              )}
               {groups.map((group) => (
                 <Command.Group key={group.heading ?? ''} heading={group.heading} className={heading}>
                   {group.entries.map((entry) => (
@@ -62,6 +99,9 @@ export function CommandPalette(props: CommandPaletteProps) {
                 </Command.Group>
               ))}
             </Command.List>
+            <p role="status" className="sr-only">
+              {query && !busy && `${count} ${count === 1 ? 'result' : 'results'}`}
+            </p>
             <footer className="flex h-10 shrink-0 items-center gap-4 border-t border-line px-4 text-12 text-ink-3 max-lg:hidden">
               {hints}
             </footer>
@@ -105,15 +145,19 @@ function Match({ text, query }: { text: string; query: string }) {
 function Hints() {
   return (
     <>
-      <span className="flex items-center gap-2">
-        <Kbd keys="↑ ↓" />
-        Move
-      </span>
-      <span className="flex items-center gap-2">
-        <Kbd keys="↵" />
-        Open
-      </span>
+      <PaletteHint keys="↑ ↓">Move</PaletteHint>
+      <PaletteHint keys="↵">Open</PaletteHint>
     </>
+  )
+}
+
+/** A key, and what it does here. */
+export function PaletteHint({ keys, children }: { keys: string; children: ReactNode }) {
+  return (
+    <span className="flex items-center gap-2">
+      <Kbd keys={keys} />
+      {children}
+    </span>
   )
 }
 

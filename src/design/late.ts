@@ -13,10 +13,14 @@ export function ahead(load: () => Promise<unknown>) {
   setTimeout(() => void untilLoaded(load), 2_000)
 }
 
+/** The event that tells the page of it: the server may be away, or no longer have this part. */
+export const missingPart = 'missing-part'
+
 async function untilLoaded<Part>(load: () => Promise<Part>, pause = 500): Promise<Part> {
   try {
     return await load()
   } catch {
+    dispatchEvent(new Event(missingPart))
     await new Promise((resolve) => setTimeout(resolve, pause))
     return untilLoaded(load, Math.min(pause * 2, 10_000))
   }

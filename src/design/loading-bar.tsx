@@ -13,6 +13,8 @@ export function LoadingBar({ state, progress }: LoadingBarProps) {
       aria-hidden={state === 'idle'}
       className={cx(
         'pointer-events-none fixed inset-x-0 top-0 z-(--z-loading) h-1 origin-left forced-color-adjust-none transition-[opacity,scale] duration-(--d-3)',
+        // Without motion it is whole at once.
+        'motion-reduce:[scale:1_1]!',
         state === 'error' ? 'bg-failed' : 'bg-brand',
         state === 'idle' && 'opacity-0',
       )}

@@ -11,6 +11,8 @@ export type ModalProps = {
   trigger?: ReactElement
   title: ReactNode
   description?: ReactNode
+  /** Beside the title, before the way out. */
+  actions?: ReactNode
   footer?: ReactNode
   /** While something typed would be lost, Escape and a click outside do nothing. */
   unsaved?: boolean
@@ -19,7 +21,19 @@ export type ModalProps = {
 
 /** The frame that dialog and sheet share: head, a body that scrolls, and a foot that stays. */
 export function Modal(props: ModalProps & { viewport: string; popup: string; close?: boolean }) {
-  const { trigger, title, description, footer, unsaved, viewport, popup, close = true, children, ...root } = props
+  const {
+    trigger,
+    title,
+    description,
+    actions,
+    footer,
+    unsaved,
+    viewport,
+    popup,
+    close = true,
+    children,
+    ...root
+  } = props
   const onOpenChange = (open: boolean, details: Base.Root.ChangeEventDetails) => {
     if (unsaved && (details.reason === 'escape-key' || details.reason === 'outside-press')) details.cancel()
     else root.onOpenChange?.(open)
@@ -31,11 +45,12 @@ export function Modal(props: ModalProps & { viewport: string; popup: string; clo
         <Base.Backdrop className={backdrop} />
         <Base.Viewport className={cx('fixed inset-x-0 top-0 bottom-(--offline-height) z-(--z-dialog) flex', viewport)}>
           <Base.Popup className={cx(look, popup)}>
-            <header className="flex items-start gap-3 px-5 pt-5">
+            <header className={cx('flex gap-3 px-5 pt-5', description ? 'items-start' : 'items-center')}>
               <div className="min-w-0 flex-1">
                 <Base.Title className="text-16 font-semibold tracking-[-0.01em]">{title}</Base.Title>
                 {description && <Base.Description className="mt-1 text-14 text-ink-2">{description}</Base.Description>}
               </div>
+              {actions}
               {close && (
                 <Base.Close
                   render={

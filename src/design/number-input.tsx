@@ -10,11 +10,11 @@ type NumberInputProps = Omit<NumberField.Root.Props, 'className'> & { size?: Inp
  * `format` takes Intl options: money, percent, units. What is typed is what is told, also outside `min` and `max`: the
  * field says what is wrong with it. Only the steps keep inside.
  */
-export function NumberInput({ size, end, ...props }: NumberInputProps) {
+export function NumberInput({ size, end, 'aria-label': label, ...props }: NumberInputProps) {
   return (
     <NumberField.Root allowOutOfRange {...(!props.format && { locale: bothPoints })} {...props}>
       <NumberField.Group className={inputBox(size)}>
-        <NumberField.Input className="tabular-nums" />
+        <NumberField.Input aria-label={label} className="tabular-nums" />
         {end}
         <span className="-mr-1.5 flex">
           <NumberField.Decrement className={step}>

@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
+import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import { Input, type InputProps } from './input.tsx'
 import { Kbd } from './kbd.tsx'
@@ -10,10 +11,11 @@ type SearchInputProps = Omit<InputProps, 'type' | 'start' | 'end' | 'value' | 'd
   shortcut?: string
 }
 
-export function SearchInput({ value, onValueChange, shortcut, ...props }: SearchInputProps) {
+export function SearchInput({ value, onValueChange, shortcut, className, ...props }: SearchInputProps) {
   return (
     <Input
       {...props}
+      className={cx('[&_input::-webkit-search-cancel-button]:hidden', className)}
       type="search"
       value={value}
       onValueChange={onValueChange}

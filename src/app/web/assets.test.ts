@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from '#platform/web/page.ts'
 import { newQueries } from '#platform/web/query.ts'
-import { assetsOf, entryClient, layoutId, pageId } from './assets.ts'
+import { assetsOf, entryClient, entryStill, layoutId, pageId } from './assets.ts'
 import { pages } from './pages.ts'
 import { newRouter } from './router.tsx'
 
@@ -11,8 +11,13 @@ const notes: Page = { path: '/notes', layout: 'none', guard: 'everyone', title: 
 
 const client = {
   [entryClient]: { file: 'assets/entry-B1.js', imports: ['_react.js'], css: ['assets/entry-B1.css'] },
+  [entryStill]: { file: 'assets/still-B5.js' },
   '_react.js': { file: 'assets/react-B2.js' },
   'src/areas/notes/ui/notes.tsx': { file: 'assets/notes-B3.js', imports: ['_react.js', '_editor.js'] },
+  'node_modules/geist/files/geist-latin-wght-normal.woff2': {
+    file: 'assets/geist-B6.woff2',
+    src: 'node_modules/geist/files/geist-latin-wght-normal.woff2',
+  },
   '_editor.js': { file: 'assets/editor-B4.js', css: ['assets/editor-B4.css'] },
 }
 const server = { 'src/areas/notes/ui/notes.tsx': { file: 'assets/notes-S1.js', src: 'src/areas/notes/ui/notes.tsx' } }
@@ -27,6 +32,14 @@ test('a page links its own chunks beside those of every page, each once', () => 
   expect(routes['/_none/notes']).toEqual({
     preloads: ['/assets/notes-B3.js', '/assets/editor-B4.js'],
     css: ['/assets/editor-B4.css'],
+  })
+})
+
+test('a still page links the styles, its first fonts and one small script', () => {
+  expect(assetsOf([notes], client, server).still).toEqual({
+    css: ['/assets/entry-B1.css'],
+    fonts: ['/assets/geist-B6.woff2'],
+    scripts: [{ attrs: { type: 'module', src: '/assets/still-B5.js' } }],
   })
 })
 

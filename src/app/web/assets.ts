@@ -3,20 +3,23 @@ import type { Page } from '#platform/web/page.ts'
 import { layouts } from './layouts.ts'
 
 /** The scripts and styles that a page links: those of every page under `__root__`, then by layout and page. */
-export type Assets = { routes: Record<string, Links> }
+export type Assets = { routes: Record<string, Links>; still: Still }
+/** Of a still page: the styles of every page, the fonts in sight, and a script of its own. */
+export type Still = { css: string[]; fonts: string[]; scripts: Script[] }
 type Links = { preloads?: string[]; css?: string[]; scripts?: Script[] }
 type Script = { attrs: Record<string, string>; children?: string }
 
 /** From what the browser's build and the server's build wrote down about themselves. */
 export function assetsOf(pages: Page[], client: Manifest, server: Manifest): Assets {
-  const entry = client[entryClient]
-  if (!entry) throw new Error(`The build has no ${entryClient}. Build again.`)
+  for (const entry of [entryClient, entryStill])
+    if (!client[entry]) throw new Error(`The build has no ${entry}. Build again.`)
   const always = chunksOf(entryClient, client)
   const linked = (view: View) => linksOf(chunksOf(sourceOf(view, server), client).difference(always), client)
-  const script = { attrs: { type: 'module', src: `/${entry.file}` } }
+  const script = (key: string) => ({ attrs: { type: 'module', src: `/${client[key]?.file}` } })
   return {
+    still: { css: linksOf(always, client).css ?? [], fonts: fontsOf(client), scripts: [script(entryStill)] },
     routes: Object.fromEntries([
-      ['__root__', { ...linksOf(always, client), scripts: [script] }],
+      ['__root__', { ...linksOf(always, client), scripts: [script(entryClient)] }],
       ...pages.map((page) => [layoutId(page), linked(layouts[page.layout])] as const),
       ...pages.map((page) => [pageId(page), linked(page.view)] as const),
     ]),
@@ -24,6 +27,7 @@ export function assetsOf(pages: Page[], client: Manifest, server: Manifest): Ass
 }
 
 export const entryClient = 'src/app/web/entry-client.tsx'
+export const entryStill = 'src/app/web/still/entry-still.ts'
 export const layoutId = ({ layout }: Page) => `/_${layout}`
 export const pageId = (page: Page) => layoutId(page) + page.path
 
@@ -53,4 +57,12 @@ function linksOf(keys: Set<string>, client: Manifest): Links {
     preloads: chunks.map(({ file }) => `/${file}`),
     css: [...new Set(chunks.flatMap(({ css = [] }) => css.map((file) => `/${file}`)))],
   }
+}
+
+/** Those that every public page begins with, by their names in the styles. */
+function fontsOf(client: Manifest): string[] {
+  const first = ['geist-latin-wght-normal.woff2', 'bricolage-grotesque-latin-wght-normal.woff2']
+  return Object.values(client).flatMap(({ src, file }) =>
+    first.some((name) => src?.endsWith(`/${name}`)) ? `/${file}` : [],
+  )
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
-import type { Assets } from './assets.ts'
+import { entryClient, entryStill, type Assets } from './assets.ts'
 import type { PageSource } from './page-source.ts'
 
 /** Pages straight from the source, with hot reload, in the server's own process. */
@@ -21,6 +21,7 @@ export async function devPages(): Promise<PageSource> {
       }),
     entry: () => vite.ssrLoadModule('/src/app/web/entry-server.tsx') as ReturnType<PageSource['entry']>,
     assets: devAssets(react.preambleCode.replace('__BASE__', '/')),
+    build: 'dev',
     close: () => vite.close(),
   }
 }
@@ -29,10 +30,11 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 function devAssets(refresh: string): Assets {
   const script = (src: string) => ({ attrs: { type: 'module', src } })
-  const scripts = [
-    { attrs: { type: 'module' }, children: refresh },
-    script('/@vite/client'),
-    script('/src/app/web/entry-client.tsx'),
-  ]
-  return { routes: { __root__: { scripts, css: ['/src/design/design.css'] } } }
+  const vite = script('/@vite/client')
+  const scripts = [{ attrs: { type: 'module' }, children: refresh }, vite, script(`/${entryClient}`)]
+  const css = ['/src/design/design.css']
+  return {
+    routes: { __root__: { scripts, css } },
+    still: { css, fonts: [], scripts: [vite, script(`/${entryStill}`)] },
+  }
 }

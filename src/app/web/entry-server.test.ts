@@ -10,7 +10,7 @@ const visitor: Session = { signedIn: false }
 const maya = person(false)
 const root = person(true)
 
-test('a public page is whole in the HTML, with what search engines and shared links need', async () => {
+test('a public page is whole in the HTML', async () => {
   const { status, html, headers } = await open('/')
   expect(status).toBe(200)
   expect(headers.get('cache-control')).toBe('no-cache')
@@ -18,7 +18,27 @@ test('a public page is whole in the HTML, with what search engines and shared li
   expect(html).toContain('Get more done, effortlessly.</h1>')
   expect(html).toContain('<title>Get more done, effortlessly · Taaskly</title>')
   expect(html).toContain('<link rel="canonical" href="https://taaskly.test/"')
-  expect(html).toContain('<meta property="og:image" content="https://taaskly.test/social.png"')
+  expect(html).toContain('<meta property="og:image" content="https://taaskly.test/social/home.png?v=')
+})
+
+test.each(pages.filter(({ still, load }) => still && !load))(
+  '$path takes one script to the browser, and no React',
+  async ({ path }) => {
+    const { html } = await open(path, { session: maya }, 'theme=light')
+    const scripts = html.match(/<script\b[^>]*>/g)?.filter((tag) => !tag.includes('application/ld+json'))
+    expect(scripts).toEqual(['<script type="module" src="/still.js" nonce="n0nce">'])
+    expect(html).not.toContain('modulepreload')
+    expect(html).toContain('Open Taaskly')
+  },
+)
+
+test('the questions on the pricing page are there for programs too', async () => {
+  const { html } = await open('/pricing')
+  const facts = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)]
+  expect(facts.map(([, json = '']) => (JSON.parse(json) as { '@type': string })['@type'])).toEqual([
+    'BreadcrumbList',
+    'FAQPage',
+  ])
 })
 
 test('every script and style in the page carries the nonce', async () => {
@@ -55,6 +75,16 @@ test.each(['/nope', '/%E0%A4%A', '//evil.example/x', '/<script>alert(1)</script>
   },
 )
 
+test.each(['/agents/x', '/flows/7', '/tables/not-an-id', '/integrations/callback/myspace', '/share/a', '/template/!'])(
+  'a route that fails validation says its address: %s',
+  async (path) => {
+    const { status, html } = await open(path, { session: maya })
+    expect(status).toBe(404)
+    expect(html).toContain('This page does not exist</h1>')
+    expect(html).toContain(`Page Not Found: ${path}</p>`)
+  },
+)
+
 test('trouble before any page is the error page with its own status', async () => {
   const { status, html } = await open('/dashboard', { trouble: { status: 503, title: 'Back in a minute' } })
   expect(status).toBe(503)
@@ -62,7 +92,7 @@ test('trouble before any page is the error page with its own status', async () =
 })
 
 describe.each(pages)('$path', (page) => {
-  const path = page.path.replaceAll(/\$\w+/g, 'x')
+  const path = page.path.replaceAll(/\$(\w+)/g, (_, part: string) => samples[part] ?? someId)
   test.each([
     ['a visitor', visitor, { everyone: 'shown', 'signed-out': 'shown', 'signed-in': 'sign in', admin: 'sign in' }],
     ['a person', maya, { everyone: 'shown', 'signed-out': '/dashboard', 'signed-in': 'shown', admin: 'refused' }],
@@ -79,15 +109,23 @@ async function outcome(page: Page, path: string, session: Session) {
   if (to === `/auth/login?${new URLSearchParams({ redirectUrl: path })}`) return 'sign in'
   if (to) return to
   if (status === 403) return 'refused'
-  return html.includes(`<title>${page.title} · Taaskly</title>`) || (page.load && status === 503) ? 'shown' : status
+  return html.includes(`<title>${page.title} · Taaskly</title>`) || (page.load && (status === 503 || status === 404))
+    ? 'shown'
+    : status
 }
+
+const someId = '019a8f3e-8c5d-7b6a-9f01-2b3c4d5e6f70'
+const samples: Record<string, string> = { provider: 'slack', slug: 'nobody' }
 
 async function open(path: string, visit: Partial<Visit> = {}, cookie = '') {
   const answer = await render(new Request(`https://taaskly.test${path}`, { headers: { cookie } }), {
     session: visitor,
     call: () => Promise.reject(new Refusal('test.no-data', 503, 'There is no data here.')),
     nonce: 'n0nce',
-    assets: { routes: { __root__: { scripts: [{ attrs: { type: 'module', src: '/app.js' } }] } } },
+    assets: {
+      routes: { __root__: { scripts: [script('/app.js')] } },
+      still: { css: [], fonts: [], scripts: [script('/still.js')] },
+    },
     origin: 'https://taaskly.test',
     report: (error) => {
       throw error
@@ -102,4 +140,8 @@ function person(admin: boolean): Session {
     account: { id: '2', type: 'business', name: 'Kestrel Coffee', handle: 'kestrel', picture: null },
     person: { admin },
   })
+}
+
+function script(src: string) {
+  return { attrs: { type: 'module', src } }
 }

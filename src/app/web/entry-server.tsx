@@ -1,6 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { createRequestHandler, RouterServer, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server'
 import type { Session } from '#platform/contract/session.ts'
+import { bringStart } from '#areas/analytics/ui/public/start.ts'
 import type { Call } from '#platform/web/call.ts'
 import { newQueries } from '#platform/web/query.ts'
 import { assetsOf, type Assets } from './assets.ts'
@@ -9,6 +10,7 @@ import { newRouter } from './router.tsx'
 import { statusOf } from './status.ts'
 import type { Trouble } from './trouble.ts'
 
+export { pages } from './pages.ts'
 export { troubleOf } from './trouble.ts'
 export const linkAssets = assetsOf.bind(undefined, pages)
 
@@ -19,18 +21,23 @@ export type Visit = {
   nonce: string
   assets: Assets
   origin: string
+  /** Names the build, so that the page can tell when there is a newer one. */
+  build?: string
   report: (error: unknown) => void
   /** Shows the error page instead of any page. */
   trouble?: Trouble | undefined
 }
 
 /** The answer to a request for a page: its HTML, or a redirect. */
-export function render(request: Request, { nonce, assets, ...visit }: Visit): Promise<Response> {
+export async function render(request: Request, { nonce, assets, ...visit }: Visit): Promise<Response> {
   const cookies = request.headers.get('cookie') ?? ''
+  const still = stillAddresses.has(new URL(request.url).pathname) ? assets.still : undefined
+  const queries = newQueries()
+  if (!still && !visit.trouble) await bringStart(queries, visit.call, cookies)
   const answer = createRequestHandler({
     request,
-    createRouter: () => newRouter({ ...visit, cookies, queries: newQueries() }, nonce),
-    getRouterManifest: () => Promise.resolve(assets),
+    createRouter: () => newRouter({ ...visit, cookies, still, queries }, nonce),
+    getRouterManifest: () => Promise.resolve(still ? { routes: { __root__: { css: still.css } } } : assets),
   })
   return answer(async ({ router, responseHeaders }) => {
     let crashed = false
@@ -47,8 +54,10 @@ export function render(request: Request, { nonce, assets, ...visit }: Visit): Pr
     })
     await stream.allReady
     const document = (await new Response(stream).text()).replace('<!DOCTYPE html>', '')
-    const html = await transformHtmlStringWithRouter(router, document)
+    const html = still ? `<!DOCTYPE html>${document}` : await transformHtmlStringWithRouter(router, document)
     responseHeaders.set('cache-control', visit.session.signedIn ? 'no-store' : 'no-cache')
     return new Response(html, { status: crashed ? 500 : statusOf(router), headers: responseHeaders })
   })
 }
+
+const stillAddresses = new Set<string>(pages.flatMap(({ still, path }) => (still ? path : [])))

@@ -2,7 +2,7 @@ import { isNotFound, isRedirect } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import type { Session } from '#platform/contract/session.ts'
 import type { Guard } from '#platform/web/page.ts'
-import { pass } from './guard.ts'
+import { admit, pass } from './guard.ts'
 import { mayasSession } from '#test/session.ts'
 
 const visitor: Session = { signedIn: false }
@@ -39,6 +39,11 @@ test('only an admin of the installation sees the admin pages', () => {
 
 test('a guard that nobody knows lets nobody through', () => {
   expect(() => pass('vip' as Guard, root, '/')).toThrow('No such guard: vip')
+})
+
+test('a guard that is asked about a route that nobody knows throws', () => {
+  expect(() => admit('/dashboard', root, '/dashboard')).not.toThrow()
+  expect(() => admit('/no-such-route', root, '/no-such-route')).toThrow('No such route: /no-such-route')
 })
 
 function outcome(guard: Guard, session: Session, address = '/here'): unknown {

@@ -2,7 +2,15 @@ import { redirect } from '@tanstack/react-router'
 import type { Session } from '#platform/contract/session.ts'
 import { ownPath } from '#platform/contract/own-path.ts'
 import type { Guard } from '#platform/web/page.ts'
+import { pages } from './pages.ts'
 import { showTrouble } from './trouble.ts'
+
+/** Lets a visitor through to a route of the table, or throws. A route that nobody knows has no guard that could be asked. */
+export function admit(route: string, session: Session, address: string): void {
+  const page = pages.find(({ path }) => path === route)
+  if (!page) throw new Error(`No such route: ${route}`)
+  pass(page.guard, session, address)
+}
 
 /** Lets a visitor through to a page, or throws where they go instead. `address` is the page's own path and query. */
 export function pass(guard: Guard, session: Session, address: string): void {

@@ -7,5 +7,7 @@ export type PageSource = {
   file: (c: Context) => Promise<Response | undefined>
   entry: () => Promise<typeof entry>
   assets: Assets
+  /** Names the build, for pages that were opened before a newer one came. */
+  build: string
   close: () => Promise<void>
 }

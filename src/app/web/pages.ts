@@ -1,17 +1,21 @@
 import { areas } from '#app/areas.ts'
+import { selfCheck } from '#areas/health/contract.ts'
+import { refuse } from '#platform/contract/refusal.ts'
 import type { Page } from '#platform/web/page.ts'
+import { prefetch } from '#platform/web/query.ts'
+import { toCome } from './pages/to-come.ts'
 
 const found = import.meta.glob<{ pages: Page[] }>('/src/areas/*/ui/routes.tsx', { eager: true })
 
 const own: Page[] = [
   {
-    path: '/',
-    layout: 'landing',
+    path: '/test',
+    layout: 'default',
     guard: 'everyone',
-    title: 'Get more done, effortlessly',
-    description: 'Get more done, effortlessly, with AI agents and workflows.',
-    render: 'whole',
-    view: () => import('./pages/landing.tsx'),
+    title: 'Self-check',
+    description: 'Whether everything that this installation stands on works.',
+    load: (context) => prefetch(context, selfCheck, {}),
+    view: () => import('./pages/self-check.tsx'),
   },
   {
     path: '/test/components',
@@ -20,10 +24,20 @@ const own: Page[] = [
     title: 'Components',
     view: () => import('./pages/components.tsx'),
   },
+  // The site of the workspace with that handle will be here. None is published, so there is no such page.
+  {
+    path: '/$slug',
+    layout: 'none',
+    guard: 'everyone',
+    title: 'Page not found',
+    load: async () => refuse('site.unknown', 404, "Sorry, we couldn't find the page you're looking for."),
+    view: () => import('./layouts/none.tsx'),
+  },
 ]
 
 /** Every screen of Taaskly, in the order of the areas. */
 export const pages: Page[] = [
   ...areas.flatMap((area) => found[`/src/areas/${area}/ui/routes.tsx`]?.pages ?? []),
+  ...toCome,
   ...own,
 ]

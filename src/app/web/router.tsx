@@ -11,29 +11,21 @@ import { reportAuth } from '#platform/web/auth-state.ts'
 import { workspace } from '#platform/web/call.ts'
 import type { Layout, Page, PageContext } from '#platform/web/page.ts'
 import { SentCookies } from '#platform/web/remembered.ts'
+import { loadAnewIfOld, watchForNewBuild } from '#platform/web/new-build.ts'
+import { arriving } from './arrive.ts'
 import { Document } from './document.tsx'
-import { pass } from './guard.ts'
+import { admit } from './guard.ts'
 import { headOf } from './head.ts'
 import { layouts } from './layouts.ts'
 import { holdWorkspace } from '#platform/web/workspace.ts'
 import { LiveSession } from './live-session.tsx'
 import { pages } from './pages.ts'
+import type { RouterContext } from './router-context.ts'
 import { NotFoundPage, BrokenPage } from './pages/error.tsx'
 import { Shell } from './shell/shell.tsx'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
-import { isDetour, isRefusal, showTrouble, troubleOf, type Trouble } from './trouble.ts'
-
-/** Everything the screens stand on, on either side of the wire. */
-export type RouterContext = Pick<PageContext, 'call' | 'session' | 'queries'> & {
-  /** Where this installation lives: `https://app.example.com`. */
-  origin: string
-  /** The cookies of the request; the browser reads its own. */
-  cookies?: string | undefined
-  /** Trouble that came before any page could: the error page is all there is. */
-  trouble?: Trouble | undefined
-  /** Where unexpected errors are noted. */
-  report: (error: unknown) => void
-}
+import { EitherShell } from './still/either-shell.tsx'
+import { isDetour, isRefusal, showTrouble, troubleOf } from './trouble.ts'
 
 export function newRouter(context: RouterContext, nonce?: string) {
   return createRouter({
@@ -42,11 +34,16 @@ export function newRouter(context: RouterContext, nonce?: string) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMinMs: 0,
-    scrollRestoration: true,
+    scrollRestoration: !context.still,
     scrollToTopSelectors: ['#main'],
     ...(nonce ? { ssr: { nonce } } : {}),
-    dehydrate: () => ({ session: context.session, queries: JSON.stringify(dehydrate(context.queries)) }),
-    hydrate: (sent: { session: PageContext['session']; queries: string }) => {
+    dehydrate: () => ({
+      session: context.session,
+      queries: JSON.stringify(dehydrate(context.queries)),
+      build: context.build,
+    }),
+    hydrate: (sent: { session: PageContext['session']; queries: string; build: string | undefined }) => {
+      watchForNewBuild(sent.build)
       context.session = sent.session
       if (sent.session.signedIn) {
         workspace.id = sent.session.account.id
@@ -69,11 +66,12 @@ export function newRouter(context: RouterContext, nonce?: string) {
 /** Routes follow from the pages: one for each layout that is used, and below it one for each page. */
 function treeOf(pages: Page[]) {
   const root = createRootRouteWithContext<RouterContext>()({
-    beforeLoad: ({ context }) => {
+    beforeLoad: ({ context, location, preload }) => {
       if (context.trouble) throw showTrouble(context.trouble)
+      return inBrowser && !preload ? loadAnewIfOld(location.pathname) : undefined
     },
     shellComponent: Document,
-    component: Shell,
+    component: import.meta.env.SSR ? EitherShell : Shell,
     notFoundComponent: NotFoundPage,
     errorComponent: BrokenPage,
   })
@@ -81,20 +79,23 @@ function treeOf(pages: Page[]) {
     createRoute({
       getParentRoute: () => root,
       id: `_${layout}`,
-      component: lazyRouteComponent(layouts[layout]),
+      component: lazyRouteComponent(arriving(layouts[layout])),
     })
   const pageRoute = (parent: ReturnType<typeof layoutRoute>, page: Page) =>
     createRoute({
       getParentRoute: () => parent,
       path: page.path,
       staticData: { page },
-      ssr: page.render === 'whole' ? true : 'data-only',
-      beforeLoad: ({ context, location }) => pass(page.guard, context.session, location.href),
+      ssr: page.render === 'whole' || page.still ? true : 'data-only',
+      beforeLoad: ({ context, location }) => {
+        if (page.still && inBrowser) throw redirect({ href: location.href, reloadDocument: true })
+        admit(page.path, context.session, location.href)
+      },
       loaderDeps: ({ search }) => (page.load ? search : {}),
       loader: ({ context, params, location }) => load(page, { ...context, params, search: location.search }, location),
       head: ({ match }) => headOf(page, match.context.origin, match.pathname),
       pendingComponent: PageSkeleton,
-      component: lazyRouteComponent(page.view),
+      component: lazyRouteComponent(arriving(page.view)),
     })
   const used = [...new Set(pages.map((page) => page.layout))]
   return root.addChildren(

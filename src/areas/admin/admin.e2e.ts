@@ -97,7 +97,7 @@ test('from the first start to looking after people', async ({ maya, browser, bas
     await maya.getByLabel('Clear search').click()
     await expect(maya.getByText('2 found')).toBeVisible()
     await expectNoSidewaysScroll(maya)
-    await maya.getByRole('link', { name: 'Verification requests' }).click()
+    await maya.getByRole('link', { name: 'Verification' }).click()
     await maya.getByRole('tab', { name: 'Approved' }).click()
     await expect(maya.getByText('The business shows the verified mark.')).toBeVisible()
     await expectNoSidewaysScroll(maya)

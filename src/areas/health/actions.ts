@@ -1,23 +1,38 @@
 import type { Id } from '#platform/contract/id.ts'
+import { may } from '#platform/contract/permission.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import { implement } from '#platform/server/action.ts'
+import { standingOf } from '#platform/server/caller.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { listTroubles, retryTrouble, skipTrouble, type Trouble } from '#platform/server/events/troubles.ts'
 import type { Report, Reporter } from '#platform/server/health.ts'
 import { dropFailed, listFailed, retryFailed, type FailedJob } from '#platform/server/jobs/failed.ts'
+import { lookAround } from '#platform/server/self-check.ts'
 import * as contract from './contract.ts'
-import { mayMend, worstFirst } from './rules.ts'
+import { groundOf, judge, mayMend, worstFirst } from './rules.ts'
 
 export const actions = [
-  implement(contract.readHealth, async (_, { db, scope, running: { reporters, log } }) => {
-    const asked = [...reporters, reportJobs, reportListeners].map(async (report) => report(db, scope))
+  implement(contract.readHealth, async (_, { db, scope, caller, running }) => {
+    const { reporters, log, registry } = running
+    const reportGround: Reporter = async () => groundOf(judge(await lookAround(running)))
+    const asked = [...reporters, reportJobs, reportListeners, reportGround].map(async (report) => report(db, scope))
     const reports = (await Promise.allSettled(asked)).flatMap((told, place) => {
       if (told.status === 'fulfilled') return told.value
       log.error('a part of the health page failed', { error: told.reason })
       return [{ ...unchecked, id: `unchecked:${place}` }]
     })
-    return { reports: worstFirst(reports), now: new Date().toISOString() }
+    const mayDo = (name: string) => may(registry.find(name)?.action.permission ?? 'owner', standingOf(caller))
+    const shown = reports.map(({ repair, ...report }) => ({
+      ...report,
+      ...(repair && { repair: { ...repair, isAllowed: mayDo(repair.action) } }),
+    }))
+    return { reports: worstFirst(shown), now: new Date().toISOString() }
+  }),
+
+  implement(contract.selfCheck, async (_, { running }) => {
+    const found = await lookAround(running)
+    return { checks: judge(found), checkedAt: found.at }
   }),
 
   implement(contract.retryJob, async ({ id }, { db, scope }) => {

@@ -14,9 +14,17 @@ export const report = z.object({
   nextDue: moment.nullish(),
   /** What is wrong and what to do. */
   error: z.string().nullish(),
-  /** The action that may mend it, what to give it, and what its button says. */
-  repair: z.object({ action: z.string(), input: z.record(z.string(), z.unknown()), label: z.string() }).optional(),
+  /** The action that may mend it, what to give it, what its button says, and whether the one who looks may do it. */
+  repair: z
+    .object({
+      action: z.string(),
+      input: z.record(z.string(), z.unknown()),
+      label: z.string(),
+      isAllowed: z.boolean(),
+    })
+    .optional(),
 })
+export type Report = z.infer<typeof report>
 
 export const readHealth = action({
   name: 'health.read',
@@ -28,6 +36,28 @@ export const readHealth = action({
   effect: 'read',
   rest: 'GET /health',
   surfaces: everywhere,
+})
+
+/** One line of the self-check. */
+export const check = z.object({
+  name: z.enum(['database', 'migrations', 'queue', 'storage', 'mail', 'models', 'clock']),
+  state: z.enum(['fine', 'off', 'warning', 'failing']),
+  /** How it is, and what to do if it is not well. Never an address, a version or a secret. */
+  says: z.string(),
+})
+export type Check = z.infer<typeof check>
+
+export const selfCheck = action({
+  name: 'health.selfCheck',
+  title: 'Check the installation',
+  says: 'Tells whether what this installation stands on works. The answer is at most ten seconds old.',
+  input: z.object({}),
+  output: z.object({ checks: z.array(check), checkedAt: moment }),
+  permission: 'anyone',
+  effect: 'read',
+  rest: 'GET /self-check',
+  surfaces: [],
+  live: false,
 })
 
 export const retryJob = action({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayMend, worstFirst } from './rules.ts'
+import { judge, mayMend, worstFirst } from './rules.ts'
 
 test('what fails comes first, then what waits, then by title', () => {
   const reports = [
@@ -24,4 +24,37 @@ test('admins mend all jobs, others their own', () => {
   expect(mayMend(job, { person: 'priya', role: 'member' })).toBe(false)
   expect(mayMend(job, { person: 'tomas', role: 'admin' })).toBe(true)
   expect(mayMend(job, { person: 'maya', role: 'owner' })).toBe(true)
+})
+
+test('the self-check tells what is wrong and what to do, and of a dead database only that', () => {
+  const database = { ms: 3, clockOffMs: 1, migrations: 4, oldestSeconds: 0, failed: 0 }
+  const well = { database, migrations: 4, storage: { free: 9e9 }, hasMailServer: true }
+  const states = (found: Parameters<typeof judge>[0]) =>
+    Object.fromEntries(judge(found).map(({ name, state }) => [name, state]))
+  expect(states(well)).toEqual({
+    database: 'fine',
+    migrations: 'fine',
+    queue: 'fine',
+    storage: 'fine',
+    mail: 'fine',
+    models: 'off',
+    clock: 'fine',
+  })
+  const ill = { ms: 900, clockOffMs: 3_000, migrations: 3, oldestSeconds: 301, failed: 1 }
+  expect(states({ database: ill, migrations: 4, storage: undefined, hasMailServer: false })).toEqual({
+    database: 'warning',
+    migrations: 'failing',
+    queue: 'failing',
+    storage: 'failing',
+    mail: 'off',
+    models: 'off',
+    clock: 'warning',
+  })
+  expect(states({ ...well, database: undefined })).toMatchObject({
+    database: 'failing',
+    migrations: 'failing',
+    queue: 'failing',
+    storage: 'fine',
+    clock: 'failing',
+  })
 })

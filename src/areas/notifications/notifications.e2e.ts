@@ -7,9 +7,15 @@ test('what one is told of is chosen with switches, and a mail’s link turns one
   await expect(approvals).toBeChecked()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await page.getByRole('switch', { name: 'Email: Somebody joins a workspace of mine' }).click()
+  await page.getByRole('switch', { name: 'In the app: Somebody joins a workspace of mine' }).click()
+  await page.getByRole('combobox', { name: 'Mails come' }).click()
+  await page.getByRole('option', { name: 'As a digest, every day at 8:00' }).click()
+  await expect(page.getByText('8:00 in UTC.')).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('switch', { name: 'Email: Somebody joins a workspace of mine' })).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: 'In the app: Somebody joins a workspace of mine' })).not.toBeChecked()
+  await page.getByRole('combobox', { name: 'Mails come' }).click()
+  await page.getByRole('option', { name: 'At once' }).click()
+  await expect(page.getByText('8:00 in UTC.')).toBeHidden()
 
   await page.request.post('/rpc/test.ask', { data: { title: 'Order beans', why: 'We run low.' } })
   const linkInMail = async () => {
@@ -28,4 +34,43 @@ test('what one is told of is chosen with switches, and a mail’s link turns one
   await page.getByRole('button', { name: 'Stop these mails' }).click()
   await page.getByRole('link', { name: 'Choose what you are told of' }).click()
   await expect(approvals).not.toBeChecked()
+})
+
+test('the bell counts in every open tab at once; what waits is approved from it @phone', async ({
+  maya: page,
+  context,
+}) => {
+  await page.goto('/dashboard')
+  const bell = page.getByRole('button', { name: /^Notifications/ }).filter({ visible: true })
+  await expect(bell).toHaveAccessibleName('Notifications')
+  const other = await context.newPage()
+  await other.goto('/focus')
+  await page.request.post('/rpc/test.ask', { data: { title: 'Order beans', why: 'We run low.' } })
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
+  await bell.click()
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(panel.getByText('An agent of Maya Okafor asks to add a focus task')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await panel.getByRole('tab', { name: 'Needs you' }).click()
+  await panel.getByRole('button', { name: 'Approve: Add a focus task' }).click()
+  await expect(panel.getByRole('heading', { name: 'Nothing waits' })).toBeVisible()
+  await expect(other.getByText('Order beans').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(bell).toHaveAccessibleName('Notifications')
+})
+
+test('push is asked for only by the switch, and says plainly when the browser forbids it', async ({ maya: page }) => {
+  await page.goto('/settings/notifications')
+  const isWorking = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+  const push = page.getByRole('switch', { name: 'Show push messages here' }).or(page.getByText(/blocks notifications/))
+  await expect(push).toBeVisible()
+  expect(await isWorking()).toBe(0)
+})
+
+test('the browser takes the push worker', async ({ maya: page, context }) => {
+  await context.grantPermissions(['notifications'])
+  await page.goto('/settings/notifications')
+  const scope = await page.evaluate(async () => (await navigator.serviceWorker.register('/push-worker.js')).scope)
+  expect(new URL(scope).pathname).toBe('/')
 })

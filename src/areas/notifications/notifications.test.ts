@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { hold } from '#areas/approvals/actions/hold.ts'
-import { approve } from '#areas/approvals/contract.ts'
+import { approve, decline } from '#areas/approvals/contract.ts'
 import { undo } from '#areas/journal/contract.ts'
 import { newId } from '#platform/contract/id.ts'
 import { startEvents } from '#platform/server/events/start.ts'
@@ -8,11 +8,14 @@ import { startWorker } from '#platform/server/jobs/worker.ts'
 import { runAction } from '#platform/server/run.ts'
 import { cast, type CastName } from '#test/cast.ts'
 import { openHouse, type House } from '#test/house.ts'
-import { scopeAs } from '#test/story.ts'
+import { failJob, scopeAs } from '#test/story.ts'
+import { tellDeadJobs, tellSignIns } from './actions/by-itself.ts'
+import { hearApproval } from './actions/hear.ts'
 import { sendMail } from './actions/send.ts'
-import { tellSignIns } from './actions/sign-ins.ts'
-import { changePreference, readPreferences } from './contract.ts'
+import { countNotifications, listNotifications, markAllRead, markRead } from './contract/inbox.ts'
+import { changePreference, readPreferences } from './contract/preferences.ts'
 import { jobs, listeners } from './jobs.ts'
+import { told } from './rules/telling.ts'
 
 test('those who can decide a request get one mail each, unless they turned it off', async () => {
   const house = await openHouse()
@@ -23,7 +26,7 @@ test('those who can decide a request get one mail each, unless they turned it of
   const [mail] = mailsTo(house, 'owner')
   expect(mail).toContain('Jonas Lindqvist asks for this in Kestrel Coffee')
   expect(mail).toContain('Why: Look at evil . example')
-  expect(mail).toContain('/dashboard')
+  expect(mail).toContain('/approvals')
   expect([
     mailsTo(house, 'owner').length,
     mailsTo(house, 'admin'),
@@ -35,22 +38,80 @@ test('those who can decide a request get one mail each, unless they turned it of
 test('a mail that waited is not sent once the request is decided, or its reader wants none', async () => {
   const house = await openHouse()
   const id = await asks(house, 'admin')
+  await hears(house, id)
   const { person, account } = house.cast.owner
   const caller = { kind: 'person', person, account, role: 'owner', admin: false } as const
-  const send = () =>
-    runAction(
-      house.running,
-      sendMail,
-      caller,
-      { to: person, about: { kind: 'approval', approval: id } },
-      { requestId: 'x' },
-    )
+  const [row] = await house.sql<{ id: string }>('select id from notifications where person_id = $1', [person])
+  const wish = { to: person, notification: row?.id }
+  const send = () => runAction(house.running, sendMail, caller, wish, { requestId: 'x' })
   await house.as('owner').does(changePreference, { kind: 'approval', email: false })
   await send()
   await house.as('owner').does(changePreference, { kind: 'approval', email: true })
   await house.as('admin').does(approve, { id })
   await send()
   expect(mailsTo(house, 'owner')).toEqual([])
+})
+
+test('what is heard twice is told once, and not in the app to whoever does not want it there', async () => {
+  const house = await openHouse()
+  await house.as('admin').does(changePreference, { kind: 'approval', inApp: false })
+  const id = await asks(house, 'admin')
+  await hears(house, id)
+  await hears(house, id)
+  expect(await inboxOf(house, 'owner')).toEqual(['Jonas Lindqvist asks to change what you are told of'])
+  expect(await house.as('owner').does(countNotifications, {})).toEqual({ all: 1, unread: 1, waiting: 1 })
+  expect(await house.as('admin').does(countNotifications, {})).toEqual({ all: 0, unread: 0, waiting: 0 })
+  expect(await house.sql('select from notifications')).toHaveLength(2)
+})
+
+test('a decided request waits for nobody any more, and whoever asked hears of it', async () => {
+  const house = await openHouse()
+  await listening(house)
+  const id = await asks(house, 'admin')
+  await vi.waitFor(async () => expect(await inboxOf(house, 'admin')).toHaveLength(1), patience)
+  await house.as('owner').does(decline, { id, reason: 'Not this week' })
+  await mailTo(house, 'member', /Maya Okafor declined your request[^]*Reason: Not this week/)
+  expect(await inboxOf(house, 'member')).toEqual(['Maya Okafor declined your request'])
+  for (const name of ['owner', 'admin'] as const)
+    expect(await house.as(name).does(countNotifications, {}), name).toMatchObject({ all: 1, unread: 0, waiting: 0 })
+})
+
+test('one’s own notifications are read one by one, or all at once and back; others’ are out of reach', async () => {
+  const house = await openHouse()
+  const [maya, tomas] = [house.as('owner'), house.as('admin')]
+  for (let count = 0; count < 3; count++) await hears(house, await asks(house, 'admin'))
+  const first = await maya.does(listNotifications, { limit: 2 })
+  const rest = await maya.does(listNotifications, { limit: 2, before: first.next })
+  expect([first.notifications.length, rest.notifications.length, rest.next]).toEqual([2, 1, null])
+  const [newest] = first.notifications
+  const id = newest?.id ?? ''
+  await expect(tomas.does(markRead, { id })).rejects.toThrow('no such notification')
+  await maya.does(markRead, { id })
+  expect(await maya.does(countNotifications, {})).toMatchObject({ all: 3, unread: 2 })
+  const said = await maya.fetch(`/rpc/${markAllRead.name}`, json({}))
+  expect(await said.json()).toEqual({ count: 2 })
+  await maya.does(undo, { id: said.headers.get('x-entry') ?? '' })
+  expect(await maya.does(countNotifications, {})).toMatchObject({ all: 3, unread: 2 })
+  expect(await tomas.does(countNotifications, {})).toMatchObject({ all: 3, unread: 3 })
+})
+
+test('a job that failed for good is told of once, to whoever asked for it; after 90 days it is forgotten', async () => {
+  const house = await openHouse()
+  await house.sql('create schema if not exists graphile_worker')
+  const worker = await startWorker(house.url, house.running, [])
+  await worker.stop()
+  await failJob(house, 'member', 'dead')
+  await failJob(house, 'member', 'failing')
+  const asOwner = (statement: string) => house.sql(statement)
+  for (let again = 0; again < 2; again++) await tellDeadJobs(house.running, asOwner)
+  expect(await inboxOf(house, 'member')).toEqual(['A job of yours failed for good'])
+  expect(await inboxOf(house, 'owner')).toEqual([])
+  await house.sql(`update notifications set made_at = now() - interval '91 days'`)
+  await house.sql('select forget_notifications(90, 10)')
+  expect(await inboxOf(house, 'member')).toEqual([])
+  expect(await house.sql(`select from journal_changes where relation = 'notifications' and kind = 'removed'`)).toEqual(
+    [],
+  )
 })
 
 test('who looks after a workspace hears who joined; whose role changes or who is removed hears that', async () => {
@@ -77,6 +138,7 @@ test('a browser that was not used before is told of once; the first one is not',
       `insert into sessions (id, token_hash, user_id, expires_at, ip_address, user_agent) values ($1, $2, $3, now() + interval '1 day', '203.0.113.7', $4)`,
       [newId(), newId(), house.cast.owner.person, agent],
     )
+  await listening(house)
   await house.sql('delete from sessions')
   await house.sql(`update users set time_zone = 'Asia/Tokyo' where id = $1`, [house.cast.owner.person])
   await signIn('Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0')
@@ -86,6 +148,7 @@ test('a browser that was not used before is told of once; the first one is not',
     await signIn('Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile/15E148 Safari/604.1')
     await tellSignIns(house.running)
   }
+  await mailTo(house, 'owner', /new browser/)
   const [mail, ...more] = mailsTo(house, 'owner')
   expect(mail).toMatch(/Safari on iPhone signed in to your account from the address 203.0.113.7, on .*\(Asia\/Tokyo\)/)
   expect(more).toEqual([])
@@ -147,7 +210,7 @@ async function listening(house: House): Promise<void> {
     async () =>
       expect(
         await house.sql('select from listeners where name = any ($1)', [listeners.map(({ name }) => name)]),
-      ).toHaveLength(2),
+      ).toHaveLength(listeners.length),
     patience,
   )
 }
@@ -165,6 +228,24 @@ async function asks(house: House, role: 'admin'): Promise<string> {
       { why: 'Look at evil.example', for: { role } },
     ),
   )
+}
+
+/** The listener hears that a request waits, whoever else may have heard it. */
+async function hears(house: House, thing: string): Promise<void> {
+  const { person, account } = house.cast.member
+  const caller = { kind: 'person', person, account, role: 'member', admin: false } as const
+  const change = { entry: newId(), number: 1, table: 'approvals', thing, key: null, kind: 'added', before: null }
+  const by = { after: null, action: 'x', actor: { kind: 'person', id: person }, person, at: new Date().toISOString() }
+  await runAction(house.running, hearApproval, caller, { ...change, ...by }, { requestId: 'x' })
+}
+
+async function inboxOf(house: House, name: CastName): Promise<string[]> {
+  const { notifications } = await house.as(name).does(listNotifications, {})
+  return notifications.map(({ about }) => `${told(about).who} ${told(about).what}`)
+}
+
+function json(body: unknown): RequestInit {
+  return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
 async function mailTo(house: House, name: CastName, words: RegExp): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Listener } from './events/listener.ts'
+import type { Finder } from './find/finder.ts'
 import type { HandOver } from './hand-over.ts'
 import type { Reporter } from './health.ts'
 import type { WhoIs } from './http/actions.ts'
@@ -27,6 +28,8 @@ export type Area = {
   /** Addresses of its own, besides those of its actions. */
   readonly doors?: OpenDoors
   readonly handOver?: HandOver
+  /** What can be searched for in it besides its things. */
+  readonly finds?: Finder
   /** What whoever starts the program is to read on the console, if anything. */
   readonly greet?: (installation: Installation) => Promise<string | undefined>
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apiPolicy, contentSecurityPolicy, securityHeaders } from './headers.ts'
+import { apiPolicy, contentSecurityPolicy, outsideOf, securityHeaders } from './headers.ts'
 
 test('only an answer over https asks for https from now on', () => {
   expect(securityHeaders({ https: true })['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
@@ -32,4 +32,18 @@ test('only development opens web sockets to other ports', () => {
 
 test('an API answer loads nothing', () => {
   expect(apiPolicy).toBe("default-src 'none'; frame-ancestors 'none'")
+})
+
+test('only origins that were configured may count visits, and only that', () => {
+  const directivesOf = (settings: Parameters<typeof outsideOf>[0]) =>
+    contentSecurityPolicy({ nonce: 'r4nd0m', dev: false, outside: outsideOf(settings) }).split('; ')
+  const none = { analytics: undefined, trackingScript: undefined }
+  expect(directivesOf(none)).toEqual(contentSecurityPolicy({ nonce: 'r4nd0m', dev: false }).split('; '))
+  const both = directivesOf({
+    analytics: { host: 'https://eu.i.posthog.com', key: 'phc_1' },
+    trackingScript: 'https://stats.example.com/script.js?site=1',
+  })
+  expect(both).toContain("script-src 'nonce-r4nd0m' 'strict-dynamic' https://stats.example.com")
+  expect(both).toContain("connect-src 'self' https://stats.example.com https://eu.i.posthog.com")
+  expect(both).toContain("default-src 'self'")
 })

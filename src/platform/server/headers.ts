@@ -1,3 +1,5 @@
+import type { Settings } from './settings.ts'
+
 /** For every answer, whatever it carries. */
 export function securityHeaders({ https }: { https: boolean }): Record<string, string> {
   return {
@@ -12,20 +14,37 @@ export function securityHeaders({ https }: { https: boolean }): Record<string, s
 }
 
 /** For HTML pages. Images come from us only, so that text from a model cannot carry data out in an image's address. */
-export function contentSecurityPolicy({ nonce, dev }: { nonce: string; dev: boolean }): string {
+export function contentSecurityPolicy({ nonce, dev, outside = nowhere }: PagePolicy): string {
   return policy({
     'default-src': "'self'",
-    'script-src': `'nonce-${nonce}' 'strict-dynamic'`,
+    'script-src': withThe(`'nonce-${nonce}' 'strict-dynamic'`, outside.scripts),
     'style-src': `'self' 'nonce-${nonce}'`,
     'style-src-attr': "'unsafe-inline'",
-    'img-src': "'self' data: blob:",
+    'img-src': withThe("'self' data: blob:", outside.scripts),
     'font-src': "'self'",
-    'connect-src': dev ? "'self' ws:" : "'self'",
+    'connect-src': withThe(dev ? "'self' ws:" : "'self'", [...outside.scripts, ...outside.reports]),
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
   })
+}
+
+type PagePolicy = { nonce: string; dev: boolean; outside?: Outside }
+
+/** Other origins that this installation was told to work with: whose scripts count visits, and who is told of them. */
+export type Outside = { readonly scripts: readonly string[]; readonly reports: readonly string[] }
+const nowhere: Outside = { scripts: [], reports: [] }
+
+export function outsideOf({ analytics, trackingScript }: Pick<Settings, 'analytics' | 'trackingScript'>): Outside {
+  return {
+    scripts: trackingScript ? [new URL(trackingScript).origin] : [],
+    reports: analytics ? [analytics.host] : [],
+  }
+}
+
+function withThe(own: string, others: readonly string[]): string {
+  return [own, ...new Set(others)].join(' ')
 }
 
 /** For JSON answers, which have nothing to load. */

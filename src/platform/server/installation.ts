@@ -5,6 +5,7 @@ import type { Outbox } from './outbox.ts'
 import type { Sealer } from './secrets.ts'
 import type { Settings } from './settings.ts'
 import type { Texter } from './sms.ts'
+import type { Storage } from './storage/storage.ts'
 
 /** This running copy of Taaskly: what it was told and what it holds open. */
 export type Installation = {
@@ -16,4 +17,5 @@ export type Installation = {
   /** Undefined when mail and text messages are both really sent. */
   readonly outbox: Outbox | undefined
   readonly secrets: Sealer
+  readonly storage: Storage
 }

@@ -1,5 +1,6 @@
 import type { Id } from '../contract/id.ts'
 import type { Scope } from '../contract/scope.ts'
+import type { Finder } from './find/finder.ts'
 import type { HandOver } from './hand-over.ts'
 import type { Caller } from './caller.ts'
 import type { Reporter } from './health.ts'
@@ -13,6 +14,7 @@ export type Running = Installation & {
   readonly things: readonly Thing[]
   readonly reporters: readonly Reporter[]
   readonly handOvers: readonly HandOver[]
+  readonly finders: readonly Finder[]
   /** Tells the person how far long work has come. */
   progress(scope: Scope, request: Id, done: number, total: number): void
   /** Something about this person's sessions or rights has changed that no journal tells: their tabs are asked again. */

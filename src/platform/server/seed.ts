@@ -1,5 +1,6 @@
-import type { Db } from './db/database.ts'
 import type { Scope } from '../contract/scope.ts'
+import type { Db } from './db/database.ts'
+import type { Storage } from './storage/storage.ts'
 
 /** An area's part of the demo story: fills a workspace for the person in the scope. */
-export type Seed = (db: Db, scope: Scope) => Promise<void>
+export type Seed = (db: Db, scope: Scope, storage: Storage) => Promise<void>

@@ -62,6 +62,8 @@ test.each([
   { TRUSTED_PROXIES: 'true' },
   { FETCH_ALLOW: '10.0.0.0/33' },
   { FETCH_ALLOW: 'http://nas/' },
+  { ANALYTICS_HOST: 'https://posthog.example/path' },
+  { TRACKING_SCRIPT_URL: 'script.js' },
 ])('refuses %o', (env) => {
   expect(() => readSettings(env)).toThrow(`${Object.keys(env)[0]} must be`)
 })
@@ -80,6 +82,7 @@ test('what belongs together is set together', () => {
   })
   expect(() => readSettings({ GOOGLE_CLIENT_ID: 'me' })).toThrow('GOOGLE_CLIENT_SECRET is not')
   expect(() => readSettings({ SMS_FROM: '+15005550006' })).toThrow('SMS_URL is not')
+  expect(() => readSettings({ ANALYTICS_KEY: 'phc_1' })).toThrow('ANALYTICS_HOST is not')
 })
 
 test('a secret is never repeated', () => {

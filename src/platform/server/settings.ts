@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { parseAllow } from './fetch/allow.ts'
+import { bucketAt } from './storage/s3-address.ts'
 import { exitCodes, StartTrouble } from './trouble.ts'
 
 export type Settings = ReturnType<typeof readSettings>
@@ -34,6 +35,12 @@ export function readSettings(env: NodeJS.ProcessEnv = environment()) {
     'GOOGLE_CLIENT_SECRET',
     read('GOOGLE_CLIENT_SECRET', settings.GOOGLE_CLIENT_SECRET),
   )
+  const analytics = both(
+    'ANALYTICS_HOST',
+    read('ANALYTICS_HOST', settings.ANALYTICS_HOST),
+    'ANALYTICS_KEY',
+    read('ANALYTICS_KEY', settings.ANALYTICS_KEY),
+  )
   const sms = both('SMS_URL', read('SMS_URL', settings.SMS_URL), 'SMS_FROM', read('SMS_FROM', settings.SMS_FROM))
   return {
     port,
@@ -46,6 +53,7 @@ export function readSettings(env: NodeJS.ProcessEnv = environment()) {
     role: read('ROLE', settings.ROLE),
     smtpUrl: read('SMTP_URL', settings.SMTP_URL),
     mailFrom: read('MAIL_FROM', settings.MAIL_FROM) ?? `Taaskly <no-reply@${new URL(publicUrl).hostname}>`,
+    supportEmail: read('SUPPORT_EMAIL', settings.SUPPORT_EMAIL),
     sms: sms && { url: sms[0], from: sms[1] },
     google: google && {
       clientId: google[0],
@@ -56,6 +64,11 @@ export function readSettings(env: NodeJS.ProcessEnv = environment()) {
     trustedProxies: read('TRUSTED_PROXIES', settings.TRUSTED_PROXIES),
     rateLimit: read('RATE_LIMIT', settings.RATE_LIMIT),
     fetchAllow: read('FETCH_ALLOW', settings.FETCH_ALLOW),
+    bucket: read('S3_URL', settings.S3_URL),
+    uploadLimit: read('UPLOAD_LIMIT', settings.UPLOAD_LIMIT) * 1_000_000,
+    storageLimit: read('STORAGE_LIMIT', settings.STORAGE_LIMIT) * 1_000_000,
+    analytics: analytics && { host: analytics[0], key: analytics[1] },
+    trackingScript: read('TRACKING_SCRIPT_URL', settings.TRACKING_SCRIPT_URL),
     nodeEnv: read('NODE_ENV', settings.NODE_ENV),
   }
 }
@@ -192,6 +205,15 @@ export const settings = {
       .regex(/^[^<>@\n]+@[^<>@\s]+$|^[^<>\n]*<[^<>@\s]+@[^<>@\s]+>$/)
       .optional(),
   },
+  SUPPORT_EMAIL: {
+    says: 'Where requests for help are mailed to; if not set, to everybody who is an admin of this installation.',
+    allowed: 'an email address',
+    example: 'help@example.com',
+    from: z
+      .string()
+      .regex(/^[^\s<>@,;:"]+@[^\s<>@,;:"]+$/)
+      .optional(),
+  },
   SMS_URL: {
     says: 'Where text messages are handed in, in the form of Twilio; without one, they are kept like mails.',
     allowed: 'an address that begins with https:// or http://, with a name and password in it if needed',
@@ -260,6 +282,54 @@ export const settings = {
           .filter(Boolean),
       )
       .refine(isAllowList),
+  },
+  S3_URL: {
+    says: 'A bucket for uploaded files, in anything that speaks S3; without one, they are kept in the data folder.',
+    allowed: 'an address with key, secret (percent-encoded) and bucket, such as the one below',
+    example: 'https://KEY:SECRET@s3.eu-central-1.amazonaws.com/my-bucket?region=eu-central-1',
+    secret: true,
+    from: z
+      .string()
+      .transform(bucketAt)
+      .refine((bucket) => bucket !== undefined)
+      .optional(),
+  },
+  UPLOAD_LIMIT: {
+    says: 'How large one uploaded file may be, in megabytes.',
+    allowed: 'a whole number from 1 to 5000000',
+    example: '20000',
+    from: wholeNumber(20_000, 1, 5_000_000),
+  },
+  STORAGE_LIMIT: {
+    says: 'How many megabytes of files each workspace may keep; 0 is as many as there is room for.',
+    allowed: 'a whole number from 0 to 900000000',
+    example: '0',
+    from: wholeNumber(0, 0, 900_000_000),
+  },
+  ANALYTICS_HOST: {
+    says: 'A PostHog that counts what is used, in the place of Taaskly itself.',
+    allowed: 'an address such as https://eu.i.posthog.com, without a path',
+    example: 'https://eu.i.posthog.com',
+    from: z
+      .string()
+      .refine(isOrigin)
+      .transform((value) => new URL(value).origin)
+      .optional(),
+  },
+  ANALYTICS_KEY: {
+    says: 'The key of the project there, which is no secret.',
+    allowed: 'the project key',
+    example: 'phc_abcd',
+    from: z
+      .string()
+      .regex(/^[\w-]{1,200}$/)
+      .optional(),
+  },
+  TRACKING_SCRIPT_URL: {
+    says: 'A script of somebody else that counts visits on every page, for all who did not ask to be left alone.',
+    allowed: 'an address that begins with https:// or http://',
+    example: 'https://stats.example.com/script.js',
+    from: webAddress.optional(),
   },
   NODE_ENV: {
     says: 'Set by npm start (production) and npm run dev (development); it cannot be set in this file.',

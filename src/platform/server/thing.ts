@@ -14,6 +14,10 @@ export type Thing = {
   readonly abroad?: true
   /** The column that names the one person who may see a row, if it is private. */
   readonly whose?: string
+  /** True if everybody sees a row, in whatever workspace they are, though it is somebody's own: a public board. */
+  readonly open?: true
+  /** True if one only tells of something else: that it is there is neither news nor for the audit log. */
+  readonly quiet?: true
   /** Where a person finds one: the path of a page, with `$id` for its id. */
   readonly page?: string
   /** The column that is set once there is nothing left to do about one. */

@@ -15,11 +15,18 @@ export type Page = {
   description?: string
   /** Public pages are rendered whole on the server; the app's pages send their data and draw in the browser. */
   render?: 'whole' | 'data'
+  /**
+   * Whole, and then left alone: no React comes to the browser, links are plain ones, and what moves is HTML's own or in
+   * src/app/web/still. For public pages at a fixed address. Whoever comes from the app gets it by a full load.
+   */
+  still?: true
   /** What the page header begins with; by default a title, and on a phone tab bar and floating button. */
   header?: { tabBar?: boolean; floatingButton?: boolean; look?: HeaderLook }
   /** Its place in the navigation, if it has one, and a second one. */
   nav?: NavPlace
   alsoNav?: NavPlace
+  /** Keys that lead here from anywhere, one after the other: `g h`. */
+  keys?: string
   /** Runs before the page shows, on the server for the first page and in the browser after that. */
   load?: (context: PageContext) => Promise<unknown>
   view: () => Promise<{ default: ComponentType }>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPressed } from './shortcut.ts'
+import { begunBy, isPressed, meantBy } from './shortcut.ts'
 
 const bare = { metaKey: false, ctrlKey: false, altKey: false, shiftKey: false, target: null }
 
@@ -31,4 +31,20 @@ test('undo and redo differ by the shift key, and leave typing alone', () => {
   expect(isPressed('mod+shift+z', { ...undo, key: 'Z', shiftKey: true })).toBe(true)
   expect(isPressed('mod+shift+z', undo)).toBe(false)
   expect(isPressed('mod+z', { ...undo, target })).toBe(false)
+})
+
+test('one key after the other leads on, and is not the second one by itself', () => {
+  const all = [{ keys: 'n' }, { keys: 'g n' }, { keys: 'g h' }]
+  const press = (key: string) => ({ ...bare, key })
+  expect(begunBy(all, press('g'))).toBe('g')
+  expect(begunBy(all, press('n'))).toBeUndefined()
+  expect(meantBy(all, press('n'), 'g')).toBe(all[1])
+  expect(meantBy(all, press('n'))).toBe(all[0])
+  expect(meantBy(all, press('h'))).toBeUndefined()
+  expect(meantBy(all, { ...press('h'), metaKey: true }, 'g')).toBeUndefined()
+})
+
+test('of two shortcuts for one key the newer one acts', () => {
+  const all = [{ keys: 'n' }, { keys: 'n' }]
+  expect(meantBy(all, { ...bare, key: 'n' })).toBe(all[1])
 })

@@ -1,3 +1,4 @@
+import { forgetViewer } from './page-views.ts'
 import { post } from './post.ts'
 
 /** Ends the session and leaves nothing of it in the browser. What goes wrong is said in words for an alert. */
@@ -12,6 +13,7 @@ export async function signOut(next = '/auth/login') {
 }
 
 async function forgetEverything() {
+  forgetViewer()
   localStorage.clear()
   sessionStorage.clear()
   forgetCookies()

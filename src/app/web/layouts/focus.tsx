@@ -9,7 +9,7 @@ import { Slot } from '#platform/web/slot.tsx'
 /** One task at a time: no sidebar, one sheet, and a way out. */
 export default function FocusLayout() {
   const navigate = useNavigate()
-  useShortcut('escape', () => void navigate({ to: '/dashboard' }))
+  useShortcut('escape', 'Leave focus', () => void navigate({ to: '/dashboard' }), { group: 'Focus' })
   return (
     <div className="flex min-h-[calc(100dvh-var(--offline-height,0px))] flex-col bg-canvas">
       <LeavingBanner />

@@ -5,6 +5,7 @@ import { useRemembered } from '#platform/web/remembered.ts'
 import { useShortcut } from '#platform/web/shortcut.ts'
 import { FloatingButton, PhoneTop, TabBar } from '../shell/phone-bars.tsx'
 import { Sidebar } from '../shell/sidebar.tsx'
+import { Surveys } from '../shell/surveys.tsx'
 
 type FrameProps = { header: PageHeader; sidebar: 'open' | 'rail'; children: ReactNode }
 
@@ -13,7 +14,7 @@ export function Frame({ header, sidebar, children }: FrameProps) {
   const choices = sidebar === 'open' ? (['open', 'rail'] as const) : (['rail', 'open'] as const)
   const [shown, show] = useRemembered(sidebar === 'open' ? 'sidebar' : 'tool-sidebar', choices)
   const toggle = () => show(shown === 'rail' ? 'open' : 'rail')
-  useShortcut('[', toggle)
+  useShortcut('[', 'Fold or open the sidebar', toggle, { group: 'Anywhere' })
   return (
     <div className="flex h-[calc(100dvh-var(--offline-height,0px))] flex-col overflow-hidden bg-canvas lg:flex-row">
       <Sidebar rail={shown === 'rail'} onToggle={toggle} />
@@ -24,6 +25,7 @@ export function Frame({ header, sidebar, children }: FrameProps) {
       </main>
       {header.floatingButton && <FloatingButton header={header} />}
       {header.tabBar && <TabBar />}
+      <Surveys />
     </div>
   )
 }

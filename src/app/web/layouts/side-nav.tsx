@@ -12,11 +12,11 @@ type SideNavProps = {
   name: string
   home: string
   groups: Group[]
-  /** On a phone `home` is the list and nothing else. */
+  /** On a phone `home` is the list and nothing else; otherwise the list stands above it. */
   listAtHome?: boolean
 }
 
-/** Pages that belong together, with their own list beside them; on a phone the list is a page of its own at `home`. */
+/** Pages that belong together, with their own list beside them; on a phone the list is at `home`. */
 export function SideNavLayout({ name, home, groups, listAtHome = false }: SideNavProps) {
   const header = useHeader()
   const isHome = useLocation({ select: ({ pathname }) => pathname === home })
@@ -39,8 +39,10 @@ export function SideNavLayout({ name, home, groups, listAtHome = false }: SideNa
               {name}
             </Link>
           )}
-          {header.look !== 'none' && <PageHead header={header} />}
+          {/* On a phone the bar on top says what the list is. */}
+          <div className={cx(isList && 'max-lg:sr-only')}>{header.look !== 'none' && <PageHead header={header} />}</div>
           {isList && <PhoneList name={name} groups={groups} />}
+          {isHome && !listAtHome && <PhoneLinks name={name} home={home} groups={groups} />}
           <Outlet />
         </div>
       </div>
@@ -48,9 +50,31 @@ export function SideNavLayout({ name, home, groups, listAtHome = false }: SideNa
   )
 }
 
+/** Where `home` is a page as well, the others stand above it. */
+function PhoneLinks({ name, home, groups }: { name: string; home: string; groups: Group[] }) {
+  const others = groups.flatMap(({ items }) => items).filter(({ path }) => path !== home)
+  return (
+    <nav aria-label={name} className="pb-4 lg:hidden">
+      <ul className="grid grid-cols-2 gap-2">
+        {others.map(({ path, label, icon: Icon }) => (
+          <li key={path}>
+            <Link
+              to={path}
+              className="flex min-h-11 items-center gap-2.5 rounded-lg border border-line px-3 text-13 font-medium hover:bg-hover"
+            >
+              <Icon className="text-ink-3" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
 function PhoneList({ name, groups }: { name: string; groups: Group[] }) {
   return (
-    <nav aria-label={name} className="flex flex-col gap-5 lg:hidden">
+    <nav aria-label={name} className="flex flex-col gap-5 pt-4 lg:hidden">
       {groups.map(
         ({ label, items }) =>
           items.length > 0 && (

@@ -1,7 +1,10 @@
+import { useEffect } from 'react'
 import type { ErrorComponentProps, NotFoundRouteProps } from '@tanstack/react-router'
 import { Link } from '@tanstack/react-router'
 import { Button } from '#design/button.tsx'
 import { Logo } from '#design/logo.tsx'
+import { lookForNewBuild } from '#platform/web/new-build.ts'
+import { partMissing } from '../arrive.ts'
 import { product } from '../head.ts'
 import { SiteFooter } from '../shell/site-footer.tsx'
 import { isRefusal, troubleIn, troubleOf, type Trouble } from '../trouble.ts'
@@ -11,8 +14,12 @@ export function NotFoundPage({ data }: NotFoundRouteProps) {
   return <ErrorPage {...troubleIn(data)} />
 }
 
-/** A page that fell over while it was drawn. */
+/** A page that fell over while it was drawn, or whose code did not arrive: of a newer build it is loaded anew. */
 export function BrokenPage({ error }: ErrorComponentProps) {
+  const isMissing = isRefusal(error) && error.code === partMissing
+  useEffect(() => {
+    if (isMissing) void lookForNewBuild().then((isNewer) => isNewer && location.reload())
+  }, [isMissing])
   return <ErrorPage {...(isRefusal(error) ? troubleOf(error, '') : stopped)} />
 }
 

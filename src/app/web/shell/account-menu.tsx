@@ -3,6 +3,7 @@ import { Button } from '#design/button.tsx'
 import { cx } from '#design/cx.ts'
 import { useSignedIn } from '#platform/web/session.ts'
 import { leave } from './leave.ts'
+import { shortcutsOpen } from './shortcuts-open.ts'
 import { ThemeSegment } from './theme-segment.tsx'
 
 /** You, at the bottom of the sidebar. The browser's own popover: it works before any script, and costs none. */
@@ -25,6 +26,9 @@ export function AccountMenu({ rail }: { rail: boolean }) {
           Theme
           <ThemeSegment />
         </div>
+        <Button kind="ghost" full className="mb-2" popoverTarget="account" onClick={() => shortcutsOpen.set(true)}>
+          Keyboard shortcuts
+        </Button>
         <Button full onClick={leave}>
           Sign out
         </Button>

@@ -2,6 +2,7 @@ import { useMatches } from '@tanstack/react-router'
 import { Button } from '#design/button.tsx'
 import { cx } from '#design/cx.ts'
 import { currentHeader, defaultHeader, type PageHeader } from '#platform/web/header.ts'
+import { useShortcut } from '#platform/web/shortcut.ts'
 import { Slot } from '#platform/web/slot.tsx'
 
 /** The header of the page that is on the screen: what its route says, and above that what the page has set. */
@@ -17,6 +18,7 @@ export function useHeader(): PageHeader {
 export function PageHead({ header }: { header: PageHeader }) {
   const { title, description, button, loading, look, floatingButton } = header
   const greeting = look === 'greeting'
+  useShortcut('n', button?.text ?? '', () => button?.action(), { when: button !== undefined })
   return (
     <header
       className={cx(

@@ -1,52 +1,45 @@
 import { useState } from 'react'
-import { useRouter } from '@tanstack/react-router'
-import { CommandPalette, type PaletteGroup } from '#design/command-palette.tsx'
-import { offered, type PaletteEntry } from '#platform/web/palette.ts'
-import { useSession } from '#platform/web/session.ts'
-import { pages } from '../pages.ts'
-import { navOf } from './nav.ts'
+import type { Deed } from '#areas/search/contract.ts'
+import { CommandPalette, PaletteHint } from '#design/command-palette.tsx'
+import { useModKey } from '#platform/web/shortcut.ts'
+import { usePaletteGroups } from './palette-entries.tsx'
 import { paletteOpen } from './palette-open.ts'
+import { DeedDialog, useDeed } from './palette-deed.tsx'
 
-/** Everything one can do or open, by typing a part of its name. */
+/** Everything one can find, do or open, by typing a part of its name. */
 export default function Palette() {
   const [query, setQuery] = useState('')
-  const router = useRouter()
-  const { main, bundles, foot } = navOf(pages, useSession())
-  const places = [...main, ...bundles, ...foot].map(({ path, label, icon }): PaletteEntry => ({
-    id: path,
-    label,
-    group: 'Open',
-    icon,
-    run: () => router.navigate({ to: path }),
-  }))
-  const entries = [...offered.use().flat(), ...places]
+  const [asked, setAsked] = useState<Deed>()
+  const close = () => paletteOpen.set(false)
+  const perform = useDeed()
+  const ask = (deed: Deed) => {
+    if (deed.fields.length > 0 || deed.effect !== 'write') return setAsked(deed)
+    close()
+    perform(deed, {})
+  }
+  const { groups, isLooking } = usePaletteGroups(query, { close, ask })
+  const newTab = useModKey('↵')
+  if (asked) return <DeedDialog deed={asked} onClose={close} />
   return (
     <CommandPalette
       open
       onOpenChange={paletteOpen.set}
       query={query}
       onQueryChange={setQuery}
-      placeholder="Search pages"
-      groups={[groupOf('Do', entries), groupOf('Open', entries)].filter((group) => group.entries.length > 0)}
+      placeholder="Search or do something"
+      groups={groups}
+      busy={isLooking}
+      filter={false}
+      hints={
+        <>
+          <PaletteHint keys="↑ ↓">Move</PaletteHint>
+          <PaletteHint keys="↵">Open</PaletteHint>
+          <PaletteHint keys={newTab}>Open in new tab</PaletteHint>
+          <span className="ml-auto">
+            <PaletteHint keys=">">Actions only</PaletteHint>
+          </span>
+        </>
+      }
     />
   )
-}
-
-function groupOf(heading: PaletteEntry['group'], entries: PaletteEntry[]): PaletteGroup {
-  return {
-    heading,
-    entries: entries
-      .filter((entry) => entry.group === heading)
-      .map(({ id, label, icon: Icon, keywords = [], note, run }) => ({
-        id,
-        label,
-        icon: <Icon />,
-        keywords,
-        meta: note,
-        onSelect: () => {
-          paletteOpen.set(false)
-          run()
-        },
-      })),
-  }
 }

@@ -5,6 +5,7 @@ import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import { late } from '#design/late.ts'
 import { cx } from '#design/cx.ts'
+import { Bell } from '#areas/notifications/ui/public/bell.tsx'
 import { WorkspaceMark } from '#areas/workspaces/ui/public/workspace-mark.tsx'
 import type { PageHeader } from '#platform/web/header.ts'
 import { useSignedIn } from '#platform/web/session.ts'
@@ -27,6 +28,7 @@ export function PhoneTop({ header }: { header: PageHeader }) {
       <IconAction label="Search" onClick={() => paletteOpen.set(true)}>
         <Search />
       </IconAction>
+      <Bell />
     </header>
   )
 }

@@ -2,9 +2,11 @@ import { useRef } from 'react'
 import { Link } from '@tanstack/react-router'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import PanelLeft from 'lucide-react/icons/panel-left'
+import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import { cx } from '#design/cx.ts'
 import { Kbd } from '#design/kbd.tsx'
+import { Bell } from '#areas/notifications/ui/public/bell.tsx'
 import { WorkspaceMark } from '#areas/workspaces/ui/public/workspace-mark.tsx'
 import { useModKey, useShortcut } from '#platform/web/shortcut.ts'
 import { useSignedIn } from '#platform/web/session.ts'
@@ -32,11 +34,16 @@ export function Sidebar({ rail, onToggle }: { rail: boolean; onToggle: () => voi
         rail ? 'w-(--rail) items-center' : 'w-(--sidebar) pl-2',
       )}
     >
-      <Switcher rail={rail} />
+      <div className={rail ? 'flex flex-col items-center' : 'flex items-center gap-1 *:first:min-w-0 *:first:flex-1'}>
+        <Switcher rail={rail} />
+        <Bell />
+      </div>
       <SearchButton rail={rail} />
-      <NavList label="Main" items={main} rail={rail} />
-      {bundles.length > 0 && <BundlesHead rail={rail} />}
-      <NavList label="Bundles" items={bundles} rail={rail} />
+      <div className="-mx-1 min-h-0 overflow-y-auto px-1 [scrollbar-width:none]">
+        <NavList label="Main" items={main} rail={rail} />
+        {bundles.length > 0 && <BundlesHead rail={rail} />}
+        <NavList label="Bundles" items={bundles} rail={rail} />
+      </div>
       <div className={cx('mt-auto flex flex-col gap-1 pt-2', rail && 'items-center')}>
         <NavList label="More" items={foot} rail={rail} />
         <div className={cx('group flex', rail ? 'flex-col items-center gap-1' : 'items-center')}>
@@ -54,7 +61,7 @@ export function Sidebar({ rail, onToggle }: { rail: boolean; onToggle: () => voi
 function Switcher({ rail }: { rail: boolean }) {
   const { account } = useSignedIn()
   const trigger = useRef<HTMLButtonElement>(null)
-  useShortcut('w', () => trigger.current?.click())
+  useShortcut('w', 'Switch workspace', () => trigger.current?.click(), { group: 'Anywhere' })
   return (
     <WorkspaceMenu
       trigger={
@@ -94,7 +101,18 @@ function SearchButton({ rail }: { rail: boolean }) {
 
 function BundlesHead({ rail }: { rail: boolean }) {
   if (rail) return <hr className="mx-1.5 my-2 w-6 border-line" />
-  return <h2 className="px-2 pt-3.5 pb-1 text-12 font-medium text-ink-3">Bundles</h2>
+  return (
+    <div className="flex items-center justify-between px-2 pt-3.5 pb-1 text-12 font-medium text-ink-3">
+      <h2>
+        <Link to="/bundles" className="hover:text-ink">
+          Bundles
+        </Link>
+      </h2>
+      <Link to="/bundles/explore" aria-label="Explore bundles" title="Explore bundles" className="hover:text-ink">
+        <Plus className="size-3.5" />
+      </Link>
+    </div>
+  )
 }
 
 function NavList({ label, items, rail }: { label: string; items: NavItem[]; rail: boolean }) {

@@ -1,7 +1,17 @@
-/** Below the public site and the error page. */
+import { cx } from '#design/cx.ts'
+
+/** Below the error page; the public site ends with the same line. */
 export function SiteFooter() {
   return (
-    <footer className="flex flex-wrap items-center gap-3 border-t border-line bg-surface px-5 py-4 text-13 text-ink-3 lg:px-10 lg:py-5">
+    <footer className="border-t border-line bg-surface">
+      <CompanyLine className="lg:px-10" />
+    </footer>
+  )
+}
+
+export function CompanyLine({ className }: { className: string }) {
+  return (
+    <div className={cx('flex flex-wrap items-center gap-3 px-5 py-4 text-13 text-ink-3 lg:py-5', className)}>
       <span className="mr-auto max-lg:w-full">© Taaskly, Inc. All rights reserved.</span>
       <ul className="flex gap-3 text-ink-2 max-lg:-ml-1">
         {company.map(({ name, href, icon }) => (
@@ -19,7 +29,7 @@ export function SiteFooter() {
           </li>
         ))}
       </ul>
-    </footer>
+    </div>
   )
 }
 

@@ -1,7 +1,4 @@
 import { useState } from 'react'
-import { Link } from '@tanstack/react-router'
-import BadgeCheck from 'lucide-react/icons/badge-check'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { SearchInput } from '#design/search-input.tsx'
 import { Select } from '#design/select.tsx'
 import { usePageHeader } from '#platform/web/header.ts'
@@ -23,11 +20,6 @@ export default function PeoplePage() {
   return (
     <div className="flex flex-col gap-4 text-13">
       <Numbers />
-      <Link to="/admin/verification-requests" className={phoneLink}>
-        <BadgeCheck className="text-ink-3" />
-        <span className="flex-1 font-medium">Verification requests</span>
-        <ChevronRight className="text-ink-3" />
-      </Link>
       <search className="flex flex-wrap gap-2">
         <SearchInput
           aria-label="Search by name or email"
@@ -52,6 +44,3 @@ const choices: { value: State; label: string }[] = [
   { value: 'suspended', label: 'Suspended' },
   { value: 'admins', label: 'Admins' },
 ]
-
-/* On a phone the list of the admin's pages is not beside them. */
-const phoneLink = 'flex min-h-12 items-center gap-3 rounded-lg border border-line px-4 hover:bg-hover lg:hidden'

@@ -5,21 +5,23 @@ import type { WholeApproval } from '../contract.ts'
 import { askerWords, fieldWords, valueWords } from './words.ts'
 
 /** Who asks for what, with what, to whom and how much, why, and whether it can be undone. */
-export function Facts({ approval }: { approval: WholeApproval }) {
-  const { says, to, from, why, lasting, input, askedAt, expiresAt, passedOnBy } = approval
+export function Facts({ approval, withAsker = true }: { approval: WholeApproval; withAsker?: boolean }) {
+  const { says, to, from, why, lasting, input, edited, askedAt, expiresAt, passedOnBy } = approval
   const me = useSignedIn().person.id
   const { ago, when } = useMoments()
   return (
     <dl className="grid gap-x-4 gap-y-1.5 sm:grid-cols-[140px_minmax(0,1fr)]">
-      <Fact name="Asked by">
-        {askerWords(approval, me)}, {ago(askedAt)}
-        {passedOnBy && `, passed on by ${passedOnBy.name}`}
-      </Fact>
+      {(withAsker || passedOnBy) && (
+        <Fact name="Asked by">
+          {askerWords(approval, me)}, {ago(askedAt)}
+          {passedOnBy && `, passed on by ${passedOnBy.name}`}
+        </Fact>
+      )}
       <Fact name="What">{says}</Fact>
       {to && <Fact name="To">{to}</Fact>}
       {from && <Fact name="From">{from}</Fact>}
       {why && <Fact name="Why">{why}</Fact>}
-      {Object.entries(input).map(([name, value]) => (
+      {Object.entries(edited ?? input).map(([name, value]) => (
         <Fact key={name} name={fieldWords(name)}>
           {valueWords(value)}
         </Fact>

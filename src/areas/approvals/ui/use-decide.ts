@@ -1,12 +1,23 @@
+import { offerUndo, useUndoEntry } from '#areas/journal/ui/public/undo.tsx'
 import { alert } from '#design/alert.ts'
+import type { Id } from '#platform/contract/id.ts'
 import type { Refusal } from '#platform/contract/refusal.ts'
 import { useWrite } from '#platform/web/query.ts'
+import { useSignedIn } from '#platform/web/session.ts'
 import { approve, decline, listApprovals, withdraw, type Approval } from '../contract.ts'
 
 /** The ways to close a request. It is gone from the screen at once and comes back if the server refuses. */
-export function useDecide({ id, title }: Pick<Approval, 'id' | 'title'>, onRefused?: (refusal: Refusal) => void) {
+export function useDecide({ id, title, lasting, askedBy }: Approval, onRefused?: (refusal: Refusal) => void) {
+  const me = useSignedIn().person.id
+  const undo = useUndoEntry()
   const say = (what: string) => () => {
     alert({ type: 'success', msg: `${what}: ${title}` })
+    focusQueue()
+  }
+  // What was done in one's own name can be taken back right here; what was done in others' names, in the log.
+  const sayDone = (_: unknown, __: unknown, entry: Id | undefined) => {
+    if (lasting !== null || askedBy.id !== me || !entry) return say('Approved')()
+    offerUndo(`Approved: ${title}`, () => undo.mutate({ id: entry }))
     focusQueue()
   }
   const refused = (refusal: Refusal) => {
@@ -14,7 +25,7 @@ export function useDecide({ id, title }: Pick<Approval, 'id' | 'title'>, onRefus
     else alert({ type: 'error', msg: refusal.message })
   }
   const closing = (what: string) => ({ onDone: say(what), onRefused: refused })
-  const yes = useWrite(approve, closing('Approved'))
+  const yes = useWrite(approve, { onDone: sayDone, onRefused: refused })
   const no = useWrite(decline, {
     ...closing('Declined'),
     optimistic: (_input, cached) =>

@@ -29,3 +29,29 @@ export function valueWords(value: unknown): string {
   if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ')
   return JSON.stringify(value)
 }
+
+/** How long there still is for a decision, once that is less than a day; the last hour is short. */
+export function leftWords(expiresAt: string, now: Date): { says: string; isShort: boolean } | undefined {
+  const minutes = Math.max(0, Math.floor((Date.parse(expiresAt) - now.getTime()) / 60_000))
+  if (minutes >= 24 * 60) return undefined
+  return { says: minutes < 60 ? `${minutes} min left` : `${Math.floor(minutes / 60)} h left`, isShort: minutes < 60 }
+}
+
+/** What became of a request: who, when and why. */
+export function outcomeWords(
+  { state, decidedBy, decidedAt, reason, isEdited, expiresAt }: Approval,
+  me: string,
+  when: (moment: string) => string,
+): string {
+  if (state === 'expired')
+    return `Nobody decided until ${when(expiresAt)}. Nothing was done; it can be asked for again.`
+  const who = decidedBy?.id === me ? 'You' : (decidedBy?.name ?? 'Somebody who has left')
+  const did = {
+    approved: isEdited ? 'approved this with changes' : 'approved this',
+    declined: 'declined this',
+    withdrawn: 'withdrew this',
+    waiting: '',
+  }[state]
+  const at = decidedAt ? ` ${when(decidedAt)}` : ''
+  return `${who} ${did}${at}.${reason ? ` “${reason}”` : ''}`
+}

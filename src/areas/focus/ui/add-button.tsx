@@ -5,7 +5,7 @@ import { useShortcut } from '#platform/web/shortcut.ts'
 
 /** Opens the line for a new task, by N too. There is one on the page, and the keyboard comes back to it. */
 export function AddButton({ onAdd, ...look }: { onAdd: () => void } & Pick<ButtonProps, 'kind' | 'size'>) {
-  useShortcut('n', onAdd)
+  useShortcut('n', 'Add task', onAdd, { group: 'Focus' })
   return (
     <Tooltip label="Add task" shortcut="N">
       <Button {...look} id="add-task" icon={<Plus />} onClick={onAdd}>

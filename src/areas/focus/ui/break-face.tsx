@@ -2,10 +2,10 @@ import Play from 'lucide-react/icons/play'
 import { Button } from '#design/button.tsx'
 import { Tooltip } from '#design/tooltip.tsx'
 import { useMay } from '#platform/web/may.ts'
+import { useShortcut } from '#platform/web/shortcut.ts'
 import { startTimer, type Task, type Timer } from '../contract.ts'
 import { roundsInSet, secondsLeft, stop } from '../rules.ts'
 import { useNow, type Clock } from './use-clock.ts'
-import { useSpace } from './use-space.ts'
 import type { Focus } from './use-timer.ts'
 import { clockWords, spokenWords, timeWords } from './words.ts'
 
@@ -50,7 +50,7 @@ function TimeLeft({ timer, clock }: { timer: Timer; clock: Clock }) {
 
 function BreakButtons({ focus: { timer, start, resume, extend, stop }, next }: BreakFaceProps) {
   const startNow = () => start.mutate({ taskId: next?.id ?? null })
-  useSpace(startNow)
+  useShortcut('space', 'Start now', startNow, { group: 'Focus' })
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       <Tooltip label="Start now" shortcut="Space">

@@ -12,6 +12,7 @@ export const pages: Page[] = [
     description: 'One task at a time.',
     header: { tabBar: false, floatingButton: false },
     nav: { group: 'main', icon: Focus, order: 70 },
+    keys: 'f',
     load: (context) => Promise.all([prefetch(context, listTasks, {}), prefetch(context, readTimer, {})]),
     view: () => import('./focus-page.tsx'),
   },

@@ -7,8 +7,8 @@ import { Button } from '#design/button.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { QuickMenu } from '#design/quick-menu.tsx'
 import { Tooltip } from '#design/tooltip.tsx'
+import { useShortcut } from '#platform/web/shortcut.ts'
 import type { Task } from '../contract.ts'
-import { useSpace } from './use-space.ts'
 import { useTasks } from './use-tasks.ts'
 import type { Focus } from './use-timer.ts'
 
@@ -23,7 +23,7 @@ export function WorkButtons({ focus, task, tasks }: AtHand) {
     running: { label: 'Pause', icon: <Pause />, press: () => pause.mutate({}) },
     paused: { label: 'Resume', icon: <Play />, press: () => resume.mutate({}) },
   }[timer.state]
-  useSpace(press)
+  useShortcut('space', label, press, { group: 'Focus' })
   const isIdle = timer.state === 'idle'
   const others = tasks.filter(({ id, doneAt }) => !doneAt && id !== task?.id)
   // Other buttons come where "Start focusing" was: the second click of a double click is not meant for them.

@@ -39,7 +39,8 @@ type Seen = { part: Part; count: number; things: { id: string; name: string | nu
 
 /** Of what is private to others, or is there no more, nothing is told. */
 function visiblePart(part: Part, known: Things, running: Running): Seen[] {
-  if (!tableOf(running, part.table)) return []
+  const table = tableOf(running, part.table)
+  if (!table || table.quiet) return []
   const things = part.things.flatMap(({ id, was }) => {
     if (part.kind === 'removed') return [{ id, name: was ?? known.find(part.table, id)?.name ?? null }]
     const thing = known.find(part.table, id)

@@ -35,6 +35,7 @@ function StepRow({ step: { action, isDone }, onCreate }: { step: Step; onCreate:
   const { title, detail, button, page } = step
   return (
     <GroupRow
+      className="max-lg:gap-x-2 max-lg:pl-3"
       lead={isDone ? <CircleCheck className="text-success" /> : <CircleDashed className="text-ink-3" />}
       title={
         <>

@@ -13,15 +13,8 @@ export const pages: Page[] = [
     description: 'What needs you, what is new, and where you left off.',
     header: { look: 'greeting' },
     nav: { group: 'main', icon: House, order: 0 },
+    keys: 'g h',
     load: (context) => Promise.all([prefetch(context, readHome, {}), prefetch(context, listApprovals, {})]),
     view: () => import('./home-page.tsx'),
-  },
-  {
-    path: '/agents',
-    layout: 'none',
-    guard: 'signed-in',
-    title: 'Assistant',
-    description: 'Your personal AI assistant.',
-    view: () => import('./agents-page.tsx'),
   },
 ]

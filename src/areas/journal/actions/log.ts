@@ -8,7 +8,7 @@ import type { Entry, Who } from '../contract.ts'
 import { findFarthest, listEntries, type Called, type EntryRow, type Search, type Wish } from '../store/entries.ts'
 import { findByName, keyedById, lastNamesOf, listTouched, namesOf, type Named, type Touched } from '../store/things.ts'
 
-type Asked = Omit<Wish, 'search' | 'quiet'> & { search?: string | undefined }
+type Asked = Omit<Wish, 'search' | 'quiet' | 'quietTables'> & { search?: string | undefined }
 
 /** A page of the journal, the newest first, with the names of things. */
 export async function readLog(
@@ -24,7 +24,8 @@ export async function readLog(
     .map(({ action }) => action)
     .filter(isLeftOut)
     .map(({ name }) => name)
-  const wish = { ...asked, search, quiet }
+  const quietTables = running.things.filter((thing) => thing.quiet).map(({ table }) => table)
+  const wish = { ...asked, search, quiet, quietTables }
   const rows = await listEntries(db, scope, wish)
   const farthest = rows.length < asked.limit ? await findFarthest(db, scope, wish) : undefined
   const next = rows.length < asked.limit ? farthest : rows.at(-1)?.id

@@ -24,6 +24,8 @@ export type Wish = {
   search?: Search | undefined
   /** Actions that are left out. */
   quiet: readonly string[]
+  /** Tables of things that only tell of others. */
+  quietTables: readonly string[]
 }
 
 /** Words to look for, and what is known to go by them: actions by their titles, things by their names now. */
@@ -34,7 +36,7 @@ export type Called = Record<string, string>
 
 /** Entries that fit the wish, the newest first. However few fit, it looks only `reachOf` them far back. */
 export function listEntries(db: Db, scope: Scope, wish: Wish) {
-  const { limit, action, effect, kind, search, quiet } = wish
+  const { limit, action, effect, kind, search, quiet, quietTables } = wish
   const tables = db<Tables>(scope)
   let entries = tables
     .selectFrom(within(db, scope, wish).limit(reachOf(wish)).as('journal'))
@@ -45,7 +47,7 @@ export function listEntries(db: Db, scope: Scope, wish: Wish) {
     .limit(limit)
   // What runs behind the scenes is told only if it has changed something.
   entries = entries.where((of) =>
-    of.or([of('journal.cause', '=', 'call'), of('journal.tables', '<>', sql<string[]>`'{}'`)]),
+    of.or([of('journal.cause', '=', 'call'), sql<boolean>`not journal.tables <@ ${quietTables}::text[]`]),
   )
   if (quiet.length > 0) entries = entries.where('journal.action', 'not in', quiet)
   if (effect) entries = entries.where('journal.effect', '=', effect)

@@ -1,62 +1,109 @@
 import { isRole, may, roles } from '#platform/contract/permission.ts'
 import type { Id } from '#platform/contract/id.ts'
-import type { Scope } from '#platform/contract/scope.ts'
 import { implement } from '#platform/server/action.ts'
-import type { Db } from '#platform/server/db/database.ts'
 import { asInstallation } from '#platform/server/db/lend.ts'
-import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import type { Running } from '#platform/server/running.ts'
-import * as contract from '../contract.ts'
-import type { About } from '../contract.ts'
-import { findWaiting, type Waiting } from '../store/approvals.ts'
-import { listMembers, listReaders } from '../store/people.ts'
+import * as contract from '../contract/behind.ts'
+import { findClosed, findWaiting, type Waiting } from '../store/approvals.ts'
+import { settleHappening, settlePlace } from '../store/inbox.ts'
+import { findPlace, listMembers } from '../store/people.ts'
+import { tell } from './tell.ts'
 
 /** A request is there, or was passed on: those who can decide it are told, but for whoever has asked with their own hands. */
 export const hearApproval = implement(contract.hearApproval, async ({ thing }, { db, scope, running }) => {
-  const people = await asInstallation(db, scope, 'who can decide a request', async (all, system) => {
-    const approval = await findWaiting(all, system, scope.account, thing)
-    if (!approval) return []
-    const members = await listMembers(all, system, scope.account)
-    return members
-      .filter((member) => canDecide(approval, member, running))
-      .map(({ person }) => person)
-      .filter((person) => person !== approval.askedBy || approval.actorKind !== 'person')
+  const { account } = scope
+  const found = await asInstallation(db, scope, 'who can decide a request', async (all, system) => {
+    const approval = await findWaiting(all, system, account, thing)
+    const place = await findPlace(all, system, account, scope.person)
+    return approval && place && { approval, place, members: await listMembers(all, system, account) }
   })
-  await tell(db, scope, people, { kind: 'approval', approval: thing })
+  if (!found) return {}
+  const { approval, place, members } = found
+  const people = members
+    .filter((member) => canDecide(approval, member, running))
+    .map(({ person }) => person)
+    .filter((person) => person !== approval.askedBy || approval.actorKind !== 'person')
+  await tell(db, scope, people, {
+    account,
+    happening: waiting(thing),
+    about: {
+      kind: 'approval',
+      approval: thing,
+      title: approval.title,
+      detail: [approval.about, approval.howMuch].filter(Boolean).join(', ') || null,
+      asker: { id: approval.askedBy, name: approval.asker },
+      actor: approval.actorKind,
+      place: place.account,
+    },
+  })
   return {}
 })
+
+/** A request is decided: it waits for nobody any more, and whoever asked hears what became of it. */
+export const hearDecision = implement(contract.hearDecision, async ({ thing }, { db, scope }) => {
+  const { account } = scope
+  const found = await asInstallation(db, scope, 'what became of a request', async (all, system) => {
+    const approval = await findClosed(all, system, account, thing)
+    if (approval) await settleHappening(all, system, waiting(thing))
+    const place = await findPlace(all, system, account, scope.person)
+    return approval && place && { approval, place: place.account }
+  })
+  if (!found) return {}
+  const { state, title, about, reason, askedBy, decidedBy, decider } = found.approval
+  if (state === 'waiting' || state === 'withdrawn' || askedBy === decidedBy) return {}
+  const by = state !== 'expired' && decidedBy && decider ? { id: decidedBy, name: decider } : null
+  await tell(db, scope, [askedBy], {
+    account,
+    happening: `decided:${thing}`,
+    about: {
+      kind: 'decided',
+      approval: thing,
+      title: about ? `${title}: ${about}` : title,
+      state,
+      by,
+      reason,
+      place: found.place,
+    },
+  })
+  return {}
+})
+
+function waiting(approval: Id): string {
+  return `approval:${approval}`
+}
 
 /** Somebody belongs here now, no longer, or as something else. Nobody is told what they did themselves. */
 export const hearMember = implement(contract.hearMember, async (change, { db, scope }) => {
+  const { account } = scope
   const person = String(change.key?.['person_id'])
   const by = change.person
+  const found = await asInstallation(db, scope, 'who belongs to a workspace', async (all, system) => {
+    if (change.kind === 'removed') await settlePlace(all, system, account, person)
+    const place = await findPlace(all, system, account, person)
+    return place && { ...place, members: await listMembers(all, system, account) }
+  })
+  if (!found) return {}
+  const { account: place, name, role: roleNow, members } = found
+  const happening = `member:${change.entry}:${change.number}`
   if (change.kind === 'added') {
-    const members = await asInstallation(db, scope, 'who looks after a workspace', (all, system) =>
-      listMembers(all, system, scope.account),
-    )
-    const heads = members.filter((each) => may('admin', { signedIn: true, role: each.role })).map((each) => each.person)
-    await tell(
-      db,
-      scope,
-      heads.filter((head) => head !== person && head !== by),
-      { kind: 'joined', person },
-    )
+    const heads = members
+      .filter((each) => may('admin', { signedIn: true, role: each.role }))
+      .map((each) => each.person)
+      .filter((head) => head !== person && head !== by)
+    if (name && roleNow)
+      await tell(db, scope, heads, {
+        account,
+        happening,
+        about: { kind: 'joined', person: { id: person, name }, role: roleNow, place },
+      })
   } else if (person !== by) {
     const now = change.after?.['role']
     const role = change.kind === 'removed' ? null : roles.find((each) => each === now)
-    if (role !== undefined) await tell(db, scope, [person], { kind: 'membership', role })
+    if (role !== undefined)
+      await tell(db, scope, [person], { account, happening, about: { kind: 'membership', role, place } })
   }
   return {}
 })
-
-/** Whether a mail would reach somebody who wants it is asked before, so that nobody else's wishes stand in a queue. */
-async function tell(db: Db, scope: Scope, people: readonly Id[], about: About): Promise<void> {
-  if (people.length === 0) return
-  const readers = await asInstallation(db, scope, 'who wants to hear of this', (all, system) =>
-    listReaders(all, system, people, about.kind),
-  )
-  for (const { id: to } of readers) await enqueue(db, scope, contract.mailLater, { to, about })
-}
 
 /** The same as the approvals ask: it is for them, and they may do the thing themselves. */
 export function canDecide(

@@ -1,24 +1,32 @@
 import { implement } from '#platform/server/action.ts'
-import * as contract from '../contract.ts'
+import { kinds } from '../contract/about.ts'
+import * as contract from '../contract/preferences.ts'
 import * as store from '../store/preferences.ts'
 
-export const changePreference = implement(contract.changePreference, async (wish, { db, scope }) => {
-  await store.savePreference(db, scope, wish)
-  return wish
+export const changePreference = implement(contract.changePreference, async (wish, { db, scope }) => ({
+  kind: wish.kind,
+  ...(await store.savePreference(db, scope, wish)),
+}))
+
+export const changeRhythm = implement(contract.changeRhythm, async ({ rhythm }, { db, scope }) => {
+  await store.saveRhythm(db, scope, rhythm)
+  return { rhythm }
 })
 
-export const actions = [
+export const preferenceActions = [
   changePreference,
+  changeRhythm,
 
   implement(contract.readPreferences, async (_, { db, scope }) => {
-    const [{ email, isConfirmed }, chosen] = await Promise.all([
+    const [{ email, isConfirmed, timeZone }, chosen, rhythm = 'at-once'] = await Promise.all([
       store.getOwnAddress(db, scope),
       store.listPreferences(db, scope),
+      store.findRhythm(db, scope),
     ])
-    const preferences = contract.kinds.map((kind) => ({
-      kind,
-      email: chosen.find((each) => each.kind === kind)?.email ?? true,
-    }))
-    return { address: email, isConfirmed, preferences }
+    const preferences = kinds.map((kind) => {
+      const { inApp = true, email = true, push = true } = chosen.find((each) => each.kind === kind) ?? {}
+      return { kind, inApp, email, push }
+    })
+    return { address: email, isConfirmed, rhythm, timeZone: timeZone ?? 'UTC', preferences }
   }),
 ]

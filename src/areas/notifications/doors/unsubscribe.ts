@@ -8,10 +8,9 @@ import { nonceOf, type HttpEnv } from '#platform/server/http/env.ts'
 import { referenceStyle } from '#platform/server/http/reference-style.ts'
 import { runAction } from '#platform/server/run.ts'
 import type { Running } from '#platform/server/running.ts'
-import { wishes, type Wish } from '../actions/letters.ts'
-import { changePreference } from '../actions/preferences.ts'
-import { kinds } from '../contract.ts'
-import { words } from '../rules.ts'
+import { wishes, wishWords, type Wish } from '../actions/letters.ts'
+import { changePreference, changeRhythm } from '../actions/preferences.ts'
+import { kinds } from '../contract/about.ts'
 import { findPersonalAccount } from '../store/people.ts'
 
 const path = '/notifications/unsubscribe'
@@ -45,10 +44,12 @@ export function openUnsubscribe(app: Hono<HttpEnv>, running: Running): void {
 async function turnOff(running: Running, { person, kind }: Wish, requestId: string): Promise<void> {
   const account = await running.database.read(asking, (db) => findPersonalAccount(db, asking, person))
   const caller = account && (await running.callerOf({ account, person, actor: { kind: 'person', id: person } }))
-  if (caller) await runAction(running, changePreference, caller, { kind, email: false }, { requestId })
+  if (!caller) return
+  if (kind === 'digest') await runAction(running, changeRhythm, caller, { rhythm: 'never' }, { requestId })
+  else await runAction(running, changePreference, caller, { kind, email: false }, { requestId })
 }
 
-const sealed = z.tuple([id, z.enum(kinds)])
+const sealed = z.tuple([id, z.enum([...kinds, 'digest'])])
 
 function readWish({ secrets }: Running, token = ''): Wish | undefined {
   try {
@@ -84,7 +85,7 @@ const buttonStyle = `main { padding-top: 24px; } button { min-height: 44px; padd
 function question({ kind }: Wish, token: string) {
   return html`<header>
       <h1>Stop these mails?</h1>
-      <p>“${words[kind].title}”: you would get no more mails about this, from any workspace.</p>
+      <p>“${wishWords(kind)}”: you would get no more mails about this, from any workspace.</p>
     </header>
     <main>
       <form method="post" action="${path}?token=${encodeURIComponent(token)}">
@@ -96,7 +97,7 @@ function question({ kind }: Wish, token: string) {
 function done({ kind }: Wish) {
   return html`<header>
       <h1>You get no more of these mails</h1>
-      <p>“${words[kind].title}” is off now.</p>
+      <p>“${wishWords(kind)}” is off now.</p>
     </header>
     <main>
       <p><a href="/settings/notifications">Choose what you are told of</a></p>

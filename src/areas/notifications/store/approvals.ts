@@ -14,11 +14,34 @@ export function findWaiting(db: Db, scope: SystemScope, account: Id, id: Id) {
     .where('approvals.id', '=', id)
     .where('state', '=', 'waiting')
     .where('expires_at', '>', sql<string>`now()`)
-    .select(['action', 'title', 'why', 'to_whom as to', 'how_much as howMuch', 'expires_at as expiresAt'])
-    .select(sql<string | null>`coalesce(input ->> 'title', input ->> 'name', input ->> 'subject')`.as('about'))
+    .select([
+      'approvals.id',
+      'action',
+      'title',
+      'why',
+      'to_whom as to',
+      'how_much as howMuch',
+      'expires_at as expiresAt',
+    ])
+    .select(aboutIt.as('about'))
     .select(['asked_by as askedBy', 'users.name as asker', 'actor_kind as actorKind'])
     .select(['for_person as forPerson', 'for_role as forRole'])
     .executeTakeFirst()
 }
 
 export type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>
+
+/** A request of which something has become. */
+export function findClosed(db: Db, scope: SystemScope, account: Id, id: Id) {
+  return db<ApprovalTables & PeopleTables>(scope)
+    .selectFrom('approvals')
+    .leftJoin('users', 'users.id', 'approvals.decided_by')
+    .where('approvals.account_id', '=', account)
+    .where('approvals.id', '=', id)
+    .where('state', '!=', 'waiting')
+    .select(['state', 'title', 'reason', 'asked_by as askedBy', 'decided_by as decidedBy', 'users.name as decider'])
+    .select(aboutIt.as('about'))
+    .executeTakeFirst()
+}
+
+const aboutIt = sql<string | null>`coalesce(input ->> 'title', input ->> 'name', input ->> 'subject')`

@@ -3,27 +3,38 @@ import type { Id } from '#platform/contract/id.ts'
 import type { Role } from '#platform/contract/permission.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import type { Kind } from '../contract.ts'
+import type { Kind } from '../contract/about.ts'
+import type { Rhythm } from '../contract/preferences.ts'
 
-/** Somebody whom a mail can reach. */
-export type Reader = { id: Id; name: string; address: string; timeZone: string | null }
+/** Somebody who is to hear of something, and how they want to. */
+export type Hearer = {
+  id: Id
+  name: string
+  /** Empty if there is none that is theirs for sure. */
+  address: string
+  timeZone: string | null
+  inApp: boolean
+  email: boolean
+  push: boolean
+  rhythm: Rhythm
+}
 
-/**
- * One who wants mails of this kind and has an address that is theirs for sure. Asked as the installation: what others want
- * to hear of is nobody's business.
- */
-export async function findReader(db: Db, scope: SystemScope, person: Id, kind: Kind): Promise<Reader | undefined> {
-  const [reader] = await listReaders(db, scope, [person], kind)
-  return reader
+/** Asked as the installation: what others want to hear of is nobody's business. */
+export async function findHearer(db: Db, scope: SystemScope, person: Id, kind: Kind): Promise<Hearer | undefined> {
+  const [hearer] = await listHearers(db, scope, [person], kind)
+  return hearer
 }
 
 /** Those of some people, in one question. */
-export async function listReaders(db: Db, scope: SystemScope, people: readonly Id[], kind: Kind): Promise<Reader[]> {
-  const { rows } = await sql<Reader>`
-    select u.id, u.name, u.email as address, u.time_zone as "timeZone" from users u
+export async function listHearers(db: Db, scope: SystemScope, people: readonly Id[], kind: Kind): Promise<Hearer[]> {
+  const { rows } = await sql<Hearer>`
+    select u.id, u.name, case when u.email_verified then u.email else '' end as address, u.time_zone as "timeZone",
+      coalesce(p.in_app, true) as "inApp", coalesce(p.email, true) as email, coalesce(p.push, true) as push,
+      coalesce(r.rhythm, 'at-once') as rhythm
+    from users u
     left join notification_preferences p on p.person_id = u.id and p.kind = ${kind}
-    where u.id = any(${people}::uuid[]) and u.email_verified and u.suspended_at is null
-      and coalesce(p.email, true)`.execute(db(scope))
+    left join notification_rhythms r on r.person_id = u.id
+    where u.id = any(${people}::uuid[]) and u.suspended_at is null`.execute(db(scope))
   return rows
 }
 

@@ -7,8 +7,10 @@ import { Notice } from '#design/notice.tsx'
 import { SettingsRow } from '#design/settings-row.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { useRead } from '#platform/web/query.ts'
-import { readPreferences } from '../contract.ts'
+import { readPreferences } from '../contract/preferences.ts'
 import { PreferenceTable } from './preference-table.tsx'
+import { PushRow } from './push-row.tsx'
+import { RhythmRow } from './rhythm-row.tsx'
 
 export default function NotificationsPage() {
   const { data, error, refetch } = useRead(readPreferences, {})
@@ -25,6 +27,8 @@ export default function NotificationsPage() {
       )}
       <PreferenceTable preferences={data.preferences} />
       <div>
+        <RhythmRow rhythm={data.rhythm} timeZone={data.timeZone} />
+        <PushRow />
         <SettingsRow title="Email address" reason="Where mails go, for all your workspaces.">
           <p className="wrap-anywhere">{data.address || 'None yet'}</p>
           <p className="mt-0.5 text-12 text-ink-3">

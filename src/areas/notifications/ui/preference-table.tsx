@@ -1,15 +1,15 @@
 import { Switch } from '#design/switch.tsx'
 import { useWrite } from '#platform/web/query.ts'
-import { changePreference, readPreferences, type Preference } from '../contract.ts'
-import { words } from '../rules.ts'
+import { changePreference, readPreferences, type Preference } from '../contract/preferences.ts'
+import { words } from '../rules/words.ts'
 
-/** What can happen, and whether a mail tells of it. A switch counts at once. */
+/** What can happen, and how one hears of it. A switch counts at once. */
 export function PreferenceTable({ preferences }: { preferences: Preference[] }) {
   const change = useWrite(changePreference, {
-    optimistic: (wish, cached) =>
+    optimistic: ({ kind, ...wish }, cached) =>
       cached.change(readPreferences, (answer) => ({
         ...answer,
-        preferences: answer.preferences.map((each) => (each.kind === wish.kind ? wish : each)),
+        preferences: answer.preferences.map((each) => (each.kind === kind ? { ...each, ...defined(wish) } : each)),
       })),
   })
   return (
@@ -17,32 +17,52 @@ export function PreferenceTable({ preferences }: { preferences: Preference[] }) 
       <table className="w-full text-13">
         <thead>
           <tr className="border-b border-line text-12 text-ink-3">
-            <th scope="col" className="h-8 px-4 text-left font-medium">
+            <th scope="col" className="h-8 px-4 text-left font-medium max-lg:pr-1">
               What happens
             </th>
-            <th scope="col" className="h-8 w-24 px-4 font-medium">
-              Email
-            </th>
+            {channels.map(({ label }) => (
+              <th key={label} scope="col" className="h-8 w-24 px-2 font-medium max-lg:w-14 max-lg:px-0.5">
+                {label}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody className="divide-y divide-line-soft">
-          {preferences.map(({ kind, email }) => (
-            <tr key={kind}>
-              <th scope="row" className="px-4 py-3 text-left font-regular">
-                <span className="font-medium">{words[kind].title}</span>
-                <span className="block text-12 text-ink-3">{words[kind].detail}</span>
+          {preferences.map((preference) => (
+            <tr key={preference.kind}>
+              <th scope="row" className="px-4 py-3 text-left font-regular max-lg:pr-1">
+                <span className="font-medium">{words[preference.kind].title}</span>
+                <span className="block text-12 text-ink-3">{words[preference.kind].detail}</span>
               </th>
-              <td className="px-4 text-center align-middle">
-                <Switch
-                  aria-label={`Email: ${words[kind].title}`}
-                  checked={email}
-                  onCheckedChange={(wanted) => change.mutate({ kind, email: wanted })}
-                />
-              </td>
+              {channels.map(({ channel, label }) => (
+                <td key={channel} className="px-2 text-center align-middle max-lg:px-0.5">
+                  <Switch
+                    aria-label={`${label}: ${words[preference.kind].title}`}
+                    checked={preference[channel]}
+                    onCheckedChange={(wanted) => change.mutate({ kind: preference.kind, [channel]: wanted })}
+                  />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   )
+}
+
+const channels = [
+  { channel: 'inApp', label: 'In the app' },
+  { channel: 'email', label: 'Email' },
+  { channel: 'push', label: 'Push' },
+] as const
+
+type Channels = Omit<Preference, 'kind'>
+
+function defined({ inApp, email, push }: { [Name in keyof Channels]?: boolean | undefined }): Partial<Channels> {
+  return {
+    ...(inApp !== undefined && { inApp }),
+    ...(email !== undefined && { email }),
+    ...(push !== undefined && { push }),
+  }
 }

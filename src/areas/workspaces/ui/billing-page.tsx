@@ -8,6 +8,7 @@ import { usePageHeader } from '#platform/web/header.ts'
 import { useRead } from '#platform/web/query.ts'
 import { useSignedIn } from '#platform/web/session.ts'
 import { listMembers } from '../contract/members.ts'
+import { plans } from '../contract/plans.ts'
 
 /** What this workspace costs: on an installation of one's own, nothing. */
 export default function BillingPage() {
@@ -18,7 +19,7 @@ export default function BillingPage() {
     <div className="flex flex-col gap-6">
       <Card>
         <h2 className="flex items-center gap-2 text-16 font-semibold">
-          Self-hosted
+          {plans['self-hosted'].name}
           <Badge kind="success" dot>
             Active
           </Badge>

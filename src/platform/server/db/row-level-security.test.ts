@@ -7,7 +7,10 @@ import { tellTheStory } from '#test/story.ts'
 import { readMigrations } from './migrate.ts'
 
 /** Tables that row-level security does not guard, each with the reason why. */
-const unguarded: Record<string, string> = { migrations: 'holds no data of anybody, only which migrations have run' }
+const unguarded: Record<string, string> = {
+  migrations: 'holds no data of anybody, only which migrations have run',
+  search_things: 'is closed to the app, which asks search_find(): patterns use no index below row-level security',
+}
 
 test('every table is guarded by row-level security, or says why not', async () => {
   const house = await openHouse()

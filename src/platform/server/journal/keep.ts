@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { keepSearch } from '../find/keep.ts'
 import type { Thing } from '../thing.ts'
 
 /**
@@ -14,6 +15,7 @@ export async function keepJournal(url: string, things: readonly Thing[], role: s
     for (const { table, account = 'account_id', whose = null } of things)
       await client.query('select keep_journal($1::regclass, $2, $3)', [table, account, whose])
     if (role) await client.query('select journal_read_only($1)', [role])
+    await keepSearch(client, things, role)
   } finally {
     await client.end()
   }

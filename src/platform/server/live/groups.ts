@@ -41,7 +41,8 @@ export function openGroups(running: Running, rightsAreClear: () => Promise<unkno
   const byAccount = new Map<Id, Map<string, Group>>()
   const countOf = new Map<Id, number>()
   const byTab = new WeakMap<Tab, Map<number, Follower>>()
-  const privateTables = new Set(running.things.filter(({ whose }) => whose).map(({ table }) => table))
+  const privateTables = new Set(running.things.filter(({ whose, open }) => whose && !open).map(({ table }) => table))
+  const openTables = new Set(running.things.filter(({ open }) => open).map(({ table }) => table))
   const abroadTables = new Set(running.things.filter(({ abroad }) => abroad).map(({ table }) => table))
 
   const every = () => byAccount.values().flatMap((groups) => groups.values())
@@ -81,16 +82,18 @@ export function openGroups(running: Running, rightsAreClear: () => Promise<unkno
     const tables = [...changed, ...journalTables]
     const ofPeople = changed.filter((table) => peopleTables.includes(table))
     const abroad = changed.filter((table) => abroadTables.has(table))
+    const open = changed.filter((table) => openTables.has(table))
     const places = ofPeople.length > 0 ? await placesOf(running.database, person).catch(() => undefined) : undefined
     const concern = abroad.length > 0 ? await concernOf(running.database, entry).catch(() => undefined) : undefined
     const heardOf = ({ question: { caller } }: Group) => {
       if (account === null || caller.account === account) return tables
-      const people = !places || caller.person === person || places.has(caller.account) ? ofPeople : []
+      const isNear = !places || caller.person === person || places.has(caller.account)
+      const people = [...open, ...(isNear ? ofPeople : [])]
       if (abroad.length > 0 && (!concern || concern.accounts.has(caller.account)))
         return [...people, ...abroad, ...journalTables]
       return concern?.people.has(caller.person) ? [...people, ...abroad] : people
     }
-    const touched = [...(ofPeople.length + abroad.length > 0 ? every() : of(account))].filter(
+    const touched = [...(ofPeople.length + abroad.length + open.length > 0 ? every() : of(account))].filter(
       (group) => group.restsOn(heardOf(group)).length > 0,
     )
     const mayRest = (group: Group) =>

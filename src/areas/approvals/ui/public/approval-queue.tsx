@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
 import { Button } from '#design/button.tsx'
 import { Counter } from '#design/counter.tsx'
 import { Group } from '#design/group.tsx'
@@ -16,11 +16,9 @@ import { WaitingRow } from '../waiting-row.tsx'
 export function ApprovalQueue() {
   const { data, error, refetch } = useRead(listApprovals, {})
   const { mine, others } = useSplit(data?.approvals ?? [])
-  const [isWhole, setWhole] = useState(false)
   if (error) return <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>
   if (!data) return <Skeleton rows={2} lead="agent" />
   if (mine.length + others.length === 0) return null
-  const shown = isWhole ? mine : mine.slice(0, first)
   return (
     <section
       id="approvals"
@@ -32,17 +30,15 @@ export function ApprovalQueue() {
         id="approvals-title"
         meta={mine.length > 0 && <Counter count={mine.length} label="to decide" />}
         action={
-          mine.length > first && (
-            <Button kind="ghost" size="sm" onClick={() => setWhole(!isWhole)}>
-              {isWhole ? 'Show fewer' : 'View all'}
-            </Button>
-          )
+          <Button kind="ghost" size="sm" render={<Link to="/approvals" />}>
+            View all
+          </Button>
         }
       >
         {mine.length > 0 ? 'Needs your approval' : 'Waits for others'}
       </SectionHeading>
       <Group label="Requests">
-        {shown.map((approval) => (
+        {mine.slice(0, first).map((approval) => (
           <ApprovalRow key={approval.id} approval={approval} />
         ))}
         {others.map((approval) => (

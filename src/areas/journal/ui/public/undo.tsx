@@ -18,8 +18,8 @@ export function Undo({ area }: { area: string }) {
     onRefused: askOrTell,
   })
   const redoLast = useWrite(contract.redoLast, { onDone: tellRedone, onRefused: tellRefused })
-  useShortcut('mod+z', () => undoLast.mutate({ area }))
-  useShortcut('mod+shift+z', () => redoLast.mutate({ area }))
+  useShortcut('mod+z', 'Undo', () => undoLast.mutate({ area }))
+  useShortcut('mod+shift+z', 'Redo', () => redoLast.mutate({ area }))
   return <UndoQuestion />
 }
 

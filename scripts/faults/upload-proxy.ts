@@ -1,0 +1,96 @@
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+
+export type Chunk = { announced: number; came: number; status: number | undefined }
+
+export type Proxy = {
+  readonly url: string
+  /** Every PATCH that was seen on the wire, in order. */
+  readonly chunks: Chunk[]
+  readonly counts: Record<string, number>
+  /** The last byte that the server has acknowledged, and how much is on its way to it now. */
+  acknowledged: number
+  onItsWay: number
+  /** Drops every connection in the middle of whatever it carries, and lets none through for a while. */
+  cut(ms: number): Promise<void>
+  close(): void
+}
+
+/** Stands between browser and server, writes down what uploads look like on the wire, and can be cut. */
+export async function openProxy(target: string): Promise<Proxy> {
+  const { port, hostname, origin } = new URL(target)
+  const sockets = new Set<Socket>()
+  let isCut = false
+  const server = createServer((request, response) => forward(request, response))
+  server.on('connection', (socket) => {
+    if (isCut) return socket.destroy()
+    sockets.add(socket)
+    socket.on('error', () => {}).once('close', () => sockets.delete(socket))
+  })
+  server.on('upgrade', (request: IncomingMessage, socket: Socket) => {
+    const there = connect(Number(port), hostname)
+    const lines = Object.entries(seenFrom(request)).map(([name, value]) => `${name}: ${String(value)}`)
+    there.write([`GET ${request.url} HTTP/1.1`, ...lines, '', ''].join('\r\n'))
+    there.on('error', () => socket.destroy()).once('close', () => socket.destroy())
+    socket.on('error', () => there.destroy()).once('close', () => there.destroy())
+    there.pipe(socket).pipe(there)
+  })
+
+  const seenFrom = ({ headers }: IncomingMessage) => ({
+    ...headers,
+    host: `${hostname}:${port}`,
+    ...(headers.origin && { origin }),
+  })
+
+  const forward = (request: IncomingMessage, response: ServerResponse) => {
+    const { method = 'GET', url: path, headers } = request
+    const isUpload = path?.startsWith('/files/tus') ?? false
+    const chunk: Chunk = { announced: Number(headers['content-length'] ?? 0), came: 0, status: undefined }
+    if (isUpload) proxy.counts[method] = (proxy.counts[method] ?? 0) + 1
+    if (isUpload && method === 'PATCH') {
+      proxy.chunks.push(chunk)
+      request.on('data', (piece: Buffer) => {
+        chunk.came += piece.length
+        proxy.onItsWay = chunk.came
+      })
+    }
+    const further = ask({ hostname, port, path, method, headers: seenFrom(request) }, (answer) => {
+      chunk.status = answer.statusCode
+      const offset = answer.headers['upload-offset']
+      if (offset !== undefined) proxy.acknowledged = Number(offset)
+      proxy.onItsWay = 0
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.on('error', () => response.destroy())
+      answer.pipe(response)
+    })
+    further.on('error', () => request.socket?.destroy())
+    request
+      .on('error', () => further.destroy())
+      .once('close', () => {
+        if (!request.complete) further.destroy()
+      })
+    request.pipe(further)
+  }
+
+  server.listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port: own } = server.address() as AddressInfo
+  const proxy: Proxy = {
+    url: `http://localhost:${own}`,
+    chunks: [],
+    counts: {},
+    acknowledged: 0,
+    onItsWay: 0,
+    cut: async (ms) => {
+      isCut = true
+      for (const socket of sockets) socket.resetAndDestroy()
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      isCut = false
+    },
+    close: () => {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+  return proxy
+}

@@ -1,0 +1,16 @@
+import { Refusal } from '#platform/contract/refusal.ts'
+import { lookForNewBuild } from '#platform/web/new-build.ts'
+
+/**
+ * Loads the code of a page. What is gone may be gone because the server has a newer build: whoever goes there next gets it
+ * by a full load, and whoever is there already by the error page, which loads itself anew.
+ */
+export function arriving<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  return () =>
+    load().catch(async () => {
+      await lookForNewBuild()
+      throw new Refusal(partMissing, 503, 'A part of this page did not arrive. Check your connection and try again.')
+    })
+}
+
+export const partMissing = 'page.part-missing'

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { buffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { hashOf } from '#design/tint.ts'
+import type { Page } from '#platform/web/page.ts'
+import type { Words } from './draw-card.ts'
+import { cardName, isListed } from './public-pages.ts'
+
+/** The pictures of shared links, each drawn when it is first asked for. A name that no page has is the home page's. */
+export function cardsOf(pages: Page[]) {
+  const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+  return (name: string): Promise<Uint8Array<ArrayBuffer>> => {
+    const listed = pages.filter(isListed)
+    const page = listed.find((each) => cardName(each) === name) ?? listed.find(({ path }) => path === '/')
+    if (!page) throw new Error('There is no public page.')
+    const { path, title, description = '' } = page
+    const card = drawn.get(path) ?? draw({ title, says: description, turn: hashOf(path) % 7 })
+    drawn.set(path, card)
+    card.catch(() => drawn.delete(path))
+    return card
+  }
+}
+
+async function draw(words: Words): Promise<Uint8Array<ArrayBuffer>> {
+  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'ignore'] })
+  const failed = new Promise<never>((_, reject) => child.once('error', reject))
+  child.stdin.end(JSON.stringify(words))
+  const picture = await Promise.race([buffer(child.stdout), failed])
+  if (picture.length === 0) throw new Error(`The picture of "${words.title}" could not be drawn.`)
+  return new Uint8Array(picture)
+}
+
+const program = fileURLToPath(new URL('draw-card.ts', import.meta.url))

@@ -1,0 +1,147 @@
+export type ToComeWords = {
+  title: string
+  /** What the place will be, and what one can do until then. */
+  says: string
+  /** A way on that works today. */
+  today: { label: string; to: string }
+}
+
+const focus = { label: 'Open Focus', to: '/focus' }
+const home = { label: 'Back to Home', to: '/dashboard' }
+const keys = { label: 'Open API keys', to: '/settings/api-keys' }
+const members = { label: 'Open members', to: '/settings/members' }
+const site = { label: 'See what Taaskly does', to: '/' }
+
+const assistant: ToComeWords = {
+  title: 'The assistant is not built yet',
+  says: 'Here you will hand over a task in plain words and get it back done. The assistant will be able to do what you can do in this workspace, and will ask before it sends or deletes anything. Until then, Focus keeps your list, one task at a time.',
+  today: focus,
+}
+
+const teambox: ToComeWords = {
+  title: 'Teambox is not built yet',
+  says: 'Teambox will be one inbox that the whole team answers: mail, a contact page and a chat widget, with notes, assignments and saved replies. Until then, you can bring your team together in this workspace.',
+  today: members,
+}
+
+const crm: ToComeWords = {
+  title: 'WhatsApp CRM is not built yet',
+  says: 'Customers who write on WhatsApp will be here, with their conversations, their stage and who looks after them. Without a WhatsApp account a simulated phone will play the customer. Until then, you can bring your team together in this workspace.',
+  today: members,
+}
+
+const siteTemplate: ToComeWords = {
+  title: 'Site templates are not built yet',
+  says: 'A template will be shown here with sample content. A workspace will pick one, change its words, pictures and colours, and publish it at its own handle.',
+  today: site,
+}
+
+/** By the path of the page. A test sees that none is missing or left over. */
+export const toComeWords: Readonly<Record<string, ToComeWords>> = {
+  '/agents': assistant,
+  '/agents/$sessionId': assistant,
+  '/agents/explore': {
+    title: 'There are no published agents yet',
+    says: 'People will publish agents here, by category, with what each of them may do in plain words. Agents themselves are not built yet. Until then, your own programs can do everything here by the API.',
+    today: keys,
+  },
+  '/agents/explore/$id': {
+    title: 'Published agents are not built yet',
+    says: 'An agent’s page will tell what it does, what it may do, and how it has answered others. Until then, your own programs can do everything here by the API.',
+    today: keys,
+  },
+  '/flows': {
+    title: 'Flows are not built yet',
+    says: 'A flow will do a piece of work by itself: on a schedule, when a mail comes, or when a row changes. Each step will be kept, so that a flow goes on where it was after a restart. Until then, your own programs can do everything here by the API.',
+    today: keys,
+  },
+  '/flows/$id': {
+    title: 'Flows are not built yet',
+    says: 'The steps of a flow will be drawn here, and its runs as they happen. Until then, your own programs can do everything here by the API.',
+    today: keys,
+  },
+  '/tables': {
+    title: 'Tables are not built yet',
+    says: 'Tables will keep lists that people, agents and flows work on together, as a grid, a board, a calendar or a form. Until then, Focus keeps your list of tasks.',
+    today: focus,
+  },
+  '/tables/$id': {
+    title: 'Tables are not built yet',
+    says: 'The rows of a table will be here, to be edited as in a spreadsheet by several people at once. Until then, Focus keeps your list of tasks.',
+    today: focus,
+  },
+  '/notes': {
+    title: 'Notes are not built yet',
+    says: 'Notes will be pages that several people write at once, with folders, tags, links between them and a history. Until then, a task in Focus can hold what you must not forget.',
+    today: focus,
+  },
+  '/integrations': {
+    title: 'Integrations are not built yet',
+    says: 'Slack, Notion, LinkedIn, Google Calendar and others will be connected here, each with what Taaskly may do there in plain words. Until then, your own programs can connect by the API.',
+    today: keys,
+  },
+  '/integrations/callback/$provider': {
+    title: 'Nothing was connected',
+    says: 'Connecting other services is not built yet, so what the service sent along was not used or kept. You can close this page.',
+    today: home,
+  },
+  '/bundles': {
+    title: 'Bundles are not built yet',
+    says: 'A bundle will add the tools for one kind of work: a shared inbox, a content calendar, a customer list, an expense book. Until then, you can bring your team together in this workspace.',
+    today: members,
+  },
+  '/bundles/explore': {
+    title: 'Bundles are not built yet',
+    says: 'All bundles will be listed here, each with what it does and a way to install it. Four are planned: Teambox, Content Hub, WhatsApp CRM and Expense Tracker.',
+    today: home,
+  },
+  '/bundles/teambox': teambox,
+  '/bundles/contenthub': {
+    title: 'Content Hub is not built yet',
+    says: 'Posts for several channels will be planned, written and published from one calendar, with approval before anything goes out. Until then, you can bring your team together in this workspace.',
+    today: members,
+  },
+  '/bundles/whatsapp-crm': crm,
+  '/bundles/expense-tracker': {
+    title: 'Expense Tracker is not built yet',
+    says: 'Expenses and income will be kept here with receipts, categories, budgets and reports by month. Until then, you can bring your team together in this workspace.',
+    today: members,
+  },
+  '/teambox/$shareId': {
+    title: 'This contact page is not open',
+    says: 'Teams will be written to by pages like this one. Teambox, which answers them, is not built yet, so nothing could be sent from here.',
+    today: site,
+  },
+  '/apps/teambox': teambox,
+  '/apps/teambox/inbox': teambox,
+  '/apps/teambox/config': teambox,
+  '/apps/teambox/activities': teambox,
+  '/apps/teambox/onboarding': teambox,
+  '/apps/whatsapp-business-crm/dashboard': crm,
+  '/apps/whatsapp-business-crm/conversations': crm,
+  '/apps/whatsapp-business-crm/users': crm,
+  '/apps/whatsapp-business-crm/settings': crm,
+  '/apps/whatsapp-business-crm/onboarding': crm,
+  '/leaderboard': {
+    title: 'There is nobody to rank yet',
+    says: 'The most used agents and their makers will stand here by week, by month and for all time. One person’s use will count once a day, and a maker’s own uses never. Agents are not built yet.',
+    today: home,
+  },
+  '/referral': {
+    title: 'Referrals are not built yet',
+    says: 'You will have a link of your own here, and see who came by it and what it earned you both. No rewards are counted yet. You can already invite people into a business workspace.',
+    today: members,
+  },
+  '/share/$publicId': {
+    title: 'Nothing is shared at this address',
+    says: 'Notes and conversations that somebody shares by a link will open here, without an account. Sharing is not built yet, so no link can lead here. Ask whoever sent it to you.',
+    today: site,
+  },
+  '/template/$siteId': siteTemplate,
+  '/template/$siteId/home': siteTemplate,
+  '/payment/callback': {
+    title: 'No payment was made',
+    says: 'After a checkout this page will tell whether the payment went through. This installation takes no payments, so nothing was charged.',
+    today: { label: 'Open billing', to: '/settings/billing' },
+  },
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { Guard, Layout, Page } from '#platform/web/page.ts'
+import { isReserved } from '#areas/workspaces/rules/handle.ts'
+import { seedRoutes } from '#test/seed-routes.ts'
+import { pages } from './pages.ts'
+import { toComeWords } from './pages/to-come-words.ts'
+import { toCome } from './pages/to-come.ts'
+
+test.each(seedRoutes)('$route', ({ route, layout, guard, title, description }) => {
+  const page = find(route)
+  expect(page, `${route} is in the table`).toBeDefined()
+  if (layout !== '-') expect(page?.layout).toBe(layout as Layout)
+  if (guard !== '-') expect(page?.guard).toBe(guard as Guard)
+  if (title) expect(page?.title).toBe(title)
+  if (description) expect(page?.description?.toLowerCase()).toContain(description.toLowerCase())
+})
+
+test('every layout of the seed is used, and every route once', () => {
+  const used = new Set(pages.map(({ layout }) => layout))
+  for (const layout of 'admin auth custom-header-dashboard dashboard default focus landing onboarding whatsapp-crm teambox'.split(
+    ' ',
+  ))
+    expect(used, layout).toContain(layout)
+  const paths = pages.map(({ path }) => path)
+  expect(paths).toEqual([...new Set(paths)])
+})
+
+test('every place that is not built yet has its words, and nothing else has', () => {
+  expect(Object.keys(toComeWords).toSorted()).toEqual(toCome.map(({ path }) => path).toSorted())
+})
+
+test('notes has neither tab bar nor floating button', () => {
+  expect(find('/notes')?.header).toMatchObject({ tabBar: false, floatingButton: false })
+})
+
+test('every page has a title, and every address that a page begins with is nobody’s handle', () => {
+  for (const { path, title } of pages) {
+    expect(title.trim(), path).not.toBe('')
+    const [, segment = ''] = path.split('/')
+    if (/^[a-z]/.test(segment)) expect(isReserved(segment.toLowerCase()), path).toBe(true)
+  }
+})
+
+function find(route: string): Page | undefined {
+  return pages.find(({ path }) => path === route.replaceAll(/\{(\w+)\}/g, '$$$1'))
+}

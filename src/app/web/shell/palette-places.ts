@@ -1,0 +1,38 @@
+import FileText from 'lucide-react/icons/file-text'
+import type { LucideIcon } from 'lucide-react'
+import type { Session } from '#platform/contract/session.ts'
+import type { Page } from '#platform/web/page.ts'
+
+export type Place = { path: string; label: string; note: string | undefined; words: string[]; icon: LucideIcon }
+
+/** Every page that the one who looks can go to: those at a fixed address, that their guard lets them see. */
+export function placesOf(pages: readonly Page[], session: Session): Place[] {
+  return pages
+    .filter(({ path, guard }) => isPlace(path) && isOpen(guard, session))
+    .map(({ path, title, description, nav }) => ({
+      path,
+      label: nav?.label ?? title,
+      note: noteOf(path),
+      words: [title, description ?? '', path.replaceAll('/', ' ')],
+      icon: nav?.icon ?? FileText,
+    }))
+}
+
+function isOpen(guard: Page['guard'], session: Session): boolean {
+  if (guard === 'signed-out') return !session.signedIn
+  if (guard === 'signed-in') return session.signedIn
+  return guard !== 'admin' || (session.signedIn && session.person.admin)
+}
+
+/** Nobody goes to where others send them: callbacks, links in mails, first steps. And the drawing board is no place. */
+function isPlace(path: string): boolean {
+  return !/\$|\/callback|\/auth\/(verify|sentEmail|authenticate|new-password)|^\/(admin-setup|test\/|template)/.test(
+    path,
+  )
+}
+
+/** What it is a part of: "Settings" for /settings/members. */
+function noteOf(path: string): string | undefined {
+  const [first = '', ...rest] = path.split('/').filter(Boolean)
+  return rest.length > 0 ? first.charAt(0).toUpperCase() + first.slice(1) : undefined
+}

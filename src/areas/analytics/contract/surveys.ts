@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { action } from '#platform/contract/action.ts'
+import { id } from '#platform/contract/id.ts'
+import { line } from '#platform/contract/text.ts'
+import { conditions } from './conditions.ts'
+
+const moment = z.iso.datetime()
+export const mostQuestions = 10
+const choices = z.array(line(120)).min(2).max(12)
+
+const question = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('open'), ask: line(300), optional: z.boolean().default(false) }),
+  /** From 0 or 1 to `to`; `low` and `high` are the words at the ends. */
+  z.object({
+    kind: z.literal('rating'),
+    ask: line(300),
+    optional: z.boolean().default(false),
+    to: z.union([z.literal(5), z.literal(7), z.literal(10)]),
+    low: z.string().trim().max(60).default(''),
+    high: z.string().trim().max(60).default(''),
+  }),
+  z.object({ kind: z.literal('one'), ask: line(300), optional: z.boolean().default(false), choices }),
+  z.object({ kind: z.literal('many'), ask: line(300), optional: z.boolean().default(false), choices }),
+])
+export type Question = z.infer<typeof question>
+
+/** One for each question, in order: words, a number, choices, or nothing. */
+const answer = z.union([z.string().max(2000), z.int().min(0).max(10), z.array(z.string().max(120)).max(12), z.null()])
+export type Answer = z.infer<typeof answer>
+
+const questions = z.array(question).min(1).max(mostQuestions)
+const share = z.int().min(1).max(100)
+const page = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(/^(\/.*)?$/, 'Give the beginning of a path, like /focus, or nothing for every page.')
+
+const survey = z.object({
+  id,
+  name: z.string(),
+  questions,
+  conditions,
+  share: z.int(),
+  page: z.string(),
+  beganAt: moment.nullable(),
+  endedAt: moment.nullable(),
+  createdAt: moment,
+})
+export type Survey = z.infer<typeof survey>
+
+const fields = {
+  conditions: conditions.optional(),
+  /** How many of a hundred people are asked. */
+  share: share.optional(),
+  /** Only on pages whose path begins with this. */
+  page: page.optional(),
+}
+
+export const listSurveys = action({
+  name: 'surveys.list',
+  title: 'List surveys',
+  says: 'Lists the surveys, the newest first, and how many answered or dismissed each.',
+  input: z.object({}),
+  output: z.object({ surveys: z.array(survey.extend({ answered: z.int(), dismissed: z.int() })) }),
+  permission: 'installation-admin',
+  effect: 'read',
+  rest: 'GET /admin/surveys',
+  surfaces: [],
+  live: false,
+})
+
+export const createSurvey = action({
+  name: 'surveys.create',
+  title: 'Make a survey',
+  says: 'Makes a survey. Nobody is asked until it begins.',
+  input: z.object({ name: line(120), questions, ...fields }),
+  output: survey,
+  permission: 'installation-admin',
+  effect: 'write',
+  rest: 'POST /admin/surveys',
+  surfaces: [],
+  lasting: 'Delete the survey instead.',
+})
+
+export const changeSurvey = action({
+  name: 'surveys.change',
+  title: 'Change a survey',
+  says: 'Changes a survey, begins it or ends it. Its questions stay as they are once somebody has answered.',
+  input: z.object({
+    id,
+    name: line(120).optional(),
+    questions: questions.optional(),
+    ...fields,
+    state: z.enum(['begin', 'end']).optional(),
+  }),
+  output: survey,
+  permission: 'installation-admin',
+  effect: 'write',
+  rest: 'PATCH /admin/surveys/{id}',
+  surfaces: [],
+  lasting: 'People may have been asked meanwhile. Change it back instead.',
+})
+
+export const removeSurvey = action({
+  name: 'surveys.remove',
+  title: 'Delete a survey',
+  says: 'Deletes a survey with all answers to it.',
+  input: z.object({ id }),
+  output: z.object({ id }),
+  permission: 'installation-admin',
+  effect: 'destroy',
+  rest: 'DELETE /admin/surveys/{id}',
+  surfaces: [],
+  lasting: 'The answers are gone.',
+})
+
+export const readResults = action({
+  name: 'surveys.results',
+  title: 'See what a survey found',
+  says: 'Counts the answers to each question of a survey, and gives the newest words.',
+  input: z.object({ id }),
+  output: z.object({
+    survey,
+    answered: z.int(),
+    dismissed: z.int(),
+    questions: z.array(
+      z.object({
+        ask: z.string(),
+        kind: z.enum(['open', 'rating', 'one', 'many']),
+        answered: z.int(),
+        /** Of ratings and choices: how often each. */
+        counts: z.array(z.object({ choice: z.string(), count: z.int() })),
+        /** Of ratings. */
+        average: z.number().nullable(),
+        /** Of open questions, the newest first. */
+        words: z.array(z.object({ at: moment, words: z.string() })),
+      }),
+    ),
+  }),
+  permission: 'installation-admin',
+  effect: 'read',
+  rest: 'GET /admin/surveys/{id}/results',
+  surfaces: [],
+  live: false,
+})
+
+export const readCurrent = action({
+  name: 'surveys.current',
+  title: 'Ask whether there is a survey for you',
+  says: 'Gives the survey that you are asked to answer on this page, if there is one.',
+  input: z.object({ path: z.string().max(300).default('/') }),
+  output: z.object({ survey: z.object({ id, name: z.string(), questions: z.array(question) }).nullable() }),
+  permission: 'signed-in',
+  effect: 'read',
+  rest: 'GET /surveys/current',
+  surfaces: [],
+  live: false,
+})
+
+export const answerSurvey = action({
+  name: 'surveys.answer',
+  title: 'Answer a survey',
+  says: 'Sends your answers to a survey, one for each question in order; null for one that you leave out.',
+  input: z.object({ id, answers: z.array(answer).min(1).max(mostQuestions) }),
+  output: z.object({ id }),
+  permission: 'signed-in',
+  effect: 'write',
+  rest: 'POST /surveys/{id}/answer',
+  surfaces: [],
+  lasting: 'Your answer was sent to those who look after this installation.',
+})
+
+export const dismissSurvey = action({
+  name: 'surveys.dismiss',
+  title: 'Dismiss a survey',
+  says: 'Says that you do not want to answer a survey; you are not asked again.',
+  input: z.object({ id }),
+  output: z.object({ id }),
+  permission: 'signed-in',
+  effect: 'write',
+  rest: 'POST /surveys/{id}/dismiss',
+  surfaces: [],
+  lasting: 'You are not asked again.',
+})

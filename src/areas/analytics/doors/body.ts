@@ -1,0 +1,35 @@
+import { refuse } from '#platform/contract/refusal.ts'
+import { readPacked } from '#platform/server/http/packed-body.ts'
+import { isRecord, type Sent } from '../rules/captured.ts'
+
+/** As it comes, and unpacked. The library sends a few kilobytes; the rest is room for those who were offline. */
+const limits = { largest: 1024 * 1024, unpacked: 8 * 1024 * 1024 }
+
+/** What the library sent, whichever way it chose: gzip that calls itself text, a form with base64 in it, or plain JSON. */
+export async function readSent(request: Request): Promise<unknown> {
+  const text = await readPacked(request, limits)
+  try {
+    return JSON.parse(text.startsWith('data=') ? fromForm(text) : text)
+  } catch {
+    return refuse('analytics.broken', 400, 'This cannot be read. Send JSON, as it is, packed with gzip, or in base64.')
+  }
+}
+
+/** One event, a list of them, or a batch that says when it was sent: as a list, each knowing when. */
+export function eventsIn(body: unknown): { events: Sent[]; token: unknown } {
+  const batch = isRecord(body) ? (body['batch'] ?? body['data']) : body
+  const events = (Array.isArray(batch) ? batch : [body]).filter(isRecord)
+  const outer = isRecord(body) && Array.isArray(batch) ? body : {}
+  const first = events[0]?.['properties']
+  return {
+    events: events.map((event) => ({ ...event, sent_at: event['sent_at'] ?? outer['sent_at'] })),
+    token: outer['api_key'] ?? outer['token'] ?? events[0]?.['token'] ?? (isRecord(first) ? first['token'] : undefined),
+  }
+}
+
+function fromForm(text: string): string {
+  const data = new URLSearchParams(text).get('data') ?? ''
+  if (/^\s*[[{]/.test(data)) return data
+  // In a form a plus that nobody escaped has become a space.
+  return Buffer.from(data.replaceAll(' ', '+'), 'base64').toString('utf8')
+}

@@ -1,0 +1,103 @@
+import type { SystemScope } from '#platform/contract/scope.ts'
+import type { Running } from '#platform/server/running.ts'
+import type { Question } from '../contract/surveys.ts'
+import { ownKey } from '../rules/own.ts'
+import { listFeatures } from '../store/early-access.ts'
+import { listExperiments as allExperiments } from '../store/experiments.ts'
+import { listFlags } from '../store/flags.ts'
+import { listRunning } from '../store/surveys.ts'
+
+const system: SystemScope = { kind: 'system', why: 'what the library asks for' }
+
+/** What the library is to do by itself: nothing but to ask for flags, if there are any. */
+export async function remoteConfig({ database }: Running) {
+  const flags = await database.read(system, (db) => listFlags(db, system))
+  return {
+    token: ownKey,
+    supportedCompression: ['gzip', 'gzip-js'],
+    hasFeatureFlags: flags.some(({ active }) => active),
+    analytics: { endpoint: '/i/v0/e/' },
+    defaultIdentifiedOnly: true,
+    autocapture_opt_out: true,
+    autocaptureExceptions: false,
+    captureDeadClicks: false,
+    capturePerformance: false,
+    heatmaps: false,
+    sessionRecording: false,
+    surveys: false,
+    productTours: false,
+    siteApps: [],
+    elementsChainAsString: true,
+    isAuthenticated: false,
+    toolbarParams: {},
+  }
+}
+
+/** Those that anybody may be asked; whom the others are for, only we know. */
+export async function listSurveys({ database }: Running) {
+  const running = await database.read(system, (db) => listRunning(db, system))
+  return {
+    surveys: running
+      .filter(({ conditions }) => conditions.length === 0)
+      .map(({ id, name, questions, page, beganAt }) => ({
+        id,
+        name,
+        description: '',
+        // Ours are drawn by ourselves.
+        type: 'api',
+        questions: questions.map(asTheLibrarySays),
+        conditions: page ? { url: page, urlMatchType: 'icontains' } : null,
+        appearance: null,
+        start_date: beganAt,
+        end_date: null,
+        linked_flag_key: null,
+        targeting_flag_key: null,
+        internal_targeting_flag_key: null,
+        current_iteration: null,
+        current_iteration_start_date: null,
+      })),
+  }
+}
+
+function asTheLibrarySays(question: Question, place: number) {
+  const common = { id: String(place), question: question.ask, optional: question.optional }
+  if (question.kind === 'open') return { ...common, type: 'open' }
+  if (question.kind !== 'rating')
+    return { ...common, type: question.kind === 'one' ? 'single_choice' : 'multiple_choice', choices: question.choices }
+  const { to, low, high } = question
+  return { ...common, type: 'rating', display: 'number', scale: to, lowerBoundLabel: low, upperBoundLabel: high }
+}
+
+export async function listEarlyAccess({ database }: Running, stages: readonly string[]) {
+  const features = await database.read(system, (db) => listFeatures(db, system))
+  return {
+    earlyAccessFeatures: features
+      .filter(({ stage }) => (stages.length > 0 ? stages : ['beta']).includes(stage))
+      .map(({ id, key, name, says, stage, link }) => ({
+        id,
+        name,
+        description: says,
+        stage,
+        documentationUrl: link,
+        payload: {},
+        flagKey: key,
+      })),
+  }
+}
+
+/** Ours change pages in code, by their flags; none is a list of changes for the library to make. */
+export async function listExperiments({ database }: Running) {
+  const experiments = await database.read(system, (db) => allExperiments(db, system))
+  return {
+    experiments: experiments
+      .filter(({ beganAt, endedAt }) => beganAt && !endedAt)
+      .map(({ name, key, variants, beganAt }, place) => ({
+        id: place + 1,
+        name,
+        feature_flag_key: key,
+        type: 'web',
+        start_date: beganAt,
+        variants: Object.fromEntries(variants.map(({ key }) => [key, { conditions: null, transforms: [] }])),
+      })),
+  }
+}

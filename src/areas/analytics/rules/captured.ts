@@ -1,0 +1,143 @@
+import { harmless, pageOf, referrer } from './addresses.ts'
+
+/** An event as it is kept. */
+export type Kept = {
+  id: string
+  at: string
+  name: string
+  distinctId: string
+  sessionId: string | null
+  path: string | null
+  page: string | null
+  title: string | null
+  properties: Record<string, Json>
+}
+export type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
+
+/** As much as one request may bring, and one event. */
+export const mostEvents = 500
+export const mostProperties = 60
+export const longestText = 500
+const deepest = 3
+
+/** What the library sends, of which only this much is counted on. */
+export type Sent = Record<string, unknown>
+
+/**
+ * Makes of what a browser sends what is kept: known fields in their columns, a limited number of short properties,
+ * addresses without secrets, and nothing that says where on the net it came from. Undefined for what is no event.
+ */
+export function keptOf(sent: Sent, now: Date, newId: () => string): Kept | undefined {
+  const given = isRecord(sent['properties']) ? sent['properties'] : {}
+  const name = text(sent['event'], 200)
+  const distinctId = idText(sent['distinct_id']) ?? idText(given['distinct_id']) ?? idText(sent['$distinct_id'])
+  if (!name || !distinctId) return undefined
+  const path = text(given['path'], 1000) ?? text(given['$current_url'], 1000) ?? text(given['$pathname'], 1000)
+  const shown = path === undefined ? null : harmless(path).replace(/^https?:\/\/[^/?#]*/, '') || '/'
+  return {
+    id: uuidOf(sent['uuid']) ?? newId(),
+    at: momentOf(sent, now).toISOString(),
+    name,
+    distinctId,
+    sessionId: text(given['$session_id'], 100) ?? null,
+    path: shown,
+    page: shown === null ? null : pageOf(shown),
+    title: text(given['title'], 300) ?? null,
+    properties: propertiesOf(given),
+  }
+}
+
+/** What a person is to be known by, from `$set` and `$set_once`; the first says more than the second. */
+export function notedOf(sent: Sent): Record<string, Json> {
+  const given = isRecord(sent['properties']) ? sent['properties'] : {}
+  const notes = [given['$set_once'], sent['$set_once'], given['$set'], sent['$set']].filter(isRecord)
+  const noted = Object.entries(Object.assign({}, ...notes)).filter(([name, value]) => value !== null && name[0] !== '$')
+  return propertiesOf(Object.fromEntries(noted))
+}
+
+/**
+ * When it happened by our clock. A browser says when it happened and when it sent it, by its own; what differs is its
+ * clock's trouble. Nothing comes from the future, nor from longer ago than a browser keeps trying.
+ */
+export function momentOf(sent: Sent, now: Date): Date {
+  const happened = dateOf(sent['timestamp'])
+  const sentAt = dateOf(sent['sent_at'])
+  if (Number.isNaN(happened)) {
+    const offset = Number(sent['offset'])
+    return Number.isFinite(offset) ? within(now.getTime() - offset, now) : now
+  }
+  return within(Number.isNaN(sentAt) ? happened : now.getTime() - (sentAt - happened), now)
+}
+
+function dateOf(value: unknown): number {
+  return typeof value === 'string' ? Date.parse(value) : Number.NaN
+}
+
+function within(moment: number, now: Date): Date {
+  return new Date(Math.min(now.getTime(), Math.max(moment, now.getTime() - 2 * 86_400_000)))
+}
+
+function propertiesOf(given: Record<string, unknown>): Record<string, Json> {
+  const kept: Record<string, Json> = {}
+  for (const [name, value] of Object.entries(given)) {
+    if (Object.keys(kept).length >= mostProperties) break
+    if (name.length > 100 || name === '__proto__' || unwanted.test(name)) continue
+    const json = jsonOf(value, 0, name)
+    if (json !== undefined) kept[clean(name)] = json
+  }
+  return kept
+}
+
+/** Where somebody is on the net, what is in columns already, and what only the library needs. */
+const unwanted = new RegExp(
+  `^(token|distinct_id|path|title|\\$(${[
+    'ip|host|current_url|pathname|user_agent|raw_user_agent|user_id',
+    'set|set_once|unset|time|insert_id|device_id|session_id|window_id|(prev_)?pageview_id|is_identified',
+    'process_person_profile|active_feature_flags|feature_flag_payloads|feature_flag_request_id',
+    '(geoip|initial|initialization|configured|config|event_time|sdk|lib|session_entry)(_.*)?|feature/.*',
+  ].join('|')}))$`,
+  'i',
+)
+
+function jsonOf(value: unknown, depth: number, name: string): Json | undefined {
+  if (value === null || typeof value === 'boolean') return value
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
+  if (typeof value === 'string') return safe(clean(value.slice(0, longestText)), name)
+  if (depth >= deepest || typeof value !== 'object') return undefined
+  if (Array.isArray(value)) return value.slice(0, 20).flatMap((each) => jsonOf(each, depth + 1, name) ?? [])
+  const inner = Object.entries(value).slice(0, 20)
+  return Object.fromEntries(
+    inner.flatMap(([key, each]) => {
+      const json = key === '__proto__' ? undefined : jsonOf(each, depth + 1, key)
+      return json === undefined ? [] : [[clean(key.slice(0, 100)), json]]
+    }),
+  )
+}
+
+function safe(value: string, name: string): string {
+  if (/referrer/i.test(name)) return referrer(value)
+  return /^https?:\/\//i.test(value) || /url|path/i.test(name) ? harmless(value) : value
+}
+
+/** What PostgreSQL cannot keep. */
+function clean(value: string): string {
+  return value.replaceAll('\0', '').toWellFormed()
+}
+
+function text(value: unknown, most: number): string | undefined {
+  return typeof value === 'string' && value.trim() ? clean(value.trim()).slice(0, most) : undefined
+}
+
+function idText(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? text(String(value), 200) : undefined
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function uuidOf(value: unknown): string | undefined {
+  return typeof value === 'string' && uuid.test(value) ? value.toLowerCase() : undefined
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Id } from '#platform/contract/id.ts'
+import type { SystemScope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { PeopleTables } from '#areas/people/schema.ts'
+import type { Json, Kept } from '../rules/captured.ts'
+import type { AnalyticsTables } from '../schema.ts'
+
+type Tables = AnalyticsTables & PeopleTables
+
+/** All that one request brought, in one go. What was there already stays as it is. */
+export async function keepEvents(db: Db, scope: SystemScope, events: readonly Kept[]): Promise<void> {
+  await sql`
+    insert into analytics_events (id, at, name, distinct_id, session_id, path, page, title, properties)
+    select id, at, name, "distinctId", "sessionId", path, page, title, properties
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as sent (id uuid, at timestamptz, name text,
+      "distinctId" text, "sessionId" text, path text, page text, title text, properties jsonb)
+    on conflict (id) do nothing`.execute(db(scope))
+}
+
+/** This browser turned out to be this person's. A browser that two people use is the last one's from then on. */
+export async function linkPerson(db: Db, scope: SystemScope, distinctId: string, person: Id): Promise<void> {
+  await db<Tables>(scope)
+    .insertInto('analytics_people')
+    .values({ distinct_id: distinctId, person_id: person, properties: {} })
+    .onConflict((conflict) => conflict.column('distinct_id').doUpdateSet({ person_id: person }))
+    .execute()
+}
+
+/** What is known of a person stands under their own id. */
+export async function notePerson(
+  db: Db,
+  scope: SystemScope,
+  person: Id,
+  properties: Record<string, Json>,
+): Promise<void> {
+  await sql`
+    update analytics_people set properties = case when length((properties || ${JSON.stringify(properties)}::jsonb)::text) > 16000
+      then properties else properties || ${JSON.stringify(properties)}::jsonb end
+    where distinct_id = ${person} and person_id = ${person}::uuid`.execute(db(scope))
+}
+
+export type EventWish = {
+  name?: string | undefined
+  page?: string | undefined
+  person?: Id | undefined
+  before?: string | undefined
+  limit: number
+}
+
+export async function listEvents(db: Db, scope: SystemScope, { name, page, person, before, limit }: EventWish) {
+  let events = db<Tables>(scope)
+    .selectFrom('analytics_events')
+    .leftJoin('analytics_people', 'analytics_people.distinct_id', 'analytics_events.distinct_id')
+    .leftJoin('users', 'users.id', 'analytics_people.person_id')
+  if (name) events = events.where('analytics_events.name', '=', name)
+  if (page) events = events.where('analytics_events.page', '=', page)
+  if (person) events = events.where('analytics_people.person_id', '=', person)
+  if (before) events = events.where('analytics_events.at', '<', before)
+  return events
+    .select([
+      'analytics_events.id',
+      'analytics_events.at',
+      'analytics_events.name',
+      'analytics_events.page',
+      'analytics_events.title',
+      'analytics_events.properties',
+      'users.id as personId',
+      'users.name as personName',
+    ])
+    .orderBy('analytics_events.at', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Some of those that are older than they are kept. */
+export async function forgetOld(db: Db, scope: SystemScope, months: number, most: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`delete from analytics_events where id in (
+    select id from analytics_events where at < now() - make_interval(months => ${months}::integer) limit ${most})`.execute(
+    db(scope),
+  )
+  return Number(numAffectedRows)
+}

@@ -1,0 +1,88 @@
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Id } from '#platform/contract/id.ts'
+import type { SystemScope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { Experiment, Variant } from '../contract/flags.ts'
+import type { AnalyticsTables } from '../schema.ts'
+
+type Tables = AnalyticsTables
+
+export async function listExperiments(db: Db, scope: SystemScope) {
+  return experiments(db, scope).orderBy('analytics_experiments.created_at', 'desc').execute()
+}
+
+export async function findExperiment(db: Db, scope: SystemScope, id: Id) {
+  return experiments(db, scope).where('analytics_experiments.id', '=', id).executeTakeFirst()
+}
+
+function experiments(db: Db, scope: SystemScope) {
+  return db<Tables>(scope)
+    .selectFrom('analytics_experiments')
+    .innerJoin('analytics_flags', 'analytics_flags.id', 'analytics_experiments.flag_id')
+    .select([
+      'analytics_experiments.id',
+      'analytics_experiments.name',
+      'analytics_experiments.says',
+      'goal',
+      'began_at as beganAt',
+      'ended_at as endedAt',
+      'outcome',
+      'analytics_experiments.created_at as createdAt',
+      'flag_id as flagId',
+      'key',
+      'variants',
+    ])
+    .$castTo<Found>()
+}
+
+type Found = Omit<Experiment, 'flag'> & { flagId: Id; key: string; variants: Variant[] }
+
+/** Of each variant: who saw it first while the experiment ran, and who of those reached the goal after that. */
+export async function countReached(
+  db: Db,
+  scope: SystemScope,
+  { key, goal, beganAt, endedAt }: { key: string; goal: string; beganAt: string; endedAt: string | null },
+) {
+  const { rows } = await sql<{ variant: string; people: number; reached: number }>`
+    with events as (select name, at, all_events.properties, coalesce(person_id::text, all_events.distinct_id) as who
+        from analytics_events all_events left join analytics_people using (distinct_id)
+        where name in ('$feature_flag_called', ${goal}) and at >= ${beganAt} and (${endedAt}::timestamptz is null or at <= ${endedAt})),
+      saw as (select distinct on (who) who, at, properties->>'$feature_flag_response' as variant from events
+        where name = '$feature_flag_called' and properties->>'$feature_flag' = ${key} order by who, at)
+    select variant, count(*) as people, count(*) filter (where exists (
+      select from events where events.name = ${goal} and events.who = saw.who and events.at >= saw.at)) as reached
+    from saw group by variant`.execute(db(scope))
+  return rows
+}
+
+/** False when the flag has an experiment already. */
+export async function addExperiment(
+  db: Db,
+  scope: SystemScope,
+  experiment: Insertable<Tables['analytics_experiments']>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db<Tables>(scope)
+    .insertInto('analytics_experiments')
+    .values(experiment)
+    .onConflict((conflict) => conflict.column('flag_id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+export async function changeExperiment(
+  db: Db,
+  scope: SystemScope,
+  id: Id,
+  change: Updateable<Tables['analytics_experiments']>,
+): Promise<void> {
+  if (Object.keys(change).length > 0)
+    await db<Tables>(scope).updateTable('analytics_experiments').set(change).where('id', '=', id).execute()
+}
+
+export async function removeExperiment(db: Db, scope: SystemScope, id: Id): Promise<boolean> {
+  const { numDeletedRows } = await db<Tables>(scope)
+    .deleteFrom('analytics_experiments')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,125 @@
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Id } from '#platform/contract/id.ts'
+import type { Scope, SystemScope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { Answer, Survey } from '../contract/surveys.ts'
+import type { AnalyticsTables } from '../schema.ts'
+
+type Tables = AnalyticsTables
+
+const columns = [
+  'id',
+  'name',
+  'questions',
+  'conditions',
+  'share',
+  'page',
+  'began_at as beganAt',
+  'ended_at as endedAt',
+  'created_at as createdAt',
+] as const
+
+const counts = [
+  sql<number>`(select count(*) from analytics_answers where survey_id = analytics_surveys.id and answers is not null)`.as(
+    'answered',
+  ),
+  sql<number>`(select count(*) from analytics_answers where survey_id = analytics_surveys.id and answers is null)`.as(
+    'dismissed',
+  ),
+] as const
+
+export async function listSurveys(db: Db, scope: SystemScope) {
+  return db<Tables>(scope)
+    .selectFrom('analytics_surveys')
+    .select([...columns, ...counts])
+    .$castTo<Survey & { answered: number; dismissed: number }>()
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export async function findSurvey(db: Db, scope: SystemScope, id: Id) {
+  return db<Tables>(scope)
+    .selectFrom('analytics_surveys')
+    .where('id', '=', id)
+    .select([...columns, ...counts])
+    .$castTo<Survey & { answered: number; dismissed: number }>()
+    .executeTakeFirst()
+}
+
+/** Those that are under way, the oldest first. */
+export async function listRunning(db: Db, scope: SystemScope) {
+  return db<Tables>(scope)
+    .selectFrom('analytics_surveys')
+    .where('began_at', 'is not', null)
+    .where('ended_at', 'is', null)
+    .select(columns)
+    .orderBy('began_at')
+    .$castTo<Survey>()
+    .execute()
+}
+
+export async function addSurvey(
+  db: Db,
+  scope: SystemScope,
+  survey: Insertable<Tables['analytics_surveys']>,
+): Promise<void> {
+  await db<Tables>(scope).insertInto('analytics_surveys').values(survey).execute()
+}
+
+export async function changeSurvey(
+  db: Db,
+  scope: SystemScope,
+  id: Id,
+  change: Updateable<Tables['analytics_surveys']>,
+): Promise<void> {
+  if (Object.keys(change).length > 0)
+    await db<Tables>(scope).updateTable('analytics_surveys').set(change).where('id', '=', id).execute()
+}
+
+export async function removeSurvey(db: Db, scope: SystemScope, id: Id): Promise<boolean> {
+  const { numDeletedRows } = await db<Tables>(scope)
+    .deleteFrom('analytics_surveys')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** The newest answers to a survey. */
+export async function listAnswers(db: Db, scope: SystemScope, survey: Id, most: number) {
+  return db<Tables>(scope)
+    .selectFrom('analytics_answers')
+    .where('survey_id', '=', survey)
+    .where('answers', 'is not', null)
+    .select(['at', 'answers'])
+    .$castTo<{ at: string; answers: Answer[] | null }>()
+    .orderBy('at', 'desc')
+    .limit(most)
+    .execute()
+}
+
+/** Which surveys somebody has answered or dismissed, and when the last time was. */
+export async function listDone(db: Db, scope: Scope) {
+  return db<Tables>(scope)
+    .selectFrom('analytics_answers')
+    .where('person_id', '=', scope.person)
+    .select(['survey_id as survey', 'at'])
+    .execute()
+}
+
+/** The first word counts: an answer takes the place of a dismissal, and nothing the place of an answer. */
+export async function keepAnswer(
+  db: Db,
+  scope: Scope | SystemScope,
+  answer: Insertable<Tables['analytics_answers']>,
+): Promise<void> {
+  await db<Tables>(scope)
+    .insertInto('analytics_answers')
+    .values(answer)
+    .onConflict((conflict) =>
+      conflict
+        .columns(answer.person_id ? ['survey_id', 'person_id'] : ['survey_id', 'distinct_id'])
+        .doUpdateSet({ answers: answer.answers, at: sql<string>`now()` })
+        .where('analytics_answers.answers', 'is', null),
+    )
+    .execute()
+}

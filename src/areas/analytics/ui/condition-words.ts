@@ -1,0 +1,76 @@
+import type { Condition } from '../contract/conditions.ts'
+import { dayWords } from './words.ts'
+
+/** Whom something is for, as people say it. */
+export function conditionWords(condition: Condition): string {
+  switch (condition.is) {
+    case 'admin':
+      return 'Admins of this installation'
+    case 'emailDomain':
+      return `Address at ${condition.domains.join(' or ')}`
+    case 'account':
+      return condition.accounts.length === 1 ? '1 workspace' : `${condition.accounts.length} workspaces`
+    case 'person':
+      return condition.people.length === 1 ? '1 person' : `${condition.people.length} people`
+    case 'accountType':
+      return condition.type === 'business' ? 'Business workspaces' : 'Personal workspaces'
+    case 'joinedBefore':
+      return `Joined before ${dayWords(condition.day)}`
+    case 'joinedAfter':
+      return `Joined after ${dayWords(condition.day)}`
+    case 'earlyAccess':
+      return 'Asked for early access'
+    case 'property':
+      return `${condition.name} is ${condition.value}`
+  }
+}
+
+export type Kind = Condition['is']
+
+/** What is written for each kind, and what is asked for. */
+export const kinds: Record<Kind, { label: string; asks?: string; lacks?: string; isDay?: true }> = {
+  admin: { label: 'Admins of this installation' },
+  emailDomain: {
+    label: 'Address at a domain',
+    asks: 'Domains, with commas between them',
+    lacks: 'Write at least one domain.',
+  },
+  accountType: { label: 'Kind of workspace', asks: 'personal or business' },
+  account: {
+    label: 'Certain workspaces',
+    asks: 'Ids of workspaces, with commas between them',
+    lacks: 'Write at least one id.',
+  },
+  person: { label: 'Certain people', asks: 'Ids of people, with commas between them', lacks: 'Write at least one id.' },
+  joinedBefore: { label: 'Joined before a day', asks: 'Day', lacks: 'Choose a day.', isDay: true },
+  joinedAfter: { label: 'Joined after a day', asks: 'Day', lacks: 'Choose a day.', isDay: true },
+  earlyAccess: { label: 'Asked for early access' },
+  property: { label: 'A noted property', asks: 'Property, as name = value', lacks: 'Write a name, = and a value.' },
+}
+
+/** The condition that was written, or nothing where it is not whole. The server looks at it again. */
+export function conditionFrom(kind: Kind, written: string): Condition | undefined {
+  const list = written
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const [name = '', value = ''] = written.split('=').map((part) => part.trim())
+  switch (kind) {
+    case 'admin':
+    case 'earlyAccess':
+      return { is: kind }
+    case 'emailDomain':
+      return list.length > 0 ? { is: kind, domains: list } : undefined
+    case 'account':
+      return list.length > 0 ? { is: kind, accounts: list } : undefined
+    case 'person':
+      return list.length > 0 ? { is: kind, people: list } : undefined
+    case 'accountType':
+      return written === 'personal' || written === 'business' ? { is: kind, type: written } : undefined
+    case 'joinedBefore':
+    case 'joinedAfter':
+      return /^\d{4}-\d\d-\d\d$/.test(written) ? { is: kind, day: written } : undefined
+    case 'property':
+      return name && value ? { is: kind, name, value } : undefined
+  }
+}

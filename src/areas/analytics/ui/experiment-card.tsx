@@ -1,0 +1,62 @@
+import { Badge } from '#design/badge.tsx'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import type { OutputOf } from '#platform/contract/action.ts'
+import { useWrite } from '#platform/web/query.ts'
+import { changeExperiment, type listExperiments, removeExperiment } from '../contract/flags.ts'
+import { eventWords, numberWords } from './words.ts'
+
+type Shown = OutputOf<typeof listExperiments>['experiments'][number]
+
+export function ExperimentCard({ experiment }: { experiment: Shown }) {
+  const { id, name, flag, goal, beganAt, endedAt, variants } = experiment
+  const change = useWrite(changeExperiment)
+  const remove = useWrite(removeExperiment)
+  const state = endedAt ? 'Ended' : beganAt ? 'Running' : 'Not begun'
+  return (
+    <Card className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="min-w-0 flex-1 font-medium">{name}</h3>
+        <Badge kind={state === 'Running' ? 'success' : 'neutral'}>{state}</Badge>
+      </div>
+      <p className="text-12 text-ink-2">
+        <span className="font-mono">{flag.key}</span>, goal: {eventWords(goal)}
+      </p>
+      <table className="w-full text-left tabular-nums">
+        <thead className="text-12 text-ink-3">
+          <tr>
+            <th className="py-1 font-medium">Variant</th>
+            <th className="text-right font-medium">Saw it</th>
+            <th className="text-right font-medium">Reached the goal</th>
+          </tr>
+        </thead>
+        <tbody>
+          {variants.map(({ key, people, reached }) => (
+            <tr key={key} className="border-t border-line-soft">
+              <td className="py-1.5 font-mono text-12">{key}</td>
+              <td className="text-right">{numberWords(people)}</td>
+              <td className="text-right">
+                {numberWords(reached)}
+                {people > 0 && ` (${Math.round((reached / people) * 100)}%)`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="flex gap-2">
+        {!endedAt && (
+          <Button
+            size="sm"
+            busy={change.isPending}
+            onClick={() => change.mutate({ id, state: beganAt ? 'end' : 'begin' })}
+          >
+            {beganAt ? 'End' : 'Begin'}
+          </Button>
+        )}
+        <Button size="sm" kind="ghost" busy={remove.isPending} onClick={() => remove.mutate({ id })}>
+          Delete
+        </Button>
+      </div>
+    </Card>
+  )
+}

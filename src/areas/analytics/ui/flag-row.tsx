@@ -1,0 +1,55 @@
+import { Cell, Row } from '#design/table.tsx'
+import { Switch } from '#design/switch.tsx'
+import { useWrite } from '#platform/web/query.ts'
+import { changeFlag, listFlags, type Flag } from '../contract/flags.ts'
+import { conditionWords } from './condition-words.ts'
+import { numberWords } from './words.ts'
+
+type FlagRowProps = { flag: Flag & { seenBy: number }; onOpen: () => void }
+
+export function FlagRow({ flag, onOpen }: FlagRowProps) {
+  const { id, key, says, active, rollout, conditions, variants, seenBy } = flag
+  const change = useWrite(changeFlag, {
+    optimistic: ({ active: on }, cached) =>
+      cached.change(listFlags, ({ flags }) => ({
+        flags: flags.map((other) => (other.id === id ? { ...other, active: on ?? other.active } : other)),
+      })),
+  })
+  return (
+    <Row>
+      <Cell className="py-2.5 whitespace-normal">
+        <button
+          type="button"
+          onClick={onOpen}
+          className="block text-left font-mono text-12 font-medium hover:underline"
+        >
+          {key}
+        </button>
+        <span className="text-12 text-ink-3">
+          {[says, variants.length > 0 && `${variants.length} variants`].filter(Boolean).join(' · ')}
+        </span>
+      </Cell>
+      <Cell className="max-lg:hidden">
+        <span className="flex items-center gap-2.5">
+          <span aria-hidden className="h-1.5 w-21 overflow-hidden rounded-full bg-surface-3 forced-color-adjust-none">
+            <span className="block h-full bg-accent" style={{ width: `${rollout}%` }} />
+          </span>
+          <span className="w-9 text-right tabular-nums">{rollout}%</span>
+        </span>
+      </Cell>
+      <Cell className="whitespace-normal text-ink-2 max-lg:hidden">
+        {conditions.length === 0 ? 'Everyone' : conditions.map(conditionWords).join(', ')}
+      </Cell>
+      <Cell numeric className="max-lg:hidden">
+        {numberWords(seenBy)}
+      </Cell>
+      <Cell>
+        <Switch
+          aria-label={`${key} is on`}
+          checked={active}
+          onCheckedChange={(on) => change.mutate({ id, active: on })}
+        />
+      </Cell>
+    </Row>
+  )
+}

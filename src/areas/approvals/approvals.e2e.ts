@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#test/browser.ts'
+
+test('what waits is looked at, approved, declined with a reason, and taken back @phone', async ({ maya: page }) => {
+  await page.goto('/approvals')
+  await expect(page).toHaveTitle('Approvals · Taaskly')
+  await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()
+  await expectAccessible(page)
+  await asks(page, 'Order beans', 'Three bags are left.')
+  await asks(page, 'Order milk', 'The fridge is empty.')
+
+  // They come by themselves, the newest first.
+  const requests = page.getByRole('region', { name: 'Requests' })
+  await expect(requests.getByRole('listitem')).toHaveCount(2)
+  await expectNoSidewaysScroll(page)
+  await requests.getByRole('button', { name: /^Add a focus task: Order milk/ }).click()
+  const pane = page.getByRole('article', { name: 'Add a focus task' })
+  await expect(pane.getByRole('heading', { name: 'Add a focus task: Order milk?' })).toBeVisible()
+  await expect(pane).toContainText('The fridge is empty.')
+  await expectAccessible(page)
+  await pane.getByRole('button', { name: 'Decline' }).click()
+  await pane.getByLabel('Reason').fill('We drink it black.')
+  await pane.getByRole('button', { name: 'Decline request' }).click()
+  await expect(page.getByRole('heading', { name: /Order milk/ })).toBeHidden()
+
+  await expect(requests.getByRole('listitem')).toHaveCount(1)
+  await requests.getByRole('button', { name: /^Add a focus task: Order beans/ }).click()
+  await pane.getByRole('button', { name: 'Edit' }).click()
+  await pane.getByLabel('Title').fill('Order five bags')
+  await pane.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Decided' }).click()
+  await expect(requests).toContainText('Declined')
+  await requests.getByRole('button', { name: /^Add a focus task: Order milk/ }).click()
+  await expect(pane).toContainText('“We drink it black.”')
+  if (isPhone(page)) await pane.getByRole('button', { name: 'Back to the list' }).click()
+  await requests.getByRole('button', { name: /^Add a focus task: Order five bags/ }).click()
+  await expect(pane).toContainText('You approved this with changes')
+  await pane.getByRole('button', { name: 'Undo' }).click()
+  await expect(pane).toContainText('It was undone since.')
+  await expectAccessible(page)
+})
+
+test('the queue is worked off by keyboard, and several at once', async ({ maya: page }) => {
+  await page.goto('/approvals')
+  for (const title of ['One', 'Two', 'Three', 'Four']) await asks(page, title, 'Because.')
+  const pane = page.getByRole('article')
+  await expect(page.getByRole('region', { name: 'Requests' }).getByRole('listitem')).toHaveCount(4)
+  await page.keyboard.press('j')
+  await expect(pane.getByRole('heading', { name: 'Add a focus task: Three?' })).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(pane.getByRole('heading', { name: 'Add a focus task: Four?' })).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(page.getByText('Approved: Add a focus task')).toBeVisible()
+  await expect(pane.getByRole('heading', { name: 'Add a focus task: Three?' })).toBeVisible()
+  await page.keyboard.press('d')
+  await page.getByLabel('Reason').press('Enter')
+  await expect(pane.getByRole('heading', { name: 'Add a focus task: Two?' })).toBeVisible()
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.getByRole('button', { name: 'Approve 2' }).click()
+  await expect(page.getByText('Approved: 2 requests')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()
+})
+
+async function asks(page: Page, title: string, why: string): Promise<void> {
+  const answer = await page.request.post('/rpc/test.ask', { data: { title, why } })
+  expect(answer.ok()).toBe(true)
+}
+
+function isPhone(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) < 1024
+}

@@ -1,0 +1,12 @@
+import { useSignedIn } from '#platform/web/session.ts'
+import type { Approval } from '../contract.ts'
+import { mayDecide } from '../rules.ts'
+
+/** Whether it waits, and for the one who looks. */
+export function useMayDecide(approval: Approval): boolean {
+  const { person, role } = useSignedIn()
+  return (
+    approval.state === 'waiting' &&
+    mayDecide(approval, { person: person.id, role, actor: { kind: 'person', id: person.id } })
+  )
+}

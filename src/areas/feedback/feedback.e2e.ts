@@ -1,0 +1,79 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, lastMailTo, password, test } from '#test/browser.ts'
+
+test('a visitor reads, signs in on the way, posts, votes, and sees what became of it @phone', async ({
+  maya,
+  browser,
+}, { testId, repeatEachIndex }) => {
+  test.slow()
+  const mark = `${testId.slice(-8)}${repeatEachIndex}`
+  const wish = `Snooze approvals ${mark}`
+  const { id } = await (await maya.request.post('/rpc/feedback.post', { data: { title: wish } })).json()
+  const noor = await (await browser.newContext({ viewport: maya.viewportSize() })).newPage()
+  const email = `noor-${mark}@tide.test`
+  await noor.request.post('/api/auth/sign-up/email', { data: { name: 'Noor Aziz', email, password } })
+  const token = new URL((await lastMailTo(noor, email)).link).searchParams.get('token')
+  await noor.request.post('/api/auth/email/confirm', { data: { token } })
+  await noor.context().clearCookies()
+
+  await test.step('everybody reads and searches', async () => {
+    await noor.goto('/feedback')
+    await expect(noor).toHaveTitle('Feedback · Taaskly')
+    await expectAccessible(noor)
+    await expectNoSidewaysScroll(noor)
+    await noor.getByRole('searchbox', { name: 'Search ideas' }).fill(mark)
+    await expect(noor.getByRole('main').getByRole('heading', { level: 2, name: wish })).toBeVisible()
+  })
+
+  await test.step('voting leads to the sign-in page and back', async () => {
+    await noor.getByRole('link', { name: `Sign in to vote for ${wish}, 1 vote` }).click()
+    await expect(noor).toHaveURL(/\/auth\/login\?redirectUrl=%2Ffeedback%3Fidea%3D/)
+    await noor.request.post('/api/auth/sign-in/email', { data: { email, password } })
+    await noor.goto(`/feedback?idea=${id}`)
+    const votes = noor.getByRole('button', { name: `Vote for ${wish}` })
+    await votes.click()
+    await expect(votes).toHaveAttribute('aria-pressed', 'true')
+    await expect(votes).toHaveText('2')
+  })
+
+  await test.step('what is said and voted shows on other screens by itself', async () => {
+    await maya.goto(`/feedback?idea=${id}`)
+    await expect(maya.getByRole('button', { name: `Vote for ${wish}` })).toHaveText('2')
+    await noor.getByLabel('Add a comment').fill('Until Friday would do.')
+    await noor.getByRole('button', { name: 'Post comment' }).click()
+    await expect(maya.getByText('Until Friday would do.')).toBeVisible()
+    await expectAccessible(maya)
+    await noor.getByRole('button', { name: `Vote for ${wish}` }).click()
+    await expect(maya.getByRole('button', { name: `Vote for ${wish}` })).toHaveText('1')
+  })
+
+  await test.step('a new idea hears of one that is like it', async () => {
+    await noor.getByLabel('In a few words').fill(`Snooze an approval ${mark}`)
+    await noor.getByLabel('What would it help you do?').fill('Wait for the price list.')
+    await expect(noor.getByRole('status').getByRole('link', { name: `“${wish}” (1 vote)` })).toBeVisible()
+    await noor.getByRole('button', { name: 'Post idea' }).click()
+    await expect(noor.getByRole('heading', { name: `Snooze an approval ${mark}` })).toBeVisible()
+    await noor.getByRole('button', { name: 'Change', exact: true }).click()
+    await noor.getByRole('article').getByLabel('In a few words').fill(`Sleep over it ${mark}`)
+    await noor.getByRole('button', { name: 'Save idea' }).click()
+    await expect(noor.getByRole('heading', { name: `Sleep over it ${mark}` })).toBeVisible()
+    await noor.getByRole('button', { name: 'Take back' }).click()
+    await expect(noor).toHaveURL('/feedback')
+  })
+
+  await test.step('what an admin decides shows for everybody', async () => {
+    await maya.request.post('/rpc/test.beAdmin', { data: { admin: true } })
+    await maya.reload()
+    await maya.getByRole('radiogroup', { name: 'Status' }).getByText('Planned').click()
+    await maya.getByLabel('Answer').fill('With the next round of approvals.')
+    await maya.getByRole('button', { name: 'Save answer' }).click()
+    await expectAccessible(maya)
+    await maya.request.post('/rpc/test.beAdmin', { data: { admin: false } })
+    await noor.context().clearCookies()
+    await noor.goto(`/feedback?idea=${id}`)
+    await expect(noor.getByRole('article').getByText('Planned')).toBeVisible()
+    await expect(noor.getByText('With the next round of approvals.')).toBeVisible()
+    await expect(noor.getByRole('radiogroup', { name: 'Status' })).toBeHidden()
+    await expectNoSidewaysScroll(noor)
+  })
+  await noor.context().close()
+})

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openHouse } from '#test/house.ts'
+import { openTab, serveLive } from '#test/live.ts'
+import { scopeAs } from '#test/story.ts'
+import { undo } from '#areas/journal/contract.ts'
+import * as contract from './contract.ts'
+
+test('everybody votes once, however many tabs ask at the same time, and takes it back once', async () => {
+  const house = await openHouse()
+  const [maya, noor] = [house.as('owner'), house.as('stranger')]
+  const { id, votes } = await maya.does(contract.postIdea, { title: 'Snooze an approval' })
+  expect(votes).toBe(1)
+  await Promise.all(Array.from({ length: 6 }, () => noor.does(contract.vote, { id })))
+  expect((await noor.does(contract.readIdea, { id })).idea).toMatchObject({ votes: 2, voted: true, mine: false })
+  await Promise.all([noor.does(contract.unvote, { id }), noor.does(contract.unvote, { id })])
+  expect((await maya.does(contract.readIdea, { id })).idea).toMatchObject({ votes: 1, voted: true, by: 'Maya Okafor' })
+})
+
+test('a visitor reads everything and is told to sign in for the rest', async () => {
+  const house = await openHouse()
+  const { id } = await house.as('owner').does(contract.postIdea, { title: 'Snooze an approval', text: 'Until Friday.' })
+  const ask = (action: string, body: object) =>
+    house.app.request(`/rpc/${action}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const board = await (await ask('feedback.list', {})).json()
+  expect(board).toMatchObject({ total: 1, ideas: [{ title: 'Snooze an approval', voted: false, mine: false }] })
+  for (const [action, body] of [
+    ['feedback.vote', { id }],
+    ['feedback.post', { title: 'Mine' }],
+    ['feedback.comment', { idea: id, text: 'Yes' }],
+  ] as const) {
+    const answer = await ask(action, body)
+    expect([answer.status, (await answer.json()).error.message], action).toEqual([
+      401,
+      expect.stringMatching(/^Sign in/),
+    ])
+  }
+})
+
+test('an idea is its poster’s own until somebody else has voted for it or said something', async () => {
+  const house = await openHouse()
+  const [maya, noor] = [house.as('owner'), house.as('stranger')]
+  const { id } = await maya.does(contract.postIdea, { title: 'Snooze approvals' })
+  await expect(noor.does(contract.editIdea, { id, title: 'Mine now' })).rejects.toMatchObject({ status: 403 })
+  await maya.does(contract.editIdea, { id, title: 'Snooze an approval' })
+  expect((await maya.does(contract.readIdea, { id })).mayChange).toBe(true)
+  await noor.does(contract.addComment, { idea: id, text: 'Until when?\nFriday?' })
+  await expect(maya.does(contract.removeIdea, { id })).rejects.toMatchObject({ code: 'feedback.in-use' })
+  const { comments, mayChange, idea } = await maya.does(contract.readIdea, { id })
+  expect({ mayChange, said: comments.map(({ by, text, mine }) => [by, text, mine]), count: idea.comments }).toEqual({
+    mayChange: false,
+    said: [['Noor Aziz', 'Until when?\nFriday?', false]],
+    count: 1,
+  })
+})
+
+test('a posted idea can be undone, but not under the votes of others', async () => {
+  const house = await openHouse()
+  const [maya, noor] = [house.as('owner'), house.as('stranger')]
+  const post = async (title: string) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await maya.fetch('/rpc/feedback.post', { method: 'POST', headers, body: JSON.stringify({ title }) })
+    return { id: (await answer.json()).id as string, entry: String(answer.headers.get('x-entry')) }
+  }
+  const [alone, shared] = [await post('Only mine'), await post('Everybody’s')]
+  await noor.does(contract.vote, { id: shared.id })
+  await maya.does(undo, { id: alone.entry })
+  await expect(maya.does(undo, { id: shared.entry })).rejects.toMatchObject({ code: 'journal.conflict' })
+  const { ideas, total } = await noor.does(contract.listIdeas, {})
+  expect([total, ideas.map(({ title, votes }) => [title, votes])]).toEqual([1, [['Everybody’s', 2]]])
+})
+
+test('what becomes of an idea only an admin of the installation says', async () => {
+  const house = await openHouse()
+  const [maya, noor] = [house.as('owner'), house.as('stranger')]
+  const { id } = await noor.does(contract.postIdea, { title: 'Dark theme for forms' })
+  await expect(maya.does(contract.setStatus, { id, status: 'planned' })).rejects.toMatchObject({ status: 403 })
+  await house.sql('update users set admin = true where id = $1', [maya.person])
+  await maya.does(contract.setStatus, { id, status: 'planned' })
+  await maya.does(contract.answerIdea, { id, text: 'With the next form builder.' })
+  const planned = await noor.does(contract.listIdeas, { status: 'planned' })
+  expect(planned.ideas).toMatchObject([{ status: 'planned', answer: { text: 'With the next form builder.' } }])
+  expect((await noor.does(contract.listIdeas, { status: 'shipped' })).ideas).toEqual([])
+
+  const { id: same } = await maya.does(contract.postIdea, { title: 'Forms in the dark' })
+  await house.as('member').does(contract.vote, { id: same })
+  await noor.does(contract.vote, { id: same })
+  await noor.does(contract.addComment, { idea: same, text: 'Please.' })
+  await maya.does(contract.mergeIdea, { id: same, into: id })
+  const merged = await noor.does(contract.readIdea, { id: same })
+  expect(merged.idea).toMatchObject({ id, votes: 3, comments: 1 })
+  expect((await noor.does(contract.listIdeas, {})).total).toBe(1)
+  await maya.does(contract.moderate, { id })
+  expect((await noor.does(contract.listIdeas, { sort: 'new' })).ideas).toEqual([])
+})
+
+test('nobody floods the board', async () => {
+  const house = await openHouse()
+  const maya = house.as('owner')
+  for (let number = 0; number < 5; number++) await maya.does(contract.postIdea, { title: `Idea ${number}` })
+  await expect(maya.does(contract.postIdea, { title: 'One more' })).rejects.toMatchObject({ status: 429 })
+})
+
+test('among ten thousand ideas any part of a word is found at once, and pages neither miss nor repeat one', async () => {
+  const house = await openHouse()
+  const { person } = house.cast.owner
+  await house.sql(
+    `insert into feedback_ideas (id, person_id, title, text)
+     select new_id(), $1, 'Idea number ' || n, 'About ' || repeat(md5(n::text) || ' ', 8) from generate_series(1, 10000) n`,
+    [person],
+  )
+  await house.sql(`update feedback_counts set votes = abs(hashtext(idea_id::text)) % 50`)
+  await house.sql(
+    `insert into feedback_ideas (id, person_id, title, text) values (new_id(), $1, 'Snooze 50%_off', '')`,
+    [person],
+  )
+  await house.sql('vacuum analyze feedback_ideas')
+  await house.sql('analyze feedback_counts')
+  const noor = house.as('stranger')
+  expect((await noor.does(contract.listIdeas, { search: 'OOZE' })).ideas.map(({ title }) => title)).toEqual([
+    'Snooze 50%_off',
+  ])
+  expect((await noor.does(contract.listIdeas, { search: '50%_' })).ideas).toHaveLength(1)
+  expect((await noor.does(contract.findSimilar, { title: 'snoozing off' })).ideas).toMatchObject([
+    { title: 'Snooze 50%_off' },
+  ])
+
+  const seen: { id: string; votes: number }[] = []
+  let cursor: string | undefined
+  for (let page = 0; page < 6; page++) {
+    const { ideas, next } = await noor.does(contract.listIdeas, { cursor })
+    seen.push(...ideas)
+    cursor = next ?? undefined
+  }
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(120)
+  expect(seen.map(({ votes }) => votes)).toEqual(seen.map(({ votes }) => votes).toSorted((one, other) => other - one))
+
+  // The plans say why it is fast, for a person with the rights of one: nothing reads the whole board.
+  const scope = scopeAs(house, 'stranger')
+  const plan = async (question: string) => {
+    const explain = sql<{ 'QUERY PLAN': string }>`explain ${sql.raw(question)}`
+    const { rows } = await house.installation.database.read(scope, (db) => explain.execute(db(scope)))
+    return rows.map((row) => row['QUERY PLAN']).join(' ')
+  }
+  const search = `select id from feedback_ideas where lower(title || ' ' || text) like '%snooz%'`
+  expect(await plan(search)).toContain('feedback_ideas_words')
+  const top = 'select idea_id from feedback_counts order by votes desc, idea_id desc limit 20'
+  expect(await plan(top)).toContain('feedback_counts_top')
+})
+
+test('a vote shows on the screens of people in other workspaces', async () => {
+  const house = await openHouse()
+  const address = await serveLive(house)
+  const { id } = await house.as('owner').does(contract.postIdea, { title: 'Snooze an approval' })
+  const tab = await openTab(address, { cookie: house.cast.stranger.cookie })
+  tab.say({ say: 'follow', id: 1, action: 'feedback.list', input: {} })
+  expect((await tab.hear('answer')).answer).toMatchObject({ ideas: [{ votes: 1 }] })
+  await house.as('member').does(contract.vote, { id })
+  expect(JSON.stringify((await tab.hear('patch')).patch)).toContain('2')
+})

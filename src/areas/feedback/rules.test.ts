@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { cursorOf, endOf, likeness, mayChange, wordsOf } from './rules.ts'
+
+test('a search is a handful of words, whatever was typed between them', () => {
+  expect(wordsOf('  Snooze\u0000an\tAPPROVAL  snooze ')).toEqual(['snooze', 'an', 'approval'])
+  expect(wordsOf('a b c d e f g')).toHaveLength(6)
+  expect(likeness(String.raw`50%_\x`)).toBe(String.raw`%50\%\_\\x%`)
+})
+
+test('where a page ended is read as it was written', () => {
+  const end = { votes: 412, id: '019a8b6e-0000-7000-8000-000000000001' }
+  expect(endOf(cursorOf(end))).toEqual(end)
+})
+
+test('an idea changes only while nobody else has a part in it', () => {
+  const mine = { mine: true, votes: 1, voted: true, status: 'open', answer: null }
+  expect(mayChange(mine, 0)).toBe(true)
+  expect(mayChange({ ...mine, votes: 0, voted: false }, 0)).toBe(true)
+  expect(mayChange({ ...mine, votes: 2 }, 0)).toBe(false)
+  expect(mayChange({ ...mine, voted: false }, 0)).toBe(false)
+  expect(mayChange(mine, 1)).toBe(false)
+  expect(mayChange({ ...mine, status: 'planned' }, 0)).toBe(false)
+  expect(mayChange({ ...mine, answer: {} }, 0)).toBe(false)
+  expect(mayChange({ ...mine, mine: false }, 0)).toBe(false)
+})

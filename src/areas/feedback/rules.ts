@@ -1,0 +1,48 @@
+/** A page of the board. */
+export const pageSize = 20
+
+/** As many as one person adds in an hour, so that nobody floods the board. */
+export const mostAnHour = { ideas: 5, comments: 30 }
+
+/** Comments that one idea shows: the newest. */
+export const mostComments = 200
+
+/** The words to look for: small letters, each once, a handful. */
+export function wordsOf(search: string): string[] {
+  const words = search
+    .toLowerCase()
+    .split(/[\s\p{Cc}]+/u)
+    .filter((word) => word !== '')
+  return [...new Set(words)].slice(0, 6)
+}
+
+/** What a `like` takes for itself, as plain letters. */
+export function likeness(word: string): string {
+  return `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+}
+
+/** Where a page of the board ended: its last idea, by votes and by age. */
+export type End = { votes: number; id: string }
+
+export function cursorOf({ votes, id }: End): string {
+  return `${votes}:${id}`
+}
+
+export function endOf(cursor: string): End {
+  const [votes = '', id = ''] = cursor.split(':')
+  return { votes: Number(votes), id }
+}
+
+/** An idea is its poster's own until others have put their weight behind it: then it is not to say something else. */
+export function mayChange(
+  {
+    mine,
+    votes,
+    voted,
+    status,
+    answer,
+  }: { mine: boolean; votes: number; voted: boolean; status: string; answer: unknown },
+  othersComments: number,
+): boolean {
+  return mine && votes <= (voted ? 1 : 0) && othersComments === 0 && status === 'open' && answer === null
+}

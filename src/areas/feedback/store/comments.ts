@@ -1,0 +1,61 @@
+import { sql, type Insertable } from 'kysely'
+import type { Id } from '#platform/contract/id.ts'
+import type { AnyScope, Scope, SystemScope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { FeedbackTables } from '../schema.ts'
+
+const shown = ['id', 'text', 'person_id as person', 'created_at as createdAt'] as const
+
+/** The newest, in the order in which they were said. */
+export async function listComments(db: Db, scope: AnyScope, idea: Id, limit: number) {
+  const newest = await db<FeedbackTables>(scope)
+    .selectFrom('feedback_comments')
+    .where('idea_id', '=', idea)
+    .orderBy('id', 'desc')
+    .select(shown)
+    .limit(limit)
+    .execute()
+  return newest.toReversed()
+}
+
+export async function countOfOthers(db: Db, scope: Scope, idea: Id): Promise<number> {
+  const { count } = await db<FeedbackTables>(scope)
+    .selectFrom('feedback_comments')
+    .where('idea_id', '=', idea)
+    .where('person_id', 'is distinct from', scope.person)
+    .select((comment) => comment.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export function addComment(
+  db: Db,
+  scope: Scope,
+  comment: Omit<Insertable<FeedbackTables['feedback_comments']>, 'person_id'>,
+) {
+  return db<FeedbackTables>(scope)
+    .insertInto('feedback_comments')
+    .values({ ...comment, person_id: scope.person })
+    .returning(shown)
+    .executeTakeFirstOrThrow()
+}
+
+export async function removeOwnComment(db: Db, scope: Scope, id: Id): Promise<boolean> {
+  const { numDeletedRows } = await db<FeedbackTables>(scope)
+    .deleteFrom('feedback_comments')
+    .where('id', '=', id)
+    .where('person_id', '=', scope.person)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** What was said about one is said about the other. The triggers count what comes and goes, not what moves. */
+export async function moveComments(db: Db, scope: SystemScope, from: Id, to: Id): Promise<void> {
+  const tables = db<FeedbackTables>(scope)
+  await tables.updateTable('feedback_comments').set({ idea_id: to }).where('idea_id', '=', from).execute()
+  await tables
+    .updateTable('feedback_counts as c')
+    .set({ comments: sql`(select count(*) from feedback_comments m where m.idea_id = c.idea_id)` })
+    .where('idea_id', 'in', [from, to])
+    .execute()
+}

@@ -1,0 +1,155 @@
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Id } from '#platform/contract/id.ts'
+import type { AnyScope, Scope, SystemScope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { Status } from '../contract.ts'
+import { likeness, type End } from '../rules.ts'
+import type { FeedbackTables } from '../schema.ts'
+
+export type Wish = {
+  sort: 'top' | 'new'
+  status: Status | 'all'
+  words: readonly string[]
+  end?: End | undefined
+  limit: number
+}
+
+/** The board is public: what is filtered by the scope is only what the one who looks has voted for, and what is theirs. */
+export function listIdeas(db: Db, scope: AnyScope, { sort, status, words, end, limit }: Wish) {
+  let ideas = board(db, scope).where('i.merged_into', 'is', null)
+  if (status !== 'all') ideas = ideas.where('i.status', '=', status)
+  for (const word of words) ideas = ideas.where(sql<string>`lower(i.title || ' ' || i.text)`, 'like', likeness(word))
+  if (sort === 'new') {
+    if (end) ideas = ideas.where('i.id', '<', end.id)
+    return ideas.orderBy('i.id', 'desc').limit(limit).execute()
+  }
+  if (end) ideas = ideas.where(sql<boolean>`(c.votes, c.idea_id) < (${end.votes}::integer, ${end.id}::uuid)`)
+  return ideas.orderBy('c.votes', 'desc').orderBy('c.idea_id', 'desc').limit(limit).execute()
+}
+
+export function findIdea(db: Db, scope: AnyScope, id: Id) {
+  return board(db, scope).where('i.id', '=', id).executeTakeFirst()
+}
+
+export async function countIdeas(db: Db, scope: AnyScope): Promise<number> {
+  const { count } = await db<FeedbackTables>(scope)
+    .selectFrom('feedback_ideas')
+    .where('merged_into', 'is', null)
+    .select((idea) => idea.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** By the letters of their titles, three at a time. */
+export function findSimilar(db: Db, scope: AnyScope, title: string, limit: number) {
+  return db<FeedbackTables>(scope)
+    .selectFrom('feedback_ideas as i')
+    .innerJoin('feedback_counts as c', 'c.idea_id', 'i.id')
+    .where('i.merged_into', 'is', null)
+    .where(sql<boolean>`i.title % ${title}`)
+    .orderBy(sql`similarity(i.title, ${title})`, 'desc')
+    .orderBy('i.id')
+    .select(['i.id', 'i.title', 'c.votes'])
+    .limit(limit)
+    .execute()
+}
+
+/** How many somebody has posted in the last hour. */
+export async function countLately(db: Db, scope: Scope, table: 'feedback_ideas' | 'feedback_comments') {
+  const { count } = await db<FeedbackTables>(scope)
+    .selectFrom(table)
+    .where('person_id', '=', scope.person)
+    .where('id', '>=', sql<string>`id_from(now() - interval '1 hour')`)
+    .select((each) => each.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function addIdea(
+  db: Db,
+  scope: Scope,
+  idea: Omit<Insertable<FeedbackTables['feedback_ideas']>, 'person_id'>,
+): Promise<void> {
+  await db<FeedbackTables>(scope)
+    .insertInto('feedback_ideas')
+    .values({ ...idea, person_id: scope.person })
+    .execute()
+}
+
+export async function changeOwn(
+  db: Db,
+  scope: Scope,
+  id: Id,
+  change: { title?: string | undefined; text?: string | undefined },
+): Promise<void> {
+  await db<FeedbackTables>(scope)
+    .updateTable('feedback_ideas')
+    .set(change)
+    .where('id', '=', id)
+    .where('person_id', '=', scope.person)
+    .execute()
+}
+
+export async function removeOwn(db: Db, scope: Scope, id: Id): Promise<void> {
+  await db<FeedbackTables>(scope)
+    .deleteFrom('feedback_ideas')
+    .where('id', '=', id)
+    .where('person_id', '=', scope.person)
+    .execute()
+}
+
+/** From here on nobody votes for it or says something about it until this has ended. */
+export async function holdCounts(db: Db, scope: SystemScope, id: Id): Promise<void> {
+  await sql`select from feedback_counts where idea_id = ${id} for update`.execute(db(scope))
+}
+
+/** What only the installation changes: what becomes of an idea. */
+export async function changeAny(
+  db: Db,
+  scope: SystemScope,
+  id: Id,
+  change: Updateable<FeedbackTables['feedback_ideas']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db<FeedbackTables>(scope)
+    .updateTable('feedback_ideas')
+    .set(change)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** All that had become this one becomes what it becomes. */
+export async function pointAt(db: Db, scope: SystemScope, id: Id, into: Id): Promise<void> {
+  await db<FeedbackTables>(scope)
+    .updateTable('feedback_ideas')
+    .set({ merged_into: into })
+    .where((idea) => idea.or([idea('id', '=', id), idea('merged_into', '=', id)]))
+    .execute()
+}
+
+/** An idea, with those that were merged into it, or a comment. */
+export async function removeAny(db: Db, scope: SystemScope, id: Id): Promise<boolean> {
+  const tables = db<FeedbackTables>(scope)
+  const ideas = await tables
+    .deleteFrom('feedback_ideas')
+    .where((idea) => idea.or([idea('id', '=', id), idea('merged_into', '=', id)]))
+    .executeTakeFirst()
+  const comments = await tables.deleteFrom('feedback_comments').where('id', '=', id).executeTakeFirst()
+  return ideas.numDeletedRows + comments.numDeletedRows > 0n
+}
+
+function board(db: Db, scope: AnyScope) {
+  const person = scope.kind === 'account' ? scope.person : null
+  return db<FeedbackTables>(scope)
+    .selectFrom('feedback_ideas as i')
+    .innerJoin('feedback_counts as c', 'c.idea_id', 'i.id')
+    .select(['i.id', 'i.title', 'i.text', 'i.status', 'i.answer', 'c.votes', 'c.comments'])
+    .select(['i.answered_at as answeredAt', 'i.person_id as person', 'i.merged_into as mergedInto'])
+    .select('i.created_at as createdAt')
+    .select(
+      sql<boolean>`exists (select from feedback_votes v where v.idea_id = i.id and v.person_id = ${person}::uuid)`.as(
+        'voted',
+      ),
+    )
+    .select(sql<boolean>`i.person_id is not distinct from ${person}::uuid and i.person_id is not null`.as('mine'))
+}

@@ -1,0 +1,99 @@
+import { Suspense, useState } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { Badge } from '#design/badge.tsx'
+import { Button } from '#design/button.tsx'
+import { InlineError } from '#design/inline-error.tsx'
+import { late } from '#design/late.ts'
+import { Skeleton } from '#design/skeleton.tsx'
+import { useMay } from '#platform/web/may.ts'
+import { useMoments } from '#platform/web/moments.ts'
+import { useRead, useWrite } from '#platform/web/query.ts'
+import { readIdea, removeIdea, setStatus } from '../contract.ts'
+import { Comments } from './comments.tsx'
+import { statusWords } from './public/status-words.ts'
+import { VoteButton } from './vote-button.tsx'
+
+const EditIdea = late(() => import('./edit-idea.tsx'))
+const LookAfter = late(() => import('./look-after.tsx'))
+
+/** One idea with its answer and what people say about it. */
+export function IdeaView({ id }: { id: string }) {
+  const { data, error, refetch } = useRead(readIdea, { id })
+  const { ago } = useMoments()
+  const maySetStatus = useMay(setStatus)
+  const navigate = useNavigate()
+  const [isEditing, setEditing] = useState(false)
+  const remove = useWrite(removeIdea, { onDone: () => void navigate({ to: '/feedback', search: {} }) })
+  return (
+    <article className="px-5 pt-4 pb-12 lg:px-10">
+      <Button kind="ghost" className="-ml-3" icon={<ArrowLeft />} render={<Link to="/feedback" search={{}} />}>
+        All ideas
+      </Button>
+      {error && !data && <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>}
+      {!data && !error && <Skeleton rows={3} />}
+      {data && (
+        <>
+          <div className="mt-4 grid grid-cols-[3.5rem_minmax(0,1fr)] gap-3.5 lg:gap-5">
+            <VoteButton idea={data.idea} />
+            <div className="min-w-0">
+              {isEditing ? (
+                <Suspense>
+                  <EditIdea idea={data.idea} onDone={() => setEditing(false)} />
+                </Suspense>
+              ) : (
+                <>
+                  <h2 className="text-20 font-semibold wrap-anywhere">{data.idea.title}</h2>
+                  {data.idea.text && (
+                    <p className="mt-1 max-w-160 text-15 wrap-anywhere whitespace-pre-line text-ink-2">
+                      {data.idea.text}
+                    </p>
+                  )}
+                </>
+              )}
+              <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-ink-3">
+                <Badge kind={statusWords[data.idea.status].kind} dot>
+                  {statusWords[data.idea.status].name}
+                </Badge>
+                <span>{data.idea.by ?? 'Someone who left'}</span>
+                <span suppressHydrationWarning>{ago(data.idea.createdAt)}</span>
+              </p>
+              {data.mayChange && !isEditing && (
+                <div className="mt-3 flex gap-2">
+                  <Button size="sm" onClick={() => setEditing(true)}>
+                    Change
+                  </Button>
+                  <Button
+                    size="sm"
+                    kind="ghost"
+                    busy={remove.isPending}
+                    onClick={() => remove.mutate({ id: data.idea.id })}
+                  >
+                    Take back
+                  </Button>
+                </div>
+              )}
+            </div>
+          </div>
+          {data.idea.answer && (
+            <section aria-label="Answer" className="mt-6 border-l-2 border-accent-line pl-4">
+              <p className="text-13 font-semibold">
+                Answer{' '}
+                <span suppressHydrationWarning className="font-regular text-ink-3">
+                  {ago(data.idea.answer.at)}
+                </span>
+              </p>
+              <p className="mt-1 max-w-160 text-15 wrap-anywhere whitespace-pre-line">{data.idea.answer.text}</p>
+            </section>
+          )}
+          <Comments idea={data.idea} comments={data.comments} />
+          {maySetStatus && (
+            <Suspense>
+              <LookAfter key={data.idea.id} idea={data.idea} />
+            </Suspense>
+          )}
+        </>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Id } from '#platform/contract/id.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import { implement } from '#platform/server/action.ts'
+import type { Caller } from '#platform/server/caller.ts'
+import type { Running } from '#platform/server/running.ts'
+import * as contract from '../contract.ts'
+import { getFile } from './files.ts'
+
+export const linkActions = [
+  implement(contract.linkFile, async ({ id, hours }, { db, scope, running }) => {
+    const file = await getFile(db, scope, id)
+    if (file.removedAt) refuse('files.removed', 409, 'This file was removed. Bring it back first.')
+    const until = Date.now() + hours * 3_600_000
+    const token = running.secrets.seal(`${scope.account} ${scope.person} ${until}`, boundTo(id))
+    return {
+      url: `${running.settings.publicUrl}/files/${id}?token=${token}`,
+      expiresAt: new Date(until).toISOString(),
+    }
+  }),
+]
+
+/** Whoever made this link, as they stand now: a link of somebody who may no longer see the file opens nothing. */
+export async function callerByLink(
+  running: Pick<Running, 'secrets' | 'callerOf'>,
+  id: Id,
+  token: string,
+): Promise<Caller> {
+  const [account = '', person = '', until] = opened(running, id, token).split(' ')
+  const caller =
+    Number(until) > Date.now() && (await running.callerOf({ account, person, actor: { kind: 'person', id: person } }))
+  return caller || refuse('files.link', 410, 'This link is no longer good. Ask whoever sent it for another one.')
+}
+
+function opened({ secrets }: Pick<Running, 'secrets'>, id: Id, token: string): string {
+  try {
+    return secrets.open(token, boundTo(id))
+  } catch {
+    return refuse('files.link', 404, 'This link is not right. Ask whoever sent it for another one.')
+  }
+}
+
+function boundTo(id: Id) {
+  return { account: '', table: 'files', row: id, column: 'link' }
+}

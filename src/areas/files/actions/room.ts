@@ -1,0 +1,41 @@
+import { limitsOf, planUnder } from '#areas/workspaces/contract/plans.ts'
+import type { Id } from '#platform/contract/id.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import type { Scope } from '#platform/contract/scope.ts'
+import type { Installation } from '#platform/server/installation.ts'
+import { tidyFor, tidyName, whyNoRoom } from '../rules.ts'
+import * as store from '../store/bytes.ts'
+
+/** What a workspace may keep here: as its plan says, and whoever runs the installation. */
+export function limitsHere({ settings }: Pick<Installation, 'settings'>): { limit: number | null; largest: number } {
+  const plan = limitsOf(planUnder('none', undefined))
+  return {
+    limit: plan.storageBytes ?? (settings.storageLimit || null),
+    largest: Math.min(plan.fileBytes ?? Infinity, settings.uploadLimit),
+  }
+}
+
+/**
+ * Takes the room that a file will need, for as long as it is on its way. It is kept whatever becomes of what wants it, so
+ * that bytes in storage are always known.
+ */
+export async function reserve(
+  installation: Pick<Installation, 'settings' | 'storage' | 'database'>,
+  scope: Scope,
+  { id, size, said }: { id: Id; size: number; said: store.Said },
+): Promise<void> {
+  const free = await installation.storage.free()
+  await installation.database.apart(scope, async (db) => {
+    await store.holdRoom(db, scope)
+    const room = { ...(await store.measureRoom(db, scope)), ...limitsHere(installation), free }
+    const trouble = whyNoRoom(size, room)
+    if (trouble) refuse(trouble.code, trouble.code === 'files.too-many' ? 429 : 413, trouble.says)
+    await store.addBytes(db, scope, {
+      id,
+      name: tidyName(said['name'] ?? said['filename']),
+      said,
+      belongsTo: tidyFor(said['for']),
+      size,
+    })
+  })
+}

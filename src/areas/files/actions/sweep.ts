@@ -1,0 +1,43 @@
+import type { Id } from '#platform/contract/id.ts'
+import type { SystemScope } from '#platform/contract/scope.ts'
+import type { Installation } from '#platform/server/installation.ts'
+import { thumbnailSizes } from '../contract.ts'
+import { daysRemoved, hoursUnfinished } from '../rules.ts'
+import * as store from '../store/bytes.ts'
+import { noteTrial } from '../store/storage-health.ts'
+
+const sweeping: SystemScope = { kind: 'system', why: 'taking unused bytes out of storage' }
+
+type Kept = Pick<Installation, 'database' | 'storage' | 'log'>
+
+/** Takes out of storage what nobody needs. One that cannot go yet holds up nobody else, and is tried again next time. */
+export async function sweep(kept: Kept): Promise<void> {
+  const { database, log } = kept
+  await database.write(sweeping, (db) => store.sortOut(db, sweeping, daysRemoved))
+  const unused = await database.read(sweeping, (db) => store.listUnused(db, sweeping, daysRemoved, hoursUnfinished))
+  for (const id of unused)
+    await clearAway(kept, id).catch((error: unknown) => log.warn('bytes not deleted', { id, error }))
+}
+
+/** Bytes go before the row that knows of them, while nobody can make a file of them. */
+export async function clearAway({ database, storage }: Kept, id: Id): Promise<void> {
+  await database.write(sweeping, async (db) => {
+    const held = await store.holdUnused(db, sweeping, id, daysRemoved, hoursUnfinished)
+    if (!held) return
+    for (const size of thumbnailSizes) await storage.remove(`${id}.${size}`)
+    await storage.remove(id, held.place)
+    await store.dropBytes(db, sweeping, id)
+  })
+}
+
+/** Notes whether storage can be written and read, for the health page. */
+export async function tryStorage({ database, storage, log }: Kept): Promise<void> {
+  const error = await storage.check().then(
+    () => null,
+    (trouble: unknown) => {
+      log.error('storage does not work', { error: trouble })
+      return `${storage.called} cannot be written or read just now, so files cannot be opened or uploaded.`
+    },
+  )
+  await database.write(sweeping, (db) => noteTrial(db, sweeping, error))
+}

@@ -1,0 +1,90 @@
+import { newId, type Id } from '#platform/contract/id.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import { implement } from '#platform/server/action.ts'
+import { scopeOf, type Caller } from '#platform/server/caller.ts'
+import { runAction } from '#platform/server/run.ts'
+import type { Running } from '#platform/server/running.ts'
+import { describe } from '#platform/server/storage/describe.ts'
+import { receive } from '#platform/server/storage/receive.ts'
+import type { Uploads } from '#platform/server/storage/tus.ts'
+import * as contract from '../contract.ts'
+import * as store from '../store/bytes.ts'
+import { addFile, findFile } from '../store/files.ts'
+import { getFile } from './files.ts'
+import { reserve } from './room.ts'
+
+export const addFileAtOnce = implement(
+  contract.addFile,
+  async ({ name, data, for: belongsTo }, { db, scope, running }) => {
+    const bytes = Buffer.from(data, 'base64')
+    if (bytes.length > contract.largestAtOnce) refuse('files.too-large', 413, tooLargeAtOnce)
+    const id = newId()
+    const size = bytes.length
+    await reserve(running, scope, { id, size, said: { name, ...(belongsTo && { for: belongsTo }) } })
+    await running.storage.put(id, new Uint8Array(bytes))
+    await store.noteWhole(db, scope, id, await describe(running.storage, { key: id, size, name }))
+    await addFile(db, scope, id)
+    await store.noteKept(db, scope, id)
+    return getFile(db, scope, id)
+  },
+)
+
+export const tooLargeAtOnce = 'In one request a file may have at most 256 KB. Upload a larger one by tus at /files/tus.'
+
+const keepUpload = implement(contract.keepUpload, async ({ id }, { db, scope }) => {
+  const upload = await store.findUpload(db, scope, id)
+  if (!upload) refuse('files.upload-not-found', 404, 'There is no such upload of yours.')
+  if (upload.state !== 'whole') refuse('files.unfinished', 409, 'Not all of this upload has come yet.')
+  if (await findFile(db, scope, id)) refuse('files.kept', 409, 'There is a file of this upload already.')
+  await addFile(db, scope, id)
+  await store.noteKept(db, scope, id)
+  return getFile(db, scope, id)
+})
+
+export const uploadActions = [addFileAtOnce, keepUpload]
+
+/** The uploads of whoever asks, for the protocol. What has come whole becomes a file, be it only at the next question. */
+export function uploadsOf(running: Running, caller: Caller, requestId: string): Uploads {
+  const { database, storage } = running
+  const scope = scopeOf(caller)
+  if (scope.kind !== 'account') return refuse('sign-in.needed', 401, 'Sign in first, or send an API key.')
+  const find = (id: Id) => database.read(scope, (db) => store.findUpload(db, scope, id))
+
+  const wrapUp = async (id: Id) => {
+    const upload = await find(id)
+    if (!upload || (upload.state === 'coming' && upload.received < upload.size)) return
+    if (upload.state === 'coming') {
+      await storage.finish(id, upload.size, upload.place)
+      const found = await describe(storage, { key: id, size: upload.size, name: upload.name })
+      await database.write(scope, (db) => store.noteWhole(db, scope, id, found))
+    }
+    if (!upload.keptAt) await runAction(running, keepUpload, caller, { id }, { requestId })
+  }
+
+  return {
+    create: async (upload) => {
+      await reserve(running, scope, upload)
+      await wrapUp(upload.id)
+    },
+    find: async (id) => {
+      await wrapUp(id)
+      return find(id)
+    },
+    receive: async (id, at, bytes, checksum) => {
+      const upload = await find(id)
+      if (!upload || upload.state !== 'coming' || upload.received !== at) return upload?.received ?? 0
+      const { size, place } = upload
+      const received = await receive(storage, { key: id, at, size, place, checksum }, bytes, (safe) =>
+        database.write(scope, (db) => store.noteReceived(db, scope, id, safe.received, safe.place)),
+      )
+      await wrapUp(id)
+      return received
+    },
+    remove: async (id) => {
+      const upload = await find(id)
+      if (!upload) return
+      await storage.remove(id, upload.place)
+      await database.write(scope, (db) => store.dropBytes(db, scope, id))
+    },
+  }
+}

@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { action, everywhere } from '#platform/contract/action.ts'
+import { id } from '#platform/contract/id.ts'
+import { line } from '#platform/contract/text.ts'
+
+/** Up to this many bytes a file comes in one request; larger ones come in parts that can be taken up again. */
+export const largestAtOnce = 256 * 1024
+export const longestName = 200
+export const thumbnailSizes = [64, 256, 1024] as const
+
+export const kinds = ['image', 'video', 'audio', 'document', 'other'] as const
+export type Kind = (typeof kinds)[number]
+
+const moment = z.iso.datetime()
+const name = line(longestName)
+/** What a file belongs to, as whoever uploads it calls that: a note's id, a table's row. */
+const belongsTo = z.string().regex(/^[\w:./-]{1,100}$/, 'Use letters, digits and : . / - _ here.')
+
+export const file = z.object({
+  id,
+  name: z.string(),
+  /** What its bytes say that it is. */
+  type: z.string(),
+  kind: z.enum(kinds),
+  size: z.int(),
+  sha256: z.string(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  for: z.string().nullable(),
+  /** Who uploaded it, or whoever has it from them. */
+  by: z.object({ id, name: z.string().nullable() }).nullable(),
+  madeAt: moment,
+  removedAt: moment.nullable(),
+  /** Where its bytes are, for those who may see it. */
+  url: z.string(),
+  /** True if a browser shows it, rather than saves it. */
+  opens: z.boolean(),
+  /** The address of a small picture of it; `?size=` 64, 256 or 1024. */
+  thumbnail: z.string().nullable(),
+})
+export type File = z.infer<typeof file>
+
+export const listFiles = action({
+  name: 'files.list',
+  title: 'List files',
+  says: 'Lists the files of the workspace, the newest first; by a part of their name, their kind or what they belong to if you like.',
+  input: z.object({
+    name: z.string().trim().max(longestName).optional(),
+    kind: z.enum(kinds).optional(),
+    for: belongsTo.optional(),
+    /** Those that were removed and can still be brought back. */
+    removed: z.boolean().default(false),
+    before: id.optional(),
+    limit: z.int().min(1).max(100).default(50),
+  }),
+  output: z.object({ files: z.array(file), next: id.nullable() }),
+  permission: 'viewer',
+  effect: 'read',
+  rest: 'GET /files',
+  surfaces: everywhere,
+})
+
+export const readFile = action({
+  name: 'files.read',
+  title: 'Look at a file',
+  says: 'Tells what a file is, how large, and where its bytes are.',
+  input: z.object({ id }),
+  output: file,
+  permission: 'viewer',
+  effect: 'read',
+  rest: 'GET /files/{id}',
+  surfaces: everywhere,
+})
+
+export const addFile = action({
+  name: 'files.add',
+  title: 'Add a file',
+  says: 'Adds a file of at most 256 KB, given in base64. Larger ones are uploaded by tus at /files/tus.',
+  input: z.object({
+    name,
+    for: belongsTo.optional(),
+    data: z
+      .base64('Give the bytes in base64.')
+      .max(Math.ceil(largestAtOnce / 3) * 4, 'In one request a file may have at most 256 KB.'),
+  }),
+  output: file,
+  permission: 'member',
+  effect: 'write',
+  rest: 'POST /files',
+  surfaces: everywhere,
+  largestInput: 400 * 1024,
+})
+
+export const keepUpload = action({
+  name: 'files.keepUpload',
+  title: 'Keep an upload',
+  says: 'Makes a file of an upload of yours that has come whole.',
+  input: z.object({ id }),
+  output: file,
+  permission: 'member',
+  effect: 'write',
+  rest: 'POST /files/uploads/{id}/keep',
+  surfaces: [],
+})
+
+export const renameFile = action({
+  name: 'files.rename',
+  title: 'Rename a file',
+  says: 'Gives a file another name.',
+  input: z.object({ id, name }),
+  output: file,
+  permission: 'member',
+  effect: 'write',
+  rest: 'PATCH /files/{id}',
+  surfaces: everywhere,
+})
+
+export const removeFile = action({
+  name: 'files.remove',
+  title: 'Remove a file',
+  says: 'Removes a file. For 30 days it can be brought back; then its bytes are deleted.',
+  input: z.object({ id }),
+  output: z.object({ id }),
+  permission: 'member',
+  effect: 'destroy',
+  rest: 'DELETE /files/{id}',
+  surfaces: everywhere,
+})
+
+export const restoreFile = action({
+  name: 'files.restore',
+  title: 'Bring a file back',
+  says: 'Brings back a file that was removed.',
+  input: z.object({ id }),
+  output: file,
+  permission: 'member',
+  effect: 'write',
+  rest: 'POST /files/{id}/restore',
+  surfaces: everywhere,
+})
+
+export const eraseFile = action({
+  name: 'files.erase',
+  title: 'Delete a file for good',
+  says: 'Deletes a removed file with its bytes, at once, to make room.',
+  input: z.object({ id }),
+  output: z.object({ id }),
+  permission: 'member',
+  effect: 'destroy',
+  rest: 'POST /files/{id}/erase',
+  surfaces: ['api'],
+  lasting: 'Its bytes are deleted and cannot be brought back.',
+})
+
+export const linkFile = action({
+  name: 'files.link',
+  title: 'Make a link to a file',
+  says: 'Makes an address by which anybody can have a file for some hours, without signing in.',
+  input: z.object({ id, hours: z.int().min(1).max(720).default(24) }),
+  output: z.object({ url: z.string(), expiresAt: moment }),
+  permission: 'member',
+  effect: 'send',
+  rest: 'POST /files/{id}/link',
+  surfaces: everywhere,
+})
+
+export const readUsage = action({
+  name: 'files.usage',
+  title: 'See how much room files take',
+  says: 'Tells how many bytes the files of the workspace take, removed ones and those on their way included, and how many they may.',
+  input: z.object({}),
+  output: z.object({
+    used: z.int(),
+    /** Null is without a limit. */
+    limit: z.int().nullable(),
+    /** How large one file may be. */
+    largest: z.int(),
+    files: z.int(),
+    removed: z.int(),
+    /** Your own that have not come whole. */
+    unfinished: z.int(),
+  }),
+  permission: 'viewer',
+  effect: 'read',
+  rest: 'GET /files/usage',
+  surfaces: everywhere,
+})

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#test/browser.ts'
+
+test('three files go up; the large one is paused, outlives a reload and is finished', async ({ maya: page }) => {
+  await page.goto('/settings/files')
+  await expect(page).toHaveTitle('Files · Taaskly')
+  await expect(page.getByRole('heading', { name: 'No files yet' })).toBeVisible()
+  await expectAccessible(page)
+
+  await setSpeed(page, 500_000)
+  const large = { name: 'roast-log.bin', mimeType: 'application/octet-stream', buffer: randomBytes(10_000_000) }
+  await choose(page, [large])
+  const uploads = page.getByRole('region', { name: 'Uploads' })
+  await expect(uploads.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow', '0')
+  await uploads.getByRole('button', { name: 'Pause roast-log.bin' }).click()
+  await expect(uploads.getByText(/^Paused/)).toBeVisible()
+  await choose(page, [text('prices.csv', 'bean,price\nGuji,12'), text('letter.txt', 'Dear Copper Kettle')])
+  await expect(page.getByRole('link', { name: 'prices.csv' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'letter.txt' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(uploads.getByText(/^Paused/)).toBeVisible()
+  await expect(uploads.getByRole('listitem')).toHaveCount(1)
+  await setSpeed(page, -1)
+  await uploads.getByRole('button', { name: 'Resume roast-log.bin' }).click()
+  await expect(uploads.getByRole('heading')).toHaveText('1 file uploaded')
+
+  const address = await page.getByRole('link', { name: 'roast-log.bin' }).getAttribute('href')
+  const came = await (await page.request.get(address ?? '')).body()
+  expect(came.equals(large.buffer)).toBe(true)
+  await uploads.getByRole('button', { name: 'Close uploads' }).click()
+  await expect(uploads).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Files 3' })).toBeVisible()
+  await expect(uploads).toBeHidden()
+})
+
+test('what is running goes on by itself after a reload, waits for the network, and can be canceled', async ({
+  maya: page,
+  context,
+}) => {
+  await page.goto('/settings/files')
+  await setSpeed(page, 500_000)
+  await choose(page, [{ name: 'big.bin', mimeType: '', buffer: randomBytes(40_000_000) }])
+  const uploads = page.getByRole('region', { name: 'Uploads' })
+  await expect(uploads.getByText(/ of 40 MB/)).toBeVisible()
+  await expect.poll(() => keptFiles(page)).toBe(1)
+  await page.reload()
+  await expect(uploads.getByText(/ of 40 MB/)).toBeVisible()
+
+  await context.setOffline(true)
+  await expect(uploads.getByText('Waits for the network')).toBeVisible()
+  await context.setOffline(false)
+  await expect(uploads.getByText(/ of 40 MB/)).toBeVisible()
+  await uploads.getByRole('button', { name: 'Cancel big.bin' }).click()
+  await expect(uploads).toBeHidden()
+  await expect.poll(() => keptFiles(page)).toBe(0)
+  const usage = await (await page.request.post('/rpc/files.usage', { data: {} })).json()
+  expect(usage).toMatchObject({ used: 0, unfinished: 0 })
+})
+
+test('a file is found, renamed, shared, removed and brought back @phone', async ({ maya: page, browser }) => {
+  await page.goto('/settings/files')
+  await choose(page, [text('prices.csv', 'bean,price\nGuji,12'), text('page.html', '<script>alert(1)</script>')])
+  const rows = page.getByRole('region', { name: 'Files' }).getByRole('row')
+  await expect(rows).toHaveCount(3)
+  await expectNoSidewaysScroll(page)
+
+  // What could act in a browser is only ever saved.
+  const html = await page.request.get((await page.getByRole('link', { name: 'page.html' }).getAttribute('href')) ?? '')
+  expect(html.headers()['content-disposition']).toMatch(/^attachment/)
+  expect(html.headers()['content-security-policy']).toContain('sandbox')
+
+  await page.getByLabel('Search by name').fill('pric')
+  await expect(rows).toHaveCount(2)
+  await menu(page, 'prices.csv', 'Rename')
+  await page.getByLabel('Name', { exact: true }).fill('prices 2027.csv')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'prices 2027.csv' })).toBeVisible()
+
+  await menu(page, 'prices 2027.csv', 'Share by link')
+  await page.getByRole('radio', { name: 'For a week' }).click()
+  await page.getByRole('button', { name: 'Create link' }).click()
+  const link = await page.getByLabel('The link').inputValue()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Done' }).click()
+  const stranger = await browser.newContext()
+  expect(await (await stranger.request.get(link)).text()).toContain('Guji')
+  await stranger.close()
+
+  await menu(page, 'prices 2027.csv', 'Remove')
+  await expect(page.getByRole('heading', { name: 'No such file' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'prices 2027.csv' })).toBeVisible()
+  await menu(page, 'prices 2027.csv', 'Remove')
+  await page.getByRole('tab', { name: 'Removed' }).click()
+  await menu(page, 'prices 2027.csv', 'Bring back')
+  await expect(page.getByRole('heading', { name: 'No such file' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Files' }).click()
+  await expect(page.getByRole('link', { name: 'prices 2027.csv' })).toBeVisible()
+})
+
+type Given = { name: string; mimeType: string; buffer: Buffer }
+
+function text(name: string, words: string): Given {
+  return { name, mimeType: 'text/plain', buffer: Buffer.from(words) }
+}
+
+async function choose(page: Page, files: Given[]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload files' }).click()
+  await (await chooser).setFiles(files)
+}
+
+async function menu(page: Page, name: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${name}` }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** Bytes a second on the way up, so that there is something to see; -1 is as fast as it goes. */
+async function setSpeed(page: Page, uploadThroughput: number): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  const others = { offline: false, latency: 0, downloadThroughput: -1 }
+  await client.send('Network.emulateNetworkConditions', { ...others, uploadThroughput })
+}
+
+/** How many files the browser has copied for the case that the page is left. */
+function keptFiles(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('uploads')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('files').objectStore('files').count()
+          counting.onsuccess = () => {
+            opening.result.close()
+            resolve(counting.result)
+          }
+        }
+      }),
+  )
+}

@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import type { Id } from '#platform/contract/id.ts'
+import type { Scope, SystemScope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { FileTables } from '../schema.ts'
+
+export type Said = Record<string, string | null>
+export type Place = Readonly<Record<string, unknown>> | null
+
+/** Holds the workspace's room until the transaction ends: of two who want the last of it one comes second. */
+export async function holdRoom(db: Db, scope: Scope): Promise<void> {
+  await db<FileTables>(scope)
+    .selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${`files:${scope.account}`}, 0))`.as('held'))
+    .execute()
+}
+
+/** What is taken, with all that is announced; and what the person has not finished. */
+export async function measureRoom(db: Db, scope: Scope): Promise<{ used: number; unfinished: number }> {
+  const { used, unfinished } = await db<FileTables>(scope)
+    .selectFrom('files_bytes')
+    .where('account_id', '=', scope.account)
+    .select((row) => [
+      sql<number>`coalesce(sum(size), 0)::bigint`.as('used'),
+      row.fn
+        .countAll<number>()
+        .filterWhere(row.and([row('state', '=', 'coming'), row('person_id', '=', scope.person)]))
+        .as('unfinished'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { used, unfinished }
+}
+
+export async function addBytes(
+  db: Db,
+  scope: Scope,
+  bytes: { id: Id; name: string; said: Said; belongsTo: string | null; size: number },
+): Promise<void> {
+  const { id, name, said, belongsTo, size } = bytes
+  await db<FileTables>(scope)
+    .insertInto('files_bytes')
+    .values({
+      id,
+      account_id: scope.account,
+      person_id: scope.person,
+      name,
+      said: JSON.stringify(said),
+      belongs_to: belongsTo,
+      size,
+    })
+    .execute()
+}
+
+/** An upload of the person's own. */
+export async function findUpload(db: Db, scope: Scope, id: Id) {
+  return ofPerson(db, scope, id)
+    .select([
+      'state',
+      'name',
+      'size',
+      'received',
+      'touched_at as touchedAt',
+      'kept_at as keptAt',
+      sql<Said>`said`.as('said'),
+      sql<Place>`place`.as('place'),
+    ])
+    .executeTakeFirst()
+}
+
+export async function noteReceived(db: Db, scope: Scope, id: Id, received: number, place: Place): Promise<void> {
+  await changing(db, scope, id)
+    .set({
+      received,
+      place: place === null ? null : sql<string>`${JSON.stringify(place)}::jsonb`,
+      touched_at: sql<string>`now()`,
+    })
+    .where('state', '=', 'coming')
+    .execute()
+}
+
+export async function noteWhole(
+  db: Db,
+  scope: Scope,
+  id: Id,
+  found: { type: string; sha256: string; width: number | null; height: number | null },
+): Promise<void> {
+  await changing(db, scope, id)
+    .set({ ...found, state: 'whole', received: sql<number>`size`, place: null, touched_at: sql<string>`now()` })
+    .execute()
+}
+
+export async function noteKept(db: Db, scope: Scope, id: Id): Promise<void> {
+  await changing(db, scope, id)
+    .set({ kept_at: sql<string>`now()`, unused_since: null })
+    .execute()
+}
+
+/** Nobody needs them any more, not even to bring them back. */
+export async function giveUp(db: Db, scope: Scope, id: Id): Promise<void> {
+  await db<FileTables>(scope)
+    .updateTable('files_bytes')
+    .set({ unused_since: sql<string>`'epoch'` })
+    .where('account_id', '=', scope.account)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Those that may be taken out of storage, the oldest first. */
+export async function listUnused(db: Db, scope: SystemScope, days: number, hours: number): Promise<Id[]> {
+  const rows = await db<FileTables>(scope)
+    .selectFrom('files_bytes')
+    .where(isOver(days, hours))
+    .orderBy('id')
+    .limit(500)
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Holds them until the transaction ends, so that no file is made of them meanwhile; undefined if they are needed. */
+export function holdUnused(db: Db, scope: SystemScope, id: Id, days: number, hours: number) {
+  return db<FileTables>(scope)
+    .selectFrom('files_bytes')
+    .where('id', '=', id)
+    .where(isOver(days, hours))
+    .where(sql<boolean>`not exists (select from files where files.id = files_bytes.id)`)
+    .select(['id', sql<Place>`place`.as('place')])
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function dropBytes(db: Db, scope: SystemScope | Scope, id: Id): Promise<void> {
+  await db<FileTables>(scope)
+    .deleteFrom('files_bytes')
+    .where('id', '=', id)
+    .$if(scope.kind === 'account', (query) =>
+      query.where('account_id', '=', scope.kind === 'account' ? scope.account : ''),
+    )
+    .execute()
+}
+
+/** Files that were removed long ago go; and bytes without a file are noted as such, or no longer. */
+export async function sortOut(db: Db, scope: SystemScope, days: number): Promise<void> {
+  const tables = db<FileTables>(scope)
+  const gone = await tables
+    .deleteFrom('files')
+    .where('removed_at', '<', sql<string>`now() - make_interval(days => ${days})`)
+    .returning('id')
+    .execute()
+  if (gone.length > 0)
+    await tables
+      .updateTable('files_bytes')
+      .set({ unused_since: sql<string>`'epoch'` })
+      .where(
+        'id',
+        'in',
+        gone.map(({ id }) => id),
+      )
+      .execute()
+  const isUsed = sql<boolean>`exists (select from files where files.id = files_bytes.id)`
+  await tables
+    .updateTable('files_bytes')
+    .set({ unused_since: sql<string>`now()` })
+    .where('state', '=', 'whole')
+    .where('unused_since', 'is', null)
+    .where(sql<boolean>`not ${isUsed}`)
+    .execute()
+  await tables
+    .updateTable('files_bytes')
+    .set({ unused_since: null })
+    .where('unused_since', 'is not', null)
+    .where(isUsed)
+    .execute()
+}
+
+function isOver(days: number, hours: number) {
+  return sql<boolean>`(account_id is null
+    or (state = 'coming' and touched_at < now() - make_interval(hours => ${hours}))
+    or unused_since < now() - make_interval(days => ${days}))`
+}
+
+function ofPerson(db: Db, scope: Scope, id: Id) {
+  return db<FileTables>(scope)
+    .selectFrom('files_bytes')
+    .where('account_id', '=', scope.account)
+    .where('person_id', '=', scope.person)
+    .where('id', '=', id)
+}
+
+function changing(db: Db, scope: Scope, id: Id) {
+  return db<FileTables>(scope)
+    .updateTable('files_bytes')
+    .where('account_id', '=', scope.account)
+    .where('person_id', '=', scope.person)
+    .where('id', '=', id)
+}

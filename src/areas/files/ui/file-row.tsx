@@ -1,0 +1,55 @@
+import { Cell, Row } from '#design/table.tsx'
+import { useMoments } from '#platform/web/moments.ts'
+import type { File } from '../contract.ts'
+import { bytes } from '../rules.ts'
+import { FileIcon } from './file-icon.tsx'
+import { FileMenu } from './file-menu.tsx'
+
+export function FileRow({ file }: { file: File }) {
+  const { ago } = useMoments()
+  const { name, size, by, madeAt, removedAt, url } = file
+  const when = ago(removedAt ?? madeAt)
+  const who = by?.name ?? 'Somebody who left'
+  return (
+    <Row>
+      <Cell className="py-2">
+        <div className="flex items-center gap-3">
+          <Face file={file} />
+          <div className="max-w-55 min-w-0 sm:max-w-90 lg:max-w-80">
+            {removedAt ? (
+              <p className="truncate font-medium">{name}</p>
+            ) : (
+              <a href={url} target="_blank" rel="noreferrer" className="block truncate font-medium hover:underline">
+                {name}
+              </a>
+            )}
+            <p className="truncate text-12 text-ink-3 lg:hidden">
+              {bytes(size)} · {who} · {when}
+            </p>
+          </div>
+        </div>
+      </Cell>
+      <Cell numeric className="text-ink-2 max-lg:hidden">
+        {bytes(size)}
+      </Cell>
+      <Cell className="max-w-40 truncate text-ink-2 max-lg:hidden">{who}</Cell>
+      <Cell className="text-ink-2 max-lg:hidden">{when}</Cell>
+      <Cell className="w-10 text-right">
+        <FileMenu file={file} />
+      </Cell>
+    </Row>
+  )
+}
+
+/** A small picture of it, or one of its kind. */
+function Face({ file: { thumbnail, type, removedAt } }: { file: File }) {
+  return (
+    <span className="flex size-9 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-surface-3 text-ink-2">
+      {thumbnail && !removedAt ? (
+        <img src={`${thumbnail}?size=64`} alt="" loading="lazy" className="size-full object-cover" />
+      ) : (
+        <FileIcon type={type} />
+      )}
+    </span>
+  )
+}

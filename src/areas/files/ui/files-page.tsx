@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Undo } from '#areas/journal/ui/public/undo.tsx'
+import { SearchInput } from '#design/search-input.tsx'
+import { Select } from '#design/select.tsx'
+import { Tabs } from '#design/tabs.tsx'
+import { useMay } from '#platform/web/may.ts'
+import { useRead } from '#platform/web/query.ts'
+import { useSettled } from '#platform/web/settled.ts'
+import { InSlot } from '#platform/web/slot.tsx'
+import { addUploads } from '#platform/web/upload/queue.ts'
+import { addFile, readUsage, type Kind } from '../contract.ts'
+import { FileList } from './file-list.tsx'
+import { DropZone } from './public/drop-zone.tsx'
+import { UploadButton } from './public/upload-button.tsx'
+import { Usage } from './usage.tsx'
+
+/** What this workspace keeps: found, renamed, shared, removed and brought back. */
+export default function FilesPage() {
+  const [tab, setTab] = useState<'kept' | 'removed'>('kept')
+  const [search, setSearch] = useState('')
+  const [kind, setKind] = useState<Kind | 'any'>('any')
+  const name = useSettled(search.trim())
+  const { data: usage } = useRead(readUsage, {})
+  const may = useMay(addFile)
+  const wish = { ...(name && { name }), ...(kind !== 'any' && { kind }) }
+  const clear = () => {
+    setSearch('')
+    setKind('any')
+  }
+  const list = (removed: boolean) => (
+    <FileList key={JSON.stringify(wish)} wish={removed ? { ...wish, removed } : wish} onClear={clear} />
+  )
+  return (
+    <>
+      <Undo area="files" />
+      {may && (
+        <>
+          <InSlot name="actions">
+            <UploadButton kind="primary" />
+          </InSlot>
+          <DropZone onFiles={(files) => void addUploads(files)} />
+        </>
+      )}
+      <div className="flex flex-col gap-4 text-13">
+        {usage && <Usage usage={usage} />}
+        <search className="flex flex-wrap gap-2">
+          <SearchInput
+            aria-label="Search by name"
+            placeholder="Search by name"
+            className="lg:w-70"
+            value={search}
+            onValueChange={setSearch}
+          />
+          <div className="w-40">
+            <Select label="Kind" options={choices} value={kind} onValueChange={setKind} />
+          </div>
+        </search>
+        <Tabs
+          label="Kept and removed files"
+          value={tab}
+          onValueChange={setTab}
+          tabs={[
+            { value: 'kept', label: 'Files', ...(usage && { count: usage.files }), panel: list(false) },
+            { value: 'removed', label: 'Removed', ...(usage && { count: usage.removed }), panel: list(true) },
+          ]}
+        />
+      </div>
+    </>
+  )
+}
+
+const choices: { value: Kind | 'any'; label: string }[] = [
+  { value: 'any', label: 'Every kind' },
+  { value: 'image', label: 'Pictures' },
+  { value: 'document', label: 'Documents' },
+  { value: 'video', label: 'Videos' },
+  { value: 'audio', label: 'Sound' },
+  { value: 'other', label: 'Everything else' },
+]

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import Upload from 'lucide-react/icons/upload'
+
+/** The whole page takes files: dropped anywhere, or pasted. Once on a page. */
+export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const [isOver, setOver] = useState(false)
+  const take = useEffectEvent((files: File[]) => files.length > 0 && onFiles(files))
+  useEffect(() => {
+    const stop = new AbortController()
+    const on = <Kind extends keyof WindowEventMap>(kind: Kind, hear: (event: WindowEventMap[Kind]) => void) =>
+      addEventListener(kind, hear, { signal: stop.signal })
+    on('dragover', (event) => {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      setOver(true)
+    })
+    on('dragleave', ({ relatedTarget }) => relatedTarget === null && setOver(false))
+    on('drop', (event) => {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      setOver(false)
+      take(filesIn(event.dataTransfer))
+    })
+    on('paste', (event) => {
+      if (event.clipboardData) take(filesIn(event.clipboardData))
+    })
+    return () => stop.abort()
+  }, [])
+  return (
+    isOver && (
+      <div className="pointer-events-none fixed inset-2 z-(--z-dialog) flex flex-col items-center justify-center gap-3 rounded-xl border-2 border-dashed border-accent-ink bg-surface/90">
+        <Upload className="size-6 text-accent-ink" />
+        <p className="text-16 font-medium">Drop to upload</p>
+      </div>
+    )
+  )
+}
+
+/** Files, but no folders: a folder has no bytes of its own. */
+function filesIn(data: DataTransfer): File[] {
+  return [...data.items].flatMap((item) =>
+    item.kind === 'file' && item.webkitGetAsEntry()?.isDirectory !== true ? (item.getAsFile() ?? []) : [],
+  )
+}

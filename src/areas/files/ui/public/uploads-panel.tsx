@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import X from 'lucide-react/icons/x'
+import { IconButton } from '#design/icon-button.tsx'
+import { useSignedIn } from '#platform/web/session.ts'
+import { clearUploads, restoreUploads } from '#platform/web/upload/queue.ts'
+import { uploads as shown } from '#platform/web/upload/shown.ts'
+import { UploadRow } from '../upload-row.tsx'
+import { summaryWords } from '../words.ts'
+
+/** What is being uploaded, on every page. It also goes on with what an earlier page had begun. */
+export default function UploadsPanel() {
+  const { person } = useSignedIn()
+  const uploads = shown.use()
+  const [isOpen, setOpen] = useState(() => matchMedia('(min-width: 1024px)').matches)
+  useEffect(() => void restoreUploads(person.id), [person.id])
+  const isDone = uploads.every(({ state }) => state === 'success')
+  const summary = uploads.length > 0 ? summaryWords(uploads) : ''
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {summary}
+      </p>
+      {uploads.length > 0 && (
+        <section aria-label="Uploads" className={look}>
+          <header className="flex items-center gap-1 py-1.5 pr-2 pl-3">
+            <h2 className="min-w-0 flex-1 truncate text-13 font-semibold">{summary}</h2>
+            <IconButton
+              label={isOpen ? 'Hide uploads' : 'Show uploads'}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? <ChevronDown /> : <ChevronUp />}
+            </IconButton>
+            {isDone && (
+              <IconButton label="Close uploads" onClick={clearUploads}>
+                <X />
+              </IconButton>
+            )}
+          </header>
+          {isOpen && (
+            <ul className="max-h-[min(20rem,50dvh)] divide-y divide-line-soft overflow-y-auto border-t border-line">
+              {uploads.map((upload) => (
+                <UploadRow key={upload.id} upload={upload} />
+              ))}
+            </ul>
+          )}
+          {isOpen && !isDone && (
+            <p className="border-t border-line px-3 py-2 text-12 text-ink-3">
+              You can go on working, and even close this page: uploads go on when you are back.
+            </p>
+          )}
+        </section>
+      )}
+    </>
+  )
+}
+
+const look =
+  'fixed right-4 bottom-[calc(1rem+var(--offline-height,0px))] z-(--z-sheet) w-90 animate-rise rounded-lg border border-line bg-raised shadow-pop ' +
+  'max-lg:right-0 max-lg:left-0 max-lg:w-auto max-lg:rounded-b-none max-lg:border-x-0 ' +
+  'max-lg:bottom-[calc(var(--tabbar)+var(--offline-height,0px)+env(safe-area-inset-bottom))]'

@@ -1,0 +1,21 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#test/browser.ts'
+
+test('the health page tells what works by itself, narrows it down, and checks again @phone', async ({ maya: page }) => {
+  await page.goto('/health')
+  await expect(page).toHaveTitle('Health · Taaskly')
+  const list = page.getByRole('region', { name: 'What works by itself' })
+  await expect(list.getByRole('row', { name: /Work in the background.*Healthy/ })).toBeVisible()
+  await expect(list.getByRole('row', { name: /Mail server.*outbox/ })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.request.post('/rpc/focus.startTimer', { data: {} })
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await expect(list.getByRole('row', { name: /Focus timer.*Schedule.*Healthy/ })).toBeVisible()
+
+  await page.getByLabel('Search by name').fill('mail')
+  await expect(list).not.toContainText('Focus timer')
+  await page.getByLabel('Search by name').fill('no such thing')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(list).toContainText('Focus timer')
+})

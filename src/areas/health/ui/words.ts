@@ -1,0 +1,50 @@
+import type { Report } from '../contract.ts'
+
+export type Filter = 'all' | 'failing' | 'waiting'
+
+export function fits({ state, title, error }: Report, filter: Filter, search: string): boolean {
+  const said = `${title} ${error ?? ''}`.toLowerCase()
+  return (filter === 'all' || state === filter) && said.includes(search.trim().toLowerCase())
+}
+
+/** The figures above the list. */
+export function numbersOf(reports: readonly Report[], when: (moment: string) => string) {
+  const of = (...kinds: Report['kind'][]) => reports.filter(({ kind }) => kinds.includes(kind))
+  const failing = reports.filter(({ state }) => state === 'failing').length
+  const next = reports.flatMap(({ nextDue }) => nextDue ?? []).toSorted()[0]
+  return [
+    { label: 'Needs repair', value: String(failing), note: failing === 0 ? 'Nothing' : 'Waits for a person' },
+    numberOf('Schedules', of('schedule'), next ? `Next ${when(next)}` : undefined),
+    numberOf('Connections', of('connection', 'trigger')),
+    numberOf('Background work', of('job', 'listener')),
+  ]
+}
+
+function numberOf(label: string, reports: readonly Report[], note?: string) {
+  const troubled = reports.filter(({ state }) => state !== 'fine').length
+  const problem = troubled > 0 ? `${troubled} with a problem` : undefined
+  return { label, value: String(reports.length), note: problem ?? note ?? (reports.length > 0 ? 'All well' : 'None') }
+}
+
+/** Failing and waiting ones stand together, the rest by what they are. */
+export function groupsOf(reports: readonly Report[]): { title: string; reports: Report[] }[] {
+  const groups = [
+    { title: 'Needs repair', reports: reports.filter(({ state }) => state === 'failing') },
+    { title: 'Waiting', reports: reports.filter(({ state }) => state === 'waiting') },
+    ...kinds.map((kind) => ({
+      title: kindWords[kind].many,
+      reports: reports.filter((report) => report.state === 'fine' && report.kind === kind),
+    })),
+  ]
+  return groups.filter((group) => group.reports.length > 0)
+}
+
+export const kindWords: Record<Report['kind'], { one: string; many: string }> = {
+  trigger: { one: 'Trigger', many: 'Triggers' },
+  schedule: { one: 'Schedule', many: 'Schedules' },
+  connection: { one: 'Connection', many: 'Connections' },
+  job: { one: 'Job', many: 'Background work' },
+  listener: { one: 'Follows changes', many: 'What follows changes' },
+}
+
+const kinds = ['trigger', 'schedule', 'connection', 'job', 'listener'] as const

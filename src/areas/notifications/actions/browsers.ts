@@ -1,0 +1,50 @@
+import { newId, type Id } from '#platform/contract/id.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import { implement } from '#platform/server/action.ts'
+import { asInstallation } from '#platform/server/db/lend.ts'
+import { pushKeys } from '#platform/server/push.ts'
+import type { Running } from '#platform/server/running.ts'
+import { hashToken } from '#platform/server/secrets.ts'
+import * as contract from '../contract/preferences.ts'
+import { subscription, type Subscription } from '../contract/preferences.ts'
+import { deviceOf } from '../rules/words.ts'
+import * as store from '../store/browsers.ts'
+
+export const browserActions = [
+  implement(contract.readPush, async (_, { db, scope, running }) => ({
+    publicKey: pushKeys(running.settings.secretKey).publicKey,
+    browsers: await store.listOwnBrowsers(db, scope),
+  })),
+
+  implement(contract.addBrowser, async ({ subscription: given }, { db, scope, caller, running }) => {
+    const session = caller.kind === 'person' ? caller.session?.id : undefined
+    if (!session)
+      refuse('notifications.no-browser', 403, 'Only a browser in which you are signed in gets push messages.')
+    const id = newId()
+    await asInstallation(db, scope, 'a browser that may have been somebody else’s', async (all, system) => {
+      const device = deviceOf(await store.findUserAgent(all, system, session))
+      await store.addBrowser(all, system, scope.person, {
+        id,
+        session,
+        device,
+        endpointHash: hashToken(given.endpoint),
+        subscription: running.secrets.seal(JSON.stringify(given), cellOf(id)),
+      })
+    })
+    return { id }
+  }),
+
+  implement(contract.removeBrowser, async ({ id }, { db, scope }) => {
+    if (!(await store.removeBrowser(db, scope, id)))
+      refuse('notifications.browser-not-found', 404, 'This browser gets no push messages, or is not yours.')
+    return { id }
+  }),
+]
+
+export function openSubscription({ secrets }: Pick<Running, 'secrets'>, id: Id, sealed: string): Subscription {
+  return subscription.parse(JSON.parse(secrets.open(sealed, cellOf(id))))
+}
+
+function cellOf(id: Id) {
+  return { account: '', table: 'notification_browsers', row: id, column: 'subscription' }
+}

@@ -1,0 +1,49 @@
+import { newId, type Id } from '#platform/contract/id.ts'
+import type { Scope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { asInstallation } from '#platform/server/db/lend.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
+import type { About } from '../contract/about.ts'
+import { mailLater, pushLater } from '../contract/behind.ts'
+import { listBrowsers } from '../store/browsers.ts'
+import { addNotifications } from '../store/inbox.ts'
+import { listHearers, type Hearer } from '../store/people.ts'
+
+type News = { happening: string; about: About; account: Id | null }
+
+/**
+ * Tells people of something: it stands in the app, and mails and push messages are asked for, one job each, as everybody
+ * wants it. Whoever was told of the same happening before is not told again.
+ */
+export async function tell(db: Db, scope: Scope, people: readonly Id[], { happening, about, account }: News) {
+  if (people.length === 0) return
+  const { told, browsers } = await asInstallation(db, scope, 'who is told, and how', async (all, system) => {
+    const hearers = await listHearers(all, system, people, about.kind)
+    const news = hearers.map((hearer) => ({ notification: newId(), hearer }))
+    const added = await addNotifications(
+      all,
+      system,
+      news.map(({ notification: id, hearer: { id: person, inApp } }) => ({
+        id,
+        person,
+        account,
+        happening,
+        about,
+        inApp,
+      })),
+    )
+    const fresh = news.filter(({ notification }) => added.includes(notification))
+    const pushed = fresh.filter(({ hearer }) => hearer.push).map(({ hearer }) => hearer.id)
+    return { told: fresh, browsers: pushed.length > 0 ? await listBrowsers(all, system, pushed) : [] }
+  })
+  for (const { notification, hearer } of told) {
+    if (wantsMailNow(hearer, about)) await enqueue(db, scope, mailLater, { to: hearer.id, notification })
+    for (const { id: browser, person } of browsers)
+      if (person === hearer.id) await enqueue(db, scope, pushLater, { to: hearer.id, notification, browser })
+  }
+}
+
+/** What keeps an account safe does not wait for a digest. */
+export function wantsMailNow({ address, email, rhythm }: Hearer, { kind }: About): boolean {
+  return address !== '' && email && (rhythm === 'at-once' || (kind === 'sign-in' && rhythm !== 'never'))
+}

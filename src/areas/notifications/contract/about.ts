@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { id } from '#platform/contract/id.ts'
+import { roles } from '#platform/contract/permission.ts'
+
+/** What there is to hear of. */
+export const kinds = ['approval', 'decided', 'joined', 'membership', 'job', 'sign-in'] as const
+export type Kind = (typeof kinds)[number]
+export const kind = z.enum(kinds)
+
+const named = z.object({ id, name: z.string() })
+/** What the workspace was called. */
+const place = z.string()
+
+/** What a notification tells, in names as they were: whoever is told keeps it, also of what is gone since. */
+export const about = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('approval'),
+    approval: id,
+    title: z.string(),
+    detail: z.string().nullable(),
+    asker: named,
+    actor: z.enum(['person', 'key', 'agent', 'flow']),
+    place,
+  }),
+  z.object({
+    kind: z.literal('decided'),
+    approval: id,
+    title: z.string(),
+    state: z.enum(['approved', 'declined', 'expired']),
+    /** Nobody, when it ran out. */
+    by: named.nullable(),
+    reason: z.string().nullable(),
+    place,
+  }),
+  z.object({ kind: z.literal('joined'), person: named, role: z.enum(roles), place }),
+  /** No role: they were removed. */
+  z.object({ kind: z.literal('membership'), role: z.enum(roles).nullable(), place }),
+  z.object({ kind: z.literal('job'), says: z.string(), error: z.string(), place }),
+  z.object({ kind: z.literal('sign-in'), device: z.string(), address: z.string().nullable(), at: z.iso.datetime() }),
+])
+export type About = z.infer<typeof about>
+export type AboutA<K extends Kind> = Extract<About, { kind: K }>

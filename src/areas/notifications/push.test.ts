@@ -1,0 +1,172 @@
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  createVerify,
+  hkdfSync,
+  randomBytes,
+  type ECDH,
+} from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { newId } from '#platform/contract/id.ts'
+import { runAction } from '#platform/server/run.ts'
+import { openHouse, type House } from '#test/house.ts'
+import type { About } from './contract/about.ts'
+import { sendPush } from './actions/send.ts'
+import { tell } from './actions/tell.ts'
+import { markRead } from './contract/inbox.ts'
+import { addBrowser, changePreference, readPush, removeBrowser } from './contract/preferences.ts'
+import { scopeAs } from '#test/story.ts'
+
+test('a push message is sealed for the browser, signed by us, and says what happened', async () => {
+  const house = await openHouse()
+  const service = await startPushService()
+  const browser = newBrowser(service.address)
+  const { id } = await house.as('owner').does(addBrowser, { subscription: browser.subscription })
+  const notification = await happens(house)
+  await push(house, service, { notification, browser: id })
+  const [request] = service.requests
+  expect(request?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '43200' })
+  expect(browser.open(request?.body ?? Buffer.alloc(0))).toEqual({
+    id: notification,
+    title: 'Ana joined Kestrel Coffee',
+    body: 'As a member',
+    page: '/settings/members',
+  })
+  const { publicKey } = await house.as('owner').does(readPush, {})
+  expect(claimsOf(String(request?.headers['authorization']), publicKey)).toMatchObject({ aud: service.origin })
+})
+
+test('nothing is pushed that was read, is not wanted, or goes to a browser that is signed out', async () => {
+  const house = await openHouse()
+  const service = await startPushService()
+  const maya = house.as('owner')
+  const { id: browser } = await maya.does(addBrowser, given(newBrowser(service.address)))
+  const notification = await happens(house)
+  await maya.does(changePreference, { kind: 'joined', push: false })
+  await push(house, service, { notification, browser })
+  await maya.does(changePreference, { kind: 'joined', push: true })
+  await maya.does(markRead, { id: notification })
+  await push(house, service, { notification, browser })
+  await maya.does(markRead, { id: notification, isRead: false })
+  await house.sql(`update sessions set expires_at = now() where user_id = $1`, [maya.person])
+  await push(house, service, { notification, browser })
+  expect(service.requests).toEqual([])
+  await house.sql(`delete from sessions where user_id = $1`, [maya.person])
+  expect(await house.sql('select from notification_browsers')).toEqual([])
+})
+
+test('a browser that is gone is forgotten; one that was somebody else’s before is theirs no more', async () => {
+  const house = await openHouse()
+  const service = await startPushService()
+  const browser = newBrowser(service.address)
+  const first = await house.as('admin').does(addBrowser, given(browser))
+  const { id } = await house.as('owner').does(addBrowser, given(browser))
+  expect((await house.as('admin').does(readPush, {})).browsers).toEqual([])
+  await expect(house.as('admin').does(removeBrowser, { id })).rejects.toThrow('not yours')
+  await expect(house.as('admin').does(removeBrowser, first)).rejects.toThrow('no push messages')
+  const [stored] = await house.sql<{ subscription: string }>('select subscription from notification_browsers')
+  expect(stored?.subscription).not.toContain('127.0.0.1')
+  service.answer = 410
+  await push(house, service, { notification: await happens(house), browser: id })
+  expect((await house.as('owner').does(readPush, {})).browsers).toEqual([])
+})
+
+test('an address inside our own network is not reached', async () => {
+  const house = await openHouse()
+  const service = await startPushService()
+  const { id: browser } = await house.as('owner').does(addBrowser, given(newBrowser(service.address)))
+  const sending = push(house, undefined, { notification: await happens(house), browser })
+  await expect(sending).rejects.toThrow()
+  expect(service.requests).toEqual([])
+})
+
+type Service = Awaited<ReturnType<typeof startPushService>>
+
+/** Stands for a browser maker's push service: notes what it gets. */
+async function startPushService() {
+  const requests: { headers: Record<string, unknown>; body: Buffer }[] = []
+  const service = { answer: 201, requests, address: '', origin: '', host: '' }
+  const server = createServer((request, response) => {
+    void buffer(request).then((body) => {
+      requests.push({ headers: request.headers, body })
+      response.writeHead(service.answer).end()
+    })
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  onTestFinished(() => void server.close())
+  service.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  service.origin = `http://${service.host}`
+  service.address = `${service.origin}/push/${newId()}`
+  return service
+}
+
+/** The keys of a browser, which it gives, and how it reads what comes. */
+function newBrowser(endpoint: string) {
+  const pair = createECDH('prime256v1')
+  const auth = randomBytes(16)
+  const p256dh = pair.generateKeys('base64url')
+  return {
+    subscription: { endpoint, keys: { p256dh, auth: auth.toString('base64url') } },
+    open: (body: Buffer): unknown => JSON.parse(unseal(body, pair, auth)),
+  }
+}
+
+/** As a browser does it: RFC 8188 and 8291, by the book and with nothing of ours. */
+function unseal(body: Buffer, pair: ECDH, auth: Buffer): string {
+  const [salt, sender, sealed] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)]
+  const derive = (from: Buffer, with_: Buffer, info: Buffer | string, length: number) =>
+    Buffer.from(hkdfSync('sha256', from, with_, info, length))
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), sender])
+  const secret = derive(pair.computeSecret(sender), auth, info, 32)
+  const key = derive(secret, salt, 'Content-Encoding: aes128gcm\0', 16)
+  const nonce = derive(secret, salt, 'Content-Encoding: nonce\0', 12)
+  const box = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16))
+  const plain = Buffer.concat([box.update(sealed.subarray(0, -16)), box.final()])
+  return plain.subarray(0, plain.lastIndexOf(2)).toString()
+}
+
+/** What the sender says of itself, if it has really signed that (RFC 8292). */
+function claimsOf(authorization: string, publicKey: string): unknown {
+  const [, token = '', key] = /^vapid t=(\S+), k=(\S+)$/.exec(authorization) ?? []
+  expect(key).toBe(publicKey)
+  const [head = '', claims = '', signature = ''] = token.split('.')
+  const point = Buffer.from(publicKey, 'base64url')
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33).toString('base64url'),
+  }
+  const verified = createVerify('sha256')
+    .update(`${head}.${claims}`)
+    .verify({ key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' }, signature, 'base64url')
+  expect(verified).toBe(true)
+  return JSON.parse(Buffer.from(claims, 'base64url').toString())
+}
+
+/** Ana joins, and Maya is told. */
+async function happens(house: House): Promise<string> {
+  const scope = scopeAs(house, 'owner')
+  const about: About = { kind: 'joined', person: { id: newId(), name: 'Ana' }, role: 'member', place: 'Kestrel Coffee' }
+  await house.installation.database.write(scope, (db) =>
+    tell(db, scope, [scope.person], { account: scope.account, happening: newId(), about }),
+  )
+  const [row] = await house.sql<{ id: string }>('select id from notifications order by id desc limit 1')
+  return row?.id ?? ''
+}
+
+async function push(house: House, service: Service | undefined, wish: { notification: string; browser: string }) {
+  const { person, account } = house.cast.owner
+  const caller = { kind: 'person', person, account, role: 'owner', admin: false } as const
+  const fetchAllow = service ? [service.host] : []
+  const running = { ...house.running, settings: { ...house.running.settings, fetchAllow } }
+  await runAction(running, sendPush, caller, { to: person, ...wish }, { requestId: 'x' })
+}
+
+function given({ subscription }: ReturnType<typeof newBrowser>) {
+  return { subscription }
+}

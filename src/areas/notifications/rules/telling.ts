@@ -1,0 +1,68 @@
+import type { About } from '../contract/about.ts'
+import { momentIn } from './words.ts'
+
+/** What a notification says, wherever it is read: who or what, what happened, a line more, and where to go. */
+export type Told = { who: string; what: string; detail: string | null; page: string | null }
+
+export function told(about: About, timeZone: string | null = null): Told {
+  switch (about.kind) {
+    case 'approval':
+      return {
+        who: askerOf(about.actor, about.asker.name),
+        what: `asks to ${lower(about.title)}`,
+        detail: about.detail,
+        page: `/approvals?request=${about.approval}`,
+      }
+    case 'decided':
+      return {
+        who: about.by?.name ?? 'Your request',
+        what: decisions[about.state],
+        detail: [about.title, about.reason].filter(Boolean).join('. '),
+        page: `/approvals?request=${about.approval}`,
+      }
+    case 'joined':
+      return {
+        who: about.person.name,
+        what: `joined ${about.place}`,
+        detail: `As ${article(about.role)}`,
+        page: '/settings/members',
+      }
+    case 'membership':
+      if (about.role === null)
+        return {
+          who: 'You',
+          what: `no longer belong to ${about.place}`,
+          detail: 'What you had there has gone to others.',
+          page: null,
+        }
+      return { who: 'You', what: `are ${article(about.role)} of ${about.place} now`, detail: null, page: '/dashboard' }
+    case 'job':
+      return { who: 'A job of yours', what: 'failed for good', detail: `${about.says} ${about.error}`, page: '/health' }
+    case 'sign-in':
+      return {
+        who: about.device,
+        what: 'signed in to your account',
+        detail: [about.address && `From ${about.address}`, momentIn(timeZone, about.at)].filter(Boolean).join(', '),
+        page: '/settings/account',
+      }
+  }
+}
+
+const decisions = {
+  approved: 'approved your request',
+  declined: 'declined your request',
+  expired: 'ran out before anybody decided',
+}
+
+export function askerOf(actor: 'person' | 'key' | 'agent' | 'flow', name: string): string {
+  return { person: name, key: `A key of ${name}`, agent: `An agent of ${name}`, flow: `A flow of ${name}` }[actor]
+}
+
+export function article(role: string): string {
+  return /^[aeiou]/.test(role) ? `an ${role}` : `a ${role}`
+}
+
+/** A title within a sentence. Names keep their capitals: "API key". */
+function lower(title: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title
+}

@@ -1,0 +1,114 @@
+import { Link } from '@tanstack/react-router'
+import { approve } from '#areas/approvals/contract.ts'
+import { alert } from '#design/alert.ts'
+import { Button } from '#design/button.tsx'
+import { useMoments } from '#platform/web/moments.ts'
+import { useWrite } from '#platform/web/query.ts'
+import { useSignedIn } from '#platform/web/session.ts'
+import { countNotifications, listNotifications, markRead, type Notification } from '../contract/inbox.ts'
+import { told } from '../rules/telling.ts'
+import { Mark } from './mark.tsx'
+import { enterWorkspace } from '#platform/web/workspace.ts'
+
+type NotificationRowProps = { notification: Notification; onGo: () => void }
+
+/** One thing that happened. A press on it reads it and leads to where it is, in whichever workspace that was. */
+export function NotificationRow({ notification, onGo }: NotificationRowProps) {
+  const { about, account, waits, isRead, madeAt } = notification
+  const session = useSignedIn()
+  const { ago } = useMoments()
+  const read = useMarkRead()
+  const { who, what, detail, page } = told(about, session.person.timeZone)
+  const isElsewhere = account !== null && account !== session.account.id
+  const place = isElsewhere && 'place' in about && !what.includes(about.place) ? about.place : undefined
+  const open = () => {
+    if (!isRead) read.mutate({ id: notification.id })
+    if (page === null) return
+    onGo()
+    if (isElsewhere) enterWorkspace(account, page)
+  }
+  const words = (
+    <>
+      <b className="font-semibold">{who}</b> {what}
+      {!isRead && <span className="sr-only">, unread</span>}
+    </>
+  )
+  return (
+    <li className="relative flex gap-3 px-5 py-3 hover:bg-hover">
+      {!isRead && <span aria-hidden className="absolute top-6 left-1.75 size-1.5 rounded-full bg-accent-ink" />}
+      <Mark about={about} />
+      <div className="min-w-0 flex-1 text-13">
+        <div className="flex items-start gap-3">
+          {page !== null && !isElsewhere ? (
+            <Link {...linkTo(page)} className={title} onClick={open}>
+              {words}
+            </Link>
+          ) : (
+            <button type="button" className={title} onClick={open}>
+              {words}
+            </button>
+          )}
+          <time dateTime={madeAt} className="shrink-0 text-12 text-ink-3">
+            {ago(madeAt)}
+          </time>
+        </div>
+        {(detail || place) && (
+          <p className="line-clamp-2 text-12 wrap-anywhere text-ink-2">{[detail, place].filter(Boolean).join(' · ')}</p>
+        )}
+        {about.kind === 'approval' && waits && !isElsewhere && (
+          <Answers approval={about.approval} name={about.title} onReview={open} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+const title =
+  'min-w-0 flex-1 text-left wrap-anywhere outline-offset-2 before:absolute before:inset-0 focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-focus'
+
+type AnswersProps = { approval: string; name: string; onReview: () => void }
+
+/** The request can be looked at, or approved as it is. */
+function Answers({ approval, name, onReview }: AnswersProps) {
+  const yes = useWrite(approve, { onDone: () => alert({ type: 'success', msg: `Approved: ${name}` }) })
+  return (
+    <div className="relative mt-2 flex gap-2">
+      <Button
+        size="sm"
+        aria-label={`Review: ${name}`}
+        render={<Link to="/approvals" search={{ request: approval }} />}
+        onClick={onReview}
+      >
+        Review
+      </Button>
+      <Button
+        size="sm"
+        kind="soft"
+        aria-label={`Approve: ${name}`}
+        busy={yes.isPending}
+        onClick={() => yes.mutate({ id: approval })}
+      >
+        Approve
+      </Button>
+    </div>
+  )
+}
+
+/** A page with its question, in the form that links take. */
+function linkTo(page: string) {
+  const [to = page, query] = page.split('?')
+  return { to, search: Object.fromEntries(new URLSearchParams(query)) }
+}
+
+/** It counts as read at once. */
+function useMarkRead() {
+  return useWrite(markRead, {
+    optimistic: ({ id }, cached) => {
+      cached.change(listNotifications, (answer) => ({
+        ...answer,
+        notifications: answer.notifications.map((each) => (each.id === id ? { ...each, isRead: true } : each)),
+      }))
+      cached.change(countNotifications, (count) => ({ ...count, unread: Math.max(0, count.unread - 1) }))
+    },
+  })
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { InlineError } from '#design/inline-error.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import type { Id } from '#platform/contract/id.ts'
+import { useMoments } from '#platform/web/moments.ts'
+import { useRead } from '#platform/web/query.ts'
+import { listNotifications } from '../contract/inbox.ts'
+import { NotificationRow } from './notification-row.tsx'
+
+type PanelListProps = {
+  only?: 'waiting'
+  /** Those older than this one; without it, the newest. */
+  before?: Id
+  /** The day of the one above. */
+  dayAbove?: string | undefined
+  onGo: () => void
+}
+
+/** A page of notifications by day, each of them live, and below it the way to older ones. */
+export function PanelList({ only, before, dayAbove, onGo }: PanelListProps) {
+  const { data, error, refetch } = useRead(listNotifications, { ...(only && { only }), ...(before && { before }) })
+  const [isMore, setMore] = useState(false)
+  const { when } = useMoments()
+  if (error) return <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>
+  if (!data) return <Skeleton rows={5} lead="person" />
+  const { notifications, next } = data
+  if (notifications.length === 0) return before ? null : <Nothing {...(only && { only })} />
+  const days = Map.groupBy(notifications, ({ madeAt }) => dayOf(when(madeAt)))
+  const last = [...days.keys()].at(-1)
+  return (
+    <>
+      {Array.from(days, ([day, some]) => (
+        <section key={day} aria-label={day}>
+          {day !== dayAbove && <h3 className="pt-3 pb-1.5 text-12 font-medium text-ink-3">{day}</h3>}
+          <ul className="-mx-5 divide-y divide-line-soft border-y border-line-soft">
+            {some.map((notification) => (
+              <NotificationRow key={notification.id} notification={notification} onGo={onGo} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {next !== null && isMore && <PanelList {...(only && { only })} before={next} dayAbove={last} onGo={onGo} />}
+      {next !== null && !isMore && (
+        <div className="flex justify-center py-3">
+          <Button kind="ghost" size="sm" onClick={() => setMore(true)}>
+            Show older
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** "today, 09:12" is of the day "Today". */
+function dayOf(words: string): string {
+  const day = words.replace(/,[^,]*$/, '')
+  return day.charAt(0).toUpperCase() + day.slice(1)
+}
+
+function Nothing({ only }: { only?: 'waiting' }) {
+  if (only)
+    return <EmptyState title="Nothing waits">What needs your yes or no stands here until it is decided.</EmptyState>
+  return (
+    <EmptyState title="All quiet">
+      Here you hear when something waits for you, when somebody joins, and what became of what you asked for.
+    </EmptyState>
+  )
+}

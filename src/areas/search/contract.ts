@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { action } from '#platform/contract/action.ts'
+
+const found = z.object({
+  /** What it is, in a person's word: "task", "file", "member". */
+  kind: z.string(),
+  id: z.string(),
+  name: z.string(),
+  detail: z.string().nullable(),
+  /** The page that shows it. */
+  page: z.string(),
+})
+export type Found = z.infer<typeof found>
+
+const most = 50
+
+export const find = action({
+  name: 'search.find',
+  title: 'Search this workspace',
+  says: 'Finds things, people and help by a part of their names, as far as you may see them, the best matches first.',
+  input: z.object({
+    query: z.string().trim().min(1, 'Write something here.').max(200, 'Use at most 200 characters.'),
+    kinds: z.array(z.string().max(50)).max(20).nullish(),
+    limit: z.int('Give a whole number.').min(1, `Give 1 to ${most}.`).max(most, `Give 1 to ${most}.`).default(20),
+  }),
+  output: z.object({ found: z.array(found) }),
+  permission: 'viewer',
+  effect: 'read',
+  rest: 'GET /search',
+  surfaces: ['api', 'agents', 'flows', 'mcp'],
+  // Whoever searches reads the answer at once; a name that changes meanwhile is found by the next letter.
+  live: false,
+})
+
+/** A field of an action that a small form can ask for. */
+const field = z.object({
+  name: z.string(),
+  label: z.string(),
+  type: z.enum(['text', 'number', 'date', 'switch', 'choice']),
+  choices: z.array(z.string()),
+  isRequired: z.boolean(),
+  usual: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+})
+export type Field = z.infer<typeof field>
+
+const deed = z.object({
+  name: z.string(),
+  title: z.string(),
+  says: z.string(),
+  effect: z.enum(['write', 'send', 'destroy']),
+  /** Why it cannot be undone, if it cannot. */
+  lasting: z.string().nullable(),
+  fields: z.array(field),
+})
+export type Deed = z.infer<typeof deed>
+
+export const listDeeds = action({
+  name: 'search.actions',
+  title: 'See what the palette can do',
+  says: 'Lists what you can do here straight from the command palette, and what each needs to know.',
+  input: z.object({}),
+  output: z.object({ deeds: z.array(deed) }),
+  permission: 'viewer',
+  effect: 'read',
+  rest: 'GET /search/actions',
+  surfaces: [],
+  live: false,
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { fieldsOf, rankOf, ranked } from './rules.ts'
+
+test('a name fits by its beginning, by its words, or by a part; short parts only begin words', () => {
+  expect(rankOf('Roast log', 'roast')).toBe(0)
+  expect(rankOf('The roast log', 'log roast')).toBe(1)
+  expect(rankOf('Toaster', 'oast')).toBe(2)
+  expect(rankOf('Toaster', 'oa')).toBeUndefined()
+  expect(rankOf('Größe, Œuvre', 'grosse oeuvre')).toBe(0)
+  expect(rankOf('Anything', ' … ')).toBeUndefined()
+  expect(ranked(['Overlog', 'Log in', 'Log'], 'log', (name) => [name])).toEqual(['Log', 'Log in', 'Overlog'])
+})
+
+test('a form asks for what can be typed, and there is none for what cannot', () => {
+  const form = (shape: z.ZodRawShape) => fieldsOf(z.toJSONSchema(z.object(shape), { io: 'input' }))
+  const fields = form({
+    title: z.string(),
+    due: z.iso.date().nullish(),
+    estimate: z.int().default(1),
+    loud: z.boolean().optional(),
+    size: z.enum(['s', 'l']),
+    after: z.uuid().optional(),
+  })
+  expect(fields?.map(({ label, type, isRequired, usual }) => [label, type, isRequired, usual])).toEqual([
+    ['Title', 'text', true, null],
+    ['Due', 'date', false, null],
+    ['Estimate', 'number', false, 1],
+    ['Loud', 'switch', false, null],
+    ['Size', 'choice', true, null],
+  ])
+  expect(form({ id: z.uuid() })).toBeUndefined()
+  expect(form({ names: z.array(z.string()) })).toBeUndefined()
+})

@@ -1,0 +1,114 @@
+import type { Field } from './contract.ts'
+
+/** Words as people type them: case, accents and signs make no difference. The same as search_fold in the database. */
+export function fold(words: string): string {
+  return words
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll(/[øłđħıßæœ]/g, (letter) => plain[letter] ?? letter)
+    .replaceAll(/[\s\p{P}]+/gu, ' ')
+    .trim()
+}
+
+const plain: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe' }
+
+/**
+ * How well a name fits what was typed: it begins so (0), its words do (1), it has all the words somewhere (2); or undefined,
+ * not at all. One or two letters count at the beginning of words only.
+ */
+export function rankOf(name: string, query: string): 0 | 1 | 2 | undefined {
+  const [folded, typed] = [` ${fold(name)}`, fold(query)]
+  const words = typed.split(' ').filter(Boolean)
+  if (words.length === 0) return undefined
+  if (!words.every((word) => folded.includes(word.length < 3 ? ` ${word}` : word))) return undefined
+  if (folded.startsWith(` ${typed}`)) return 0
+  return words.every((word) => folded.includes(` ${word}`)) ? 1 : 2
+}
+
+/** Those that fit, the best first; the shorter name of two that fit the same. */
+export function ranked<Thing>(
+  things: readonly Thing[],
+  query: string,
+  namesOf: (thing: Thing) => readonly string[],
+): Thing[] {
+  return things
+    .flatMap((thing) => {
+      const [name = '', ...others] = namesOf(thing)
+      const own = rankOf(name, query)
+      const rank = own ?? (others.some((other) => rankOf(other, query) !== undefined) ? 3 : undefined)
+      return rank === undefined ? [] : [{ thing, rank, length: name.length }]
+    })
+    .toSorted((one, other) => one.rank - other.rank || one.length - other.length)
+    .map(({ thing }) => thing)
+}
+
+/** As much of a JSON schema as is looked at. */
+export type Schema = {
+  type?: unknown
+  format?: unknown
+  pattern?: unknown
+  enum?: unknown
+  default?: unknown
+  anyOf?: unknown
+  const?: unknown
+  properties?: Record<string, unknown>
+  required?: readonly string[]
+}
+
+/**
+ * The fields that a small form asks for, or undefined if it needs something that cannot be typed: which thing, or a list.
+ * What may be left out and cannot be typed is left out.
+ */
+export function fieldsOf({ properties = {}, required = [] }: Schema): Field[] | undefined {
+  const fields: Field[] = []
+  for (const [name, value] of Object.entries(properties)) {
+    const schema = typedPart(value)
+    const type = schema && typeOf(schema)
+    // What has a usual value need not be given.
+    const isRequired = required.includes(name) && schema?.default === undefined
+    if (type)
+      fields.push({ name, label: labelOf(name), type, choices: choicesOf(schema), isRequired, usual: usualOf(schema) })
+    else if (isRequired) return undefined
+  }
+  return fields
+}
+
+/** Of what may be empty, the part that is not. */
+function typedPart(value: unknown): Schema | undefined {
+  if (!isSchema(value)) return undefined
+  if (!Array.isArray(value.anyOf)) return value
+  const parts = value.anyOf.filter(isSchema).filter(({ type }) => type !== 'null')
+  const [only, ...others] = parts
+  return only && others.length === 0
+    ? { ...only, ...(value.default !== undefined && { default: value.default }) }
+    : undefined
+}
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null
+}
+
+function typeOf({ type, format, pattern, enum: choices }: Schema): Field['type'] | undefined {
+  if (Array.isArray(choices)) return choices.every((each) => typeof each === 'string') ? 'choice' : undefined
+  if (type === 'boolean') return 'switch'
+  if (type === 'integer' || type === 'number') return 'number'
+  if (type !== 'string') return undefined
+  if (format === 'date') return 'date'
+  // What must have a certain form is not for guessing: an id, a moment, the name of an area.
+  return pattern === undefined && format === undefined ? 'text' : undefined
+}
+
+function choicesOf({ enum: choices }: Schema): string[] {
+  return Array.isArray(choices) ? choices.filter((each) => typeof each === 'string') : []
+}
+
+function usualOf({ default: usual }: Schema): Field['usual'] {
+  return typeof usual === 'string' || typeof usual === 'number' || typeof usual === 'boolean' ? usual : null
+}
+
+/** `workMinutes` is "Work minutes". */
+function labelOf(name: string): string {
+  const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

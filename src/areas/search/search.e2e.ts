@@ -1,0 +1,41 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#test/browser.ts'
+
+test('the palette finds a thing and a page, and does something, by keyboard alone @phone', async ({ maya: page }) => {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const palette = page.getByRole('dialog', { name: 'Search or do something' })
+  const open = async (words: string) => {
+    await page.keyboard.press('ControlOrMeta+k')
+    await expect(palette).toBeVisible()
+    await page.keyboard.type(words)
+  }
+  await open('add a focus')
+  await expect(palette.getByRole('option', { name: 'Add a focus task' })).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: 'Add a focus task' })
+  await form.getByLabel('Title').fill('Bestellung für Café Übersee')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Done: Add a focus task')).toBeVisible()
+
+  await open('cafe ub')
+  await expect(palette.getByRole('option', { name: /Bestellung für Café Übersee/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/focus$/)
+  await expect(page.getByText('Bestellung für Café Übersee').first()).toBeVisible()
+
+  await open('api keys')
+  await expect(palette.getByRole('option', { name: /^API keys/ })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/settings\/api-keys$/)
+
+  await open('qqxxzz')
+  await expect(palette.getByText('Nothing found for “qqxxzz”.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+})

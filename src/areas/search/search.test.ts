@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { addTask, changeTask, finishTask, removeTask } from '#areas/focus/contract.ts'
+import type { AnyScope } from '#platform/contract/scope.ts'
+import { openHouse, type Person } from '#test/house.ts'
+import { scopeAs } from '#test/story.ts'
+import { find, listDeeds } from './contract.ts'
+
+test('names are found by their beginning first, then by the beginning of a word, then by the middle', async () => {
+  const house = await openHouse()
+  const maya = house.as('owner')
+  for (const title of ['Warehouse inventory', 'Call the house bank', 'House rules', 'Ordnung im Café Übersee'])
+    await maya.does(addTask, { title })
+  expect(await names(maya, 'HOUSE')).toEqual(['House rules', 'Call the house bank', 'Warehouse inventory'])
+  expect(await names(maya, 'cafe ubersee')).toEqual(['Ordnung im Café Übersee'])
+  expect(await names(maya, 'bank house')).toEqual(['Call the house bank'])
+  expect(await names(maya, 'ho')).toEqual(['House rules', 'Call the house bank'])
+  for (const odd of ['%', '_', '\\', "'", '%%%', '(']) expect(await names(maya, odd), odd).toEqual([])
+})
+
+test('what is renamed, done or deleted is found as it is now', async () => {
+  const house = await openHouse()
+  const maya = house.as('owner')
+  const { id } = await maya.does(addTask, { title: 'Order beans' })
+  await maya.does(changeTask, { id, title: 'Order oats' })
+  expect([await names(maya, 'beans'), await names(maya, 'oats')]).toEqual([[], ['Order oats']])
+  await maya.does(finishTask, { id })
+  expect(await names(maya, 'oats')).toEqual([])
+  const { id: other } = await maya.does(addTask, { title: 'Order oats again' })
+  await maya.does(removeTask, { id: other })
+  expect(await names(maya, 'oats')).toEqual([])
+})
+
+test('nobody finds what is private to others, or in another workspace, whatever they ask', async () => {
+  const house = await openHouse()
+  await house.as('member').does(addTask, { title: 'Look for another job' })
+  for (const who of ['owner', 'viewer', 'stranger'] as const)
+    expect(await names(house.as(who), 'another job'), who).toEqual([])
+  const asking = (scope: AnyScope, question: ReturnType<typeof sql>) =>
+    house.installation.database.read(scope, (db) => question.execute(db(scope)))
+  const everything = sql`select * from search_find('job', '{focus_tasks}', 100)`
+  const owner = scopeAs(house, 'owner')
+  expect((await asking(owner, everything)).rows).toEqual([])
+  expect((await asking({ kind: 'visitor' }, everything)).rows).toEqual([])
+  expect((await asking(scopeAs(house, 'member'), everything)).rows).toHaveLength(1)
+  await expect(asking(owner, sql`select * from search_things`)).rejects.toThrow(/permission denied/)
+})
+
+test('a name that has slipped into the index of another workspace is still not told', async () => {
+  const house = await openHouse()
+  const { id } = await house.as('stranger').does(addTask, { title: 'Secret blend' })
+  const { account, person } = house.cast.owner
+  await house.sql(`update search_things set account = $1, person = $2 where id = $3`, [account, person, id])
+  expect(await names(house.as('owner'), 'secret')).toEqual([])
+})
+
+test('people and one’s own keys are found; the palette offers what the person may do', async () => {
+  const house = await openHouse()
+  const { found } = await house.as('viewer').does(find, { query: 'tomas', kinds: ['member'] })
+  expect(found).toMatchObject([{ kind: 'member', name: 'Tomas Herrera', detail: 'admin', page: '/settings/members' }])
+  expect(await names(house.as('viewer'), 'everything')).toEqual(['Everything'])
+  const deeds = async (person: Person) => (await person.does(listDeeds, {})).deeds.map(({ name }) => name)
+  expect(await deeds(house.as('member'))).toEqual(expect.arrayContaining(['focus.addTask', 'focus.pauseTimer']))
+  expect(await deeds(house.as('member'))).not.toContain('focus.finishTask')
+  expect(await deeds(house.as('viewer'))).not.toContain('focus.addTask')
+})
+
+async function names(person: Person, query: string): Promise<string[]> {
+  const kinds = ['task', 'member', 'API key']
+  return (await person.does(find, { query, kinds })).found.map(({ name }) => name)
+}

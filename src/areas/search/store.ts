@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Id } from '#platform/contract/id.ts'
+import type { Scope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+
+export type Hit = { table: string; id: Id; rank: number }
+
+/** Things of the workspace by name, at most so many of each table. The database looks whose they are; see its function. */
+export async function findNames(db: Db, scope: Scope, query: string, tables: readonly string[], per: number) {
+  const { rows } = await sql<Hit>`
+    select relation as "table", id, rank from search_find(${query}, ${tables}::text[], ${per})`.execute(db(scope))
+  return rows
+}
+
+export type Table = { table: string; account: string; called: string; whose: string | null }
+
+/** What things are called now, of those that the person may see: the second lock, and the one that row-level security holds. */
+export async function readNames(db: Db, scope: Scope, { table, account, called, whose }: Table, ids: readonly Id[]) {
+  const { rows } = await sql<{ id: Id; name: string }>`
+    select id, left(${sql.ref(called)}::text, 200) as name from ${sql.table(table)}
+    where id = any(${ids}::uuid[]) and ${sql.ref(account)} = ${scope.account}
+      ${whose ? sql`and ${sql.ref(whose)} = ${scope.person}` : sql``}`.execute(db(scope))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The people of the workspace. */
+export async function listMembers(db: Db, scope: Scope) {
+  const { rows } = await sql<{ id: Id; name: string; role: string }>`
+    select u.id, u.name, m.role from members m join users u on u.id = m.person_id
+    where m.account_id = ${scope.account} order by u.name limit 2000`.execute(db(scope))
+  return rows
+}
+
+/** The person's own keys here. */
+export async function listKeys(db: Db, scope: Scope) {
+  const { rows } = await sql<{ id: Id; name: string }>`
+    select id, name from api_keys where account_id = ${scope.account} and person_id = ${scope.person}
+    order by created_at desc limit 300`.execute(db(scope))
+  return rows
+}

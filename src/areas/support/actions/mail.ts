@@ -1,0 +1,50 @@
+import { implement } from '#platform/server/action.ts'
+import { asInstallation } from '#platform/server/db/lend.ts'
+import type { Mail } from '#platform/server/mail.ts'
+import type { Running } from '#platform/server/running.ts'
+import { givenEmail } from '#areas/people/contract/addresses.ts'
+import * as contract from '../contract/requests.ts'
+import { threadText } from '../rules/thread.ts'
+import { findAddress, findMessage, listMessages } from '../store/requests.ts'
+
+/** Mails one message to one reader. Whoever is no admin any more, or has no confirmed address, gets none. */
+export const sendMail = implement(contract.sendMail, async ({ message: id, to }, { db, scope, running }) => {
+  const mail = await asInstallation(db, scope, 'what a support mail tells, and to whom', async (all, system) => {
+    const message = await findMessage(all, system, id)
+    if (!message) return undefined
+    const reader = to === null ? undefined : await findAddress(all, system, to)
+    if (message.isAnswer) {
+      if (!reader) return undefined
+      const thread = await listMessages(all, system, message.person, message.request)
+      return answerMail(running, reader.email, message, threadText(thread, id))
+    }
+    const address = to === null ? running.settings.supportEmail : reader?.admin ? reader.email : undefined
+    return address ? questionMail(running, address, message) : undefined
+  })
+  if (mail) await running.mail.send(mail)
+  return {}
+})
+
+type Message = NonNullable<Awaited<ReturnType<typeof findMessage>>>
+
+function questionMail({ settings }: Running, to: string, message: Message): Mail {
+  const { subject, name, email, page, text, request } = message
+  const who = [name, givenEmail(email) && `(${email})`].filter(Boolean).join(' ')
+  return {
+    to,
+    subject: `Support: ${subject}`,
+    text: [`${who} writes:`, text, page && `They came from the page ${page}.`].filter(Boolean).join('\n\n'),
+    button: { label: 'Answer', address: `${settings.publicUrl}/admin/support?request=${request}` },
+    after: 'Answer on that page: a reply to this mail reaches nobody.',
+  }
+}
+
+function answerMail({ settings }: Running, to: string, { subject, text, request }: Message, thread: string): Mail {
+  return {
+    to,
+    subject: `Re: ${subject}`,
+    text: thread ? `${text}\n\nWhat was written before:\n\n${thread}` : text,
+    button: { label: 'Read or write more', address: `${settings.publicUrl}/support/requests/${request}` },
+    after: 'Write more on that page: a reply to this mail reaches nobody.',
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { openHouse } from '#test/house.ts'
+import { library } from './actions/library.ts'
+import { listArticles, readArticle, searchArticles, slugs, vote } from './contract/articles.ts'
+import { pieces } from './rules/search.ts'
+
+test('every article is in the list, has all of its words, and no HTML of its own', () => {
+  expect(library().map(({ slug }) => slug)).toEqual(slugs)
+  for (const { slug, title, summary, html, parts, open } of library()) {
+    expect(
+      [title, summary].every((words) => words.length > 10),
+      slug,
+    ).toBe(true)
+    expect(parts.length, slug).toBeGreaterThan(1)
+    expect(html, slug).not.toMatch(/<(script|img|iframe|style)|&lt;|undefined/)
+    if (open) expect([open.path[0], open.label !== ''], slug).toEqual(['/', true])
+  }
+})
+
+test('a search finds by a word in the text, the best part first, and answers what it covers', async () => {
+  const house = await openHouse()
+  const ask = (query: string) => house.as('viewer').does(searchArticles, { query })
+  const { answer, found } = await ask('mail is in the spam folder')
+  expect(answer).toMatchObject({ slug: 'signing-in', part: 'the-code-or-link-does-not-arrive' })
+  expect(found[0]?.text).toContainEqual({ text: 'spam', hit: true })
+  expect((await ask('How do I delete my account?')).answer).toMatchObject({
+    slug: 'your-data',
+    part: 'delete-your-account',
+  })
+  expect((await ask('inviting')).found[0]).toMatchObject({ slug: 'inviting-people' })
+  expect(await ask('hippopotamus')).toEqual({ answer: null, found: [] })
+  expect(await ask('')).toEqual({ answer: null, found: [] })
+})
+
+test('a long text is shown around what was found', () => {
+  const text = `${'word '.repeat(40)}needle ${'word '.repeat(40)}`
+  const shown = pieces(text, 'needle', 60)
+  expect(shown).toContainEqual({ text: 'needle', hit: true })
+  expect(shown.map((piece) => piece.text).join('').length).toBeLessThan(70)
+})
+
+test('whether an article helped counts once a person', async () => {
+  const house = await openHouse()
+  const slug = 'backup'
+  for (const helpful of [false, true, true]) await house.as('owner').does(vote, { slug, helpful })
+  await house.as('stranger').does(vote, { slug, helpful: false })
+  const read = await house.as('owner').does(readArticle, { slug })
+  expect(read).toMatchObject({ helped: true, votes: { yes: 1, no: 1 } })
+  expect(await house.as('viewer').does(readArticle, { slug })).toMatchObject({ helped: null })
+  expect((await house.as('viewer').does(listArticles, {})).articles).toHaveLength(slugs.length)
+})

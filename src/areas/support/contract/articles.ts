@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { action } from '#platform/contract/action.ts'
+
+/** Every help article, in the order in which somebody new would read them. Each is a file in `articles/`. */
+export const slugs = [
+  'signing-in',
+  'your-account',
+  'focus',
+  'keyboard',
+  'workspaces',
+  'inviting-people',
+  'roles',
+  'approvals',
+  'undo-and-audit-log',
+  'health',
+  'notifications',
+  'uploading-files',
+  'api-keys',
+  'your-data',
+  'feedback-and-support',
+  'self-hosting',
+  'settings-and-mail',
+  'backup',
+] as const
+const slug = z.enum(slugs, { error: 'There is no such article.' })
+export type Slug = z.infer<typeof slug>
+
+/** What articles are about. */
+export const topics = ['start', 'people', 'control', 'data', 'host'] as const
+export const topic = z.enum(topics)
+export type Topic = z.infer<typeof topic>
+
+const article = z.object({ slug, title: z.string(), summary: z.string(), topic })
+export type Article = z.infer<typeof article>
+
+export const listArticles = action({
+  name: 'support.listArticles',
+  title: 'List help articles',
+  says: 'Lists the help articles of this installation.',
+  input: z.object({}),
+  output: z.object({ articles: z.array(article) }),
+  permission: 'signed-in',
+  effect: 'read',
+  rest: 'GET /support/articles',
+  surfaces: ['api'],
+  live: false,
+})
+
+export const readArticle = action({
+  name: 'support.readArticle',
+  title: 'Read a help article',
+  says: 'Gives one help article as HTML, its parts, and whether it helped you and others.',
+  input: z.object({ slug }),
+  output: article.extend({
+    html: z.string(),
+    parts: z.array(z.object({ id: z.string(), title: z.string() })),
+    /** What you said, if you did. */
+    helped: z.boolean().nullable(),
+    /** How many people said so. */
+    votes: z.object({ yes: z.int(), no: z.int() }),
+  }),
+  permission: 'signed-in',
+  effect: 'read',
+  rest: 'GET /support/articles/{slug}',
+  surfaces: ['api'],
+})
+
+/** A piece of text, and whether it is what was searched for. */
+const piece = z.object({ text: z.string(), hit: z.boolean() })
+export type Piece = z.infer<typeof piece>
+
+const found = z.object({ slug, part: z.string().nullable(), title: z.array(piece), text: z.array(piece), topic })
+export type Found = z.infer<typeof found>
+
+export const searchArticles = action({
+  name: 'support.search',
+  title: 'Search the help articles',
+  says: 'Finds help articles by words in them, the best first, and the part that answers the question if one does.',
+  input: z.object({ query: z.string().trim().max(200, 'Use at most 200 characters.') }),
+  output: z.object({
+    answer: z
+      .object({
+        slug,
+        part: z.string().nullable(),
+        title: z.string(),
+        text: z.string(),
+        /** Where to do something about it. */
+        open: z.object({ path: z.string(), label: z.string() }).nullable(),
+      })
+      .nullable(),
+    found: z.array(found),
+  }),
+  permission: 'signed-in',
+  effect: 'read',
+  rest: 'GET /support/search',
+  surfaces: ['api'],
+  live: false,
+})
+
+export const vote = action({
+  name: 'support.vote',
+  title: 'Say whether an article helped',
+  says: 'Keeps whether a help article helped you. Each person counts once; saying it again replaces it.',
+  input: z.object({ slug, helpful: z.boolean() }),
+  output: z.object({ slug, helpful: z.boolean() }),
+  permission: 'signed-in',
+  effect: 'write',
+  rest: 'PUT /support/articles/{slug}/vote',
+  surfaces: [],
+})

@@ -1,0 +1,105 @@
+import { expect, test, vi } from 'vitest'
+import { startWorker } from '#platform/server/jobs/worker.ts'
+import { cast, type CastName } from '#test/cast.ts'
+import { openHouse, type House } from '#test/house.ts'
+import { openTab, serveLive } from '#test/live.ts'
+import * as support from './contract/requests.ts'
+import { jobs } from './jobs.ts'
+
+const question = { subject: 'Codes go to my old phone', text: 'I have a new number.', page: '/settings/account' }
+
+test('a question reaches every admin by mail, and the answer reaches the one who asked, with what was written before', async () => {
+  const house = await openSupport()
+  const { id } = await house.as('member').does(support.ask, question)
+  const [asked] = await mailsTo(house, 'stranger', 1)
+  expect(asked).toMatchObject({ subject: `Support: ${question.subject}` })
+  expect(asked?.text).toContain(`${cast.member.name} (${cast.member.email}) writes:\n\n${question.text}`)
+  expect(asked?.text).toContain('/settings/account')
+  expect(asked?.text).toContain(`/admin/support?request=${id}`)
+  await house.as('stranger').does(support.answer, { id, text: 'Add the new number, then remove the old one.' })
+  const [answered] = await mailsTo(house, 'member', 1)
+  expect(answered?.subject).toBe(`Re: ${question.subject}`)
+  expect(answered?.text).toContain(`Add the new number, then remove the old one.`)
+  expect(answered?.text).toContain(`You:\n> ${question.text}`)
+  expect(await house.as('member').does(support.readMine, { id })).toMatchObject({
+    state: 'answered',
+    messages: [
+      { isAnswer: false, by: cast.member.name },
+      { isAnswer: true, text: 'Add the new number, then remove the old one.' },
+    ],
+  })
+})
+
+test('an answer shows at once on the screen of whoever asked, though the admin is of another workspace', async () => {
+  const house = await openSupport()
+  const { id } = await house.as('member').does(support.ask, question)
+  const tab = await openTab(await serveLive(house), { cookie: house.cast.member.cookie })
+  tab.say({ say: 'follow', id: 1, action: support.readMine.name, input: { id } })
+  expect(JSON.stringify(await tab.hear('answer'))).toContain(question.text)
+  await house.as('stranger').does(support.answer, { id, text: 'Done for you.' })
+  expect(JSON.stringify(await tab.hear('patch'))).toContain('Done for you.')
+  tab.close()
+})
+
+test('whoever writes again opens the request again, and closes it when nothing more is needed', async () => {
+  const house = await openSupport()
+  const { id } = await house.as('member').does(support.ask, question)
+  const stateOf = async () => (await house.as('member').does(support.listMine, {})).requests.map(({ state }) => state)
+  await house.as('member').does(support.close, { id })
+  expect(await stateOf()).toEqual(['closed'])
+  await house.as('member').does(support.reply, { id, text: 'It is back.' })
+  expect(await stateOf()).toEqual(['open'])
+  await house.as('stranger').does(support.adminClose, { id })
+  expect(await stateOf()).toEqual(['closed'])
+  const { requests, counts } = await house.as('stranger').does(support.adminList, { state: 'closed' })
+  expect(requests).toMatchObject([{ id, person: { name: cast.member.name, email: cast.member.email } }])
+  expect(counts).toEqual({ open: 0, answered: 0, closed: 1 })
+})
+
+test('nobody but the one who asked and the admins of the installation reads, answers or closes a request', async () => {
+  const house = await openSupport()
+  const { id } = await house.as('member').does(support.ask, question)
+  for (const name of ['owner', 'admin', 'stranger'] satisfies CastName[]) {
+    expect(await house.as(name).does(support.listMine, {})).toEqual({ requests: [] })
+    for (const doing of [support.readMine, support.close])
+      await expect(house.as(name).does(doing, { id })).rejects.toMatchObject({ code: 'support.not-found' })
+    await expect(house.as(name).does(support.reply, { id, text: 'Hi.' })).rejects.toMatchObject({ status: 404 })
+  }
+  await expect(house.as('owner').does(support.adminRead, { id })).rejects.toMatchObject({ status: 403 })
+  await expect(house.as('owner').does(support.answer, { id, text: 'Hi.' })).rejects.toMatchObject({ status: 403 })
+  expect((await house.as('member').does(support.readMine, { id })).messages).toHaveLength(1)
+})
+
+test('what looks like HTML or Markdown in a request is text, on the screen and in the mail', async () => {
+  const house = await openSupport()
+  const text = '<img src=x onerror=alert(1)> **bold** [click](javascript:alert(1))'
+  const { id } = await house.as('member').does(support.ask, { subject: '<b>Help</b>', text })
+  expect((await house.as('member').does(support.readMine, { id })).messages[0]?.text).toBe(text)
+  const [mail] = await mailsTo(house, 'stranger', 1)
+  expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt; **bold** [click](javascript:alert(1))')
+  expect(mail?.html).not.toMatch(/<img|<b>|href="javascript/)
+})
+
+test('nobody floods the admins', async () => {
+  const house = await openHouse()
+  const { id } = await house.as('member').does(support.ask, question)
+  for (let count = 1; count < 20; count++) await house.as('member').does(support.reply, { id, text: `More ${count}` })
+  const again = house.as('member').does(support.ask, question)
+  await expect(again).rejects.toMatchObject({ code: 'support.too-many', status: 429 })
+  await house.as('owner').does(support.ask, question)
+})
+
+/** Noor looks after the installation; the others are of a workspace that is not hers. */
+async function openSupport(): Promise<House> {
+  const house = await openHouse()
+  await house.sql(`update users set admin = true where id = $1`, [house.cast.stranger.person])
+  const worker = await startWorker(house.url, house.running, jobs)
+  house.atEnd(() => worker.stop())
+  return house
+}
+
+async function mailsTo(house: House, name: CastName, count: number) {
+  const mails = () => house.installation.outbox?.list().filter(({ to }) => to === cast[name].email) ?? []
+  await vi.waitFor(() => expect(mails()).toHaveLength(count), { timeout: 10_000 })
+  return mails()
+}

@@ -1,0 +1,164 @@
+import { sql, type Insertable } from 'kysely'
+import type { Id } from '#platform/contract/id.ts'
+import { mostDocuments } from '#platform/contract/live.ts'
+import type { AnyScope, Scope, SystemScope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { PeopleTables } from '#areas/people/schema.ts'
+import type { State } from '../contract/requests.ts'
+import type { SupportTables } from '../schema.ts'
+
+type Tables = SupportTables & PeopleTables
+
+export function listMine(db: Db, scope: Scope) {
+  return requests(db, scope)
+    .where('support_requests.person_id', '=', scope.person)
+    .orderBy('written_at', 'desc')
+    .limit(mostDocuments)
+    .execute()
+}
+
+export function findMine(db: Db, scope: Scope, id: Id) {
+  return requests(db, scope)
+    .where('support_requests.person_id', '=', scope.person)
+    .where('support_requests.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Everybody's in one state: what waits longest first, of what is closed the last. */
+export function listAll(db: Db, scope: SystemScope, state: State) {
+  return asked(db, scope)
+    .where('state', '=', state)
+    .orderBy('written_at', state === 'closed' ? 'desc' : 'asc')
+    .limit(mostDocuments)
+    .execute()
+}
+
+export function findAny(db: Db, scope: SystemScope, id: Id) {
+  return asked(db, scope).where('support_requests.id', '=', id).executeTakeFirst()
+}
+
+export async function countAll(db: Db, scope: SystemScope): Promise<Record<State, number>> {
+  const rows = await db<Tables>(scope)
+    .selectFrom('support_requests')
+    .select((of) => ['state', of.fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute()
+  const of = (state: State) => rows.find((row) => row.state === state)?.count ?? 0
+  return { open: of('open'), answered: of('answered'), closed: of('closed') }
+}
+
+export async function addRequest(
+  db: Db,
+  scope: Scope,
+  request: Pick<Insertable<Tables['support_requests']>, 'id' | 'subject' | 'page'>,
+): Promise<void> {
+  await db<Tables>(scope)
+    .insertInto('support_requests')
+    .values({ ...request, person_id: scope.person })
+    .execute()
+}
+
+export async function setState(db: Db, scope: AnyScope, person: Id, id: Id, state: State): Promise<void> {
+  await db<Tables>(scope)
+    .updateTable('support_requests')
+    .set({ state })
+    .where('person_id', '=', person)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function addMessage(
+  db: Db,
+  scope: AnyScope,
+  message: Omit<Insertable<Tables['support_messages']>, 'created_at'>,
+): Promise<void> {
+  await db<Tables>(scope).insertInto('support_messages').values(message).execute()
+  await db<Tables>(scope)
+    .updateTable('support_requests')
+    .set({ written_at: sql<string>`now()` })
+    .where('person_id', '=', message.person_id)
+    .where('id', '=', message.request_id)
+    .execute()
+}
+
+export function listMessages(db: Db, scope: AnyScope, person: Id, request: Id) {
+  return db<Tables>(scope)
+    .selectFrom('support_messages')
+    .leftJoin('users', 'users.id', 'support_messages.by_id')
+    .where('support_messages.person_id', '=', person)
+    .where('request_id', '=', request)
+    .select([
+      'support_messages.id',
+      'text',
+      'is_answer as isAnswer',
+      'users.name as by',
+      'support_messages.created_at as at',
+    ])
+    .orderBy('support_messages.id')
+    .execute()
+}
+
+/** How much somebody wrote in the last hour. */
+export async function countLately(db: Db, scope: Scope): Promise<number> {
+  const { count } = await db<Tables>(scope)
+    .selectFrom('support_messages')
+    .where('person_id', '=', scope.person)
+    .where('by_id', '=', scope.person)
+    .where('created_at', '>', sql<string>`now() - interval '1 hour'`)
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Those who look after the installation. */
+export function listAdmins(db: Db, scope: SystemScope) {
+  return db<Tables>(scope)
+    .selectFrom('users')
+    .where('admin', '=', true)
+    .where('suspended_at', 'is', null)
+    .select('id')
+    .orderBy('id')
+    .execute()
+}
+
+/** A message with what its mail tells. */
+export function findMessage(db: Db, scope: SystemScope, id: Id) {
+  return db<Tables>(scope)
+    .selectFrom('support_messages')
+    .innerJoin('support_requests', 'support_requests.id', 'support_messages.request_id')
+    .innerJoin('users', 'users.id', 'support_messages.person_id')
+    .where('support_messages.id', '=', id)
+    .select(['text', 'is_answer as isAnswer', 'subject', 'page', 'request_id as request'])
+    .select(['support_messages.person_id as person', 'users.name', 'users.email'])
+    .executeTakeFirst()
+}
+
+/** An address to write to, if there is one that somebody has confirmed. */
+export function findAddress(db: Db, scope: SystemScope, person: Id) {
+  return db<Tables>(scope)
+    .selectFrom('users')
+    .where('id', '=', person)
+    .where('email_verified', '=', true)
+    .where('suspended_at', 'is', null)
+    .select(['email', 'admin'])
+    .executeTakeFirst()
+}
+
+function requests(db: Db, scope: AnyScope) {
+  return db<Tables>(scope).selectFrom('support_requests').select(shown)
+}
+
+function asked(db: Db, scope: SystemScope) {
+  return requests(db, scope)
+    .innerJoin('users', 'users.id', 'support_requests.person_id')
+    .select(['users.id as person', 'users.name', 'users.image', 'users.email'])
+}
+
+const shown = [
+  'support_requests.id',
+  'subject',
+  'page',
+  'state',
+  'support_requests.created_at as createdAt',
+  'written_at as writtenAt',
+] as const

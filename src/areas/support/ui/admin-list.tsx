@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { Avatar } from '#design/avatar.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { InlineError } from '#design/inline-error.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { useMoments } from '#platform/web/moments.ts'
+import { useRead } from '#platform/web/query.ts'
+import { adminList, type Asked, type State } from '../contract/requests.ts'
+import { AdminThread } from './admin-thread.tsx'
+
+/** The requests in one state at the left, the chosen one beside them. */
+export function AdminList({ state, first }: { state: State; first: string | undefined }) {
+  const { data, error, refetch } = useRead(adminList, { state })
+  const [chosen, choose] = useState(first)
+  if (error && !data)
+    return (
+      <div className="pt-4">
+        <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>
+      </div>
+    )
+  if (!data) return <Skeleton rows={4} lead="person" />
+  const shown = data.requests.find(({ id }) => id === chosen) ?? data.requests[0]
+  if (!shown) return <EmptyState title={empty[state].title}>{empty[state].says}</EmptyState>
+  return (
+    <div className="grid items-start gap-4 pt-4 xl:grid-cols-[280px_minmax(0,1fr)]">
+      <ul aria-label="Requests" className="overflow-hidden rounded-lg border border-line">
+        {data.requests.map((request) => (
+          <li key={request.id} className="border-b border-line-soft last:border-0">
+            <RequestButton request={request} isShown={request.id === shown.id} onClick={() => choose(request.id)} />
+          </li>
+        ))}
+      </ul>
+      <AdminThread key={shown.id} id={shown.id} />
+    </div>
+  )
+}
+
+type RequestButtonProps = { request: Asked; isShown: boolean; onClick: () => void }
+
+function RequestButton({ request: { subject, person, writtenAt }, isShown, onClick }: RequestButtonProps) {
+  const { ago } = useMoments()
+  return (
+    <button type="button" aria-pressed={isShown} onClick={onClick} className={look}>
+      <Avatar id={person.id} name={person.name} src={person.image ?? undefined} size={24} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{subject}</span>
+        <span className="block truncate text-12 text-ink-3">
+          {person.name}, {ago(writtenAt)}
+        </span>
+      </span>
+    </button>
+  )
+}
+
+const look =
+  'flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left text-13 -outline-offset-2 hover:bg-hover aria-pressed:bg-selected'
+
+const empty = {
+  open: {
+    title: 'Nobody is waiting',
+    says: 'When somebody writes under Help & Support, it waits here, and every admin gets a mail.',
+  },
+  answered: {
+    title: 'Nothing answered',
+    says: 'What you have answered stays here until it is closed or they write again.',
+  },
+  closed: { title: 'Nothing closed', says: 'Requests that need nothing more are kept here.' },
+}

@@ -1,0 +1,84 @@
+import { useState, type FormEvent } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { alert } from '#design/alert.ts'
+import { Button } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Field } from '#design/field.tsx'
+import { InlineError } from '#design/inline-error.tsx'
+import { Input } from '#design/input.tsx'
+import { Textarea } from '#design/textarea.tsx'
+import type { Refusal } from '#platform/contract/refusal.ts'
+import { useWrite } from '#platform/web/query.ts'
+import { ask, longestSubject, longestText } from '../contract/requests.ts'
+
+type ContactDialogProps = {
+  /** The page that they came from. */
+  page: string
+  /** What they searched for. */
+  subject: string
+  onClose: () => void
+}
+
+/** A question to those who run this installation. */
+export default function ContactDialog({ page: cameFrom, subject: searched, onClose }: ContactDialogProps) {
+  const [subject, setSubject] = useState(searched.slice(0, longestSubject))
+  const [text, setText] = useState('')
+  const [page, setPage] = useState(cameFrom)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const navigate = useNavigate()
+  const send = useWrite(ask, {
+    onDone: ({ id }) => {
+      alert({ type: 'success', msg: 'Sent. The answer comes here and by mail.' })
+      onClose()
+      void navigate({ to: '/support/requests/$id', params: { id } })
+    },
+    onRefused: setRefusal,
+  })
+  const trouble = (field: string) => refusal?.issues.find(({ path }) => path === field)?.message
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setRefusal(undefined)
+    send.mutate({ subject, text, ...(page.trim() && { page: page.trim() }) })
+  }
+  return (
+    <Dialog
+      open
+      width={560}
+      onOpenChange={(open) => !open && onClose()}
+      title="Contact us"
+      description="Your question goes to the admins of this installation. Only you and they can read it."
+      unsaved={text !== ''}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" form="contact" busy={send.isPending} busyLabel="Sending">
+            Send
+          </Button>
+        </>
+      }
+    >
+      <form id="contact" noValidate className="flex flex-col gap-4" onSubmit={submit}>
+        {refusal && refusal.issues.length === 0 && <InlineError>{refusal.message}</InlineError>}
+        <Field label="Subject" error={trouble('subject')}>
+          <Input
+            autoFocus
+            maxLength={longestSubject}
+            placeholder="Codes go to my old phone"
+            value={subject}
+            onValueChange={setSubject}
+          />
+        </Field>
+        <Field
+          label="What happened?"
+          hint="What you wanted to do, and what happened instead. Never send a password or a code."
+          error={trouble('text')}
+        >
+          <Textarea rows={6} maxLength={longestText} value={text} onValueChange={setText} />
+        </Field>
+        <Field label="Which page is it about?" hint="You can leave it empty." error={trouble('page')}>
+          <Input maxLength={300} placeholder="/settings/account" value={page} onValueChange={setPage} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import { Group } from '#design/group.tsx'
+import { InlineError } from '#design/inline-error.tsx'
+import { SectionHeading } from '#design/section-heading.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { useMoments } from '#platform/web/moments.ts'
+import { useRead } from '#platform/web/query.ts'
+import { listMine, type SupportRequest } from '../contract/requests.ts'
+import { RequestBadge } from './request-badge.tsx'
+
+/** What one has asked, and whether there is an answer. */
+export function Requests() {
+  const { data, error, refetch } = useRead(listMine, {})
+  return (
+    <section aria-labelledby="requests" className="flex flex-col gap-3">
+      <SectionHeading id="requests">Your requests</SectionHeading>
+      {error && !data && <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>}
+      {!data && !error && <Skeleton rows={2} />}
+      {data && data.requests.length > 0 && (
+        <Group label="Your requests">
+          {data.requests.map((request) => (
+            <RequestRow key={request.id} request={request} />
+          ))}
+        </Group>
+      )}
+      <p className="text-12 text-ink-3">
+        {data?.requests.length === 0 && 'You have asked nothing yet. '}
+        An admin of this installation answers, here and by mail.
+      </p>
+    </section>
+  )
+}
+
+function RequestRow({ request: { id, subject, state, writtenAt } }: { request: SupportRequest }) {
+  const { ago } = useMoments()
+  const said = { open: 'Written', answered: 'Answered', closed: 'Closed, last written' }[state]
+  return (
+    <li>
+      <Link to="/support/requests/$id" params={{ id }} className={row}>
+        <span className="min-w-0 flex-1">
+          <span className="block font-medium wrap-anywhere">{subject}</span>
+          <span className="block text-12 text-ink-3">
+            {said} {ago(writtenAt)}
+          </span>
+        </span>
+        <RequestBadge state={state} />
+      </Link>
+    </li>
+  )
+}
+
+const row = 'flex items-center gap-3 rounded-lg px-4 py-2.5 text-13 -outline-offset-2 hover:bg-hover'

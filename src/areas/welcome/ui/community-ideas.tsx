@@ -1,0 +1,49 @@
+import { Badge } from '#design/badge.tsx'
+import { Link } from '#design/link.tsx'
+import { useRead } from '#platform/web/query.ts'
+import { listIdeas } from '#areas/feedback/contract.ts'
+import { statusWords } from '#areas/feedback/ui/public/status-words.ts'
+
+/** What people wished for last, from this installation's own board. */
+export function CommunityIdeas() {
+  const { data } = useRead(listIdeas, newest)
+  const ideas = data?.ideas.slice(0, 5) ?? []
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2 px-5 pt-12 pb-4 lg:px-10 lg:pt-18 lg:pb-5">
+        <h2 className="display text-28 tracking-[-0.03em] lg:text-[2.125rem]/[1.12]">New on the board</h2>
+        <Link alone href="/feedback" className="text-14">
+          {ideas.length > 0 ? 'See all ideas' : 'Add an idea'}
+        </Link>
+      </div>
+      <ul className="border-t border-line">
+        {ideas.length === 0 && (
+          <li className="border-b border-line-soft px-5 py-6 text-15 text-ink-2 lg:px-10">
+            Nobody has posted an idea on this installation yet. The first one is yours to write.
+          </li>
+        )}
+        {ideas.map(({ id, title, votes, comments, status }) => (
+          <li key={id} className="border-b border-line-soft">
+            <a href={`/feedback?idea=${id}`} className="flex items-center gap-4 px-5 py-4 hover:bg-surface-2 lg:px-10">
+              <span className="min-w-0 flex-1">
+                <span className="block text-16 font-medium">{title}</span>
+                <span className="text-13 text-ink-3">
+                  {counted(votes, 'vote')}, {counted(comments, 'comment')}
+                </span>
+              </span>
+              <Badge kind={statusWords[status].kind} dot>
+                {statusWords[status].name}
+              </Badge>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const newest = { sort: 'new' } as const
+
+function counted(number: number, word: string): string {
+  return `${number} ${word}${number === 1 ? '' : 's'}`
+}

@@ -1,0 +1,47 @@
+import Check from 'lucide-react/icons/check'
+import { Button } from '#design/button.tsx'
+import { useSession } from '#platform/web/session.ts'
+import { plans } from '#areas/workspaces/contract/plans.ts'
+import { highlights, money, monthOfYear, offered, priceNote, type Offered } from './pricing-words.ts'
+
+/** The cards show both prices; which of them is seen, the switch on top says, by CSS alone. */
+export function PricingPlans() {
+  return (
+    <section aria-label="Plans" className="grid border-y border-line lg:grid-cols-3">
+      {offered.map((name) => (
+        <PlanCard key={name} name={name} />
+      ))}
+    </section>
+  )
+}
+
+function PlanCard({ name }: { name: Offered }) {
+  const { signedIn } = useSession()
+  const plan = plans[name]
+  const where = signedIn ? '/settings/billing' : '/auth/signup'
+  return (
+    <div className="flex flex-col border-line px-5 py-6 not-first:border-t lg:px-10 lg:pt-8 lg:pb-10 lg:not-first:border-t-0 lg:not-first:border-l">
+      <h2 className="text-[17px]/6 font-semibold">{plan.name}</h2>
+      <p className="text-14 text-ink-2">{plan.for}</p>
+      <p className="mt-4 display text-[3.25rem]/14 tracking-[-0.04em] tabular-nums">
+        <span className="group-has-[#paid-yearly:checked]/pricing:hidden">{money(plan.price.month)}</span>
+        <span className="not-group-has-[#paid-yearly:checked]/pricing:hidden">{money(monthOfYear(name))}</span>
+      </p>
+      <p className="text-13 text-ink-3">
+        <span className="group-has-[#paid-yearly:checked]/pricing:hidden">{priceNote(name, 'month')}</span>
+        <span className="not-group-has-[#paid-yearly:checked]/pricing:hidden">{priceNote(name, 'year')}</span>
+      </p>
+      <Button kind={name === 'pro' ? 'primary' : undefined} size="xl" full className="mt-6" render={<a href={where} />}>
+        {name === 'free' ? 'Start free' : `Choose ${plan.name}`}
+      </Button>
+      <ul className="mt-6 flex flex-col gap-2.5 text-15">
+        {highlights(name).map((highlight) => (
+          <li key={highlight} className="flex gap-2.5">
+            <Check className="mt-1 text-accent-ink" />
+            {highlight}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

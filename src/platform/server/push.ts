@@ -1,0 +1,71 @@
+import { createECDH, hkdfSync } from 'node:crypto'
+import webPush from 'web-push'
+import { refuse } from '../contract/refusal.ts'
+import { parseAllow } from './fetch/allow.ts'
+import { guardedFetch } from './fetch/guarded-fetch.ts'
+import type { Installation } from './installation.ts'
+
+/** What a browser has given for being reached: an address at its maker's, and the keys that only it can read with. */
+export type PushSubscription = { endpoint: string; keys: { p256dh: string; auth: string } }
+
+/** What a browser shows. It passes through its maker's hands, sealed, and stands on a locked screen: nothing secret. */
+export type PushMessage = { id: string; title: string; body: string; page: string }
+
+/**
+ * Sends a message to one browser (RFC 8030, 8291, 8292). The address is a stranger's word, so it is fetched like any other
+ * such. `gone`: the browser wants no more, and never will under this address.
+ */
+export async function sendToBrowser(
+  { settings }: Pick<Installation, 'settings'>,
+  subscription: PushSubscription,
+  { id, title, body, page }: PushMessage,
+): Promise<'sent' | 'gone'> {
+  const request = sealed(settings, subscription, { id, title: short(title, 120), body: short(body, 200), page })
+  if (!request) return 'gone'
+  const headers = Object.entries(request.headers).filter(([name]) => name !== 'Content-Length')
+  const answer = await guardedFetch(subscription.endpoint, {
+    method: 'POST',
+    headers: headers.map(([name, value]): [string, string] => [name, String(value)]),
+    body: new Uint8Array(request.body),
+    redirect: 'error',
+    timeoutMs: 10_000,
+    maxBytes: 100_000,
+    allow: parseAllow(settings.fetchAllow),
+  })
+  await answer.body?.cancel()
+  if (answer.status === 404 || answer.status === 410) return 'gone'
+  if (answer.ok) return 'sent'
+  refuse('push.not-sent', 503, `The push service did not take the message (${answer.status}). It is tried again.`)
+}
+
+/** The message as it travels. Undefined for keys that no browser has made: nobody could read it. */
+function sealed(settings: Installation['settings'], subscription: PushSubscription, message: PushMessage) {
+  const { origin, protocol, hostname } = new URL(settings.publicUrl)
+  // Whom the push service can write to about what we send.
+  const subject = protocol === 'https:' ? origin : `mailto:postmaster@${hostname}`
+  try {
+    return webPush.generateRequestDetails(subscription, JSON.stringify(message), {
+      vapidDetails: { subject, ...pushKeys(settings.secretKey) },
+      TTL: 12 * 3_600,
+      urgency: 'normal',
+      topic: message.id.replaceAll('-', ''),
+    })
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The pair of keys by which push services know this installation, made from its secret key: they are the same in every
+ * process and after every start, and nothing of them has to be kept.
+ */
+export function pushKeys(secretKey: string): { publicKey: string; privateKey: string } {
+  const secret = Buffer.from(hkdfSync('sha256', secretKey, '', 'taaskly web push', 32))
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(secret)
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: secret.toString('base64url') }
+}
+
+function short(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text.toWellFormed()
+}

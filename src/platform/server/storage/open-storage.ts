@@ -1,0 +1,10 @@
+import { join } from 'node:path'
+import { diskStorage } from './disk.ts'
+import type { Bucket } from './s3-address.ts'
+import { s3Storage } from './s3.ts'
+import type { Storage } from './storage.ts'
+
+/** The bucket that was set, or else a folder beside the other data. */
+export function openStorage({ bucket, home }: { bucket: Bucket | undefined; home: string }): Storage {
+  return bucket ? s3Storage(bucket) : diskStorage(join(home, 'files'))
+}

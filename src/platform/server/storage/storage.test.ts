@@ -1,0 +1,161 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import { expect, onTestFinished, test } from 'vitest'
+import { newId } from '../../contract/id.ts'
+import { temporaryFolder } from '#test/folder.ts'
+import { describe } from './describe.ts'
+import { diskStorage } from './disk.ts'
+import { readAll } from './read-all.ts'
+import { receive } from './receive.ts'
+import { bucketAt } from './s3-address.ts'
+import { s3Storage } from './s3.ts'
+import type { Place, Storage } from './storage.ts'
+
+const mebibyte = 1024 * 1024
+
+test.for(['disk', 'bucket'] as const)('%s: a file comes in pieces, broken off and taken up again', async (kind) => {
+  const { storage, left } = await open(kind)
+  const bytes = randomBytes(21 * mebibyte)
+  const size = bytes.length
+  const key = newId()
+  let at = 0
+  let place: Place = null
+  const send = (from: number, to: number, breakOff = false) =>
+    receive(storage, { key, at: from, size, place }, pieces(bytes.subarray(from, to), breakOff), async (safe) => {
+      at = safe.received
+      place = safe.place
+    })
+  await send(0, 3 * mebibyte)
+  await send(at, 12 * mebibyte)
+  await expect(send(at, 14 * mebibyte, true)).rejects.toThrow('broken off')
+  expect(at).toBe(14 * mebibyte)
+  // What was sent after the last note does not count: it comes again, in other pieces.
+  const noted = { at, place }
+  await send(at, 20 * mebibyte)
+  ;({ at, place } = noted)
+  await send(at, size)
+  expect(at).toBe(size)
+  await storage.finish(key, size, place)
+  await storage.finish(key, size, place)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  expect(await describe(storage, { key, size, name: 'x' })).toMatchObject({ sha256, type: 'application/octet-stream' })
+  const part = await storage.read(key, { start: 7, end: 10 * mebibyte })
+  expect(Buffer.compare(await readAll(part), bytes.subarray(7, 10 * mebibyte + 1))).toBe(0)
+  await storage.remove(key, place)
+  expect(await storage.read(key)).toBeUndefined()
+  expect(await left()).toEqual([])
+  await storage.check()
+})
+
+test.for(['disk', 'bucket'] as const)('%s: what is empty, small or given up', async (kind) => {
+  const { storage, left } = await open(kind)
+  const [empty, small, givenUp] = [newId(), newId(), newId()]
+  await storage.finish(empty, 0, null)
+  expect(await new Response(await storage.read(empty)).text()).toBe('')
+  await receive(storage, { key: small, at: 0, size: 5, place: null }, pieces(Buffer.from('hello')), async () => {})
+  await storage.finish(small, 5, null)
+  expect(await new Response(await storage.read(small)).text()).toBe('hello')
+  let place: Place = null
+  const many = pieces(Buffer.alloc(11 * mebibyte))
+  await receive(storage, { key: givenUp, at: 0, size: 20 * mebibyte, place }, many, async (safe) => {
+    place = safe.place
+  })
+  for (const [key, where] of [[empty], [small], [givenUp, place]] as const) await storage.remove(key, where)
+  expect(await left()).toEqual([])
+})
+
+test('a wrong checksum takes nothing, a right one all', async () => {
+  const { storage } = await open('disk')
+  const bytes = Buffer.from('hello')
+  const checksum = { algorithm: 'sha1' as const, digest: createHash('sha1').update(bytes).digest() }
+  const key = newId()
+  const notes: number[] = []
+  const send = (what: Buffer) =>
+    receive(storage, { key, at: 0, size: 5, place: null, checksum }, pieces(what), async (safe) => {
+      notes.push(safe.received)
+    })
+  await expect(send(Buffer.from('hallo'))).rejects.toMatchObject({ status_code: 460 })
+  expect(await send(bytes)).toBe(5)
+  expect(notes).toEqual([5])
+})
+
+test('only keys become paths, files are their owner’s alone, and links lead nowhere', async () => {
+  const { storage, folder } = await open('disk')
+  for (const key of ['../secret', '/etc/passwd', `${newId()}/../x`, `${newId()}.%2e`, newId().toUpperCase(), ''])
+    await expect(storage.put(key, new Uint8Array())).rejects.toThrow('not the key')
+  const key = newId()
+  await storage.put(key, new Uint8Array(3))
+  const path = join(folder, key.slice(-2), key.slice(-4, -2), key)
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+  const secret = join(folder, 'secret')
+  await writeFile(secret, 'secret')
+  await rm(path)
+  await symlink(secret, path)
+  expect(await storage.read(key)).toBeUndefined()
+  await expect(storage.put(key, new Uint8Array(3))).rejects.toThrow('ELOOP')
+})
+
+test('a bucket that is not there is told by name, without its secret', async () => {
+  const bucket = bucketAt('http://me:hush@127.0.0.1:1/attic?region=eu-central-1')
+  expect(bucket).toMatchObject({ name: 'attic', region: 'eu-central-1', accessKey: 'me', secretKey: 'hush' })
+  expect(bucketAt('https://s3.example.com/attic')).toBeUndefined()
+  const { storage } = await open('bucket', 'attic')
+  await expect(storage.check()).rejects.toThrow(/The bucket attic .*PUT/)
+})
+
+async function open(kind: 'disk' | 'bucket', name = 'files'): Promise<Opened> {
+  const folder = await temporaryFolder()
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  if (kind === 'disk') {
+    const left = async () =>
+      (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) => one.isFile())
+    return { storage: diskStorage(folder), folder, left }
+  }
+  const server = new S3rver({
+    port: 0,
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: 'files', configs: [] }],
+  })
+  const { port } = await server.run()
+  onTestFinished(() => server.close())
+  const front = await frontOf(port, folder)
+  const bucket = bucketAt(`http://S3RVER:S3RVER@127.0.0.1:${front}/${name}/here`)
+  if (!bucket) throw new Error('This is no bucket.')
+  const left = async () =>
+    (await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true })).filter((one) => one.isFile())
+  return { storage: s3Storage(bucket), folder, left }
+}
+
+/** s3rver does everything but give up an upload; that is done here. */
+async function frontOf(port: number, folder: string): Promise<number> {
+  const front = createServer((asked, answer) => {
+    const upload = new URL(asked.url ?? '', 'http://x').searchParams.get('uploadId')
+    if (asked.method === 'DELETE' && upload)
+      return void rm(join(folder, 'files', '._S3rver_uploads', upload), { recursive: true }).then(
+        () => answer.writeHead(204).end(),
+        () => answer.writeHead(404).end('<Error><Code>NoSuchUpload</Code></Error>'),
+      )
+    const { method, url, headers } = asked
+    const passed = request({ port, method, path: url, headers }, (real) => {
+      answer.writeHead(real.statusCode ?? 500, real.headers)
+      real.pipe(answer)
+    })
+    asked.pipe(passed)
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void front.close())
+  await once(front, 'listening')
+  return (front.address() as AddressInfo).port
+}
+
+type Opened = { storage: Storage; folder: string; left: () => Promise<unknown[]> }
+
+async function* pieces(bytes: Buffer, breakOff = false): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += 1_000_000) yield bytes.subarray(at, at + 1_000_000)
+  if (breakOff) throw new Error('broken off')
+}

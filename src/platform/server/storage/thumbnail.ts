@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { turns } from '../turns.ts'
+
+/** Two at a time: each may need a few hundred megabytes for a moment. */
+const inTurn = turns(2)
+const script = fileURLToPath(new URL('make-thumbnail.ts', import.meta.url))
+const patience = 15_000
+const largest = 5 * 1024 * 1024
+
+/** A smaller picture in WebP; undefined if none could be made of these bytes. */
+export function makeThumbnail(
+  picture: ReadableStream<Uint8Array>,
+  size: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  return inTurn(
+    () =>
+      new Promise((resolve) => {
+        const flags = ['--disable-warning=ExperimentalWarning', '--max-old-space-size=256']
+        const child = spawn(process.execPath, [...flags, script, String(size)], {
+          // Nothing of ours is its business.
+          env: { PATH: process.env['PATH'] },
+          stdio: ['pipe', 'pipe', 'ignore'],
+        })
+        const parts: Buffer[] = []
+        let length = 0
+        const timer = setTimeout(() => child.kill('SIGKILL'), patience)
+        child.stdout.on('data', (part: Buffer) => {
+          parts.push(part)
+          length += part.length
+          if (length > largest) child.kill('SIGKILL')
+        })
+        child.on('error', () => resolve(undefined))
+        child.on('close', (code) => {
+          clearTimeout(timer)
+          resolve(code === 0 && length > 0 ? new Uint8Array(Buffer.concat(parts)) : undefined)
+        })
+        // It may end before it has read everything.
+        child.stdin.on('error', () => {})
+        void feed(picture, child.stdin)
+      }),
+  )
+}
+
+async function feed(picture: ReadableStream<Uint8Array>, input: NodeJS.WritableStream): Promise<void> {
+  try {
+    for await (const piece of picture)
+      if (!input.write(piece)) await new Promise<void>((go) => input.once('drain', go).once('close', go))
+  } catch {
+    // What is missing makes no picture.
+  }
+  input.end()
+}

@@ -1,0 +1,22 @@
+import { screenState } from '../screen-state.ts'
+import type { UploadState } from './state.ts'
+import type { Snapshot } from './task.ts'
+
+/** An upload on the screen. `waiting`: for its turn. `file needed`: the browser has not got its bytes any more. */
+export type Upload = Omit<Snapshot, 'state'> & {
+  id: string
+  name: string
+  type: string
+  state: UploadState | 'waiting' | 'file needed'
+}
+
+/** What is uploaded from this tab, the oldest first. It weighs little, so that the shell can look at it on every page. */
+export const uploads = screenState<readonly Upload[]>([])
+
+/** Whether this browser has ever remembered an upload: asked before anything that could go on with it is loaded. */
+export async function isAnythingKept(): Promise<boolean> {
+  const databases = await indexedDB.databases().catch(() => [])
+  return databases.some(({ name }) => name === databaseName)
+}
+
+export const databaseName = 'uploads'

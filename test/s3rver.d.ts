@@ -1,0 +1,13 @@
+/** A server that speaks S3, as far as the tests use it. */
+declare module 's3rver' {
+  export default class S3rver {
+    constructor(options: {
+      port: number
+      silent: boolean
+      directory: string
+      configureBuckets: { name: string; configs: string[] }[]
+    })
+    run(): Promise<{ port: number }>
+    close(): Promise<void>
+  }
+}
