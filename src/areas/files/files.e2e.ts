@@ -8,7 +8,8 @@ test('three files go up; the large one is paused, outlives a reload and is finis
   await expect(page.getByRole('heading', { name: 'No files yet' })).toBeVisible()
   await expectAccessible(page)
 
-  await setSpeed(page, 500_000)
+  const setSpeed = await lineOf(page)
+  await setSpeed(500_000)
   const large = { name: 'roast-log.bin', mimeType: 'application/octet-stream', buffer: randomBytes(10_000_000) }
   await choose(page, [large])
   const uploads = page.getByRole('region', { name: 'Uploads' })
@@ -23,7 +24,7 @@ test('three files go up; the large one is paused, outlives a reload and is finis
   await page.reload()
   await expect(uploads.getByText(/^Paused/)).toBeVisible()
   await expect(uploads.getByRole('listitem')).toHaveCount(1)
-  await setSpeed(page, -1)
+  await setSpeed(-1)
   await uploads.getByRole('button', { name: 'Resume roast-log.bin' }).click()
   await expect(uploads.getByRole('heading')).toHaveText('1 file uploaded')
 
@@ -42,7 +43,8 @@ test('what is running goes on by itself after a reload, waits for the network, a
   context,
 }) => {
   await page.goto('/settings/files')
-  await setSpeed(page, 500_000)
+  const setSpeed = await lineOf(page)
+  await setSpeed(500_000)
   await choose(page, [{ name: 'big.bin', mimeType: '', buffer: randomBytes(40_000_000) }])
   const uploads = page.getByRole('region', { name: 'Uploads' })
   await expect(uploads.getByText(/ of 40 MB/)).toBeVisible()
@@ -83,7 +85,7 @@ test('a file is found, renamed, shared, removed and brought back @phone', async 
   await menu(page, 'prices 2027.csv', 'Share by link')
   await page.getByRole('radio', { name: 'For a week' }).click()
   await page.getByRole('button', { name: 'Create link' }).click()
-  const link = await page.getByLabel('The link').inputValue()
+  const link = await page.getByRole('textbox', { name: 'The link' }).inputValue()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Done' }).click()
   const stranger = await browser.newContext()
@@ -119,11 +121,11 @@ async function menu(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-/** Bytes a second on the way up, so that there is something to see; -1 is as fast as it goes. */
-async function setSpeed(page: Page, uploadThroughput: number): Promise<void> {
-  const client = await page.context().newCDPSession(page)
+/** Sets how many bytes a second go up, so that there is something to see; -1 is as fast as it goes. */
+async function lineOf(page: Page): Promise<(uploadThroughput: number) => Promise<unknown>> {
+  const line = await page.context().newCDPSession(page)
   const others = { offline: false, latency: 0, downloadThroughput: -1 }
-  await client.send('Network.emulateNetworkConditions', { ...others, uploadThroughput })
+  return (uploadThroughput) => line.send('Network.emulateNetworkConditions', { ...others, uploadThroughput })
 }
 
 /** How many files the browser has copied for the case that the page is left. */

@@ -111,6 +111,20 @@ test('the room that is left is shared out once, however many come at once', asyn
   })
 })
 
+test('what others have announced is not there for anybody else', async () => {
+  const house = await openHouse()
+  const { storage } = house.installation
+  Object.assign(storage, { free: async () => 2_500_000_000 })
+  const announce = (name: 'owner' | 'stranger') =>
+    house.as(name).fetch('/files/tus', {
+      method: 'POST',
+      headers: { 'tus-resumable': '1.0.0', 'upload-length': '1200000000' },
+    })
+  expect((await announce('owner')).status).toBe(201)
+  const second = await announce('stranger')
+  expect([second.status, await second.text()]).toEqual([413, expect.stringContaining('no room')])
+})
+
 function upload(person: Person, name: string, body: string | Uint8Array<ArrayBuffer>): Promise<Response> {
   return person.fetch(`/files/upload?${new URLSearchParams({ name })}`, { method: 'POST', body })
 }

@@ -69,11 +69,16 @@ test('a small picture is made once and kept; of what none can be made, nothing b
   const again = { headers: { 'if-none-match': small.headers.get('etag') ?? '' } }
   expect((await maya.fetch(`${picture.thumbnail}?size=64`, again)).status).toBe(304)
   expect((await maya.fetch(`${picture.thumbnail}?size=65`)).status).toBe(400)
+  const many = await Promise.all(Array.from({ length: 60 }, () => maya.fetch(`${picture.thumbnail}?size=256`)))
+  expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200]))
 
   const bomb = Buffer.from(await canvas.encode('png'))
   bomb.writeUInt32BE(60_000, 16)
   bomb.writeUInt32BE(60_000, 20)
   expect(await upload(maya, 'Bomb.png', bomb)).toMatchObject({ width: 60_000, thumbnail: null })
+  // It says that it is 1 by 1, and holds a picture of 23,000 by 23,000.
+  const liar = Buffer.from('R0lGODlhAQABAAAAACwAAAAA2FnYWQACAkQBADs=', 'base64')
+  expect(await upload(maya, 'Liar.gif', liar)).toMatchObject({ type: 'image/gif', width: 23_000, thumbnail: null })
   const broken = await upload(maya, 'Broken.png', bomb.subarray(0, 40).fill(9, 16, 24).fill(0, 16, 18).fill(0, 20, 22))
   expect((await maya.fetch(`${broken.thumbnail}?size=64`)).status).toBe(422)
   expect((await maya.fetch(`${broken.thumbnail}?size=64`)).status).toBe(422)

@@ -6,13 +6,12 @@ import type { Page } from '#platform/web/page.ts'
 import type { Words } from './draw-card.ts'
 import { cardName, isListed } from './public-pages.ts'
 
-/** The pictures of shared links, each drawn when it is first asked for. A name that no page has is the home page's. */
+/** The pictures of shared links, each drawn when it is first asked for. */
 export function cardsOf(pages: Page[]) {
   const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
-  return (name: string): Promise<Uint8Array<ArrayBuffer>> => {
-    const listed = pages.filter(isListed)
-    const page = listed.find((each) => cardName(each) === name) ?? listed.find(({ path }) => path === '/')
-    if (!page) throw new Error('There is no public page.')
+  return async (name: string): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+    const page = pages.filter(isListed).find((each) => cardName(each) === name)
+    if (!page) return undefined
     const { path, title, description = '' } = page
     const card = drawn.get(path) ?? draw({ title, says: description, turn: hashOf(path) % 7 })
     drawn.set(path, card)

@@ -20,6 +20,7 @@ export function openFound<E extends Env>(app: Hono<E>, source: PageSource, origi
   app.get('/social/:file', async (c) => {
     cards ??= cardsOf((await source.entry()).pages)
     const card = await cards(c.req.param('file').replace(/\.png$/, ''))
+    if (!card) return c.notFound()
     // The pages name it with a number that changes with its words.
     const kept = c.req.query('v') ? { 'cache-control': 'public, max-age=31536000, immutable' } : hourly
     return c.body(card, 200, { 'content-type': 'image/png', ...kept })

@@ -2,6 +2,7 @@ import { limitsOf, planUnder } from '#areas/workspaces/contract/plans.ts'
 import type { Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
+import { asInstallation } from '#platform/server/db/lend.ts'
 import type { Installation } from '#platform/server/installation.ts'
 import { tidyFor, tidyName, whyNoRoom } from '../rules.ts'
 import * as store from '../store/bytes.ts'
@@ -24,9 +25,11 @@ export async function reserve(
   scope: Scope,
   { id, size, said }: { id: Id; size: number; said: store.Said },
 ): Promise<void> {
-  const free = await installation.storage.free()
   await installation.database.apart(scope, async (db) => {
     await store.holdRoom(db, scope)
+    const coming = await asInstallation(db, scope, 'how much is on its way', store.measureComing)
+    const left = await installation.storage.free()
+    const free = left === undefined ? undefined : left - coming
     const room = { ...(await store.measureRoom(db, scope)), ...limitsHere(installation), free }
     const trouble = whyNoRoom(size, room)
     if (trouble) refuse(trouble.code, trouble.code === 'files.too-many' ? 429 : 413, trouble.says)

@@ -26,6 +26,7 @@ export const openFiles: OpenDoors = (app, running, whoIs) => {
     const asked = idShape.safeParse(c.req.param('id'))
     const token = c.req.query('token')
     const byLink = asked.success && token !== undefined
+    if (byLink) ask.knock(c)
     const caller = byLink ? await callerByLink(running, asked.data, token) : await ask(c, readFile)
     const file = asked.success && (await findFor(running, caller, asked.data))
     if (!file || file.removedAt) return notThere()
@@ -89,11 +90,28 @@ async function thumbnailFor({ storage }: Running, { id }: File, size: number): P
     const bytes = await readAll(kept)
     return bytes.length > 0 ? bytes : noPicture()
   }
-  const original = (await storage.read(id)) ?? notThere()
-  const made = await makeThumbnail(original, size)
-  await storage.put(key, made ?? new Uint8Array())
+  const made = await makeOnce(key, async () => {
+    const picture = await makeThumbnail(async () => (await storage.read(id)) ?? notThere(), size)
+    await storage.put(key, picture ?? new Uint8Array())
+    return picture
+  })
   return made ?? noPicture()
 }
+
+/** However many ask for the same one, it is made once; and only so many wait at all. */
+function makeOnce(key: string, make: () => Promise<Small>): Promise<Small> {
+  const begun = making.get(key)
+  if (begun) return begun
+  if (making.size >= mostWaiting)
+    refuse('files.busy', 503, 'Many small pictures are being made right now. Try again in a moment.')
+  const made = make().finally(() => making.delete(key))
+  making.set(key, made)
+  return made
+}
+
+type Small = Uint8Array<ArrayBuffer> | undefined
+const making = new Map<string, Promise<Small>>()
+const mostWaiting = 40
 
 function noPicture(): never {
   refuse('files.no-picture', 422, 'No small picture can be made of this file.')

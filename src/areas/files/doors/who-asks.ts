@@ -8,12 +8,16 @@ import { checkSameOrigin } from '#platform/server/http/same-origin.ts'
 import { askDoor } from '#platform/server/run.ts'
 import type { Running } from '#platform/server/running.ts'
 
-export type WhoAsks = (c: Context<HttpEnv>, forWhat: Action) => Promise<Caller>
+export type WhoAsks = {
+  (c: Context<HttpEnv>, forWhat: Action): Promise<Caller>
+  /** Counts a call by somebody who is nobody here. */
+  knock(c: Context<HttpEnv>): void
+}
 
 /** The same questions as at the doors of the actions: who is it, from where, how often, and may they. */
 export function whoAsks({ settings }: Running, whoIs: WhoIs): WhoAsks {
   const { knock, enter } = limits(settings.rateLimit)
-  return async (c, forWhat) => {
+  const ask = async (c: Context<HttpEnv>, forWhat: Action) => {
     knock(c)
     const caller = await whoIs(c.req.raw)
     enter(c, caller)
@@ -21,4 +25,5 @@ export function whoAsks({ settings }: Running, whoIs: WhoIs): WhoAsks {
     askDoor(forWhat, caller)
     return caller
   }
+  return Object.assign(ask, { knock })
 }

@@ -14,6 +14,18 @@ export async function holdRoom(db: Db, scope: Scope): Promise<void> {
     .execute()
 }
 
+/** What is still to come into storage, of everybody; held until the transaction ends, so that nobody announces beside it. */
+export async function measureComing(db: Db, scope: SystemScope): Promise<number> {
+  const tables = db<FileTables>(scope)
+  await tables.selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended('files:free', 0))`.as('held')).execute()
+  const { coming } = await tables
+    .selectFrom('files_bytes')
+    .where('state', '=', 'coming')
+    .select(sql<number>`coalesce(sum(size - received), 0)::bigint`.as('coming'))
+    .executeTakeFirstOrThrow()
+  return coming
+}
+
 /** What is taken, with all that is announced; and what the person has not finished. */
 export async function measureRoom(db: Db, scope: Scope): Promise<{ used: number; unfinished: number }> {
   const { used, unfinished } = await db<FileTables>(scope)

@@ -10,6 +10,7 @@ export const sniffedBytes = 256 * 1024
 export async function sniff(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<Sniffed> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
   const type = found?.mime.split(';')[0] ?? textType(bytes, name) ?? 'application/octet-stream'
+  if (type === 'image/gif') return { type, ...gifSizeOf(bytes) }
   return { type, ...(type.startsWith('image/') ? sizeOf(bytes) : none) }
 }
 
@@ -23,6 +24,27 @@ function sizeOf(bytes: Uint8Array): { width: number | null; height: number | nul
   } catch {
     return none
   }
+}
+
+/** A GIF may say that it is small, and hold a picture that is not: what is drawn is the larger of the two. */
+function gifSizeOf(bytes: Uint8Array<ArrayBuffer>): { width: number | null; height: number | null } {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (view.byteLength < 13) return none
+  const packed = view.getUint8(10)
+  let at = 13 + (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0)
+  while (at + 9 < view.byteLength) {
+    const block = view.getUint8(at)
+    if (block === 0x2c) {
+      const [left, top, wide, high] = [1, 3, 5, 7].map((place) => view.getUint16(at + place, true))
+      const width = Math.max(view.getUint16(6, true), (left ?? 0) + (wide ?? 0))
+      return { width, height: Math.max(view.getUint16(8, true), (top ?? 0) + (high ?? 0)) }
+    }
+    if (block !== 0x21) return none
+    at += 2
+    while (at < view.byteLength && view.getUint8(at) !== 0) at += view.getUint8(at) + 1
+    at += 1
+  }
+  return none
 }
 
 function textType(bytes: Uint8Array, name: string): string | undefined {

@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { turns } from '../turns.ts'
 
@@ -7,39 +8,49 @@ const inTurn = turns(2)
 const script = fileURLToPath(new URL('make-thumbnail.ts', import.meta.url))
 const patience = 15_000
 const largest = 5 * 1024 * 1024
+const mostMemory = 1024 ** 3
 
-/** A smaller picture in WebP; undefined if none could be made of these bytes. */
+/** A smaller picture in WebP; undefined if none could be made of these bytes, which are read when it is their turn. */
 export function makeThumbnail(
-  picture: ReadableStream<Uint8Array>,
+  read: () => Promise<ReadableStream<Uint8Array>>,
   size: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  return inTurn(
-    () =>
-      new Promise((resolve) => {
-        const flags = ['--disable-warning=ExperimentalWarning', '--max-old-space-size=256']
-        const child = spawn(process.execPath, [...flags, script, String(size)], {
-          // Nothing of ours is its business.
-          env: { PATH: process.env['PATH'] },
-          stdio: ['pipe', 'pipe', 'ignore'],
-        })
-        const parts: Buffer[] = []
-        let length = 0
-        const timer = setTimeout(() => child.kill('SIGKILL'), patience)
-        child.stdout.on('data', (part: Buffer) => {
-          parts.push(part)
-          length += part.length
-          if (length > largest) child.kill('SIGKILL')
-        })
-        child.on('error', () => resolve(undefined))
-        child.on('close', (code) => {
-          clearTimeout(timer)
-          resolve(code === 0 && length > 0 ? new Uint8Array(Buffer.concat(parts)) : undefined)
-        })
-        // It may end before it has read everything.
-        child.stdin.on('error', () => {})
-        void feed(picture, child.stdin)
-      }),
-  )
+  return inTurn(async () => {
+    const picture = await read()
+    return new Promise((resolve) => {
+      const flags = ['--disable-warning=ExperimentalWarning', '--max-old-space-size=256']
+      const child = spawn(process.execPath, [...flags, script, String(size)], {
+        // Nothing of ours is its business.
+        env: { PATH: process.env['PATH'] },
+        stdio: ['pipe', 'pipe', 'ignore'],
+      })
+      const parts: Buffer[] = []
+      let length = 0
+      const timer = setTimeout(() => child.kill('SIGKILL'), patience)
+      const watch = setInterval(() => void endIfLarge(child), 100)
+      child.stdout.on('data', (part: Buffer) => {
+        parts.push(part)
+        length += part.length
+        if (length > largest) child.kill('SIGKILL')
+      })
+      child.on('error', () => resolve(undefined))
+      child.on('close', (code) => {
+        clearTimeout(timer)
+        clearInterval(watch)
+        resolve(code === 0 && length > 0 ? new Uint8Array(Buffer.concat(parts)) : undefined)
+      })
+      // It may end before it has read everything.
+      child.stdin.on('error', () => {})
+      void feed(picture, child.stdin)
+    })
+  })
+}
+
+/** What a picture takes while it is decoded is outside of what Node itself limits. Only Linux tells. */
+async function endIfLarge(child: ChildProcess): Promise<void> {
+  const said = await readFile(`/proc/${child.pid}/statm`, 'utf8').catch(() => '')
+  const pages = Number(said.split(' ')[1] ?? 0)
+  if (pages * 4096 > mostMemory) child.kill('SIGKILL')
 }
 
 async function feed(picture: ReadableStream<Uint8Array>, input: NodeJS.WritableStream): Promise<void> {
