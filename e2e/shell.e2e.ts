@@ -59,7 +59,7 @@ test('the command palette opens by keyboard and leads on', async ({ maya: page }
   await page.goto('/test/components')
   await expect(page.getByRole('heading', { name: 'Buttons' })).toBeVisible()
   await page.keyboard.press('Control+k')
-  await page.getByPlaceholder('Search pages').fill('home')
+  await page.getByPlaceholder('Search or do something').fill('home')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/dashboard')
 })
@@ -164,4 +164,16 @@ test('a page whose code does not arrive is the error page, and the way home work
   await page.unroute('**/assets/**')
   await page.getByRole('link', { name: 'Go Home' }).click()
   await expect(page).toHaveURL('/')
+})
+
+test('a page without a frame leads home', async ({ maya: page }) => {
+  await page.goto('/agents')
+  await expect(page.getByRole('heading', { name: 'The assistant is not built yet' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('what asks for an icon at the old address gets one', async ({ request }) => {
+  expect((await request.get('/favicon.ico')).headers()['content-type']).toContain('image/svg')
 })

@@ -58,7 +58,8 @@ async function tell(): Promise<void> {
   const business = await database.write(telling, (db) => seedBusiness(db, telling, 'Kestrel Coffee', signedUp))
   const [maya] = signedUp
   if (!maya) throw new Error('Nobody could sign up.')
-  for (const account of [maya.account, business]) {
+  // The business first: what is told to Maya once is told there.
+  for (const account of [business, maya.account]) {
     const scope: Scope = {
       kind: 'account',
       account,

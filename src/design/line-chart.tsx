@@ -8,10 +8,12 @@ type LineChartProps = {
   /** What stands below each point; a few of them are written. */
   points: readonly string[]
   lines: readonly Line[]
+  /** The last point still grows: the way to it is dashed. */
+  unfinished?: boolean
 }
 
 /** A few series over time. The words are HTML, so they keep their size however wide the chart is. */
-export function LineChart({ label, points, lines }: LineChartProps) {
+export function LineChart({ label, points, lines, unfinished = false }: LineChartProps) {
   const top = roundTop(Math.max(1, ...lines.flatMap(({ values }) => values)))
   const last = Math.max(1, points.length - 1)
   const ends = spread(lines.map(({ values }) => ((values.at(-1) ?? 0) / top) * 100))
@@ -33,16 +35,24 @@ export function LineChart({ label, points, lines }: LineChartProps) {
           preserveAspectRatio="none"
           className="absolute inset-0 size-full overflow-visible"
         >
-          {lines.map(({ name, color, values }) => (
-            <polyline
-              key={name}
-              points={values.map((value, index) => `${index},${100 - (value / top) * 100}`).join(' ')}
-              fill="none"
-              stroke={color}
-              strokeWidth={1.5}
-              vectorEffect="non-scaling-stroke"
-            />
-          ))}
+          {lines.map(({ name, color, values }) => {
+            const places = values.map((value, index) => `${index},${100 - (value / top) * 100}`)
+            return (
+              <g key={name} fill="none" stroke={color} strokeWidth={1.5}>
+                <polyline
+                  points={(unfinished ? places.slice(0, -1) : places).join(' ')}
+                  vectorEffect="non-scaling-stroke"
+                />
+                {unfinished && (
+                  <polyline
+                    points={places.slice(-2).join(' ')}
+                    strokeDasharray="3 3"
+                    vectorEffect="non-scaling-stroke"
+                  />
+                )}
+              </g>
+            )
+          })}
         </svg>
         {lines.map(({ name, color }, index) => (
           <span

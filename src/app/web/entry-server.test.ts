@@ -41,6 +41,25 @@ test('the questions on the pricing page are there for programs too', async () =>
   ])
 })
 
+test('the pricing page says first that nobody is billed here, and where to begin', async () => {
+  const { html } = await open('/pricing')
+  expect(html.indexOf('Here everything is free')).toBeGreaterThan(0)
+  expect(html.indexOf('Here everything is free')).toBeLessThan(html.indexOf('aria-label="Plans"'))
+  expect(html).not.toMatch(/Choose (Pro|Business)|built-in model/)
+  const { html: mayas } = await open('/pricing', { session: maya })
+  expect(mayas).not.toContain('/auth/signup')
+})
+
+test('a page without a frame has a way home', async () => {
+  const { html } = await open('/share/abc')
+  expect(html).toContain('aria-label="Taaskly, home"')
+})
+
+test('whoever has no JavaScript is told that signing in needs it', async () => {
+  const { html } = await open('/auth/forgot')
+  expect(html).toMatch(/<noscript><p[^>]*>Signing in needs JavaScript\./)
+})
+
 test('every script and style in the page carries the nonce', async () => {
   for (const path of ['/', '/nope', '/dashboard']) {
     const { html } = await open(path, { session: maya })

@@ -37,6 +37,9 @@ export async function mountWeb<E extends Env>(app: Hono<E>, options: WebOptions<
     return c.json({ build: source.build })
   })
 
+  // Programs ask for it without having read any page.
+  app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301))
+
   const originOf = (c: Context<E>) => options.origin ?? new URL(c.req.url).origin
   openFound(app, source, originOf)
 

@@ -1,8 +1,6 @@
 import { areas } from '#app/areas.ts'
-import { selfCheck } from '#areas/health/contract.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Page } from '#platform/web/page.ts'
-import { prefetch } from '#platform/web/query.ts'
 import { toCome } from './pages/to-come.ts'
 
 const found = import.meta.glob<{ pages: Page[] }>('/src/areas/*/ui/routes.tsx', { eager: true })
@@ -14,7 +12,7 @@ const own: Page[] = [
     guard: 'everyone',
     title: 'Self-check',
     description: 'Whether everything that this installation stands on works.',
-    load: (context) => prefetch(context, selfCheck, {}),
+    load: async (context) => (await import('./pages/load-self-check.ts')).loadSelfCheck(context),
     view: () => import('./pages/self-check.tsx'),
   },
   {
@@ -31,7 +29,7 @@ const own: Page[] = [
     guard: 'everyone',
     title: 'Page not found',
     load: async () => refuse('site.unknown', 404, "Sorry, we couldn't find the page you're looking for."),
-    view: () => import('./layouts/none.tsx'),
+    view: () => import('./pages/no-site.tsx'),
   },
 ]
 

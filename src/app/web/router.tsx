@@ -93,7 +93,8 @@ function treeOf(pages: Page[]) {
       },
       loaderDeps: ({ search }) => (page.load ? search : {}),
       loader: ({ context, params, location }) => load(page, { ...context, params, search: location.search }, location),
-      head: ({ match }) => headOf(page, match.context.origin, match.pathname),
+      head: ({ match, loaderData: title = page.title }) =>
+        headOf({ ...page, title }, match.context.origin, match.pathname),
       pendingComponent: PageSkeleton,
       component: lazyRouteComponent(arriving(page.view)),
     })
@@ -108,7 +109,7 @@ function treeOf(pages: Page[]) {
 
 const routeTree = treeOf(pages)
 
-/** What a page loads is kept in the queries; the page reads it from there. */
+/** What a page loads is kept in the queries; the page reads it from there. What comes back is its own title, if it has one. */
 async function load(
   page: Page,
   context: PageContext & RouterContext,
@@ -116,6 +117,7 @@ async function load(
 ) {
   try {
     await page.load?.(context)
+    return await page.titleOf?.(context)
   } catch (error) {
     if (isDetour(error)) throw error
     // The session has ended elsewhere: the server knows, and its guard says where to go.

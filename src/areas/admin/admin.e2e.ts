@@ -78,6 +78,21 @@ test('from the first start to looking after people', async ({ maya, browser, bas
     await expect(maya.getByRole('tab', { name: 'Approved' })).toContainText('1')
   })
 
+  await test.step('after an answer the same request stays open, so that nothing goes to the next person', async () => {
+    for (const subject of ['My codes', 'My picture'])
+      expect((await noor.request.post('/rpc/support.ask', { data: { subject, text: 'Help.' } })).ok()).toBe(true)
+    await maya.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Support' }).click()
+    await expect(maya.getByRole('heading', { name: 'My codes' })).toBeVisible()
+    await maya.getByLabel('Answer').fill('Look into the spam folder.')
+    await maya.getByRole('button', { name: 'Send answer' }).click()
+    const requests = maya.getByRole('list', { name: 'Requests' })
+    await expect(requests.getByRole('button')).toHaveCount(1)
+    await expect(requests).toContainText('My picture')
+    await expect(maya.getByRole('list', { name: 'What was written' })).toContainText('Look into the spam folder.')
+    await expect(maya.getByRole('heading', { name: 'My codes' })).toBeVisible()
+    await expectAccessible(maya)
+  })
+
   await test.step('a suspended person is out at once', async () => {
     await noor.goto('/focus')
     await maya.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Users' }).click()

@@ -89,6 +89,54 @@ test('what is not ours, too much or unreadable is refused', async () => {
   expect(await house.sql('select from analytics_events')).toEqual([])
 })
 
+test('a small packet that unpacks into very much is refused before anybody waits for it', async () => {
+  const house = await openHouse()
+  const event = '{"event":"x","distinct_id":"y","properties":{"token":"taaskly"}}'
+  const packets = [2_700_000, 300_000].map((count) => gzipSync(`[${event}${',{}'.repeat(count)}]`))
+  const began = performance.now()
+  for (const path of ['/e/', '/flags/'])
+    for (const packet of packets) expect((await send(house, path, packet)).status).toBe(413)
+  expect((await send(house, '/flags/', `[${event}]${' '.repeat(70_000)}`)).status).toBe(413)
+  expect(performance.now() - began).toBeLessThan(2_000)
+})
+
+test('a network fills neither the server nor the database, and nobody else has to pay for it', async () => {
+  const house = await openHouse()
+  const properties = Object.fromEntries(Array.from({ length: 15 }, (_, number) => [`p${number}`, 'x'.repeat(500)]))
+  const one = { event: 'x', distinct_id: 'y', properties }
+  const body = gzipSync(JSON.stringify({ api_key: 'taaskly', batch: Array.from({ length: 120 }, () => one) }))
+  const statuses: number[] = []
+  while (statuses.length < 40 && statuses.at(-1) !== 429) statuses.push((await send(house, '/e/', body)).status)
+  expect(statuses.at(-1)).toBe(429)
+  const [kept] = await house.sql<{ bytes: number }>(
+    'select sum(length(properties::text))::float as bytes from analytics_events',
+  )
+  expect(kept?.bytes).toBeGreaterThan(5_000_000)
+  expect(kept?.bytes).toBeLessThan(11_000_000)
+  expect((await send(house, '/e/', Buffer.from(pageView, 'base64'))).status).toBe(200)
+  expect((await send(house, '/e/', body, { cookie: house.cast.member.cookie })).status).toBe(200)
+})
+
+test('nobody counts in another person’s name, and a long batch says only so much of a person', async () => {
+  const house = await openHouse()
+  const { person, cookie } = house.cast.member
+  const event = (distinct_id: string) => ({ event: 'x', distinct_id, properties: { token: 'taaskly' } })
+  const names = [person, person.toUpperCase(), 'a browser']
+  for (const headers of [{ cookie: '' }, { cookie: house.cast.stranger.cookie }])
+    expect((await send(house, '/e/', JSON.stringify(names.map(event)), headers)).status).toBe(200)
+  expect(await house.sql('select distinct distinct_id from analytics_events')).toEqual([{ distinct_id: 'a browser' }])
+  await send(house, '/e/', JSON.stringify([event(person)]), { cookie })
+  expect(await house.sql('select from analytics_events where distinct_id = $1', [person])).toHaveLength(1)
+  const alias = (number: number) => ({
+    ...event(person),
+    event: '$create_alias',
+    properties: { token: 'taaskly', alias: `browser ${number}` },
+  })
+  const aliases = Array.from({ length: 150 }, (_, number) => alias(number))
+  expect((await send(house, '/e/', JSON.stringify(aliases), { cookie })).status).toBe(200)
+  expect(await house.sql('select from analytics_people')).toHaveLength(21)
+})
+
 test('nothing is kept of machines, nor of whoever does not want to be tracked', async () => {
   const house = await openHouse()
   for (const headers of [{ dnt: '1' }, { 'sec-gpc': '1' }, { 'user-agent': 'Googlebot/2.1' }] as Record<
@@ -108,15 +156,24 @@ test('a flag is on for whom it is meant, in the page and for the library alike',
     { key: 'short', share: 100, payload: { words: 3 } },
   ]
   const conditions = [{ is: 'account' as const, accounts: [account] }]
-  const { id } = await admin.does(flags.createFlag, { key: 'voice-notes', active: true, conditions, variants })
+  const { id } = await admin.does(flags.createFlag, {
+    key: 'voice-notes',
+    says: 'Among us',
+    active: true,
+    conditions,
+    variants,
+  })
   const ask = async (cookie = '') =>
     (await send(house, '/flags/?v=2', Buffer.from(askFlags, 'base64'), { cookie })).json()
   expect(await ask(house.cast.member.cookie)).toMatchObject({
     errorsWhileComputingFlags: false,
     flags: { 'voice-notes': { enabled: true, variant: 'short', metadata: { payload: '{"words":3}' } } },
   })
-  expect(await ask(house.cast.stranger.cookie)).toMatchObject({ flags: { 'voice-notes': { enabled: false } } })
-  expect(await ask()).toMatchObject({ flags: { 'voice-notes': { enabled: false } } })
+  // To those whom it is not for it is not even named, and what admins say of it is for them alone.
+  expect(await ask(house.cast.stranger.cookie)).toMatchObject({ flags: {} })
+  expect(JSON.stringify([await ask(house.cast.stranger.cookie), await ask()])).not.toContain('voice')
+  expect(JSON.stringify(await ask(house.cast.member.cookie))).not.toContain('Among us')
+  expect((await house.as('stranger').does(readStart, {})).flags).toEqual({})
   expect(await house.as('member').does(readStart, {})).toMatchObject({
     host: null,
     key: 'taaskly',
@@ -162,7 +219,9 @@ test('a feature is tried early by the button or by the library’s event, and le
   const { id } = await admin.does(offerFeature, { flagId, name: 'Site editor', stage: 'beta' })
   const member = house.as('member')
   const isOn = async () => (await member.does(readStart, {})).flags['sites-editor']
-  expect(await (await get(house, '/api/early_access_features/?token=taaskly&stage=beta')).json()).toMatchObject({
+  const offered = '/pulse/api/early_access_features/?token=taaskly&stage=beta'
+  expect(await (await house.app.request(offered)).json()).toEqual({ earlyAccessFeatures: [] })
+  expect(await (await member.fetch(offered)).json()).toMatchObject({
     earlyAccessFeatures: [{ flagKey: 'sites-editor', name: 'Site editor', stage: 'beta' }],
   })
   expect(await isOn()).toBe(false)
@@ -198,18 +257,27 @@ test('a survey is asked once, answered, and counted', async () => {
   await member.does(surveys.answerSurvey, { id, answers: [9, 'It is quick'] })
   expect(await shown('/focus')).toBeUndefined()
   await house.as('viewer').does(surveys.dismissSurvey, { id })
-  expect(await (await get(house, '/api/surveys/?token=taaskly')).json()).toMatchObject({
+  expect(await (await get(house, '/api/surveys/?token=taaskly')).json()).toEqual({ surveys: [] })
+  expect(await (await member.fetch('/pulse/api/surveys/?token=taaskly')).json()).toMatchObject({
     surveys: [{ id, type: 'api', questions: [{ type: 'rating', scale: 10 }, { type: 'open' }] }],
   })
-  const properties = { token: 'taaskly', $survey_id: id, $survey_response: '7' }
-  for (const _ of ['first', 'again'])
-    await send(house, '/e/', JSON.stringify({ event: 'survey sent', distinct_id: 'somebody', properties }))
+  const { cookie, person } = house.cast.stranger
+  const answer = async (rating: unknown, distinct_id: string, headers?: Record<string, string>) => {
+    const why = `${'x'.repeat(1_998)}\0😀`
+    const properties = { token: 'taaskly', $survey_id: id, $survey_response: rating, $survey_response_1: why }
+    return send(house, '/e/', JSON.stringify({ event: 'survey sent', distinct_id, properties }), headers)
+  }
+  // Only whole numbers count, and only what somebody says for themselves.
+  for (const each of [4.5, '', true, [], '1e1']) await answer(each, person, { cookie })
+  for (const each of ['somebody', person]) await answer('0', each)
+  for (const each of ['somebody', member.person]) await answer('0', each, { cookie })
+  for (const each of ['7', '3']) expect((await answer(each, person, { cookie })).status).toBe(200)
   expect(await admin.does(surveys.readResults, { id })).toMatchObject({
     answered: 2,
     dismissed: 1,
     questions: [
       { answered: 2, average: 8 },
-      { answered: 1, words: [{ words: 'It is quick' }] },
+      { answered: 2, words: expect.arrayContaining([{ at: expect.any(String), words: 'It is quick' }]) },
     ],
   })
   await expect(admin.does(surveys.changeSurvey, { id, questions })).rejects.toThrow('People have answered')

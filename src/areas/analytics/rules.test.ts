@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Condition } from './contract/conditions.ts'
 import { harmless, pageOf } from './rules/addresses.ts'
-import { keptOf, longestText, mostProperties } from './rules/captured.ts'
+import { keptOf, longestText, mostBytes, mostProperties } from './rules/captured.ts'
 import { saysNoTracking, wantsNoTracking } from './rules/do-not-track.ts'
 import { decide, variantTrouble, type Who } from './rules/flags.ts'
 import { browserIdIn } from './rules/own.ts'
@@ -110,7 +110,7 @@ const now = new Date('2026-11-17T12:00:00Z')
 const kept = (sent: Record<string, unknown>) => keptOf(sent, now, () => 'made')
 
 test('an event is kept without the network, within limits, at the moment that our clock says', () => {
-  const many = Object.fromEntries(Array.from({ length: 200 }, (_, number) => [`p${number}`, 'x'.repeat(2_000)]))
+  const many = Object.fromEntries(Array.from({ length: 200 }, (_, number) => [`p${number}`, number]))
   const event = kept({
     event: '$pageview',
     distinct_id: 'b',
@@ -121,6 +121,7 @@ test('an event is kept without the network, within limits, at the moment that ou
       path: '/focus?token=hunter2',
       title: 'Focus',
       $referrer: 'https://a.b/c?q=d',
+      long: 'x'.repeat(2_000),
       ...many,
     },
   })
@@ -133,7 +134,28 @@ test('an event is kept without the network, within limits, at the moment that ou
   expect(event?.properties).not.toHaveProperty('$ip')
   expect(event?.properties['$referrer']).toBe('https://a.b/c')
   expect(Object.keys(event?.properties ?? {})).toHaveLength(mostProperties)
-  expect(event?.properties['p0']).toHaveLength(longestText)
+  expect(event?.properties['long']).toHaveLength(longestText)
+})
+
+test('however much an event brings, only so much of it is kept, and what still fits', () => {
+  const row = Array.from({ length: 20 }, () => '€'.repeat(500))
+  const long = Object.fromEntries(Array.from({ length: 40 }, (_, number) => [`p${number}`, '€'.repeat(400)]))
+  const event = kept({ event: 'x', distinct_id: 'b', properties: { nested: [row, row, row], ...long, plan: 'pro' } })
+  expect(event?.properties).not.toHaveProperty('nested')
+  expect(event?.properties).toHaveProperty('p0')
+  expect(event?.properties).toHaveProperty('plan')
+  expect(Buffer.byteLength(JSON.stringify(event?.properties))).toBeLessThan(mostBytes + 500)
+})
+
+test('a letter of two halves is not cut in the middle', () => {
+  const half = (most: number) => `${'x'.repeat(most - 1)}😀`
+  const event = kept({
+    event: half(200),
+    distinct_id: half(200),
+    properties: { title: half(300), path: half(1000), note: half(500) },
+  })
+  expect(JSON.stringify(event)).not.toMatch(/\\ud83d/)
+  expect(event?.title).toHaveLength(300)
 })
 
 test.for([
@@ -195,6 +217,7 @@ test('answers fit their questions, and are counted', () => {
   const questions = [rating, { ...many, choices: [...many.choices] }]
   expect(answerTrouble(questions, [0, ['Notes']])).toBeUndefined()
   expect(answerTrouble(questions, [10, null])).toBeUndefined()
+  expect(answerTrouble(questions, [4.5, null])).toBe('This is no answer to: How likely?')
   expect(answerTrouble(questions, [11, null])).toBe('This is no answer to: How likely?')
   expect(answerTrouble(questions, [null, []])).toBe('Answer this one too: How likely?')
   expect(answerTrouble(questions, [1, ['Flows']])).toBe('This is no answer to: Which?')

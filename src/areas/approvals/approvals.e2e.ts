@@ -17,6 +17,9 @@ test('what waits is looked at, approved, declined with a reason, and taken back 
   const pane = page.getByRole('article', { name: 'Add a focus task' })
   await expect(pane.getByRole('heading', { name: 'Add a focus task: Order milk?' })).toBeVisible()
   await expect(pane).toContainText('The fridge is empty.')
+  // Nobody else is here to pass it on to, and to say no there is one way.
+  await expect(pane.getByRole('button', { name: 'Decline' })).toBeVisible()
+  await expect(pane.getByRole('button', { name: /Pass on|Withdraw/ })).toHaveCount(0)
   await expectAccessible(page)
   await pane.getByRole('button', { name: 'Decline' }).click()
   await pane.getByLabel('Reason').fill('We drink it black.')

@@ -16,6 +16,7 @@ import { scopeAs } from '#test/story.ts'
 import { expireApprovals } from './actions/expire.ts'
 import { hold, type Asking } from './actions/hold.ts'
 import * as approvals from './contract.ts'
+import { seed } from './seed.ts'
 
 const why = 'The till wants it.'
 const aKey = { name: 'Till', scopes: ['keys'] }
@@ -199,6 +200,25 @@ test('what only the person themselves may do cannot be asked for', async () => {
     held &&
     house.running.database.write(scope, (db) => hold({ db, scope, running: house.running }, held, aKey, { why }))
   await expect(asking).rejects.toMatchObject({ code: 'approvals.person-only' })
+})
+
+test('what has come to be for the person alone while it waited is not done by a yes, and can be declined', async () => {
+  const queue = await openQueue()
+  const id = await queue.asks('owner', workspaces.createKey, aKey)
+  const owner = queue.house.as('owner')
+  await expect(owner.does(approvals.approve, { id })).rejects.toMatchObject({ code: 'approvals.person-only' })
+  expect(await queue.keysOf('owner')).toEqual([])
+  expect(await owner.does(approvals.decline, { id })).toMatchObject({ state: 'declined' })
+})
+
+test('the requests of the demo can be approved', async () => {
+  const { house } = await openQueue()
+  const scope = scopeAs(house, 'owner')
+  await house.running.database.write(scope, (db) => seed(db, scope))
+  const owner = house.as('owner')
+  const { approvals: waiting } = await owner.does(approvals.listApprovals, {})
+  expect(waiting).toHaveLength(3)
+  for (const { id } of waiting) expect(await owner.does(approvals.approve, { id })).toMatchObject({ state: 'approved' })
 })
 
 test('for a role means for that role and above; nobody else sees it, in the list or by a forgetful query', async () => {

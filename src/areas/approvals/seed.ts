@@ -4,19 +4,19 @@ import type { Db } from '#platform/server/db/database.ts'
 import { usualHours } from './contract.ts'
 import { addApproval, addressed, decide, listApprovals } from './store.ts'
 
-/** Four keys that helpers at the roastery have asked for: three wait, one was declined. */
+/** Four tasks that helpers at the roastery have asked for: three wait, one was declined. */
 export async function seed(db: Db, scope: Scope): Promise<void> {
   if ((await listApprovals(db, scope, { state: 'waiting', before: null, limit: 1 })).length > 0) return
-  for (const { name, why, declined } of story) {
+  for (const { title, why, declined } of story) {
     const id = newId()
     await addApproval(db, scope, {
       id,
-      action: 'keys.create',
-      title: 'Create an API key',
-      says: 'Makes an API key that acts for you in this workspace. The key is shown once, now.',
+      action: 'focus.addTask',
+      title: 'Add a focus task',
+      says: 'Adds a task to the end of your focus list.',
       effect: 'write',
       lasting: null,
-      input: JSON.stringify({ name, scopes: ['focus'] }),
+      input: JSON.stringify({ title }),
       to_whom: null,
       how_much: null,
       from_where: null,
@@ -29,8 +29,8 @@ export async function seed(db: Db, scope: Scope): Promise<void> {
 }
 
 const story = [
-  { name: 'Old till', why: 'The till in the shop wants to add tasks.', declined: 'We are getting a new till.' },
-  { name: 'Label printer', why: 'The printer shows the next task on its display.' },
-  { name: 'Stock watcher', why: 'It adds a task when green beans run low.' },
-  { name: 'Roast log', why: 'It starts the timer with each roast.' },
+  { title: 'Repair the old till', why: 'Its drawer sticks again.', declined: 'We are getting a new till.' },
+  { title: 'Print labels for the Friday boxes', why: 'The roll in the printer is nearly empty.' },
+  { title: 'Order green beans', why: 'Three bags are left, and a delivery takes nine days.' },
+  { title: 'Clean the roaster’s filter', why: 'It has done 40 roasts since the last time.' },
 ]

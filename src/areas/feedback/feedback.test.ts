@@ -5,6 +5,7 @@ import { openTab, serveLive } from '#test/live.ts'
 import { scopeAs } from '#test/story.ts'
 import { undo } from '#areas/journal/contract.ts'
 import * as contract from './contract.ts'
+import { mostAnHour } from './rules.ts'
 
 test('everybody votes once, however many tabs ask at the same time, and takes it back once', async () => {
   const house = await openHouse()
@@ -15,6 +16,18 @@ test('everybody votes once, however many tabs ask at the same time, and takes it
   expect((await noor.does(contract.readIdea, { id })).idea).toMatchObject({ votes: 2, voted: true, mine: false })
   await Promise.all([noor.does(contract.unvote, { id }), noor.does(contract.unvote, { id })])
   expect((await maya.does(contract.readIdea, { id })).idea).toMatchObject({ votes: 1, voted: true, by: 'Maya Okafor' })
+})
+
+test('nobody posts more in an hour than is good, however many tabs they do it in', async () => {
+  const house = await openHouse()
+  const maya = house.as('owner')
+  const done = async (tries: Promise<unknown>[]) =>
+    (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled').length
+  const title = 'Snooze an approval'
+  expect(await done(Array.from({ length: 9 }, () => maya.does(contract.postIdea, { title })))).toBe(mostAnHour.ideas)
+  const { id: idea } = await house.as('stranger').does(contract.postIdea, { title })
+  const comments = Array.from({ length: 36 }, () => maya.does(contract.addComment, { idea, text: 'Please.' }))
+  expect(await done(comments)).toBe(mostAnHour.comments)
 })
 
 test('a visitor reads everything and is told to sign in for the rest', async () => {
@@ -96,6 +109,30 @@ test('what becomes of an idea only an admin of the installation says', async () 
   expect((await noor.does(contract.listIdeas, {})).total).toBe(1)
   await maya.does(contract.moderate, { id })
   expect((await noor.does(contract.listIdeas, { sort: 'new' })).ideas).toEqual([])
+})
+
+test('what was merged into an idea goes with it if it is the same person’s; otherwise the idea stays', async () => {
+  const house = await openHouse()
+  const [maya, noor] = [house.as('owner'), house.as('stranger')]
+  await house.sql('update users set admin = true where id = $1', [maya.person])
+  const { id } = await maya.does(contract.postIdea, { title: 'Dark forms' })
+  const { id: own } = await maya.does(contract.postIdea, { title: 'Forms in the dark' })
+  await maya.does(contract.mergeIdea, { id: own, into: id })
+  expect(await maya.does(contract.readIdea, { id })).toMatchObject({ mayChange: true })
+  const said = await maya.fetch(`/rpc/${contract.removeIdea.name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ id }),
+  })
+  expect([said.status, await house.sql('select from feedback_ideas')]).toEqual([200, []])
+  await maya.does(undo, { id: said.headers.get('x-entry') ?? '' })
+  expect(await house.sql('select from feedback_ideas where merged_into = $1', [id])).toHaveLength(1)
+
+  const { id: noors } = await noor.does(contract.postIdea, { title: 'Forms at night' })
+  await maya.does(contract.mergeIdea, { id: noors, into: id })
+  await noor.does(contract.unvote, { id })
+  expect(await maya.does(contract.readIdea, { id })).toMatchObject({ mayChange: false })
+  await expect(maya.does(contract.removeIdea, { id })).rejects.toMatchObject({ code: 'feedback.in-use' })
 })
 
 test('nobody floods the board', async () => {

@@ -42,7 +42,7 @@ export function mayChange(
     status,
     answer,
   }: { mine: boolean; votes: number; voted: boolean; status: string; answer: unknown },
-  othersComments: number,
+  ofOthers: number,
 ): boolean {
-  return mine && votes <= (voted ? 1 : 0) && othersComments === 0 && status === 'open' && answer === null
+  return mine && votes <= (voted ? 1 : 0) && ofOthers === 0 && status === 'open' && answer === null
 }

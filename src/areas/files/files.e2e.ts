@@ -27,6 +27,9 @@ test('three files go up; the large one is paused, outlives a reload and is finis
   await setSpeed(-1)
   await uploads.getByRole('button', { name: 'Resume roast-log.bin' }).click()
   await expect(uploads.getByRole('heading')).toHaveText('1 file uploaded')
+  await expect(uploads.getByRole('listitem')).toHaveCount(0)
+  await uploads.getByRole('button', { name: 'Show uploads' }).click()
+  await expect(uploads.getByRole('listitem')).toHaveCount(1)
 
   const address = await page.getByRole('link', { name: 'roast-log.bin' }).getAttribute('href')
   const came = await (await page.request.get(address ?? '')).body()

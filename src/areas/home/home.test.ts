@@ -61,6 +61,18 @@ test('what one’s own key did while one was away is news, though it is private'
   expect(workedOn).toEqual([])
 })
 
+test('what is somebody’s own and has no name of its own is told by its word alone', async () => {
+  const house = await openEmptyHouse()
+  await left(house, 'owner')
+  await house.app.request('/api/v1/focus/timer', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${house.cast.owner.key}`, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  const { news } = await house.as('owner').does(readHome, {})
+  expect(news).toMatchObject([{ word: 'timer', count: 1, names: [] }])
+})
+
 test('the news stays through reloads and other tabs, and goes once one was away again', async () => {
   const house = await openEmptyHouse()
   const maya = house.as('owner')

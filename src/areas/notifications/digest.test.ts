@@ -39,9 +39,39 @@ test('an empty digest is not sent, nor one to whoever wants no mails of that kin
   expect(await house.sql('select from notification_digests')).toHaveLength(1)
 })
 
-async function happens(house: House, name: string): Promise<void> {
+test('a digest tells nothing of a workspace that was left, but that it was; nor of requests that wait no longer', async () => {
+  const house = await openHouse()
+  const maya = house.as('owner')
+  await maya.does(changeRhythm, { rhythm: 'daily' })
+  await happens(house, 'Ana')
+  const asked: About = {
+    kind: 'approval',
+    approval: newId(),
+    title: 'Pay Bo',
+    detail: null,
+    asker: { id: newId(), name: 'Bo' },
+    actor: 'person',
+    place: 'Tide',
+  }
+  await adds(house, asked)
+  await house.sql('update notifications set waits = false where kind = $1', ['approval'])
+  await sendDigests(house.running, tomorrowAt('09:00'))
+  expect(digests(house)).toEqual([expect.stringContaining('Ana joined Tide')])
+  expect(digests(house)[0]).not.toContain('Pay Bo')
+  await house.sql(`update notification_digests set day = '2100-01-04', done_at = now() - interval '1 day'`)
+  await adds(house, asked)
+  await adds(house, { kind: 'membership', role: null, place: 'Tide' })
+  await house.sql('delete from members where person_id = $1 and account_id = $2', [maya.person, maya.account])
+  await sendDigests(house.running, tomorrowAt('09:00'))
+  expect(digests(house)).toContainEqual(expect.stringMatching(/^One thing[^]*no longer belong to Tide/))
+})
+
+function happens(house: House, name: string): Promise<void> {
+  return adds(house, { kind: 'joined', person: { id: newId(), name }, role: 'member', place: 'Tide' })
+}
+
+async function adds(house: House, about: About): Promise<void> {
   const scope = { kind: 'system', why: 'a test' } as const
-  const about: About = { kind: 'joined', person: { id: newId(), name }, role: 'member', place: 'Tide' }
   const { person, account } = house.cast.owner
   const news = { id: newId(), person, account, happening: newId(), about, inApp: true }
   await house.installation.database.write(scope, (db) => addNotifications(db, scope, [news]))

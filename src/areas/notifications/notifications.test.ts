@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { hold } from '#areas/approvals/actions/hold.ts'
-import { approve, decline } from '#areas/approvals/contract.ts'
+import { approve, decline, delegate } from '#areas/approvals/contract.ts'
 import { undo } from '#areas/journal/contract.ts'
 import { newId } from '#platform/contract/id.ts'
 import { startEvents } from '#platform/server/events/start.ts'
@@ -76,6 +76,21 @@ test('a decided request waits for nobody any more, and whoever asked hears of it
     expect(await house.as(name).does(countNotifications, {}), name).toMatchObject({ all: 1, unread: 0, waiting: 0 })
 })
 
+test('a request that was passed on waits only for whom it was passed on to', async () => {
+  const house = await openHouse()
+  const [maya, tomas] = [house.as('owner'), house.as('admin')]
+  const id = await asks(house, 'admin')
+  await hears(house, id)
+  await tomas.does(delegate, { id, person: maya.person })
+  await hears(house, id)
+  expect(await tomas.does(countNotifications, {})).toMatchObject({ unread: 0, waiting: 0 })
+  expect(await maya.does(countNotifications, {})).toMatchObject({ unread: 1, waiting: 1 })
+  await maya.does(delegate, { id, person: tomas.person })
+  await hears(house, id)
+  expect(await tomas.does(countNotifications, {})).toMatchObject({ unread: 1, waiting: 1 })
+  expect(await maya.does(countNotifications, {})).toMatchObject({ unread: 0, waiting: 0 })
+})
+
 test('one’s own notifications are read one by one, or all at once and back; others’ are out of reach', async () => {
   const house = await openHouse()
   const [maya, tomas] = [house.as('owner'), house.as('admin')]
@@ -102,6 +117,17 @@ test('a job that failed for good is told of once, to whoever asked for it; after
   await worker.stop()
   await failJob(house, 'member', 'dead')
   await failJob(house, 'member', 'failing')
+  // Of a place that is not there any more, or of nothing that can be told.
+  for (const without of ['account', 'says']) {
+    const lost = await failJob(house, 'member', 'dead')
+    const payload = 'jsonb_set(payload::jsonb, $2::text[], $3::jsonb)::json'
+    const instead = without === 'account' ? JSON.stringify(newId()) : 'null'
+    await house.sql(`update graphile_worker._private_jobs set payload = ${payload} where payload ->> 'id' = $1`, [
+      lost,
+      [without],
+      instead,
+    ])
+  }
   const asOwner = (statement: string) => house.sql(statement)
   for (let again = 0; again < 2; again++) await tellDeadJobs(house.running, asOwner)
   expect(await inboxOf(house, 'member')).toEqual(['A job of yours failed for good'])

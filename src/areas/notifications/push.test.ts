@@ -23,7 +23,7 @@ import { scopeAs } from '#test/story.ts'
 
 test('a push message is sealed for the browser, signed by us, and says what happened', async () => {
   const house = await openHouse()
-  const service = await startPushService()
+  const service = await startPushService(house)
   const browser = newBrowser(service.address)
   const { id } = await house.as('owner').does(addBrowser, { subscription: browser.subscription })
   const notification = await happens(house)
@@ -42,7 +42,7 @@ test('a push message is sealed for the browser, signed by us, and says what happ
 
 test('nothing is pushed that was read, is not wanted, or goes to a browser that is signed out', async () => {
   const house = await openHouse()
-  const service = await startPushService()
+  const service = await startPushService(house)
   const maya = house.as('owner')
   const { id: browser } = await maya.does(addBrowser, given(newBrowser(service.address)))
   const notification = await happens(house)
@@ -61,7 +61,7 @@ test('nothing is pushed that was read, is not wanted, or goes to a browser that 
 
 test('a browser that is gone is forgotten; one that was somebody else’s before is theirs no more', async () => {
   const house = await openHouse()
-  const service = await startPushService()
+  const service = await startPushService(house)
   const browser = newBrowser(service.address)
   const first = await house.as('admin').does(addBrowser, given(browser))
   const { id } = await house.as('owner').does(addBrowser, given(browser))
@@ -77,17 +77,34 @@ test('a browser that is gone is forgotten; one that was somebody else’s before
 
 test('an address inside our own network is not reached', async () => {
   const house = await openHouse()
-  const service = await startPushService()
+  const service = await startPushService(house)
   const { id: browser } = await house.as('owner').does(addBrowser, given(newBrowser(service.address)))
   const sending = push(house, undefined, { notification: await happens(house), browser })
   await expect(sending).rejects.toThrow()
   expect(service.requests).toEqual([])
 })
 
+test.for([
+  'http://127.0.0.1/push',
+  'http://push.example/x',
+  'https://localhost/x',
+  'https://localhost./x',
+  'https://169.254.169.254/latest',
+  'https://[::1]/x',
+  'https://0x7f.1/x',
+  'https://name:word@push.example/x',
+])('%s is no address of a push service', async (endpoint) => {
+  const house = await openHouse()
+  const adding = house.as('owner').does(addBrowser, given(newBrowser(endpoint)))
+  await expect(adding).rejects.toMatchObject({ status: 400 })
+  await house.as('owner').does(addBrowser, given(newBrowser('https://push.example/x')))
+  expect(await house.sql('select from notification_browsers')).toHaveLength(1)
+})
+
 type Service = Awaited<ReturnType<typeof startPushService>>
 
-/** Stands for a browser maker's push service: notes what it gets. */
-async function startPushService() {
+/** Stands for a browser maker's push service, which the house may reach: notes what it gets. */
+async function startPushService(house: House) {
   const requests: { headers: Record<string, unknown>; body: Buffer }[] = []
   const service = { answer: 201, requests, address: '', origin: '', host: '' }
   const server = createServer((request, response) => {
@@ -99,6 +116,7 @@ async function startPushService() {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   onTestFinished(() => void server.close())
   service.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  Object.assign(house.running.settings, { fetchAllow: [service.host] })
   service.origin = `http://${service.host}`
   service.address = `${service.origin}/push/${newId()}`
   return service

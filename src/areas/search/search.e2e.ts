@@ -39,3 +39,31 @@ test('the palette finds a thing and a page, and does something, by keyboard alon
   await page.keyboard.press('Escape')
   await expect(palette).toBeHidden()
 })
+
+test('the palette is short until something is typed, changes the screen, and says when nothing changed', async ({
+  maya: page,
+}) => {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const palette = page.getByRole('dialog', { name: 'Search or do something' })
+  const open = async (words: string) => {
+    await page.keyboard.press('ControlOrMeta+k')
+    await expect(palette).toBeVisible()
+    await page.keyboard.type(words)
+  }
+  await open('')
+  await expect(palette.getByRole('option', { name: 'Focus', exact: true })).toBeVisible()
+  await expect(palette.getByRole('option', { name: /^(Website|Members)/ })).toHaveCount(0)
+  await page.keyboard.type('invite')
+  await expect(palette.getByRole('option', { name: /^Members/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await open('dark')
+  await expect(palette.getByRole('option').first()).toHaveText('Switch to the dark theme')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+
+  await open('>pause the')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Nothing changed: Pause/)).toBeVisible()
+})

@@ -1,8 +1,11 @@
 import { createECDH, hkdfSync } from 'node:crypto'
+import { isIP } from 'node:net'
 import webPush from 'web-push'
 import { refuse } from '../contract/refusal.ts'
+import { isPublicAddress } from './fetch/address.ts'
 import { parseAllow } from './fetch/allow.ts'
 import { guardedFetch } from './fetch/guarded-fetch.ts'
+import { hostOf, isPublicName, webAddress } from './fetch/target.ts'
 import type { Installation } from './installation.ts'
 
 /** What a browser has given for being reached: an address at its maker's, and the keys that only it can read with. */
@@ -36,6 +39,19 @@ export async function sendToBrowser(
   if (answer.status === 404 || answer.status === 410) return 'gone'
   if (answer.ok) return 'sent'
   refuse('push.not-sent', 503, `The push service did not take the message (${answer.status}). It is tried again.`)
+}
+
+/**
+ * Whether a browser's maker could be there: https and public, or what FETCH_ALLOW lets through. Where a name leads is asked
+ * when something is sent.
+ */
+export function isPushAddress({ settings }: Pick<Installation, 'settings'>, endpoint: string): boolean {
+  const url = webAddress(endpoint)
+  const host = hostOf(url)
+  const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
+  if (parseAllow(settings.fetchAllow).some((rule) => rule.covers(host, host) && (rule.port ?? port) === port))
+    return true
+  return url.protocol === 'https:' && isPublicName(host) && (isIP(host) === 0 || isPublicAddress(host))
 }
 
 /** The message as it travels. Undefined for keys that no browser has made: nobody could read it. */

@@ -21,6 +21,13 @@ test('waiting as long as told is enough, a moment less is not', () => {
   expect(limit.take('ada').ok).toBe(true)
 })
 
+test('what weighs more costs more', () => {
+  const { limit } = limitAt({ perMinute: 60, burst: 10 })
+  expect(limit.take('ada', 8).ok).toBe(true)
+  expect(limit.take('ada', 8)).toEqual({ ok: false, retryAfterSeconds: 6 })
+  expect(limit.take('ada', 2).ok).toBe(true)
+})
+
 test('a refused try costs nothing', () => {
   const { clock, limit } = limitAt({ perMinute: 60, burst: 1 })
   for (let tries = 0; tries < 50; tries++) limit.take('ada')

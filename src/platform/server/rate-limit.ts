@@ -1,5 +1,5 @@
-/** A token bucket for each key: `burst` at once, then `perMinute`. */
-export type RateLimit = { take(key: string): { ok: boolean; retryAfterSeconds: number } }
+/** A token bucket for each key: `burst` at once, then `perMinute`. What weighs more costs more, such as bytes. */
+export type RateLimit = { take(key: string, cost?: number): { ok: boolean; retryAfterSeconds: number } }
 
 export function rateLimit({ perMinute, burst = perMinute, maxKeys = 50_000, now = monotonic }: Limits): RateLimit {
   const perMillisecond = perMinute / 60_000
@@ -8,15 +8,15 @@ export function rateLimit({ perMinute, burst = perMinute, maxKeys = 50_000, now 
   const buckets = new Map<string, Bucket>()
 
   return {
-    take(key) {
+    take(key, cost = 1) {
       const at = now()
       const bucket = buckets.get(key) ?? { tokens: burst, at }
       const tokens = Math.min(burst, bucket.tokens + (at - bucket.at) * perMillisecond)
-      const ok = tokens >= 1
+      const ok = tokens >= cost
       buckets.delete(key)
-      buckets.set(key, { tokens: ok ? tokens - 1 : tokens, at })
+      buckets.set(key, { tokens: ok ? tokens - cost : tokens, at })
       dropOldest(at)
-      return { ok, retryAfterSeconds: ok ? 0 : Math.ceil((1 - tokens) / perMillisecond / 1000) }
+      return { ok, retryAfterSeconds: ok ? 0 : Math.ceil((cost - tokens) / perMillisecond / 1000) }
     },
   }
 

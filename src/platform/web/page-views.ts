@@ -17,7 +17,7 @@ export function pageSeen(path: string, title: string | undefined): void {
 /** Hands over the page views that wait, and from then on each as it comes. */
 export function countPageViews(count: (view: PageView) => void): void {
   const before = waiting()
-  sessionStorage.removeItem(name)
+  keep([])
   counter = count
   for (const view of before) count(view)
 }
@@ -50,7 +50,8 @@ function waiting(): PageView[] {
 /** Storage may be closed or full; then the views of the pages before are lost, and nothing else is. */
 function keep(views: PageView[]): void {
   try {
-    sessionStorage.setItem(name, JSON.stringify(views))
+    if (views.length > 0) sessionStorage.setItem(name, JSON.stringify(views))
+    else sessionStorage.removeItem(name)
   } catch {
     counter = undefined
   }

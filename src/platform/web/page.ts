@@ -29,6 +29,8 @@ export type Page = {
   keys?: string
   /** Runs before the page shows, on the server for the first page and in the browser after that. */
   load?: (context: PageContext) => Promise<unknown>
+  /** The title from what was loaded, for an address at which each thing has its own. */
+  titleOf?: (context: PageContext) => Promise<string | undefined>
   view: () => Promise<{ default: ComponentType }>
 }
 

@@ -2,9 +2,12 @@ import { spawn } from 'node:child_process'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { hashOf } from '#design/tint.ts'
+import { turns } from '#platform/server/turns.ts'
 import type { Page } from '#platform/web/page.ts'
 import type { Words } from './draw-card.ts'
 import { cardName, isListed } from './public-pages.ts'
+
+const inTurn = turns(2)
 
 /** The pictures of shared links, each drawn when it is first asked for. */
 export function cardsOf(pages: Page[]) {
@@ -13,7 +16,7 @@ export function cardsOf(pages: Page[]) {
     const page = pages.filter(isListed).find((each) => cardName(each) === name)
     if (!page) return undefined
     const { path, title, description = '' } = page
-    const card = drawn.get(path) ?? draw({ title, says: description, turn: hashOf(path) % 7 })
+    const card = drawn.get(path) ?? inTurn(() => draw({ title, says: description, turn: hashOf(path) % 7 }))
     drawn.set(path, card)
     card.catch(() => drawn.delete(path))
     return card
@@ -21,8 +24,16 @@ export function cardsOf(pages: Page[]) {
 }
 
 async function draw(words: Words): Promise<Uint8Array<ArrayBuffer>> {
-  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'ignore'] })
+  const child = spawn(process.execPath, [program], {
+    // Nothing of ours is its business.
+    env: { PATH: process.env['PATH'] },
+    stdio: ['pipe', 'pipe', 'ignore'],
+    timeout: 15_000,
+    killSignal: 'SIGKILL',
+  })
   const failed = new Promise<never>((_, reject) => child.once('error', reject))
+  // It may end before it has read everything.
+  child.stdin.on('error', () => {})
   child.stdin.end(JSON.stringify(words))
   const picture = await Promise.race([buffer(child.stdout), failed])
   if (picture.length === 0) throw new Error(`The picture of "${words.title}" could not be drawn.`)

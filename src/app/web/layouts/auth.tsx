@@ -18,6 +18,11 @@ export default function AuthLayout() {
           </Link>
         </header>
         <main id="main" tabIndex={-1} className="mx-auto w-full max-w-90 my-auto pt-6 pb-8 outline-none lg:pb-10">
+          <noscript>
+            <p className="mb-6 rounded-lg border border-line bg-surface-2 p-3 text-14">
+              Signing in needs JavaScript. Turn it on in your browser and load this page again.
+            </p>
+          </noscript>
           <Outlet />
         </main>
         <footer className="text-13 text-ink-3">© Taaskly, Inc.</footer>

@@ -5,6 +5,7 @@ import { Kbd } from '#design/kbd.tsx'
 import { LogoMark } from '#design/logo.tsx'
 import { useShortcut } from '#platform/web/shortcut.ts'
 import { Slot } from '#platform/web/slot.tsx'
+import { GlobalKeys } from '../shell/global-keys.tsx'
 
 /** One task at a time: no sidebar, one sheet, and a way out. */
 export default function FocusLayout() {
@@ -12,6 +13,7 @@ export default function FocusLayout() {
   useShortcut('escape', 'Leave focus', () => void navigate({ to: '/dashboard' }), { group: 'Focus' })
   return (
     <div className="flex min-h-[calc(100dvh-var(--offline-height,0px))] flex-col bg-canvas">
+      <GlobalKeys />
       <LeavingBanner />
       <header className="flex h-14 shrink-0 items-center gap-3 pr-2 pl-4 text-13 text-ink-2 lg:px-5">
         <LogoMark className="size-6" />

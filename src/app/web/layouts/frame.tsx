@@ -4,6 +4,7 @@ import type { PageHeader } from '#platform/web/header.ts'
 import { useRemembered } from '#platform/web/remembered.ts'
 import { useShortcut } from '#platform/web/shortcut.ts'
 import { FloatingButton, PhoneTop, TabBar } from '../shell/phone-bars.tsx'
+import { GlobalKeys } from '../shell/global-keys.tsx'
 import { Sidebar } from '../shell/sidebar.tsx'
 import { Surveys } from '../shell/surveys.tsx'
 
@@ -17,6 +18,7 @@ export function Frame({ header, sidebar, children }: FrameProps) {
   useShortcut('[', 'Fold or open the sidebar', toggle, { group: 'Anywhere' })
   return (
     <div className="flex h-[calc(100dvh-var(--offline-height,0px))] flex-col overflow-hidden bg-canvas lg:flex-row">
+      <GlobalKeys />
       <Sidebar rail={shown === 'rail'} onToggle={toggle} />
       <PhoneTop header={header} />
       <main id="main" tabIndex={-1} className={shown === 'rail' ? `${sheet} lg:ml-0` : sheet}>
@@ -31,4 +33,4 @@ export function Frame({ header, sidebar, children }: FrameProps) {
 }
 
 const sheet =
-  'relative flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto bg-surface outline-none [scrollbar-width:thin] lg:m-2 lg:rounded-xl lg:border lg:border-line'
+  'relative flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto bg-surface pb-(--uploads-height) outline-none [scrollbar-width:thin] lg:m-2 lg:rounded-xl lg:border lg:border-line'

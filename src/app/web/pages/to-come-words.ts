@@ -20,13 +20,13 @@ const assistant: ToComeWords = {
 
 const teambox: ToComeWords = {
   title: 'Teambox is not built yet',
-  says: 'Teambox will be one inbox that the whole team answers: mail, a contact page and a chat widget, with notes, assignments and saved replies. Until then, you can bring your team together in this workspace.',
+  says: 'Teambox will be one inbox that the whole team answers: mail, a contact page and a chat widget, with notes, assignments and saved replies. Until then, you can make a workspace for your team and invite people into it.',
   today: members,
 }
 
 const crm: ToComeWords = {
   title: 'WhatsApp CRM is not built yet',
-  says: 'Customers who write on WhatsApp will be here, with their conversations, their stage and who looks after them. Without a WhatsApp account a simulated phone will play the customer. Until then, you can bring your team together in this workspace.',
+  says: 'Customers who write on WhatsApp will be here, with their conversations, their stage and who looks after them. Without a WhatsApp account a simulated phone will play the customer. Until then, you can make a workspace for your team and invite people into it.',
   today: members,
 }
 
@@ -87,7 +87,7 @@ export const toComeWords: Readonly<Record<string, ToComeWords>> = {
   },
   '/bundles': {
     title: 'Bundles are not built yet',
-    says: 'A bundle will add the tools for one kind of work: a shared inbox, a content calendar, a customer list, an expense book. Until then, you can bring your team together in this workspace.',
+    says: 'A bundle will add the tools for one kind of work: a shared inbox, a content calendar, a customer list, an expense book. Until then, you can make a workspace for your team and invite people into it.',
     today: members,
   },
   '/bundles/explore': {
@@ -98,13 +98,13 @@ export const toComeWords: Readonly<Record<string, ToComeWords>> = {
   '/bundles/teambox': teambox,
   '/bundles/contenthub': {
     title: 'Content Hub is not built yet',
-    says: 'Posts for several channels will be planned, written and published from one calendar, with approval before anything goes out. Until then, you can bring your team together in this workspace.',
+    says: 'Posts for several channels will be planned, written and published from one calendar, with approval before anything goes out. Until then, you can make a workspace for your team and invite people into it.',
     today: members,
   },
   '/bundles/whatsapp-crm': crm,
   '/bundles/expense-tracker': {
     title: 'Expense Tracker is not built yet',
-    says: 'Expenses and income will be kept here with receipts, categories, budgets and reports by month. Until then, you can bring your team together in this workspace.',
+    says: 'Expenses and income will be kept here with receipts, categories, budgets and reports by month. Until then, you can make a workspace for your team and invite people into it.',
     today: members,
   },
   '/teambox/$shareId': {

@@ -6,7 +6,7 @@ self.addEventListener('push', (event) => {
   event.waitUntil(self.registration.showNotification(title, options))
 })
 
-// Opens the page it is about: in a tab that is there already, or else in a new one.
+// Shows the page it is about: a tab that is there already, or else a new one. What is typed in other tabs stays.
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(open(event.notification.data?.page ?? '/dashboard'))
@@ -15,11 +15,9 @@ self.addEventListener('notificationclick', (event) => {
 async function open(page) {
   const address = new URL(page, self.location.origin)
   if (address.origin !== self.location.origin) return
-  const [tab] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  if (!tab) return self.clients.openWindow(address.href)
-  await tab.focus()
-  // Only a page that this worker controls can be led elsewhere.
-  return tab.navigate(address.href).catch(() => self.clients.openWindow(address.href))
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const there = tabs.find((tab) => tab.url === address.href)
+  return there ? there.focus() : self.clients.openWindow(address.href)
 }
 
 self.addEventListener('install', () => self.skipWaiting())

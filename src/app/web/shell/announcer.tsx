@@ -10,7 +10,9 @@ export function Announcer() {
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
         if (!pathChanged || !fromLocation) return
         const main = document.getElementById('main')
-        if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
+        // Whoever has opened the palette meanwhile goes on typing in it.
+        const isAsked = document.activeElement?.closest('[role="dialog"]')
+        if (main && !isAsked && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
         setTitle(document.title)
       }),
     [router],

@@ -5,7 +5,10 @@ import { pages } from '../pages.ts'
 import { paletteOpen } from './palette-open.ts'
 import { shortcutsOpen } from './shortcuts-open.ts'
 
-/** The keys that do the same everywhere: search, this list, and going to the places that have keys. */
+/**
+ * The keys that do the same everywhere: search, this list, and going to the places that have keys. In every layout but those
+ * that strangers come in by, which are to be light.
+ */
 export function GlobalKeys() {
   const { signedIn } = useSession()
   useShortcut('mod+k', 'Search', () => paletteOpen.set(!paletteOpen.get()), { group: 'Anywhere' })

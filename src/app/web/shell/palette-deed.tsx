@@ -1,10 +1,13 @@
 import { useState, type FormEvent } from 'react'
 import type { Deed, Field } from '#areas/search/contract.ts'
+import { readEntry } from '#areas/journal/contract.ts'
 import { offerUndo, useUndoEntry } from '#areas/journal/ui/public/undo.tsx'
 import { alert } from '#design/alert.ts'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import type { Refusal } from '#platform/contract/refusal.ts'
+import type { Id } from '#platform/contract/id.ts'
+import { call } from '#platform/web/call.ts'
 import { useDoNamed } from '#platform/web/palette.ts'
 import { DeedField, type FieldValue } from './palette-field.tsx'
 
@@ -18,11 +21,20 @@ export function useDeed() {
     doNamed(name, input, {
       onDone: (entry) => {
         onDone?.()
-        if (entry && lasting === null) offerUndo(`Done: ${title}`, () => undo.mutate({ id: entry }))
-        else alert({ type: 'success', msg: `Done: ${title}` })
+        if (!entry || lasting !== null) return void alert({ type: 'success', msg: `Done: ${title}` })
+        void isIdle(entry).then((idle) => {
+          if (idle) alert({ type: 'info', msg: `Nothing changed: ${title}` })
+          else offerUndo(`Done: ${title}`, () => undo.mutate({ id: entry }))
+        })
       },
       onRefused: (refusal) => (onRefused ? onRefused(refusal) : alert({ type: 'error', msg: refusal.message })),
     })
+}
+
+/** Whether it changed nothing, as pausing a timer that stands still does. Where that cannot be told, it is taken as done. */
+async function isIdle(id: Id): Promise<boolean> {
+  const kept = await call(readEntry, { id }).catch(() => undefined)
+  return kept !== undefined && kept.changes.length === 0 && kept.entry.things.length === 0
 }
 
 /** What an action needs to know, asked in a small form made from its own input; or only whether it is really meant. */

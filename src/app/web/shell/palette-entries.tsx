@@ -12,13 +12,14 @@ import { find, listDeeds, type Deed, type Found } from '#areas/search/contract.t
 import { ranked } from '#areas/search/rules.ts'
 import { Avatar } from '#design/avatar.tsx'
 import type { PaletteEntry, PaletteGroup } from '#design/command-palette.tsx'
-import { offered } from '#platform/web/palette.ts'
+import { offered, type PaletteEntry as Offer } from '#platform/web/palette.ts'
 import { useRead } from '#platform/web/query.ts'
 import { useSession } from '#platform/web/session.ts'
 import { useSettled } from '#platform/web/settled.ts'
 import { pages } from '../pages.ts'
-import { placesOf, type Place } from './palette-places.ts'
+import { nearOf, placesOf, type Place } from './palette-places.ts'
 import { noteRecent, readRecent } from './palette-recent.ts'
+import { useScreenDeeds } from './palette-screen.ts'
 
 type Ways = { close: () => void; ask: (deed: Deed) => void }
 
@@ -51,38 +52,39 @@ export function usePaletteGroups(typed: string, { close, ask }: Ways): { groups:
       ask(deed)
     },
   }))
-  const others = offered
-    .use()
-    .flat()
-    .map(({ id, label, icon: Icon, keywords = [], note, run }): PaletteEntry => ({
-      id,
-      label,
-      keywords,
-      icon: <Icon />,
-      meta: note,
-      onSelect: () => {
-        close()
-        run()
-      },
-    }))
-  const places = placesOf(pages, session).map((place) => go(entryOf(place), place.path))
+  const offer = ({ id, label, icon: Icon, keywords = [], note, run }: Offer): PaletteEntry => ({
+    id,
+    label,
+    keywords,
+    icon: <Icon />,
+    meta: note,
+    onSelect: () => {
+      close()
+      run()
+    },
+  })
+  const others = offered.use().flat().map(offer)
+  const screen = useScreenDeeds().map(offer)
+  const known = placesOf(pages, session)
+  const goTo = (place: Place) => go(entryOf(place), place.path)
+  const places = known.map(goTo)
   const things = found.map((each) => go(foundEntry(each), each.page))
   const fit = (entries: PaletteEntry[], most: number) =>
     query ? ranked(entries, query, ({ label, keywords = [] }) => [label, ...keywords]).slice(0, most) : entries
 
-  const doing = { heading: 'Do', entries: fit([...others, ...deeds], 8) }
+  const doing = { heading: 'Do', entries: fit([...others, ...deeds, ...screen], 8) }
   if (onlyDeeds) return { groups: filled([doing]), isLooking: false }
   if (!query) {
     const again = recent.flatMap(({ id, label, page }) => {
-      const known = [...deeds, ...places].find((entry) => entry.id === id)
-      if (known) return [{ ...known, id: `again ${id}` }]
+      const same = [...deeds, ...places].find((entry) => entry.id === id)
+      if (same) return [{ ...same, id: `again ${id}` }]
       return page ? [go({ id: `again ${id}`, label, icon: <Clock /> }, page)] : []
     })
     return {
       groups: filled([
         { heading: 'Recent', entries: again },
         { ...doing, entries: doing.entries.slice(0, 5) },
-        { heading: 'Go to', entries: places },
+        { heading: 'Go to', entries: nearOf(known, pages, session).map(goTo) },
       ]),
       isLooking,
     }

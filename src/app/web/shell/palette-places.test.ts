@@ -1,7 +1,8 @@
+import FileText from 'lucide-react/icons/file-text'
 import { expect, test } from 'vitest'
 import type { Session } from '#platform/contract/session.ts'
 import type { Guard, Page } from '#platform/web/page.ts'
-import { placesOf } from './palette-places.ts'
+import { nearOf, placesOf } from './palette-places.ts'
 
 const page = (path: Page['path'], guard: Guard): Page => ({
   path,
@@ -27,4 +28,21 @@ test('the palette leads to every page that one may open, and to none that needs 
   expect(paths(signedIn(false))).toEqual(['/pricing', '/settings/members'])
   expect(paths(signedIn(true))).toEqual(['/pricing', '/settings/members', '/admin'])
   expect(placesOf(pages, signedIn(false))[1]?.note).toBe('Settings')
+})
+
+test('with nothing typed only the sidebar’s pages are near, and the website is called so', () => {
+  const session = { signedIn: true, person: { admin: false } } as Session
+  const icon = FileText
+  const all: Page[] = [
+    ...pages,
+    page('/', 'everyone'),
+    { ...page('/health', 'signed-in'), nav: { group: 'foot', icon, order: 1 } },
+    { ...page('/dashboard', 'signed-in'), nav: { group: 'main', icon, order: 1 } },
+    { ...page('/admin/users', 'admin'), nav: { group: 'admin', icon, order: 1 } },
+  ]
+  const places = placesOf(all, session)
+  expect(nearOf(places, all, session).map(({ path }) => path)).toEqual(['/dashboard', '/health'])
+  expect(places.find(({ path }) => path === '/')?.label).toBe('Website')
+  const visitors = placesOf(all, { signedIn: false })
+  expect(nearOf(visitors, all, { signedIn: false })).toEqual(visitors)
 })

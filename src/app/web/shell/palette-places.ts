@@ -2,6 +2,7 @@ import FileText from 'lucide-react/icons/file-text'
 import type { LucideIcon } from 'lucide-react'
 import type { Session } from '#platform/contract/session.ts'
 import type { Page } from '#platform/web/page.ts'
+import { navOf } from './nav.ts'
 
 export type Place = { path: string; label: string; note: string | undefined; words: string[]; icon: LucideIcon }
 
@@ -11,11 +12,19 @@ export function placesOf(pages: readonly Page[], session: Session): Place[] {
     .filter(({ path, guard }) => isPlace(path) && isOpen(guard, session))
     .map(({ path, title, description, nav }) => ({
       path,
-      label: nav?.label ?? title,
+      // The website's first page is titled for those who come from outside.
+      label: path === '/' ? 'Website' : (nav?.label ?? title),
       note: noteOf(path),
       words: [title, description ?? '', path.replaceAll('/', ' ')],
       icon: nav?.icon ?? FileText,
     }))
+}
+
+/** Where one goes most: what the sidebar leads to, in its order. Whoever is not signed in has no sidebar, and few places. */
+export function nearOf(places: readonly Place[], pages: Page[], session: Session): readonly Place[] {
+  if (!session.signedIn) return places
+  const { main, bundles, foot } = navOf(pages, session)
+  return [...main, ...bundles, ...foot].flatMap(({ path }) => places.filter((place) => place.path === path))
 }
 
 function isOpen(guard: Page['guard'], session: Session): boolean {

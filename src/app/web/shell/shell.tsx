@@ -7,7 +7,6 @@ import { useOnline } from '#platform/web/online.ts'
 import { wantedProof } from '#platform/web/prove-again.ts'
 import { useThemeOnPage } from '#platform/web/theme.ts'
 import { Announcer } from './announcer.tsx'
-import { GlobalKeys } from './global-keys.tsx'
 import { paletteOpen } from './palette-open.ts'
 import { useMailLink } from './mail-link.ts'
 import { useMissingParts } from './missing-parts.ts'
@@ -41,7 +40,6 @@ export function Shell() {
       </a>
       <TopLoading />
       <Outlet />
-      <GlobalKeys />
       <Announcer />
       <OfflineBanner offline={offline} />
       <SigningIn />

@@ -1,11 +1,7 @@
-import { notFound } from '@tanstack/react-router'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import ShieldUser from 'lucide-react/icons/shield-user'
 import Users from 'lucide-react/icons/users'
-import { listVerifications } from '#areas/workspaces/contract/verification.ts'
 import type { Page } from '#platform/web/page.ts'
-import { prefetch } from '#platform/web/query.ts'
-import { countPeople, listPeople, readSetUp } from '../contract.ts'
 
 export const pages: Page[] = [
   {
@@ -14,10 +10,7 @@ export const pages: Page[] = [
     guard: 'everyone',
     title: 'Become the admin',
     description: 'Enter the code that the server printed when it started.',
-    // Once there is an admin, there is no such page.
-    load: async (context) => {
-      if (!(await prefetch(context, readSetUp, {})).open) throw notFound()
-    },
+    load: async (context) => (await import('./loads.ts')).loadSetUp(context),
     view: () => import('./set-up-page.tsx'),
   },
   {
@@ -29,8 +22,7 @@ export const pages: Page[] = [
     header: { floatingButton: false },
     nav: { group: 'admin', icon: Users, order: 1, label: 'Users' },
     alsoNav: { group: 'foot', icon: ShieldUser, order: 90 },
-    load: (context) =>
-      Promise.all([prefetch(context, listPeople, { search: '', state: 'all' }), prefetch(context, countPeople, {})]),
+    load: async (context) => (await import('./loads.ts')).loadPeople(context),
     view: () => import('./people-page.tsx'),
   },
   {
@@ -41,7 +33,7 @@ export const pages: Page[] = [
     description: 'Businesses that ask for the verified mark.',
     header: { floatingButton: false },
     nav: { group: 'admin', icon: BadgeCheck, order: 2, label: 'Verification' },
-    load: (context) => prefetch(context, listVerifications, { state: 'waiting' }),
+    load: async (context) => (await import('./loads.ts')).loadRequests(context),
     view: () => import('./verification-page.tsx'),
   },
 ]

@@ -23,6 +23,11 @@ export async function decideAll(
   return open.map((flag) => ({ flag, decision: decide(flag, who) }))
 }
 
+/** What is off for somebody who is not meant by it, or not signed in, is not even named to them. Unnamed means off. */
+export function isTold(caller: Caller, { value, why }: Decision): boolean {
+  return value !== false || (caller.kind === 'person' && why !== 'conditions')
+}
+
 function isForAll({ rollout, variants }: Flag): boolean {
   return rollout === 100 && variants.length === 0
 }

@@ -2,10 +2,11 @@ import { implement } from '#platform/server/action.ts'
 import type { Running } from '#platform/server/running.ts'
 import { readStart, type Start } from '../contract/analytics.ts'
 import { ownKey } from '../rules/own.ts'
-import { decideAll } from './deciding.ts'
+import { decideAll, isTold } from './deciding.ts'
 
 export const start = implement(readStart, async ({ distinctId }, { caller, running }): Promise<Start> => {
-  const decided = await decideAll(running, caller, distinctId)
+  const all = await decideAll(running, caller, distinctId)
+  const decided = all.filter(({ decision }) => isTold(caller, decision))
   const withPayload = decided.filter(({ decision: { value, payload } }) => value !== false && payload !== null)
   return {
     ...whereTo(running),

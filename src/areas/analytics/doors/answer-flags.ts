@@ -1,6 +1,6 @@
 import type { Caller } from '#platform/server/caller.ts'
 import type { Running } from '#platform/server/running.ts'
-import { decideAll } from '../actions/deciding.ts'
+import { decideAll, isTold } from '../actions/deciding.ts'
 import type { Sent } from '../rules/captured.ts'
 
 /** Which flags are on, in the form of `/flags?v=2`. */
@@ -9,7 +9,7 @@ export async function answerFlags(running: Running, asked: Sent, caller: Caller,
   const decided = asked['disable_flags'] === true ? [] : await decideAll(running, caller, distinctId)
   const wanted = Array.isArray(asked['flag_keys']) ? asked['flag_keys'] : undefined
   const flags = decided
-    .filter(({ flag }) => wanted?.includes(flag.key) ?? true)
+    .filter(({ flag, decision }) => (wanted?.includes(flag.key) ?? true) && isTold(caller, decision))
     .map(({ flag, decision: { value, payload, why } }, place) => [
       flag.key,
       {
@@ -20,7 +20,6 @@ export async function answerFlags(running: Running, asked: Sent, caller: Caller,
         metadata: {
           id: place + 1,
           version: 1,
-          description: flag.says || undefined,
           payload: payload === null ? undefined : JSON.stringify(payload),
         },
       },

@@ -1,13 +1,22 @@
 import { refuse } from '#platform/contract/refusal.ts'
 import { readPacked } from '#platform/server/http/packed-body.ts'
-import { isRecord, type Sent } from '../rules/captured.ts'
+import { isRecord, mostEvents, type Sent } from '../rules/captured.ts'
 
-/** As it comes, and unpacked. The library sends a few kilobytes; the rest is room for those who were offline. */
-const limits = { largest: 1024 * 1024, unpacked: 8 * 1024 * 1024 }
+/**
+ * As it comes, and unpacked: it is parsed where everybody else waits. The library sends an event in 1 to 2 KB, and at most
+ * the hundred that it captures in a burst at once.
+ */
+export const roomForEvents = { largest: 1024 * 1024, unpacked: 1024 * 1024 }
+export const roomForQuestions = { largest: 64 * 1024, unpacked: 64 * 1024 }
 
 /** What the library sent, whichever way it chose: gzip that calls itself text, a form with base64 in it, or plain JSON. */
-export async function readSent(request: Request): Promise<unknown> {
-  const text = await readPacked(request, limits)
+export async function readSent(
+  request: Request,
+  room: typeof roomForEvents,
+  spend: (bytes: number) => void,
+): Promise<unknown> {
+  const text = await readPacked(request, room)
+  spend(text.length)
   try {
     return JSON.parse(text.startsWith('data=') ? fromForm(text) : text)
   } catch {
@@ -18,6 +27,8 @@ export async function readSent(request: Request): Promise<unknown> {
 /** One event, a list of them, or a batch that says when it was sent: as a list, each knowing when. */
 export function eventsIn(body: unknown): { events: Sent[]; token: unknown } {
   const batch = isRecord(body) ? (body['batch'] ?? body['data']) : body
+  if (Array.isArray(batch) && batch.length > mostEvents)
+    refuse('analytics.too-many', 413, `Send at most ${mostEvents} events in one go.`)
   const events = (Array.isArray(batch) ? batch : [body]).filter(isRecord)
   const outer = isRecord(body) && Array.isArray(batch) ? body : {}
   const first = events[0]?.['properties']

@@ -33,9 +33,9 @@ export async function remoteConfig({ database }: Running) {
   }
 }
 
-/** Those that anybody may be asked; whom the others are for, only we know. */
-export async function listSurveys({ database }: Running) {
-  const running = await database.read(system, (db) => listRunning(db, system))
+/** Those that anybody who is signed in may be asked; whom the others are for, only we know. */
+export async function listSurveys({ database }: Running, isSignedIn: boolean) {
+  const running = isSignedIn ? await database.read(system, (db) => listRunning(db, system)) : []
   return {
     surveys: running
       .filter(({ conditions }) => conditions.length === 0)
@@ -68,8 +68,9 @@ function asTheLibrarySays(question: Question, place: number) {
   return { ...common, type: 'rating', display: 'number', scale: to, lowerBoundLabel: low, upperBoundLabel: high }
 }
 
-export async function listEarlyAccess({ database }: Running, stages: readonly string[]) {
-  const features = await database.read(system, (db) => listFeatures(db, system))
+/** What only those can try who are signed in is nobody else's business. */
+export async function listEarlyAccess({ database }: Running, isSignedIn: boolean, stages: readonly string[]) {
+  const features = isSignedIn ? await database.read(system, (db) => listFeatures(db, system)) : []
   return {
     earlyAccessFeatures: features
       .filter(({ stage }) => (stages.length > 0 ? stages : ['beta']).includes(stage))
@@ -85,15 +86,18 @@ export async function listEarlyAccess({ database }: Running, stages: readonly st
   }
 }
 
-/** Ours change pages in code, by their flags; none is a list of changes for the library to make. */
-export async function listExperiments({ database }: Running) {
-  const experiments = await database.read(system, (db) => allExperiments(db, system))
+/**
+ * Ours change pages in code, by their flags; none is a list of changes for the library to make. What an experiment is
+ * called among admins stays with them.
+ */
+export async function listExperiments({ database }: Running, isSignedIn: boolean) {
+  const experiments = isSignedIn ? await database.read(system, (db) => allExperiments(db, system)) : []
   return {
     experiments: experiments
       .filter(({ beganAt, endedAt }) => beganAt && !endedAt)
-      .map(({ name, key, variants, beganAt }, place) => ({
+      .map(({ key, variants, beganAt }, place) => ({
         id: place + 1,
-        name,
+        name: key,
         feature_flag_key: key,
         type: 'web',
         start_date: beganAt,

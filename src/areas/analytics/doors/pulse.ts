@@ -10,7 +10,8 @@ import { wantsNoTracking } from '../rules/do-not-track.ts'
 import { isBot } from '../rules/bots.ts'
 import { ownKey, ownPrefix } from '../rules/own.ts'
 import { answerFlags } from './answer-flags.ts'
-import { eventsIn, readSent } from './body.ts'
+import { eventsIn, readSent, roomForEvents, roomForQuestions } from './body.ts'
+import { budgets } from './budget.ts'
 import { listEarlyAccess, listExperiments, listSurveys, remoteConfig } from './offered.ts'
 import { takeEvents } from './take-events.ts'
 
@@ -21,6 +22,7 @@ import { takeEvents } from './take-events.ts'
 export const openPulse: OpenDoors = (app, running, whoIs) => {
   const { settings } = running
   const { knock } = limits(settings.rateLimit)
+  const budget = budgets()
   // A cookie that nobody knows makes no difference here.
   const callerOf = (request: Request) => whoIs(request).catch(() => visitor)
 
@@ -35,10 +37,14 @@ export const openPulse: OpenDoors = (app, running, whoIs) => {
 
   const take = async (c: Context<HttpEnv>) => {
     enter(c)
-    const { events, token } = eventsIn(await readSent(c.req.raw))
+    const { events, token } = eventsIn(await readSent(c.req.raw, roomForEvents, (bytes) => budget.read(c, bytes)))
     askToken(token ?? c.req.query('token'))
     if (!isBot(c.req.header('user-agent')) && !wantsNoTracking(c.req.raw.headers))
-      await takeEvents(running, events, () => callerOf(c.req.raw), c.get('requestId'))
+      await takeEvents(running, events, {
+        caller: await callerOf(c.req.raw),
+        requestId: c.get('requestId'),
+        spend: (caller, bytes) => budget.keep(c, caller, bytes),
+      })
     return c.json({ status: 1 })
   }
   for (const path of ['/e', '/i/v0/e', '/batch', '/capture'])
@@ -47,7 +53,7 @@ export const openPulse: OpenDoors = (app, running, whoIs) => {
   for (const path of ['/flags', '/flags/', '/decide', '/decide/'])
     app.post(ownPrefix + path, async (c) => {
       enter(c)
-      const { events, token } = eventsIn(await readSent(c.req.raw))
+      const { events, token } = eventsIn(await readSent(c.req.raw, roomForQuestions, (bytes) => budget.read(c, bytes)))
       askToken(token)
       return c.json(await answerFlags(running, events[0] ?? {}, await callerOf(c.req.raw), c.get('requestId')))
     })
@@ -68,7 +74,8 @@ export const openPulse: OpenDoors = (app, running, whoIs) => {
       app.get(`${ownPrefix}/api/${name}${ending}`, async (c) => {
         enter(c)
         askToken(c.req.query('token'))
-        return c.json(await list(running, c.req.queries('stage') ?? []))
+        const { kind } = await callerOf(c.req.raw)
+        return c.json(await list(running, kind === 'person', c.req.queries('stage') ?? []))
       })
 
   /** For pages that are not drawn anew for each visitor: where events go. */

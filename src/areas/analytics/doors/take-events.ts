@@ -1,47 +1,51 @@
 import { id as idShape, newId, type Id } from '#platform/contract/id.ts'
-import { refuse } from '#platform/contract/refusal.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
 import type { Caller } from '#platform/server/caller.ts'
 import { runAction } from '#platform/server/run.ts'
 import type { Running } from '#platform/server/running.ts'
-import { isRecord, keptOf, mostEvents, notedOf, type Sent } from '../rules/captured.ts'
+import { clean, isRecord, keptOf, notedOf, type Sent } from '../rules/captured.ts'
 import { findFeatureOf } from '../store/early-access.ts'
 import { keepEvents, linkPerson, notePerson } from '../store/events.ts'
 import { keepSurveyEvent } from './survey-events.ts'
 
 const system: SystemScope = { kind: 'system', why: 'counting what is used' }
 
+/** Of those that say more than that something happened, so many count in one request. */
+const mostSpeaking = 20
+
+type Sending = { caller: Caller; requestId: string; spend: (caller: Caller, bytes: number) => void }
+
 /**
- * Keeps what a browser sent, with one statement. What an event says about a person counts only if that person's session
- * came with it: nobody speaks for somebody else.
+ * Keeps what a browser sent, with one statement. An event in a person's name counts only if that person's session came
+ * with it: nobody speaks for somebody else.
  */
 export async function takeEvents(
   running: Running,
   sent: readonly Sent[],
-  findCaller: () => Promise<Caller>,
-  requestId: string,
+  { caller, requestId, spend }: Sending,
 ): Promise<void> {
-  if (sent.length > mostEvents) refuse('analytics.too-many', 413, `Send at most ${mostEvents} events in one go.`)
   const now = new Date()
-  const taken = sent.flatMap((each) => {
+  const person = caller.kind === 'person' ? caller.person : undefined
+  const events = sent.flatMap((each) => {
     const kept = keptOf(each, now, newId)
     return kept ? [{ kept, sent: each, given: isRecord(each['properties']) ? each['properties'] : {} }] : []
   })
-  if (taken.length === 0) return
-  await running.database.write(system, (db) =>
-    keepEvents(
-      db,
-      system,
-      taken.map(({ kept }) => kept),
-    ),
+  const others = await peopleAmong(
+    running,
+    events.map(({ kept }) => kept.distinctId).filter((id) => id !== person),
   )
-  const speaking = taken.filter((each) => speaks(each.kept.name, each.sent, each.given))
-  if (speaking.length === 0) return
-  const caller = await findCaller()
-  for (const { kept, sent, given } of speaking) {
-    if (kept.name.startsWith('survey ')) await keepSurveyEvent(running, kept, given, caller)
-    if (caller.kind !== 'person' || kept.distinctId !== caller.person) continue
-    await notePersonally(running, caller.person, kept.name, sent, given)
+  const taken = events.filter(({ kept }) => !others.has(kept.distinctId.toLowerCase()))
+  if (taken.length === 0) return
+  const kept = taken.map((each) => each.kept)
+  spend(caller, Buffer.byteLength(JSON.stringify(kept)))
+  await running.database.write(system, (db) => keepEvents(db, system, kept))
+  if (!person) return
+  const speaking = taken.filter(
+    (each) => each.kept.distinctId === person && speaks(each.kept.name, each.sent, each.given),
+  )
+  for (const { kept, sent, given } of speaking.slice(0, mostSpeaking)) {
+    if (kept.name.startsWith('survey ')) await keepSurveyEvent(running, person, kept.name, given)
+    await notePersonally(running, person, kept.name, sent, given)
     if (kept.name === '$feature_enrollment_update') await enrol(running, caller, given, requestId)
   }
 }
@@ -55,20 +59,26 @@ function speaks(name: string, sent: Sent, given: Record<string, unknown>): boole
 /** The browser's own id belongs to the person from now on, with all that it did before. */
 async function notePersonally(running: Running, person: Id, name: string, sent: Sent, given: Record<string, unknown>) {
   const other = name === '$create_alias' ? given['alias'] : given['$anon_distinct_id']
+  // Another person's id is no browser's.
+  const isBrowsers =
+    typeof other === 'string' && other.length <= 200 && (await peopleAmong(running, [other])).size === 0
+  const browser = isBrowsers ? clean(other) : undefined
   await running.database.write(system, async (db) => {
     await linkPerson(db, system, person, person)
-    // Another person's id is no browser's.
-    if (typeof other === 'string' && other.length <= 200 && other !== person && !(await isPersons(running, other)))
-      await linkPerson(db, system, other, person)
+    if (browser && browser !== person) await linkPerson(db, system, browser, person)
     const noted = notedOf(sent)
     if (Object.keys(noted).length > 0) await notePerson(db, system, person, noted)
   })
 }
 
-async function isPersons({ database }: Running, id: string): Promise<boolean> {
-  if (!idShape.safeParse(id).success) return false
-  const { rowCount } = await database.identityPool.query('select from users where id = $1', [id])
-  return (rowCount ?? 0) > 0
+/** Which of these are ids of people; all others are browsers'. */
+async function peopleAmong({ database }: Running, ids: readonly string[]): Promise<Set<string>> {
+  const possible = new Set(ids.flatMap((each) => idShape.safeParse(each).data ?? []))
+  if (possible.size === 0) return new Set()
+  const { rows } = await database.identityPool.query<{ id: Id }>('select id from users where id = any($1::uuid[])', [
+    [...possible],
+  ])
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Joining and leaving is an action like any other, with its entry in the journal. */

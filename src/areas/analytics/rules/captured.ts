@@ -15,8 +15,9 @@ export type Kept = {
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
 
 /** As much as one request may bring, and one event. */
-export const mostEvents = 500
+export const mostEvents = 200
 export const mostProperties = 60
+export const mostBytes = 8 * 1024
 export const longestText = 500
 const deepest = 3
 
@@ -79,11 +80,17 @@ function within(moment: number, now: Date): Date {
 
 function propertiesOf(given: Record<string, unknown>): Record<string, Json> {
   const kept: Record<string, Json> = {}
+  let bytes = 0
   for (const [name, value] of Object.entries(given)) {
     if (Object.keys(kept).length >= mostProperties) break
     if (name.length > 100 || name === '__proto__' || unwanted.test(name)) continue
     const json = jsonOf(value, 0, name)
-    if (json !== undefined) kept[clean(name)] = json
+    if (json === undefined) continue
+    const more = bytesOf(name) + bytesOf(JSON.stringify(json))
+    // What is too much by itself is left out; the others may still fit.
+    if (bytes + more > mostBytes) continue
+    bytes += more
+    kept[clean(name)] = json
   }
   return kept
 }
@@ -119,13 +126,17 @@ function safe(value: string, name: string): string {
   return /^https?:\/\//i.test(value) || /url|path/i.test(name) ? harmless(value) : value
 }
 
-/** What PostgreSQL cannot keep. */
-function clean(value: string): string {
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length
+}
+
+/** Without what PostgreSQL cannot keep. Goes last: a cut may leave half of a letter behind. */
+export function clean(value: string): string {
   return value.replaceAll('\0', '').toWellFormed()
 }
 
 function text(value: unknown, most: number): string | undefined {
-  return typeof value === 'string' && value.trim() ? clean(value.trim()).slice(0, most) : undefined
+  return typeof value === 'string' && value.trim() ? clean(value.trim().slice(0, most)) : undefined
 }
 
 function idText(value: unknown): string | undefined {

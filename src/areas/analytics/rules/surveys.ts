@@ -52,7 +52,9 @@ function fits(question: Question, answer: Answer): boolean {
     case 'open':
       return typeof answer === 'string'
     case 'rating':
-      return typeof answer === 'number' && answer >= lowest(question) && answer <= question.to
+      return (
+        typeof answer === 'number' && Number.isInteger(answer) && answer >= lowest(question) && answer <= question.to
+      )
     case 'one':
       return typeof answer === 'string' && question.choices.includes(answer)
     case 'many':

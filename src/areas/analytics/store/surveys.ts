@@ -117,7 +117,7 @@ export async function keepAnswer(
     .values(answer)
     .onConflict((conflict) =>
       conflict
-        .columns(answer.person_id ? ['survey_id', 'person_id'] : ['survey_id', 'distinct_id'])
+        .columns(['survey_id', 'person_id'])
         .doUpdateSet({ answers: answer.answers, at: sql<string>`now()` })
         .where('analytics_answers.answers', 'is', null),
     )

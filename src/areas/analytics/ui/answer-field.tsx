@@ -1,6 +1,6 @@
+import { useId } from 'react'
 import { Checkbox } from '#design/checkbox.tsx'
 import { RadioGroup } from '#design/radio-group.tsx'
-import { Segment } from '#design/segment.tsx'
 import { Textarea } from '#design/textarea.tsx'
 import type { Answer, Question } from '../contract/surveys.ts'
 
@@ -47,16 +47,25 @@ export function AnswerField({ question, answer, onChange }: AnswerFieldProps) {
 type RatingProps = AnswerFieldProps & { question: Question & { kind: 'rating' } }
 
 function Rating({ question: { ask, to, low, high }, answer, onChange }: RatingProps) {
+  const name = useId()
   const first = to === 10 ? 0 : 1
-  const marks = Array.from({ length: to - first + 1 }, (_, index) => String(index + first))
+  const marks = Array.from({ length: to - first + 1 }, (_, index) => index + first)
   return (
-    <div className="flex flex-col gap-1">
-      <Segment
-        label={ask}
-        options={marks.map((mark) => ({ value: mark, label: mark }))}
-        value={answer === null ? '' : String(answer)}
-        onValueChange={(mark) => onChange(Number(mark))}
-      />
+    <div className="flex flex-col gap-1.5">
+      <span role="radiogroup" aria-label={ask} className="flex gap-1">
+        {marks.map((mark) => (
+          <label key={mark} className={markLook}>
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              checked={mark === answer}
+              onChange={() => onChange(mark)}
+            />
+            {mark}
+          </label>
+        ))}
+      </span>
       <span className="flex justify-between text-12 text-ink-3">
         <span>{low}</span>
         <span>{high}</span>
@@ -64,3 +73,8 @@ function Rating({ question: { ask, to, low, high }, answer, onChange }: RatingPr
     </div>
   )
 }
+
+const markLook =
+  'relative flex h-11 min-w-0 flex-1 items-center justify-center rounded-sm border border-line-strong font-medium tabular-nums lg:h-9 ' +
+  'hover:border-line-hover has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-ink ' +
+  'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus forced-colors:has-checked:outline'

@@ -1,7 +1,11 @@
 import type { Condition } from '../contract/conditions.ts'
-import { dayWords } from './words.ts'
 
 /** Whom something is for, as people say it. */
+export function whomWords(conditions: readonly Condition[]): string {
+  const [first, ...others] = conditions.map(conditionWords)
+  return [first ?? 'Everyone', ...others.map((words) => words.charAt(0).toLowerCase() + words.slice(1))].join(', ')
+}
+
 export function conditionWords(condition: Condition): string {
   switch (condition.is) {
     case 'admin':
@@ -15,9 +19,9 @@ export function conditionWords(condition: Condition): string {
     case 'accountType':
       return condition.type === 'business' ? 'Business workspaces' : 'Personal workspaces'
     case 'joinedBefore':
-      return `Joined before ${dayWords(condition.day)}`
+      return `Joined before ${dateWords(condition.day)}`
     case 'joinedAfter':
-      return `Joined after ${dayWords(condition.day)}`
+      return `Joined since ${dateWords(condition.day)}`
     case 'earlyAccess':
       return 'Asked for early access'
     case 'property':
@@ -43,7 +47,7 @@ export const kinds: Record<Kind, { label: string; asks?: string; lacks?: string;
   },
   person: { label: 'Certain people', asks: 'Ids of people, with commas between them', lacks: 'Write at least one id.' },
   joinedBefore: { label: 'Joined before a day', asks: 'Day', lacks: 'Choose a day.', isDay: true },
-  joinedAfter: { label: 'Joined after a day', asks: 'Day', lacks: 'Choose a day.', isDay: true },
+  joinedAfter: { label: 'Joined since a day', asks: 'Day', lacks: 'Choose a day.', isDay: true },
   earlyAccess: { label: 'Asked for early access' },
   property: { label: 'A noted property', asks: 'Property, as name = value', lacks: 'Write a name, = and a value.' },
 }
@@ -73,4 +77,8 @@ export function conditionFrom(kind: Kind, written: string): Condition | undefine
     case 'property':
       return name && value ? { is: kind, name, value } : undefined
   }
+}
+
+function dateWords(day: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 }

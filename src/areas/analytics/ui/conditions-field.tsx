@@ -74,7 +74,9 @@ function NewCondition({ onAdd, onClose }: { onAdd: (condition: Condition) => voi
         }}
       />
       {kind === 'accountType' ? (
-        <Segment label="Kind of workspace" options={types} value={written} onValueChange={setWritten} />
+        <div>
+          <Segment label="Kind of workspace" options={types} value={written} onValueChange={setWritten} />
+        </div>
       ) : (
         asks && (
           <Field label={asks} error={tried && !condition && lacks}>

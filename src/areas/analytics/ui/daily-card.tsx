@@ -40,6 +40,7 @@ export function DailyCard({ daily }: { daily: Daily }) {
             label={`Day by day. Most people were active on ${dayWords(best.day)}: ${best.active}.`}
             points={daily.map(({ day }) => dayWords(day))}
             lines={shown}
+            unfinished
           />
         )}
       </div>
@@ -63,7 +64,7 @@ function DailyTable({ daily }: { daily: Daily }) {
       <tbody>
         {daily.toReversed().map((day) => (
           <Row key={day.day}>
-            <Cell>{dayWords(day.day)}</Cell>
+            <Cell>{day === daily.at(-1) ? 'Today so far' : dayWords(day.day)}</Cell>
             {columns.map(({ name, of }) => (
               <Cell key={name} numeric>
                 {day[of].toLocaleString('en')}

@@ -7,7 +7,9 @@ import { Skeleton } from '#design/skeleton.tsx'
 import { Switch } from '#design/switch.tsx'
 import type { Cached } from '#platform/web/cached.ts'
 import { useRead, useWrite } from '#platform/web/query.ts'
+import { readStart } from '../contract/analytics.ts'
 import { joinEarlyAccess, leaveEarlyAccess, listEarlyAccess, type Feature } from '../contract/early-access.ts'
+import { useQuietFlag } from './public/use-flag.ts'
 import { stageWords } from './stage-words.ts'
 
 /** What somebody can try before it is there for everybody. */
@@ -30,12 +32,17 @@ export default function EarlyAccessPage() {
   )
 }
 
-function FeatureRow({ feature: { id, name, says, stage, link, joined } }: { feature: Feature & { joined: boolean } }) {
+function FeatureRow({ feature }: { feature: Feature & { joined: boolean } }) {
+  const { id, key, name, says, stage, link, joined } = feature
+  const isIdea = stage === 'concept'
+  const isOn = useQuietFlag(key) !== false
   const show = (now: boolean) => ({
-    optimistic: (_: { id: string }, cached: Cached) =>
+    optimistic: (_: { id: string }, cached: Cached) => {
+      cached.change(readStart, (start) => ({ ...start, flags: { ...start.flags, [key]: now } }))
       cached.change(listEarlyAccess, ({ features }) => ({
         features: features.map((other) => (other.id === id ? { ...other, joined: now } : other)),
-      })),
+      }))
+    },
   })
   const join = useWrite(joinEarlyAccess, show(true))
   const leave = useWrite(leaveEarlyAccess, show(false))
@@ -45,6 +52,7 @@ function FeatureRow({ feature: { id, name, says, stage, link, joined } }: { feat
       detail={
         <>
           {says}
+          {joined && !isOn && !isIdea && ' It is switched off for everybody at the moment.'}
           {link && (
             <>
               {' '}
@@ -57,8 +65,9 @@ function FeatureRow({ feature: { id, name, says, stage, link, joined } }: { feat
         <>
           <Badge>{stageWords[stage]}</Badge>
           <Switch
-            aria-label={stage === 'concept' ? `Tell me about ${name}` : `Try ${name}`}
-            checked={joined}
+            aria-label={isIdea ? `I would use ${name}` : `Try ${name}`}
+            // It may be on for somebody who never asked, as one of those whom it is rolled out to.
+            checked={joined || (isOn && !isIdea)}
             onCheckedChange={(on) => (on ? join : leave).mutate({ id })}
           />
         </>

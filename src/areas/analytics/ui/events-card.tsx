@@ -31,6 +31,13 @@ export function EventsCard({ events, days }: EventsCardProps) {
           </tr>
         </thead>
         <tbody>
+          {events.length === 0 && (
+            <tr>
+              <Cell colSpan={5} className="text-ink-3">
+                No events in these days. Page views are counted above.
+              </Cell>
+            </tr>
+          )}
           {events.map(({ name, count, people, byDay }) => (
             <Row key={name}>
               <Cell>{eventWords(name)}</Cell>

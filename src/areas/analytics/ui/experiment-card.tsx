@@ -26,8 +26,8 @@ export function ExperimentCard({ experiment }: { experiment: Shown }) {
         <thead className="text-12 text-ink-3">
           <tr>
             <th className="py-1 font-medium">Variant</th>
-            <th className="text-right font-medium">Saw it</th>
-            <th className="text-right font-medium">Reached the goal</th>
+            <th className="w-1/4 text-right font-medium">Saw it</th>
+            <th className="w-1/3 text-right font-medium">Reached the goal</th>
           </tr>
         </thead>
         <tbody>

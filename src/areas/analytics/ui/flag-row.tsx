@@ -2,7 +2,7 @@ import { Cell, Row } from '#design/table.tsx'
 import { Switch } from '#design/switch.tsx'
 import { useWrite } from '#platform/web/query.ts'
 import { changeFlag, listFlags, type Flag } from '../contract/flags.ts'
-import { conditionWords } from './condition-words.ts'
+import { whomWords } from './condition-words.ts'
 import { numberWords } from './words.ts'
 
 type FlagRowProps = { flag: Flag & { seenBy: number }; onOpen: () => void }
@@ -18,16 +18,12 @@ export function FlagRow({ flag, onOpen }: FlagRowProps) {
   return (
     <Row>
       <Cell className="py-2.5 whitespace-normal">
-        <button
-          type="button"
-          onClick={onOpen}
-          className="block text-left font-mono text-12 font-medium hover:underline"
-        >
-          {key}
+        <button type="button" onClick={onOpen} className="group block w-full text-left text-12">
+          <span className="block font-mono font-medium group-hover:underline">{key}</span>
+          <span className="text-ink-3">
+            {[says, variants.length > 0 && `${variants.length} variants`].filter(Boolean).join(' · ')}
+          </span>
         </button>
-        <span className="text-12 text-ink-3">
-          {[says, variants.length > 0 && `${variants.length} variants`].filter(Boolean).join(' · ')}
-        </span>
       </Cell>
       <Cell className="max-lg:hidden">
         <span className="flex items-center gap-2.5">
@@ -37,9 +33,7 @@ export function FlagRow({ flag, onOpen }: FlagRowProps) {
           <span className="w-9 text-right tabular-nums">{rollout}%</span>
         </span>
       </Cell>
-      <Cell className="whitespace-normal text-ink-2 max-lg:hidden">
-        {conditions.length === 0 ? 'Everyone' : conditions.map(conditionWords).join(', ')}
-      </Cell>
+      <Cell className="whitespace-normal text-ink-2 max-lg:hidden">{whomWords(conditions)}</Cell>
       <Cell numeric className="max-lg:hidden">
         {numberWords(seenBy)}
       </Cell>

@@ -7,13 +7,15 @@ import { Skeleton } from '#design/skeleton.tsx'
 import { TextField } from '#design/text-field.tsx'
 import { useRead } from '#platform/web/query.ts'
 import { mostSteps, readFunnel } from '../contract/analytics.ts'
+import { useLast } from './use-last.ts'
 import { eventWords, numberWords, type Span } from './words.ts'
 
 /** How many come from each step to the next: from sign-up to habit, or by steps of one's own. */
 export function FunnelCard({ days }: { days: Span }) {
   const [steps, setSteps] = useState<string[]>([])
   const [editing, setEditing] = useState(false)
-  const { data, error, refetch } = useRead(readFunnel, { days, steps })
+  const { data: now, error, refetch } = useRead(readFunnel, { days, steps })
+  const data = useLast(now)
   const first = data?.steps[0]?.people ?? 0
   return (
     <Card>
@@ -27,7 +29,7 @@ export function FunnelCard({ days }: { days: Span }) {
         {steps.length === 0 ? 'From sign-up to habit' : 'Your steps'}
       </SectionHeading>
       {editing && <OwnSteps steps={steps} onChange={setSteps} />}
-      {error && !data && <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>}
+      {error && !now && <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>}
       {!data && !error && <Skeleton rows={4} />}
       <ol className="mt-3 flex flex-col gap-3">
         {data?.steps.map(({ name, people }) => {

@@ -4,10 +4,11 @@ import { Button } from '#design/button.tsx'
 import { Group, GroupRow } from '#design/group.tsx'
 import { late } from '#design/late.ts'
 import { SectionHeading } from '#design/section-heading.tsx'
-import { useRead, useWrite } from '#platform/web/query.ts'
-import { listOffered, removeFeature } from '../contract/early-access.ts'
+import { useRead } from '#platform/web/query.ts'
+import { listOffered } from '../contract/early-access.ts'
 import type { Flag } from '../contract/flags.ts'
 import { stageWords } from './stage-words.ts'
+import { StopOffering } from './stop-offering.tsx'
 import { numberWords } from './words.ts'
 
 const OfferDialog = late(() => import('./offer-dialog.tsx'))
@@ -16,7 +17,6 @@ const OfferDialog = late(() => import('./offer-dialog.tsx'))
 export function OfferedFeatures({ flags }: { flags: Flag[] }) {
   const [offering, setOffering] = useState(false)
   const { data } = useRead(listOffered, {})
-  const stop = useWrite(removeFeature)
   if (!data) return null
   const free = flags.filter(({ id }) => !data.features.some(({ flagId }) => flagId === id))
   return (
@@ -45,9 +45,7 @@ export function OfferedFeatures({ flags }: { flags: Flag[] }) {
                 <>
                   <Badge>{stageWords[stage]}</Badge>
                   <span className="tabular-nums">{numberWords(joined)} joined</span>
-                  <Button size="sm" kind="ghost" busy={stop.isPending} onClick={() => stop.mutate({ id })}>
-                    Stop offering
-                  </Button>
+                  <StopOffering id={id} name={name} />
                 </>
               }
             />

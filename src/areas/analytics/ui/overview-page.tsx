@@ -11,14 +11,16 @@ import { DailyCard } from './daily-card.tsx'
 import { EventsCard } from './events-card.tsx'
 import { FunnelCard } from './funnel-card.tsx'
 import { PagesCard } from './pages-card.tsx'
+import { useLast } from './use-last.ts'
 import { changeWords, numberWords, type Span } from './words.ts'
 
 /** What is used and how, from our own events. */
 export default function OverviewPage() {
   const [days, setDays] = useState<Span>(30)
-  const { data, error, refetch } = useRead(readOverview, { days })
+  const { data: now, error, refetch } = useRead(readOverview, { days })
+  const data = useLast(now)
   return (
-    <div className="flex flex-col gap-4 text-13">
+    <div aria-busy={!now} className="flex flex-col gap-4 text-13">
       <InSlot name="actions">
         <Segment
           label="How far back"
@@ -27,7 +29,7 @@ export default function OverviewPage() {
           onValueChange={(value) => setDays(spans.find((span) => String(span) === value) ?? 30)}
         />
       </InSlot>
-      {error && !data && <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>}
+      {error && !now && <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>}
       {!data && !error && <Skeleton rows={6} />}
       {data?.pageViews.now === 0 && data.signUps.now === 0 && (
         <EmptyState title="Nothing counted yet">
@@ -57,5 +59,7 @@ export default function OverviewPage() {
 }
 
 function figure({ now, before }: { now: number; before: number }) {
-  return { value: numberWords(now), note: changeWords(now, before) }
+  const words = changeWords(now, before)
+  const color = before === 0 || now === before ? undefined : now > before ? 'text-success' : 'text-danger'
+  return { value: numberWords(now), note: words && <span className={color}>{words}</span> }
 }

@@ -2,7 +2,7 @@ import { Card } from '#design/card.tsx'
 import { SectionHeading } from '#design/section-heading.tsx'
 import type { OutputOf } from '#platform/contract/action.ts'
 import type { readOverview } from '../contract/analytics.ts'
-import { numberWords } from './words.ts'
+import { numberWords, titleWords } from './words.ts'
 
 export function PagesCard({ pages }: { pages: OutputOf<typeof readOverview>['pages'] }) {
   return (
@@ -11,9 +11,9 @@ export function PagesCard({ pages }: { pages: OutputOf<typeof readOverview>['pag
       <ol className="mt-2 divide-y divide-line-soft">
         {pages.map(({ page, title, views }) => (
           <li key={page} className="flex min-h-9 items-center gap-2">
-            <span className="truncate">{title.replace(/ · Taaskly$/, '')}</span>
+            <span className="truncate">{titleWords(title)}</span>
             <span className="max-w-1/2 shrink-0 truncate font-mono text-12 text-ink-3">{page}</span>
-            <span className="ml-auto tabular-nums">{numberWords(views)}</span>
+            <span className="ml-auto shrink-0 tabular-nums">{numberWords(views)}</span>
           </li>
         ))}
       </ol>

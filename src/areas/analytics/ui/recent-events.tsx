@@ -5,7 +5,7 @@ import { InlineError } from '#design/inline-error.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { useRead } from '#platform/web/query.ts'
 import { listEvents, type Event } from '../contract/analytics.ts'
-import { eventWords } from './words.ts'
+import { eventWords, titleWords } from './words.ts'
 
 type RecentEventsProps = { name: string; before?: string }
 
@@ -37,7 +37,7 @@ function whoWords({ person }: Event): string {
 }
 
 function whereWords({ page, title }: Event): string {
-  return [title, page].filter(Boolean).join(', ')
+  return [title && titleWords(title), page].filter(Boolean).join(', ')
 }
 
 function momentWords(at: string): string {

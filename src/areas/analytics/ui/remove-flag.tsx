@@ -9,7 +9,7 @@ export function RemoveFlag({ flag, onDone }: { flag: Flag; onDone: () => void })
   const remove = useWrite(removeFlag, { onDone })
   return (
     <>
-      <Button kind="danger" className="mr-auto" onClick={() => setAsked(true)}>
+      <Button className="mr-auto text-danger!" onClick={() => setAsked(true)}>
         Delete
       </Button>
       <ConfirmDialog

@@ -3,11 +3,6 @@ import FlaskConical from 'lucide-react/icons/flask-conical'
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
 import ToggleRight from 'lucide-react/icons/toggle-right'
 import type { Page } from '#platform/web/page.ts'
-import { prefetch } from '#platform/web/query.ts'
-import { readFunnel, readOverview } from '../contract/analytics.ts'
-import { listEarlyAccess, listOffered } from '../contract/early-access.ts'
-import { listExperiments, listFlags } from '../contract/flags.ts'
-import { listSurveys } from '../contract/surveys.ts'
 
 export const pages: Page[] = [
   {
@@ -18,11 +13,7 @@ export const pages: Page[] = [
     description: 'From our own events. People who asked not to be tracked are left out.',
     header: { floatingButton: false },
     nav: { group: 'admin', icon: ChartColumn, order: 20, label: 'Analytics' },
-    load: (context) =>
-      Promise.all([
-        prefetch(context, readOverview, { days: 30 }),
-        prefetch(context, readFunnel, { days: 30, steps: [] }),
-      ]),
+    load: async (context) => (await import('./loads.ts')).loadOverview(context),
     view: () => import('./overview-page.tsx'),
   },
   {
@@ -32,12 +23,7 @@ export const pages: Page[] = [
     title: 'Feature flags',
     description: 'Turn things on for some people first.',
     nav: { group: 'admin', icon: ToggleRight, order: 21 },
-    load: (context) =>
-      Promise.all([
-        prefetch(context, listFlags, {}),
-        prefetch(context, listExperiments, {}),
-        prefetch(context, listOffered, {}),
-      ]),
+    load: async (context) => (await import('./loads.ts')).loadFlags(context),
     view: () => import('./flags-page.tsx'),
   },
   {
@@ -47,7 +33,7 @@ export const pages: Page[] = [
     title: 'Surveys',
     description: 'Ask the people who use this installation a short question.',
     nav: { group: 'admin', icon: MessageCircleQuestion, order: 22 },
-    load: (context) => prefetch(context, listSurveys, {}),
+    load: async (context) => (await import('./loads.ts')).loadSurveys(context),
     view: () => import('./surveys-page.tsx'),
   },
   {
@@ -58,7 +44,7 @@ export const pages: Page[] = [
     description: 'Try what is not there for everybody yet.',
     header: { floatingButton: false },
     nav: { group: 'you', icon: FlaskConical, order: 80 },
-    load: (context) => prefetch(context, listEarlyAccess, {}),
+    load: async (context) => (await import('./loads.ts')).loadEarlyAccess(context),
     view: () => import('./early-access-page.tsx'),
   },
 ]

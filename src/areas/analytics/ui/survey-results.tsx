@@ -39,7 +39,7 @@ function Counts({ question: { counts, answered } }: { question: Result }) {
     <ul className="mt-2 flex flex-col gap-1.5 empty:hidden">
       {counts.map(({ choice, count }) => (
         <li key={choice} className="flex items-center gap-3">
-          <span className="w-32 truncate">{choice}</span>
+          <span className="w-1/3 wrap-anywhere">{choice}</span>
           <span aria-hidden className="h-1.5 flex-1 overflow-hidden rounded-full bg-surface-3">
             <span className="block h-full bg-accent" style={{ width: `${(count / Math.max(1, answered)) * 100}%` }} />
           </span>

@@ -5,7 +5,7 @@ import { Card } from '#design/card.tsx'
 import { ConfirmDialog } from '#design/confirm-dialog.tsx'
 import { useWrite } from '#platform/web/query.ts'
 import { changeSurvey, removeSurvey, type Survey } from '../contract/surveys.ts'
-import { conditionWords } from './condition-words.ts'
+import { whomWords } from './condition-words.ts'
 import { SurveyResults } from './survey-results.tsx'
 import { numberWords } from './words.ts'
 
@@ -25,7 +25,7 @@ export function SurveyRow({ survey }: SurveyRowProps) {
         <Badge kind={state === 'Running' ? 'success' : 'neutral'}>{state}</Badge>
       </div>
       <p className="text-ink-2">
-        {whomWords(survey)}. {numberWords(answered)} answered, {numberWords(dismissed)} said no.
+        {askedWords(survey)}. {numberWords(answered)} answered, {numberWords(dismissed)} said no.
       </p>
       <div className="flex flex-wrap gap-2">
         {!endedAt && (
@@ -61,9 +61,8 @@ export function SurveyRow({ survey }: SurveyRowProps) {
   )
 }
 
-function whomWords({ share, conditions, page }: Survey): string {
-  const who = conditions.length === 0 ? 'Everybody' : conditions.map(conditionWords).join(', ')
-  return [share < 100 ? `${share}% of: ${who.toLowerCase()}` : who, page && `on pages from ${page}`]
+function askedWords({ share, conditions, page }: Survey): string {
+  return [whomWords(conditions), share < 100 && `${share} of a hundred`, page && `on pages that begin with ${page}`]
     .filter(Boolean)
     .join(', ')
 }

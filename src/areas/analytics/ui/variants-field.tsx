@@ -21,7 +21,13 @@ export function VariantsField({ variants, onChange, tried }: VariantsFieldProps)
       {variants.map(({ key, share }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a variant has no name until it is written
         <div key={index} className="flex items-center gap-2">
-          <Input aria-label={`Variant ${index + 1}`} value={key} onValueChange={(next) => set(index, { key: next })} />
+          <div className="min-w-0 flex-1">
+            <Input
+              aria-label={`Variant ${index + 1}`}
+              value={key}
+              onValueChange={(next) => set(index, { key: next })}
+            />
+          </div>
           <div className="w-36 shrink-0">
             <NumberInput
               aria-label={`Share of variant ${index + 1}`}

@@ -19,6 +19,11 @@ export function dayWords(day: string): string {
   return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day))
 }
 
+/** The name of a page, without that of the product. */
+export function titleWords(title: string): string {
+  return title.replace(/ · Taaskly$/, '')
+}
+
 /** What people call the events that the library names. */
 export function eventWords(name: string): string {
   return known[name] ?? name

@@ -11,12 +11,13 @@ import * as contract from '../contract.ts'
 import type { WholeApproval } from '../contract.ts'
 import { mayDecide, mayWithdraw, waitsFor, whyClosed } from '../rules.ts'
 import * as store from '../store.ts'
-import { askAddressee, cardOf } from './hold.ts'
+import { askAddressee, cardOf, refusePersonOnly } from './hold.ts'
 import { getApproval } from './look.ts'
 
 export const decisions = [
   implement(contract.approve, async ({ id, input }, { db, scope, entry, running, does }) => {
     const { approval, held } = await takeToDecide(running, db, scope, id)
+    refusePersonOnly(held.action)
     const requester = await getRequester(running, scope, approval)
     await does(held, input ?? approval.input, requester)
     const card = input && cardOf(held.action, accept(held.action, input))

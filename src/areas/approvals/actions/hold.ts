@@ -23,8 +23,7 @@ export async function hold(
   input: Record<string, unknown>,
   { why, for: whom = { person: scope.person }, expiresInHours = usualHours }: Asking,
 ): Promise<Id> {
-  if (action.sensitive)
-    refuse('approvals.person-only', 409, 'Only the person themselves can do this, so it cannot wait for somebody else.')
+  refusePersonOnly(action)
   askDoor(action, (await running.callerOf(scope)) ?? { kind: 'visitor' })
   const given = accept(action, input)
   await askAddressee(running, scope, action, whom)
@@ -45,6 +44,12 @@ export async function hold(
     expires_at: new Date(Date.now() + hours * 3_600_000).toISOString(),
   })
   return id
+}
+
+/** What takes a fresh proof is never done by somebody else's yes, and what it answers, like a new key, would be lost. */
+export function refusePersonOnly({ sensitive }: Action): void {
+  if (sensitive)
+    refuse('approvals.person-only', 409, 'Only the person themselves can do this, so it cannot wait for somebody else.')
 }
 
 export type Asking = {

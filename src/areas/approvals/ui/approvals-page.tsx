@@ -46,7 +46,7 @@ export default function ApprovalsPage() {
             },
             {
               value: 'asked',
-              label: 'Asked by you',
+              label: 'Waiting for others',
               count: others.length,
               panel: <Queue key="asked" approvals={others} empty={nothing.asked} {...look} />,
             },
@@ -72,7 +72,7 @@ const nothing = {
     says: 'When an agent, a flow or a colleague wants to do something that needs a person’s yes, it waits here. You see what will be done, with what and whether it can be undone, before anything happens.',
   },
   asked: {
-    title: 'You have asked for nothing',
+    title: 'Nothing waits for others',
     says: 'What you, or something in your name, has asked others to approve waits here. You can take it back until somebody decides.',
   },
 }

@@ -1,21 +1,22 @@
 import { useState, type FormEvent } from 'react'
-import { listMembers } from '#areas/workspaces/contract/members.ts'
 import { alert } from '#design/alert.ts'
 import { Button } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
 import { Select } from '#design/select.tsx'
-import { may } from '#platform/contract/permission.ts'
-import { useRead, useWrite } from '#platform/web/query.ts'
-import { useSignedIn } from '#platform/web/session.ts'
+import { useWrite } from '#platform/web/query.ts'
 import { delegate, type Approval } from '../contract.ts'
+import { answersFor } from '../rules.ts'
+import { useOthers } from './use-others.ts'
 
 type PassOnFormProps = { approval: Approval; onDone: () => void; onCancel: () => void }
 
 /** Lets somebody else decide: one who may do the thing themselves, or everybody from a role upwards. */
-export function PassOnForm({ approval: { id, title, permission }, onDone, onCancel }: PassOnFormProps) {
-  const me = useSignedIn().person.id
-  const { data } = useRead(listMembers, {})
-  const [to, setTo] = useState('owner')
+export function PassOnForm({ approval, onDone, onCancel }: PassOnFormProps) {
+  const { id, title } = approval
+  const people = useOthers(approval)
+  const offered = roles.filter(({ value }) => people.some(({ role }) => answersFor(role).includes(value)))
+  const [choice, setTo] = useState<string>()
+  const to = choice ?? offered[0]?.value ?? people[0]?.id ?? ''
   const [trouble, setTrouble] = useState<string>()
   const passOn = useWrite(delegate, {
     onDone: () => {
@@ -24,9 +25,6 @@ export function PassOnForm({ approval: { id, title, permission }, onDone, onCanc
     },
     onRefused: ({ message }) => setTrouble(message),
   })
-  const people = data?.members.filter(
-    (member) => member.id !== me && permission !== null && may(permission, { signedIn: true, role: member.role }),
-  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const role = roles.find(({ value }) => value === to)
@@ -36,7 +34,7 @@ export function PassOnForm({ approval: { id, title, permission }, onDone, onCanc
     <form className="mt-4 flex flex-col gap-3 border-t border-line-soft pt-4" onSubmit={submit}>
       <Field label="Who decides" hint="They are told, and decide in your place." error={trouble}>
         <Select
-          options={[...roles, ...(people ?? []).map(({ id: value, name }) => ({ value, label: name }))]}
+          options={[...offered, ...people.map(({ id: value, name }) => ({ value, label: name }))]}
           value={to}
           onValueChange={setTo}
         />

@@ -8,6 +8,7 @@ import { mayWithdraw } from '../rules.ts'
 import type { Mode } from './mode.ts'
 import type { useDecide } from './use-decide.ts'
 import { useMayDecide } from './use-may-decide.ts'
+import { useOthers } from './use-others.ts'
 import { yesWords } from './words.ts'
 
 type ReviewButtonsProps = {
@@ -22,7 +23,9 @@ type ReviewButtonsProps = {
 export function ReviewButtons({ approval, decide, isReady, onMode }: ReviewButtonsProps) {
   const person = useSignedIn().person.id
   const mayDecide = useMayDecide(approval)
-  const mayTakeBack = approval.state === 'waiting' && mayWithdraw(approval, { person })
+  const canPassOn = useOthers(approval).length > 0
+  // Whoever decides it themselves says no to it instead.
+  const mayTakeBack = approval.state === 'waiting' && !mayDecide && mayWithdraw(approval, { person })
   const yes = useRef<HTMLButtonElement>(null)
   const byKey = () => (approval.lasting === null ? decide.approve() : yes.current?.focus())
   useShortcut('a', 'Approve', byKey, { when: mayDecide && isReady })
@@ -38,10 +41,12 @@ export function ReviewButtons({ approval, decide, isReady, onMode }: ReviewButto
       )}
       {mayDecide && (
         <>
-          <Button kind="ghost" className="lg:mr-auto" onClick={() => onMode('pass-on')}>
-            Pass on
-          </Button>
-          <Button kind="ghost" onClick={() => onMode('decline')}>
+          {canPassOn && (
+            <Button kind="ghost" onClick={() => onMode('pass-on')}>
+              Pass on
+            </Button>
+          )}
+          <Button kind="ghost" className="lg:ml-auto" onClick={() => onMode('decline')}>
             Decline
           </Button>
           <Button disabled={!isReady} onClick={() => onMode('edit')}>

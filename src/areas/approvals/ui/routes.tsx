@@ -1,7 +1,5 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { Page } from '#platform/web/page.ts'
-import { prefetch } from '#platform/web/query.ts'
-import { listApprovals } from '../contract.ts'
 
 export const pages: Page[] = [
   {
@@ -13,7 +11,7 @@ export const pages: Page[] = [
     header: { floatingButton: false },
     nav: { group: 'main', icon: ShieldCheck, order: 65 },
     keys: 'g p',
-    load: (context) => prefetch(context, listApprovals, {}),
+    load: async (context) => (await import('./loads.ts')).loadApprovals(context),
     view: () => import('./approvals-page.tsx'),
   },
 ]

@@ -18,14 +18,15 @@ export async function listComments(db: Db, scope: AnyScope, idea: Id, limit: num
   return newest.toReversed()
 }
 
+/** What others have said about an idea, and ideas of theirs that were merged into it. */
 export async function countOfOthers(db: Db, scope: Scope, idea: Id): Promise<number> {
-  const { count } = await db<FeedbackTables>(scope)
-    .selectFrom('feedback_comments')
-    .where('idea_id', '=', idea)
-    .where('person_id', 'is distinct from', scope.person)
-    .select((comment) => comment.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select person_id from feedback_comments where idea_id = ${idea}
+      union all
+      select person_id from feedback_ideas where merged_into = ${idea}
+    ) said where person_id is distinct from ${scope.person}`.execute(db(scope))
+  return rows[0]?.count ?? 0
 }
 
 export function addComment(

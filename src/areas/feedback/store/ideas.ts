@@ -56,6 +56,10 @@ export function findSimilar(db: Db, scope: AnyScope, title: string, limit: numbe
 
 /** How many somebody has posted in the last hour. */
 export async function countLately(db: Db, scope: Scope, table: 'feedback_ideas' | 'feedback_comments') {
+  // Who writes twice at once is counted one after the other.
+  await db<FeedbackTables>(scope)
+    .selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${`${table}:${scope.person}`}, 0))`.as('held'))
+    .execute()
   const { count } = await db<FeedbackTables>(scope)
     .selectFrom(table)
     .where('person_id', '=', scope.person)
@@ -90,10 +94,11 @@ export async function changeOwn(
     .execute()
 }
 
+/** With those of theirs that were merged into it. */
 export async function removeOwn(db: Db, scope: Scope, id: Id): Promise<void> {
   await db<FeedbackTables>(scope)
     .deleteFrom('feedback_ideas')
-    .where('id', '=', id)
+    .where((idea) => idea.or([idea('id', '=', id), idea('merged_into', '=', id)]))
     .where('person_id', '=', scope.person)
     .execute()
 }

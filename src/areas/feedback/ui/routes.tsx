@@ -1,7 +1,4 @@
 import type { Page } from '#platform/web/page.ts'
-import { prefetch } from '#platform/web/query.ts'
-import { listIdeas, readIdea } from '../contract.ts'
-import { firstView } from './views.ts'
 
 export const pages: Page[] = [
   {
@@ -12,12 +9,8 @@ export const pages: Page[] = [
     description: 'Vote on ideas for Taaskly, add your own, and see what happens to them.',
     render: 'whole',
     header: { look: 'none' },
-    load: (context) => {
-      const { idea } = context.search
-      return typeof idea === 'string'
-        ? prefetch(context, readIdea, { id: idea })
-        : prefetch(context, listIdeas, firstView)
-    },
+    load: async (context) => (await import('./loads.ts')).loadBoard(context),
+    titleOf: async (context) => (await import('./loads.ts')).ideaTitle(context),
     view: () => import('./feedback-page.tsx'),
   },
 ]

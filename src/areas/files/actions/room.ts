@@ -11,9 +11,14 @@ import * as store from '../store/bytes.ts'
 export function limitsHere({ settings }: Pick<Installation, 'settings'>): { limit: number | null; largest: number } {
   const plan = limitsOf(planUnder('none', undefined))
   return {
-    limit: plan.storageBytes ?? (settings.storageLimit || null),
+    limit: smallest(plan.storageBytes, settings.storageLimit || null),
     largest: Math.min(plan.fileBytes ?? Infinity, settings.uploadLimit),
   }
+}
+
+function smallest(...limits: (number | null)[]): number | null {
+  const said = limits.filter((limit) => limit !== null)
+  return said.length > 0 ? Math.min(...said) : null
 }
 
 /**

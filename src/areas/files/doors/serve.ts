@@ -82,7 +82,7 @@ async function findFor({ database, callerOf }: Running, caller: Caller, id: Id):
   return scope?.kind === 'account' ? database.read(scope, (db) => findFile(db, scope, id)) : undefined
 }
 
-/** Made once and kept beside the file; of what none can be made, nothing is kept in its place. */
+/** Made once and kept beside the file; of what none can be made at any time, nothing is kept in its place. */
 async function thumbnailFor({ storage }: Running, { id }: File, size: number): Promise<Uint8Array<ArrayBuffer>> {
   const key = `${id}.${size}`
   const kept = await storage.read(key)
@@ -92,10 +92,11 @@ async function thumbnailFor({ storage }: Running, { id }: File, size: number): P
   }
   const made = await makeOnce(key, async () => {
     const picture = await makeThumbnail(async () => (await storage.read(id)) ?? notThere(), size)
-    await storage.put(key, picture ?? new Uint8Array())
+    if (picture !== 'not now') await storage.put(key, picture === 'none' ? new Uint8Array() : picture)
     return picture
   })
-  return made ?? noPicture()
+  if (made === 'not now') refuse('files.busy', 503, 'The small picture took too long to make. Try again in a moment.')
+  return made === 'none' ? noPicture() : made
 }
 
 /** However many ask for the same one, it is made once; and only so many wait at all. */
@@ -109,7 +110,7 @@ function makeOnce(key: string, make: () => Promise<Small>): Promise<Small> {
   return made
 }
 
-type Small = Uint8Array<ArrayBuffer> | undefined
+type Small = Awaited<ReturnType<typeof makeThumbnail>>
 const making = new Map<string, Promise<Small>>()
 const mostWaiting = 40
 

@@ -1,7 +1,5 @@
 import Files from 'lucide-react/icons/files'
 import type { Page } from '#platform/web/page.ts'
-import { prefetch } from '#platform/web/query.ts'
-import { listFiles, readUsage } from '../contract.ts'
 
 export const pages: Page[] = [
   {
@@ -12,7 +10,7 @@ export const pages: Page[] = [
     description: 'What this workspace keeps, and how much room it takes.',
     header: { floatingButton: false },
     nav: { group: 'data', icon: Files, order: 5 },
-    load: (context) => Promise.all([prefetch(context, listFiles, {}), prefetch(context, readUsage, {})]),
+    load: async (context) => (await import('./loads.ts')).loadFiles(context),
     view: () => import('./files-page.tsx'),
   },
 ]

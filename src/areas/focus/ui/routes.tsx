@@ -1,7 +1,5 @@
 import Focus from 'lucide-react/icons/focus'
 import type { Page } from '#platform/web/page.ts'
-import { prefetch } from '#platform/web/query.ts'
-import { listTasks, readTimer } from '../contract.ts'
 
 export const pages: Page[] = [
   {
@@ -13,7 +11,7 @@ export const pages: Page[] = [
     header: { tabBar: false, floatingButton: false },
     nav: { group: 'main', icon: Focus, order: 70 },
     keys: 'f',
-    load: (context) => Promise.all([prefetch(context, listTasks, {}), prefetch(context, readTimer, {})]),
+    load: async (context) => (await import('./loads.ts')).loadFocus(context),
     view: () => import('./focus-page.tsx'),
   },
 ]

@@ -1,7 +1,5 @@
 import Activity from 'lucide-react/icons/activity'
 import type { Page } from '#platform/web/page.ts'
-import { prefetch } from '#platform/web/query.ts'
-import { readHealth } from '../contract.ts'
 
 export const pages: Page[] = [
   {
@@ -12,7 +10,7 @@ export const pages: Page[] = [
     description: 'Everything that works by itself in this workspace, and what needs repair.',
     header: { floatingButton: false },
     nav: { group: 'foot', icon: Activity, order: 60 },
-    load: (context) => prefetch(context, readHealth, {}),
+    load: async (context) => (await import('./loads.ts')).loadHealth(context),
     view: () => import('./health-page.tsx'),
   },
 ]

@@ -21,9 +21,10 @@ export function numbersOf(reports: readonly Report[], when: (moment: string) => 
 }
 
 function numberOf(label: string, reports: readonly Report[], note?: string) {
-  const troubled = reports.filter(({ state }) => state !== 'fine').length
-  const problem = troubled > 0 ? `${troubled} with a problem` : undefined
-  return { label, value: String(reports.length), note: problem ?? note ?? (reports.length > 0 ? 'All well' : 'None') }
+  const count = (wanted: Report['state']) => reports.filter(({ state }) => state === wanted).length
+  const [failing, waiting] = [count('failing'), count('waiting')]
+  const trouble = failing > 0 ? `${failing} with a problem` : waiting > 0 ? `${waiting} waiting` : undefined
+  return { label, value: String(reports.length), note: trouble ?? note ?? (reports.length > 0 ? 'All well' : 'None') }
 }
 
 /** Failing and waiting ones stand together, the rest by what they are. */

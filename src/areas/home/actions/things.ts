@@ -23,7 +23,10 @@ export function namingOf({ things }: Pick<Running, 'things'>): Naming {
   }
 }
 
-/** Looks up what things are now, one question a table. What stands for a person in a table is called like the person. */
+/**
+ * Looks up what things are now, one question a table. What stands for a person in a table is called like the
+ * person; what is only that person's own, like a vote or a timer, has no name.
+ */
 export async function lookUp(db: Db, scope: Scope, running: Running, wanted: readonly Wanted[]): Promise<Things> {
   const found = new Map<string, Known>()
   const named = wanted.filter(({ key }) => key)
@@ -40,6 +43,9 @@ export async function lookUp(db: Db, scope: Scope, running: Running, wanted: rea
   })
   const [names] = await Promise.all([readNames(db, scope, [...new Set(people)]), ...looks])
   for (const { table, id, key } of named)
-    found.set(`${table}/${id}`, { name: names.get(String(key?.['person_id'])) ?? null, isOver: false })
+    found.set(`${table}/${id}`, {
+      name: tableOf(running, table)?.whose ? null : (names.get(String(key?.['person_id'])) ?? null),
+      isOver: false,
+    })
   return { find: (table, id) => found.get(`${table}/${id}`) }
 }

@@ -1,8 +1,5 @@
 import House from 'lucide-react/icons/house'
-import { listApprovals } from '#areas/approvals/contract.ts'
 import type { Page } from '#platform/web/page.ts'
-import { prefetch } from '#platform/web/query.ts'
-import { readHome } from '../contract.ts'
 
 export const pages: Page[] = [
   {
@@ -14,7 +11,7 @@ export const pages: Page[] = [
     header: { look: 'greeting' },
     nav: { group: 'main', icon: House, order: 0 },
     keys: 'g h',
-    load: (context) => Promise.all([prefetch(context, readHome, {}), prefetch(context, listApprovals, {})]),
+    load: async (context) => (await import('./loads.ts')).loadHome(context),
     view: () => import('./home-page.tsx'),
   },
 ]

@@ -1,8 +1,5 @@
 import ScrollText from 'lucide-react/icons/scroll-text'
 import type { Page } from '#platform/web/page.ts'
-import { prefetch } from '#platform/web/query.ts'
-import { listEntries, readFilters, readKeeping } from '../contract.ts'
-import { firstPage } from './log-wish.ts'
 
 export const pages: Page[] = [
   {
@@ -13,12 +10,7 @@ export const pages: Page[] = [
     description: 'Who did what, on which thing.',
     header: { floatingButton: false },
     nav: { group: 'workspace', icon: ScrollText, order: 60 },
-    load: (context) =>
-      Promise.all([
-        prefetch(context, listEntries, firstPage),
-        prefetch(context, readFilters, {}),
-        prefetch(context, readKeeping, {}),
-      ]),
+    load: async (context) => (await import('./loads.ts')).loadAuditLog(context),
     view: () => import('./audit-log-page.tsx'),
   },
 ]

@@ -2,7 +2,7 @@ import { newId, type Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { implement } from '#platform/server/action.ts'
 import { asInstallation } from '#platform/server/db/lend.ts'
-import { pushKeys } from '#platform/server/push.ts'
+import { isPushAddress, pushKeys } from '#platform/server/push.ts'
 import type { Running } from '#platform/server/running.ts'
 import { hashToken } from '#platform/server/secrets.ts'
 import * as contract from '../contract/preferences.ts'
@@ -20,6 +20,12 @@ export const browserActions = [
     const session = caller.kind === 'person' ? caller.session?.id : undefined
     if (!session)
       refuse('notifications.no-browser', 403, 'Only a browser in which you are signed in gets push messages.')
+    if (!isPushAddress(running, given.endpoint))
+      refuse(
+        'notifications.address',
+        400,
+        'This is not the address of a push service. Give the one that the browser gave.',
+      )
     const id = newId()
     await asInstallation(db, scope, 'a browser that may have been somebody else’s', async (all, system) => {
       const device = deviceOf(await store.findUserAgent(all, system, session))

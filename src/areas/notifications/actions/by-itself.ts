@@ -30,13 +30,11 @@ export async function tellSignIns(running: Running): Promise<void> {
 
 /** Tells people of jobs of theirs that nobody tries again. What this area itself could not send is not told by sending. */
 export async function tellDeadJobs(running: Running, asOwner: AsOwner): Promise<void> {
-  for (const { id, ...job } of await asOwner(deadJobs)) {
-    const [person, account, says, error] = [job['person'], job['account'], job['says'], job['error']].map(String)
-    if (!person || !account || !says || !error) continue
+  for (const { id, person, account, says, error } of contract.deadJobs.parse(await asOwner(deadJobs))) {
     const place = await running.database.read(looking, (db) => findPlace(db, looking, account, person))
     if (!place) continue
     const about = { kind: 'job', says, error, place: place.account } as const
-    await tellAtHome(running, person, { account, happening: `job:${String(id)}`, about })
+    await tellAtHome(running, person, { account, happening: `job:${id}`, about })
   }
 }
 
@@ -47,11 +45,13 @@ const deadJobs = `
     j.payload ->> 'says' as says, j.last_error as error
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
   where j.attempts >= j.max_attempts and j.locked_at is null and j.last_error is not null
-    and j.payload ->> 'person' is not null and t.identifier not like 'notifications.%'
+    and t.identifier not like 'notifications.%' and j.payload ->> 'id' is not null and j.payload ->> 'says' is not null
+    and exists (select from users u where u.id = (j.payload ->> 'person')::uuid and u.suspended_at is null)
+    and exists (select from accounts a where a.id = (j.payload ->> 'account')::uuid)
     and j.updated_at > now() - interval '1 day'
     and not exists (select from notifications n
       where n.person_id = (j.payload ->> 'person')::uuid and n.happening = 'job:' || (j.payload ->> 'id'))
-  limit 200`
+  order by j.id limit 200`
 
 const tellPerson = implement(contract.tellPerson, async (news, { db, scope }) => {
   await tell(db, scope, [scope.person], news)

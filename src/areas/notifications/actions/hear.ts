@@ -4,25 +4,29 @@ import { implement } from '#platform/server/action.ts'
 import { asInstallation } from '#platform/server/db/lend.ts'
 import type { Running } from '#platform/server/running.ts'
 import * as contract from '../contract/behind.ts'
-import { findClosed, findWaiting, type Waiting } from '../store/approvals.ts'
-import { settleHappening, settlePlace } from '../store/inbox.ts'
+import { findClosed, holdWaiting, type Waiting } from '../store/approvals.ts'
+import { passHappening, settleHappening, settlePlace } from '../store/inbox.ts'
 import { findPlace, listMembers } from '../store/people.ts'
 import { tell } from './tell.ts'
 
-/** A request is there, or was passed on: those who can decide it are told, but for whoever has asked with their own hands. */
+/**
+ * A request is there, or was passed on: those who can decide it are told, but for whoever has asked with their own hands.
+ * It waits for nobody else any more.
+ */
 export const hearApproval = implement(contract.hearApproval, async ({ thing }, { db, scope, running }) => {
   const { account } = scope
   const found = await asInstallation(db, scope, 'who can decide a request', async (all, system) => {
-    const approval = await findWaiting(all, system, account, thing)
+    const approval = await holdWaiting(all, system, account, thing)
     const place = await findPlace(all, system, account, scope.person)
-    return approval && place && { approval, place, members: await listMembers(all, system, account) }
+    if (!approval || !place) return undefined
+    const members = await listMembers(all, system, account)
+    const deciders = members.filter((member) => canDecide(approval, member, running)).map(({ person }) => person)
+    await passHappening(all, system, waiting(thing), deciders)
+    return { approval, place, deciders }
   })
   if (!found) return {}
-  const { approval, place, members } = found
-  const people = members
-    .filter((member) => canDecide(approval, member, running))
-    .map(({ person }) => person)
-    .filter((person) => person !== approval.askedBy || approval.actorKind !== 'person')
+  const { approval, place, deciders } = found
+  const people = deciders.filter((person) => person !== approval.askedBy || approval.actorKind !== 'person')
   await tell(db, scope, people, {
     account,
     happening: waiting(thing),

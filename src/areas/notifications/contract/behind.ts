@@ -65,6 +65,11 @@ export const tellPerson = action({
   lasting: 'Whoever was told knows it.',
 })
 
+/** Jobs that have failed for good, as the database tells of them. */
+export const deadJobs = z.array(
+  z.object({ id: z.string(), person: id, account: id, says: z.string(), error: z.string() }),
+)
+
 function hearing<const Name extends `notifications.hear${string}`>(name: Name, title: string, says: string) {
   return action({
     name,

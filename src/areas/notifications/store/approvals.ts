@@ -7,6 +7,10 @@ import type { PeopleTables } from '#areas/people/schema.ts'
 
 /** A request that is still open. */
 export function findWaiting(db: Db, scope: SystemScope, account: Id, id: Id) {
+  return waitingOne(db, scope, account, id).executeTakeFirst()
+}
+
+function waitingOne(db: Db, scope: SystemScope, account: Id, id: Id) {
   return db<ApprovalTables & PeopleTables>(scope)
     .selectFrom('approvals')
     .innerJoin('users', 'users.id', 'approvals.asked_by')
@@ -26,7 +30,11 @@ export function findWaiting(db: Db, scope: SystemScope, account: Id, id: Id) {
     .select(aboutIt.as('about'))
     .select(['asked_by as askedBy', 'users.name as asker', 'actor_kind as actorKind'])
     .select(['for_person as forPerson', 'for_role as forRole'])
-    .executeTakeFirst()
+}
+
+/** The same; until the transaction ends nobody decides it or passes it on. */
+export function holdWaiting(db: Db, scope: SystemScope, account: Id, id: Id) {
+  return waitingOne(db, scope, account, id).forShare('approvals').executeTakeFirst()
 }
 
 export type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>

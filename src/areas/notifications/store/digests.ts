@@ -33,7 +33,10 @@ export async function takeDay(db: Db, scope: SystemScope, person: Id, day: strin
   return numAffectedRows === 1n
 }
 
-/** What the person has not read of what came since their last digest, and wants mails of; the oldest first. */
+/**
+ * What the person has not read of what came since their last digest, and wants mails of; the oldest first. Of a workspace
+ * that they have left they hear that they have, and of requests only while these wait for them.
+ */
 export async function listForDigest(
   db: Db,
   scope: SystemScope,
@@ -45,6 +48,9 @@ export async function listForDigest(
     select n.about, count(*) over () as total from notifications n
     left join notification_preferences p on p.person_id = n.person_id and p.kind = n.kind
     where n.person_id = ${id} and n.read_at is null and coalesce(p.email, true) and n.kind <> 'sign-in'
+      and (n.kind <> 'approval' or n.waits)
+      and (n.account_id is null or n.kind = 'membership'
+        or exists (select from members m where m.account_id = n.account_id and m.person_id = n.person_id))
       and n.made_at > greatest(${since}::timestamptz,
         (select max(done_at) from notification_digests d where d.person_id = ${id} and d.day < ${day}))
     order by n.id limit ${most}`.execute(db(scope))

@@ -100,13 +100,27 @@ export async function settleHappening(db: Db, scope: SystemScope, happening: str
     .execute()
 }
 
-/** Nothing of a workspace waits for one who has left it. */
+/** It waits for these and for nobody else. For whom it waits again, it is new again. */
+export async function passHappening(db: Db, scope: SystemScope, happening: string, to: readonly Id[]): Promise<void> {
+  const isTheirs = sql<boolean>`(person_id = any(${to}::uuid[]))`
+  await db<NotificationTables>(scope)
+    .updateTable('notifications')
+    .where('happening', '=', happening)
+    .where('waits', '!=', isTheirs)
+    .set({
+      waits: isTheirs,
+      read_at: sql<string | null>`case when ${isTheirs} then null else coalesce(read_at, now()) end`,
+    })
+    .execute()
+}
+
+/** Nothing of a workspace waits for one who has left it, or is news to them. */
 export async function settlePlace(db: Db, scope: SystemScope, account: Id, person: Id): Promise<void> {
   await db<NotificationTables>(scope)
     .updateTable('notifications')
     .where('person_id', '=', person)
     .where('account_id', '=', account)
     .where('waits', '=', true)
-    .set({ waits: false })
+    .set({ waits: false, read_at: sql<string>`coalesce(read_at, now())` })
     .execute()
 }

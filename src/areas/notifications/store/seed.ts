@@ -17,7 +17,7 @@ export async function seedNotification(
       person_id: scope.person,
       account_id: scope.account,
       kind: about.kind,
-      happening: `${happening}:${scope.account}`,
+      happening,
       about: JSON.stringify(about),
       in_app: true,
     })

@@ -52,7 +52,7 @@ export function PreferenceTable({ preferences }: { preferences: Preference[] }) 
 }
 
 const channels = [
-  { channel: 'inApp', label: 'In the app' },
+  { channel: 'inApp', label: 'In app' },
   { channel: 'email', label: 'Email' },
   { channel: 'push', label: 'Push' },
 ] as const

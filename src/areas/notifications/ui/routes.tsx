@@ -1,7 +1,5 @@
 import Bell from 'lucide-react/icons/bell'
 import type { Page } from '#platform/web/page.ts'
-import { prefetch } from '#platform/web/query.ts'
-import { readPreferences } from '../contract/preferences.ts'
 
 export const pages: Page[] = [
   {
@@ -12,7 +10,7 @@ export const pages: Page[] = [
     description: 'Choose what reaches you, and where.',
     header: { floatingButton: false },
     nav: { group: 'you', icon: Bell, order: 30 },
-    load: (context) => prefetch(context, readPreferences, {}),
+    load: async (context) => (await import('./loads.ts')).loadPreferences(context),
     view: () => import('./notifications-page.tsx'),
   },
 ]

@@ -1,8 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import UserX from 'lucide-react/icons/user-x'
 import type { Page } from '#platform/web/page.ts'
-import { prefetch } from '#platform/web/query.ts'
-import { readLeaving } from '../contract.ts'
 
 export const pages: Page[] = [
   {
@@ -23,7 +21,7 @@ export const pages: Page[] = [
     description: 'Leave Taaskly, with everything that is only yours.',
     header: { floatingButton: false },
     nav: { group: 'data', icon: UserX, order: 20 },
-    load: (context) => prefetch(context, readLeaving, {}),
+    load: async (context) => (await import('./loads.ts')).loadLeaving(context),
     view: () => import('./delete-account-page.tsx'),
   },
 ]

@@ -2,9 +2,9 @@ import type { SystemScope } from '#platform/contract/scope.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { implement } from '#platform/server/action.ts'
 import * as contract from '../contract/articles.ts'
-import { pieces, search, type Hit } from '../rules/search.ts'
+import { enough, pieces, search, type Hit } from '../rules/search.ts'
 import { countVotes, findVote, saveVote } from '../store/votes.ts'
-import { library, type Shelved } from './library.ts'
+import { library, shelf, type Shelved } from './library.ts'
 
 const counting: SystemScope = { kind: 'system', why: 'how many an article has helped' }
 
@@ -22,7 +22,7 @@ export const articleActions = [
   }),
 
   implement(contract.searchArticles, async ({ query }) => {
-    const hits = search(library(), query)
+    const hits = search(shelf(), query)
     const [first] = hits
     return {
       answer: first && first.covers >= enough ? answerFrom(first) : null,
@@ -43,8 +43,6 @@ export const articleActions = [
 ]
 
 const most = 8
-/** Only what covers most of a question is shown as its answer. */
-const enough = 0.6
 
 function answerFrom({ book: { slug, title, open }, part, paragraph }: Hit<Shelved>) {
   return { slug, part: part.id, title: part.title ?? title, text: part.paragraphs[0] ?? paragraph, open }

@@ -1,10 +1,10 @@
 import type { Finder } from '#platform/server/find/finder.ts'
-import { search } from '../rules/search.ts'
-import { library } from './library.ts'
+import { enough, search } from '../rules/search.ts'
+import { shelf } from './library.ts'
 
 /** Help articles, for the search over everything: after what is in the workspace, unless the title begins so. */
 export const findArticles: Finder = async (_db, _scope, query, most) =>
-  search(library(), query)
+  search(shelf(), query)
     .filter(({ covers }) => covers >= enough)
     .slice(0, Math.min(most, 4))
     .map(({ book: { slug, title } }) => ({
@@ -14,6 +14,3 @@ export const findArticles: Finder = async (_db, _scope, query, most) =>
       page: `/support/${slug}`,
       rank: title.toLowerCase().startsWith(query.toLowerCase()) ? 0 : 2,
     }))
-
-/** How much of what was typed an article must have. */
-const enough = 0.6

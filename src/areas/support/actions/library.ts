@@ -1,6 +1,6 @@
 import { readTexts, type Text } from '#platform/server/markdown.ts'
 import { slugs, topic, type Article, type Slug } from '../contract/articles.ts'
-import type { Searchable } from '../rules/search.ts'
+import { index, type Indexed, type Searchable } from '../rules/search.ts'
 
 export type Shelved = Article & Searchable & Pick<Text, 'html'> & { open: { path: string; label: string } | null }
 
@@ -10,7 +10,14 @@ export function library(): readonly Shelved[] {
   return books
 }
 
+/** The same, ready to be searched. */
+export function shelf(): readonly Indexed<Shelved>[] {
+  indexed ??= library().map((book) => index(book))
+  return indexed
+}
+
 let books: readonly Shelved[] | undefined
+let indexed: readonly Indexed<Shelved>[] | undefined
 
 function readShelf(): Shelved[] {
   const texts = readTexts(new URL('../articles/', import.meta.url))

@@ -6,12 +6,13 @@ import { line } from '#platform/contract/text.ts'
 
 export const longestSubject = 120
 export const longestText = 5000
+export const nothingWritten = 'Write something here.'
 
 /** What somebody writes: several lines, and never anything but text. */
 const text = z
   .string()
   .trim()
-  .min(1, 'Write something here.')
+  .min(1, nothingWritten)
   .max(longestText, `Use at most ${longestText} characters.`)
   .refine((value) => !/[^\P{Cc}\n\r\t]/u.test(value), 'Take the control characters out of this.')
 

@@ -3,6 +3,34 @@ import type { Piece } from '../contract/articles.ts'
 export type Part = { id: string | null; title: string | null; paragraphs: readonly string[] }
 export type Searchable = { title: string; summary: string; parts: readonly Part[] }
 
+/** A book with its words, which are found once: they are many, and do not change. */
+export type Indexed<Book> = {
+  book: Book
+  all: readonly string[]
+  title: readonly string[]
+  summary: readonly string[]
+  parts: readonly IndexedPart[]
+}
+type IndexedPart = {
+  part: Part
+  title: readonly string[]
+  text: readonly string[]
+  paragraphs: readonly { paragraph: string; words: readonly string[] }[]
+}
+
+export function index<Book extends Searchable>(book: Book): Indexed<Book> {
+  const parts = book.parts.map((part) => {
+    const paragraphs = part.paragraphs.map((paragraph) => ({ paragraph, words: wordsOf(paragraph) }))
+    return { part, title: wordsOf(part.title ?? ''), text: paragraphs.flatMap(({ words }) => words), paragraphs }
+  })
+  const [title, summary] = [wordsOf(book.title), wordsOf(book.summary)]
+  const all = new Set([...title, ...summary, ...parts.flatMap((part) => [...part.title, ...part.text])])
+  return { book, all: [...all], title, summary, parts }
+}
+
+/** How much of what was asked for an article must have to be an answer, or to be found among everything else. */
+export const enough = 0.6
+
 export type Hit<Book> = {
   book: Book
   /** The part that fits best, and the paragraph in it. */
@@ -16,32 +44,28 @@ export type Hit<Book> = {
  * Finds by the beginnings of words: those in a title weigh most, then those in a heading, a summary, the text, and a word
  * that few articles have weighs more than one that many have. What covers more of the question comes first.
  */
-export function search<Book extends Searchable>(books: readonly Book[], query: string): Hit<Book>[] {
+export function search<Book>(shelf: readonly Indexed<Book>[], query: string): Hit<Book>[] {
   const wanted = asked(query)
   if (wanted.length === 0) return []
-  const shelved = books.map((book) => ({ book, all: wordsOf(textOf(book)) }))
   const weights = new Map(
     wanted.map((word) => {
-      const count = shelved.filter(({ all }) => has(all, word)).length
-      return [word, Math.log(1 + books.length / (1 + count))]
+      const count = shelf.filter(({ all }) => has(all, word)).length
+      return [word, Math.log(1 + shelf.length / (1 + count))]
     }),
   )
   const sum = (words: readonly string[]) => words.reduce((total, word) => total + (weights.get(word) ?? 0), 0)
-  const worth = (text: string | null) => {
-    const there = wordsOf(text ?? '')
-    return sum(wanted.filter((word) => has(there, word)))
-  }
-  return shelved
-    .flatMap(({ book, all }) => {
+  const worth = (there: readonly string[]) => sum(wanted.filter((word) => has(there, word)))
+  return shelf
+    .flatMap(({ book, all, title, summary, parts }) => {
       const there = wanted.filter((word) => has(all, word))
       if (there.length === 0) return []
       const covers = sum(there) / sum(wanted)
-      const ofPart = (part: Part) => 3 * worth(part.title) + worth(part.paragraphs.join(' '))
-      const part = best(book.parts, ofPart)
-      if (!part) return []
-      const paragraph = best(part.paragraphs, (text) => worth(text)) ?? ''
-      const score = covers ** 2 * (5 * worth(book.title) + 2 * worth(book.summary) + ofPart(part))
-      return [{ score, hit: { book, part, paragraph, covers } }]
+      const ofPart = (part: IndexedPart) => 3 * worth(part.title) + worth(part.text)
+      const found = best(parts, ofPart)
+      if (!found) return []
+      const paragraph = best(found.paragraphs, ({ words }) => worth(words))?.paragraph ?? ''
+      const score = covers ** 2 * (5 * worth(title) + 2 * worth(summary) + ofPart(found))
+      return [{ score, hit: { book, part: found.part, paragraph, covers } }]
     })
     .toSorted((a, b) => b.score - a.score)
     .map(({ hit }) => hit)
@@ -103,10 +127,6 @@ function stem(word: string): string {
 /** What is typed may be the beginning of a word; what is long enough may also go on where the word ends. */
 function has(words: readonly string[], wanted: string): boolean {
   return words.some((word) => word === wanted || (wanted.length > 2 && word.startsWith(wanted)))
-}
-
-function textOf({ title, summary, parts }: Searchable): string {
-  return [title, summary, ...parts.flatMap((part) => [part.title ?? '', ...part.paragraphs])].join(' ')
 }
 
 function best<Each>(all: readonly Each[], worth: (each: Each) => number): Each | undefined {

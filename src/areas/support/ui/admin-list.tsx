@@ -19,18 +19,20 @@ export function AdminList({ state, first }: { state: State; first: string | unde
       </div>
     )
   if (!data) return <Skeleton rows={4} lead="person" />
-  const shown = data.requests.find(({ id }) => id === chosen) ?? data.requests[0]
-  if (!shown) return <EmptyState title={empty[state].title}>{empty[state].says}</EmptyState>
+  // What is open stays open, also when it has left this list by an answer: the next words are for the same person.
+  if (chosen === undefined && data.requests[0]) choose(data.requests[0].id)
+  if (chosen === undefined) return <EmptyState title={empty[state].title}>{empty[state].says}</EmptyState>
   return (
     <div className="grid items-start gap-4 pt-4 xl:grid-cols-[280px_minmax(0,1fr)]">
       <ul aria-label="Requests" className="overflow-hidden rounded-lg border border-line">
+        {data.requests.length === 0 && <li className="px-4 py-3 text-13 text-ink-3">{empty[state].title}</li>}
         {data.requests.map((request) => (
           <li key={request.id} className="border-b border-line-soft last:border-0">
-            <RequestButton request={request} isShown={request.id === shown.id} onClick={() => choose(request.id)} />
+            <RequestButton request={request} isShown={request.id === chosen} onClick={() => choose(request.id)} />
           </li>
         ))}
       </ul>
-      <AdminThread key={shown.id} id={shown.id} />
+      <AdminThread key={chosen} id={chosen} />
     </div>
   )
 }
@@ -58,7 +60,7 @@ const look =
 const empty = {
   open: {
     title: 'Nobody is waiting',
-    says: 'When somebody writes under Help & Support, it waits here, and every admin gets a mail.',
+    says: 'When somebody writes under Help & Support, it waits here.',
   },
   answered: {
     title: 'Nothing answered',

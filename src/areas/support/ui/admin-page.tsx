@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from '@tanstack/react-router'
+import { Skeleton } from '#design/skeleton.tsx'
 import { Tabs } from '#design/tabs.tsx'
 import { useRead } from '#platform/web/query.ts'
 import { adminList, adminRead, type State } from '../contract/requests.ts'
@@ -10,13 +11,16 @@ export default function AdminSupportPage() {
   const wanted = useLocation({ select: ({ search }) => ('request' in search ? String(search.request) : undefined) })
   const asked = useRead(adminRead, { id: wanted ?? '' }, { enabled: wanted !== undefined })
   const [choice, choose] = useState<State>()
-  const state = choice ?? asked.data?.state ?? 'open'
+  // Where it stood when it was opened: an answer moves the request, not the one who looks at it.
+  if (!choice && asked.data) choose(asked.data.state)
+  const state = choice ?? 'open'
   const { data } = useRead(adminList, { state })
   const tabs = choices.map((each) => ({
     ...each,
     ...(data && { count: data.counts[each.value] }),
-    panel: <AdminList state={each.value} first={wanted} />,
+    panel: <AdminList state={each.value} first={each.value === asked.data?.state ? wanted : undefined} />,
   }))
+  if (wanted !== undefined && asked.isPending) return <Skeleton rows={4} lead="person" />
   return <Tabs label="Requests" tabs={tabs} value={state} onValueChange={choose} />
 }
 

@@ -7,13 +7,16 @@ import { useRead, useWrite } from '#platform/web/query.ts'
 import { adminClose, adminRead, answer } from '../contract/requests.ts'
 import { RequestBadge } from './request-badge.tsx'
 import { Thread } from './thread.tsx'
+import { useHasMail } from './use-has-mail.ts'
 import { WriteForm } from './write-form.tsx'
 
 /** One request with what was written, and the answer. */
 export function AdminThread({ id }: { id: Id }) {
   const { data, error, refetch } = useRead(adminRead, { id })
+  const mailed = useHasMail() && Boolean(data?.person.email)
   const write = useWrite(answer, {
-    onDone: () => alert({ type: 'success', msg: 'Answered. They get it by mail too.' }),
+    onDone: () =>
+      alert({ type: 'success', msg: mailed ? 'Answered. They get it by mail too.' : 'Answered. They see it here.' }),
     onRefused: () => {},
   })
   const end = useWrite(adminClose, { onDone: () => alert({ type: 'success', msg: 'Request closed.' }) })
@@ -36,7 +39,7 @@ export function AdminThread({ id }: { id: Id }) {
       <Thread messages={messages} asker={person} />
       <WriteForm
         label="Answer"
-        hint={person.email ? 'They see it here and get it by mail.' : 'They see it when they look here.'}
+        hint={mailed ? 'They see it here and get it by mail.' : 'They see it when they look here.'}
         button="Send answer"
         isBusy={write.isPending}
         refusal={write.error}

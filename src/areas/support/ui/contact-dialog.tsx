@@ -9,35 +9,40 @@ import { Input } from '#design/input.tsx'
 import { Textarea } from '#design/textarea.tsx'
 import type { Refusal } from '#platform/contract/refusal.ts'
 import { useWrite } from '#platform/web/query.ts'
-import { ask, longestSubject, longestText } from '../contract/requests.ts'
+import { ask, longestSubject, longestText, nothingWritten } from '../contract/requests.ts'
+import { useHasMail } from './use-has-mail.ts'
 
 type ContactDialogProps = {
   /** The page that they came from. */
   page: string
-  /** What they searched for. */
-  subject: string
   onClose: () => void
 }
 
 /** A question to those who run this installation. */
-export default function ContactDialog({ page: cameFrom, subject: searched, onClose }: ContactDialogProps) {
-  const [subject, setSubject] = useState(searched.slice(0, longestSubject))
+export default function ContactDialog({ page: cameFrom, onClose }: ContactDialogProps) {
+  const [subject, setSubject] = useState('')
   const [text, setText] = useState('')
   const [page, setPage] = useState(cameFrom)
   const [refusal, setRefusal] = useState<Refusal>()
   const navigate = useNavigate()
+  const hasMail = useHasMail()
+  const [missing, setMissing] = useState<string[]>([])
   const send = useWrite(ask, {
     onDone: ({ id }) => {
-      alert({ type: 'success', msg: 'Sent. The answer comes here and by mail.' })
+      alert({ type: 'success', msg: `Sent. The answer comes here${hasMail ? ' and by mail' : ''}.` })
       onClose()
       void navigate({ to: '/support/requests/$id', params: { id } })
     },
     onRefused: setRefusal,
   })
-  const trouble = (field: string) => refusal?.issues.find(({ path }) => path === field)?.message
+  const trouble = (field: string) =>
+    missing.includes(field) ? nothingWritten : refusal?.issues.find(({ path }) => path === field)?.message
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setRefusal(undefined)
+    const empty = Object.entries({ subject, text }).flatMap(([field, written]) => (written.trim() ? [] : [field]))
+    setMissing(empty)
+    if (empty.length > 0) return
     send.mutate({ subject, text, ...(page.trim() && { page: page.trim() }) })
   }
   return (

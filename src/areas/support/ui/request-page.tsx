@@ -11,6 +11,7 @@ import { close, readMine, reply } from '../contract/requests.ts'
 import { BackLink } from './back-link.tsx'
 import { RequestBadge } from './request-badge.tsx'
 import { Thread } from './thread.tsx'
+import { useHasMail } from './use-has-mail.ts'
 import { WriteForm } from './write-form.tsx'
 
 /** One of one's own requests, with what was written. */
@@ -19,8 +20,9 @@ export default function RequestPage() {
   const { person } = useSignedIn()
   const { data, error, refetch } = useRead(readMine, { id })
   const { when } = useMoments()
+  const hasMail = useHasMail()
   const write = useWrite(reply, {
-    onDone: () => alert({ type: 'success', msg: 'Sent. The answer comes here and by mail.' }),
+    onDone: () => alert({ type: 'success', msg: `Sent. The answer comes here${hasMail ? ' and by mail' : ''}.` }),
     onRefused: () => {},
   })
   const undo = useUndoEntry()

@@ -7,10 +7,12 @@ import { useMoments } from '#platform/web/moments.ts'
 import { useRead } from '#platform/web/query.ts'
 import { listMine, type SupportRequest } from '../contract/requests.ts'
 import { RequestBadge } from './request-badge.tsx'
+import { useHasMail } from './use-has-mail.ts'
 
 /** What one has asked, and whether there is an answer. */
 export function Requests() {
   const { data, error, refetch } = useRead(listMine, {})
+  const hasMail = useHasMail()
   return (
     <section aria-labelledby="requests" className="flex flex-col gap-3">
       <SectionHeading id="requests">Your requests</SectionHeading>
@@ -25,7 +27,7 @@ export function Requests() {
       )}
       <p className="text-12 text-ink-3">
         {data?.requests.length === 0 && 'You have asked nothing yet. '}
-        An admin of this installation answers, here and by mail.
+        An admin of this installation answers{hasMail ? ', here and by mail' : ' here'}.
       </p>
     </section>
   )

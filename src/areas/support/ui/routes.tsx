@@ -1,9 +1,5 @@
-import { notFound } from '@tanstack/react-router'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import type { Page } from '#platform/web/page.ts'
-import { prefetch } from '#platform/web/query.ts'
-import { listArticles, readArticle, slugs } from '../contract/articles.ts'
-import { adminList, listMine, readMine } from '../contract/requests.ts'
 
 export const pages: Page[] = [
   {
@@ -14,7 +10,7 @@ export const pages: Page[] = [
     description: 'Find an answer, check the status, or write to us.',
     header: { floatingButton: false },
     nav: { group: 'foot', icon: LifeBuoy, order: 70 },
-    load: (context) => Promise.all([prefetch(context, listArticles, {}), prefetch(context, listMine, {})]),
+    load: async (context) => (await import('./loads.ts')).loadSupport(context),
     view: () => import('./support-page.tsx'),
   },
   {
@@ -23,11 +19,8 @@ export const pages: Page[] = [
     guard: 'signed-in',
     title: 'Help & Support',
     header: { floatingButton: false, look: 'none' },
-    load: async (context) => {
-      const slug = slugs.find((each) => each === context.params['slug'])
-      if (!slug) throw notFound()
-      await prefetch(context, readArticle, { slug })
-    },
+    load: async (context) => (await import('./loads.ts')).loadArticle(context),
+    titleOf: async (context) => (await import('./loads.ts')).articleTitle(context),
     view: () => import('./article-page.tsx'),
   },
   {
@@ -36,7 +29,7 @@ export const pages: Page[] = [
     guard: 'signed-in',
     title: 'Support request',
     header: { floatingButton: false, look: 'none' },
-    load: (context) => prefetch(context, readMine, { id: context.params['id'] ?? '' }),
+    load: async (context) => (await import('./loads.ts')).loadRequest(context),
     view: () => import('./request-page.tsx'),
   },
   {
@@ -44,10 +37,10 @@ export const pages: Page[] = [
     layout: 'admin',
     guard: 'admin',
     title: 'Support',
-    description: 'What people ask. They get your answer here and by mail.',
+    description: 'What people ask, and your answers to them.',
     header: { floatingButton: false },
     nav: { group: 'admin', icon: LifeBuoy, order: 3 },
-    load: (context) => prefetch(context, adminList, { state: 'open' }),
+    load: async (context) => (await import('./loads.ts')).loadAdmin(context),
     view: () => import('./admin-page.tsx'),
   },
 ]

@@ -12,12 +12,24 @@ export function partsOf(checks: readonly Check[]): Line[] {
   })
 }
 
-/** All of it in a few words. What is not set up is no problem. */
-export function statusWords(lines: readonly Line[]): { kind: 'success' | 'warn' | 'danger'; word: string } {
+/** All of it in a few words. What is not set up is no problem, but does not work either. */
+export function statusWords(lines: readonly Line[]): { kind: 'success' | 'neutral' | 'warn' | 'danger'; word: string } {
   const troubled = lines.filter(({ state }) => state === 'warning' || state === 'failing')
-  if (troubled.length === 0) return { kind: 'success', word: 'All working' }
+  const off = lines.filter(({ state }) => state === 'off').map(({ title }) => title)
+  if (troubled.length === 0)
+    return off.length > 0
+      ? { kind: 'neutral', word: `${off.join(' and ')} not set up` }
+      : { kind: 'success', word: 'All working' }
   const kind = troubled.some(({ state }) => state === 'failing') ? 'danger' : 'warn'
   return { kind, word: troubled.length === 1 ? 'One problem' : `${troubled.length} problems` }
+}
+
+/** What is not well, and for those who can do something about it, what. */
+export function troubleWords(lines: readonly Line[], isAdmin: boolean): string[] {
+  const off = lines.filter(({ state }) => state !== 'fine')
+  if (isAdmin) return off.map(({ title, says }) => `${title}: ${says}`)
+  const isBroken = off.some(({ state }) => state === 'failing' || state === 'warning')
+  return isBroken ? ['Only the admins of this installation can mend this.'] : []
 }
 
 export const stateWords: Record<State, { word: string; look: string }> = {

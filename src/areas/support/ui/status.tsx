@@ -8,12 +8,14 @@ import { Link as TextLink } from '#design/link.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { useMoments } from '#platform/web/moments.ts'
 import { useRead } from '#platform/web/query.ts'
-import { partsOf, statusWords, stateWords, type Line } from './status-words.ts'
+import { useSignedIn } from '#platform/web/session.ts'
+import { partsOf, statusWords, stateWords, troubleWords, type Line } from './status-words.ts'
 
 /** Whether what this installation stands on works, by its own check. */
 export function Status() {
   const { data, error, refetch } = useRead(selfCheck, {})
   const { ago } = useMoments()
+  const { person } = useSignedIn()
   if (error && !data) return <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>
   if (!data) return <Skeleton rows={4} />
   const lines = partsOf(data.checks)
@@ -35,7 +37,7 @@ export function Status() {
           ))}
         </ul>
         <p className="mt-3 border-t border-line-soft pt-3 text-12 text-ink-3">
-          {lines.filter(({ state }) => state !== 'fine').map(({ title, says }) => `${title}: ${says} `)}
+          {troubleWords(lines, person.admin).map((words) => `${words} `)}
           Checked {ago(data.checkedAt)}.{' '}
           <TextLink alone render={<Link to="/health" />}>
             Your workspace’s health

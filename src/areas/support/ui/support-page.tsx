@@ -42,9 +42,7 @@ export default function SupportPage() {
         <Status />
         <Requests />
       </div>
-      <Suspense>
-        {isWriting && <ContactDialog page={cameFrom} subject={settled} onClose={() => setWriting(false)} />}
-      </Suspense>
+      <Suspense>{isWriting && <ContactDialog page={cameFrom} onClose={() => setWriting(false)} />}</Suspense>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
 import { Textarea } from '#design/textarea.tsx'
 import type { Refusal } from '#platform/contract/refusal.ts'
-import { longestText } from '../contract/requests.ts'
+import { longestText, nothingWritten } from '../contract/requests.ts'
 
 type WriteFormProps = {
   label: string
@@ -20,14 +20,18 @@ type WriteFormProps = {
 /** A few lines to the other side. */
 export function WriteForm({ label, hint, button, isBusy, refusal, onSend, other }: WriteFormProps) {
   const [text, setText] = useState('')
+  const [isMissing, setMissing] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    const isEmpty = text.trim() === ''
+    setMissing(isEmpty)
+    if (isEmpty) return
     void onSend(text).then(
       () => setText(''),
       () => {},
     )
   }
-  const trouble = refusal && (refusal.issues[0]?.message ?? refusal.message)
+  const trouble = isMissing ? nothingWritten : refusal && (refusal.issues[0]?.message ?? refusal.message)
   return (
     <form noValidate className="flex flex-col gap-3" onSubmit={submit}>
       <Field label={label} hint={hint} error={trouble}>

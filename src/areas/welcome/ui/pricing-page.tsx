@@ -1,5 +1,6 @@
 import Server from 'lucide-react/icons/server'
 import { Link } from '#design/link.tsx'
+import { useSession } from '#platform/web/session.ts'
 import { Closing } from './landing/closing.tsx'
 import { PageTop } from './page-top.tsx'
 import { PricingPlans } from './pricing-plans.tsx'
@@ -12,11 +13,10 @@ export default function PricingPage() {
       <PageTop
         title="Pay for people. Agents don’t need a seat."
         says="Start free and stay there as long as you like. Change or cancel any day; nothing is deleted when you do."
-      >
-        <Period />
-      </PageTop>
-      <PricingPlans />
+      />
       <SelfHosted />
+      <Period />
+      <PricingPlans />
       <PricingTable />
       <Questions />
       <Closing />
@@ -27,7 +27,7 @@ export default function PricingPage() {
 /** Two radios and no script: the cards below look at which one is checked. */
 function Period() {
   return (
-    <fieldset className="mt-7 flex flex-wrap items-center gap-3">
+    <fieldset className="flex flex-wrap items-center gap-3 px-5 py-6 lg:px-10 lg:py-8">
       <legend className="sr-only">Paid</legend>
       <span className="inline-flex gap-0.5 rounded-lg bg-surface-3 p-0.75">
         {(['monthly', 'yearly'] as const).map((period) => (
@@ -54,17 +54,20 @@ const period_ =
   'has-checked:bg-surface has-checked:text-ink has-checked:ring has-checked:ring-line dark:has-checked:bg-line-strong ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus forced-colors:has-checked:outline'
 
-/** True of every installation whose billing is `none`, which is how it comes. */
+/** True of every installation whose billing is `none`, which is how it comes. So it stands before what others would pay. */
 function SelfHosted() {
+  const { signedIn } = useSession()
   return (
-    <section className="flex gap-4 border-b border-line bg-surface-2 px-5 py-6 lg:gap-5 lg:px-10 lg:py-8">
+    <section className="flex gap-4 border-y border-line bg-surface-2 px-5 py-6 lg:gap-5 lg:px-10 lg:py-8">
       <Server className="mt-0.5 size-5 text-accent-ink" />
       <div className="max-w-180">
-        <h2 className="text-[17px]/6 font-semibold">On a server of your own it costs nothing</h2>
+        <h2 className="text-[17px]/6 font-semibold">Here everything is free</h2>
         <p className="mt-1 text-15 text-ink-2">
-          Taaskly is one program that brings its own database: <code className="text-14">npm start</code>, and it is
-          there. No plans, no limits but the machine’s, no account with us, no call home. This installation runs that
-          way: billing is off, so whoever signs up here has everything. <Link href="/auth/signup">Make an account</Link>
+          Billing is off on this installation: whoever signs up has everything, with no limits but the machine’s. That
+          is how Taaskly comes on a server of your own: one program that brings its own database,{' '}
+          <code className="text-14">npm start</code>, no account with us, no call home. The plans below are for
+          installations that bill.{' '}
+          {signedIn ? <Link href="/dashboard">Open Taaskly</Link> : <Link href="/auth/signup">Start free</Link>}
         </p>
       </div>
     </section>

@@ -18,7 +18,6 @@ export function PricingPlans() {
 function PlanCard({ name }: { name: Offered }) {
   const { signedIn } = useSession()
   const plan = plans[name]
-  const where = signedIn ? '/settings/billing' : '/auth/signup'
   return (
     <div className="flex flex-col border-line px-5 py-6 not-first:border-t lg:px-10 lg:pt-8 lg:pb-10 lg:not-first:border-t-0 lg:not-first:border-l">
       <h2 className="text-[17px]/6 font-semibold">{plan.name}</h2>
@@ -31,8 +30,15 @@ function PlanCard({ name }: { name: Offered }) {
         <span className="group-has-[#paid-yearly:checked]/pricing:hidden">{priceNote(name, 'month')}</span>
         <span className="not-group-has-[#paid-yearly:checked]/pricing:hidden">{priceNote(name, 'year')}</span>
       </p>
-      <Button kind={name === 'pro' ? 'primary' : undefined} size="xl" full className="mt-6" render={<a href={where} />}>
-        {name === 'free' ? 'Start free' : `Choose ${plan.name}`}
+      {/* As long as nobody is billed, every plan begins the same way. */}
+      <Button
+        kind={name === 'pro' ? 'primary' : undefined}
+        size="xl"
+        full
+        className="mt-6"
+        render={<a href={signedIn ? '/dashboard' : '/auth/signup'} />}
+      >
+        {signedIn ? 'Open Taaskly' : 'Start free'}
       </Button>
       <ul className="mt-6 flex flex-col gap-2.5 text-15">
         {highlights(name).map((highlight) => (

@@ -49,7 +49,7 @@ export function highlights(name: Offered): string[] {
     `${count(limits.creditsMonth)} credits a month${limits.people === null ? ', shared' : ''}`,
     ...(has.roles ? ['Roles, invites and approvals'] : [work, `Tables up to ${count(limits.tableRows)} rows`]),
     `${size(limits.storageBytes)} of files`,
-    has.ownModels ? 'Your own model keys, API and MCP' : 'The built-in model, no key needed',
+    ...(has.ownModels ? ['Your own model keys, API and MCP'] : []),
     ...(bundles > 0 ? [bundles === 1 ? 'One bundle included' : `All ${inWords(bundles)} bundles`] : []),
     ...(has.auditLog ? ['Audit log and export'] : []),
     ...(has.verifiedMark ? ['Verified mark for your site'] : []),

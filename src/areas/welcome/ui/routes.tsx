@@ -1,6 +1,4 @@
 import type { Page } from '#platform/web/page.ts'
-import { prefetch } from '#platform/web/query.ts'
-import { listIdeas } from '#areas/feedback/contract.ts'
 
 export const pages: Page[] = [
   {
@@ -37,7 +35,7 @@ export const pages: Page[] = [
     title: 'Community',
     description: 'Say what is missing, start from what others made, and build on what everybody uses.',
     still: true,
-    load: (context) => prefetch(context, listIdeas, { sort: 'new' }),
+    load: async (context) => (await import('./loads.ts')).loadIdeas(context),
     view: () => import('./community-page.tsx'),
   },
   {

@@ -3,10 +3,6 @@ import CreditCard from 'lucide-react/icons/credit-card'
 import KeyRound from 'lucide-react/icons/key-round'
 import Users from 'lucide-react/icons/users'
 import type { Page } from '#platform/web/page.ts'
-import { prefetch } from '#platform/web/query.ts'
-import { readInvite } from '../contract/invites.ts'
-import { listKeys, listScopes } from '../contract/keys.ts'
-import { listMembers } from '../contract/members.ts'
 
 export const pages: Page[] = [
   {
@@ -24,9 +20,10 @@ export const pages: Page[] = [
     layout: 'settings',
     guard: 'signed-in',
     title: 'Members',
+    description: 'Who can open this workspace, and how to invite others.',
     header: { floatingButton: false },
     nav: { group: 'workspace', icon: Users, order: 20 },
-    load: (context) => prefetch(context, listMembers, {}),
+    load: async (context) => (await import('./loads.ts')).loadMembers(context),
     view: () => import('./members-page.tsx'),
   },
   {
@@ -36,7 +33,7 @@ export const pages: Page[] = [
     title: 'Billing',
     header: { floatingButton: false },
     nav: { group: 'workspace', icon: CreditCard, order: 30 },
-    load: (context) => prefetch(context, listMembers, {}),
+    load: async (context) => (await import('./loads.ts')).loadMembers(context),
     view: () => import('./billing-page.tsx'),
   },
   {
@@ -47,7 +44,7 @@ export const pages: Page[] = [
     description: 'Call Taaskly from your own code.',
     header: { floatingButton: false },
     nav: { group: 'workspace', icon: KeyRound, order: 50 },
-    load: (context) => Promise.all([prefetch(context, listKeys, {}), prefetch(context, listScopes, {})]),
+    load: async (context) => (await import('./loads.ts')).loadKeys(context),
     view: () => import('./keys-page.tsx'),
   },
   {
@@ -55,8 +52,7 @@ export const pages: Page[] = [
     layout: 'none',
     guard: 'everyone',
     title: 'Invite',
-    // An invite that cannot be opened has words of its own on the page.
-    load: (context) => prefetch(context, readInvite, { token: context.params['token'] ?? '' }).catch(() => undefined),
+    load: async (context) => (await import('./loads.ts')).loadInvite(context),
     view: () => import('./invite-page.tsx'),
   },
 ]

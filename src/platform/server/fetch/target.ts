@@ -51,7 +51,7 @@ export function hostOf(url: URL): string {
 type Doors = { allow: readonly AllowRule[]; ports: readonly number[]; resolve: Resolve; signal: AbortSignal }
 
 /** Names of this machine, this network or a cloud's inside are not public even if a resolver says so. */
-function isPublicName(host: string): boolean {
+export function isPublicName(host: string): boolean {
   return isIP(host) > 0 || (host.includes('.') && !/\.(localhost|localdomain|local|internal|home\.arpa)$/.test(host))
 }
 

@@ -1,13 +1,17 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { refuse } from '../../contract/refusal.ts'
+import { turns } from '../turns.ts'
 
 /** The text of a body that may be packed with gzip without saying so: some senders call it text, to save a question. */
 export async function readPacked(request: Request, limits: { largest: number; unpacked: number }): Promise<string> {
   const bytes = await readCapped(request, limits.largest)
   const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b
-  return (isGzip ? await unpack(bytes, limits.unpacked) : bytes).toString('utf8')
+  return (isGzip ? await inTurn(() => unpack(bytes, limits.unpacked)) : bytes).toString('utf8')
 }
+
+/** A few bytes may become many: few of them at once. A slow sender holds nobody up, as its body has arrived by then. */
+const inTurn = turns(4)
 
 async function readCapped(request: Request, largest: number): Promise<Buffer> {
   if (Number(request.headers.get('content-length') ?? 0) > largest) tooLarge()

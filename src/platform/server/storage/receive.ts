@@ -28,18 +28,21 @@ export async function receive(
   const writing = await storage.open(key, { at, size, place })
   const whole = wholeFrom(key, at)
   const check = checksum && createHash(checksum.algorithm)
+  let hashed = at
   const keep = async () => {
     const safe = await writing.keep()
     await note(safe)
-    if (whole) remember(key, safe.received, whole)
+    // Storage that failed in the middle of a piece may have kept more or less of it than was counted here.
+    if (whole && safe.received === hashed) remember(key, safe.received, whole)
     return safe.received
   }
   try {
     try {
       for await (const piece of bytes) {
+        const safe = await writing.add(piece)
         whole?.update(piece)
         check?.update(piece)
-        const safe = await writing.add(piece)
+        hashed += piece.length
         if (safe && !check) await note(safe)
       }
     } catch (brokenOff) {

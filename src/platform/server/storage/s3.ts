@@ -82,13 +82,15 @@ function writingTo(call: Call, key: string, size: number, begun: Placed, tail: U
     const all = Buffer.concat(waiting)
     const body = all.subarray(0, length)
     const upload = place.upload ?? (await begin(call, key))
+    // Known from here on, so that it can be given up even if no part of it ever arrives.
+    place = { ...place, upload }
     const query = { partNumber: String(place.parts.length + 1), uploadId: upload }
     const answer = await call('PUT', key, { query, body })
     const etag = answer.headers.get('etag')
     if (!answer.ok || !etag) throw new Error(`The upload of ${key} is no longer in the bucket.`)
     waiting = [all.subarray(length)]
     waits -= length
-    place = { ...place, upload, parts: [...place.parts, { etag, size: length }], tail: 0 }
+    place = { ...place, parts: [...place.parts, { etag, size: length }], tail: 0 }
   }
 
   const keep = async () => {

@@ -13,8 +13,10 @@ import { diskStorage } from './disk.ts'
 import { readAll } from './read-all.ts'
 import { receive } from './receive.ts'
 import { bucketAt } from './s3-address.ts'
+import { callsTo } from './s3-call.ts'
 import { s3Storage } from './s3.ts'
 import type { Place, Storage } from './storage.ts'
+import { makeThumbnail } from './thumbnail.ts'
 
 const mebibyte = 1024 * 1024
 
@@ -69,6 +71,66 @@ test.for(['disk', 'bucket'] as const)('%s: what is empty, small or given up', as
   expect(await left()).toEqual([])
 })
 
+test.for(['disk', 'bucket'] as const)(
+  '%s: where storage fails in the middle of a piece, no hash is wrong',
+  async (kind) => {
+    const opened = await open(kind)
+    const fails = kind === 'disk' ? failingAt(opened.storage, 9) : opened.storage
+    if (kind === 'bucket') opened.refuse('partNumber=1')
+    const bytes = randomBytes(12 * mebibyte)
+    const size = bytes.length
+    const key = newId()
+    let safe: { received: number; place: Place } = { received: 0, place: null }
+    const send = async (storage: Storage) =>
+      receive(
+        storage,
+        { key, at: safe.received, size, place: safe.place },
+        pieces(bytes.subarray(safe.received)),
+        async (now) => {
+          safe = now
+        },
+      )
+    await expect(send(fails)).rejects.toThrow(/full|refused/)
+    // What was begun in a bucket is known, so that it can be given up.
+    if (kind === 'bucket') expect(safe.place).toMatchObject({ upload: expect.any(String), parts: [] })
+    await send(opened.storage)
+    await opened.storage.finish(key, size, safe.place)
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    expect(await describe(opened.storage, { key, size, name: 'x' })).toMatchObject({ sha256 })
+  },
+)
+
+test('a bucket may take long to send a file, but not fall silent', async () => {
+  let goesOn = true
+  const slow = createServer((_, answer) => {
+    let sent = 0
+    answer.write('.')
+    const timer = setInterval(() => {
+      if (goesOn) answer.write('.')
+      if ((sent += 1) === 6 && goesOn) answer.end()
+    }, 100)
+    answer.on('close', () => clearInterval(timer))
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void slow.close())
+  await once(slow, 'listening')
+  const bucket = bucketAt(`http://me:hush@127.0.0.1:${(slow.address() as AddressInfo).port}/attic`)
+  if (!bucket) throw new Error('This is no bucket.')
+  const call = callsTo(bucket, 400)
+  expect(await (await call('GET', newId())).text()).toBe('.......')
+  goesOn = false
+  await expect((await call('GET', newId())).text()).rejects.toThrow('silent')
+})
+
+test('bytes that break off make no small picture', async () => {
+  const read = async () =>
+    new ReadableStream<Uint8Array>({
+      start: (out) => out.enqueue(Buffer.from('GIF89a')),
+      pull: (out) => out.error(new Error('broken off')),
+    })
+  await expect(makeThumbnail(read, 64)).rejects.toThrow('broken off')
+  expect(await makeThumbnail(async () => new Response('no picture').body ?? new ReadableStream(), 64)).toBe('none')
+})
+
 test('a wrong checksum takes nothing, a right one all', async () => {
   const { storage } = await open('disk')
   const bytes = Buffer.from('hello')
@@ -114,7 +176,7 @@ async function open(kind: 'disk' | 'bucket', name = 'files'): Promise<Opened> {
   if (kind === 'disk') {
     const left = async () =>
       (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) => one.isFile())
-    return { storage: diskStorage(folder), folder, left }
+    return { storage: diskStorage(folder), folder, left, refuse: () => {} }
   }
   const server = new S3rver({
     port: 0,
@@ -124,17 +186,28 @@ async function open(kind: 'disk' | 'bucket', name = 'files'): Promise<Opened> {
   })
   const { port } = await server.run()
   onTestFinished(() => server.close())
-  const front = await frontOf(port, folder)
+  let refused: string | undefined
+  const isRefused = (url: string) => {
+    const is = refused !== undefined && url.includes(refused)
+    if (is) refused = undefined
+    return is
+  }
+  const front = await frontOf(port, folder, isRefused)
   const bucket = bucketAt(`http://S3RVER:S3RVER@127.0.0.1:${front}/${name}/here`)
   if (!bucket) throw new Error('This is no bucket.')
   const left = async () =>
     (await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true })).filter((one) => one.isFile())
-  return { storage: s3Storage(bucket), folder, left }
+  const refuse = (part: string) => void (refused = part)
+  return { storage: s3Storage(bucket), folder, left, refuse }
 }
 
-/** s3rver does everything but give up an upload; that is done here. */
-async function frontOf(port: number, folder: string): Promise<number> {
+/** s3rver does everything but give up an upload; that is done here. What is to be refused is refused once. */
+async function frontOf(port: number, folder: string, isRefused: (url: string) => boolean): Promise<number> {
   const front = createServer((asked, answer) => {
+    if (isRefused(asked.url ?? '')) {
+      asked.resume()
+      return void answer.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')
+    }
     const upload = new URL(asked.url ?? '', 'http://x').searchParams.get('uploadId')
     if (asked.method === 'DELETE' && upload)
       return void rm(join(folder, 'files', '._S3rver_uploads', upload), { recursive: true }).then(
@@ -153,7 +226,29 @@ async function frontOf(port: number, folder: string): Promise<number> {
   return (front.address() as AddressInfo).port
 }
 
-type Opened = { storage: Storage; folder: string; left: () => Promise<unknown[]> }
+/** The disk is full at a piece, of which it has written some. */
+function failingAt(storage: Storage, piece: number): Storage {
+  return {
+    ...storage,
+    open: async (...where) => {
+      const writing = await storage.open(...where)
+      let count = 0
+      const add: typeof writing.add = async (bytes) => {
+        if ((count += 1) === piece) throw new Error('The disk is full.')
+        return writing.add(bytes)
+      }
+      return { ...writing, add }
+    },
+  }
+}
+
+type Opened = {
+  storage: Storage
+  folder: string
+  left: () => Promise<unknown[]>
+  /** The next request whose address has this in it. */
+  refuse: (part: string) => void
+}
 
 async function* pieces(bytes: Buffer, breakOff = false): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += 1_000_000) yield bytes.subarray(at, at + 1_000_000)

@@ -10,14 +10,17 @@ const patience = 15_000
 const largest = 5 * 1024 * 1024
 const mostMemory = 1024 ** 3
 
-/** A smaller picture in WebP; undefined if none could be made of these bytes, which are read when it is their turn. */
+/**
+ * A smaller picture in WebP of bytes that are read when it is their turn. `none` can be made of these, whenever it is
+ * tried; or `not now`, because it took too much. Bytes that cannot be read are thrown.
+ */
 export function makeThumbnail(
   read: () => Promise<ReadableStream<Uint8Array>>,
   size: number,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
+): Promise<Uint8Array<ArrayBuffer> | 'none' | 'not now'> {
   return inTurn(async () => {
     const picture = await read()
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       const flags = ['--disable-warning=ExperimentalWarning', '--max-old-space-size=256']
       const child = spawn(process.execPath, [...flags, script, String(size)], {
         // Nothing of ours is its business.
@@ -33,15 +36,25 @@ export function makeThumbnail(
         length += part.length
         if (length > largest) child.kill('SIGKILL')
       })
-      child.on('error', () => resolve(undefined))
-      child.on('close', (code) => {
+      const stop = () => {
         clearTimeout(timer)
         clearInterval(watch)
-        resolve(code === 0 && length > 0 ? new Uint8Array(Buffer.concat(parts)) : undefined)
+      }
+      child.on('error', () => {
+        stop()
+        resolve('not now')
+      })
+      child.on('close', (code, signal) => {
+        stop()
+        if (code === 0 && length > 0) resolve(new Uint8Array(Buffer.concat(parts)))
+        else resolve(signal === null ? 'none' : 'not now')
       })
       // It may end before it has read everything.
       child.stdin.on('error', () => {})
-      void feed(picture, child.stdin)
+      feed(picture, child.stdin).catch((unread: unknown) => {
+        reject(unread)
+        child.kill('SIGKILL')
+      })
     })
   })
 }
@@ -54,11 +67,7 @@ async function endIfLarge(child: ChildProcess): Promise<void> {
 }
 
 async function feed(picture: ReadableStream<Uint8Array>, input: NodeJS.WritableStream): Promise<void> {
-  try {
-    for await (const piece of picture)
-      if (!input.write(piece)) await new Promise<void>((go) => input.once('drain', go).once('close', go))
-  } catch {
-    // What is missing makes no picture.
-  }
+  for await (const piece of picture)
+    if (!input.write(piece)) await new Promise<void>((go) => input.once('drain', go).once('close', go))
   input.end()
 }

@@ -15,8 +15,13 @@ export const uploads = screenState<readonly Upload[]>([])
 
 /** Whether this browser has ever remembered an upload: asked before anything that could go on with it is loaded. */
 export async function isAnythingKept(): Promise<boolean> {
-  const databases = await indexedDB.databases().catch(() => [])
-  return databases.some(({ name }) => name === databaseName)
+  try {
+    const databases = await indexedDB.databases()
+    return databases.some(({ name }) => name === databaseName)
+  } catch {
+    // Where storage is closed even to ask is an error.
+    return false
+  }
 }
 
 export const databaseName = 'uploads'

@@ -17,7 +17,12 @@ export default function SurveyCard() {
   const [done, setDone] = useState<string>()
   const survey = data?.survey
   if (!survey || survey.id === done) return null
-  return <Asked key={survey.id} survey={survey} onDone={() => setDone(survey.id)} />
+  const end = () => {
+    setDone(survey.id)
+    // What had the focus is gone with the card.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  return <Asked key={survey.id} survey={survey} onDone={end} />
 }
 
 type Survey = NonNullable<OutputOf<typeof readCurrent>['survey']>
@@ -25,6 +30,7 @@ type Survey = NonNullable<OutputOf<typeof readCurrent>['survey']>
 function Asked({ survey: { id, name, questions }, onDone }: { survey: Survey; onDone: () => void }) {
   const [at, setAt] = useState(0)
   const [answers, setAnswers] = useState<Answer[]>(() => questions.map(() => null))
+  const [tried, setTried] = useState(false)
   const send = useWrite(answerSurvey, {
     onDone: () => {
       alert({ type: 'success', msg: 'Thank you. Your answer was sent.' })
@@ -35,11 +41,12 @@ function Asked({ survey: { id, name, questions }, onDone }: { survey: Survey; on
   const dismiss = useWrite(dismissSurvey)
   const question = questions[at]
   const answer = answers[at] ?? null
-  const isEmpty = answer === null || answer === '' || (Array.isArray(answer) && answer.length === 0)
   if (!question) return null
+  const isLacking = !question.optional && isEmpty(answer)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isEmpty && !question.optional) return
+    setTried(isLacking)
+    if (isLacking) return
     if (at + 1 < questions.length) setAt(at + 1)
     else if (!send.isPending) send.mutate({ id, answers })
   }
@@ -51,12 +58,22 @@ function Asked({ survey: { id, name, questions }, onDone }: { survey: Survey; on
     <section aria-label={`Survey: ${name}`} className={look}>
       <form onSubmit={submit} className="flex flex-col gap-3">
         <div className="flex items-start gap-2">
-          <h2 className="flex-1 text-14 font-medium">{question.ask}</h2>
-          <IconButton label="No, thank you" onClick={leave}>
-            <X />
-          </IconButton>
+          <h2
+            key={at}
+            tabIndex={-1}
+            ref={at > 0 ? takeFocus : undefined}
+            className="flex-1 text-14 font-medium text-balance outline-none"
+          >
+            {question.ask}
+          </h2>
+          <span className="-mt-1.5 -mr-1.5 max-lg:-mt-2.5 max-lg:-mr-2.5">
+            <IconButton label="No, thank you" onClick={leave}>
+              <X />
+            </IconButton>
+          </span>
         </div>
         {send.error && <InlineError>{send.error.message}</InlineError>}
+        {tried && isLacking && <InlineError>Answer this first, or close it.</InlineError>}
         <AnswerField
           key={at}
           question={question}
@@ -64,13 +81,7 @@ function Asked({ survey: { id, name, questions }, onDone }: { survey: Survey; on
           onChange={(next) => setAnswers(answers.map((other, place) => (place === at ? next : other)))}
         />
         <div className="flex items-center gap-3">
-          <Button
-            kind="primary"
-            type="submit"
-            disabled={isEmpty && !question.optional}
-            busy={send.isPending}
-            busyLabel="Sending"
-          >
+          <Button kind="primary" type="submit" busy={send.isPending} busyLabel="Sending">
             {at + 1 < questions.length ? 'Next' : 'Send'}
           </Button>
           {questions.length > 1 && (
@@ -84,5 +95,14 @@ function Asked({ survey: { id, name, questions }, onDone }: { survey: Survey; on
   )
 }
 
+function isEmpty(answer: Answer): boolean {
+  return answer === null || answer === '' || (Array.isArray(answer) && answer.length === 0)
+}
+
+/** The next question is read out when it comes. */
+function takeFocus(heading: HTMLElement | null) {
+  heading?.focus()
+}
+
 const look =
-  'fixed right-4 bottom-[calc(16px+var(--offline-height,0px)+env(safe-area-inset-bottom))] z-(--z-fab) w-80 max-w-[calc(100vw-2rem)] rounded-xl border border-line bg-raised p-4 text-13 shadow-dialog max-lg:bottom-[calc(var(--tabbar)+16px+env(safe-area-inset-bottom))]'
+  'fixed right-4 bottom-[calc(16px+var(--offline-height,0px)+env(safe-area-inset-bottom))] z-(--z-fab) w-80 rounded-xl border border-line bg-raised p-4 text-13 shadow-dialog max-lg:left-4 max-lg:w-auto max-lg:bottom-[calc(var(--tabbar)+16px+env(safe-area-inset-bottom))]'

@@ -9,9 +9,14 @@ import { flagSeen } from '../flag-seen.ts'
  * flickers. Asking counts as having seen it, which experiments are counted by.
  */
 export function useFlag(key: string): boolean | string {
-  const value = useStart()?.flags[key] ?? false
+  const value = useQuietFlag(key)
   useEffect(() => flagSeen(key), [key])
   return value
+}
+
+/** The same for who only talks about a flag, such as settings: nobody has seen what it turns on by that. */
+export function useQuietFlag(key: string): boolean | string {
+  return useStart()?.flags[key] ?? false
 }
 
 /** What comes with a flag that is on. */

@@ -13,9 +13,9 @@ import { summaryWords } from '../words.ts'
 export default function UploadsPanel() {
   const { person } = useSignedIn()
   const uploads = shown.use()
-  const [isOpen, setOpen] = useState(() => matchMedia('(min-width: 1024px)').matches)
   useEffect(() => void restoreUploads(person.id), [person.id])
   const isDone = uploads.every(({ state }) => state === 'success')
+  const [isOpen, setOpen] = useFolding(isDone)
   const summary = uploads.length > 0 ? summaryWords(uploads) : ''
   return (
     <>
@@ -23,7 +23,7 @@ export default function UploadsPanel() {
         {summary}
       </p>
       {uploads.length > 0 && (
-        <section aria-label="Uploads" className={look}>
+        <section ref={makeRoom} aria-label="Uploads" className={look}>
           <header className="flex items-center gap-1 py-1.5 pr-2 pl-3">
             <h2 className="min-w-0 flex-1 truncate text-13 font-semibold">{summary}</h2>
             <IconButton
@@ -55,6 +55,29 @@ export default function UploadsPanel() {
       )}
     </>
   )
+}
+
+/** It opens where there is room as something begins, and folds once all of it is done; whoever looks may do either. */
+function useFolding(isDone: boolean) {
+  const isWide = () => matchMedia('(min-width: 1024px)').matches
+  const [isOpen, setOpen] = useState(() => !isDone && isWide())
+  const [wasDone, setWasDone] = useState(isDone)
+  if (isDone !== wasDone) {
+    setWasDone(isDone)
+    setOpen(!isDone && isWide())
+  }
+  return [isOpen, setOpen] as const
+}
+
+/** The page below can be scrolled out from under it: the frame leaves as much room at its end. */
+function makeRoom(panel: HTMLElement) {
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty('--uploads-height', `${panel.offsetHeight + 16}px`))
+  observer.observe(panel)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--uploads-height')
+  }
 }
 
 const look =

@@ -1,0 +1,17 @@
+import type { PageContext } from '#platform/web/page.ts'
+import { prefetch } from '#platform/web/query.ts'
+import { listIdeas, readIdea } from '../contract.ts'
+import { firstView } from './views.ts'
+
+// What these pages begin with. It comes with the page, so that no other page carries their contracts.
+
+export function loadBoard(context: PageContext) {
+  return openIdea(context) ?? prefetch(context, listIdeas, firstView)
+}
+
+export const ideaTitle = async (context: PageContext) => (await openIdea(context))?.idea.title
+
+function openIdea(context: PageContext) {
+  const { idea } = context.search
+  return typeof idea === 'string' ? prefetch(context, readIdea, { id: idea }) : undefined
+}

@@ -1,0 +1,8 @@
+import type { PageContext } from '#platform/web/page.ts'
+import { prefetch } from '#platform/web/query.ts'
+import { listFiles, readUsage } from '../contract.ts'
+
+// What these pages begin with. It comes with the page, so that no other page carries their contracts.
+
+export const loadFiles = (context: PageContext) =>
+  Promise.all([prefetch(context, listFiles, {}), prefetch(context, readUsage, {})])

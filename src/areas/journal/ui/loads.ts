@@ -1,0 +1,13 @@
+import type { PageContext } from '#platform/web/page.ts'
+import { prefetch } from '#platform/web/query.ts'
+import { listEntries, readFilters, readKeeping } from '../contract.ts'
+import { firstPage } from './log-wish.ts'
+
+// What these pages begin with. It comes with the page, so that no other page carries their contracts.
+
+export const loadAuditLog = (context: PageContext) =>
+  Promise.all([
+    prefetch(context, listEntries, firstPage),
+    prefetch(context, readFilters, {}),
+    prefetch(context, readKeeping, {}),
+  ])

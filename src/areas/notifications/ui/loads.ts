@@ -1,0 +1,7 @@
+import type { PageContext } from '#platform/web/page.ts'
+import { prefetch } from '#platform/web/query.ts'
+import { readPreferences } from '../contract/preferences.ts'
+
+// What these pages begin with. It comes with the page, so that no other page carries their contracts.
+
+export const loadPreferences = (context: PageContext) => prefetch(context, readPreferences, {})
