@@ -43,7 +43,11 @@ export default function FlagDialog({ flag, onClose }: FlagDialogProps) {
       width={560}
       onOpenChange={(open) => !open && onClose()}
       title={flag ? flag.key : 'New flag'}
-      description={flag ? 'What you save counts from the next page on.' : 'It is off until you switch it on.'}
+      description={
+        flag
+          ? 'What you save counts from the next page on.'
+          : 'It is off until you switch it on. Then everybody has it, unless you choose fewer below.'
+      }
       unsaved={flag ? isChanged : key !== ''}
       footer={
         <>
