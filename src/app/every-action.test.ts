@@ -139,6 +139,9 @@ test('every change that does not say why it lasts can be undone and redone', asy
     if (asked.status !== 200 || !asked.entry) return asked
     const after = await state()
     const undone = await ask(house, '/rpc', undo, { cookie }, { id: asked.entry })
+    // What it has done on the way is undone though it lasts itself: a yes stays given.
+    const within = await house.sql('select from journal where within = $1', [asked.entry])
+    if (whyLasting(action) && within.length > 0) return asked
     if (whyLasting(action)) {
       expect(undone.body.error?.code, action.name).toBe('journal.lasting')
       expect(undone.body.error?.message, action.name).toBe(whyLasting(action))
