@@ -3,6 +3,7 @@ import { livePath } from '../contract/live.ts'
 import { workspace } from './call.ts'
 import { openChannel, type LiveChannel } from './live-channel.ts'
 import { putOut } from './session.ts'
+import { signingOut } from './signing-out.ts'
 
 /** The one live channel of this tab. */
 export function tabChannel(queries: QueryClient): LiveChannel {
@@ -38,11 +39,12 @@ function open(queries: QueryClient): LiveChannel {
   )
 }
 
-/** Loads the page once more: the server knows where a signed-out person goes. A tab that signs out itself is gone by then. */
+/** Loads the page once more: the server knows where a signed-out person goes. A tab that signs out itself goes by itself. */
 function leaveToTheGuard() {
   const isTriedAlready = Date.now() - Number(sessionStorage.getItem('guarded-at')) < 60_000
-  if (isTriedAlready) return
+  if (isTriedAlready || signingOut.isUnderWay) return
   leaving = setTimeout(() => {
+    if (signingOut.isUnderWay) return
     sessionStorage.setItem('guarded-at', String(Date.now()))
     location.reload()
   }, 1000)

@@ -1,12 +1,12 @@
-import { leaving } from './leaving.ts'
+import { signingOut } from './signing-out.ts'
 import { forgetViewer } from './page-views.ts'
 import { post } from './post.ts'
 
 /** Ends the session and leaves nothing of it in the browser. What goes wrong is said in words for an alert. */
 export async function signOut(next = '/auth/login') {
-  leaving.isUnderWay = true
+  signingOut.isUnderWay = true
   await post('/api/auth/sign-out', {}).catch((trouble: Error) => {
-    leaving.isUnderWay = false
+    signingOut.isUnderWay = false
     throw new Error(`Oops, something went wrong 😕 : ${trouble.message}`)
   })
   await forgetEverything()

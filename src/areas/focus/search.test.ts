@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addTask, changeTask, finishTask, removeTask } from '#areas/focus/contract.ts'
+import { addTask, changeTask, finishTask, removeTask } from './contract.ts'
 import type { AnyScope } from '#platform/contract/scope.ts'
 import { openHouse, type Person } from '#test/house.ts'
 import { scopeAs } from '#test/story.ts'
-import { find, listDeeds } from './contract.ts'
+import { find, listDeeds } from '#areas/search/contract.ts'
 
 test('names are found by their beginning first, then by the beginning of a word, then by the middle', async () => {
   const house = await openHouse()

@@ -1,2 +1,2 @@
 /** Somebody signs out here: until all is forgotten and the next page comes, nothing else may lead away. */
-export const leaving = { isUnderWay: false }
+export const signingOut = { isUnderWay: false }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { library } from '#areas/support/actions/library.ts'
-import { pages } from '../pages.ts'
+import { library } from './actions/library.ts'
+import { pages } from '#app/web/pages.ts'
 
 test('the help article about the keyboard tells every key that goes to a page', () => {
   const article = library().find(({ slug }) => slug === 'keyboard')
