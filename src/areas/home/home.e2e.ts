@@ -22,7 +22,7 @@ test('an empty workspace teaches how to begin, and ticks what is done @phone', a
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Create New Agent' }).click()
   await expect(page).toHaveTitle('Assistant · Taaskly')
-  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
   await expect(page).toHaveTitle('Home · Taaskly')
 })
 
