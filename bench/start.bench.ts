@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,14 +7,15 @@ import { chromium } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
 import { newcomer } from '../scripts/newcomer.ts'
 import { temporaryFolder } from '#test/folder.ts'
+import { secondsSince, startBuilt } from './built-server.ts'
 
 /** Second start to ready, memory when nothing happens, and what a browser loads for /focus. */
 const port = 3293
 const url = `http://localhost:${port}`
 const folder = await temporaryFolder()
-const first = await start()
+const first = await startBuilt(port, folder)
 await first.stop()
-const second = await start()
+const second = await startBuilt(port, folder)
 try {
   say('first start on an empty data folder', `${first.seconds} s`)
   say('second start to ready', `${second.seconds} s`, 'under 3 s')
@@ -32,40 +32,12 @@ try {
 } finally {
   const before = performance.now()
   await second.stop()
-  say('Ctrl-C to everything stopped', `${seconds(before)} s`, 'under 5 s')
+  say('Ctrl-C to everything stopped', `${secondsSince(before)} s`, 'under 5 s')
   await rm(folder, { recursive: true, force: true })
 }
 
 function say(what: string, figure: string, wanted = ''): void {
   process.stdout.write(`${what.padEnd(44)} ${figure.padEnd(44)} ${wanted}\n`)
-}
-
-async function start(): Promise<{ seconds: string; pid: number; stop(): Promise<void> }> {
-  const started = performance.now()
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    TAASKLY_HOME: join(folder, 'home'),
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'error',
-  }
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  await new Promise<void>((resolve) =>
-    child.stdout.on('data', (text: Buffer) => text.includes('is ready at') && resolve()),
-  )
-  return {
-    seconds: seconds(started),
-    pid: child.pid ?? 0,
-    stop: async () => {
-      child.kill('SIGINT')
-      await ended
-    },
-  }
-}
-
-function seconds(since: number): string {
-  return ((performance.now() - since) / 1000).toFixed(2)
 }
 
 async function firstLoad(): Promise<{ scripts: number; styles: number }> {

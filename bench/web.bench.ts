@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,6 +10,7 @@ import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
 import { newcomer } from '../scripts/newcomer.ts'
 import { temporaryFolder } from '#test/folder.ts'
+import { startBuilt } from './built-server.ts'
 
 /** What a browser loads for a page, how soon a slow phone shows it, and what Lighthouse says. */
 const port = 3294
@@ -19,7 +20,7 @@ const lighthouseVersion = '13.5.0'
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 const folder = await temporaryFolder()
 const lighthouse = await findLighthouse()
-const server = await start()
+const server = await startBuilt(port, folder)
 const browser = await chromium.launch({
   executablePath: await findChromium(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--remote-debugging-port=${debugPort}`],
@@ -48,27 +49,6 @@ function say(...cells: string[]): void {
       .join('')
       .trimEnd()}\n`,
   )
-}
-
-async function start(): Promise<{ stop(): Promise<void> }> {
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    TAASKLY_HOME: join(folder, 'home'),
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'error',
-  }
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  await new Promise<void>((resolve) =>
-    child.stdout.on('data', (text: Buffer) => text.includes('is ready at') && resolve()),
-  )
-  return {
-    stop: async () => {
-      child.kill('SIGINT')
-      await ended
-    },
-  }
 }
 
 /** A visit by somebody who has never been here, on a phone. */

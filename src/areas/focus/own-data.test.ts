@@ -2,6 +2,7 @@ import { unzipSync, strFromU8 } from 'fflate'
 import { expect, test } from 'vitest'
 import { askToLeave, prepareExport, readLeaving, stay } from '#areas/own-data/contract.ts'
 import { jobs } from '#areas/own-data/jobs.ts'
+import { postIdea } from '#areas/feedback/contract.ts'
 import { listEntries } from '#areas/journal/contract.ts'
 import { createBusiness } from '#areas/workspaces/contract/accounts.ts'
 import type { RefusalAnswer } from '#platform/contract/refusal.ts'
@@ -16,6 +17,7 @@ test('the archive has what is one’s own, nothing private of others, and no way
   const jonas = house.as('member')
   await enterTasks(house, 'member', 450)
   await jonas.does(addTask, { title: 'Look for another job' })
+  await jonas.does(postIdea, { title: 'Tasks that come back each week', text: '' })
   const { ticket } = await jonas.does(prepareExport, {})
   const answer = await jonas.fetch(`/own-data/export?ticket=${ticket}`)
   expect(answer.headers.get('content-type')).toBe('application/zip')
@@ -29,6 +31,8 @@ test('the archive has what is one’s own, nothing private of others, and no way
   const tasks = named('focus_tasks.jsonl').trimEnd().split('\n')
   expect(tasks).toHaveLength(451)
   expect(new Set(tasks.map((line) => (JSON.parse(line) as { title: string }).title)).size).toBe(451)
+  expect(named('you/feedback_ideas.jsonl')).toContain('Tasks that come back each week')
+  expect(named('you/feedback_ideas.jsonl').trimEnd().split('\n')).toHaveLength(1)
   expect(named('members.jsonl')).toContain('"viewer"')
   expect(named('api-keys.json')).toContain('Everything')
   expect(named('journal.jsonl')).toContain('Look for another job')

@@ -4,7 +4,6 @@ export function Bars({ counts }: { counts: readonly number[] }) {
   return (
     <svg viewBox={`0 0 ${counts.length} 20`} preserveAspectRatio="none" aria-hidden className="h-5 w-40">
       {counts.map((count, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- one bar a day, in order
         <rect
           key={index}
           x={index + 0.1}

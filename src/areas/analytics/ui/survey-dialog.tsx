@@ -51,7 +51,6 @@ export default function SurveyDialog({ onClose }: { onClose: () => void }) {
         </Field>
         {questions.map((written, index) => (
           <QuestionField
-            // oxlint-disable-next-line react/no-array-index-key -- questions are told apart by their place
             key={index}
             number={index + 1}
             written={written}

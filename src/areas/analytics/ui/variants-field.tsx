@@ -19,7 +19,6 @@ export function VariantsField({ variants, onChange, tried }: VariantsFieldProps)
       <legend className="mb-1.5 font-medium">Variants</legend>
       {variants.length === 0 && <p className="text-ink-2">None: it is just on or off.</p>}
       {variants.map(({ key, share }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a variant has no name until it is written
         <div key={index} className="flex items-center gap-2">
           <div className="min-w-0 flex-1">
             <Input

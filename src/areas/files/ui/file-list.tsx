@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { InlineError } from '#design/inline-error.tsx'
+import { MoreRow } from '#design/more-row.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { HeadCell, Table } from '#design/table.tsx'
 import type { InputOf, OutputOf } from '#platform/contract/action.ts'
@@ -63,19 +64,8 @@ function Rest({ before, wish }: { before: string; wish: Wish }) {
   const [wanted, setWanted] = useState(false)
   const { data, error, refetch } = useRead(listFiles, { ...wish, before }, { enabled: wanted })
   if (data) return <Rows page={data} wish={wish} />
-  return (
-    <tr>
-      <td colSpan={5} className="p-3 text-center">
-        {error ? (
-          <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>
-        ) : (
-          <Button kind="ghost" busy={wanted} onClick={() => setWanted(true)}>
-            Show more
-          </Button>
-        )}
-      </td>
-    </tr>
-  )
+  const more = { busy: wanted, onMore: () => setWanted(true), onRetry: () => void refetch() }
+  return <MoreRow columns={5} error={error?.message} {...more} />
 }
 
 function Nothing({ wish: { name, kind, removed }, onClear }: { wish: Wish; onClear: () => void }) {

@@ -35,24 +35,38 @@ async function* packPlace(running: Running, person: Id, place: Place): AsyncGene
   const folder = `workspaces/${folderOf(place)}`
   const { id, name, type, role } = place
   yield asJson(`${folder}/workspace`, { id, name, type, role })
-  for (const thing of running.things) {
-    const shelf = await shelfOf(running, scope, thing)
-    const first = shelf && (await readPage(running, scope, shelf))
-    if (shelf && first?.length)
-      yield { name: `${folder}/${thing.table}.jsonl`, parts: rowsOf(running, scope, shelf, first) }
-  }
+  // What is theirs in no workspace stands beside the profile; everybody has just one personal workspace.
+  if (type === 'personal') yield* packThings(running, scope, 'you', running.things.filter(isOwnAnywhere))
+  yield* packThings(
+    running,
+    scope,
+    folder,
+    running.things.filter(({ account }) => account !== null),
+  )
   const keys = await running.database.read(scope, (db) => store.readKeys(db, scope))
   if (keys.length > 0) yield asJson(`${folder}/api-keys`, keys)
   yield { name: `${folder}/journal.jsonl`, parts: entriesOf(running, scope) }
 }
 
-/** Where a thing's rows are. What belongs to no workspace is told in the profile. */
+async function* packThings(
+  running: Running,
+  scope: Scope,
+  folder: string,
+  things: readonly Thing[],
+): AsyncGenerator<Packed> {
+  for (const thing of things) {
+    const shelf = await shelfOf(running, scope, thing)
+    const first = await readPage(running, scope, shelf)
+    if (first.length > 0) yield { name: `${folder}/${thing.table}.jsonl`, parts: rowsOf(running, scope, shelf, first) }
+  }
+}
+
+/** Where a thing's rows are. */
 async function shelfOf(
   { database }: Running,
   scope: Scope,
   { table, account = 'account_id', whose }: Thing,
-): Promise<store.Shelf | undefined> {
-  if (account === null) return undefined
+): Promise<store.Shelf> {
   const { keys, columns } = await database.read(scope, (db) => readTable(db, scope, table))
   return { table, account, whose, keys, secret: columns.filter(isSecret) }
 }
@@ -76,6 +90,11 @@ async function* entriesOf(running: Running, scope: Scope): AsyncGenerator<string
     yield page.entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')
     before = page.next
   }
+}
+
+/** What is in no workspace and says whose it is. Who people are is told in the profile. */
+function isOwnAnywhere({ account, whose }: Thing): boolean {
+  return account === null && whose !== undefined
 }
 
 function asJson(name: string, value: unknown): Packed {

@@ -10,7 +10,8 @@ type Tables = PeopleTables & WorkspaceTables
 /** A table of things: which column says where a row belongs, and who alone may see it. */
 export type Shelf = {
   table: string
-  account: string
+  /** Null for what is in no workspace; such a shelf always says whose its rows are. */
+  account: string | null
   whose: string | undefined
   keys: { name: string; type: string }[]
   /** Columns that nobody gets. */
@@ -32,7 +33,7 @@ export async function readShelf(
   const values = keys.map(({ type }, place) => sql`${after?.[place] ?? null}::${sql.raw(type)}`)
   const { rows } = await sql<Row>`
     select to_jsonb(t) - ${secret}::text[] as row, array[${texts}] as key from ${sql.table(table)} t
-    where ${sql.ref(`t.${account}`)} = ${scope.account}
+    where ${account === null ? sql`true` : sql`${sql.ref(`t.${account}`)} = ${scope.account}`}
       ${whose ? sql`and ${sql.ref(`t.${whose}`)} = ${scope.person}` : sql``}
       ${after ? sql`and (${names}) > (${sql.join(values)})` : sql``}
     order by ${names} limit ${limit}`.execute(db(scope))

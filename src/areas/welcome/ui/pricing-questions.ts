@@ -22,7 +22,7 @@ export const questions = [
   {
     question: 'Can I leave with my data?',
     answer:
-      'Yes, on every plan and without asking anybody. Settings, Account, Export gives you one archive with everything you can read here.',
+      'Yes, on every plan and without asking anybody. Settings, Account, Export gives you one archive with everything you can read here. Files are listed in it, and downloaded one by one.',
   },
   {
     question: 'What does it cost to run it myself?',

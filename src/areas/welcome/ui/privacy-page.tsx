@@ -146,9 +146,9 @@ const sections: readonly Section[] = [
       <>
         <p>
           <Link href="/settings/account">Settings, Account</Link> has both. <b className="font-semibold">Export</b>{' '}
-          gives you one archive of everything you can read here, at once.{' '}
-          <b className="font-semibold">Delete account</b> signs you out everywhere and deletes you after 30 days, with
-          the workspaces that are yours alone; until then signing in keeps you.
+          gives you one archive of everything you can read here, at once; files are listed in it and downloaded one by
+          one. <b className="font-semibold">Delete account</b> signs you out everywhere and deletes you after 30 days,
+          with the workspaces that are yours alone; until then signing in keeps you.
         </p>
         <p>
           What you made in a business stays with it, and what you posted on the feedback board stays there without your

@@ -73,9 +73,13 @@ const plainTypes: Record<string, string> = {
 function decoded(bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
-    // eslint-disable-next-line no-control-regex
-    return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text) ? undefined : text
+    return bytes.some(isBinary) ? undefined : text
   } catch {
     return undefined
   }
+}
+
+/** Below a space there are only tabs, line ends, and what colours a terminal. */
+function isBinary(byte: number): boolean {
+  return byte < 9 || (byte > 13 && byte < 32 && byte !== 27)
 }
