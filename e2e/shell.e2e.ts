@@ -149,10 +149,8 @@ test('the loading bar is 4 px of #4F1DED while a page comes, and red when it doe
   let arrive = () => {}
   const held = new Promise<void>((resolve) => (arrive = resolve))
   await page.route('**/rpc/focus.*', (route) => held.then(() => route.continue()))
-  await expect(async () => {
-    await page.keyboard.press('f')
-    await expect(bar).toHaveAttribute('aria-hidden', 'false', { timeout: 1_000 })
-  }).toPass()
+  await page.keyboard.press('f')
+  await expect(bar).toHaveAttribute('aria-hidden', 'false')
   expect(await look()).toEqual({ backgroundColor: 'rgb(79, 29, 237)', height: '4px', position: 'fixed', top: '0px' })
   arrive()
   await expect(page).toHaveURL('/focus')

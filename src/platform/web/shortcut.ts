@@ -78,19 +78,25 @@ export function isPressed(keys: string, press: Press): boolean {
 }
 
 function add(shortcut: Shortcut): () => void {
-  if (shortcuts.get().length === 0) addEventListener('keydown', press)
   shortcuts.set([...shortcuts.get(), shortcut])
-  return () => {
-    shortcuts.set(shortcuts.get().filter((other) => other !== shortcut))
-    if (shortcuts.get().length === 0) removeEventListener('keydown', press)
+  if (early && performance.now() - early.timeStamp < wakesWithin && isHeard(shortcut) && isPressed(shortcut.keys, early)) {
+    early = undefined
+    shortcut.act()
   }
+  return () => shortcuts.set(shortcuts.get().filter((other) => other !== shortcut))
 }
+
+/** A key that was pressed while the page was still waking up: it acts as soon as there is something for it to do. */
+let early: KeyboardEvent | undefined
+const wakesWithin = 10_000
+if (typeof document !== 'undefined') addEventListener('keydown', press)
 
 function press(event: KeyboardEvent): void {
   if (event.defaultPrevented) return
+  early = shortcuts.get().length === 0 ? event : undefined
   // A key that is held counts once.
   if (event.repeat && !event.metaKey && !event.ctrlKey) return
-  const all = shortcuts.get().filter(({ keys }) => keys.startsWith('mod+') || keys === 'escape' || mayBeSingle())
+  const all = shortcuts.get().filter(isHeard)
   const meant = meantBy(all, event, begun && event.timeStamp - begun.at < secondComesWithin ? begun.key : undefined)
   const key = meant ? undefined : begunBy(all, event)
   begun = key ? { key, at: event.timeStamp } : undefined
@@ -103,6 +109,7 @@ let begun: { key: string; at: number } | undefined
 const secondComesWithin = 1_500
 const singleKeys = ['on', 'off'] as const
 const mayBeSingle = () => readRemembered(document.cookie, 'single-keys', singleKeys) === 'on'
+const isHeard = ({ keys }: Shortcut) => keys.startsWith('mod+') || keys === 'escape' || mayBeSingle()
 
 const names: Record<string, string> = { escape: 'Esc', shift: '⇧', enter: '↵', space: 'Space' }
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform)

@@ -10,8 +10,11 @@ export async function signOut(next = '/auth/login') {
     throw new Error(`Oops, something went wrong 😕 : ${trouble.message}`)
   })
   await forgetEverything()
-  // The router notes where the page was scrolled to when it is left.
-  addEventListener('pagehide', () => sessionStorage.clear())
+  // The router notes where the page was scrolled to when it is left, and others may have something to note as well.
+  addEventListener('pagehide', () => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
   location.assign(next)
 }
 

@@ -44,4 +44,6 @@ function countLeave(): void {
 function forget(): void {
   removeEventListener('pagehide', countLeave)
   posthog.reset(true)
+  // Answers that are still on their way would be noted again.
+  posthog.set_config({ disable_persistence: true })
 }

@@ -1,4 +1,5 @@
 import { countPageViews } from '#platform/web/page-views.ts'
+import { signingOut } from '#platform/web/signing-out.ts'
 import type { Start } from '../../contract/analytics.ts'
 import { saysNoTracking } from '../../rules/do-not-track.ts'
 import type { Viewer } from '../posthog.ts'
@@ -16,6 +17,7 @@ export function beginCounting(findStart: () => Promise<Start | undefined>, findP
       import('../posthog.ts'),
       import('../tracking-script.ts'),
     ])
+    if (signingOut.isUnderWay) return
     loadTrackingScript(start.script)
     await startPosthog(start, findPerson?.())
   })
