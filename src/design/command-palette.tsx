@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Dialog } from '@base-ui/react/dialog'
-import { Command } from 'cmdk'
+import { Command, useCommandState } from 'cmdk'
 import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
 import { cx } from './cx.ts'
 import { Kbd } from './kbd.tsx'
 
@@ -48,6 +49,9 @@ export function CommandPalette(props: CommandPaletteProps) {
   useEffect(() => setMoved(false), [query])
   useEffect(() => {
     if (!isMoved) command.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true }))
+    // cmdk goes on naming what was chosen last when nothing is left to choose.
+    if (!first)
+      command.current?.querySelectorAll(named).forEach((element) => element.removeAttribute('aria-activedescendant'))
   }, [isMoved, first])
   const press = (event: KeyboardEvent) => {
     if (event.isTrusted && /^Arrow|^Home|^End/.test(event.key)) setMoved(true)
@@ -81,16 +85,18 @@ export function CommandPalette(props: CommandPaletteProps) {
                 placeholder={placeholder}
                 className="h-full min-w-0 flex-1 bg-transparent text-16 outline-none lg:text-15"
               />
-              <Dialog.Close aria-label="Close" className="flex h-11 items-center pl-2">
-                <Kbd keys="esc" />
+              <Dialog.Close
+                aria-label="Close"
+                className="flex h-11 items-center pl-2 max-lg:-mr-3 max-lg:w-11 max-lg:justify-center max-lg:pl-0"
+              >
+                <X className="text-ink-2 lg:hidden" />
+                <span className="max-lg:hidden">
+                  <Kbd keys="esc" />
+                </span>
               </Dialog.Close>
             </div>
             <Command.List label="Results" className="max-h-110 min-h-0 flex-1 overflow-y-auto p-1.5 max-lg:max-h-none">
-              {!busy && (
-                <Command.Empty className="px-2.5 py-6 text-center text-13 text-ink-2">
-                  Nothing found for “{query}”.
-                </Command.Empty>
-              )}
+              {!busy && <Nothing query={query} />}
               {groups.map((group) => (
                 <Command.Group key={group.heading ?? ''} heading={group.heading} className={heading}>
                   {group.entries.map((entry) => (
@@ -109,6 +115,17 @@ export function CommandPalette(props: CommandPaletteProps) {
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  )
+}
+
+/** A list of choices may not be without one, so what says that nothing is there counts as one that cannot be chosen. */
+function Nothing({ query }: { query: string }) {
+  const isEmpty = useCommandState(({ filtered }) => filtered.count === 0)
+  if (!isEmpty) return null
+  return (
+    <div role="option" aria-disabled aria-selected={false} className="px-2.5 py-6 text-center text-13 text-ink-2">
+      Nothing found for “{query}”. Try another word.
+    </div>
   )
 }
 
@@ -160,6 +177,8 @@ export function PaletteHint({ keys, children }: { keys: string; children: ReactN
     </span>
   )
 }
+
+const named = '[aria-activedescendant]'
 
 const backdrop =
   'fixed inset-0 z-(--z-dialog) bg-overlay transition-opacity duration-(--d-3) data-ending-style:opacity-0 data-starting-style:opacity-0'

@@ -26,7 +26,11 @@ export function SearchInput({ value, onValueChange, shortcut, className, ...prop
             <X />
           </IconButton>
         ) : (
-          shortcut && <Kbd keys={shortcut} />
+          shortcut && (
+            <span className="max-lg:hidden">
+              <Kbd keys={shortcut} />
+            </span>
+          )
         )
       }
     />

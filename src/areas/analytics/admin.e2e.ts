@@ -78,6 +78,32 @@ test('a flag that is offered early is on for who joins, at once, and right when 
   })
 })
 
+test('an experiment is deleted only when that is really meant', async ({ maya }, { testId, repeatEachIndex }) => {
+  const key = `welcome-${testId.slice(-6)}${repeatEachIndex}`
+  await beAdmin(maya, true)
+  const post = async (action: string, data: object) => {
+    const answer = await maya.request.post(`/rpc/${action}`, { data })
+    expect(answer.ok()).toBe(true)
+    return (await answer.json()) as { id: string }
+  }
+  const variants = ['short', 'long'].map((variant) => ({ key: variant, share: 50 }))
+  const { id: flagId } = await post('flags.create', { key, variants })
+  await post('experiments.create', { flagId, name: key, goal: 'upgraded' })
+  await maya.goto('/admin/flags')
+  const card = maya.getByRole('heading', { level: 3, name: key })
+  const remove = maya.getByRole('button', { name: 'Delete' })
+  const press = () => maya.locator('div').filter({ has: card }).filter({ has: remove }).last().locator(remove).click()
+  await press()
+  await expectAccessible(maya)
+  await maya.getByRole('button', { name: 'Cancel' }).click()
+  await expect(card).toBeVisible()
+  await press()
+  await maya.getByRole('button', { name: 'Delete experiment' }).click()
+  await expect(card).toBeHidden()
+  await post('flags.remove', { id: flagId })
+  await beAdmin(maya, false)
+})
+
 test('a survey is asked once, where people work, and the admin reads the answers', async ({ maya, browser }, info) => {
   test.slow()
   const mark = `${info.testId.slice(-6)}${info.repeatEachIndex}`

@@ -4,6 +4,7 @@ import { openHouse } from '#test/house.ts'
 import { openTab, serveLive } from '#test/live.ts'
 import { scopeAs } from '#test/story.ts'
 import { undo } from '#areas/journal/contract.ts'
+import { listNotifications } from '#areas/notifications/contract/inbox.ts'
 import * as contract from './contract.ts'
 import { mostAnHour } from './rules.ts'
 
@@ -109,6 +110,28 @@ test('what becomes of an idea only an admin of the installation says', async () 
   expect((await noor.does(contract.listIdeas, {})).total).toBe(1)
   await maya.does(contract.moderate, { id })
   expect((await noor.does(contract.listIdeas, { sort: 'new' })).ideas).toEqual([])
+})
+
+test('who posted an idea, or what was merged into it, is told once of each new status, and not of their own', async () => {
+  const house = await openHouse()
+  const [maya, noor, jonas] = [house.as('owner'), house.as('stranger'), house.as('member')]
+  await house.sql('update users set admin = true where id = $1', [maya.person])
+  const inbox = async (person: typeof maya) =>
+    (await person.does(listNotifications, {})).notifications.flatMap(({ about }) =>
+      about.kind === 'idea' ? [[about.title, about.became, about.idea]] : [],
+    )
+  const { id } = await noor.does(contract.postIdea, { title: 'Dark theme for forms' })
+  const { id: same } = await jonas.does(contract.postIdea, { title: 'Forms in the dark' })
+  const { id: own } = await maya.does(contract.postIdea, { title: 'Dark forms' })
+  for (const each of [same, own]) await maya.does(contract.mergeIdea, { id: each, into: id })
+  await maya.does(contract.setStatus, { id, status: 'open' })
+  await Promise.all([1, 2, 3].map(() => maya.does(contract.setStatus, { id, status: 'planned' })))
+  expect(await inbox(noor)).toEqual([['Dark theme for forms', 'is planned', id]])
+  expect(await inbox(jonas)).toEqual(await inbox(noor))
+  expect(await inbox(maya)).toEqual([])
+  await maya.does(contract.setStatus, { id, status: 'open' })
+  await maya.does(contract.setStatus, { id, status: 'planned' })
+  expect((await inbox(noor)).map(([, became]) => became)).toEqual(['is planned', 'is open again', 'is planned'])
 })
 
 test('what was merged into an idea goes with it if it is the same person’s; otherwise the idea stays', async () => {

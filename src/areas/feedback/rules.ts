@@ -1,5 +1,16 @@
+import type { Status } from './contract.ts'
+
 /** A page of the board. */
 export const pageSize = 20
+
+/** What became of an idea, as its poster is told: "Your idea …". */
+export const becameWords: Record<Status, string> = {
+  open: 'is open again',
+  planned: 'is planned',
+  'in-progress': 'is being worked on',
+  shipped: 'has shipped',
+  'not-now': 'is not for now',
+}
 
 /** As many as one person adds in an hour, so that nobody floods the board. */
 export const mostAnHour = { ideas: 5, comments: 30 }

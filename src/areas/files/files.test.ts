@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { newId } from '#platform/contract/id.ts'
 import { openHouse, type House, type Person } from '#test/house.ts'
 import { redo, undo } from '#areas/journal/contract.ts'
@@ -72,6 +72,21 @@ test('bytes go when a removed file’s time is over, when an upload was left, an
   await house.sql('delete from accounts where id = $1', [maya.account])
   await upkeep(house)
   expect([await there(undone.id), await house.sql('select from files_bytes')]).toEqual([false, []])
+})
+
+test('bytes whose clearing away was stopped in the middle go the next time, and no undo brings them back', async () => {
+  const house = await openHouse()
+  const maya = house.as('owner')
+  const { id, undo: undone } = await undoable(maya, 'Undone.txt')
+  const { storage } = house.installation
+  const remove = vi.spyOn(storage, 'remove').mockRejectedValue(new Error('The bucket is away.'))
+  await house.sql(`update files_bytes set unused_since = 'epoch' where id = $1`, [id])
+  await upkeep(house)
+  expect(await house.sql('select id from files_gone')).toEqual([{ id }])
+  await expect(maya.does(redo, { id: undone })).rejects.toMatchObject({ status: 409 })
+  remove.mockRestore()
+  await upkeep(house)
+  expect([await storage.read(id), await house.sql('select from files_gone')]).toEqual([undefined, []])
 })
 
 test('a link opens one file for a while, for as long as whoever made it may see it', async () => {

@@ -9,6 +9,7 @@ export type FileTables = {
     person_id: string | null
     state: Generated<'coming' | 'whole'>
     said: string
+    sent_as: string | null
     received: Generated<number>
     place: string | null
     type: string | null
@@ -20,6 +21,7 @@ export type FileTables = {
     kept_at: string | null
     unused_since: string | null
   }
+  files_gone: { id: string; place: string | null; since: Generated<string> }
   files: About & {
     id: string
     account_id: string

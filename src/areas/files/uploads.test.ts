@@ -2,9 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { request, type Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import * as tus from 'tus-js-client'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openDoors } from '#app/api.ts'
 import { loadAreas } from '#app/load.ts'
+import { newId } from '#platform/contract/id.ts'
 import { readAll } from '#platform/server/storage/read-all.ts'
 import { openHouse, type House, type Person } from '#test/house.ts'
 import * as files from './contract.ts'
@@ -53,6 +54,44 @@ test('a client that nobody here wrote uploads, is broken off, and another one go
   expect(await house.sql(`select action from journal where $1 = any(things)`, [file])).toEqual([
     { action: 'files.keepUpload' },
   ])
+})
+
+test('a small file that is sent again under the same id is the same file, stored once; under others’ hands it is another', async () => {
+  const house = await openHouse()
+  const [jonas, maya] = [house.as('member'), house.as('owner')]
+  const put = vi.spyOn(house.installation.storage, 'put')
+  const id = newId()
+  const send = async (person: Person, words: string) => {
+    const answer = await person.fetch(`/files/upload?name=Note.txt&id=${id}`, { method: 'POST', body: words })
+    return { status: answer.status, ...((await answer.json()) as { file?: files.File; error?: { code: string } }) }
+  }
+  const answers = await Promise.all([1, 2, 3].map(() => send(jonas, 'hello')))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201])
+  const [first, ...others] = answers.map(({ file }) => file)
+  expect(others).toEqual([first, first])
+  expect([put.mock.calls.length, await house.sql('select id from files')]).toEqual([1, [{ id: first?.id }]])
+  expect(await send(jonas, 'other')).toMatchObject({ status: 422, error: { code: 'files.other-bytes' } })
+  expect((await send(maya, 'other')).file?.id).not.toBe(first?.id)
+  const odd = await jonas.fetch('/files/upload?name=x&id=1', { method: 'POST', body: 'x' })
+  expect(odd.status).toBe(400)
+})
+
+test('a small file whose server was killed in the middle is finished by the next try', async () => {
+  const house = await openHouse()
+  const jonas = house.as('member')
+  const { storage } = house.installation
+  const send = (id: string) => jonas.fetch(`/files/upload?name=Note.txt&id=${id}`, { method: 'POST', body: 'hello' })
+  const id = newId()
+  // Half of it is written, and nobody is there to say so.
+  const put = vi.spyOn(storage, 'put').mockImplementationOnce(async (key, bytes) => {
+    await storage.put(key, bytes.slice(0, 2))
+    throw new Error('Killed.')
+  })
+  expect((await send(id)).status).toBe(500)
+  const { file } = (await (await send(id)).json()) as { file: files.File }
+  expect(await (await jonas.fetch(file.url)).text()).toBe('hello')
+  expect(new Set(put.mock.calls.map(([key]) => key))).toEqual(new Set([file.id]))
+  expect(await house.sql('select state from files_bytes')).toEqual([{ state: 'whole' }])
 })
 
 test('what came before a line broke is there, and nothing else', async () => {

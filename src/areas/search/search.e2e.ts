@@ -36,6 +36,7 @@ test('the palette finds a thing and a page, and does something, by keyboard alon
 
   await open('qqxxzz')
   await expect(palette.getByText('Nothing found for “qqxxzz”.')).toBeVisible()
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(palette).toBeHidden()
 })
@@ -62,6 +63,14 @@ test('the palette is short until something is typed, changes the screen, and say
   await expect(palette.getByRole('option').first()).toHaveText('Switch to the dark theme')
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+
+  await open('>new work')
+  await page.keyboard.press('Enter')
+  const making = page.getByRole('dialog', { name: 'New workspace' })
+  await expect(making.getByLabel('Name')).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(making).toBeHidden()
 
   await open('>pause the')
   await page.keyboard.press('Enter')

@@ -3,6 +3,9 @@ import { startWorker } from '#platform/server/jobs/worker.ts'
 import { cast, type CastName } from '#test/cast.ts'
 import { openHouse, type House } from '#test/house.ts'
 import { openTab, serveLive } from '#test/live.ts'
+import { listNotifications } from '#areas/notifications/contract/inbox.ts'
+import { changePreference } from '#areas/notifications/contract/preferences.ts'
+import { told } from '#areas/notifications/rules/telling.ts'
 import * as support from './contract/requests.ts'
 import { jobs } from './jobs.ts'
 
@@ -39,6 +42,29 @@ test('an answer shows at once on the screen of whoever asked, though the admin i
   await house.as('stranger').does(support.answer, { id, text: 'Done for you.' })
   expect(JSON.stringify(await tab.hear('patch'))).toContain('Done for you.')
   tab.close()
+})
+
+test('an answer is told in the app and mailed as the person wants it; nobody is told what they wrote themselves', async () => {
+  const house = await openSupport()
+  const [jonas, noor] = [house.as('member'), house.as('stranger')]
+  const inbox = async (person: typeof jonas) =>
+    (await person.does(listNotifications, {})).notifications.map(({ about, account }) => ({ account, ...told(about) }))
+  const { id } = await jonas.does(support.ask, question)
+  await noor.does(support.answer, { id, text: 'Add the new number, then remove the old one.' })
+  const [mail] = await mailsTo(house, 'member', 1)
+  expect(mail?.text).toContain('“My support request is answered” is on in your notifications')
+  const news = { who: cast.stranger.name, what: 'answered your support request', detail: question.subject }
+  expect(await inbox(jonas)).toEqual([{ account: null, ...news, page: `/support/requests/${id}` }])
+  await jonas.does(changePreference, { kind: 'support', email: false, inApp: false })
+  await noor.does(support.answer, { id, text: 'Did it work?' })
+  expect(await inbox(jonas)).toHaveLength(1)
+
+  const { id: own } = await noor.does(support.ask, question)
+  await noor.does(support.answer, { id: own, text: 'I found it.' })
+  expect(await inbox(noor)).toEqual([])
+  // Noor gets each question as an admin; whatever was asked for before the last one has had its turn.
+  await mailsTo(house, 'stranger', 2)
+  await mailsTo(house, 'member', 1)
 })
 
 test('whoever writes again opens the request again, and closes it when nothing more is needed', async () => {

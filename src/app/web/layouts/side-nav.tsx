@@ -24,7 +24,7 @@ export function SideNavLayout({ name, home, groups, listAtHome = false }: SideNa
   return (
     <Frame header={header} sidebar="open">
       <div className="flex flex-auto shrink-0">
-        <nav aria-label={name} className="w-52 shrink-0 border-r border-line bg-surface-2 px-1.75 py-4 max-lg:hidden">
+        <nav aria-label={name} className={sideNav}>
           <div className="sticky top-4">
             {groups.map(({ label, items }) => items.length > 0 && <NavGroup key={label} label={label} items={items} />)}
           </div>
@@ -115,6 +115,10 @@ function NavGroup({ label, items }: Group) {
     </>
   )
 }
+
+/** Down to the end of the sheet, also below the room that it leaves for the uploads. */
+const sideNav =
+  'mb-[calc(var(--uploads-height,0px)*-1)] w-52 shrink-0 border-r border-line bg-surface-2 px-1.75 py-4 max-lg:hidden'
 
 const navLink =
   'flex h-7.5 items-center gap-2.25 rounded-md border border-transparent px-2 text-13 font-medium text-ink-2 hover:bg-hover hover:text-ink [&>.lucide]:text-ink-3 ' +

@@ -7,6 +7,7 @@ import File from 'lucide-react/icons/file'
 import KeyRound from 'lucide-react/icons/key-round'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import ListTodo from 'lucide-react/icons/list-todo'
+import Plus from 'lucide-react/icons/plus'
 import type { LucideIcon } from 'lucide-react'
 import { find, listDeeds, type Deed, type Found } from '#areas/search/contract.ts'
 import { ranked } from '#areas/search/rules.ts'
@@ -21,10 +22,13 @@ import { nearOf, placesOf, type Place } from './palette-places.ts'
 import { noteRecent, readRecent } from './palette-recent.ts'
 import { useScreenDeeds } from './palette-screen.ts'
 
-type Ways = { close: () => void; ask: (deed: Deed) => void }
+type Ways = { close: () => void; ask: (deed: Deed) => void; newWorkspace: () => void }
 
 /** All that the palette shows for what was typed: what can be done, what was found, where one can go, and help. */
-export function usePaletteGroups(typed: string, { close, ask }: Ways): { groups: PaletteGroup[]; isLooking: boolean } {
+export function usePaletteGroups(
+  typed: string,
+  { close, ask, newWorkspace }: Ways,
+): { groups: PaletteGroup[]; isLooking: boolean } {
   const session = useSession()
   const router = useRouter()
   const [recent] = useState(readRecent)
@@ -65,6 +69,14 @@ export function usePaletteGroups(typed: string, { close, ask }: Ways): { groups:
   })
   const others = offered.use().flat().map(offer)
   const screen = useScreenDeeds().map(offer)
+  if (session.signedIn)
+    screen.push({
+      id: 'new workspace',
+      label: 'New workspace',
+      icon: <Plus />,
+      keywords: ['create make add business company team'],
+      onSelect: newWorkspace,
+    })
   const known = placesOf(pages, session)
   const goTo = (place: Place) => go(entryOf(place), place.path)
   const places = known.map(goTo)

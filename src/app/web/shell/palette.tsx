@@ -1,15 +1,19 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Deed } from '#areas/search/contract.ts'
 import { CommandPalette, PaletteHint } from '#design/command-palette.tsx'
+import { late } from '#design/late.ts'
 import { useModKey } from '#platform/web/shortcut.ts'
 import { usePaletteGroups } from './palette-entries.tsx'
 import { paletteOpen } from './palette-open.ts'
 import { DeedDialog, useDeed } from './palette-deed.tsx'
 
+const NewBusiness = late(() => import('#areas/workspaces/ui/public/new-business.tsx'))
+
 /** Everything one can find, do or open, by typing a part of its name. */
 export default function Palette() {
   const [query, setQuery] = useState('')
   const [asked, setAsked] = useState<Deed>()
+  const [isMaking, setMaking] = useState(false)
   const close = () => paletteOpen.set(false)
   const perform = useDeed()
   const ask = (deed: Deed) => {
@@ -17,9 +21,15 @@ export default function Palette() {
     close()
     perform(deed, {})
   }
-  const { groups, isLooking } = usePaletteGroups(query, { close, ask })
+  const { groups, isLooking } = usePaletteGroups(query, { close, ask, newWorkspace: () => setMaking(true) })
   const newTab = useModKey('↵')
   if (asked) return <DeedDialog deed={asked} onClose={close} />
+  if (isMaking)
+    return (
+      <Suspense>
+        <NewBusiness onClose={close} />
+      </Suspense>
+    )
   return (
     <CommandPalette
       open

@@ -1,5 +1,6 @@
 import type { SystemScope } from '#platform/contract/scope.ts'
 import { implement } from '#platform/server/action.ts'
+import type { Thing } from '#platform/server/thing.ts'
 import * as contract from '../contract/analytics.ts'
 import { listEvents } from '../store/events.ts'
 import * as store from '../store/numbers.ts'
@@ -28,13 +29,13 @@ export const numberActions = [
     }),
   ),
 
-  implement(contract.readFunnel, ({ days, steps }, { running: { database } }) =>
+  implement(contract.readFunnel, ({ days, steps }, { running: { database, things } }) =>
     database.read(system, async (db) => {
       if (steps.length > 0) {
         const counts = await store.countSteps(db, system, days, steps)
         return { steps: steps.map((name, place) => ({ name, people: counts[place] ?? 0 })) }
       }
-      const { signedUp, verified, began, cameBack } = await store.countHabit(db, system, days)
+      const { signedUp, verified, began, cameBack } = await store.countHabit(db, system, days, made(things))
       return {
         steps: [
           { name: 'Signed up', people: signedUp },
@@ -48,12 +49,18 @@ export const numberActions = [
 
   implement(contract.listEvents, async (wish, { running: { database } }) => {
     const found = await database.read(system, (db) => listEvents(db, system, { ...wish, limit: pageSize + 1 }))
-    const events = found.slice(0, pageSize).map(({ personId, personName, ...event }) => ({
+    const shown = found.slice(0, pageSize)
+    const events = shown.map(({ personId, personName, ...event }) => ({
       ...event,
       person: personId && personName !== null ? { id: personId, name: personName } : null,
     }))
-    return { events, next: found.length > pageSize ? (events.at(-1)?.at ?? null) : null }
+    return { events, next: found.length > pageSize ? (shown.at(-1)?.end ?? null) : null }
   }),
 ]
 
 const pageSize = 50
+
+/** What people make in a workspace: not what is only their own, who belongs where, or news of something else. */
+function made(things: readonly Thing[]): string[] {
+  return things.filter(({ account, abroad, quiet }) => account !== null && !abroad && !quiet).map(({ table }) => table)
+}

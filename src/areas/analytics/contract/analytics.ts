@@ -101,10 +101,13 @@ export const listEvents = action({
     name: z.string().max(200).optional(),
     page: z.string().max(300).optional(),
     person: id.optional(),
-    /** Where the last page ended. */
-    before: moment.optional(),
+    /** Where the last page ended: its last event's moment in microseconds, and its id. */
+    before: z
+      .string()
+      .regex(/^\d{1,16}:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This is not where a page ended.')
+      .optional(),
   }),
-  output: z.object({ events: z.array(event), next: moment.nullable() }),
+  output: z.object({ events: z.array(event), next: z.string().nullable() }),
   permission: 'installation-admin',
   effect: 'read',
   rest: 'GET /admin/analytics/events',

@@ -48,6 +48,7 @@ export type EventWish = {
   limit: number
 }
 
+/** The newest first; of one instant by id, so that a page ends in one place. `end` says where, to the microsecond. */
 export async function listEvents(db: Db, scope: SystemScope, { name, page, person, before, limit }: EventWish) {
   let events = db<Tables>(scope)
     .selectFrom('analytics_events')
@@ -56,7 +57,11 @@ export async function listEvents(db: Db, scope: SystemScope, { name, page, perso
   if (name) events = events.where('analytics_events.name', '=', name)
   if (page) events = events.where('analytics_events.page', '=', page)
   if (person) events = events.where('analytics_people.person_id', '=', person)
-  if (before) events = events.where('analytics_events.at', '<', before)
+  if (before) {
+    const [at = '', id = ''] = before.split(':')
+    const moment = sql`timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond'`
+    events = events.where(sql<boolean>`(analytics_events.at, analytics_events.id) < (${moment}, ${id}::uuid)`)
+  }
   return events
     .select([
       'analytics_events.id',
@@ -67,8 +72,10 @@ export async function listEvents(db: Db, scope: SystemScope, { name, page, perso
       'analytics_events.properties',
       'users.id as personId',
       'users.name as personName',
+      sql<string>`(extract(epoch from analytics_events.at) * 1000000)::bigint || ':' || analytics_events.id`.as('end'),
     ])
     .orderBy('analytics_events.at', 'desc')
+    .orderBy('analytics_events.id', 'desc')
     .limit(limit)
     .execute()
 }

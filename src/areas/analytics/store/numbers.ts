@@ -81,18 +81,17 @@ type Habit = { signedUp: number; verified: number; began: number; cameBack: numb
 
 /**
  * From our own tables, which know better than any event: who signed up in the span, whether the address is confirmed,
- * whether they made or sent anything, and whether they were here a week later.
+ * whether they made anything (a row of one of these tables), and whether they were here a week later.
  */
-export async function countHabit(db: Db, scope: SystemScope, days: number): Promise<Habit> {
+export async function countHabit(db: Db, scope: SystemScope, days: number, made: readonly string[]): Promise<Habit> {
   const { rows } = await sql<Habit>`
     with newcomers as (select id, created_at, email_verified or phone_verified as verified,
           greatest(last_signed_in_at, (select max(updated_at) from sessions where user_id = users.id)) as seen
         from users where created_at >= ${daysAgo(days - 1)}),
-      began as (select distinct journal.person_id as id from newcomers
-        join members on members.person_id = newcomers.id
-        join journal on journal.account_id = members.account_id and journal.person_id = newcomers.id
-        where split_part(action, '.', 1) not in ('accounts', 'email', 'password', 'phone', 'methods', 'profile', 'sessions',
-          'pictures', 'ways', 'members', 'invites', 'notifications', 'earlyAccess', 'surveys', 'home', 'ownData', 'journal'))
+      began as (select id from newcomers where exists (select from members
+        join journal on journal.account_id = members.account_id and journal.person_id = members.person_id
+        join journal_changes on journal_changes.entry = journal.id
+        where members.person_id = newcomers.id and kind = 'added' and relation = any(${made}::text[])))
     select count(*) as "signedUp", count(*) filter (where verified) as verified,
       count(*) filter (where verified and id in (select id from began)) as began,
       count(*) filter (where verified and id in (select id from began)

@@ -31,8 +31,17 @@ export function conditionWords(condition: Condition): string {
 
 export type Kind = Condition['is']
 
+type KindWords = {
+  label: string
+  asks?: string
+  lacks?: string
+  isDay?: true
+  /** Chosen by name; what is written are their ids. */
+  among?: 'people' | 'workspaces'
+}
+
 /** What is written for each kind, and what is asked for. */
-export const kinds: Record<Kind, { label: string; asks?: string; lacks?: string; isDay?: true }> = {
+export const kinds: Record<Kind, KindWords> = {
   admin: { label: 'Admins of this installation' },
   emailDomain: {
     label: 'Address at a domain',
@@ -42,10 +51,11 @@ export const kinds: Record<Kind, { label: string; asks?: string; lacks?: string;
   accountType: { label: 'Kind of workspace', asks: 'personal or business' },
   account: {
     label: 'Certain workspaces',
-    asks: 'Ids of workspaces, with commas between them',
-    lacks: 'Write at least one id.',
+    asks: 'Workspaces',
+    lacks: 'Choose at least one workspace.',
+    among: 'workspaces',
   },
-  person: { label: 'Certain people', asks: 'Ids of people, with commas between them', lacks: 'Write at least one id.' },
+  person: { label: 'Certain people', asks: 'People', lacks: 'Choose at least one person.', among: 'people' },
   joinedBefore: { label: 'Joined before a day', asks: 'Day', lacks: 'Choose a day.', isDay: true },
   joinedAfter: { label: 'Joined since a day', asks: 'Day', lacks: 'Choose a day.', isDay: true },
   earlyAccess: { label: 'Asked for early access' },

@@ -3,7 +3,8 @@ import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import type { OutputOf } from '#platform/contract/action.ts'
 import { useWrite } from '#platform/web/query.ts'
-import { changeExperiment, type listExperiments, removeExperiment } from '../contract/flags.ts'
+import { changeExperiment, type listExperiments } from '../contract/flags.ts'
+import { RemoveExperiment } from './remove-experiment.tsx'
 import { eventWords, numberWords } from './words.ts'
 
 type Shown = OutputOf<typeof listExperiments>['experiments'][number]
@@ -11,7 +12,6 @@ type Shown = OutputOf<typeof listExperiments>['experiments'][number]
 export function ExperimentCard({ experiment }: { experiment: Shown }) {
   const { id, name, flag, goal, beganAt, endedAt, variants } = experiment
   const change = useWrite(changeExperiment)
-  const remove = useWrite(removeExperiment)
   const state = endedAt ? 'Ended' : beganAt ? 'Running' : 'Not begun'
   return (
     <Card className="flex flex-col gap-3">
@@ -53,9 +53,7 @@ export function ExperimentCard({ experiment }: { experiment: Shown }) {
             {beganAt ? 'End' : 'Begin'}
           </Button>
         )}
-        <Button size="sm" kind="ghost" busy={remove.isPending} onClick={() => remove.mutate({ id })}>
-          Delete
-        </Button>
+        <RemoveExperiment id={id} name={name} />
       </div>
     </Card>
   )

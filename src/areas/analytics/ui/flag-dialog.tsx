@@ -5,7 +5,9 @@ import { Dialog } from '#design/dialog.tsx'
 import { Field } from '#design/field.tsx'
 import { InlineError } from '#design/inline-error.tsx'
 import { Input } from '#design/input.tsx'
+import type { ModalProps } from '#design/modal.tsx'
 import { NumberInput } from '#design/number-input.tsx'
+import { Sheet } from '#design/sheet.tsx'
 import { useWrite } from '#platform/web/query.ts'
 import { changeFlag, createFlag, keyPattern, keyWords, longestKey, type Flag } from '../contract/flags.ts'
 import { ConditionsField } from './conditions-field.tsx'
@@ -14,7 +16,7 @@ import { sharesTrouble, VariantsField } from './variants-field.tsx'
 
 type FlagDialogProps = { flag: Flag | undefined; onClose: () => void }
 
-/** A new flag, or all of one that is there. */
+/** A new flag in a dialog; all of one that is there at the side, so that the others stay in sight. */
 export default function FlagDialog({ flag, onClose }: FlagDialogProps) {
   const [key, setKey] = useState(flag?.key ?? '')
   const [says, setSays] = useState(flag?.says ?? '')
@@ -37,10 +39,10 @@ export default function FlagDialog({ flag, onClose }: FlagDialogProps) {
     if (flag) change.mutate({ id: flag.id, ...given })
     else create.mutate({ key: key.trim(), ...given })
   }
+  const Frame = flag ? Sheet : WideDialog
   return (
-    <Dialog
+    <Frame
       open
-      width={560}
       onOpenChange={(open) => !open && onClose()}
       title={flag ? flag.key : 'New flag'}
       description={
@@ -85,6 +87,10 @@ export default function FlagDialog({ flag, onClose }: FlagDialogProps) {
         <ConditionsField conditions={conditions} onChange={setConditions} />
         <VariantsField variants={variants} onChange={setVariants} tried={tried} />
       </form>
-    </Dialog>
+    </Frame>
   )
+}
+
+function WideDialog(props: ModalProps) {
+  return <Dialog {...props} width={560} />
 }

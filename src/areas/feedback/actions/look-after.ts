@@ -1,10 +1,12 @@
-import type { Id } from '#platform/contract/id.ts'
+import { newId, type Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope, SystemScope } from '#platform/contract/scope.ts'
 import { implement } from '#platform/server/action.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { asInstallation } from '#platform/server/db/lend.ts'
+import { tell } from '#areas/notifications/actions/tell.ts'
 import * as contract from '../contract.ts'
+import { becameWords } from '../rules.ts'
 import { moveComments } from '../store/comments.ts'
 import * as store from '../store/ideas.ts'
 import { moveVotes } from '../store/votes.ts'
@@ -12,9 +14,27 @@ import { notThere } from './look.ts'
 
 /** What an admin of the installation does. The ideas are other people's, so it is the installation that changes them. */
 export const lookingAfter = [
-  implement(contract.setStatus, ({ id, status }, { db, scope }) =>
-    decide(db, scope, id, (db, system) => store.changeAny(db, system, id, { status })),
-  ),
+  implement(contract.setStatus, async ({ id, status }, { db, scope }) => {
+    const posted = await asInstallation(db, scope, 'an admin looks after the board', async (db, system) => {
+      const { title, status: before } = (await store.holdIdea(db, system, id)) ?? notThere()
+      if (before === status) return undefined
+      await store.changeAny(db, system, id, { status })
+      return { title, by: await store.listPosters(db, system, id) }
+    })
+    if (!posted) return { id }
+    await tell(
+      db,
+      scope,
+      posted.by.filter((person) => person !== scope.person),
+      // Only what changes the status comes to this, so each change is a happening of its own.
+      {
+        account: null,
+        happening: `idea:${id}:${newId()}`,
+        about: { kind: 'idea', idea: id, title: posted.title, became: becameWords[status] },
+      },
+    )
+    return { id }
+  }),
 
   implement(contract.answerIdea, ({ id, text }, { db, scope }) =>
     decide(db, scope, id, (db, system) =>

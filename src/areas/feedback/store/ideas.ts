@@ -108,6 +108,27 @@ export async function holdCounts(db: Db, scope: SystemScope, id: Id): Promise<vo
   await sql`select from feedback_counts where idea_id = ${id} for update`.execute(db(scope))
 }
 
+/** As it stands, until this has ended. */
+export function holdIdea(db: Db, scope: SystemScope, id: Id) {
+  return db<FeedbackTables>(scope)
+    .selectFrom('feedback_ideas')
+    .where('id', '=', id)
+    .select(['title', 'status'])
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Who posted it, or what was merged into it. */
+export async function listPosters(db: Db, scope: SystemScope, id: Id): Promise<Id[]> {
+  const rows = await db<FeedbackTables>(scope)
+    .selectFrom('feedback_ideas')
+    .where((idea) => idea.or([idea('id', '=', id), idea('merged_into', '=', id)]))
+    .select('person_id as person')
+    .distinct()
+    .execute()
+  return rows.flatMap(({ person }) => person ?? [])
+}
+
 /** What only the installation changes: what becomes of an idea. */
 export async function changeAny(
   db: Db,

@@ -28,7 +28,7 @@ function smallest(...limits: (number | null)[]): number | null {
 export async function reserve(
   installation: Pick<Installation, 'settings' | 'storage' | 'database'>,
   scope: Scope,
-  { id, size, said }: { id: Id; size: number; said: store.Said },
+  { id, size, said, sentAs }: { id: Id; size: number; said: store.Said; sentAs?: Id | undefined },
 ): Promise<void> {
   await installation.database.apart(scope, async (db) => {
     await store.holdRoom(db, scope)
@@ -44,6 +44,7 @@ export async function reserve(
       said,
       belongsTo: tidyFor(said['for']),
       size,
+      sentAs,
     })
   })
 }

@@ -15,19 +15,22 @@ export async function sweep(kept: Kept): Promise<void> {
   const { database, log } = kept
   await database.write(sweeping, (db) => store.sortOut(db, sweeping, daysRemoved))
   const unused = await database.read(sweeping, (db) => store.listUnused(db, sweeping, daysRemoved, hoursUnfinished))
-  for (const id of unused)
+  const begun = await database.read(sweeping, (db) => store.listGone(db, sweeping))
+  for (const id of [...begun, ...unused])
     await clearAway(kept, id).catch((error: unknown) => log.warn('bytes not deleted', { id, error }))
 }
 
-/** Bytes go before the row that knows of them, while nobody can make a file of them. */
+/**
+ * First nobody can make a file of them any more, then they go out of storage, then they are forgotten. No transaction waits
+ * for storage, and whoever is stopped in between leaves something that the next one finds.
+ */
 export async function clearAway({ database, storage }: Kept, id: Id): Promise<void> {
-  await database.write(sweeping, async (db) => {
-    const held = await store.holdUnused(db, sweeping, id, daysRemoved, hoursUnfinished)
-    if (!held) return
-    for (const size of thumbnailSizes) await storage.remove(`${id}.${size}`)
-    await storage.remove(id, held.place)
-    await store.dropBytes(db, sweeping, id)
-  })
+  await database.write(sweeping, (db) => store.letGo(db, sweeping, id, daysRemoved, hoursUnfinished))
+  const gone = await database.read(sweeping, (db) => store.findGone(db, sweeping, id))
+  if (!gone) return
+  for (const size of thumbnailSizes) await storage.remove(`${id}.${size}`)
+  await storage.remove(id, gone.place)
+  await database.write(sweeping, (db) => store.forgetGone(db, sweeping, id))
 }
 
 /** Notes whether storage can be written and read, for the health page. */

@@ -1,12 +1,14 @@
 import type { Context } from 'hono'
+import { id as idShape } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { OpenDoors } from '#platform/server/area.ts'
+import type { Caller } from '#platform/server/caller.ts'
 import type { HttpEnv } from '#platform/server/http/env.ts'
-import { runAction } from '#platform/server/run.ts'
-import { openClaims } from '#platform/server/storage/claims.ts'
+import { openClaims, type Claims } from '#platform/server/storage/claims.ts'
 import { answerTus } from '#platform/server/storage/tus.ts'
 import { limitsHere } from '../actions/room.ts'
-import { addFileAtOnce, tooLargeAtOnce, uploadsOf } from '../actions/uploads.ts'
+import { takeAtOnce } from '../actions/take-at-once.ts'
+import { tooLargeAtOnce, uploadsOf } from '../actions/uploads.ts'
 import { addFile, largestAtOnce } from '../contract.ts'
 import { hoursUnfinished, tidyFor, tidyName } from '../rules.ts'
 import { whoAsks } from './who-asks.ts'
@@ -18,16 +20,14 @@ export const openUploads: OpenDoors = (app, running, whoIs) => {
 
   app.post('/files/upload', async (c) => {
     const caller = await ask(c, addFile)
-    const belongsTo = tidyFor(c.req.query('for'))
-    const given = {
-      name: tidyName(c.req.query('name')),
-      ...(belongsTo && { for: belongsTo }),
-      data: (await readBytes(c.req.raw)).toString('base64'),
-    }
-    const occasion = { requestId: c.get('requestId') }
-    const { answer, entry } = await runAction(running, addFileAtOnce, caller, given, occasion)
+    const sentAs = idShape.optional().safeParse(c.req.query('id'))
+    if (!sentAs.success) refuse('files.id', 400, 'Give an id of your own for this upload as a UUID, or none.')
+    const said = { name: tidyName(c.req.query('name')), for: tidyFor(c.req.query('for')) }
+    const sent = { said, sentAs: sentAs.data, bytes: await readBytes(c.req.raw) }
+    const take = () => takeAtOnce(running, caller, sent, c.get('requestId'))
+    const { answer, entry } = await (sentAs.data ? alone(claims, caller, sentAs.data, take) : take())
     if (entry) c.header('x-entry', entry)
-    return c.json({ file: answer }, 201, { 'cache-control': 'no-store' })
+    return c.json({ file: answer }, entry ? 201 : 200, { 'cache-control': 'no-store' })
   })
 
   const byTus = async (c: Context<HttpEnv>) => {
@@ -48,6 +48,13 @@ export const openUploads: OpenDoors = (app, running, whoIs) => {
 
 const path = '/files/tus'
 
+/** Of two who send the same one at once, the second waits and hears what became of it. */
+async function alone<Taken>(claims: Claims, caller: Caller, id: string, take: () => Promise<Taken>): Promise<Taken> {
+  const whose = caller.kind === 'visitor' ? '' : `${caller.account}:${caller.person}`
+  const letGo = await claims.claim(`upload:${whose}:${id}`, () => {})
+  return take().finally(letGo)
+}
+
 /** Whoever only asks what there is has none. */
 const noUploads = {
   create: async () => {},
@@ -56,7 +63,7 @@ const noUploads = {
   remove: async () => {},
 }
 
-async function readBytes(request: Request): Promise<Buffer> {
+async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > largestAtOnce) refuse('files.too-large', 413, tooLargeAtOnce)
   const parts: Uint8Array[] = []
   let size = 0
@@ -65,5 +72,5 @@ async function readBytes(request: Request): Promise<Buffer> {
     if (size > largestAtOnce) refuse('files.too-large', 413, tooLargeAtOnce)
     parts.push(part)
   }
-  return Buffer.concat(parts)
+  return new Uint8Array(Buffer.concat(parts))
 }

@@ -45,9 +45,9 @@ export async function measureRoom(db: Db, scope: Scope): Promise<{ used: number;
 export async function addBytes(
   db: Db,
   scope: Scope,
-  bytes: { id: Id; name: string; said: Said; belongsTo: string | null; size: number },
+  bytes: { id: Id; name: string; said: Said; belongsTo: string | null; size: number; sentAs?: Id | undefined },
 ): Promise<void> {
-  const { id, name, said, belongsTo, size } = bytes
+  const { id, name, said, belongsTo, size, sentAs = null } = bytes
   await db<FileTables>(scope)
     .insertInto('files_bytes')
     .values({
@@ -58,8 +58,21 @@ export async function addBytes(
       said: JSON.stringify(said),
       belongs_to: belongsTo,
       size,
+      sent_as: sentAs,
     })
     .execute()
+}
+
+/** What the person has sent under this name before. It lasts for another while, so that nobody clears it away meanwhile. */
+export async function takeUp(db: Db, scope: Scope, sentAs: Id) {
+  return db<FileTables>(scope)
+    .updateTable('files_bytes')
+    .set({ touched_at: sql<string>`now()` })
+    .where('account_id', '=', scope.account)
+    .where('person_id', '=', scope.person)
+    .where('sent_as', '=', sentAs)
+    .returning(['id', 'state', 'size', 'kept_at as keptAt'])
+    .executeTakeFirst()
 }
 
 /** An upload of the person's own. */
@@ -128,16 +141,34 @@ export async function listUnused(db: Db, scope: SystemScope, days: number, hours
   return rows.map(({ id }) => id)
 }
 
-/** Holds them until the transaction ends, so that no file is made of them meanwhile; undefined if they are needed. */
-export function holdUnused(db: Db, scope: SystemScope, id: Id, days: number, hours: number) {
+/** From here on they are on their way out of storage, and no file can be made of them; unless somebody needs them. */
+export async function letGo(db: Db, scope: SystemScope, id: Id, days: number, hours: number): Promise<void> {
+  const tables = db<FileTables>(scope)
+  // Whoever makes a file of them just now comes first: whether there is one is asked after the wait.
+  await tables.selectFrom('files_bytes').where('id', '=', id).select('id').forUpdate().execute()
+  await sql`
+    with gone as (
+      delete from files_bytes where id = ${id} and ${isOver(days, hours)}
+        and not exists (select from files where files.id = files_bytes.id)
+      returning id, place)
+    insert into files_gone (id, place) select id, place from gone`.execute(tables)
+}
+
+export async function listGone(db: Db, scope: SystemScope): Promise<Id[]> {
+  const rows = await db<FileTables>(scope).selectFrom('files_gone').orderBy('since').limit(500).select('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+export function findGone(db: Db, scope: SystemScope, id: Id) {
   return db<FileTables>(scope)
-    .selectFrom('files_bytes')
+    .selectFrom('files_gone')
     .where('id', '=', id)
-    .where(isOver(days, hours))
-    .where(sql<boolean>`not exists (select from files where files.id = files_bytes.id)`)
-    .select(['id', sql<Place>`place`.as('place')])
-    .forUpdate()
+    .select(sql<Place>`place`.as('place'))
     .executeTakeFirst()
+}
+
+export async function forgetGone(db: Db, scope: SystemScope, id: Id): Promise<void> {
+  await db<FileTables>(scope).deleteFrom('files_gone').where('id', '=', id).execute()
 }
 
 export async function dropBytes(db: Db, scope: SystemScope | Scope, id: Id): Promise<void> {

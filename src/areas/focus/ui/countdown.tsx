@@ -12,19 +12,25 @@ export function Countdown({ timer, clock }: { timer: Timer; clock: Clock }) {
   const endsAt = timer.endsAt ?? now.getTime() + left * 1000
   return (
     <>
-      <div
-        role="timer"
-        aria-label={spokenWords(left)}
-        className="mt-6 mb-4 display text-[88px]/[84px] tabular-nums lg:mt-9 lg:mb-5 lg:text-[112px]/[104px]"
-      >
-        {clockWords(left)}
-      </div>
+      <TimeLeft seconds={left} />
       <Ticks seconds={whole} left={left} />
       <p className="mt-2 flex justify-between text-12 text-ink-3 tabular-nums">
         <span>{beginning(timer)}</span>
         <span>{timer.state !== 'paused' && `Break at ${timeWords(endsAt)}`}</span>
       </p>
     </>
+  )
+}
+
+export function TimeLeft({ seconds }: { seconds: number }) {
+  return (
+    <div
+      role="timer"
+      aria-label={spokenWords(seconds)}
+      className="mt-6 mb-4 display text-[88px]/[84px] tabular-nums lg:mt-9 lg:mb-5 lg:text-[112px]/[104px]"
+    >
+      {clockWords(seconds)}
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useHydrated } from '@tanstack/react-router'
 import { Undo } from '#areas/journal/ui/public/undo.tsx'
 import { useMay } from '#platform/web/may.ts'
 import { useRead } from '#platform/web/query.ts'
@@ -6,6 +7,7 @@ import { addTask, listTasks } from '../contract.ts'
 import { isWorking, taskAtHand } from '../rules.ts'
 import { AddButton } from './add-button.tsx'
 import { BreakFace } from './break-face.tsx'
+import { EarlyFace } from './early-face.tsx'
 import { FirstTask } from './first-task.tsx'
 import { HeaderButtons } from './header-buttons.tsx'
 import { Tab } from './tab.tsx'
@@ -26,6 +28,7 @@ export default function FocusPage() {
   const current = taskAtHand(tasks, focus.timer)
   const isList = tasks.length > 0 || adding
   const isBreak = focus.timer.kind === 'break'
+  if (!useHydrated()) return <EarlyFace tasks={data?.tasks ?? []} timer={focus.timer} />
   return (
     <>
       <Tab focus={focus} />

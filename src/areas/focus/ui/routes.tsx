@@ -8,6 +8,7 @@ export const pages: Page[] = [
     guard: 'signed-in',
     title: 'Focus',
     description: 'One task at a time.',
+    render: 'whole',
     header: { tabBar: false, floatingButton: false },
     nav: { group: 'main', icon: Focus, order: 70 },
     keys: 'f',

@@ -14,9 +14,7 @@ export function WorkFace({ focus, task, tasks }: AtHand) {
       <p className="min-h-5 text-13 text-ink-2">
         {task?.due ? dueSentence(task.due) : timer.state === 'idle' ? 'Next' : ''}
       </p>
-      <h1 className="mt-2.5 display text-[30px]/[34px] text-balance break-words lg:text-[40px]/[44px]">
-        {task?.title ?? 'No task, just time'}
-      </h1>
+      <TaskTitle>{task?.title ?? 'No task, just time'}</TaskTitle>
       <Countdown timer={timer} clock={clock} />
       <div className="mt-7 mb-2 flex flex-wrap items-center gap-2">
         {may ? (
@@ -27,5 +25,11 @@ export function WorkFace({ focus, task, tasks }: AtHand) {
         <Rounds round={timer.round} />
       </div>
     </section>
+  )
+}
+
+export function TaskTitle({ children }: { children: string }) {
+  return (
+    <h1 className="mt-2.5 display text-[30px]/[34px] text-balance break-words lg:text-[40px]/[44px]">{children}</h1>
   )
 }

@@ -6,7 +6,7 @@ import { article, askerOf, told } from '../rules/telling.ts'
 import { momentIn, quoted, words } from '../rules/words.ts'
 import type { Waiting } from '../store/approvals.ts'
 
-type Letter = Pick<Mail, 'subject' | 'text' | 'button'>
+type Letter = Pick<Mail, 'subject' | 'text' | 'button' | 'after'>
 type Here = Pick<Running, 'settings' | 'secrets'>
 type Reader = { id: Id; address: string; timeZone: string | null }
 
@@ -14,7 +14,8 @@ type Reader = { id: Id; address: string; timeZone: string | null }
 export function addressed({ settings, secrets }: Here, kind: Wish['kind'], reader: Reader, letter: Letter): Mail {
   const unsubscribe = new URL('/notifications/unsubscribe', settings.publicUrl)
   unsubscribe.searchParams.set('token', secrets.seal(JSON.stringify([reader.id, kind]), wishes))
-  const after = `You get this mail because “${wishWords(kind)}” is on in your notifications. Turn it off:\n${unsubscribe.href}`
+  const why = `You get this mail because “${wishWords(kind)}” is on in your notifications. Turn it off:\n${unsubscribe.href}`
+  const after = [letter.after, why].filter(Boolean).join('\n\n')
   return { to: reader.address, ...letter, after, unsubscribe: unsubscribe.href }
 }
 
@@ -45,7 +46,7 @@ export function approvalLetter(here: Here, approval: Waiting, { timeZone }: Read
 }
 
 /** What is known without looking: it is told as it was. */
-export function letterOf(here: Here, about: Exclude<About, { kind: 'approval' }>, reader: Reader): Letter {
+export function letterOf(here: Here, about: Exclude<About, { kind: 'approval' | 'support' }>, reader: Reader): Letter {
   switch (about.kind) {
     case 'decided':
       return decidedLetter(here, about)
@@ -55,6 +56,8 @@ export function letterOf(here: Here, about: Exclude<About, { kind: 'approval' }>
       return membershipLetter(here, about)
     case 'job':
       return jobLetter(here, about)
+    case 'idea':
+      return ideaLetter(here, about)
     case 'sign-in':
       return signInLetter(here, about, reader)
   }
@@ -99,6 +102,15 @@ function jobLetter(here: Here, { says, error, place }: AboutA<'job'>): Letter {
     subject: 'A job of yours failed for good',
     text: `In ${quoted(place, 60)}: ${quoted(says, 200)}\n\n${quoted(error, 300)}\n\nIt is not tried again by itself. You can try it again on the health page.`,
     button: buttonTo(here, 'Look at the job', '/health'),
+  }
+}
+
+function ideaLetter(here: Here, about: AboutA<'idea'>): Letter {
+  const title = quoted(about.title, 120)
+  return {
+    subject: `Your idea ${about.became}: ${title}`,
+    text: `What you posted on the feedback board ${about.became}:\n\n${title}`,
+    button: buttonTo(here, 'See the idea', `/feedback?idea=${about.idea}`),
   }
 }
 

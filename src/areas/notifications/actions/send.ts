@@ -33,6 +33,7 @@ async function compose(
       const place = account ? await findPlace(all, system, account, subjectOf(about, hearer)) : undefined
       if (about.kind === 'membership') return place?.role === about.role ? letterOf(running, about, hearer) : undefined
       if (about.kind === 'joined') return place?.role ? letterOf(running, about, hearer) : undefined
+      if (about.kind === 'support') return undefined
       if (about.kind !== 'approval') return letterOf(running, about, hearer)
       const approval = account && (await findWaiting(all, system, account, about.approval))
       const isTheirs = approval && place?.role && canDecide(approval, { person: to, role: place.role }, running)

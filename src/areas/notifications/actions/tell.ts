@@ -1,21 +1,27 @@
 import { newId, type Id } from '#platform/contract/id.ts'
-import type { Scope } from '#platform/contract/scope.ts'
+import type { Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { asInstallation } from '#platform/server/db/lend.ts'
 import { enqueue } from '#platform/server/jobs/enqueue.ts'
-import type { About } from '../contract/about.ts'
+import type { About, Kind } from '../contract/about.ts'
 import { mailLater, pushLater } from '../contract/behind.ts'
 import { listBrowsers } from '../store/browsers.ts'
 import { addNotifications } from '../store/inbox.ts'
-import { listHearers, type Hearer } from '../store/people.ts'
+import { findHearer, listHearers, type Hearer } from '../store/people.ts'
 
-type News = { happening: string; about: About; account: Id | null }
+type News = {
+  happening: string
+  about: About
+  account: Id | null
+  /** Asks for the mail to one person where the area that tells writes its letter itself. */
+  mail?: (to: Id) => Promise<void>
+}
 
 /**
  * Tells people of something: it stands in the app, and mails and push messages are asked for, one job each, as everybody
  * wants it. Whoever was told of the same happening before is not told again.
  */
-export async function tell(db: Db, scope: Scope, people: readonly Id[], { happening, about, account }: News) {
+export async function tell(db: Db, scope: Scope, people: readonly Id[], { happening, about, account, mail }: News) {
   if (people.length === 0) return
   const { told, browsers } = await asInstallation(db, scope, 'who is told, and how', async (all, system) => {
     const hearers = await listHearers(all, system, people, about.kind)
@@ -37,13 +43,20 @@ export async function tell(db: Db, scope: Scope, people: readonly Id[], { happen
     return { told: fresh, browsers: pushed.length > 0 ? await listBrowsers(all, system, pushed) : [] }
   })
   for (const { notification, hearer } of told) {
-    if (wantsMailNow(hearer, about)) await enqueue(db, scope, mailLater, { to: hearer.id, notification })
+    if (wantsMailNow(hearer, about))
+      await (mail ? mail(hearer.id) : enqueue(db, scope, mailLater, { to: hearer.id, notification }))
     for (const { id: browser, person } of browsers)
       if (person === hearer.id) await enqueue(db, scope, pushLater, { to: hearer.id, notification, browser })
   }
 }
 
+/** Whom a mail of this kind goes to, as they want it now; nobody if they do not. */
+export async function findMailReader(db: Db, scope: SystemScope, person: Id, kind: Kind): Promise<Hearer | undefined> {
+  const hearer = await findHearer(db, scope, person, kind)
+  return hearer && wantsMailNow(hearer, { kind }) ? hearer : undefined
+}
+
 /** What keeps an account safe does not wait for a digest. */
-export function wantsMailNow({ address, email, rhythm }: Hearer, { kind }: About): boolean {
+export function wantsMailNow({ address, email, rhythm }: Hearer, { kind }: { kind: Kind }): boolean {
   return address !== '' && email && (rhythm === 'at-once' || (kind === 'sign-in' && rhythm !== 'never'))
 }

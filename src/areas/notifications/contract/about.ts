@@ -3,7 +3,7 @@ import { id } from '#platform/contract/id.ts'
 import { roles } from '#platform/contract/permission.ts'
 
 /** What there is to hear of. */
-export const kinds = ['approval', 'decided', 'joined', 'membership', 'job', 'sign-in'] as const
+export const kinds = ['approval', 'decided', 'joined', 'membership', 'job', 'support', 'idea', 'sign-in'] as const
 export type Kind = (typeof kinds)[number]
 export const kind = z.enum(kinds)
 
@@ -36,6 +36,9 @@ export const about = z.discriminatedUnion('kind', [
   /** No role: they were removed. */
   z.object({ kind: z.literal('membership'), role: z.enum(roles).nullable(), place }),
   z.object({ kind: z.literal('job'), says: z.string(), error: z.string(), place }),
+  z.object({ kind: z.literal('support'), request: id, subject: z.string(), by: named }),
+  /** What became of it, in the words of the board: "is planned". */
+  z.object({ kind: z.literal('idea'), idea: id, title: z.string(), became: z.string() }),
   z.object({ kind: z.literal('sign-in'), device: z.string(), address: z.string().nullable(), at: z.iso.datetime() }),
 ])
 export type About = z.infer<typeof about>

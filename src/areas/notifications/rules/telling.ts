@@ -38,6 +38,15 @@ export function told(about: About, timeZone: string | null = null): Told {
       return { who: 'You', what: `are ${article(about.role)} of ${about.place} now`, detail: null, page: '/dashboard' }
     case 'job':
       return { who: 'A job of yours', what: 'failed for good', detail: `${about.says} ${about.error}`, page: '/health' }
+    case 'support':
+      return {
+        who: about.by.name,
+        what: 'answered your support request',
+        detail: about.subject,
+        page: `/support/requests/${about.request}`,
+      }
+    case 'idea':
+      return { who: 'Your idea', what: about.became, detail: about.title, page: `/feedback?idea=${about.idea}` }
     case 'sign-in':
       return {
         who: about.device,

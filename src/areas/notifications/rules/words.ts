@@ -22,6 +22,14 @@ export const words: Record<Kind, { title: string; detail: string }> = {
     title: 'A job of mine fails for good',
     detail: 'Work in the background that was tried again and again and is given up.',
   },
+  support: {
+    title: 'My support request is answered',
+    detail: 'When somebody who looks after this installation writes back to you. The mail has the whole answer.',
+  },
+  idea: {
+    title: 'An idea of mine has a new status',
+    detail: 'When it is said on the feedback board what becomes of something you posted.',
+  },
   'sign-in': {
     title: 'A new browser signs in as me',
     detail:

@@ -1,5 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
+import Lightbulb from 'lucide-react/icons/lightbulb'
 import LogIn from 'lucide-react/icons/log-in'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import UserCog from 'lucide-react/icons/user-cog'
@@ -26,6 +27,10 @@ export function Mark({ about }: { about: About }) {
       return <Sign icon={UserCog} />
     case 'job':
       return <Sign icon={TriangleAlert} look="bg-danger-soft text-danger" />
+    case 'support':
+      return <Avatar id={about.by.id} name={about.by.name} size={28} />
+    case 'idea':
+      return <Sign icon={Lightbulb} />
     case 'sign-in':
       return <Sign icon={LogIn} />
   }

@@ -2,22 +2,25 @@ import { implement } from '#platform/server/action.ts'
 import { asInstallation } from '#platform/server/db/lend.ts'
 import type { Mail } from '#platform/server/mail.ts'
 import type { Running } from '#platform/server/running.ts'
+import { addressed } from '#areas/notifications/actions/letters.ts'
+import { findMailReader } from '#areas/notifications/actions/tell.ts'
 import { givenEmail } from '#areas/people/contract/addresses.ts'
 import * as contract from '../contract/requests.ts'
 import { threadText } from '../rules/thread.ts'
 import { findAddress, findMessage, listMessages } from '../store/requests.ts'
 
-/** Mails one message to one reader. Whoever is no admin any more, or has no confirmed address, gets none. */
+/** Mails one message to one reader. Whoever is no admin any more, has no confirmed address or wants no mail gets none. */
 export const sendMail = implement(contract.sendMail, async ({ message: id, to }, { db, scope, running }) => {
   const mail = await asInstallation(db, scope, 'what a support mail tells, and to whom', async (all, system) => {
     const message = await findMessage(all, system, id)
     if (!message) return undefined
-    const reader = to === null ? undefined : await findAddress(all, system, to)
     if (message.isAnswer) {
-      if (!reader) return undefined
+      const asker = to === null ? undefined : await findMailReader(all, system, to, 'support')
+      if (!asker) return undefined
       const thread = await listMessages(all, system, message.person, message.request)
-      return answerMail(running, reader.email, message, threadText(thread, id))
+      return addressed(running, 'support', asker, answerLetter(running, message, threadText(thread, id)))
     }
+    const reader = to === null ? undefined : await findAddress(all, system, to)
     const address = to === null ? running.settings.supportEmail : reader?.admin ? reader.email : undefined
     return address ? questionMail(running, address, message) : undefined
   })
@@ -39,9 +42,8 @@ function questionMail({ settings }: Running, to: string, message: Message): Mail
   }
 }
 
-function answerMail({ settings }: Running, to: string, { subject, text, request }: Message, thread: string): Mail {
+function answerLetter({ settings }: Running, { subject, text, request }: Message, thread: string): Omit<Mail, 'to'> {
   return {
-    to,
     subject: `Re: ${subject}`,
     text: thread ? `${text}\n\nWhat was written before:\n\n${thread}` : text,
     button: { label: 'Read or write more', address: `${settings.publicUrl}/support/requests/${request}` },

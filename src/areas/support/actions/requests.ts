@@ -6,6 +6,7 @@ import type { Db } from '#platform/server/db/database.ts'
 import { asInstallation } from '#platform/server/db/lend.ts'
 import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import type { Running } from '#platform/server/running.ts'
+import { tell } from '#areas/notifications/actions/tell.ts'
 import { givenEmail } from '#areas/people/contract/addresses.ts'
 import * as contract from '../contract/requests.ts'
 import * as store from '../store/requests.ts'
@@ -58,14 +59,24 @@ export const requestActions = [
 
   implement(contract.answer, async ({ id, text }, { db, scope }) => {
     const message = newId()
-    const person = await asInstallation(db, scope, 'an admin answers a support request', async (all, system) => {
-      const request = await getAny(all, system, id)
-      const written = { id: message, person_id: request.person, request_id: id, by_id: scope.person }
-      await store.addMessage(all, system, { ...written, is_answer: true, text })
-      await store.setState(all, system, request.person, id, 'answered')
-      return request.person
+    const { person, subject, by } = await asInstallation(
+      db,
+      scope,
+      'an admin answers a support request',
+      async (all, system) => {
+        const request = await getAny(all, system, id)
+        const written = { id: message, person_id: request.person, request_id: id, by_id: scope.person }
+        await store.addMessage(all, system, { ...written, is_answer: true, text })
+        await store.setState(all, system, request.person, id, 'answered')
+        return { ...request, by: await store.getName(all, system, scope.person) }
+      },
+    )
+    await tell(db, scope, person === scope.person ? [] : [person], {
+      account: null,
+      happening: `support:${message}`,
+      about: { kind: 'support', request: id, subject, by: { id: scope.person, name: by } },
+      mail: (to) => enqueue(db, scope, contract.mailLater, { message, to }),
     })
-    await enqueue(db, scope, contract.mailLater, { message, to: person })
     return { id }
   }),
 

@@ -125,6 +125,15 @@ export function listAdmins(db: Db, scope: SystemScope) {
     .execute()
 }
 
+export async function getName(db: Db, scope: SystemScope, person: Id): Promise<string> {
+  const { name } = await db<Tables>(scope)
+    .selectFrom('users')
+    .where('id', '=', person)
+    .select('name')
+    .executeTakeFirstOrThrow()
+  return name
+}
+
 /** A message with what its mail tells. */
 export function findMessage(db: Db, scope: SystemScope, id: Id) {
   return db<Tables>(scope)

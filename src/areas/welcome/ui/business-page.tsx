@@ -127,7 +127,7 @@ const reasons = [
   {
     icon: KeyRound,
     title: 'Your models',
-    says: 'Keys of your own for the providers you trust, a server in your office, or the built-in model.',
+    says: 'Agents think with the model you choose: a provider you trust, with a key of your own, or a server in your office.',
   },
   {
     icon: Download,

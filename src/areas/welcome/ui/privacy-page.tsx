@@ -135,8 +135,8 @@ const sections: readonly Section[] = [
     body: (
       <p>
         Only whom you or your workspace name: the model provider whose key is set, services that are connected,
-        addresses that you write to. The built-in model runs on this server and sends nothing anywhere. What is posted
-        on the feedback board, published or shared by link is public.
+        addresses that you write to. Where no key is set, nothing goes to a provider. What is posted on the feedback
+        board, published or shared by link is public.
       </p>
     ),
   },

@@ -15,6 +15,12 @@ test('a small file goes in one request', async () => {
   expect(server.asked).toEqual(['POST /files/upload 262144'])
 })
 
+test('a small file whose answer is lost goes again under the same id', async () => {
+  const server = await tus({ trouble: ({ count }) => (count === 1 ? 'cut' : undefined) })
+  await expect(upload(server, 10).task.done).resolves.toBe('file-1')
+  expect(server.ids).toEqual(['u-1', 'u-1'])
+})
+
 test('a larger one goes in chunks of 256 KB, 512 KB and so on to 32 MB, and arrives as it was', async () => {
   const server = await tus()
   const { task, bytes } = upload(server, 100 * mb)
@@ -139,7 +145,7 @@ function upload(
     ...options
   }: { address?: string; bytes?: Uint8Array<ArrayBuffer> } = {},
 ) {
-  const what = { name: 'Prices, São Paulo.bin', type: 'application/x-thing', size, workspace: 'w' }
+  const what = { id: 'u-1', name: 'Prices, São Paulo.bin', type: 'application/x-thing', size, workspace: 'w' }
   const task = new UploadTask(what, new Blob([bytes]), { ...options, send: server.send, pause: () => 1 })
   return { task, bytes }
 }
@@ -161,6 +167,7 @@ type Tus = Awaited<ReturnType<typeof tus>>
 /** As much of a tus server as an upload needs, with trouble on demand: `count` numbers the requests that bring bytes. */
 async function tus({ trouble }: { trouble?: Knob } = {}) {
   const asked: string[] = []
+  const ids: string[] = []
   const chunks: number[] = []
   let kept: Buffer[] = []
   let length = 0
@@ -178,6 +185,7 @@ async function tus({ trouble }: { trouble?: Knob } = {}) {
     }
     if (request.method === 'HEAD') return response.writeHead(200, offset()).end()
     if (request.method === 'DELETE') return response.writeHead(204).end()
+    ids.push(new URL(request.url ?? '', 'http://here').searchParams.get('id') ?? '')
     const wanted = trouble?.({ count: (count += 1) })
     if (wanted === 'hang') return hung.resolve()
     if (typeof wanted === 'number') {
@@ -209,7 +217,7 @@ async function tus({ trouble }: { trouble?: Knob } = {}) {
     })
     return { status: answer.status, header: (name) => answer.headers.get(name), text: await answer.text() }
   }
-  return { asked, chunks, send, hash: () => hash(Buffer.concat(kept)), hangs: () => hung.promise }
+  return { asked, chunks, ids, send, hash: () => hash(Buffer.concat(kept)), hangs: () => hung.promise }
 }
 
 async function read(request: IncomingMessage, most: number): Promise<Buffer> {

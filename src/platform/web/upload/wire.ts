@@ -1,6 +1,7 @@
 import type { Answer, Send } from './send.ts'
 
-export type What = { name: string; type: string; size: number; workspace: string; for?: string | undefined }
+/** Its `id` is the browser's own: what is sent twice under it is one file. */
+export type What = { id: string; name: string; type: string; size: number; workspace: string; for?: string | undefined }
 
 /** What came of a request. `gone`: the server knows nothing of this upload (any more). */
 export type Outcome =
@@ -23,7 +24,8 @@ export class Wire {
 
   /** The whole file at once. */
   async once(what: What, body: Blob, signal: AbortSignal, onSent: (bytes: number) => void): Promise<Outcome> {
-    const wish = new URLSearchParams({ name: what.name, type: what.type, ...(what.for && { for: what.for }) })
+    const { id, name, type } = what
+    const wish = new URLSearchParams({ id, name, type, ...(what.for && { for: what.for }) })
     const headers = { ...this.#headers, 'content-type': 'application/octet-stream' }
     const address = `/files/upload?${wish}`
     return this.#ask({ method: 'POST', address, headers, body, signal, onSent }, (answer) => {

@@ -6,8 +6,8 @@ export function Bundles() {
   return (
     <section id="bundles" className="scroll-mt-14 border-t border-line">
       <SectionTitle title="Start with a bundle, not a blank page">
-        Ready-made tools that share your people, tables and agents. Add one today; if you remove it, its data is kept
-        for 30 days.
+        Ready-made tools that share your people, tables and agents. Add one when you need it; if you remove it, its data
+        is kept for 30 days.
       </SectionTitle>
       <div className="grid border-y border-line max-lg:divide-y max-lg:divide-line sm:max-lg:grid-cols-2 lg:grid-cols-4 lg:divide-x lg:divide-line">
         {bundles.map(({ href, name, says, mark }) => (
