@@ -79,7 +79,12 @@ export function isPressed(keys: string, press: Press): boolean {
 
 function add(shortcut: Shortcut): () => void {
   shortcuts.set([...shortcuts.get(), shortcut])
-  if (early && performance.now() - early.timeStamp < wakesWithin && isHeard(shortcut) && isPressed(shortcut.keys, early)) {
+  if (
+    early &&
+    performance.now() - early.timeStamp < wakesWithin &&
+    isHeard(shortcut) &&
+    isPressed(shortcut.keys, early)
+  ) {
     early = undefined
     shortcut.act()
   }
