@@ -94,17 +94,21 @@ function add(shortcut: Shortcut): () => void {
 /** A key that was pressed while the page was still waking up: it acts as soon as there is something for it to do. */
 let early: KeyboardEvent | undefined
 const wakesWithin = 10_000
-if (typeof document !== 'undefined') addEventListener('keydown', press)
+if (typeof document !== 'undefined') {
+  addEventListener('keydown', press)
+  // Whoever goes on with the mouse has given it up.
+  addEventListener('pointerdown', () => (early = undefined))
+}
 
 function press(event: KeyboardEvent): void {
   if (event.defaultPrevented) return
-  early = shortcuts.get().length === 0 ? event : undefined
   // A key that is held counts once.
   if (event.repeat && !event.metaKey && !event.ctrlKey) return
   const all = shortcuts.get().filter(isHeard)
   const meant = meantBy(all, event, begun && event.timeStamp - begun.at < secondComesWithin ? begun.key : undefined)
   const key = meant ? undefined : begunBy(all, event)
   begun = key ? { key, at: event.timeStamp } : undefined
+  early = meant ? undefined : event
   if (!meant) return
   event.preventDefault()
   meant.act()
