@@ -80,7 +80,11 @@ test('what is done in one browser shows in another one of the same person', asyn
 test('tasks are edited, put in order and deleted with the keyboard', async ({ maya: page }) => {
   await page.goto('/focus')
   await expect(page.getByRole('heading', { name: 'One task at a time' })).toBeVisible()
-  await page.keyboard.press('n')
+  // The page may not hear yet.
+  await expect(async () => {
+    if (!(await page.getByLabel('New task').isVisible())) await page.keyboard.press('n')
+    await expect(page.getByLabel('New task')).toBeVisible({ timeout: 3_000 })
+  }).toPass()
   for (const title of ['First', 'Second', 'Third']) {
     await page.getByLabel('New task').fill(title)
     await page.keyboard.press('Enter')

@@ -5,8 +5,11 @@ test('the palette finds a thing and a page, and does something, by keyboard alon
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const palette = page.getByRole('dialog', { name: 'Search or do something' })
   const open = async (words: string) => {
-    await page.keyboard.press('ControlOrMeta+k')
-    await expect(palette).toBeVisible()
+    // The first time the page may not hear yet.
+    await expect(async () => {
+      if (!(await palette.isVisible())) await page.keyboard.press('ControlOrMeta+k')
+      await expect(palette).toBeVisible({ timeout: 3_000 })
+    }).toPass()
     await page.keyboard.type(words)
   }
   await open('add a focus')
@@ -48,8 +51,10 @@ test('the palette is short until something is typed, changes the screen, and say
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const palette = page.getByRole('dialog', { name: 'Search or do something' })
   const open = async (words: string) => {
-    await page.keyboard.press('ControlOrMeta+k')
-    await expect(palette).toBeVisible()
+    await expect(async () => {
+      if (!(await palette.isVisible())) await page.keyboard.press('ControlOrMeta+k')
+      await expect(palette).toBeVisible({ timeout: 3_000 })
+    }).toPass()
     await page.keyboard.type(words)
   }
   await open('')
