@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { useRouter } from '@tanstack/react-router'
 
 /** The page that somebody was on before this one, if it was one of ours. */
 export function useCameFrom(): string {
-  const { state } = useRouter()
   const [path] = useState(() => {
-    const before = state.resolvedLocation?.pathname
-    return before && before !== state.location.pathname ? before : ''
+    // The browser knows it also when the page was loaded anew. The server and older browsers do not: nothing is said.
+    if (typeof navigation === 'undefined') return ''
+    const here = location.pathname
+    const before = navigation.entries().slice(0, navigation.currentEntry?.index ?? 0)
+    return before.map(({ url }) => (url ? new URL(url).pathname : here)).findLast((passed) => passed !== here) ?? ''
   })
   return path
 }
