@@ -194,12 +194,14 @@ test('a server that drips its headers is given up', async () => {
 test.each(['identity', 'gzip'])('a server that drips its body (%s) is given up while reading', async (encoding) => {
   const at = await serve((_, response) => {
     response.writeHead(200, { 'content-encoding': encoding })
+    response.flushHeaders()
     const source = encoding === 'gzip' ? createGzip({ flush: 2 }) : response
     if (source !== response) source.pipe(response)
     const drip = setInterval(() => source.write('x'), 10)
     response.on('close', () => clearInterval(drip))
   })
-  const answer = await at.fetch('/', { timeoutMs: 200 })
+  // Long enough for the head to arrive on a busy machine.
+  const answer = await at.fetch('/', { timeoutMs: 1_500 })
   await expect(answer.text()).rejects.toMatchObject({ code: 'fetch.timeout' })
   await at.idle()
 })
