@@ -28,7 +28,7 @@ export function ReviewButtons({ approval, decide, isReady, onMode }: ReviewButto
   const mayTakeBack = approval.state === 'waiting' && !mayDecide && mayWithdraw(approval, { person })
   const yes = useRef<HTMLButtonElement>(null)
   const byKey = () => (approval.lasting === null ? decide.approve() : yes.current?.focus())
-  useShortcut('a', 'Approve', byKey, { when: mayDecide && isReady })
+  useShortcut('a', 'Approve', byKey, { when: mayDecide && isReady, onSight: true })
   useShortcut('d', 'Decline', () => onMode('decline'), { when: mayDecide })
   useShortcut('e', 'Edit before you approve', () => onMode('edit'), { when: mayDecide && isReady })
   if (!mayDecide && !mayTakeBack) return null

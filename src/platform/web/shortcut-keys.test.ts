@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { begunBy, isPressed, meantBy } from './shortcut.ts'
+import { begunBy, isPressed, meantBy } from './shortcut-keys.ts'
 
 const bare = { metaKey: false, ctrlKey: false, altKey: false, shiftKey: false, target: null }
 
