@@ -20,6 +20,8 @@ export type House = Api & {
   /** Closes something before the house is. */
   atEnd(close: () => Promise<unknown>): void
   as(name: CastName): Person
+  /** From here on they look after the installation. */
+  makeAdmin(...names: CastName[]): Promise<void>
 }
 
 export type Person = Credentials & {
@@ -59,14 +61,18 @@ export async function openHouse({ bus }: { bus?: (url: string) => Bus } = {}): P
       },
     }
   }
+  const sql: House['sql'] = (text, values) => asOwner(url, text, values)
   return {
     ...api,
     installation,
     url,
-    sql: (text, values) => asOwner(url, text, values),
+    sql,
     atEnd: (close) => closing.push(close),
     cast,
     log,
     as,
+    makeAdmin: async (...names) => {
+      await sql('update users set admin = true where id = any($1)', [names.map((name) => cast[name].person)])
+    },
   }
 }

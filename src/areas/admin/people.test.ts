@@ -141,8 +141,7 @@ test('the numbers count what there is', async () => {
 
 async function openHouseOf(...admins: CastName[]): Promise<House> {
   const house = await openHouse()
-  const people = admins.map((name) => house.cast[name].person)
-  await house.sql(`update users set admin = true where id = any($1)`, [people])
+  await house.makeAdmin(...admins)
   return house
 }
 

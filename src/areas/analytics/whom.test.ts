@@ -5,7 +5,7 @@ import { findWhom } from './contract/whom.ts'
 test('people and workspaces are found by a part of what they are called, and named by their ids', async () => {
   const house = await openHouse()
   const { person, account } = house.cast.stranger
-  await house.sql(`update users set admin = true where id = '${house.cast.owner.person}'`)
+  await house.makeAdmin('owner')
   const admin = house.as('owner')
 
   expect(await admin.does(findWhom, { among: 'people', search: 'OKA' })).toMatchObject({

@@ -93,7 +93,7 @@ test('what becomes of an idea only an admin of the installation says', async () 
   const [maya, noor] = [house.as('owner'), house.as('stranger')]
   const { id } = await noor.does(contract.postIdea, { title: 'Dark theme for forms' })
   await expect(maya.does(contract.setStatus, { id, status: 'planned' })).rejects.toMatchObject({ status: 403 })
-  await house.sql('update users set admin = true where id = $1', [maya.person])
+  await house.makeAdmin('owner')
   await maya.does(contract.setStatus, { id, status: 'planned' })
   await maya.does(contract.answerIdea, { id, text: 'With the next form builder.' })
   const planned = await noor.does(contract.listIdeas, { status: 'planned' })
@@ -115,7 +115,7 @@ test('what becomes of an idea only an admin of the installation says', async () 
 test('who posted an idea, or what was merged into it, is told once of each new status, and not of their own', async () => {
   const house = await openHouse()
   const [maya, noor, jonas] = [house.as('owner'), house.as('stranger'), house.as('member')]
-  await house.sql('update users set admin = true where id = $1', [maya.person])
+  await house.makeAdmin('owner')
   const inbox = async (person: typeof maya) =>
     (await person.does(listNotifications, {})).notifications.flatMap(({ about }) =>
       about.kind === 'idea' ? [[about.title, about.became, about.idea]] : [],
@@ -137,7 +137,7 @@ test('who posted an idea, or what was merged into it, is told once of each new s
 test('what was merged into an idea goes with it if it is the same person’s; otherwise the idea stays', async () => {
   const house = await openHouse()
   const [maya, noor] = [house.as('owner'), house.as('stranger')]
-  await house.sql('update users set admin = true where id = $1', [maya.person])
+  await house.makeAdmin('owner')
   const { id } = await maya.does(contract.postIdea, { title: 'Dark forms' })
   const { id: own } = await maya.does(contract.postIdea, { title: 'Forms in the dark' })
   await maya.does(contract.mergeIdea, { id: own, into: id })

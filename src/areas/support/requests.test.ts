@@ -122,7 +122,7 @@ test('nobody floods the admins', async () => {
 /** Noor looks after the installation; the others are of a workspace that is not hers. */
 async function openSupport(): Promise<House> {
   const house = await openHouse()
-  await house.sql(`update users set admin = true where id = $1`, [house.cast.stranger.person])
+  await house.makeAdmin('stranger')
   const worker = await startWorker(house.url, house.running, jobs)
   house.atEnd(() => worker.stop())
   return house

@@ -164,7 +164,7 @@ test('an admin of the installation looks at a request and gives the mark, once',
   const wish = { legalName: 'Kestrel Coffee Ltd', website: 'https://kestrel.test/', documents: 'The register.' }
   const { id } = await maya.does(requestVerification, wish)
   await expect(noor.does(decideVerification, { id, approve: true })).rejects.toMatchObject({ status: 403 })
-  await house.sql('update users set admin = true where id = $1', [noor.person])
+  await house.makeAdmin('stranger')
   await expect(noor.does(decideVerification, { id, approve: false })).rejects.toMatchObject({
     code: 'verification.reason',
   })
@@ -176,7 +176,7 @@ test('an admin of the installation looks at a request and gives the mark, once',
 test('an admin gives the mark to what they have seen and to nothing else', async () => {
   const house = await openHouse()
   const [maya, noor] = [house.as('owner'), house.as('stranger')]
-  await house.sql('update users set admin = true where id = $1', [noor.person])
+  await house.makeAdmin('stranger')
   const wish = { legalName: 'Kestrel Coffee Ltd', website: 'https://kestrel.test/', documents: 'The register.' }
   const ask = async () => (await maya.does(requestVerification, wish)).id
   const decide = (id: string, approve: boolean) => noor.does(decideVerification, { id, approve, reason: 'No.' })

@@ -5,7 +5,7 @@ export function NotYet() {
   if (missing.length === 0) return null
   return (
     <aside className="border-b border-line bg-surface-2 px-5 py-2.5 text-center text-13 text-balance text-ink-2">
-      Taaskly is being built in the open. Not here yet: {list.format(missing)}.
+      Taaskly is young. Not here yet: {list.format(missing)}.
     </aside>
   )
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 
-/** The page that somebody was on before this one, if it was one of ours. */
+/**
+ * The page that somebody was on before this one, if it was one of ours and this one was not loaded anew: our pages do not
+ * tell the next one where they were. Nor do the server and older browsers know.
+ */
 export function useCameFrom(): string {
   const [path] = useState(() => {
-    // The browser knows it also when the page was loaded anew. The server and older browsers do not: nothing is said.
     if (typeof navigation === 'undefined') return ''
     const here = location.pathname
     const before = navigation.entries().slice(0, navigation.currentEntry?.index ?? 0)
