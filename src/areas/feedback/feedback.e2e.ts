@@ -20,7 +20,10 @@ test('a visitor reads, signs in on the way, posts, votes, and sees what became o
     await expect(noor).toHaveTitle('Feedback · Taaskly')
     await expectAccessible(noor)
     await expectNoSidewaysScroll(noor)
+    // The idea stands in the whole list too, which goes as soon as the answer comes.
+    const found = noor.waitForResponse(/feedback\.list/)
     await noor.getByRole('searchbox', { name: 'Search ideas' }).fill(mark)
+    await found
     await expect(noor.getByRole('main').getByRole('heading', { level: 2, name: wish })).toBeVisible()
   })
 
@@ -62,8 +65,13 @@ test('a visitor reads, signs in on the way, posts, votes, and sees what became o
 
   await test.step('what an admin decides shows for everybody', async () => {
     await maya.request.post('/rpc/test.beAdmin', { data: { admin: true } })
-    await maya.reload()
-    await maya.getByRole('radiogroup', { name: 'Status' }).getByText('Planned').click()
+    // What the server has drawn may not hear yet.
+    await expect(async () => {
+      await maya.reload()
+      const heard = maya.waitForResponse(/feedback\.setStatus/, { timeout: 5_000 })
+      const planned = maya.getByRole('radiogroup', { name: 'Status' }).getByText('Planned')
+      await Promise.all([heard, planned.click()])
+    }).toPass()
     await maya.getByLabel('Answer').fill('With the next round of approvals.')
     await maya.getByRole('button', { name: 'Save answer' }).click()
     await expectAccessible(maya)
