@@ -1,4 +1,5 @@
 import '#design/design.css'
+import '#platform/web/early-press.ts'
 import { hydrateRoot } from 'react-dom/client'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { start } from '#areas/analytics/ui/public/start.ts'

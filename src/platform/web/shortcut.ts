@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useHydrated } from '@tanstack/react-router'
-import { EarlyPress } from './early-press.ts'
+import { early } from './early-press.ts'
 import { readRemembered, useRemembered } from './remembered.ts'
 import { screenState } from './screen-state.ts'
-import { begunBy, meantBy } from './shortcut-keys.ts'
+import { begunBy, isPressed, meantBy, type Press } from './shortcut-keys.ts'
 
 /** Something that a key does on the page that is on the screen. */
 export type Shortcut = {
@@ -56,18 +56,15 @@ export function capsOf(keys: string): string {
 
 function add(shortcut: Shortcut): () => void {
   shortcuts.set([...shortcuts.get(), shortcut])
-  if (isHeard(shortcut) && early.isFor(shortcut, performance.now())) {
+  const means = (press: Press) => !shortcut.onSight && isPressed(shortcut.keys, press)
+  if (isHeard(shortcut) && early.isFor(means, performance.now())) {
     early.end()
     shortcut.act()
   }
   return () => shortcuts.set(shortcuts.get().filter((other) => other !== shortcut))
 }
 
-const early = new EarlyPress()
-if (typeof document !== 'undefined') {
-  addEventListener('keydown', press)
-  addEventListener('pointerdown', () => early.end())
-}
+if (typeof document !== 'undefined') addEventListener('keydown', press)
 
 function press(event: KeyboardEvent): void {
   if (event.defaultPrevented) return
@@ -77,7 +74,7 @@ function press(event: KeyboardEvent): void {
   const meant = meantBy(all, event, begun && event.timeStamp - begun.at < secondComesWithin ? begun.key : undefined)
   const key = meant ? undefined : begunBy(all, event)
   begun = key ? { key, at: event.timeStamp } : undefined
-  if (!meant) return early.note(event)
+  if (!meant) return
   early.end()
   event.preventDefault()
   meant.act()
