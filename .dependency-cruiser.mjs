@@ -18,7 +18,7 @@ const server = '^src/platform/server/(?!postgres/|home\\.ts|settings\\.ts)'
 const kinds = {
   contract: [pure, any('contract'), packages('zod')],
   rules: [pure, any('contract'), own('rules'), packages('zod')],
-  schema: [pure, any('schema'), packages('kysely')],
+  schema: [pure, own('contract'), any('schema'), packages('kysely')],
   store: [pure, any('contract', 'schema'), own('rules', 'store'), '^src/platform/server/db/', packages('kysely')],
   actions: [pure, any('contract', 'actions'), own('rules', 'store'), server],
   jobs: [pure, any('contract'), own('rules', 'actions', 'jobs'), '^src/platform/server/(jobs/|events/listener\\.ts$)'],
@@ -37,7 +37,7 @@ const kinds = {
     any('contract', 'ui/public'),
     own('rules', 'ui'),
     '^src/(platform/web|design)/',
-    packages(...screen, 'posthog-js'),
+    packages(...screen, 'posthog-js', '@glideapps/glide-data-grid', 'marked'),
   ],
 }
 

@@ -10,7 +10,7 @@ export async function load(port: number, request: Request, connections: number, 
   return counts.reduce((sum, count) => sum + count, 0) / seconds
 }
 
-function wire(port: number, { method, path, headers, body }: Request): Buffer {
+export function wire(port: number, { method, path, headers, body }: Request): Buffer {
   const lines = Object.entries({
     host: `localhost:${port}`,
     ...headers,

@@ -5,6 +5,7 @@ import { temporaryFolder } from '#test/folder.ts'
 import { buildIfStale } from './build.mjs'
 import { clockJumps } from './faults/clock-jumps.ts'
 import { farBehind } from './faults/far-behind.ts'
+import { importKilled } from './faults/import-killed.ts'
 import { longOffline } from './faults/long-offline.ts'
 import type { Result } from './faults/once.ts'
 import { poisonJob } from './faults/poison-job.ts'
@@ -14,6 +15,7 @@ import { round, type Strike } from './faults/round.ts'
 import { serverKilled } from './faults/server-killed.ts'
 import { databaseGone, openAllInOne, openSeveral, type Site } from './faults/site.ts'
 import { addTo, emptyTally, failuresIn, table, type Tally } from './faults/tally.ts'
+import { tableKilled } from './faults/table-killed.ts'
 import { brokenUpload } from './faults/upload.ts'
 import { widen } from './faults/widen.ts'
 import { workerKilled } from './faults/worker-killed.ts'
@@ -49,6 +51,8 @@ const once: Record<string, (folder: string, random: () => number) => Promise<Res
   clock: clockJumps,
   poison: poisonJob,
   upload: brokenUpload,
+  import: importKilled,
+  table: tableKilled,
 }
 
 const known = [...Object.keys(inRounds), ...Object.keys(once)]

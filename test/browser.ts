@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base, type Locator, type Page } from '@playwright/test'
 
 /** `maya`: a page of somebody who has just signed up. Anything the browser complains about fails the test. */
 export const test = base.extend<{ maya: Page; quiet: void }>({
@@ -35,6 +35,14 @@ export async function lastMailTo(page: Page, to: string): Promise<{ text: string
 }
 
 export const password = 'correct horse battery'
+
+/** The first click on a page that has just been loaded, until what it opens shows: what the server has drawn may not hear yet. */
+export async function clickUntilHeard(control: Locator, opens: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await opens.isVisible())) await control.click({ timeout: 5_000 })
+    await expect(opens).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+}
 
 /** Nobody is left out: no violation of WCAG 2.2 AA on what the page shows now. */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -13,7 +13,10 @@ import type { House } from './house.ts'
 import { sampleCode, samplePhone } from './sample.ts'
 
 /** Every area fills somebody's workspace with its part of the demo, and what works by itself has had its troubles. */
-export async function tellTheStory(house: House, name: CastName = 'owner'): Promise<{ failed: string[] }> {
+export async function tellTheStory(
+  house: House,
+  name: CastName = 'owner',
+): Promise<{ failed: string[]; together: [string, string][] }> {
   const scope = scopeAs(house, name)
   for (const { seed } of await loadAreas())
     if (seed) await house.installation.database.write(scope, (db) => seed(db, scope, house.installation.storage))
@@ -21,10 +24,46 @@ export async function tellTheStory(house: House, name: CastName = 'owner'): Prom
   await signInElsewhere(house, scope.person)
   await printCode(house, 'SAMPLE')
   await askEverybody(house)
+  await importBefore(house, scope)
   await belongElsewhere(house, name)
   const jobs = [await failJob(house, name, 'dead'), await failJob(house, name, 'failing')]
-  return { failed: [...jobs, await failChange(house, name), await uploadWhole(house, scope)] }
+  const together = await throwAway(house, name)
+  return { failed: [...jobs, await failChange(house, name), await uploadWhole(house, scope)], together }
 }
+
+/** A table of theirs has something of everything in the trash, and would like an index. */
+async function throwAway(house: House, name: CastName): Promise<[string, string][]> {
+  const person = house.as(name)
+  const does = async (
+    verb: string,
+    input: object,
+  ): Promise<{ id: string; fields?: { id: string }[]; ids?: string[] }> =>
+    (await person.fetch(`/rpc/tables.${verb}`, { ...asJson, body: JSON.stringify(input) })).json()
+  const fields = ['Sample', 'Note', 'Gone'].map((field) => ({ name: field, type: 'text' }))
+  const { id: gone } = await does('createTable', { name: 'Gone' })
+  const { id: tableId, fields: made } = await does('createTable', { name: 'Samples', fields })
+  // The area may not be there.
+  if (!tableId || !made?.[2]) return []
+  const { ids = [] } = await does('addRows', { tableId, rows: [{ Sample: 'sample' }, { Sample: 'gone' }] })
+  const { id: viewId } = await does('addView', { tableId, name: 'Gone' })
+  await does('removeTable', { tableId: gone })
+  await does('removeField', { tableId, fieldId: made[2].id })
+  await does('removeView', { tableId, viewId })
+  await does('removeRow', { tableId, rowId: ids[1] })
+  await house.sql(
+    `insert into table_indexes (table_id, account_id, definition, name, made_at) values ($1, $2, 'btree (c7)', 'i_sample', now())
+     on conflict do nothing`,
+    [tableId, house.cast[name].account],
+  )
+  await house.sql(
+    `insert into table_imports (id, account_id, person_id, file_id, file_name, plan, state)
+     values (new_id(), $1, $2, new_id(), 'Sample.csv', '{}', 'failed')`,
+    [house.cast[name].account, house.cast[name].person],
+  )
+  return [gone, viewId, made[2].id, ...made.slice(0, 2).map(({ id }) => id), ...ids].map((other) => [tableId, other])
+}
+
+const asJson = { method: 'POST', headers: { 'content-type': 'application/json' } }
 
 /** Somebody is signed in at a phone too, has linked Google, and has a code for a new number at hand. */
 async function signInElsewhere(house: House, person: string): Promise<void> {
@@ -73,6 +112,15 @@ async function uploadWhole(house: House, { account, person }: Scope): Promise<st
     [id, account, person, '185f8db32271fe25f561a6fc938b2e264306ec304eda518007d1764826381969'],
   )
   return id
+}
+
+/** Somebody has imported a file before. */
+async function importBefore(house: House, { account, person }: Scope): Promise<void> {
+  await house.sql(
+    `insert into table_imports (id, account_id, person_id, file_id, file_name, plan, state)
+     values (new_id(), $1, $2, new_id(), 'leads.csv', '{}', 'done')`,
+    [account, person],
+  )
 }
 
 /** There is something to try early, and a survey under way. */

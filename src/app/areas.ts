@@ -16,4 +16,5 @@ export const areas = [
   'feedback', // what people wish for, and vote on
   'welcome', // the public site
   'focus', // one task at a time
+  'tables', // people's own tables, as fast as a spreadsheet
 ] as const

@@ -37,7 +37,8 @@ test('nobody reaches another workspace’s things by their ids', async () => {
       const input = { ...sampleInput(action, secret, true) }
       for (const field of idFields(action)) if (foreign.size > 0) input[field] = [...foreign].at(-1)
       const answer = await ask(house, 'stranger', action, JSON.stringify(input))
-      for (const found of (await answer.text()).matchAll(uuid)) foreign.add(found[0])
+      // Of a long list the first few will do: each is tried in every place of every action.
+      for (const [found] of [...(await answer.text()).matchAll(uuid)].slice(0, 5)) foreign.add(found)
     }
   const before = await everythingRead(house)
   expect(before).toContain(secret)
@@ -54,7 +55,7 @@ test('nobody reaches another workspace’s things by their ids', async () => {
         expect(await answer.text(), action.name).not.toContain(secret)
       }
   expect(await everythingRead(house)).toBe(before)
-})
+}, 300_000)
 
 function* hostileBodies(action: Action): Generator<[string, string]> {
   const { properties = {} } = inputSchema(action)

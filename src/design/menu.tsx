@@ -10,13 +10,14 @@ type MenuProps = {
   side?: 'top' | 'right' | 'bottom' | 'left'
   align?: 'start' | 'center' | 'end'
   defaultOpen?: boolean
+  onOpenChange?: (open: boolean) => void
   children: ReactNode
 }
 
 /** Order: groups parted by dividers, what destroys comes last. */
-export function Menu({ trigger, side = 'bottom', align = 'start', defaultOpen = false, children }: MenuProps) {
+export function Menu({ trigger, side = 'bottom', align = 'start', children, ...root }: MenuProps) {
   return (
-    <Base.Root defaultOpen={defaultOpen}>
+    <Base.Root {...root}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Backdrop className={backdrop} />

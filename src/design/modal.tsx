@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement, ReactNode, RefObject } from 'react'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
 import { cx } from './cx.ts'
@@ -16,6 +16,8 @@ export type ModalProps = {
   footer?: ReactNode
   /** While something typed would be lost, Escape and a click outside do nothing. */
   unsaved?: boolean
+  /** What has the focus first; by default the first thing that can have it. */
+  focus?: RefObject<HTMLElement | null>
   children?: ReactNode
 }
 
@@ -28,6 +30,7 @@ export function Modal(props: ModalProps & { viewport: string; popup: string; clo
     actions,
     footer,
     unsaved,
+    focus,
     viewport,
     popup,
     close = true,
@@ -44,7 +47,7 @@ export function Modal(props: ModalProps & { viewport: string; popup: string; clo
       <Base.Portal>
         <Base.Backdrop className={backdrop} />
         <Base.Viewport className={cx('fixed inset-x-0 top-0 bottom-(--offline-height) z-(--z-dialog) flex', viewport)}>
-          <Base.Popup className={cx(look, popup)}>
+          <Base.Popup initialFocus={focus} className={cx(look, popup)}>
             <header className={cx('flex gap-3 px-5 pt-5', description ? 'items-start' : 'items-center')}>
               <div className="min-w-0 flex-1">
                 <Base.Title className="text-16 font-semibold tracking-[-0.01em]">{title}</Base.Title>
@@ -76,6 +79,8 @@ const backdrop =
 const look =
   'grab-handle relative flex min-h-0 w-full flex-col bg-raised shadow-dialog outline-none transition-[opacity,translate] forced-colors:border ' +
   'data-ending-style:opacity-0 data-ending-style:ease-in data-starting-style:opacity-0 ' +
-  'max-lg:rounded-t-2xl max-lg:pt-3 max-lg:pb-[env(safe-area-inset-bottom)]'
+  'max-lg:rounded-t-2xl max-lg:pt-3 max-lg:pb-[env(safe-area-inset-bottom)] ' +
+  // Below another one it lies in the dark, like the page.
+  'data-nested-dialog-open:after:absolute data-nested-dialog-open:after:inset-0 data-nested-dialog-open:after:rounded-[inherit] data-nested-dialog-open:after:bg-overlay'
 
 const foot = 'flex flex-wrap items-center justify-end gap-2 px-5 pt-4 pb-5 max-lg:*:flex-auto'

@@ -37,7 +37,9 @@ test('the archive has what is one’s own, nothing private of others, and no way
   expect(named('api-keys.json')).toContain('Everything')
   expect(named('journal.jsonl')).toContain('Look for another job')
 
-  const everything = files.map(([, text]) => text).join('\n')
+  // The tables of a workspace are everybody's.
+  const own = files.filter(([name]) => !name.includes('/tables/'))
+  const everything = own.map(([, text]) => text).join('\n')
   // Maya's story is full of tasks of her own.
   expect(everything).not.toContain('price letter')
   expect(everything).not.toContain('Tide Café')

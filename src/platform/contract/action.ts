@@ -39,6 +39,8 @@ export type Action<
   readonly quiet?: true
   /** The name under which it also answers at /fn/{name}, in the form of callable cloud functions. */
   readonly callable?: string
+  /** The field of its input that the whole body of a request to its address is, if the body is not the input itself. */
+  readonly body?: string
   /** How large its input may be; 256 KB unless it says otherwise. */
   readonly largestInput?: number
   /** Which fields of its input a person wants to see before saying yes: who gets it, how much it is, where it comes from. */

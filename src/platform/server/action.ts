@@ -6,6 +6,7 @@ import type { Caller } from './caller.ts'
 import type { Db } from './db/database.ts'
 import type { Implementation } from './implementation.ts'
 import type { Running } from './running.ts'
+import type { Written } from './written.ts'
 
 /** What the permission asked for decides what the implementation may count on. */
 export type ScopeFor<P extends Permission> = P extends 'anyone' ? Scope | VisitorScope : Scope
@@ -37,7 +38,7 @@ export type Does = <A extends Action>(
 /** Says how an action is done. It runs in one transaction, after the caller's right and input were checked. */
 export function implement<A extends Action>(
   action: A,
-  run: (given: GivenOf<A>, doing: Doing<A>) => Promise<AnswerOf<A>>,
+  run: (given: GivenOf<A>, doing: Doing<A>) => Promise<AnswerOf<A> | Written<AnswerOf<A>>>,
 ): { readonly action: A; readonly run: typeof run } {
   return { action, run }
 }

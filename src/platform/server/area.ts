@@ -11,7 +11,7 @@ import type { Upkeep } from './jobs/upkeep.ts'
 import type { Work } from './jobs/work.ts'
 import type { Running } from './running.ts'
 import type { Seed } from './seed.ts'
-import type { Thing } from './thing.ts'
+import type { Thing, ThingsMade } from './thing.ts'
 
 /** What an area gives to the whole. `app` collects these; nothing else needs to know the area. */
 export type Area = {
@@ -19,6 +19,8 @@ export type Area = {
   readonly actions: readonly Implementation[]
   /** Its tables whose rows have history, undo, live updates and events. */
   readonly things?: readonly Thing[]
+  /** What is in the tables that people make in it while Taaskly runs. */
+  readonly thingsMade?: ThingsMade
   /** Its work for later, and the upkeep it needs. */
   readonly jobs?: readonly (Work | Upkeep)[]
   /** What it does when things change, its own or those of areas before it. */

@@ -1,16 +1,29 @@
-/** One line of a CSV file (RFC 4180). What a spreadsheet would take for a formula is made plain text. */
-export function csvLine(cells: readonly (string | number | boolean | null)[]): string {
-  return `${cells.map((cell) => cellOf(cell === null ? '' : String(cell))).join(',')}\r\n`
+/** One line of a CSV file (RFC 4180). What a spreadsheet would take for a formula is made plain text; numbers stay numbers. */
+export function csvLine(cells: readonly (string | number | boolean | null | Figure)[], separator = ','): string {
+  return `${cells.map((cell) => cellOf(cell, separator)).join(separator)}\r\n`
 }
 
-function cellOf(text: string): string {
-  const plain = isFormula(text) ? `'${text}` : text
-  return /[",\r\n]|^\s|\s$/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+/** A number as people write it, which is no formula, whatever sign it begins with. */
+export type Figure = { figure: string }
+
+function cellOf(cell: string | number | boolean | null | Figure, separator: string): string {
+  if (cell === null) return ''
+  const text = typeof cell === 'string' ? defused(cell) : typeof cell === 'object' ? cell.figure : String(cell)
+  return /["\r\n]|^\s|\s$/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Also behind spaces, which spreadsheets take off, and in the full-width forms that some of them know. */
+function defused(text: string): string {
+  return isFormula(text) ? `'${text}` : text
+}
+
+/** What was written as plain text because it looks like a formula, as it was before. */
+export function plainAgain(text: string): string {
+  return text.startsWith("'") && isFormula(text.slice(1)) ? text.slice(1) : text
+}
+
+/** Also behind spaces and quotes, which spreadsheets take off, and in the full-width forms that some of them know. */
 function isFormula(text: string): boolean {
-  return [text, text.trimStart()].some((each) => beginnings.has(each.charAt(0)))
+  return beginnings.has(text.charAt(0)) || beginnings.has(text.replace(/^[\s']+/, '').charAt(0))
 }
 
 const beginnings = new Set(['=', '+', '-', '@', '\t', '\r', '\0', '＝', '＋', '－', '＠'])

@@ -10,10 +10,11 @@ import type { Db } from './db/database.ts'
 import { lend } from './db/lend.ts'
 import { refusalOf } from './db/trouble.ts'
 import type { Implementation } from './implementation.ts'
-import { enterJournal, turnTo, wholly, type Cause } from './journal/enter.ts'
+import { enterJournal, entryOf, turnTo, wholly, type Cause } from './journal/enter.ts'
 import { takeOnce } from './once.ts'
 import type { Running } from './running.ts'
 import { checkShape } from './shape.ts'
+import { plain, Written } from './written.ts'
 
 export type Occasion = {
   requestId: string
@@ -35,7 +36,18 @@ export type Done = { answer: unknown; entry?: Id }
  * The one way in which an action happens, whatever door it came through:
  * ask the right, check the input, do it in one transaction with its journal entry, check the output.
  */
-export async function runAction(
+export async function runAction(...what: Parameters<typeof act>): Promise<Done> {
+  const { answer, entry } = await act(...what)
+  return { answer: plain(answer), ...(entry && { entry }) }
+}
+
+/** The same for those who send the answer on. */
+export async function runForJson(...what: Parameters<typeof act>): Promise<{ json: string; entry?: Id }> {
+  const { answer, entry } = await act(...what)
+  return { json: answer instanceof Written ? answer.json : JSON.stringify(answer ?? null), ...(entry && { entry }) }
+}
+
+async function act(
   running: Running,
   implementation: Implementation,
   caller: Caller,
@@ -57,13 +69,16 @@ export async function runAction(
     }
     const entry = newId()
     const patient = untilKept(running)
+    let done: { answer: unknown } | undefined
     const work = async (db: Db) => {
-      if (occasion.once && !(await takeOnce(db, scope, occasion.once))) return undefined
-      return perform({ ...patient.during, caller, scope, db, entry, occasion }, implementation, given)
+      if (occasion.once && !(await takeOnce(db, scope, occasion.once))) return
+      const answer = await perform({ ...patient.during, caller, scope, db, entry, occasion }, implementation, given)
+      done = { answer }
     }
-    const answer = await database.write(scope, work, entry)
+    const last = () => done && entryOf(scope, { id: entry, action, given, ...done, ...occasion })
+    await database.write(scope, work, entry, last)
     patient.kept()
-    return { answer, entry }
+    return { answer: done?.answer, entry }
   } catch (error) {
     throw error instanceof Refusal ? error : (refusalOf(error) ?? error)
   }
@@ -103,17 +118,15 @@ async function perform(
   { action, run }: Implementation,
   given: Record<string, unknown>,
 ): Promise<unknown> {
-  const { running, afterwards, caller, scope, db, entry, occasion, within } = performance
-  const { requestId, group, request, cause } = occasion
+  const { running, afterwards, caller, scope, db, entry, occasion } = performance
+  const { requestId, request } = occasion
   const report = (done: number, total: number) => {
     if (request && scope.kind === 'account') running.progress(scope, request, done, total)
   }
   const does = onTheWay(performance, action)
   const doing = { db, scope, caller, entry, requestId, report, does, afterwards, running }
-  const answer = action.output.parse(await run(given as never, doing satisfies LooseDoing as never))
-  if (action.effect !== 'read')
-    await enterJournal(db, scope, { id: entry, action, given, answer, requestId, group, within, cause })
-  return answer
+  const answer = await run(given as never, doing satisfies LooseDoing as never)
+  return answer instanceof Written ? answer : action.output.parse(answer)
 }
 
 type LooseDoing = Omit<Doing<Action>, 'scope'> & { scope: AnyScope }
@@ -139,12 +152,13 @@ function onTheWay(performance: Performance & { within?: Id | undefined }, outer:
       const within = isSameWorkspace(performance.scope, scope) ? (performance.within ?? performance.entry) : undefined
       return wholly(db, scope, async () => {
         await turnTo(db, scope, entry)
-        const done = await perform({ ...theirs, entry, within }, implementation, given)
+        const answer = await perform({ ...theirs, entry, within }, implementation, given)
+        await enterJournal(db, scope, { id: entry, action, given, answer, within, ...performance.occasion })
         await turnTo(db, scope, performance.entry)
-        return done
+        return answer
       })
     }).finally(() => (isUnderWay = false))
-    return answer as never
+    return plain(answer) as never
   }
 }
 

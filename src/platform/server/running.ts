@@ -6,12 +6,13 @@ import type { Caller } from './caller.ts'
 import type { Reporter } from './health.ts'
 import type { Installation } from './installation.ts'
 import type { Registry } from './registry.ts'
-import type { Thing } from './thing.ts'
+import type { Thing, ThingsMade } from './thing.ts'
 
 /** The installation together with all that its areas brought: what actions are done with. */
 export type Running = Installation & {
   readonly registry: Registry
   readonly things: readonly Thing[]
+  readonly thingsMade: readonly ThingsMade[]
   readonly reporters: readonly Reporter[]
   readonly handOvers: readonly HandOver[]
   readonly finders: readonly Finder[]

@@ -1,3 +1,6 @@
+import type { Scope } from '../contract/scope.ts'
+import type { Db } from './db/database.ts'
+
 /**
  * A table whose rows people know as things. Declaring it in area.ts gives its rows history, undo, live updates and
  * events; the area writes nothing for them.
@@ -24,4 +27,11 @@ export type Thing = {
   readonly over?: string
   /** What people call its columns; a column without a word is not shown in a history. */
   readonly columns: Readonly<Record<string, string>>
+  /** Only of a table that people made while Taaskly runs: its name. Its rows say no workspace; it shows them to its own alone. */
+  readonly made?: string
+  /** What a value of a column is to people, if it is kept as something else: in short for reading, exactly for keeping. */
+  readonly say?: (column: string, value: unknown, way: 'short' | 'exact') => unknown
 }
+
+/** The things of tables that people have made, as far as somebody may look into them. */
+export type ThingsMade = (db: Db, scope: Scope) => Promise<Thing[]>

@@ -18,15 +18,20 @@ export const workspace = { id: '' }
 export const call: Call = async (action, input, options) => (await callFor(action, input, options)).answer
 
 /**
- * The same, with the journal entry under which a change stands. `request`: a name to hear of its progress by. Whoever is
- * asked to prove again who they are does so over the page, and the call is made once more.
+ * The same, with the journal entry under which a change stands. `request`: a name to hear of its progress by; `group`: one
+ * for several calls that are undone together. Whoever is asked to prove again who they are does so over the page, and the
+ * call is made once more.
  */
 export async function callFor<A extends Action>(
   action: A,
   input: InputOf<A>,
-  { signal, request }: { signal?: AbortSignal | undefined; request?: string | undefined } = {},
+  { signal, request, group }: Asking = {},
 ): Promise<{ answer: OutputOf<A>; entry: Id | undefined }> {
-  const headers = { ...(workspace.id && { 'x-workspace': workspace.id }), ...(request && { 'x-request': request }) }
+  const headers = {
+    ...(workspace.id && { 'x-workspace': workspace.id }),
+    ...(request && { 'x-request': request }),
+    ...(group && { 'x-group': group }),
+  }
   const send = () => post(`/rpc/${action.name}`, input, { signal, headers })
   const answer = await send().catch(async (refusal: unknown) => {
     const isProofOld = refusal instanceof Refusal && refusal.code === 'sign-in.again'
@@ -35,3 +40,5 @@ export async function callFor<A extends Action>(
   })
   return { answer: answer.body as never, entry: answer.headers.get('x-entry') ?? undefined }
 }
+
+type Asking = { signal?: AbortSignal | undefined; request?: string | undefined; group?: string | undefined }

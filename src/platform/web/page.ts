@@ -22,6 +22,8 @@ export type Page = {
   still?: true
   /** What the page header begins with; by default a title, and on a phone tab bar and floating button. */
   header?: { tabBar?: boolean; floatingButton?: boolean; look?: HeaderLook }
+  /** A page without a layout that stands in the app all the same: the sidebar beside it, on a phone the tabs below it. */
+  sidebar?: true
   /** Its place in the navigation, if it has one, and a second one. */
   nav?: NavPlace
   alsoNav?: NavPlace

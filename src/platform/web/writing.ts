@@ -5,6 +5,7 @@ import type { Refusal } from '../contract/refusal.ts'
 import { Cached } from './cached.ts'
 import { callFor } from './call.ts'
 import { live, progress } from './live.ts'
+import { underWay } from './under-way.ts'
 
 export type WriteOptions<A extends Action> = {
   /** Changes the cached answers as the server will: `(input, cached) => cached.change(listNotes, (notes) => …)`. */
@@ -33,7 +34,7 @@ export function writing<A extends Action>(
       return cached
     },
     mutationFn: async (input, context) => {
-      const { answer, entry } = await callFor(action, input, { request })
+      const { answer, entry } = await underWay(callFor(action, input, { request }))
       if (entry) entries.set(context, entry)
       return answer
     },

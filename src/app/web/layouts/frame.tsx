@@ -8,10 +8,16 @@ import { GlobalKeys } from '../shell/global-keys.tsx'
 import { Sidebar } from '../shell/sidebar.tsx'
 import { Surveys } from '../shell/surveys.tsx'
 
-type FrameProps = { header: PageHeader; sidebar: 'open' | 'rail'; children: ReactNode }
+type FrameProps = {
+  header: PageHeader
+  sidebar: 'open' | 'rail'
+  /** The page has a bar of its own at the top of a phone's screen. */
+  ownTop?: boolean
+  children: ReactNode
+}
 
 /** The signed-in app: sidebar and sheet, or on a phone the bars around the sheet. `[` folds and unfolds the sidebar. */
-export function Frame({ header, sidebar, children }: FrameProps) {
+export function Frame({ header, sidebar, ownTop, children }: FrameProps) {
   const choices = sidebar === 'open' ? (['open', 'rail'] as const) : (['rail', 'open'] as const)
   const [shown, show] = useRemembered(sidebar === 'open' ? 'sidebar' : 'tool-sidebar', choices)
   const toggle = () => show(shown === 'rail' ? 'open' : 'rail')
@@ -20,7 +26,7 @@ export function Frame({ header, sidebar, children }: FrameProps) {
     <div className="flex h-[calc(100dvh-var(--offline-height,0px))] flex-col overflow-hidden bg-canvas lg:flex-row">
       <GlobalKeys />
       <Sidebar rail={shown === 'rail'} onToggle={toggle} />
-      <PhoneTop header={header} />
+      {!ownTop && <PhoneTop header={header} />}
       <main id="main" tabIndex={-1} className={shown === 'rail' ? `${sheet} lg:ml-0` : sheet}>
         <LeavingBanner />
         {children}

@@ -1,8 +1,18 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useMatches } from '@tanstack/react-router'
 import { GlobalKeys } from '../shell/global-keys.tsx'
+import { useHeader } from '../shell/header.tsx'
+import { Frame } from './frame.tsx'
 
-/** No frame: the page draws everything itself, and its own `<main id="main" tabIndex={-1}>`. */
+/** No frame: the page draws everything itself, and its own `<main id="main" tabIndex={-1}>`; or all but the app's sidebar. */
 export default function NoLayout() {
+  const hasSidebar = useMatches({ select: (matches) => matches.at(-1)?.staticData.page?.sidebar === true })
+  const header = useHeader()
+  if (hasSidebar)
+    return (
+      <Frame header={header} sidebar="open" ownTop>
+        <Outlet />
+      </Frame>
+    )
   return (
     <>
       <GlobalKeys />

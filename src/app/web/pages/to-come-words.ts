@@ -60,16 +60,6 @@ export const toComeWords: Readonly<Record<string, ToComeWords>> = {
     says: 'The steps of a flow will be drawn here, and its runs as they happen. Until then, your own programs can do everything here by the API.',
     today: keys,
   },
-  '/tables': {
-    title: 'Tables are not built yet',
-    says: 'Tables will keep lists that people, agents and flows work on together, as a grid, a board, a calendar or a form. Until then, Focus keeps your list of tasks.',
-    today: focus,
-  },
-  '/tables/$id': {
-    title: 'Tables are not built yet',
-    says: 'The rows of a table will be here, to be edited as in a spreadsheet by several people at once. Until then, Focus keeps your list of tasks.',
-    today: focus,
-  },
   '/notes': {
     title: 'Notes are not built yet',
     says: 'Notes will be pages that several people write at once, with folders, tags, links between them and a history. Until then, a task in Focus can hold what you must not forget.',

@@ -6,7 +6,6 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Plug from 'lucide-react/icons/plug'
 import Receipt from 'lucide-react/icons/receipt'
-import Table2 from 'lucide-react/icons/table-2'
 import Trophy from 'lucide-react/icons/trophy'
 import Workflow from 'lucide-react/icons/workflow'
 import { refuse } from '#platform/contract/refusal.ts'
@@ -71,25 +70,6 @@ export const toCome: Page[] = [
     guard: 'signed-in',
     title: 'Flow',
     description: 'The steps of a flow, and how they ran.',
-    load: async ({ params }) => mustBeId(params['id']),
-    view,
-  },
-  {
-    path: '/tables',
-    layout: 'dashboard',
-    guard: 'signed-in',
-    title: 'Tables',
-    description: 'Your lists, with rows, fields and views.',
-    nav: { group: 'main', icon: Table2, order: 30 },
-    keys: 'g t',
-    view,
-  },
-  {
-    path: '/tables/$id',
-    layout: 'none',
-    guard: 'signed-in',
-    title: 'Table',
-    description: 'The rows of a table.',
     load: async ({ params }) => mustBeId(params['id']),
     view,
   },

@@ -2,6 +2,7 @@ import { implement } from '#platform/server/action.ts'
 import type { Caller } from '#platform/server/caller.ts'
 import { isOpenTo } from '#platform/server/run.ts'
 import type { Running } from '#platform/server/running.ts'
+import { withThingsMade } from '#platform/server/things-now.ts'
 import * as contract from '../contract.ts'
 import { firstSteps, isDue, mostInNew, visitNow } from '../rules.ts'
 import { listNews } from '../store/news.ts'
@@ -14,9 +15,13 @@ import { namingOf, lookUp, tableOf } from './things.ts'
 const mostWorkedOn = 5
 
 export const actions = [
-  implement(contract.readHome, async (_, { db, scope, caller, running }) => {
+  implement(contract.readHome, async (_, { db, scope, caller, running: anyone }) => {
     const now = new Date()
-    const [visit, beginning] = await Promise.all([findVisit(db, scope), readBeginning(db, scope, mostInNew)])
+    const [visit, beginning, running] = await Promise.all([
+      findVisit(db, scope),
+      readBeginning(db, scope, mostInNew),
+      withThingsMade(anyone, db, scope),
+    ])
     const pages = running.things.filter(({ page, called }) => page && called)
     const [deeds, touched] = await Promise.all([
       visit ? listDeeds(db, scope, visit.lastSeenAt) : [],

@@ -36,7 +36,10 @@ export async function lookUp(db: Db, scope: Scope, running: Running, wanted: rea
     ({ table }) => table,
   )
   const looks = Array.from(byTable, async ([table, some]) => {
-    const { account = 'account_id', called = null, over = null } = tableOf(running, table) ?? {}
+    const declared = tableOf(running, table)
+    if (!declared) return
+    const { called = null, over = null, made } = declared
+    const { account = made === undefined ? 'account_id' : null } = declared
     const ids = [...new Set(some.map(({ id }) => id))]
     for (const [id, thing] of await readThings(db, scope, { table, account, called, over }, ids))
       found.set(`${table}/${id}`, thing)

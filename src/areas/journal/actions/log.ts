@@ -4,6 +4,7 @@ import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Running } from '#platform/server/running.ts'
 import type { Thing } from '#platform/server/thing.ts'
+import { withThingsMade } from '#platform/server/things-now.ts'
 import type { Entry, Who } from '../contract.ts'
 import { findFarthest, listEntries, type Called, type EntryRow, type Search, type Wish } from '../store/entries.ts'
 import { findByName, keyedById, lastNamesOf, listTouched, namesOf, type Named, type Touched } from '../store/things.ts'
@@ -14,9 +15,10 @@ type Asked = Omit<Wish, 'search' | 'quiet' | 'quietTables'> & { search?: string 
 export async function readLog(
   db: Db,
   scope: Scope,
-  running: Running,
+  anyone: Running,
   { search: words = '', ...asked }: Asked,
 ): Promise<{ entries: Entry[]; next: Id | null }> {
+  const running = await withThingsMade(anyone, db, scope)
   const search = words.trim() === '' ? undefined : await searchFor(db, scope, running, words.trim())
   // What an admin does for the installation is no business of the workspace they do it from.
   const isLeftOut = ({ quiet, permission }: Action) => quiet === true || permission === 'installation-admin'
@@ -103,22 +105,24 @@ async function searchFor(db: Db, scope: Scope, running: Running, words: string):
     .map(({ action }) => action)
     .filter(({ name, title }) => `${name} ${title}`.toLowerCase().includes(low))
     .map(({ name }) => name)
-  const named = await namedIn(db, scope, running)
+  // Of tables that people have made, the journal's own names are searched: they may have a million rows.
+  const named = (await namedIn(db, scope, running)).filter(({ account }) => account !== null)
   const things = named.length === 0 ? [] : await findByName(db, scope, named, words)
   return { words, actions, things, called: calledIn(running) }
 }
 
 /** The tables of this workspace whose rows have an id and a name. */
 async function namedIn(db: Db, scope: Scope, { things }: Pick<Running, 'things'>): Promise<Named[]> {
-  const named = things.flatMap(({ table, called, account = 'account_id', whose }) =>
-    called === undefined || account === null ? [] : [{ table, called, account, whose }],
-  )
+  const named = things.flatMap(({ table, called, account = 'account_id', whose, made }): Named[] => {
+    if (called !== undefined && made !== undefined) return [{ table, called, account: null, whose }]
+    return called === undefined || account === null ? [] : [{ table, called, account, whose }]
+  })
   const keyed = await keyedById(
     db,
     scope,
-    named.map(({ table }) => table),
+    named.flatMap(({ table, account }) => (account === null ? [] : [table])),
   )
-  return named.filter(({ table }) => keyed.has(table))
+  return named.filter(({ table, account }) => account === null || keyed.has(table))
 }
 
 function whoOf({ kind, actor, person, name, through }: EntryRow): Who {

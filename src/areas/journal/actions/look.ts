@@ -2,9 +2,12 @@ import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import { implement } from '#platform/server/action.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { isMadeTable } from '#platform/server/db/made-table.ts'
 import { readTable } from '#platform/server/journal/table.ts'
 import { isOpenTo } from '#platform/server/run.ts'
+import type { Running } from '#platform/server/running.ts'
 import type { Thing } from '#platform/server/thing.ts'
+import { withThingsMade } from '#platform/server/things-now.ts'
 import * as contract from '../contract.ts'
 import { hasRow, listChanges, listChangesOf, type ChangeRow } from '../store/changes.ts'
 import { findEntry, listDoers } from '../store/entries.ts'
@@ -17,7 +20,8 @@ const mostChanges = 100
 export const lookActions = [
   implement(contract.listEntries, (wish, { db, scope, running }) => readLog(db, scope, running, wish)),
 
-  implement(contract.readEntry, async ({ id }, { db, scope, running }) => {
+  implement(contract.readEntry, async ({ id }, { db, scope, running: anyone }) => {
+    const running = await withThingsMade(anyone, db, scope)
     const row =
       (await findEntry(db, scope, id)) ??
       refuse('journal.not-found', 404, 'There is no such entry in your journal. It may be too old.')
@@ -42,9 +46,10 @@ export const lookActions = [
       .map(({ name, title }) => ({ name, title })),
   })),
 
-  implement(contract.readHistory, async ({ thing, ...page }, { db, scope, caller, running }) => {
+  implement(contract.readHistory, async ({ thing, ...page }, { db, scope, caller, running: anyone }) => {
+    const running = await withThingsMade(anyone, db, scope)
     const rows = await listChanges(db, scope, thing, page)
-    if (!(await isVisible(db, scope, rows[0]))) return { changes: [], next: null }
+    if (!(await isVisible(db, scope, running, rows[0]))) return { changes: [], next: null }
     const open = rows.filter(({ action }) =>
       isOpenTo(running.registry.find(action)?.action ?? contract.readHistory, caller),
     )
@@ -69,7 +74,8 @@ export const lookActions = [
 ]
 
 /** A thing's history is for those who see the thing. Of one that was removed, the journal's own rules decide. */
-async function isVisible(db: Db, scope: Scope, last: ChangeRow | undefined): Promise<boolean> {
+async function isVisible(db: Db, scope: Scope, running: Running, last: ChangeRow | undefined): Promise<boolean> {
+  if (last && isMadeTable(last.relation) && !thingOf(running, last.relation)) return false
   if (!last || last.what === 'removed') return true
   const { keyIsId } = await readTable(db, scope, last.relation)
   return !keyIsId || hasRow(db, scope, last.relation, last.thing)
@@ -78,7 +84,12 @@ async function isVisible(db: Db, scope: Scope, last: ChangeRow | undefined): Pro
 function columnsOf(thing: Thing | undefined, before: Values, after: Values) {
   return Object.entries(thing?.columns ?? {})
     .filter(([column]) => column in (before ?? {}) || column in (after ?? {}))
-    .map(([column, name]) => ({ name, before: before?.[column] ?? null, after: after?.[column] ?? null }))
+    .map(([column, name]) => ({ name, before: said(thing, column, before), after: said(thing, column, after) }))
+}
+
+export function said(thing: Thing | undefined, column: string, values: Values): unknown {
+  const value = values?.[column] ?? null
+  return value === null || !thing?.say ? value : thing.say(column, value, 'short')
 }
 
 type Values = Record<string, unknown> | null

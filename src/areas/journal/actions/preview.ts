@@ -7,11 +7,13 @@ import { listSteps, type Step } from '#platform/server/journal/steps.ts'
 import { readTable } from '#platform/server/journal/table.ts'
 import { takeBack, type Conflict } from '#platform/server/journal/take-back.ts'
 import type { Running } from '#platform/server/running.ts'
+import { withThingsMade } from '#platform/server/things-now.ts'
 import * as contract from '../contract.ts'
 import type { Effect } from '../contract.ts'
 import { conflictWords } from '../rules.ts'
 import { describeChanges, findLastChanges, readRows } from '../store/changes.ts'
 import { thingOf } from './log.ts'
+import { said } from './look.ts'
 import { getTargets, named, sortOut, titleOf } from './undo.ts'
 
 /** As many things as a dry run lists. */
@@ -19,8 +21,9 @@ const most = 300
 
 export const previewActions = [
   /** The dry run is the real thing, in a transaction that is thrown away: what it says is what will happen. */
-  implement(contract.previewUndo, ({ id }, { scope, caller, running }) =>
-    rehearse(running.database, scope, async (db) => {
+  implement(contract.previewUndo, ({ id }, { scope, caller, running: anyone }) =>
+    rehearse(anyone.database, scope, async (db) => {
+      const running = await withThingsMade(anyone, db, scope)
       const targets = await getTargets({ db, scope, caller, running }, id)
       const { able, stays } = sortOut(running, targets)
       const ids = able.map((target) => target.id)
@@ -62,8 +65,8 @@ async function describe(db: Db, scope: Scope, running: Running, entries: Id[], s
       kind,
       columns: columns.map(([column, called]) => ({
         name: called,
-        now: is[column] ?? null,
-        back: was[column] ?? null,
+        now: said(declared, column, is),
+        back: said(declared, column, was),
       })),
       conflict: null,
     }

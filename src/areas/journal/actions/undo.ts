@@ -8,6 +8,7 @@ import type { Db } from '#platform/server/db/database.ts'
 import { takeBack, type Choose, type Conflict } from '#platform/server/journal/take-back.ts'
 import { askDoor } from '#platform/server/run.ts'
 import type { Running } from '#platform/server/running.ts'
+import { withThingsMade } from '#platform/server/things-now.ts'
 import * as contract from '../contract.ts'
 import { conflictWords, seesEverybody } from '../rules.ts'
 import * as store from '../store/entries.ts'
@@ -71,7 +72,7 @@ async function takeBackAll(doing: Doing, id: Id, targets: Target[], choices: Cho
   const { db, scope, entry, report, running } = doing
   const ids = targets.map((target) => target.id)
   const { taken, conflicts, open } = await takeBack(db, scope, ids, chosen(choices), report)
-  if (open.length > 0) refuseConflicts(running, id, open)
+  if (open.length > 0) refuseConflicts(await withThingsMade(running, db, scope), id, open)
   await store.markUndone(db, scope, ids, entry)
   return { entry, title: titleOf(running, named(targets, id)), taken, kept: conflicts.length }
 }

@@ -4,8 +4,8 @@ import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { likeness, type Called } from './entries.ts'
 
-/** A table whose rows have names: where to look for them, and by which columns. */
-export type Named = { table: string; called: string; account: string; whose?: string | undefined }
+/** A table whose rows have names: where to look for them, and by which columns; no account if it shows nothing but its own. */
+export type Named = { table: string; called: string; account: string | null; whose?: string | undefined }
 
 /** A thing that an entry changed, and what it was called then if that is known. */
 export type Touched = { entry: Id; table: string; thing: Id; name: string | null }
@@ -72,8 +72,8 @@ export async function findByName(db: Db, scope: Scope, tables: readonly Named[],
   return rows.map(({ thing }) => thing)
 }
 
-function isTheirs(scope: Scope, account: string, whose: string | undefined) {
-  const inHere = sql`${sql.ref(account)} = ${scope.account}`
+function isTheirs(scope: Scope, account: string | null, whose: string | undefined) {
+  const inHere = account === null ? sql`true` : sql`${sql.ref(account)} = ${scope.account}`
   return whose ? sql`${inHere} and ${sql.ref(whose)} = ${scope.person}` : inHere
 }
 

@@ -5,6 +5,7 @@ import { scopeOf } from '#platform/server/caller.ts'
 import { readTable } from '#platform/server/journal/table.ts'
 import type { Running } from '#platform/server/running.ts'
 import type { Thing } from '#platform/server/thing.ts'
+import { withThingsMade } from '#platform/server/things-now.ts'
 import type { Packed } from '#platform/server/zip.ts'
 import { folderOf, isSecret, type Place } from '../rules/going.ts'
 import { readme } from '../rules/readme.ts'
@@ -37,11 +38,12 @@ async function* packPlace(running: Running, person: Id, place: Place): AsyncGene
   yield asJson(`${folder}/workspace`, { id, name, type, role })
   // What is theirs in no workspace stands beside the profile; everybody has just one personal workspace.
   if (type === 'personal') yield* packThings(running, scope, 'you', running.things.filter(isOwnAnywhere))
+  const { things } = await running.database.read(scope, (db) => withThingsMade(running, db, scope))
   yield* packThings(
     running,
     scope,
     folder,
-    running.things.filter(({ account }) => account !== null),
+    things.filter(({ account, made }) => account !== null || made !== undefined),
   )
   const keys = await running.database.read(scope, (db) => store.readKeys(db, scope))
   if (keys.length > 0) yield asJson(`${folder}/api-keys`, keys)
@@ -57,7 +59,8 @@ async function* packThings(
   for (const thing of things) {
     const shelf = await shelfOf(running, scope, thing)
     const first = await readPage(running, scope, shelf)
-    if (first.length > 0) yield { name: `${folder}/${thing.table}.jsonl`, parts: rowsOf(running, scope, shelf, first) }
+    const name = thing.made === undefined ? thing.table : `tables/${fileName(thing.made)}-${thing.table.slice(-6)}`
+    if (first.length > 0) yield { name: `${folder}/${name}.jsonl`, parts: rowsOf(running, scope, thing, shelf, first) }
   }
 }
 
@@ -75,11 +78,30 @@ function readPage({ database }: Running, scope: Scope, shelf: store.Shelf, after
   return database.read(scope, (db) => store.readShelf(db, scope, shelf, after, portion))
 }
 
-async function* rowsOf(running: Running, scope: Scope, shelf: store.Shelf, first: store.Row[]): AsyncGenerator<string> {
+async function* rowsOf(
+  running: Running,
+  scope: Scope,
+  thing: Thing,
+  shelf: store.Shelf,
+  first: store.Row[],
+): AsyncGenerator<string> {
   for (let page = first; page.length > 0;) {
-    yield page.map(({ row }) => `${JSON.stringify(row)}\n`).join('')
+    yield page.map(({ row }) => `${JSON.stringify(thing.made === undefined ? row : inWords(row, thing))}\n`).join('')
     page = page.length < portion ? [] : await readPage(running, scope, shelf, page.at(-1)?.key)
   }
+}
+
+/** A row of a table that people made, by the names of its fields. */
+function inWords(row: Record<string, unknown>, { columns, say }: Thing): Record<string, unknown> {
+  const named = Object.entries(columns).map(([column, name]) => {
+    const value = row[column] ?? null
+    return [name, value === null || !say ? value : say(column, value, 'exact')]
+  })
+  return { ...Object.fromEntries(named), id: row['id'] }
+}
+
+function fileName(name: string): string {
+  return name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60) || 'table'
 }
 
 /** What they did there themselves. */

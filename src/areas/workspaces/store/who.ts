@@ -3,6 +3,7 @@ import type { Id } from '#platform/contract/id.ts'
 import type { Role } from '#platform/contract/permission.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import type { PeopleTables } from '#areas/people/schema.ts'
 import type { WorkspaceTables } from '../schema.ts'
 
@@ -56,17 +57,21 @@ export function findMembership(db: Db, scope: SystemScope, person: Id, account?:
 
 /**
  * A key with the role of its person, in one question: a revoked key or a lost role ends at once.
- * It is asked with every call from outside, so it is plain SQL, which costs nothing to build.
+ * It is asked with every call from outside.
  */
 export async function findKeyHolder(db: Db, scope: SystemScope, hash: string): Promise<KeyHolder | undefined> {
-  const { rows } = await sql<KeyHolder>`
+  const { rows } = await keyHolder(db, scope, hash)
+  return rows[0]
+}
+
+const keyHolder = prepared(
+  (_, hash: string) => sql<KeyHolder>`
     select k.id as key, k.person_id as person, k.account_id as account, k.scopes, m.role,
       coalesce(k.last_used_at < now() - interval '1 minute', true) as stale
     from api_keys k join members m on m.account_id = k.account_id and m.person_id = k.person_id
       join users u on u.id = k.person_id and u.suspended_at is null
-    where k.hash = ${hash} and k.revoked_at is null`.execute(db(scope))
-  return rows[0]
-}
+    where k.hash = ${hash} and k.revoked_at is null`,
+)
 
 type KeyHolder = { key: Id; person: Id; account: Id; scopes: string[]; role: Role; stale: boolean }
 

@@ -20,8 +20,11 @@ export type Db = <Tables>(scope: AnyScope) => Kysely<Tables>
 export type Database = {
   /** For looking: no transaction, every question under the scope. `tables` notes which ones it looked into. */
   read<T>(scope: AnyScope, work: (db: Db) => Promise<T>, tables?: Set<string>): Promise<T>
-  /** For changing: one transaction, all or nothing. What triggers note of it stands under the journal's `entry`. */
-  write<T>(scope: AnyScope, work: (db: Db) => Promise<T>, entry?: Id): Promise<T>
+  /**
+   * For changing: one transaction, all or nothing. What triggers note of it stands under the journal's `entry`, which `last`
+   * puts down on the way out: it travels with the commit.
+   */
+  write<T>(scope: AnyScope, work: (db: Db) => Promise<T>, entry?: Id, last?: () => QueryConfig | undefined): Promise<T>
   /**
    * A short transaction for one who may be in the middle of another: kept whatever becomes of that one. Its connections
    * are others, so that those who hold one never wait for each other to get a second.
@@ -64,8 +67,8 @@ export function openDatabase(
   }
   const systemReaders = openReaders(ownConfig, { most: 2, always: system })
 
-  const change = async <T>(of: Pool, scope: AnyScope, entry: string, work: (db: Db) => Promise<T>): Promise<T> => {
-    const { result, notice } = await withConnection(of, scope, (client) => inTransaction(client, scope, entry, work))
+  const change = async <T>(of: Pool, scope: AnyScope, change: Change<T>): Promise<T> => {
+    const { result, notice } = await withConnection(of, scope, (client) => inTransaction(client, scope, change))
     if (notice.entry) for (const hear of hearing) tell(hear, notice)
     return result
   }
@@ -80,8 +83,8 @@ export function openDatabase(
       }
       return work(doorTo(scope, kyselyOn(ask)))
     },
-    write: (scope, work, entry = '') => change(writers, scope, entry, work),
-    apart: (scope, work) => change(besides, scope, '', work),
+    write: (scope, work, entry = '', last) => change(writers, scope, { work, entry, last }),
+    apart: (scope, work) => change(besides, scope, { work, entry: '' }),
     onChange: (hear) => {
       hearing.add(hear)
       return () => hearing.delete(hear)
@@ -131,11 +134,12 @@ async function setScope(client: PoolClient, scope: AnyScope): Promise<void> {
   scopes.set(client, scope)
 }
 
+type Change<T> = { work: (db: Db) => Promise<T>; entry: string; last?: (() => QueryConfig | undefined) | undefined }
+
 async function inTransaction<T>(
   client: PoolClient,
   scope: AnyScope,
-  entry: string,
-  work: (db: Db) => Promise<T>,
+  { work, entry, last }: Change<T>,
 ): Promise<{ result: T; notice: Notice }> {
   let isOpen = true
   const ask = (question: QueryConfig) => {
@@ -145,17 +149,19 @@ async function inTransaction<T>(
   }
   try {
     gather(client)
-    const begun = Promise.all([client.query('begin'), client.query(underEntry(entry))])
+    const begun = client.query(beginUnder(entry))
     begun.catch(() => {})
     const result = await work(doorTo(scope, kyselyOn(ask)))
     await begun
     isOpen = false
     gather(client)
-    const done = client.query<{ entry: string; tables: string[] }>(whatWasDone).catch(() => undefined)
+    const done = client.query<{ entry: string; tables: string[] }>(last?.() ?? whatWasDone)
+    done.catch(() => {})
     const { command } = await client.query('commit').catch(unsure)
+    const said = await done.catch(unlessAborted)
     if (command !== 'COMMIT') throw new Error('A statement failed in this transaction, so nothing of it was kept.')
     const { account = null, person = null } = scope.kind === 'account' ? scope : {}
-    return { result, notice: { entry: '', tables: [], ...(await done)?.rows[0], account, person } }
+    return { result, notice: { entry: '', tables: [], ...said?.rows[0], account, person } }
   } catch (error) {
     isOpen = false
     await client.query('rollback').catch(() => scopes.delete(client))
@@ -163,13 +169,21 @@ async function inTransaction<T>(
   }
 }
 
-function underEntry(entry: string): QueryConfig {
-  return { name: 'under-entry', text: `select set_config('taaskly.entry', $1, true)`, values: [entry] }
+/** Both at once; that way it cannot take values, so what it takes is looked at. */
+function beginUnder(entry: string): string {
+  if (!/^[\da-f-]*$/.test(entry)) throw new Error('An entry of the journal is called by its id.')
+  return `begin; set local taaskly.entry = '${entry}'`
 }
 
 const whatWasDone: QueryConfig = {
   name: 'what-was-done',
   text: `select coalesce(current_setting('taaskly.entry', true), '') as entry, touched_tables() as tables`,
+}
+
+/** That a statement before it had failed says nothing of which. */
+function unlessAborted(error: unknown): undefined {
+  const isAborted = error instanceof pg.DatabaseError && error.code === '25P02'
+  if (!isAborted) throw error
 }
 
 /** Whether a commit whose answer is lost came through, nobody knows; so nobody is told that it did or did not. */

@@ -1,4 +1,11 @@
-import { createQueryId, type Compilable, type CompiledQuery, type Kysely, type QueryResult } from 'kysely'
+import {
+  createQueryId,
+  type Compilable,
+  type CompiledQuery,
+  type Kysely,
+  type QueryResult,
+  type RawBuilder,
+} from 'kysely'
 import type { AnyScope } from '../../contract/scope.ts'
 import type { Db } from './database.ts'
 import { kyselyOn } from './kysely.ts'
@@ -8,7 +15,7 @@ import { kyselyOn } from './kysely.ts'
  * so it may pass them on but not look at them.
  */
 export function prepared<Tables, Values extends readonly unknown[], Row>(
-  build: (tables: Kysely<Tables>, ...values: Values) => Compilable<Row>,
+  build: (tables: Kysely<Tables>, ...values: Values) => Compilable<Row> | RawBuilder<Row>,
 ): (db: Db, scope: AnyScope, ...values: Values) => Promise<QueryResult<Row>> {
   let made: CompiledQuery<Row> | undefined
   return (db, scope, ...values) => {
@@ -27,11 +34,12 @@ class Place {
 }
 
 function compile<Tables, Values extends readonly unknown[], Row>(
-  build: (tables: Kysely<Tables>, ...values: Values) => Compilable<Row>,
+  build: (tables: Kysely<Tables>, ...values: Values) => Compilable<Row> | RawBuilder<Row>,
   count: number,
 ): CompiledQuery<Row> {
   const places = Array.from({ length: count }, (_, index) => new Place(index))
-  return build(kyselyOn<Tables>(nowhere), ...(places as unknown as Values)).compile()
+  const tables = kyselyOn<Tables>(nowhere)
+  return build(tables, ...(places as unknown as Values)).compile(tables)
 }
 
 function nowhere(): never {

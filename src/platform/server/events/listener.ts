@@ -7,7 +7,7 @@ export type Hearing = {
   /** `area.verb`, and for good: it stands for what has been heard. */
   readonly name: `${string}.${string}`
   readonly says: string
-  /** The table of the thing. */
+  /** The table of the thing; `madeTables` for the rows of every table that people have made. */
   readonly thing: string
   readonly kinds: readonly Kind[]
   /** Of changed things, only those of which one of these columns changed. */

@@ -6,6 +6,7 @@ import { bell } from './bell.ts'
 import type { Desk, Post } from './desk.ts'
 import { enrol } from './enrol.ts'
 import type { Listener } from './listener.ts'
+import { mayConcern } from './unheard.ts'
 import { watch } from './watch.ts'
 
 /** Tells of changes that other processes made, as far as it hears of them. They are found without it, a second later. */
@@ -25,7 +26,7 @@ export function startEvents(
   const pause = bell()
   const posts = listeners.map((listener): Post => ({ listener, bell: bell() }))
   const wake = (tables?: readonly string[]) => {
-    for (const { listener, bell } of posts) if (!tables || tables.includes(listener.thing)) bell.ring()
+    for (const { listener, bell } of posts) if (!tables || mayConcern(listener, tables)) bell.ring()
   }
   const inTurn = turns(mostAtOnce)
   let told = false

@@ -1,22 +1,30 @@
 import type { Changed } from '../../contract/event.ts'
 import type { Id } from '../../contract/id.ts'
+import { isMadeTable, madeTables } from '../db/made-table.ts'
 import type { Desk } from './desk.ts'
 import type { Listener } from './listener.ts'
 
 /** A change that concerns a listener, and what only we need to know of it. */
 export type Heard = Changed & { account: Id | null; whose: Id | null; requestId: string }
 
+/** Whether a change of these tables may concern a listener. */
+export function mayConcern({ thing }: Listener, tables: readonly string[]): boolean {
+  return thing === madeTables ? tables.some(isMadeTable) : tables.includes(thing)
+}
+
 /** The first values of every question here. */
 export function concerning({ name, thing, kinds, columns }: Listener): unknown[] {
   return [name, thing, kinds, columns ?? null]
 }
 
-const concerned = `c.relation = $2 and c.kind = any ($3)
+/** The relation itself, or any that people made. */
+const isMade = (name: string) => `($2 = '${madeTables}' and ${name} ~ '^t_[0-9a-f]{32}$')`
+const concerned = `(c.relation = $2 or ${isMade('c.relation')}) and c.kind = any ($3)
   and (c.kind <> 'changed' or $4::text[] is null or c.after ?| $4)`
 /** What the listener changed itself does not concern it. */
 const byOthers = `split_part(j.request_id, ':', 3) <> $1`
 const unseen = `j.xid >= pg_snapshot_xmin($5::pg_snapshot) and not pg_visible_in_snapshot(j.xid, $5::pg_snapshot)
-  and $2 = any (j.tables)`
+  and ($2 = any (j.tables) or exists (select from unnest(j.tables) name where ${isMade('name')}))`
 
 /**
  * The changes that concern the listener and that the position $5 has not seen, by way of their entries, which are few. The

@@ -2,6 +2,7 @@ import { bell } from './bell.ts'
 import type { Desk, Post } from './desk.ts'
 import { listen } from './listen.ts'
 import { farBehind, oldest } from './place.ts'
+import { mayConcern } from './unheard.ts'
 
 /**
  * Looks once a second, for all listeners of the process together: what nobody else serves is served from here, and those
@@ -26,7 +27,7 @@ export async function watch(desk: Desk, posts: readonly Post[]): Promise<void> {
     const all = seen === null || oldest(now) - allLookedAt > farBehind
     if (all) allLookedAt = oldest(now)
     for (const { listener, bell } of served.keys())
-      if (all || tables.includes(listener.thing) || due.includes(listener.name)) bell.ring()
+      if (all || mayConcern(listener, tables) || due.includes(listener.name)) bell.ring()
     seen = now
   }
 

@@ -5,7 +5,7 @@ import { refuse } from '../../contract/refusal.ts'
 import type { Implementation } from '../implementation.ts'
 import type { Caller } from '../caller.ts'
 import type { Running } from '../running.ts'
-import { askDoor, runAction } from '../run.ts'
+import { askDoor, runForJson } from '../run.ts'
 import { readJson } from './body.ts'
 import type { HttpEnv } from './env.ts'
 import { queryReader } from './query.ts'
@@ -39,22 +39,24 @@ export function openActions(app: Hono<HttpEnv>, running: Running, whoIs: WhoIs):
       group: idIn(request, 'x-group'),
       request: idIn(request, 'x-request'),
     }
-    const { answer, entry } = await runAction(running, implementation, caller, given, occasion)
+    const { json, entry } = await runForJson(running, implementation, caller, given, occasion)
     // The caller can undo by this, and see when others' screens know.
     if (entry) c.header('x-entry', entry)
-    return c.json(answer ?? null)
+    return c.body(json, 200, asJson)
   }
 
   for (const implementation of running.registry.all) {
     const [method = '', path = ''] = implementation.action.rest.split(' ')
     const fromAddress = queryReader(implementation.action)
+    const { body: bodyIs } = implementation.action
     app.post(`/rpc/${implementation.action.name}`, (c) => answer(c, implementation, readJson))
     app.on(method, `/api/v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, (c) =>
       answer(c, implementation, async (request, largest) => {
         const body = method === 'GET' || method === 'DELETE' ? {} : await readJson(request, largest)
         if (typeof body !== 'object' || body === null || Array.isArray(body))
           refuse('input.wrong', 400, 'Send a JSON object.')
-        return { ...body, ...fromAddress(c.req.param(), c.req.queries()) }
+        const given = bodyIs === undefined ? body : { [bodyIs]: body }
+        return { ...given, ...fromAddress(c.req.param(), c.req.queries()) }
       }),
     )
   }
@@ -64,6 +66,8 @@ export function openActions(app: Hono<HttpEnv>, running: Running, whoIs: WhoIs):
   app.all('/rpc/*', unknown)
   app.all('/api/v1/*', unknown)
 }
+
+const asJson = { 'content-type': 'application/json' }
 
 /** `x-group`: several calls that belong together. `x-request`: one whose progress is to be told. Both of the caller's choice. */
 function idIn(request: Request, header: 'x-group' | 'x-request'): string | undefined {

@@ -33,8 +33,10 @@ function operation(action: Action, method: string, path: string) {
   const schema = z.toJSONSchema(action.input, { io: 'input', unrepresentable: 'any' })
   const fields = schema.properties ?? {}
   const inPath = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name ?? '')
-  const others = Object.keys(fields).filter((name) => !inPath.includes(name))
   const hasBody = method !== 'GET' && method !== 'DELETE'
+  const outside = Object.keys(fields).filter((name) => !inPath.includes(name))
+  const inQuery = hasBody ? (action.body ? outside.filter((name) => name !== action.body) : []) : outside
+  const others = outside.filter((name) => !inQuery.includes(name))
   const required = schema.required ?? []
   return {
     operationId: action.name,
@@ -50,9 +52,7 @@ function operation(action: Action, method: string, path: string) {
         : { security: [{ session: [] }] }),
     parameters: [
       ...inPath.map((name) => ({ name, in: 'path', required: true, schema: fields[name] })),
-      ...(hasBody
-        ? []
-        : others.map((name) => ({ name, in: 'query', required: required.includes(name), schema: fields[name] }))),
+      ...inQuery.map((name) => ({ name, in: 'query', required: required.includes(name), schema: fields[name] })),
     ],
     ...(hasBody && others.length > 0
       ? {
@@ -60,7 +60,7 @@ function operation(action: Action, method: string, path: string) {
             required: others.some((name) => required.includes(name)),
             content: {
               'application/json': {
-                schema: {
+                schema: (action.body && fields[action.body]) ?? {
                   type: 'object',
                   properties: Object.fromEntries(others.map((name) => [name, fields[name]])),
                   required: required.filter((name) => others.includes(name)),

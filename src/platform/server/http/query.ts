@@ -13,11 +13,18 @@ export function queryReader(
     const read: Record<string, unknown> = {}
     for (const [name, values] of Object.entries(query)) {
       const kind = kindOf(fields[name])
-      read[name] = kind === 'array' ? values.flatMap((value) => value.split(',')) : asKind(values.at(-1) ?? '', kind)
+      read[name] = isPlainList(fields[name])
+        ? values.flatMap((value) => value.split(','))
+        : asKind(values.at(-1) ?? '', kind)
     }
     for (const [name, value] of Object.entries(params)) read[name] = asKind(value, kindOf(fields[name]))
     return read
   }
+}
+
+/** Lists of words and numbers are written with commas between; how others are written, the action's own input says. */
+function isPlainList(schema: unknown): boolean {
+  return kindOf(schema) === 'array' && kindOf(Object(schema).items) !== 'object'
 }
 
 function kindOf(schema: unknown): string {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { newId } from '../../contract/id.ts'
+import { newId, type Id } from '../../contract/id.ts'
 import type { Job } from '../../contract/job.ts'
 import type { Scope } from '../../contract/scope.ts'
 import type { Db } from '../db/database.ts'
@@ -13,6 +13,8 @@ export type When = {
   key?: string
   /** Jobs of one name with the same one run one after another, in order. One that fails steps aside until its next try. */
   inOrderOf?: string
+  /** What it belongs to, together with other jobs: they stand in the journal as one group. */
+  group?: Id
 }
 
 /** Asks for a job in the caller's transaction: it exists exactly if the change that wanted it does. */
@@ -21,12 +23,12 @@ export async function enqueue<J extends Job>(
   scope: Scope,
   job: J,
   input: z.input<J['input']>,
-  { at, key, inOrderOf }: When = {},
+  { at, key, inOrderOf, group }: When = {},
 ): Promise<void> {
   job.input.parse(input)
   const { account, person, actor } = scope
   const { name, says, tries = 12 } = job
-  const payload = JSON.stringify({ id: newId(), says, account, person, actor, input } satisfies Envelope)
+  const payload = JSON.stringify({ id: newId(), says, account, person, actor, group, input } satisfies Envelope)
   const own = (what: string | undefined) => (what === undefined ? undefined : digest(`${account}/${name}/${what}`))
   const order = own(inOrderOf)
   const queue = job.queue ? laneOf(job.queue, order) : order && `order:${name}:${order}`

@@ -8,6 +8,7 @@ export const envelope = z.object({
   account: id,
   person: id,
   actor: z.object({ kind: z.enum(['person', 'key', 'agent', 'flow']), id }),
+  group: id.optional(),
   input: z.unknown(),
 })
 export type Envelope = z.infer<typeof envelope>

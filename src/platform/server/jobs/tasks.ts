@@ -18,11 +18,12 @@ export function tasksOf(running: Running, jobs: readonly (Work | Upkeep)[]): Tas
 /** The right is asked again: who has left the workspace since, or whose key was revoked, does nothing in it. */
 function doing(running: Running, { job: { name: job }, implementation }: Work): Task {
   return async (payload, helpers) => {
-    const { id, input, ...asker } = envelope.parse(payload)
+    const { id, input, group, ...asker } = envelope.parse(payload)
     const requestId = `job-${id}`
     try {
       const caller = await running.callerOf(asker)
-      if (caller) await runAction(running, implementation, caller, input, { requestId, once: requestId, cause: 'job' })
+      const occasion = { requestId, once: requestId, cause: 'job', group } as const
+      if (caller) await runAction(running, implementation, caller, input, occasion)
       else running.log.warn('job skipped: who asked for it may no longer', { job, id, account: asker.account })
     } catch (error) {
       const final = isFinal(error)

@@ -1,9 +1,9 @@
-import { sql, type Kysely } from 'kysely'
-import type { Action, Effect } from '../../contract/action.ts'
+import { CompiledQuery, sql } from 'kysely'
+import type { QueryConfig } from 'pg'
+import type { Action } from '../../contract/action.ts'
 import type { Id } from '../../contract/id.ts'
-import type { Actor, AnyScope } from '../../contract/scope.ts'
+import type { AnyScope } from '../../contract/scope.ts'
 import type { Db } from '../db/database.ts'
-import { prepared } from '../db/prepared.ts'
 
 export type Deed = {
   id: Id
@@ -21,31 +21,24 @@ export type Cause = 'call' | 'job' | 'event'
 
 /**
  * One entry for each thing done: who, what, when, on which things. Written in the transaction that did it; what it did to
- * which rows, triggers have written under the same id.
+ * which rows, triggers have written under the same id. It answers with which tables they were.
  */
-export async function enterJournal(db: Db, scope: AnyScope, deed: Deed): Promise<void> {
+export function entryOf(scope: AnyScope, deed: Deed): QueryConfig {
   const { id, action, given, answer, requestId, group = null, within = null, cause = 'call' } = deed
   const account = scope.kind === 'account' ? scope.account : null
   const person = scope.kind === 'account' ? scope.person : null
   const actor = scope.kind === 'account' ? scope.actor : undefined
   const kind = actor?.kind ?? (scope.kind === 'system' ? 'system' : 'visitor')
-  const things = thingsOf(action, given, answer)
-  await insert(
-    db,
-    scope,
-    id,
-    account,
-    person,
-    kind,
-    actor?.id ?? null,
-    action.name,
-    action.effect,
-    things,
-    requestId,
-    cause,
-    group,
-    within,
-  )
+  const things = `{${thingsOf(action, given, answer).join(',')}}`
+  const who = [id, account, person, kind, actor?.id ?? null]
+  const what = [action.name, action.effect, things, requestId, cause, group, within]
+  return { name: 'journal', text: insertion, values: [...who, ...what] }
+}
+
+/** The entry of what was done on the way of something else. */
+export async function enterJournal(db: Db, scope: AnyScope, deed: Deed): Promise<void> {
+  const { text, values = [] } = entryOf(scope, deed)
+  await db(scope).executeQuery(CompiledQuery.raw(text, values))
 }
 
 /** What follows in this transaction stands under another entry. */
@@ -67,54 +60,10 @@ export async function wholly<T>(db: Db, scope: AnyScope, work: () => Promise<T>)
   }
 }
 
-type Entry = {
-  id: string
-  account_id: string | null
-  person_id: string | null
-  actor_kind: Actor['kind'] | 'visitor' | 'system'
-  actor_id: string | null
-  action: string
-  effect: Effect
-  things: string[]
-  request_id: string
-  cause: Cause
-  group_id: string | null
-  within: string | null
-  tables: string[]
-}
-
-const insert = prepared(
-  (
-    tables: Kysely<{ journal: Entry }>,
-    id: string,
-    account_id: string | null,
-    person_id: string | null,
-    actor_kind: Entry['actor_kind'],
-    actor_id: string | null,
-    action: string,
-    effect: Effect,
-    things: string[],
-    request_id: string,
-    cause: Cause,
-    group_id: string | null,
-    within: string | null,
-  ) =>
-    tables.insertInto('journal').values({
-      id,
-      account_id,
-      person_id,
-      actor_kind,
-      actor_id,
-      action,
-      effect,
-      things,
-      request_id,
-      cause,
-      group_id,
-      within,
-      tables: sql<string[]>`touched_tables()`,
-    }),
-)
+const insertion = `with entered as (
+  insert into journal (id, account_id, person_id, actor_kind, actor_id, action, effect, things, request_id, cause, group_id, within, tables)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, touched_tables()))
+select $1::text as entry, touched_tables() as tables`
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnyScope } from '../../contract/scope.ts'
 import type { Db } from '../db/database.ts'
+import { isMadeTable } from '../db/made-table.ts'
 
 /** What undoing needs to know of a table, from the database itself: tables may change while Taaskly runs. */
 export type Table = {
@@ -16,19 +17,21 @@ export type Table = {
 
 export async function readTable(db: Db, scope: AnyScope, name: string): Promise<Table> {
   const { rows } = await sql<Omit<Table, 'name' | 'keyIsId'>>`
-    with it as (select ${name}::regclass as id)
+    with it as (select ${name}::regclass as id, coalesce((select pg_class.oid from pg_class
+      join pg_namespace on pg_namespace.oid = relnamespace
+      where nspname = 'user_rows' and relname = ${isMadeTable(name) ? name : null}), ${name}::regclass) as kept)
     select
       (select array_agg(attname::text order by attnum) from pg_attribute, it
         where attrelid = it.id and attnum > 0 and not attisdropped and attgenerated = '') as columns,
       (select json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) order by attnum)
         from pg_index join pg_attribute on attrelid = indrelid and attnum = any (indkey), it
-        where indrelid = it.id and indisprimary) as keys,
+        where indrelid = it.kept and indisprimary) as keys,
       coalesce((select json_agg(json_build_object('from', conrelid::regclass::text, 'columns',
           (select json_agg(json_build_object('theirs', theirs.attname, 'ours', ours.attname))
             from unnest(conkey, confkey) as pair (their, our)
             join pg_attribute theirs on theirs.attrelid = conrelid and theirs.attnum = pair.their
             join pg_attribute ours on ours.attrelid = confrelid and ours.attnum = pair.our)))
-        from pg_constraint, it where contype = 'f' and confrelid = it.id and conparentid = 0), '[]') as pointing`.execute(
+        from pg_constraint, it where contype = 'f' and confrelid = it.kept and conparentid = 0), '[]') as pointing`.execute(
     db(scope),
   )
   const [found] = rows

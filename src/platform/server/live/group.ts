@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { mostDocuments, type Heard } from '../../contract/live.ts'
 import { diff } from '../../contract/patch.ts'
 import { Refusal } from '../../contract/refusal.ts'
+import { isMadeTable } from '../db/made-table.ts'
 import type { Implementation } from '../implementation.ts'
 import { runAction } from '../run.ts'
 import type { Running } from '../running.ts'
@@ -90,7 +91,7 @@ export class Group {
     try {
       const occasion = { requestId: 'live', tables: this.#looking }
       const { answer } = await runAction(running, implementation, caller, input, occasion)
-      this.#tables = this.#looking.intersection(this.#around.tables)
+      this.#tables = new Set([...this.#looking].filter((name) => this.#around.tables.has(name) || isMadeTable(name)))
       this.#tellAll(JSON.stringify(answer ?? null, cutLists))
       return true
     } catch (error) {

@@ -6,6 +6,7 @@ import type { Refusal } from '#platform/contract/refusal.ts'
 import { useWrite } from '#platform/web/query.ts'
 import { screenState } from '#platform/web/screen-state.ts'
 import { useShortcut } from '#platform/web/shortcut.ts'
+import { allAnswered } from '#platform/web/under-way.ts'
 import * as contract from '../../contract.ts'
 
 const UndoDialog = late(() => import('../undo-dialog.tsx'))
@@ -17,10 +18,16 @@ export function Undo({ area }: { area: string }) {
     onDone: ({ entry, title }) => tell(`Undone: ${title}`, 'Redo', () => redo.mutate({ id: entry })),
     onRefused: askOrTell,
   })
-  const redoLast = useWrite(contract.redoLast, { onDone: tellRedone, onRefused: tellRefused })
-  useShortcut('mod+z', 'Undo', () => undoLast.mutate({ area }))
-  useShortcut('mod+shift+z', 'Redo', () => redoLast.mutate({ area }))
+  const redoLast = useRedoLast(area)
+  useShortcut('mod+z', 'Undo', () => inTurn(() => undoLast.mutateAsync({ area })))
+  useShortcut('mod+shift+z', 'Redo', redoLast)
   return <UndoQuestion />
+}
+
+/** Does again what was undone last in an area. */
+export function useRedoLast(area: string): () => void {
+  const { mutateAsync } = useWrite(contract.redoLast, { onDone: tellRedone, onRefused: tellRefused })
+  return () => inTurn(() => mutateAsync({ area }))
 }
 
 /** The question when somebody changed a thing since, for a page that is of no one area. Once on a page. */
@@ -45,6 +52,16 @@ export function useUndoEntry(request?: string) {
 export function offerUndo(msg: string, undo: () => void): void {
   tell(msg, 'Undo', undo)
 }
+
+/** One after the other, and after all that is on its way: whoever undoes at once means what they have just done. */
+function inTurn(act: () => Promise<unknown>): void {
+  turn = turn
+    .then(allAnswered)
+    .then(act)
+    .catch(() => {})
+}
+
+let turn: Promise<unknown> = Promise.resolve()
 
 /** The entry whose conflicts are to be decided. */
 const asked = screenState<Id | undefined>(undefined)

@@ -1,0 +1,207 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { chromium, type CDPSession, type Page } from '@playwright/test'
+import pg from 'pg'
+import { temporaryFolder } from '#test/folder.ts'
+import { findChromium } from '../scripts/chromium.ts'
+import { newcomer } from '../scripts/newcomer.ts'
+import { startBuilt } from './built-server.ts'
+import { fields } from './table-rows.ts'
+
+/**
+ * A table in a real browser, from a real trace: how soon its first rows are there, what scrolling from top to end costs,
+ * how long the screen is without rows, and how long a paste of 50,000 cells takes. `npm run bench -- tables-web --rows 100000`.
+ */
+const { values: options } = parseArgs({
+  args: process.argv.slice(2).filter((given) => given !== 'tables-web'),
+  options: { rows: { type: 'string', default: '1000000' } },
+})
+const count = Number(options.rows)
+const port = 3295
+const url = `http://localhost:${port}`
+const folder = await temporaryFolder()
+const server = await startBuilt(port, folder)
+const browser = await chromium.launch({
+  executablePath: await findChromium(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+})
+try {
+  const { cookie } = await newcomer(url, 'bench@kestrel.test')
+  const [name = '', value = ''] = cookie.split(/=(.*)/s)
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: url })
+  await context.addCookies([{ name, value, url }])
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const page = await context.newPage()
+  const big = await makeTable(page, 'Many orders')
+  await fill(big, count)
+  const small = await makeTable(page, 'Pasted orders')
+  say(`${count.toLocaleString('en')} rows`, '', 'wanted')
+
+  const devtools = await context.newCDPSession(page)
+  await page.goto('/tables')
+  await page.getByRole('link', { name: 'Many orders' }).first().waitFor()
+  await wait(3_000)
+  const clicked = performance.now()
+  await page.getByRole('link', { name: 'Many orders' }).first().click()
+  await page.waitForFunction(hasRows, undefined, { polling: 'raf' })
+  say('first rows after the click', milliseconds(performance.now() - clicked), '< 1,000 ms')
+  await wait(3_000)
+
+  const wheeled = await traced(devtools, () => scrollFor(page, 'wheel', 4_000))
+  say('scrolling on, 30 rows a frame: longest task', wheeled.longest, '< 50 ms')
+  say('  longest without rows', milliseconds(wheeled.answer), '< 300 ms')
+  const dragged = await traced(devtools, () => scrollFor(page, 'drag', 10_000))
+  say('dragged from top to end in 10 s: longest task', dragged.longest, '< 50 ms')
+  const rested = performance.now()
+  await page.waitForFunction(hasRows, undefined, { polling: 'raf' })
+  say('  rows at the end, after it rests', milliseconds(performance.now() - rested), '< 300 ms')
+  say('  longest without rows in a leap', milliseconds(await leaps(page)), '< 300 ms')
+
+  await page.goto(`/tables/${small}`)
+  await page.getByRole('region', { name: 'Rows of Pasted orders' }).click({ position: { x: 150, y: 51 } })
+  await page
+    .getByText('Add row')
+    .first()
+    .waitFor({ state: 'attached' })
+    .catch(() => {})
+  const cells = Array.from({ length: 6_250 }, (_, row) =>
+    ['Order', row, '2026-11-17', 'Open', 'yes', '', '', 'x'].join('\t'),
+  )
+  await page.evaluate((text) => navigator.clipboard.writeText(text), cells.join('\n'))
+  const pressed = performance.now()
+  await page.keyboard.press('Control+v')
+  await page.getByText('Pasted 6,250 rows.').waitFor({ timeout: 120_000 })
+  say('paste of 50,000 cells', milliseconds(performance.now() - pressed), '< 5,000 ms')
+} finally {
+  await browser.close()
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function makeTable(page: Page, called: string): Promise<string> {
+  const headers = { origin: url }
+  const made = await page.request.post('/rpc/tables.createTable', { headers, data: { name: called, fields } })
+  const { id }: { id: string } = await made.json()
+  await page.request.post('/rpc/tables.addRows', { headers, data: { tableId: id, rows: [{ Title: 'The first' }] } })
+  return id
+}
+
+/** By SQL and past the journal: how fast rows come in is measured elsewhere. */
+async function fill(tableId: string, rows: number): Promise<void> {
+  const socket = join(folder, 'home', 'postgres', 'socket')
+  const client = new pg.Client({ host: socket, user: 'postgres', database: 'taaskly' })
+  await client.connect()
+  const relation = `user_rows.t_${tableId.replaceAll('-', '')}`
+  const known = await client.query<{ name: string; column_name: string }>(
+    'select name, column_name from table_fields where table_id = $1',
+    [tableId],
+  )
+  const column = new Map(known.rows.map((field) => [field.name, field.column_name]))
+  const names = ['Title', 'Amount', 'Due', 'Done', 'Link', 'Email', 'Notes'].map((each) => column.get(each))
+  await client.query("set taaskly.quiet_rows = 'on'")
+  await client.query(
+    `insert into ${relation} (id, position, ${names.join(', ')})
+      select gen_random_uuid(), 1000 + n, 'Order ' || n, n * 7.5, date '2024-01-01' + n % 1000, n % 3 = 0,
+        'https://orders.example/' || n, 'buyer' || n || '@kestrel.example', repeat('Asked for samples twice. ', 11)
+      from generate_series(1, $1::int) n`,
+    [rows],
+  )
+  await client.query(`vacuum analyze ${relation}`)
+  await client.end()
+}
+
+/** Whether there is text in the column of names: the shape of what is coming is lighter than any text. */
+function hasRows(): boolean {
+  const canvas = document.querySelector('canvas')
+  if (!canvas || canvas.width === 0) return false
+  const scale = canvas.width / canvas.clientWidth
+  const pixels = canvas.getContext('2d')?.getImageData(62 * scale, 44 * scale, 110 * scale, 160 * scale).data ?? []
+  for (let at = 0; at < pixels.length; at += 4) if ((pixels[at] ?? 255) < 110 && pixels[at + 3] === 255) return true
+  return false
+}
+
+/** Scrolls frame by frame, and says how long the screen was without rows at most. */
+async function scrollFor(page: Page, how: 'wheel' | 'drag', lasts: number): Promise<number> {
+  return page.evaluate(
+    async ([look, way, milliseconds]) => {
+      const hasText = new Function(`return (${look})()`)
+      const scroller = document.querySelector('.dvn-scroller')
+      if (!scroller) throw new Error('There is no grid.')
+      const whole = scroller.scrollHeight - scroller.clientHeight
+      const began = performance.now()
+      let seen = began
+      let longest = 0
+      while (performance.now() - began < milliseconds) {
+        if (way === 'wheel') scroller.scrollTop += 1_020
+        else scroller.scrollTop = (whole * (performance.now() - began)) / milliseconds
+        await new Promise(requestAnimationFrame)
+        if (way === 'wheel' && hasText()) seen = performance.now()
+        longest = Math.max(longest, performance.now() - seen)
+      }
+      if (way === 'drag') scroller.scrollTop = whole
+      return longest
+    },
+    [hasRows.toString(), how, lasts] as const,
+  )
+}
+
+/** To places all over the table, one after the other: how long until there are rows, at most. */
+async function leaps(page: Page): Promise<number> {
+  let longest = 0
+  for (const part of [0.5, 0.1, 0.93, 0.31, 0.77]) {
+    await page.evaluate((to) => {
+      const scroller = document.querySelector('.dvn-scroller')
+      if (scroller) scroller.scrollTop = scroller.scrollHeight * to
+    }, part)
+    const left = performance.now()
+    await wait(40)
+    await page.waitForFunction(hasRows, undefined, { polling: 'raf' })
+    longest = Math.max(longest, performance.now() - left)
+    await wait(500)
+  }
+  return longest
+}
+
+type Traced = {
+  name: string
+  ph: string
+  pid: number
+  tid: number
+  dur?: number
+  tdur?: number
+  args?: { name?: string }
+}
+
+/** Does something under a trace: the longest task of the page, by the clock and by the processor. */
+async function traced<Answer>(devtools: CDPSession, work: () => Promise<Answer>) {
+  const events: Traced[] = []
+  const collect = ({ value }: { value: object[] }) => void events.push(...(value as Traced[]))
+  devtools.on('Tracing.dataCollected', collect)
+  await devtools.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel', 'devtools.timeline'] },
+  })
+  // Beginning a trace is a long task itself.
+  await wait(1_500)
+  events.length = 0
+  const answer = await work()
+  const isOver = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve))
+  await devtools.send('Tracing.end')
+  await isOver
+  const calls = events.filter(({ name }) => name === 'FunctionCall')
+  const { pid, tid } = calls[0] ?? { pid: 0, tid: 0 }
+  const tasks = events.filter((each) => each.pid === pid && each.tid === tid && each.name.endsWith('RunTask'))
+  const most = (of: 'dur' | 'tdur') => tasks.reduce((longest, task) => Math.max(longest, (task[of] ?? 0) / 1000), 0)
+  devtools.off('Tracing.dataCollected', collect)
+  return { answer, longest: `${milliseconds(most('dur'))}, ${milliseconds(most('tdur'))} of it at work` }
+}
+
+function milliseconds(time: number): string {
+  return `${Math.round(time).toLocaleString('en')} ms`
+}
+
+function say(what: string, figure: string, wanted: string): void {
+  process.stdout.write(`${what.padEnd(50)} ${figure.padEnd(34)} ${wanted}\n`)
+}

@@ -1,0 +1,403 @@
+import { spawn } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { openHome } from '#platform/server/home.ts'
+import { startPostgres } from '#platform/server/postgres/supervisor.ts'
+import { temporaryFolder } from '#test/folder.ts'
+import { newcomer } from '../scripts/newcomer.ts'
+import { openLine, type Line } from './line.ts'
+import type { Request } from './load.ts'
+import { common, fields, rare, rowOf } from './table-rows.ts'
+
+/**
+ * A table of eight fields through /api/v1 with a key, beside the same SQL by bare pg on the same table, in turns in one run:
+ * `npm run bench -- tables --rows 100000` or `1000000`. With `--folder` the table is kept for the next run.
+ */
+const { values: options } = parseArgs({
+  args: process.argv.slice(2).filter((given) => given !== 'tables'),
+  options: { rows: { type: 'string', default: '100000' }, folder: { type: 'string' }, only: { type: 'string' } },
+})
+const wanted = Number(options.rows)
+const byApi = 100_000
+const port = 3293
+const spellLasts = 2_500
+const folder = options.folder ?? (await temporaryFolder())
+const home = await openHome(join(folder, 'home'))
+const postgres = await startPostgres(home, { onExit: () => {} })
+const server = startServer()
+const bare = new pg.Pool({ connectionString: postgres.url, max: 10, options: '-c jit=off -c taaskly.system=on' })
+let choice = ''
+const rates: string[] = []
+const lines: string[] = []
+try {
+  await answering(`http://127.0.0.1:${port}/readyz`)
+  const { headers, tableId } = await prepare()
+  const relation = `user_rows.t_${tableId.replaceAll('-', '')}`
+  const column = await columnsOf(tableId)
+  await fill(headers, tableId, relation, column)
+  await measureAll(headers, tableId, relation, column)
+} finally {
+  await bare.end()
+  server.kill('SIGINT')
+  // After an error some connections may still be open.
+  setTimeout(() => server.kill('SIGKILL'), 5_000).unref()
+  await new Promise((resolve) => server.once('exit', resolve))
+  await postgres.stop()
+  home.close()
+  if (!options.folder) await rm(folder, { recursive: true, force: true })
+}
+say(`\n${wanted.toLocaleString('en')} rows\n${[...rates, ...lines].join('\n')}`)
+
+type Headers = Record<string, string>
+type Columns = Record<(typeof fields)[number]['name'], string>
+
+async function measureAll(headers: Headers, tableId: string, relation: string, column: Columns): Promise<void> {
+  const { rows: kept } = await bare.query<{ id: string }>(`select id from ${relation} order by id limit 20000`)
+  const ids = kept.map(({ id }) => id)
+  const { rows: chosen } = await bare.query<{ id: string }>(
+    `select each->>'id' as id from table_fields, jsonb_array_elements(options->'choices') each
+      where table_id = $1 and each->>'name' = 'Active' and removed_at is null`,
+    [tableId],
+  )
+  const all = `id, ${Object.values(column).join(', ')}`
+  const page = `select ${all} from ${relation} r`
+  const deep = Math.floor(wanted * 0.9)
+  const contains = (words: string) => ({ field: 'Title', op: 'contains', value: words })
+  const asked = (query: Record<string, unknown>): (() => Request) => {
+    const text = Object.entries(query).map(
+      ([name, value]) => `${name}=${encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))}`,
+    )
+    return () => ({ method: 'GET', path: `/api/v1/tables/${tableId}/rows?limit=100&${text.join('&')}`, headers })
+  }
+  const sorted = `order by ${column.Amount} desc nulls last, position, id limit 100`
+  const plain = `order by position, id limit 100`
+  const both = { and: [contains(common), { field: 'Status', op: 'is', value: 'Active' }] }
+  // How to look for words depends on the words, so that is planned each time.
+  const ask = (text: string, values: unknown[] = []) => ({
+    ...(!text.includes('ilike') && { name: text.slice(-60) }),
+    text,
+    values,
+  })
+  let turn = 0
+  const next = () => ids[(turn += 7) % ids.length] ?? ''
+  const work: Work[] = [
+    { what: 'first page', api: asked({}), bare: () => ask(`${page} ${plain}`), most: 10, peer: { 1e5: 17, 1e6: 95 } },
+    {
+      what: `offset ${deep.toLocaleString('en')}`,
+      api: asked({ offset: deep }),
+      bare: () =>
+        ask(
+          `select ${all.replaceAll(/\b(id|c\d+)\b/g, 'r.$1')} from (select id from ${relation} order by position, id offset $1 limit 100) k
+          join ${relation} r using (id) order by r.position, r.id`,
+          [deep],
+        ),
+      most: 90,
+      peer: { 1e5: 157, 1e6: 1735 },
+    },
+    {
+      what: 'sort by number',
+      api: asked({ sort: '-Amount' }),
+      bare: () => ask(`${page} ${sorted}`),
+      most: 10,
+      peer: { 1e5: 113, 1e6: 1011 },
+      times: 50,
+    },
+    {
+      what: 'contains, rare',
+      api: asked({ filter: contains(rare) }),
+      bare: () => ask(`${page} where ${column.Title} ilike $1 ${plain}`, [`%${rare}%`]),
+      most: 20,
+      peer: { 1e5: 117, 1e6: 1192 },
+      times: 50,
+    },
+    {
+      what: 'contains, common',
+      api: asked({ filter: contains(common) }),
+      bare: () => ask(`${page} where ${column.Title} ilike $1 ${plain}`, [`%${common}%`]),
+      peer: { 1e5: 117, 1e6: 1192 },
+      times: 50,
+    },
+    {
+      what: 'contains+select+sort',
+      api: asked({ filter: both, sort: '-Amount' }),
+      bare: () =>
+        ask(`${page} where ${column.Title} ilike $1 and ${column.Status} = any($2) ${sorted}`, [
+          `%${common}%`,
+          [chosen[0]?.id],
+        ]),
+      most: 70,
+    },
+    {
+      what: 'update one row',
+      api: () => ({
+        method: 'PATCH',
+        path: `/api/v1/tables/${tableId}/rows/${next()}`,
+        headers,
+        body: JSON.stringify({ Amount: (turn * 31) % 1_000_003 }),
+      }),
+      bare: () =>
+        ask(`update ${relation} set ${column.Amount} = $1 where id = $2 returning ${all}`, [
+          (turn * 31) % 1_000_003,
+          next(),
+        ]),
+      least: { connections: 10, rate: 1_500, peer: 122 },
+    },
+  ]
+  await indexes(work)
+  for (const each of work) if (!options.only || each.what.includes(options.only)) await measure(each)
+}
+
+type Work = {
+  what: string
+  api: () => Request
+  bare: () => { name?: string; text: string; values: unknown[] }
+  /** What it may take at a million rows, one client, in the middle. */
+  most?: number
+  /** What NocoDB took, and how many times better this has to be at a million rows. */
+  peer?: { 1e5: number; 1e6: number }
+  times?: number
+  least?: { connections: number; rate: number; peer: number }
+}
+
+async function measure({ what, api, bare: sql, most, peer, times = 5, least }: Work): Promise<void> {
+  for (const connections of [1, 10]) {
+    const open = await Promise.all(Array.from({ length: connections }, () => openLine(port)))
+    const clients = await Promise.all(open.map(() => bare.connect()))
+    const ours: Spell[] = []
+    const theirs: Spell[] = []
+    // In turns; the first round warms both up.
+    for (let round = 0; round < 4; round++) {
+      theirs.push(await spell(clients.map((client) => () => client.query(sql()))))
+      ours.push(await spell(open.map((line) => () => line.ask(api()))))
+    }
+    for (const line of open) line.close()
+    for (const client of clients) client.release()
+    const [a, b] = [together(ours.slice(1)), together(theirs.slice(1))]
+    const allowed = 2 * b.p50 + 3
+    const figures = [
+      `${a.p50.toFixed(1)} / ${a.p95.toFixed(1)} ms`.padStart(18),
+      `${Math.round(a.rate)}/s`.padStart(8),
+      `bare ${b.p50.toFixed(1)} / ${b.p95.toFixed(1)} ms`.padStart(23),
+      `${Math.round(b.rate)}/s`.padStart(8),
+      `${(a.p50 / b.p50).toFixed(1)}×`.padStart(6),
+      verdict(a.p50 <= allowed, `≤ ${allowed.toFixed(1)} ms`),
+      ...(most && connections === 1 && wanted >= 1e6 ? [verdict(a.p50 < most, `< ${most} ms`)] : []),
+      ...(peer && connections === 1
+        ? [beside(a.p50, wanted >= 1e6 ? peer[1e6] : peer[1e5], wanted >= 1e6 ? times : 5)]
+        : []),
+      ...(least?.connections === connections
+        ? [
+            verdict(a.rate >= least.rate, `≥ ${least.rate}/s`),
+            `NocoDB ${least.peer}/s, ${(a.rate / least.peer).toFixed(0)}× better`,
+          ]
+        : []),
+    ]
+    const line = `${what.padEnd(22)} ${String(connections).padStart(2)} conn. ${figures.join('  ')}`
+    say(line)
+    lines.push(line)
+  }
+}
+
+function beside(ours: number, theirs: number, times: number): string {
+  return `NocoDB ${theirs} ms, ${(theirs / ours).toFixed(0)}× better ${verdict(theirs / ours >= times, `≥ ${times}×`)}`
+}
+
+function verdict(holds: boolean, what: string): string {
+  return `${holds ? 'yes' : 'NO '} (${what})`
+}
+
+type Spell = { took: number[]; seconds: number }
+
+/** Each asks one thing after another for a while. */
+async function spell(asking: (() => Promise<unknown>)[]): Promise<Spell> {
+  const took: number[] = []
+  const began = performance.now()
+  await Promise.all(
+    asking.map(async (ask) => {
+      while (performance.now() - began < spellLasts) {
+        const started = performance.now()
+        await ask()
+        took.push(performance.now() - started)
+      }
+    }),
+  )
+  return { took, seconds: (performance.now() - began) / 1000 }
+}
+
+function together(spells: Spell[]): { p50: number; p95: number; rate: number } {
+  const took = spells.flatMap((each) => each.took).sort((a, b) => a - b)
+  const at = (part: number) => took[Math.min(took.length - 1, Math.floor(took.length * part))] ?? NaN
+  return { p50: at(0.5), p95: at(0.95), rate: took.length / spells.reduce((sum, { seconds }) => sum + seconds, 0) }
+}
+
+/** Everything is asked once, so that Taaskly notes which indexes it would use, and makes them by itself within a minute. */
+async function indexes(work: readonly Work[]): Promise<void> {
+  const line = await openLine(port)
+  for (const { api } of work) await line.ask(api())
+  line.close()
+  for (let waited = 0; waited < 900; waited++) {
+    const { rows } = await bare.query('select from table_indexes where made_at is null')
+    const { rows: made } = await bare.query('select from table_indexes where made_at is not null')
+    if (rows.length === 0 && made.length > 0) break
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+  }
+  await bare.query('vacuum analyze')
+}
+
+/** Fills the table by the API, which is measured; beyond so many rows by SQL, which would only take longer. */
+async function fill(headers: Headers, tableId: string, relation: string, column: Columns): Promise<void> {
+  const { rows } = await bare.query<{ count: string }>(`select count(*) from ${relation}`)
+  let have = Number(rows[0]?.count)
+  for (const connections of [1, 10]) {
+    const most = Math.min(wanted, byApi) * (connections === 1 ? 0.4 : 1)
+    if (have >= most) continue
+    const open = await Promise.all(Array.from({ length: connections }, () => openLine(port)))
+    const from = have
+    const began = performance.now()
+    await Promise.all(
+      open.map(async (line: Line) => {
+        while (have < most) {
+          const start = have
+          have += 1_000
+          const given = Array.from({ length: 1_000 }, (_, nth) => rowOf(start + nth))
+          await line.ask({
+            method: 'POST',
+            path: `/api/v1/tables/${tableId}/rows`,
+            headers,
+            body: JSON.stringify({ rows: given }),
+          })
+        }
+      }),
+    )
+    const rate = ((have - from) / (performance.now() - began)) * 1_000
+    for (const line of open) line.close()
+    const bareRate = await insertBare(relation, column, connections)
+    rates.push(
+      `insert, 1,000 a batch ${String(connections).padStart(3)} conn. ${Math.round(rate).toLocaleString('en')} rows/s, bare ${Math.round(bareRate).toLocaleString('en')}, ` +
+        `${(bareRate / rate).toFixed(1)}×  ${verdict(rate >= 20_000, '≥ 20,000/s')}  NocoDB 2,032, ${(rate / 2_032).toFixed(0)}× better`,
+    )
+    say(rates.at(-1) ?? '')
+  }
+  if (have >= wanted) return
+  say(`Rows ${have.toLocaleString('en')} to ${wanted.toLocaleString('en')} by SQL.`)
+  const client = await bare.connect()
+  await client.query(`set taaskly.quiet_rows = on`)
+  for (; have < wanted; have += 20_000)
+    await client.query(insertion(relation, column, have, Math.min(20_000, wanted - have)))
+  await client.query(`reset taaskly.quiet_rows`)
+  client.release()
+}
+
+/** The same batches by bare pg; they are taken out again. */
+async function insertBare(relation: string, column: Columns, connections: number): Promise<number> {
+  const batches = 20
+  let next = 0
+  const began = performance.now()
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (next < batches) await bare.query(insertion(relation, column, 90_000_000 + 1_000 * next++, 1_000))
+    }),
+  )
+  const rate = (batches * 1_000 * 1_000) / (performance.now() - began)
+  const client = await bare.connect()
+  await client.query(`set taaskly.quiet_rows = on`)
+  await client.query(`delete from ${relation} where ${column.Title} ~ '^Order 900'`)
+  await client.query(`reset taaskly.quiet_rows`)
+  client.release()
+  return rate
+}
+
+function insertion(relation: string, column: Columns, start: number, count: number) {
+  const given = Array.from({ length: count }, (_, nth) => ({ ...rowOf(start + nth) }))
+  const types = {
+    Title: 'text',
+    Amount: 'float8',
+    Due: 'date',
+    Status: 'text',
+    Done: 'bool',
+    Link: 'text',
+    Email: 'text',
+    Notes: 'text',
+  } as const
+  const names = fields.map(({ name }) => name)
+  return {
+    text: `insert into ${relation} (id, ${names.map((name) => column[name]).join(', ')})
+      select new_id(), ${names.map((name) => (name === 'Status' ? choice : `u."${name}"`)).join(', ')} from
+      unnest(${names.map((name, nth) => `$${nth + 1}::${types[name]}[]`).join(', ')}) u (${names.map((name) => `"${name}"`).join(', ')})`,
+    values: names.map((name) => given.map((row) => row[name])),
+  }
+}
+
+async function columnsOf(tableId: string): Promise<Columns> {
+  const { rows } = await bare.query<{
+    name: keyof Columns
+    column_name: string
+    options: { choices?: { id: string; name: string }[] }
+  }>('select name, column_name, options from table_fields where table_id = $1 and removed_at is null', [tableId])
+  const choices = rows.find(({ name }) => name === 'Status')?.options.choices ?? []
+  choice = `case u."Status" ${choices.map(({ id, name }) => `when '${name}' then '${id}'`).join(' ')} end`
+  return Object.fromEntries(rows.map(({ name, column_name }) => [name, column_name])) as Columns
+}
+
+async function prepare(): Promise<{ headers: Headers; tableId: string }> {
+  const url = `http://127.0.0.1:${port}`
+  const { cookie } = await newcomer(url, `bench-${Date.now()}@kestrel.test`, `http://localhost:${port}`)
+  const { rows } = await bare.query<{ id: string; account_id: string }>(
+    `select id, account_id from tables where name = 'Orders'`,
+  )
+  const post = async (path: string, body: unknown, headers: Headers) => {
+    const json = { 'content-type': 'application/json', origin: `http://localhost:${port}`, ...headers }
+    const answer = await fetch(url + path, { method: 'POST', headers: json, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(await answer.text())
+    return answer.json()
+  }
+  const { key }: { key: string } = await post('/api/v1/keys', { name: 'Bench', scopes: ['*'] }, { cookie })
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+  const [kept] = rows
+  if (!kept) {
+    const { id }: { id: string } = await post('/api/v1/tables', { name: 'Orders', fields }, headers)
+    return { headers, tableId: id }
+  }
+  // The table of the run before: the new key opens its workspace.
+  await bare.query(
+    `with mine as (update api_keys set account_id = $1 where hash = (select hash from api_keys order by created_at desc limit 1) returning person_id)
+      insert into members (account_id, person_id, role) select $1, person_id, 'owner' from mine`,
+    [kept.account_id],
+  )
+  return { headers, tableId: kept.id }
+}
+
+function startServer() {
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATABASE_URL: postgres.url,
+    RATE_LIMIT: '1000000',
+    LOG_LEVEL: 'error',
+    PORT: String(port),
+    TAASKLY_HOME: join(folder, 'server'),
+  }
+  const args = [
+    ...(process.env['PROFILE'] ? ['--cpu-prof', `--cpu-prof-dir=${process.env['PROFILE']}`] : []),
+    '--disable-warning=ExperimentalWarning',
+  ]
+  return spawn(process.execPath, [...args, 'src/app/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+async function answering(url: string): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    const isThere = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isThere) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`${url} did not answer.`)
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,147 @@
+import type { Id } from '#platform/contract/id.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import type { Scope } from '#platform/contract/scope.ts'
+import { implement } from '#platform/server/action.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import * as contract from '../contract/rows.ts'
+import { fieldTypes } from '../rules/field-types.ts'
+import { columnType } from '../store/columns.ts'
+import { openTable, type OpenTable } from '../store/open-table.ts'
+import { ask } from '../store/question.ts'
+import { findRows, listIds } from '../store/read-rows.ts'
+import { listRemoved, restoreRemoved } from '../store/removed-rows.ts'
+import { replaceText } from '../store/replace.ts'
+import * as store from '../store/write-rows.ts'
+import { fieldIn } from './fields.ts'
+import { readValues, refuseWrong } from './values.ts'
+import { change } from './write-rows.ts'
+
+export const manyRowActions = [
+  implement(contract.fillRows, async ({ tableId, rows, values: said }, { db, scope, report }) => {
+    const table = await openTable(db, scope, tableId, 'write')
+    const { asker } = table
+    const { values, wrong } = readValues(table, [said], false, asker)
+    refuseWrong(wrong, ({ field }) => field.name, true)
+    const ids = await idsOf(db, scope, table, rows)
+    const [same] = values
+    return {
+      changed: same
+        ? await change(
+            db,
+            scope,
+            table,
+            ids,
+            ids.map(() => same),
+            report,
+          )
+        : 0,
+    }
+  }),
+
+  implement(contract.copyRows, async ({ tableId, rows, fields: wanted }, { db, scope }) => {
+    const table = await openTable(db, scope, tableId, 'read')
+    const { asker } = table
+    const fields = wanted.map((id) => fieldIn(table, id))
+    const ids = await idsOf(db, scope, table, rows)
+    const found = new Map((await findRows(db, scope, table, fields, ids)).map((row) => [row.id, row]))
+    return {
+      cells: ids.flatMap((id) => {
+        const row = found.get(id)
+        return row ? [fields.map((field) => fieldTypes[field.type].say(row[field.column], field, asker))] : []
+      }),
+    }
+  }),
+
+  implement(
+    contract.replaceInRows,
+    async ({ tableId, find, replace, fields: wanted, matchCase, wholeCell, ...wish }, { db, scope }) => {
+      const table = await openTable(db, scope, tableId, 'write')
+      const asked = ask(table, wish)
+      const fields = (wanted ?? table.fields.map(({ id }) => id))
+        .map((id) => fieldIn(table, id))
+        .filter((field) => columnType(field) === 'text' && field.type !== 'singleSelect')
+      return { changed: await replaceText(db, scope, asked, fields, { find, replace, matchCase, wholeCell }) }
+    },
+  ),
+
+  implement(contract.moveRows, async ({ tableId, ids, after, values: said }, { db, scope }) => {
+    const table = await openTable(db, scope, tableId, 'write')
+    if (after !== null && ids.includes(after))
+      refuse('tables.place-unknown', 400, 'Rows cannot be put after themselves.')
+    const { low, high } = await store.placesAround(db, scope, table, after)
+    if (after !== null && low === null)
+      refuse('tables.row-unknown', 404, 'The row that these were to be put after is not there any more.')
+    if (said) {
+      const { values, wrong } = readValues(table, [said], false, table.asker)
+      refuseWrong(wrong, ({ field }) => field.name, true)
+      await change(
+        db,
+        scope,
+        table,
+        ids,
+        ids.map(() => values[0] ?? new Map()),
+      )
+    }
+    const from = low ?? (high ?? 1) - 1
+    const step = high === null ? 1 : (high - from) / (ids.length + 1)
+    return {
+      moved: await store.setPlaces(
+        db,
+        scope,
+        table,
+        ids,
+        ids.map((_, index) => from + step * (index + 1)),
+      ),
+    }
+  }),
+
+  implement(contract.removeRow, async ({ tableId, rowId }, { db, scope }) => {
+    const table = await openTable(db, scope, tableId, 'write')
+    if ((await store.deleteRows(db, scope, table, [rowId])) === 0)
+      refuse('tables.row-unknown', 404, 'There is no such row in this table. It may have been deleted.')
+    return { id: rowId }
+  }),
+
+  implement(contract.removeRows, async ({ tableId, rows }, { db, scope, report }) => {
+    const table = await openTable(db, scope, tableId, 'write')
+    const ids = await idsOf(db, scope, table, rows)
+    let removed = 0
+    for (let start = 0; start < ids.length; start += batch) {
+      removed += await store.deleteRows(db, scope, table, ids.slice(start, start + batch))
+      report(removed, ids.length)
+    }
+    return { removed }
+  }),
+
+  implement(contract.listRemovedRows, async ({ tableId, ...page }, { db, scope }) => {
+    const table = await openTable(db, scope, tableId, 'read')
+    const [first] = table.fields
+    const { asker } = table
+    const { rows, next } = await listRemoved(db, scope, table, page)
+    return {
+      rows: rows.map(({ before, ...row }) => ({
+        ...row,
+        name: first ? fieldTypes[first.type].say(before[first.column] ?? null, first, asker) : '',
+      })),
+      next,
+    }
+  }),
+
+  implement(contract.restoreRows, async ({ tableId, ids }, { db, scope }) => {
+    const table = await openTable(db, scope, tableId, 'write')
+    return { restored: await restoreRemoved(db, scope, table, ids) }
+  }),
+]
+
+const batch = 5_000
+
+/** The rows that are meant. Of those between two places, as many as can be undone in one go. */
+async function idsOf(db: Db, scope: Scope, table: OpenTable, rows: contract.SomeRows): Promise<Id[]> {
+  if ('ids' in rows) return rows.ids
+  const { from, to, ...wish } = rows
+  if (to - from >= mostRows)
+    refuse('tables.too-many-rows', 413, `Choose at most ${mostRows.toLocaleString('en')} rows at a time.`)
+  return listIds(db, scope, ask(table, wish), from, to)
+}
+
+const mostRows = 100_000

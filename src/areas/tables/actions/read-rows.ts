@@ -1,0 +1,48 @@
+import { refuse } from '#platform/contract/refusal.ts'
+import { implement } from '#platform/server/action.ts'
+import { Written } from '#platform/server/written.ts'
+import * as contract from '../contract/rows.ts'
+import { wishIndexes } from '../store/indexes.ts'
+import { openAndAsk, openTable } from '../store/open-table.ts'
+import { ask } from '../store/question.ts'
+import * as store from '../store/read-rows.ts'
+import { listGroups, summarize } from '../store/summaries.ts'
+import { shownRows } from './shown-rows.ts'
+
+export const readRowActions = [
+  implement(
+    contract.listRows,
+    async ({ tableId, by, limit, cursor, offset, total, ...wish }, { db, scope, running }) => {
+      const { table, answer } = await openAndAsk(db, scope, tableId, async (open) => {
+        const asked = ask(open, wish)
+        const { rows, next } = await store.listJson(db, scope, asked, open.fields, by, { limit, cursor, offset })
+        const rest = { next, ...(total && { total: await store.countRows(db, scope, asked) }) }
+        return `{"rows":[${rows.join(',')}],${JSON.stringify(rest).slice(1)}`
+      })
+      wishIndexes(running.database, scope, table, wish)
+      return new Written(answer)
+    },
+  ),
+
+  implement(contract.countRows, async ({ tableId, exact, ...wish }, { db, scope }) => {
+    const table = await openTable(db, scope, tableId, 'read')
+    const asked = ask(table, wish)
+    return { count: await (exact ? store.countRows : store.estimateRows)(db, scope, asked), exact }
+  }),
+
+  implement(contract.summarizeRows, async ({ tableId, summaries, ...wish }, { db, scope }) => {
+    const table = await openTable(db, scope, tableId, 'read')
+    return summarize(db, scope, ask(table, wish), summaries)
+  }),
+
+  implement(contract.listGroups, async ({ tableId, groups, summaries, limit, ...wish }, { db, scope }) => {
+    const table = await openTable(db, scope, tableId, 'read')
+    return listGroups(db, scope, ask(table, wish), groups, summaries, limit)
+  }),
+
+  implement(contract.readRow, async ({ tableId, rowId, by }, { db, scope }) => {
+    const table = await openTable(db, scope, tableId, 'read')
+    const [row] = shownRows(await store.findRows(db, scope, table, table.fields, [rowId]), table.fields, by)
+    return row ?? refuse('tables.row-unknown', 404, 'There is no such row in this table. It may have been deleted.')
+  }),
+]

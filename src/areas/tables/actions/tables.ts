@@ -1,0 +1,159 @@
+import { newId } from '#platform/contract/id.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import { implement } from '#platform/server/action.ts'
+import * as contract from '../contract/tables.ts'
+import { viewSettings } from '../contract/view.ts'
+import { placeAfter } from '../rules/places.ts'
+import * as catalog from '../store/catalog.ts'
+import { listFields } from '../store/fields.ts'
+import { has, openTable } from '../store/open-table.ts'
+import { countEach } from '../store/row-counts.ts'
+import { addView, listViews } from '../store/views.ts'
+import { makeField, shown } from './fields.ts'
+
+export const tableActions = [
+  implement(contract.listTables, async (_, { db, scope }) => {
+    const sets = await catalog.listSets(db, scope)
+    const readable = sets.map((set) => ({
+      ...set,
+      tables: set.tables.filter(({ mayRead }) => has(scope.role, mayRead)),
+    }))
+    const small = readable.flatMap(({ tables }) => tables).filter(({ rows }) => rows < fewRows)
+    const counts = await countEach(
+      db,
+      scope,
+      small.map(({ id }) => id),
+    )
+    const counted = ({ id, name, description, fields, rows }: (typeof small)[number]) => {
+      const count = counts.get(id)
+      return { id, name, description, fields, rows: count ?? rows, exact: count !== undefined }
+    }
+    return {
+      sets: readable
+        .filter(({ tables }) => tables.length > 0)
+        .map(({ tables, ...set }) => ({ ...set, tables: tables.map(counted) })),
+    }
+  }),
+
+  implement(contract.readTable, async ({ tableId }, { db, scope }) => {
+    const open = await openTable(db, scope, tableId, 'read')
+    const kept = await catalog.findTable(db, scope, tableId)
+    if (!kept) refuse('tables.not-found', 404, 'There is no such table in this workspace.')
+    const siblings = await catalog.listSiblings(db, scope, kept.setId)
+    return {
+      ...kept,
+      set: { id: kept.setId, name: kept.setName, icon: kept.setIcon },
+      siblings: siblings.filter(({ mayRead }) => has(scope.role, mayRead)).map(({ id, name }) => ({ id, name })),
+      fields: open.fields.map(shown),
+      views: [...open.views],
+      may: open.may,
+    }
+  }),
+
+  implement(contract.createTable, async ({ name, setId, icon, rowWord, description, fields }, { db, scope }) => {
+    const id = newId()
+    if (setId !== undefined && !(await catalog.findSet(db, scope, setId)))
+      refuse('tables.set-unknown', 404, 'There is no such set of tables in this workspace.')
+    const set = setId ?? newId()
+    if (setId === undefined) await catalog.addSet(db, scope, { id: set, name, ...(icon && { icon }) })
+    const siblings = await catalog.listSiblings(db, scope, set)
+    const position = (siblings.at(-1)?.position ?? 0) + 1
+    await catalog.addTable(db, scope, { id, set_id: set, name, row_word: rowWord ?? null, description, position })
+    const wanted = fields.length > 0 ? fields : [firstField]
+    const made: { id: string; name: string; type: (typeof wanted)[number]['type'] }[] = []
+    for (const [index, wish] of wanted.entries()) {
+      const twin = made.find((other) => other.name.toLowerCase() === wish.name.toLowerCase())
+      if (twin) refuse('tables.field-twice', 400, `Two fields are called “${wish.name}”. Give each a name of its own.`)
+      made.push(await makeField(db, scope, id, wish, index + 1))
+    }
+    const settings = viewSettings.parse({})
+    await addView(db, scope, {
+      id: newId(),
+      tableId: id,
+      name: 'Grid',
+      kind: 'grid',
+      settings,
+      position: 1,
+      personal: false,
+    })
+    return { id, fields: made.map((field) => ({ id: field.id, name: field.name, type: field.type })) }
+  }),
+
+  implement(
+    contract.changeTable,
+    async ({ tableId, after, rowWord, mayRead, mayWrite, mayDesign, ...others }, { db, scope }) => {
+      await openTable(db, scope, tableId, 'design')
+      if ((mayRead ?? mayWrite ?? mayDesign) !== undefined && !has(scope.role, 'admin'))
+        refuse(
+          'tables.rights-for-admins',
+          403,
+          'Only an admin or owner of the workspace decides who may do what in a table.',
+        )
+      const kept = await catalog.findTable(db, scope, tableId)
+      const places = after === undefined || !kept ? [] : await catalog.listSiblings(db, scope, kept.setId)
+      await catalog.updateTable(db, scope, tableId, {
+        ...others,
+        ...(rowWord !== undefined && { row_word: rowWord }),
+        ...(mayRead && { may_read: mayRead }),
+        ...(mayWrite && { may_write: mayWrite }),
+        ...(mayDesign && { may_design: mayDesign }),
+        ...(after !== undefined && {
+          position: placeAfter(
+            places.filter(({ id }) => id !== tableId),
+            after,
+          ),
+        }),
+      })
+      return { id: tableId }
+    },
+  ),
+
+  implement(contract.changeSet, async ({ setId, ...change }, { db, scope }) => {
+    if (!(await catalog.findSet(db, scope, setId)))
+      refuse('tables.set-unknown', 404, 'There is no such set of tables in this workspace.')
+    await catalog.updateSet(db, scope, setId, change)
+    return { id: setId }
+  }),
+
+  implement(contract.removeTable, async ({ tableId }, { db, scope }) => {
+    await openTable(db, scope, tableId, 'design')
+    await catalog.updateTable(db, scope, tableId, { removed_at: new Date().toISOString() })
+    return { id: tableId }
+  }),
+
+  implement(contract.restoreTable, async ({ tableId }, { db, scope }) => {
+    const kept = await catalog.findTable(db, scope, tableId)
+    if (!kept?.removedAt || !has(scope.role, kept.mayDesign))
+      refuse('tables.not-in-trash', 404, 'There is no such table in the trash. It may be back already.')
+    await catalog.updateTable(db, scope, tableId, { removed_at: null })
+    return { id: tableId }
+  }),
+
+  implement(contract.listTrash, async ({ tableId }, { db, scope }) => {
+    if (tableId === undefined) {
+      const removed = await catalog.listRemovedTables(db, scope)
+      return {
+        tables: removed.filter(({ mayRead }) => has(scope.role, mayRead)).flatMap(trashed),
+        fields: [],
+        views: [],
+      }
+    }
+    await openTable(db, scope, tableId, 'read')
+    const fields = await listFields(db, scope, tableId)
+    const views = await listViews(db, scope, tableId)
+    return {
+      tables: [],
+      fields: fields.flatMap(trashed),
+      views: views.filter(({ mayRead }) => has(scope.role, mayRead)).flatMap(trashed),
+    }
+  }),
+]
+
+/** Up to here they are counted rather than guessed. */
+const fewRows = 5_000
+
+const firstField = { name: 'Name', type: 'text', options: {}, description: '' } as const
+
+function trashed({ id, name, removedAt }: { id: string; name: string; removedAt: string | null }) {
+  return removedAt === null ? [] : [{ id, name, removedAt }]
+}

@@ -1,0 +1,40 @@
+import type { ThingsMade } from '#platform/server/thing.ts'
+import type { Field } from '../contract/field.ts'
+import { showValue, typeOf } from '../rules/field-types.ts'
+import { relationOf } from '../rules/relation.ts'
+import { has } from '../store/open-table.ts'
+import { listMade } from '../store/things-made.ts'
+
+/** The rows of every table that somebody may look into, for all who tell of things: history, audit log, undo, news. */
+export const thingsMade: ThingsMade = async (db, scope) => {
+  const tables = await listMade(db, scope)
+  return tables
+    .filter(({ mayRead }) => has(scope.role, mayRead))
+    .map(({ id, name, rowWord, fields, zone, locale, members }) => {
+      const around = { zone: zone ?? 'UTC', locale: locale ?? 'en', now: new Date(), members: members ?? [] }
+      const [first] = fields
+      const byColumn = new Map(fields.map((field) => [field.column, field]))
+      return {
+        table: relationOf(id),
+        word: rowWord ?? 'row',
+        account: null,
+        made: name,
+        page: `/tables/${id}?row=$id`,
+        ...(first && { called: first.column }),
+        columns: Object.fromEntries(fields.map((field) => [field.column, field.name])),
+        say: (column, value, way) => {
+          const field = byColumn.get(column)
+          if (!field) return value
+          if (way === 'short') return showValue(value, field, around)
+          return isKeptById(field) ? typeOf(field).say(value, field, around) : value
+        },
+      }
+    })
+}
+
+/** Choices and people are nobody's names by their ids. */
+function isKeptById(field: Field): boolean {
+  const { editor, column } = typeOf(field)
+  const isPerson = editor === 'member' || (typeof column === 'object' && column.own.endsWith('_by'))
+  return isPerson || editor === 'choice' || editor === 'choices'
+}

@@ -1,0 +1,83 @@
+import { newId, type Id } from '#platform/contract/id.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import type { Scope } from '#platform/contract/scope.ts'
+import { implement } from '#platform/server/action.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { View } from '../contract/view.ts'
+import * as contract from '../contract/views.ts'
+import { openTable, type OpenTable } from '../store/open-table.ts'
+import * as store from '../store/views.ts'
+
+export const viewActions = [
+  implement(contract.addView, async ({ tableId, ...wish }, { db, scope }) => {
+    const table = await openTable(db, scope, tableId, 'read')
+    if (!wish.personal) askShared(table)
+    const kept = await store.listViews(db, scope, tableId)
+    if (kept.length >= mostViews) refuse('tables.too-many-views', 409, `A table has at most ${mostViews} views.`)
+    const id = newId()
+    await store.addView(db, scope, { id, tableId, ...wish, position: (kept.at(-1)?.position ?? 0) + 1 })
+    return viewNow(db, scope, tableId, id)
+  }),
+
+  implement(contract.changeView, async ({ tableId, viewId, settings, mayRead, locked, name }, { db, scope }) => {
+    const table = await openTable(db, scope, tableId, 'read')
+    const view = viewIn(table, viewId)
+    if (!view.personal) askShared(table)
+    if (view.locked && locked !== false) refuse('tables.view-locked', 409, `“${view.name}” is locked. Unlock it first.`)
+    await store.updateView(db, scope, tableId, viewId, {
+      ...(name !== undefined && { name }),
+      ...(locked !== undefined && { locked }),
+      ...(mayRead && { may_read: mayRead }),
+      ...(settings && { settings: { ...view.settings, ...given(settings) } }),
+    })
+    return viewNow(db, scope, tableId, viewId)
+  }),
+
+  implement(contract.removeView, async ({ tableId, viewId }, { db, scope }) => {
+    const table = await openTable(db, scope, tableId, 'read')
+    const view = viewIn(table, viewId)
+    if (!view.personal) askShared(table)
+    if (view.locked) refuse('tables.view-locked', 409, `“${view.name}” is locked. Unlock it first.`)
+    if (!view.personal && table.views.filter(({ personal }) => !personal).length === 1)
+      refuse('tables.last-view', 409, 'A table keeps at least one view for everybody. Add another one first.')
+    await store.updateView(db, scope, tableId, viewId, { removed_at: new Date().toISOString() })
+    return { id: viewId }
+  }),
+
+  implement(contract.restoreView, async ({ tableId, viewId }, { db, scope }) => {
+    const table = await openTable(db, scope, tableId, 'read')
+    const kept = (await store.listViews(db, scope, tableId)).find(({ id }) => id === viewId)
+    if (!kept?.removedAt)
+      refuse('tables.not-in-trash', 404, 'There is no such view in the trash. It may be back already.')
+    if (kept.personId === null) askShared(table)
+    await store.updateView(db, scope, tableId, viewId, { removed_at: null })
+    return viewNow(db, scope, tableId, viewId)
+  }),
+]
+
+const mostViews = 200
+
+/** Whoever may design a table may change what everybody sees of it. */
+function askShared({ may, name }: OpenTable): void {
+  if (!may.design)
+    refuse(
+      'tables.not-yours-to-design',
+      403,
+      `You may not change the views that everybody sees of “${name}”. Make one only for you.`,
+    )
+}
+
+function viewIn({ views }: OpenTable, id: Id): View {
+  return (
+    views.find((view) => view.id === id) ?? refuse('tables.view-unknown', 404, 'There is no such view of this table.')
+  )
+}
+
+async function viewNow(db: Db, scope: Scope, tableId: Id, id: Id): Promise<View> {
+  return viewIn(await openTable(db, scope, tableId, 'read'), id)
+}
+
+/** What was really said. */
+function given<T extends object>(settings: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as never
+}

@@ -1,0 +1,150 @@
+import { newId, type Id } from '#platform/contract/id.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import type { Scope } from '#platform/contract/scope.ts'
+import { implement } from '#platform/server/action.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import * as contract from '../contract/rows.ts'
+import type { KeptField } from '../store/kept-field.ts'
+import { openTable, type OpenTable } from '../store/open-table.ts'
+import { findRows } from '../store/read-rows.ts'
+import * as store from '../store/write-rows.ts'
+import { makeChoices } from './make-choices.ts'
+import { shownRows } from './shown-rows.ts'
+import { takeFiles } from './take-files.ts'
+import { callsIn, readValues, refuseWrong, type Values } from './values.ts'
+
+export const writeRowActions = [
+  implement(contract.addRows, async ({ tableId, rows, after, fromText }, { db, scope }) => {
+    const open = await openTable(db, scope, tableId, 'write')
+    const { asker } = open
+    const table = fromText ? await withChoices(db, scope, open, rows) : open
+    const { values, wrong } = readValues(table, rows, fromText, asker)
+    refuseWrong(wrong, ({ row, field }) => `rows.${row}.${field.name}`)
+    return { ids: await add(db, scope, table, values, after) }
+  }),
+
+  implement(contract.changeRow, async ({ tableId, rowId, values: said, by }, { db, scope }) => {
+    const table = await openTable(db, scope, tableId, 'write')
+    const { values, wrong } = readValues(table, [said], false, table.asker)
+    refuseWrong(wrong, ({ field }) => field.name, true)
+    const [given = new Map()] = values
+    const [kept] =
+      given.size > 0
+        ? [await store.updateRow(db, scope, table, rowId, given)]
+        : await findRows(db, scope, table, table.fields, [rowId])
+    const [row] = shownRows(kept ? [kept] : [], table.fields, by)
+    return row ?? refuse('tables.row-unknown', 404, 'There is no such row in this table. It may have been deleted.')
+  }),
+
+  implement(contract.writeCells, async ({ tableId, changes, added, after, fromText }, { db, scope, report }) => {
+    const open = await openTable(db, scope, tableId, 'write')
+    const { asker } = open
+    const said = changes.map(({ values }) => values)
+    const table = fromText ? await withChoices(db, scope, open, [...said, ...added]) : open
+    const cells = [...said, ...added].reduce((sum, values) => sum + Object.keys(values).length, 0)
+    if (cells > contract.mostCellsAtOnce)
+      refuse(
+        'tables.too-many-cells',
+        413,
+        `Write at most ${contract.mostCellsAtOnce.toLocaleString('en')} cells at a time.`,
+      )
+    const changing = readValues(table, said, fromText, asker)
+    const adding = readValues(table, added, fromText, asker)
+    const wrong = [...changing.wrong, ...adding.wrong]
+    if (!fromText) refuseWrong(wrong, ({ row, field }) => `changes.${row}.${field.name}`)
+    const changed = await change(
+      db,
+      scope,
+      table,
+      changes.map(({ id }) => id),
+      changing.values,
+      report,
+    )
+    const ids = added.length > 0 ? await add(db, scope, table, adding.values, after) : []
+    return {
+      ids,
+      changed,
+      wrong: wrong.slice(0, 50).map(({ field, text, why }) => ({ field: field.id, text, why })),
+      wrongCount: wrong.length,
+    }
+  }),
+]
+
+/** Adds rows at the end, or right after another one. */
+export async function add(
+  db: Db,
+  scope: Scope,
+  table: OpenTable,
+  values: readonly Values[],
+  after: Id | null | undefined,
+): Promise<Id[]> {
+  await takeFiles(db, scope, table, values)
+  const ids = values.map(() => newId())
+  const fields = [...new Set(values.flatMap((row) => [...row.keys()]))]
+  const columns = fields.map((field) => values.map((row) => row.get(field) ?? null))
+  await store.insertRows(db, scope, table, ids, fields, columns, await gapAfter(db, scope, table, after))
+  return ids
+}
+
+/** Between which places something goes that is put after a row; nothing if that is the end. */
+async function gapAfter(db: Db, scope: Scope, table: OpenTable, after: Id | null | undefined) {
+  if (after === undefined) return undefined
+  const { low, high } = await store.placesAround(db, scope, table, after)
+  if (after !== null && low === null)
+    refuse('tables.row-unknown', 404, 'The row that this was to be put after is not there any more.')
+  if (high === null) return undefined
+  return { low: low ?? high - 1, high }
+}
+
+/** Rows that get the same fields are written together. */
+export async function change(
+  db: Db,
+  scope: Scope,
+  table: OpenTable,
+  ids: readonly Id[],
+  values: readonly Values[],
+  report: (done: number, total: number) => void = () => {},
+): Promise<number> {
+  await takeFiles(db, scope, table, values)
+  const alike = Map.groupBy(
+    ids.map((id, index) => ({ id, row: values[index] ?? new Map() })),
+    ({ row }) => Array.from(row.keys(), ({ column }: KeptField) => column).join(' '),
+  )
+  let changed = 0
+  for (const group of alike.values()) {
+    const fields = [...(group[0]?.row.keys() ?? [])]
+    if (fields.length === 0) continue
+    // Of a row that is named twice, the last counts.
+    const last = [...new Map(group.map((each) => [each.id, each])).values()].sort((a, b) => (a.id < b.id ? -1 : 1))
+    const columns = fields.map((field) => last.map(({ row }) => row.get(field) ?? null))
+    changed += await store.updateRows(
+      db,
+      scope,
+      table,
+      last.map(({ id }) => id),
+      fields,
+      columns,
+    )
+    report(changed, ids.length)
+  }
+  return changed
+}
+
+/** The table with the choices that these texts need and that were not there yet. */
+export async function withChoices(
+  db: Db,
+  scope: Scope,
+  table: OpenTable,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<OpenTable> {
+  const called = callsIn(table)
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const whole = new Map<KeptField, KeptField>()
+  for (const field of new Set(names.map(called))) {
+    const calls = names.filter((name) => called(name) === field)
+    const texts = () =>
+      rows.values().flatMap((row) => calls.map((name) => row[name]).filter((value) => typeof value === 'string'))
+    whole.set(field, await makeChoices(db, scope, table, field, texts))
+  }
+  return { ...table, fields: table.fields.map((field) => whole.get(field) ?? field) }
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { action, everywhere } from '#platform/contract/action.ts'
+import { id } from '#platform/contract/id.ts'
+import { cell, field } from './field.ts'
+import { question } from './rows.ts'
+
+/** One value that became another. */
+const changed = z.object({
+  /** The field as it was then: it may have another type since, or be in the trash. */
+  field,
+  before: cell,
+  after: cell,
+  /** Whether the earlier value can be put back: the field is still there and of that type. */
+  canRestore: z.boolean(),
+})
+
+const rowChange = z.object({
+  entry: id,
+  at: z.iso.datetime(),
+  by: z.object({ id: id.nullable(), name: z.string().nullable(), kind: z.string() }),
+  /** What was done: the name of the action. */
+  action: z.string(),
+  kind: z.enum(['added', 'changed', 'removed']),
+  undone: z.boolean(),
+  values: z.array(changed),
+})
+export type RowChange = z.infer<typeof rowChange>
+
+export const readRowHistory = action({
+  name: 'tables.readRowHistory',
+  title: 'Read the history of a row',
+  says: 'Tells who changed a row and when, field by field, with what was there before; the newest first.',
+  input: z.object({
+    tableId: id,
+    rowId: id,
+    before: z.string().max(100).optional(),
+    limit: z.int().min(1).max(200).default(50),
+  }),
+  output: z.object({ changes: z.array(rowChange), next: z.string().nullable() }),
+  permission: 'viewer',
+  effect: 'read',
+  rest: 'GET /tables/{tableId}/rows/{rowId}/history',
+  surfaces: everywhere,
+})
+
+export const findRowPlace = action({
+  name: 'tables.findRowPlace',
+  title: 'Find the place of a row',
+  says: 'Tells which row of a question one is, out of how many, and which rows are before and after it.',
+  input: z.object({ ...question, rowId: id }),
+  output: z.object({
+    /** From 1; null if the question leaves the row out. */
+    place: z.int().nullable(),
+    count: z.int(),
+    previous: id.nullable(),
+    next: id.nullable(),
+  }),
+  permission: 'viewer',
+  effect: 'read',
+  live: false,
+  rest: 'POST /tables/{tableId}/rows/{rowId}/place',
+  surfaces: ['api'],
+})

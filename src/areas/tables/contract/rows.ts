@@ -1,0 +1,351 @@
+import { z } from 'zod'
+import { action, everywhere } from '#platform/contract/action.ts'
+import { id } from '#platform/contract/id.ts'
+import { cell } from './field.ts'
+import { filter, sort } from './filter.ts'
+import { summaryName } from './view.ts'
+
+export const mostRowsAtOnce = 10_000
+export const mostCellsAtOnce = 100_000
+const largestBatch = 32 * 1024 * 1024
+
+/** Whether fields and choices are called by their names, as programs do, or by ids, as our screens do. */
+const by = z.enum(['name', 'id']).default('name')
+
+/** `-Amount,Title` in an address, or a list. */
+const sorts = z.preprocess(
+  (given) => (typeof given === 'string' ? sortsIn(given) : given),
+  z.array(sort).max(20, 'Sort by at most 20 fields.').default([]),
+)
+
+function sortsIn(text: string): unknown {
+  if (text.startsWith('[')) return fromJson(text)
+  const names = text.split(',').map((name) => name.trim())
+  return names
+    .filter((name) => name !== '')
+    .map((name) =>
+      name.startsWith('-') ? { field: name.slice(1), direction: 'desc' } : { field: name, direction: 'asc' },
+    )
+}
+
+/** JSON in an address, or the thing itself. */
+const filters = z.preprocess((given) => {
+  const asked = typeof given === 'string' ? fromJson(given) : given
+  return isDeeper(asked, 16) ? 'a filter of fewer levels' : asked
+}, filter.nullish())
+
+function isDeeper(value: unknown, most: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return most === 0 || Object.values(value).some((each) => isDeeper(each, most - 1))
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** Which rows of a table, in which order: a view's, or as told here; both together narrow each other down. */
+export const question = {
+  tableId: id,
+  view: id.optional(),
+  filter: filters,
+  sort: sorts,
+  /** Rows that have these words somewhere. */
+  search: z.string().trim().max(200).optional(),
+}
+const askedFor = z.object(question)
+export type Question = z.output<typeof askedFor>
+
+const values = z.looseObject({})
+const row = z.looseObject({ id })
+export type Row = { id: string; cells: Record<string, unknown> }
+
+export const listRows = action({
+  name: 'tables.listRows',
+  title: 'List rows',
+  says: 'Lists rows of a table, filtered and sorted, page by page or from any place.',
+  input: z.object({
+    ...question,
+    limit: z.int().min(1).max(1_000, 'Ask for at most 1,000 rows at a time.').default(100),
+    cursor: z.string().max(4_000).optional(),
+    offset: z.int().min(0).max(1_000_000_000).optional(),
+    /** Whether to count them all, which takes a moment if there are many. */
+    total: z.boolean().default(false),
+    by,
+  }),
+  output: z.object({
+    /** By name: each field by its name beside `id`. By id: `{ id, cells }`, the cells by the ids of their fields. */
+    rows: z.array(row),
+    next: z.string().nullable(),
+    total: z.int().optional(),
+  }),
+  permission: 'viewer',
+  effect: 'read',
+  rest: 'GET /tables/{tableId}/rows',
+  surfaces: everywhere,
+})
+
+export const countRows = action({
+  name: 'tables.countRows',
+  title: 'Count rows',
+  says: 'Tells how many rows there are: roughly at once, or exactly.',
+  input: z.object({ ...question, exact: z.boolean().default(true) }),
+  output: z.object({ count: z.int(), exact: z.boolean() }),
+  permission: 'viewer',
+  effect: 'read',
+  rest: 'GET /tables/{tableId}/count',
+  surfaces: everywhere,
+})
+
+/** A summary of some rows: a number, a day, or nothing if there is nothing to summarize. */
+const summary = z.union([z.number(), z.string(), z.null()])
+
+export const summarizeRows = action({
+  name: 'tables.summarizeRows',
+  title: 'Summarize rows',
+  says: 'Sums, averages, counts and so on of fields, over the rows of a view or of a question.',
+  input: z.object({ ...question, summaries: z.record(z.string(), summaryName) }),
+  output: z.object({ count: z.int(), summaries: z.record(z.string(), summary) }),
+  permission: 'viewer',
+  effect: 'read',
+  rest: 'POST /tables/{tableId}/summaries',
+  surfaces: everywhere,
+})
+
+export const listGroups = action({
+  name: 'tables.listGroups',
+  title: 'List groups of rows',
+  says: 'Groups rows by up to three fields, with the count and the summaries of each group.',
+  input: z.object({
+    ...question,
+    groups: z.array(sort).min(1).max(3),
+    summaries: z.record(z.string(), summaryName).default({}),
+    limit: z.int().min(1).max(2_000).default(500),
+  }),
+  output: z.object({
+    groups: z.array(z.object({ values: z.array(cell), count: z.int(), summaries: z.record(z.string(), summary) })),
+    /** There are more groups than are listed. */
+    more: z.boolean(),
+  }),
+  permission: 'viewer',
+  effect: 'read',
+  rest: 'POST /tables/{tableId}/groups',
+  surfaces: everywhere,
+})
+
+export const readRow = action({
+  name: 'tables.readRow',
+  title: 'Read a row',
+  says: 'Gives one row of a table.',
+  input: z.object({ tableId: id, rowId: id, by }),
+  output: row,
+  permission: 'viewer',
+  effect: 'read',
+  rest: 'GET /tables/{tableId}/rows/{rowId}',
+  surfaces: everywhere,
+})
+
+export const addRows = action({
+  name: 'tables.addRows',
+  title: 'Add rows',
+  says: `Adds up to ${mostRowsAtOnce.toLocaleString('en')} rows to a table, at its end or right after another row.`,
+  input: z.object({
+    tableId: id,
+    rows: z.array(values).min(1, 'Send at least one row.').max(mostRowsAtOnce, 'Send at most 10,000 rows at a time.'),
+    /** Right after this row; null: before all others. */
+    after: id.nullable().optional(),
+    /** Text is read as people write it (“12.5 %”, “3 May”), and new choices are made as needed. */
+    fromText: z.boolean().default(false),
+    by,
+  }),
+  output: z.object({ ids: z.array(id) }),
+  permission: 'member',
+  effect: 'write',
+  rest: 'POST /tables/{tableId}/rows',
+  largestInput: largestBatch,
+  surfaces: everywhere,
+})
+
+export const changeRow = action({
+  name: 'tables.changeRow',
+  title: 'Change a row',
+  says: 'Changes fields of one row. What you leave out stays as it is; null empties a field.',
+  input: z.object({ tableId: id, rowId: id, values, by }),
+  output: row,
+  permission: 'member',
+  effect: 'write',
+  rest: 'PATCH /tables/{tableId}/rows/{rowId}',
+  body: 'values',
+  surfaces: everywhere,
+})
+
+export const writeCells = action({
+  name: 'tables.writeCells',
+  title: 'Write many cells',
+  says: 'Writes cells of many rows at once and adds rows, as a paste, a fill or a clear does it: one step to undo.',
+  input: z.object({
+    tableId: id,
+    changes: z.array(z.object({ id, values }).strict()).max(mostCellsAtOnce).default([]),
+    added: z
+      .array(values)
+      .max(mostRowsAtOnce * 5)
+      .default([]),
+    after: id.nullable().optional(),
+    fromText: z.boolean().default(false),
+    by: z.enum(['name', 'id']).default('id'),
+  }),
+  output: z.object({
+    ids: z.array(id),
+    changed: z.int(),
+    /** What could not be read and so was left empty. */
+    wrong: z.array(z.object({ field: id, text: z.string(), why: z.string() })),
+    wrongCount: z.int(),
+  }),
+  permission: 'member',
+  effect: 'write',
+  rest: 'POST /tables/{tableId}/cells',
+  largestInput: largestBatch,
+  surfaces: ['api', 'agents', 'flows', 'mcp'],
+})
+
+/** Some rows: those with these ids, or those from one place to another in the order of a question. */
+export const someRows = z.union([
+  z.object({ ids: z.array(id).min(1).max(mostCellsAtOnce) }).strict(),
+  z
+    .object({
+      view: id.optional(),
+      filter: filters,
+      sort: sorts,
+      search: z.string().trim().max(200).optional(),
+      from: z.int().min(0),
+      to: z.int().min(0),
+    })
+    .strict(),
+])
+export type SomeRows = z.output<typeof someRows>
+
+export const fillRows = action({
+  name: 'tables.fillRows',
+  title: 'Fill or clear fields of many rows',
+  says: 'Puts the same values into fields of many rows, or empties them.',
+  input: z.object({ tableId: id, rows: someRows, values, by }),
+  output: z.object({ changed: z.int() }),
+  permission: 'member',
+  effect: 'write',
+  rest: 'POST /tables/{tableId}/fill',
+  largestInput: largestBatch,
+  surfaces: everywhere,
+})
+
+export const copyRows = action({
+  name: 'tables.copyRows',
+  title: 'Copy cells as text',
+  says: 'Gives fields of many rows as the text that a spreadsheet takes, row by row.',
+  input: z.object({ tableId: id, rows: someRows, fields: z.array(id).min(1).max(500) }),
+  output: z.object({ cells: z.array(z.array(z.string())) }),
+  permission: 'viewer',
+  effect: 'read',
+  live: false,
+  rest: 'POST /tables/{tableId}/copy',
+  largestInput: largestBatch,
+  surfaces: ['api'],
+})
+
+export const replaceInRows = action({
+  name: 'tables.replaceInRows',
+  title: 'Find and replace',
+  says: 'Replaces words in text fields of the rows of a question.',
+  input: z.object({
+    ...question,
+    find: z.string().min(1).max(1_000),
+    replace: z.string().max(10_000),
+    fields: z.array(id).max(500).optional(),
+    matchCase: z.boolean().default(false),
+    wholeCell: z.boolean().default(false),
+  }),
+  output: z.object({ changed: z.int() }),
+  permission: 'member',
+  effect: 'write',
+  rest: 'POST /tables/{tableId}/replace',
+  surfaces: everywhere,
+})
+
+export const moveRows = action({
+  name: 'tables.moveRows',
+  title: 'Move rows',
+  says: 'Puts rows right after another row, or first, and changes fields of them on the way.',
+  input: z.object({
+    tableId: id,
+    ids: z.array(id).min(1).max(1_000),
+    after: id.nullable(),
+    /** As a card gets another status when it is dragged into another column. */
+    values: values.optional(),
+  }),
+  output: z.object({ moved: z.int() }),
+  permission: 'member',
+  effect: 'write',
+  rest: 'POST /tables/{tableId}/move',
+  surfaces: everywhere,
+})
+
+export const removeRow = action({
+  name: 'tables.removeRow',
+  title: 'Delete a row',
+  says: 'Deletes one row. It can be brought back from the trash.',
+  input: z.object({ tableId: id, rowId: id }),
+  output: z.object({ id }),
+  permission: 'member',
+  effect: 'destroy',
+  rest: 'DELETE /tables/{tableId}/rows/{rowId}',
+  surfaces: everywhere,
+})
+
+export const removeRows = action({
+  name: 'tables.removeRows',
+  title: 'Delete rows',
+  says: 'Deletes many rows. They can be brought back from the trash.',
+  input: z.object({ tableId: id, rows: someRows }),
+  output: z.object({ removed: z.int() }),
+  permission: 'member',
+  effect: 'destroy',
+  rest: 'POST /tables/{tableId}/remove-rows',
+  largestInput: largestBatch,
+  surfaces: everywhere,
+})
+
+export const listRemovedRows = action({
+  name: 'tables.listRemovedRows',
+  title: 'List deleted rows',
+  says: 'Lists rows that were deleted from a table, the last one first, with who deleted them and when.',
+  input: z.object({ tableId: id, before: z.string().max(100).optional(), limit: z.int().min(1).max(200).default(50) }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        removedAt: z.iso.datetime(),
+        by: z.object({ id: id.nullable(), name: z.string().nullable() }),
+      }),
+    ),
+    next: z.string().nullable(),
+  }),
+  permission: 'viewer',
+  effect: 'read',
+  rest: 'GET /tables/{tableId}/removed-rows',
+  surfaces: everywhere,
+})
+
+export const restoreRows = action({
+  name: 'tables.restoreRows',
+  title: 'Bring rows back',
+  says: 'Takes deleted rows out of the trash, where they were.',
+  input: z.object({ tableId: id, ids: z.array(id).min(1).max(1_000) }),
+  output: z.object({ restored: z.int() }),
+  permission: 'member',
+  effect: 'write',
+  rest: 'POST /tables/{tableId}/restore-rows',
+  surfaces: everywhere,
+})

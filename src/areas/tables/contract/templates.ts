@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { action, everywhere } from '#platform/contract/action.ts'
+import { id } from '#platform/contract/id.ts'
+import { line } from '#platform/contract/text.ts'
+import { longestName } from './field.ts'
+
+export const templateNames = ['customers', 'content-plan', 'job-applications', 'inventory'] as const
+const templateName = z.enum(templateNames)
+export type TemplateName = z.infer<typeof templateName>
+
+export const createFromTemplate = action({
+  name: 'tables.createFromTemplate',
+  title: 'Make a table from a template',
+  says: 'Makes a table with fields, a grid, a board and a few sample rows, ready to be changed.',
+  input: z.object({ template: templateName, name: line(longestName).optional() }),
+  output: z.object({ id }),
+  permission: 'member',
+  effect: 'write',
+  rest: 'POST /table-templates/{template}',
+  surfaces: everywhere,
+})

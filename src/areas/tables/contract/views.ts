@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { action, everywhere } from '#platform/contract/action.ts'
+import { id } from '#platform/contract/id.ts'
+import { roles } from '#platform/contract/permission.ts'
+import { line } from '#platform/contract/text.ts'
+import { view, viewKind, viewSettings } from './view.ts'
+
+const name = line(100)
+const whichView = z.object({ tableId: id, viewId: id })
+
+export const addView = action({
+  name: 'tables.addView',
+  title: 'Add a view',
+  says: 'Adds a view to a table: for everybody, or only for you.',
+  input: z.object({
+    tableId: id,
+    name,
+    kind: viewKind.default('grid'),
+    personal: z.boolean().default(false),
+    settings: viewSettings.prefault({}),
+  }),
+  output: view,
+  permission: 'viewer',
+  effect: 'write',
+  rest: 'POST /tables/{tableId}/views',
+  surfaces: everywhere,
+})
+
+export const changeView = action({
+  name: 'tables.changeView',
+  title: 'Change a view',
+  says: 'Changes what a view shows and how, its name, or whether it is locked. What you leave out stays as it is.',
+  input: whichView.extend({
+    name: name.optional(),
+    locked: z.boolean().optional(),
+    mayRead: z.enum(roles).optional(),
+    settings: z
+      .object(
+        Object.fromEntries(
+          Object.entries(viewSettings.shape).map(([key, each]) => [key, each.unwrap().optional()]),
+        ) as unknown as {
+          [K in keyof typeof viewSettings.shape]: z.ZodOptional<ReturnType<(typeof viewSettings.shape)[K]['unwrap']>>
+        },
+      )
+      .strict()
+      .optional(),
+  }),
+  output: view,
+  permission: 'viewer',
+  effect: 'write',
+  rest: 'PATCH /tables/{tableId}/views/{viewId}',
+  surfaces: everywhere,
+})
+
+export const removeView = action({
+  name: 'tables.removeView',
+  title: 'Delete a view',
+  says: 'Puts a view into the trash, where it stays for 30 days. The rows stay where they are.',
+  input: whichView,
+  output: z.object({ id }),
+  permission: 'viewer',
+  effect: 'destroy',
+  rest: 'DELETE /tables/{tableId}/views/{viewId}',
+  surfaces: everywhere,
+})
+
+export const restoreView = action({
+  name: 'tables.restoreView',
+  title: 'Bring a view back',
+  says: 'Takes a view out of the trash.',
+  input: whichView,
+  output: view,
+  permission: 'viewer',
+  effect: 'write',
+  rest: 'POST /tables/{tableId}/views/{viewId}/restore',
+  surfaces: everywhere,
+})

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { redoLast, undoLast } from '#areas/journal/contract.ts'
+import { openHouse } from '#test/house.ts'
+import * as fields from './contract/fields.ts'
+import * as history from './contract/row-history.ts'
+import * as rows from './contract/rows.ts'
+import * as tables from './contract/tables.ts'
+import { createFromTemplate, templateNames } from './contract/templates.ts'
+
+test('a row tells who changed what, also of fields that were converted or deleted since', async () => {
+  const house = await openHouse()
+  const maya = house.as('owner')
+  const { id: tableId, fields: made } = await maya.does(tables.createTable, {
+    name: 'Accounts',
+    fields: [
+      { name: 'Account', type: 'text' },
+      { name: 'Weight', type: 'text' },
+      { name: 'Gone', type: 'text' },
+    ],
+  })
+  const [, weight, gone] = made.map(({ id }) => id)
+  if (!weight || !gone) throw new Error('The fields are missing.')
+  const { ids } = await maya.does(rows.addRows, { tableId, rows: [{ Account: 'Tide Café', Weight: '12', Gone: 'a' }] })
+  const rowId = ids[0] ?? ''
+  await maya.does(rows.changeRow, { tableId, rowId, values: { Weight: '48', Gone: 'b' } })
+  await maya.does(fields.convertField, { tableId, fieldId: weight, type: 'number' })
+  await maya.does(fields.removeField, { tableId, fieldId: gone })
+  await maya.does(rows.changeRow, { tableId, rowId, values: { Weight: 50 } })
+
+  const { changes } = await maya.does(history.readRowHistory, { tableId, rowId })
+  const told = changes.map(({ kind, values }) => [
+    kind,
+    ...values.map(({ field, before, after, canRestore }) => [field.name, field.type, before, after, canRestore]),
+  ])
+  expect(told).toEqual([
+    ['changed', ['Weight', 'number', 48, 50, true]],
+    ['changed', ['Weight', 'text', '12', '48', false], ['Gone', 'text', 'a', 'b', false]],
+    ['added'],
+  ])
+  expect(changes[0]?.by.name).toBe('Maya Okafor')
+  const first = await maya.does(history.readRowHistory, { tableId, rowId, limit: 2 })
+  const rest = await maya.does(history.readRowHistory, { tableId, rowId, before: first.next ?? '' })
+  expect([...first.changes, ...rest.changes]).toEqual(changes)
+})
+
+test('a row knows its place and its neighbours, whatever the order', async () => {
+  const maya = (await openHouse()).as('owner')
+  const { id: tableId } = await maya.does(tables.createTable, {
+    name: 'Numbers',
+    fields: [
+      { name: 'Name', type: 'text' },
+      { name: 'Count', type: 'number' },
+    ],
+  })
+  const { ids } = await maya.does(rows.addRows, {
+    tableId,
+    rows: [{ Name: 'a', Count: 3 }, { Name: 'b' }, { Name: 'c', Count: 1 }, { Name: 'd' }, { Name: 'e', Count: 3 }],
+  })
+  for (const sort of ['', 'Count', '-Count', '-Count,-Name']) {
+    const listed = (await maya.does(rows.listRows, { tableId, sort })).rows.map(({ id }) => id)
+    for (const [place, rowId] of listed.entries())
+      expect(await maya.does(history.findRowPlace, { tableId, sort, rowId })).toEqual({
+        place: place + 1,
+        count: 5,
+        previous: listed[place - 1] ?? null,
+        next: listed[place + 1] ?? null,
+      })
+  }
+  const filter = { field: 'Name', op: 'is', value: 'a' } as const
+  expect(await maya.does(history.findRowPlace, { tableId, filter, rowId: ids[1] ?? '' })).toMatchObject({
+    place: null,
+    count: 1,
+  })
+})
+
+test('every template makes a table with a grid, a board and rows, and is undone as a whole', async () => {
+  const maya = (await openHouse()).as('owner')
+  for (const template of templateNames) {
+    const { id } = await maya.does(createFromTemplate, { template })
+    const table = await maya.does(tables.readTable, { tableId: id })
+    expect(table.views.map(({ kind }) => kind)).toEqual(['grid', 'kanban'])
+    expect(table.views[1]?.settings.stack).not.toBeNull()
+    expect((await maya.does(rows.listRows, { tableId: id })).rows.length).toBeGreaterThan(2)
+  }
+  const count = async () => (await maya.does(tables.listTables, {})).sets.length
+  expect(await count()).toBe(4)
+  await maya.does(undoLast, { area: 'tables' })
+  expect(await count()).toBe(3)
+  await maya.does(redoLast, { area: 'tables' })
+  expect(await count()).toBe(4)
+})

@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { undo, redo } from '#areas/journal/contract.ts'
+import { openHouse, type House } from '#test/house.ts'
+import * as fields from './contract/fields.ts'
+import * as rows from './contract/rows.ts'
+import * as tables from './contract/tables.ts'
+import * as views from './contract/views.ts'
+
+test('rows are added, listed, filtered, sorted and paged, by names', async () => {
+  const { maya, table } = await openAccounts(await openHouse())
+  const { ids } = await maya.does(rows.addRows, {
+    tableId: table,
+    rows: [
+      { Account: 'Oak & Ember', Status: 'At risk', 'kg a month': 64, 'Last order': '2026-10-06' },
+      { Account: 'Lumen Hotels', Status: 'Active', 'kg a month': 180, 'Last order': '2026-11-14' },
+      { Account: 'Tide Café', Status: 'Active', 'kg a month': 48 },
+      { Account: 'The Slow Room', Status: 'At risk' },
+    ],
+  })
+  expect(ids).toHaveLength(4)
+  const names = async (input: object) =>
+    (await maya.does(rows.listRows, { tableId: table, ...input })).rows.map((row) => row['Account'])
+  expect(await names({})).toEqual(['Oak & Ember', 'Lumen Hotels', 'Tide Café', 'The Slow Room'])
+  expect(await names({ sort: '-kg a month' })).toEqual(['Lumen Hotels', 'Oak & Ember', 'Tide Café', 'The Slow Room'])
+  expect(await names({ sort: 'kg a month' })).toEqual(['Tide Café', 'Oak & Ember', 'Lumen Hotels', 'The Slow Room'])
+  expect(await names({ sort: 'Status,Account' })).toEqual(['Lumen Hotels', 'Tide Café', 'Oak & Ember', 'The Slow Room'])
+  const both = {
+    and: [
+      { field: 'Status', op: 'is', value: 'Active' },
+      { field: 'Account', op: 'contains', value: 'é' },
+    ],
+  }
+  expect(await names({ filter: JSON.stringify(both) })).toEqual(['Tide Café'])
+  expect(await names({ search: 'room' })).toEqual(['The Slow Room'])
+  expect(await names({ offset: 2, limit: 1 })).toEqual(['Tide Café'])
+  for (const sort of ['', '-kg a month', 'kg a month', 'Status,-Account']) {
+    const all = await names({ sort })
+    const walked: unknown[] = []
+    for (let cursor: string | undefined, more = true; more;) {
+      const page = await maya.does(rows.listRows, { tableId: table, sort, limit: 1, ...(cursor && { cursor }) })
+      walked.push(...page.rows.map((row) => row['Account']))
+      more = page.next !== null
+      cursor = page.next ?? undefined
+    }
+    expect(walked).toEqual(all)
+  }
+})
+
+test('what is wrong is named with its field and row, and nothing is kept', async () => {
+  const { maya, table } = await openAccounts(await openHouse())
+  const wrong = [{ Account: 'Fine' }, { Account: 'Not fine', 'kg a month': 'many' }]
+  await expect(maya.does(rows.addRows, { tableId: table, rows: wrong })).rejects.toMatchObject({
+    code: 'tables.value-wrong',
+    message: expect.stringContaining('Row 2, “kg a month”'),
+    issues: [{ path: 'rows.1.kg a month' }],
+  })
+  await expect(maya.does(rows.addRows, { tableId: table, rows: [{ Nme: 'x' }] })).rejects.toMatchObject({
+    code: 'tables.field-unknown',
+  })
+  expect(await maya.does(rows.countRows, { tableId: table })).toEqual({ count: 0, exact: true })
+})
+
+test('a paste makes rows and choices, and is one step to undo and to redo', async () => {
+  const house = await openHouse()
+  const { maya, table, does } = await openAccounts(house)
+  const { ids } = await maya.does(rows.addRows, { tableId: table, rows: [{ Account: 'One' }, { Account: 'Two' }] })
+  const before = await maya.does(rows.listRows, { tableId: table })
+  const { fields: known } = await maya.does(tables.readTable, { tableId: table })
+  const [account = '', status = '', kilos = ''] = known.map(({ id }) => id)
+  const { entry, answer } = await does(rows.writeCells, {
+    tableId: table,
+    changes: ids.map((id, nth) => ({ id, values: { [status]: nth ? 'Brand new' : 'active', [kilos]: '1,250.5' } })),
+    added: [{ [account]: 'Three', [status]: 'Brand new', [kilos]: 'many' }],
+    fromText: true,
+  })
+  expect(answer).toMatchObject({ changed: 2, wrongCount: 1, wrong: [{ text: 'many' }] })
+  const after = await maya.does(rows.listRows, { tableId: table })
+  expect(after.rows.map((row) => [row['Account'], row['Status'], row['kg a month']])).toEqual([
+    ['One', 'Active', 1250.5],
+    ['Two', 'Brand new', 1250.5],
+    ['Three', 'Brand new', null],
+  ])
+  const undone = await does(undo, { id: entry })
+  expect(await maya.does(rows.listRows, { tableId: table })).toEqual(before)
+  expect((await maya.does(tables.readTable, { tableId: table })).fields[1]?.options.choices).toHaveLength(2)
+  await does(redo, { id: undone.entry })
+  expect(await maya.does(rows.listRows, { tableId: table })).toEqual(after)
+})
+
+test('a type change that loses values is shown first, done, and undone with every value back', async () => {
+  const { maya, table, does } = await openAccounts(await openHouse())
+  await maya.does(rows.addRows, {
+    tableId: table,
+    rows: [{ Account: '12' }, { Account: '1,5' }, { Account: 'many' }, { Account: '7' }].map((row) => ({
+      ...row,
+      Notes: row.Account,
+    })),
+  })
+  const before = await maya.does(rows.listRows, { tableId: table })
+  const { fields: known } = await maya.does(tables.readTable, { tableId: table })
+  const fieldId = known.find(({ name }) => name === 'Notes')?.id ?? ''
+  const change = { tableId: table, fieldId, type: 'number' as const }
+  const preview = await maya.does(fields.previewConversion, change)
+  expect(preview.lost).toBe(1)
+  expect(preview.examples[0]).toMatchObject({ before: 'many', becomes: 'lost' })
+  const { entry } = await does(fields.convertField, change)
+  const after = await maya.does(rows.listRows, { tableId: table, sort: 'Notes' })
+  expect(after.rows.map((row) => row['Notes']).at(-1)).toBeNull()
+  const undone = await does(undo, { id: entry })
+  expect(await maya.does(rows.listRows, { tableId: table })).toEqual(before)
+  await does(redo, { id: undone.entry })
+  expect(await maya.does(rows.listRows, { tableId: table, sort: 'Notes' })).toEqual(after)
+})
+
+test('deleted rows are in the trash and come back where they were', async () => {
+  const { maya, table } = await openAccounts(await openHouse())
+  const { ids } = await maya.does(rows.addRows, {
+    tableId: table,
+    rows: ['a', 'b', 'c'].map((name) => ({ Account: name })),
+  })
+  const before = await maya.does(rows.listRows, { tableId: table })
+  await maya.does(rows.removeRows, { tableId: table, rows: { ids: ids.slice(0, 2) } })
+  const trash = await maya.does(rows.listRemovedRows, { tableId: table })
+  expect(trash.rows.map(({ name }) => name).sort()).toEqual(['a', 'b'])
+  expect(await maya.does(rows.restoreRows, { tableId: table, ids: ids.slice(0, 2) })).toEqual({ restored: 2 })
+  expect(await maya.does(rows.listRows, { tableId: table })).toEqual(before)
+})
+
+test('a table is closed to other workspaces, whatever they try', async () => {
+  const house = await openHouse()
+  const { maya, table } = await openAccounts(house)
+  await maya.does(rows.addRows, { tableId: table, rows: [{ Account: 'Secret' }] })
+  const stranger = house.as('stranger')
+  for (const attempt of [
+    () => stranger.does(rows.listRows, { tableId: table }),
+    () => stranger.does(tables.readTable, { tableId: table }),
+    () => stranger.does(rows.addRows, { tableId: table, rows: [{ Account: 'x' }] }),
+    () => stranger.does(rows.removeRows, { tableId: table, rows: { from: 0, to: 10 } }),
+    () => stranger.does(tables.restoreTable, { tableId: table }),
+    () => stranger.does(views.addView, { tableId: table, name: 'x', personal: true }),
+  ])
+    await expect(attempt()).rejects.toMatchObject({ status: 404 })
+  const relation = `t_${table.replaceAll('-', '')}`
+  const { account, person } = house.cast.stranger
+  const scope = { kind: 'account', account, person, role: 'owner', actor: { kind: 'person', id: person } } as const
+  const { database } = house.installation
+  const look = () =>
+    database.read(scope, async (db) => (await sql`select * from ${sql.table(relation)}`.execute(db(scope))).rows)
+  expect(await look()).toEqual([])
+  const attempts = [
+    sql`insert into ${sql.table(relation)} (id) values (gen_random_uuid())`,
+    sql`select * from ${sql.table(`user_rows.${relation}`)}`,
+    sql`select rows_drop(${table})`,
+    sql`select rows_add_column(${table}, 'text')`,
+  ]
+  for (const attempt of attempts)
+    await expect(database.write(scope, (db) => attempt.execute(db(scope)))).rejects.toThrow()
+  const touched = await database.write(scope, (db) =>
+    sql`update ${sql.table(relation)} set c7 = 'x'`.execute(db(scope)),
+  )
+  expect(touched.numAffectedRows).toBe(0n)
+})
+
+async function openAccounts(house: House) {
+  const maya = house.as('owner')
+  const { id: table } = await maya.does(tables.createTable, {
+    name: 'Accounts',
+    rowWord: 'account',
+    fields: [
+      { name: 'Account', type: 'text' },
+      { name: 'Status', type: 'singleSelect', options: { choices: ['Active', 'At risk'] } },
+      { name: 'kg a month', type: 'number' },
+      { name: 'Last order', type: 'date' },
+      { name: 'Notes', type: 'longText' },
+    ],
+  })
+  const does = async (action: { name: string }, input: object) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await maya.fetch(`/rpc/${action.name}`, { method: 'POST', headers, body: JSON.stringify(input) })
+    return { answer: (await answer.json()) as Record<string, unknown>, entry: answer.headers.get('x-entry') ?? '' }
+  }
+  return { maya, table, does }
+}

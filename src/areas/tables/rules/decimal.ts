@@ -1,0 +1,9 @@
+/** A number as programs write it, with its point moved: digits stay what they are, which multiplying would not keep. */
+export function movePoint(plain: string, places: number): string {
+  const [, sign = '', whole = '', part = '', power] = /^(-?)(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i.exec(plain) ?? []
+  if (power !== undefined) return `${sign}${whole || '0'}.${part || '0'}e${Number(power) + places}`
+  const digits = places >= 0 ? whole + part.padEnd(places, '0') : whole.padStart(1 - places, '0') + part
+  const at = places >= 0 ? whole.length + places : digits.length - part.length + places
+  const moved = `${digits.slice(0, at)}.${digits.slice(at)}`
+  return sign + moved.replace(/^0+(?=\d)/, '').replace(/\.?0*$/, '')
+}

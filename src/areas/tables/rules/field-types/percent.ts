@@ -1,0 +1,48 @@
+import { movePoint } from '../decimal.ts'
+import { numberOperators, numberSummaries, type Around, type FieldType, type Read } from '../field-type.ts'
+import { decimalMark, numberFormat } from '../number-format.ts'
+import { acceptNumber, keepDecimals, plainNumber } from './number.ts'
+
+/** Kept as a part of one: 12.5 % is 0.125. */
+export const percent: FieldType = {
+  name: 'percent',
+  title: 'Percent',
+  says: 'A part of a whole',
+  group: 'Basic',
+  icon: 'percent',
+  column: 'double precision',
+  align: 'right',
+  editor: 'number',
+  operators: numberOperators,
+  summaries: numberSummaries,
+  sort: 'value',
+  groups: true,
+  asks: ['decimals'],
+  options: keepDecimals,
+  accept: (value) => {
+    const read = acceptNumber(value)
+    return 'wrong' in read ? { wrong: 'Give a part of one, like 0.125 for 12.5 %.' } : read
+  },
+  parse: parsePercent,
+  say: (value, _, { locale }) =>
+    typeof value === 'number' ? `${movePoint(String(value), 2).replace('.', decimalMark(locale))} %` : '',
+  show: (value, { options: { decimals } }, { locale }) => {
+    if (typeof value !== 'number') return ''
+    const digits =
+      decimals === undefined
+        ? { maximumFractionDigits: 2 }
+        : { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+    return numberFormat(locale, { style: 'percent', ...digits }).format(value)
+  },
+}
+
+const wrong = 'Give a percentage, like 12.5 %.'
+
+/** With or without the sign. */
+function parsePercent(written: string, _: unknown, around: Around): Read {
+  if (written.trim() === '') return { value: null }
+  if (written.length > 400) return { wrong }
+  const plain = plainNumber(written.replace(/\s*(%|percent|prozent|pct\.?)\s*$/i, ''), around)
+  const read = plain === undefined ? { wrong } : acceptNumber(movePoint(plain, -2))
+  return 'wrong' in read ? { wrong } : read
+}

@@ -1,0 +1,31 @@
+import { countSummaries, isNothing, textOperators, type FieldType, type Read } from '../field-type.ts'
+
+export const text: FieldType = {
+  name: 'text',
+  title: 'Text',
+  says: 'A line of words, like a name',
+  group: 'Basic',
+  icon: 'type',
+  column: 'text',
+  align: 'left',
+  editor: 'line',
+  operators: textOperators,
+  summaries: countSummaries,
+  sort: 'letters',
+  groups: true,
+  searched: true,
+  accept: (value) => acceptText(value, longestText),
+  parse: (written) => acceptText(written, longestText),
+  say: (value) => (typeof value === 'string' ? value : ''),
+}
+
+const longestText = 10_000
+
+/** Words, without what PostgreSQL cannot keep. */
+export function acceptText(value: unknown, longest: number): Read {
+  if (isNothing(value)) return { value: null }
+  const words = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
+  if (typeof words !== 'string') return { wrong: 'Give text here.' }
+  if (words.length > longest) return { wrong: `Use at most ${longest.toLocaleString('en')} characters.` }
+  return { value: words.replaceAll('\u0000', '').toWellFormed() }
+}

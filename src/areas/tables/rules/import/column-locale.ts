@@ -1,0 +1,38 @@
+import { textOf } from './raw.ts'
+
+/**
+ * How days and numbers are written in a column, told from all its values together: one `25/12` says that in `3/4` the day
+ * comes first, too. Nothing if the column does not tell, and the person's own way counts.
+ */
+export function columnLocale(values: readonly unknown[], separator: string | undefined): string | undefined {
+  const texts = values.flatMap((value) => (typeof value === 'string' ? textOf(value).trim() : []))
+  return dayOrder(texts) ?? decimalMark(texts, separator)
+}
+
+function dayOrder(texts: readonly string[]): string | undefined {
+  let dayFirst = 0
+  let monthFirst = 0
+  for (const text of texts) {
+    const [, first, second] = /^(\d{1,2})[/-](\d{1,2})[/-](?:\d{4}|\d\d)(?:\D|$)/.exec(text) ?? []
+    if (Number(first) > 12) dayFirst += 1
+    if (Number(second) > 12) monthFirst += 1
+  }
+  if (dayFirst > 0 && monthFirst === 0) return 'en-GB'
+  return monthFirst > 0 && dayFirst === 0 ? 'en-US' : undefined
+}
+
+/** Where cells are parted by semicolons, the comma is most often taken by numbers. */
+function decimalMark(texts: readonly string[], separator: string | undefined): string | undefined {
+  let commas = 0
+  let points = 0
+  let either = 0
+  for (const text of texts) {
+    if (!/^[^\p{L}]{0,3}[\d.,'\s]*\d[^\p{L}\d]{0,3}$/u.test(text)) continue
+    if (/\d\.\d{3},\d|^\D*\d+,(\d{1,2}|\d{4,})\D*$/.test(text)) commas += 1
+    else if (/\d,\d{3}\.\d|^\D*\d+\.(\d{1,2}|\d{4,})\D*$/.test(text)) points += 1
+    else if (/\d[.,]\d{3}\b/.test(text)) either += 1
+  }
+  if (commas > 0 && points === 0) return 'de'
+  if (points > 0 && commas === 0) return 'en'
+  return either > 0 && commas + points === 0 && separator === ';' ? 'de' : undefined
+}

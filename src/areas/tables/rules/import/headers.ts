@@ -1,0 +1,44 @@
+import { longestName } from '../../contract/field.ts'
+import { textOf } from './raw.ts'
+
+/** Whether the first row names the columns: it has words, no numbers or days, and none of them twice. */
+export function hasHeader(rows: readonly (readonly unknown[])[]): boolean {
+  const [first = [], ...others] = rows
+  const cells = first.map((cell) => textOf(cell).trim())
+  const filled = cells.filter((cell) => cell !== '')
+  if (filled.length === 0 || first.some((cell) => typeof cell === 'number' || typeof cell === 'boolean')) return false
+  if (filled.some((cell) => valueLike.test(cell) || cell.length > 300)) return false
+  if (others.length === 0) return true
+  // A row that is there again further down is no row of names.
+  return !others.some(
+    (row) => row.length === first.length && row.every((cell, index) => textOf(cell).trim() === cells[index]),
+  )
+}
+
+const valueLike =
+  /^[-+(]?[\d.,'\s]*\d[\d.,'\s]*[)%]?$|^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(\D|$)|^https?:\/\/|^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i
+
+/** Names that fields can have, one for each column, whatever the file calls them: whole, of one line, and none twice. */
+export function columnNames(row: readonly unknown[], width: number): string[] {
+  const taken = new Set<string>()
+  return Array.from({ length: width }, (_, index) => {
+    const name = tidy(textOf(row[index])) || `Field ${index + 1}`
+    let free = name
+    for (let count = 2; taken.has(free.toLowerCase()); count += 1) {
+      const end = ` ${count}`
+      free = `${name.slice(0, longestName - end.length).trimEnd()}${end}`
+    }
+    taken.add(free.toLowerCase())
+    return free
+  })
+}
+
+function tidy(name: string): string {
+  const line = name
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
+    .trim()
+  if (!/[^\p{Cf}\p{Z}]/u.test(line)) return ''
+  return line.length <= longestName ? line : line.slice(0, longestName).toWellFormed().replaceAll('\ufffd', '').trim()
+}

@@ -1,0 +1,31 @@
+import type { TemplateName } from '../contract/templates.ts'
+import type { PlannedField, TablePlan } from './table-plan.ts'
+import { contentPlan } from './templates/content-plan.ts'
+import { customers } from './templates/customers.ts'
+import { inventory } from './templates/inventory.ts'
+import { jobApplications } from './templates/job-applications.ts'
+
+/** Tables to begin with, in the order in which they are offered. */
+export const templates: Readonly<Record<TemplateName, TablePlan>> = {
+  customers,
+  'content-plan': contentPlan,
+  'job-applications': jobApplications,
+  inventory,
+}
+
+/** What a table begins with that somebody makes without saying more. */
+export const firstFields: PlannedField[] = [
+  { name: 'Name', type: 'text' },
+  {
+    name: 'Status',
+    type: 'singleSelect',
+    options: {
+      choices: [
+        { name: 'To do', colour: 'gray' },
+        { name: 'Doing', colour: 'blue' },
+        { name: 'Done', colour: 'green' },
+      ],
+    },
+  },
+  { name: 'Date', type: 'date' },
+]

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Id } from '#platform/contract/id.ts'
+import type { Scope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { Field, FieldTypeName } from '../contract/field.ts'
+import type { ColumnType } from '../rules/field-type.ts'
+import type { TablesTables } from '../schema.ts'
+import { isNothing } from './nothing.ts'
+
+export async function addColumn(db: Db, scope: Scope, tableId: Id, type: ColumnType): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select rows_add_column(${tableId}, ${type}) as name`.execute(db(scope))
+  return rows[0]?.name ?? ''
+}
+
+/** Numbers the rows that are there, and from now on those that come. */
+export async function numberRows(db: Db, scope: Scope, tableId: Id, column: string): Promise<void> {
+  await sql`select rows_number(${tableId}, ${column})`.execute(db(scope))
+}
+
+export async function addField(
+  db: Db,
+  scope: Scope,
+  field: {
+    id: Id
+    tableId: Id
+    name: string
+    type: FieldTypeName
+    options: Field['options']
+    description: string
+    position: number
+    column: string
+  },
+): Promise<void> {
+  await db<TablesTables>(scope)
+    .insertInto('table_fields')
+    .values({
+      id: field.id,
+      account_id: scope.account,
+      table_id: field.tableId,
+      name: field.name,
+      type: field.type,
+      options: JSON.stringify(field.options),
+      description: field.description,
+      position: field.position,
+      column_name: field.column,
+      removed_at: null,
+    })
+    .execute()
+}
+
+/** Also those in the trash. */
+export function listFields(db: Db, scope: Scope, tableId: Id) {
+  return fieldsOf(db, scope, tableId)
+    .orderBy('position')
+    .orderBy('id')
+    .select([
+      'id',
+      'name',
+      'type',
+      'options',
+      'description',
+      'position',
+      'column_name as column',
+      'removed_at as removedAt',
+    ])
+    .execute()
+}
+
+export type FieldChange = {
+  name?: string
+  type?: FieldTypeName
+  options?: Field['options']
+  description?: string
+  position?: number
+  column?: string
+  removedAt?: string | null
+}
+
+export async function updateField(db: Db, scope: Scope, tableId: Id, id: Id, change: FieldChange): Promise<void> {
+  if (isNothing(change)) return
+  const { options, column, removedAt, ...others } = change
+  await db<TablesTables>(scope)
+    .updateTable('table_fields')
+    .set({
+      ...others,
+      ...(options && { options: JSON.stringify(options) }),
+      ...(column !== undefined && { column_name: column }),
+      ...(removedAt !== undefined && { removed_at: removedAt }),
+    })
+    .where('account_id', '=', scope.account)
+    .where('table_id', '=', tableId)
+    .where('id', '=', id)
+    .execute()
+}
+
+function fieldsOf(db: Db, scope: Scope, tableId: Id) {
+  return db<TablesTables>(scope)
+    .selectFrom('table_fields')
+    .where('account_id', '=', scope.account)
+    .where('table_id', '=', tableId)
+}
+
+/** The options of a field as they are now, which nobody else changes until this is done. */
+export async function holdField(db: Db, scope: Scope, tableId: Id, id: Id): Promise<Field['options'] | undefined> {
+  const kept = await fieldsOf(db, scope, tableId).where('id', '=', id).select('options').forUpdate().executeTakeFirst()
+  return kept?.options
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Id } from '#platform/contract/id.ts'
+import type { Scope } from '#platform/contract/scope.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import type { Filter, Sort } from '../contract/filter.ts'
+import { fieldTypes } from '../rules/field-types.ts'
+import { columnType, findField } from './columns.ts'
+import type { OpenTable } from './open-table.ts'
+import type { Wish } from './question.ts'
+
+/**
+ * Notes which indexes a question would have used. They are made and taken away again in the background (jobs.ts), so that
+ * nobody waits for them. Small tables need none.
+ */
+export function wishIndexes(database: Database, scope: Scope, table: OpenTable, wish: Wish): void {
+  const view = table.views.find(({ id }) => id === wish.view)
+  const wanted = new Set([
+    ...ofSorts(
+      table,
+      (wish.sort ?? []).length > 0
+        ? (wish.sort ?? [])
+        : [...(view?.settings.groups ?? []), ...(view?.settings.sorts ?? [])],
+    ),
+    ...ofFilter(table, wish.filter),
+    ...ofFilter(table, view?.settings.filter),
+  ])
+  const news = [...wanted].filter((definition) => isNews(table.id, definition))
+  if (news.length === 0) return
+  void database
+    .apart(scope, async (db) => {
+      await sql`insert into table_indexes (table_id, account_id, definition, name)
+        select ${table.id}, ${scope.account}, definition, 'i_' || md5(${table.id} || ' ' || definition)
+        from unnest(${news}::text[]) definition
+        where rows_estimate(${table.id}) > ${smallTable}
+        on conflict (table_id, definition) do update set wanted_at = now()`.execute(db(scope))
+    })
+    // It is noted again with the next such question.
+    .catch(() => news.forEach((definition) => noted.delete(`${table.id} ${definition}`)))
+}
+
+const smallTable = 2_000
+
+/** Each is noted again from time to time only: that it is still in use. */
+const noted = new Map<string, number>()
+const noteEvery = 60_000
+
+function isNews(tableId: Id, definition: string): boolean {
+  const key = `${tableId} ${definition}`
+  const isNew = Date.now() - (noted.get(key) ?? -Infinity) > noteEvery
+  if (noted.size > 10_000) noted.clear()
+  if (isNew) noted.set(key, Date.now())
+  return isNew
+}
+
+/** In the very order of the question, so that any page of it is read off. */
+function ofSorts(table: OpenTable, sorts: readonly Sort[]): string[] {
+  const keys = sorts.map(({ field: called, direction }) => {
+    const field = findField(table, called)
+    if (!field || columnType(field) === 'uuid') return undefined
+    const { sort } = fieldTypes[field.type]
+    if (sort === 'value') return `${field.column} ${direction} nulls last`
+    return sort === 'letters' ? `lower(${field.column}) ${direction} nulls last` : undefined
+  })
+  if (keys.length === 0 || keys.includes(undefined)) return []
+  return [`btree (${[...keys, 'position', 'id'].join(', ')})`]
+}
+
+/** Words are found by their parts, other things as they are. What few values have, no index helps. */
+function ofFilter(table: OpenTable, filter: Filter | null | undefined): string[] {
+  if (!filter) return []
+  if ('and' in filter) return filter.and.flatMap((each) => ofFilter(table, each))
+  if ('or' in filter) return filter.or.flatMap((each) => ofFilter(table, each))
+  const field = findField(table, filter.field)
+  if (!field || field.type === 'singleSelect') return []
+  const type = columnType(field)
+  if (type === 'text')
+    return ['contains', 'startsWith', 'endsWith'].includes(filter.op)
+      ? [`gin (${field.column} gin_trgm_ops)`]
+      : filter.op === 'is'
+        ? [`btree (${field.column})`]
+        : []
+  if (type === 'text[]') return filter.op === 'noneOf' ? [] : [`gin (${field.column})`]
+  return ['is', 'gt', 'gte', 'lt', 'lte', 'before', 'after', 'within', 'onOrBefore', 'onOrAfter', 'anyOf'].includes(
+    filter.op,
+  ) && type !== 'boolean'
+    ? [`btree (${field.column})`]
+    : []
+}

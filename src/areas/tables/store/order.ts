@@ -1,0 +1,129 @@
+import { sql, type RawBuilder } from 'kysely'
+import { refuse } from '#platform/contract/refusal.ts'
+import type { Sort } from '../contract/filter.ts'
+import { choicesOf } from '../rules/field-type.ts'
+import { fieldTypes } from '../rules/field-types.ts'
+import { columnOf, columnType, findField, getField } from './columns.ts'
+import type { OpenTable } from './open-table.ts'
+
+/** One of the things that rows are ordered by. What is empty comes last, whichever way. */
+export type Key = { by: RawBuilder<unknown>; type: string; direction: 'asc' | 'desc'; isNull: boolean }
+
+/** What rows are ordered by: the sorts, and after them their own order, which is never the same for two. */
+export function keysOf(table: OpenTable, sorts: readonly Sort[], ofView: boolean): Key[] {
+  const keys = sorts.flatMap(({ field: called, direction }): Key[] => {
+    const field = ofView ? findField(table, called) : getField(table, called)
+    if (!field) return []
+    const column = columnOf(field)
+    const { sort } = fieldTypes[field.type]
+    if (sort === false) {
+      if (ofView) return []
+      refuse('tables.sort-wrong', 400, `Rows cannot be sorted by “${field.name}”.`)
+    }
+    if (sort === 'letters') return [{ by: sql`lower(${column})`, type: 'text', direction, isNull: true }]
+    // People come by their names, in which order they are known.
+    if (columnType(field) === 'uuid')
+      return [
+        placeAmong(
+          table.asker.members.map(({ id }) => id),
+          'uuid[]',
+          column,
+          direction,
+        ),
+      ]
+    if (sort === 'value') return [{ by: column, type: columnType(field), direction, isNull: true }]
+    return [
+      placeAmong(
+        choicesOf(field).map(({ id }) => id),
+        'text[]',
+        column,
+        direction,
+      ),
+    ]
+  })
+  return [...keys, ...own]
+}
+
+function placeAmong(
+  ids: string[],
+  type: 'text[]' | 'uuid[]',
+  column: RawBuilder<unknown>,
+  direction: Sort['direction'],
+): Key {
+  return { by: sql`array_position(${ids}::${sql.raw(type)}, ${column})`, type: 'integer', direction, isNull: true }
+}
+
+const own: Key[] = [
+  { by: sql.ref('r.position'), type: 'double precision', direction: 'asc', isNull: false },
+  { by: sql.ref('r.id'), type: 'uuid', direction: 'asc', isNull: false },
+]
+
+export function orderBy(keys: readonly Key[]): RawBuilder<unknown> {
+  return sql.join(
+    keys.map(({ by, direction, isNull }) => sql`${by} ${sql.raw(direction)}${sql.raw(isNull ? ' nulls last' : '')}`),
+  )
+}
+
+/** The values of the keys of a row, as text that PostgreSQL reads back exactly: `k0`, `k1`… */
+export function keyTexts(keys: readonly Key[]): RawBuilder<unknown> {
+  return sql.join(keys.map(({ by }, index) => sql`${by}::text as ${sql.ref(`k${index}`)}`))
+}
+
+/** A place among rows: the keys of the row before it. */
+export type Place = (string | null)[]
+
+export function cursorOf(place: Place): string {
+  return Buffer.from(JSON.stringify(place)).toString('base64url')
+}
+
+export function placeOf(cursor: string, keys: readonly Key[]): Place {
+  const place: unknown = parsed(Buffer.from(cursor, 'base64url').toString())
+  const isPlace =
+    Array.isArray(place) &&
+    place.length === keys.length &&
+    place.every((each) => each === null || typeof each === 'string')
+  return isPlace
+    ? place
+    : refuse('tables.cursor-wrong', 400, 'This cursor belongs to another question. Ask without it first.')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The rows after a place, in parts that follow each other: each part can be read in the order of an index. What is empty
+ * in the first key comes last, so it is a part of its own.
+ */
+export function partsAfter(keys: readonly Key[], place: Place): RawBuilder<boolean>[] {
+  const [first, ...others] = keys
+  const [value, ...rest] = place
+  if (!first) return [sql`true`]
+  if (!first.isNull) return [rowAfter(keys, place)]
+  const emptyAfter = sql<boolean>`${first.by} is null`
+  if (value === null || value === undefined) return [sql`${emptyAfter} and ${after(others, rest)}`]
+  const typed = sql`${value}::${sql.raw(first.type)}`
+  const bound = sql`${first.by} ${sql.raw(first.direction === 'asc' ? '>=' : '<=')} ${typed}`
+  return [sql`${bound} and (${first.by} <> ${typed} or ${after(others, rest)})`, emptyAfter]
+}
+
+/** (position, id) beyond a place: one comparison, which an index answers. */
+function rowAfter(keys: readonly Key[], place: Place): RawBuilder<boolean> {
+  const types = keys.map(({ type }, index) => sql`${place[index] ?? null}::${sql.raw(type)}`)
+  return sql`(${sql.join(keys.map(({ by }) => by))}) > (${sql.join(types)})`
+}
+
+function after(keys: readonly Key[], place: Place): RawBuilder<boolean> {
+  const [first, ...others] = keys
+  const [value, ...rest] = place
+  if (!first) return sql`false`
+  if (!first.isNull) return rowAfter(keys, place)
+  if (value === null || value === undefined) return sql`(${first.by} is null and ${after(others, rest)})`
+  const typed = sql`${value}::${sql.raw(first.type)}`
+  const sign = sql.raw(first.direction === 'asc' ? '>' : '<')
+  return sql`(${first.by} ${sign} ${typed} or ${first.by} is null or (${first.by} = ${typed} and ${after(others, rest)}))`
+}

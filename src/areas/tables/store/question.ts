@@ -1,0 +1,56 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Id } from '#platform/contract/id.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import type { Filter, Sort } from '../contract/filter.ts'
+import { fieldTypes } from '../rules/field-types.ts'
+import { columnOf } from './columns.ts'
+import { whereOf } from './filter.ts'
+import { keysOf, type Key } from './order.ts'
+import type { OpenTable } from './open-table.ts'
+
+/** Which rows, in which order. */
+export type Wish = {
+  view?: Id | undefined
+  filter?: Filter | null | undefined
+  sort?: readonly Sort[] | undefined
+  search?: string | undefined
+}
+
+/** A question about rows, ready to be asked. */
+export type Asked = { table: OpenTable; where: RawBuilder<boolean> | undefined; keys: Key[] }
+
+/** The rows of a view, narrowed down by what else is asked for. Sorts of the question go before those of the view. */
+export function ask(table: OpenTable, wish: Wish): Asked {
+  const view = wish.view === undefined ? undefined : table.views.find(({ id }) => id === wish.view)
+  if (wish.view !== undefined && !view) refuse('tables.view-unknown', 404, 'There is no such view of this table.')
+  const parts = [
+    view?.settings.filter && whereOf(table, view.settings.filter, true),
+    wish.filter && whereOf(table, wish.filter, false),
+    wish.search && foundIn(table, wish.search),
+  ].filter((part) => typeof part === 'object' && part !== null)
+  const ofView = view ? [...view.settings.groups, ...view.settings.sorts] : []
+  const own = wish.sort ?? []
+  const keys = own.length > 0 ? keysOf(table, own, false) : keysOf(table, ofView, true)
+  return { table, keys, where: parts.length === 0 ? undefined : sql`${sql.join(parts, sql` and `)}` }
+}
+
+/** Rows that have all of these words, each somewhere. */
+function foundIn(table: OpenTable, words: string): RawBuilder<boolean> {
+  const columns = table.fields.filter(({ type }) => fieldTypes[type].searched).map(columnOf)
+  if (columns.length === 0) return sql`false`
+  const each = words.split(/\s+/).filter((word) => word !== '')
+  const like = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const somewhere = (word: string) =>
+    sql`(${sql.join(
+      columns.map((column) => sql`${column} ilike ${like(word)}`),
+      sql` or `,
+    )})`
+  return sql`(${sql.join(each.map(somewhere), sql` and `)})`
+}
+
+/** `from` and `where` of a question. */
+export function rowsOf({ table, where }: Asked, also?: RawBuilder<boolean>): RawBuilder<unknown> {
+  const parts = [where, also].filter((part) => part !== undefined)
+  const from = sql`from ${sql.table(table.relation)} r`
+  return parts.length === 0 ? from : sql`${from} where ${sql.join(parts, sql` and `)}`
+}

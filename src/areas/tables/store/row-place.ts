@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Id } from '#platform/contract/id.ts'
+import type { Scope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { keyTexts, orderBy, partsAfter, type Key, type Place } from './order.ts'
+import { countRows } from './read-rows.ts'
+import { rowsOf, type Asked } from './question.ts'
+
+type RowPlace = { place: number | null; count: number; previous: Id | null; next: Id | null }
+
+/** Where a row stands among those of a question, and its neighbours. */
+export async function findPlace(db: Db, scope: Scope, asked: Asked, rowId: Id): Promise<RowPlace> {
+  const { keys } = asked
+  const { rows: here } = await sql<Record<string, string | null>>`
+    select ${keyTexts(keys)} ${rowsOf(asked, sql`r.id = ${rowId}`)}`.execute(db(scope))
+  const [row] = here
+  if (!row) return { place: null, count: await countRows(db, scope, asked), previous: null, next: null }
+  const place = keys.map((_, index): Place[number] => row[`k${index}`] ?? null)
+  const isAfter = sql<boolean>`(${sql.join(
+    partsAfter(keys, place).map((part) => sql`(${part})`),
+    sql` or `,
+  )})`
+  const { rows: counted } = await sql<{ count: number; later: number }>`
+    select count(*) as count, count(*) filter (where ${isAfter}) as later ${rowsOf(asked)}`.execute(db(scope))
+  const { rows: next } = await sql<{ id: Id }>`
+    select r.id ${rowsOf(asked, isAfter)} order by ${orderBy(keys)} limit 1`.execute(db(scope))
+  const { rows: previous } = await sql<{ id: Id }>`
+    select r.id ${rowsOf(asked, sql`not ${isAfter} and r.id <> ${rowId}`)} order by ${backwards(keys)} limit 1`.execute(
+    db(scope),
+  )
+  const { count = 0, later = 0 } = counted[0] ?? {}
+  return { place: count - later, count, previous: previous[0]?.id ?? null, next: next[0]?.id ?? null }
+}
+
+function backwards(keys: readonly Key[]) {
+  return sql.join(
+    keys.map(
+      ({ by, direction }) => sql`${by} ${sql.raw(direction === 'asc' ? 'desc nulls first' : 'asc nulls first')}`,
+    ),
+  )
+}

@@ -1,0 +1,109 @@
+import { sql, type RawBuilder } from 'kysely'
+import { refuse } from '#platform/contract/refusal.ts'
+import type { Scope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { Cell } from '../contract/field.ts'
+import type { Sort } from '../contract/filter.ts'
+import type { SummaryName } from '../contract/view.ts'
+import { fieldTypes } from '../rules/field-types.ts'
+import { columnOf, columnType, getField } from './columns.ts'
+import { keysOf } from './order.ts'
+import type { KeptField } from './kept-field.ts'
+import { rowsOf, type Asked } from './question.ts'
+
+type Summaries = Record<string, number | string | null>
+
+/** The summaries of all rows that were asked for. */
+export async function summarize(db: Db, scope: Scope, asked: Asked, wanted: Readonly<Record<string, SummaryName>>) {
+  const parts = partsOf(asked, wanted)
+  const { rows } = await sql<Record<string, number | string | null>>`
+    select ${sql.join([sql`count(*) as count`, ...parts.map(({ by, as }) => sql`${by} as ${sql.ref(as)}`)])} ${rowsOf(asked)}`.execute(
+    db(scope),
+  )
+  const [row = {}] = rows
+  return { count: Number(row['count'] ?? 0), summaries: summariesIn(row, parts) }
+}
+
+/** Groups in their order, with the count and the summaries of each. */
+export async function listGroups(
+  db: Db,
+  scope: Scope,
+  asked: Asked,
+  groups: readonly Sort[],
+  wanted: Readonly<Record<string, SummaryName>>,
+  limit: number,
+) {
+  const fields = groups.map(({ field: called }) => {
+    const field = getField(asked.table, called)
+    if (!fieldTypes[field.type].groups) refuse('tables.group-wrong', 400, `Rows cannot be grouped by “${field.name}”.`)
+    return field
+  })
+  const keys = keysOf(asked.table, groups, false).slice(0, groups.length)
+  const parts = partsOf(asked, wanted)
+  // Rows stand in the order of their groups, so a group is what is the same in that order: “Oak” and “oak” are one.
+  const isLetters = (field: KeptField) => fieldTypes[field.type].sort === 'letters'
+  const values = fields.map(
+    (field, index) =>
+      sql`${isLetters(field) ? sql`min(${columnOf(field)})` : valueOf(field)} as ${sql.ref(`g${index}`)}`,
+  )
+  const same = fields.map((field, index) => (isLetters(field) ? keys[index]?.by : undefined) ?? columnOf(field))
+  const order = keys.map(({ by, direction }) => sql`${by} ${sql.raw(direction)} nulls last`)
+  const { rows } = await sql<Record<string, number | string | null>>`
+    select ${sql.join([...values, sql`count(*) as count`, ...parts.map(({ by, as }) => sql`${by} as ${sql.ref(as)}`)])}
+    ${rowsOf(asked)} group by ${sql.join(same)} order by ${sql.join(order)} limit ${limit + 1}`.execute(db(scope))
+  return {
+    groups: rows.slice(0, limit).map((row) => ({
+      values: fields.map((_, index): Cell => row[`g${index}`] ?? null),
+      count: Number(row['count']),
+      summaries: summariesIn(row, parts),
+    })),
+    more: rows.length > limit,
+  }
+}
+
+function valueOf(field: KeptField): RawBuilder<unknown> {
+  const column = columnOf(field)
+  return columnType(field) === 'numeric' ? sql`${column}::double precision` : column
+}
+
+type Part = { by: RawBuilder<unknown>; as: string; called: string }
+
+function partsOf({ table }: Asked, wanted: Readonly<Record<string, SummaryName>>): Part[] {
+  return Object.entries(wanted).flatMap(([called, summary], index): Part[] => {
+    if (summary === 'none') return []
+    const field = getField(table, called)
+    if (!fieldTypes[field.type].summaries.includes(summary))
+      refuse('tables.summary-wrong', 400, `“${field.name}” cannot be summarized so: ${summary}.`)
+    return [{ by: summaryOf(field, summary), as: `s${index}`, called }]
+  })
+}
+
+function summaryOf(field: KeptField, summary: Exclude<SummaryName, 'none'>): RawBuilder<unknown> {
+  const column = columnOf(field)
+  const isNumber = ['double precision', 'numeric', 'integer', 'bigint'].includes(columnType(field))
+  const number = (value: RawBuilder<unknown>) => (isNumber ? sql`(${value})::double precision` : value)
+  switch (summary) {
+    case 'filled':
+      return sql`count(${column})`
+    case 'unfilled':
+      return sql`count(*) - count(${column})`
+    case 'unique':
+      return sql`count(distinct ${column})`
+    case 'sum':
+      return number(sql`sum(${column})`)
+    case 'average':
+      return number(sql`avg(${column})`)
+    case 'least':
+      return number(sql`min(${column})`)
+    case 'most':
+      return number(sql`max(${column})`)
+    case 'checked':
+      return sql`count(*) filter (where ${column})`
+    default:
+      return sql`count(*) filter (where ${column} is not true)`
+  }
+}
+
+function summariesIn(row: Record<string, number | string | null>, parts: readonly Part[]): Summaries {
+  return Object.fromEntries(parts.map(({ as, called }) => [called, row[as] ?? null]))
+}

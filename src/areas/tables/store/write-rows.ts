@@ -1,0 +1,127 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Id } from '#platform/contract/id.ts'
+import type { Scope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { columnType, selection } from './columns.ts'
+import type { KeptField } from './kept-field.ts'
+import type { OpenTable } from './open-table.ts'
+import type { KeptRow } from './read-rows.ts'
+
+/** A value as text that PostgreSQL reads into a column of its type. */
+export function asText(value: unknown, type: string): string | null {
+  if (value === null || value === undefined) return null
+  if (Array.isArray(value) && type !== 'jsonb') return `{${value.map((each) => JSON.stringify(each)).join(',')}}`
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** Columns of values, one list for each field, as one table: `u (id, c7, c8)`. */
+function given(
+  ids: readonly Id[],
+  fields: readonly KeptField[],
+  columns: readonly (readonly unknown[])[],
+): RawBuilder<unknown> {
+  const lists = fields.map((field, index) => {
+    const type = columnType(field)
+    return sql`${listOf(columns[index]?.map((value) => asText(value, type)) ?? [])}::text[]`
+  })
+  const names = sql.join([sql.ref('id'), ...fields.map(({ column }) => sql.ref(column))])
+  return sql`unnest(${sql.join([sql`${`{${ids.join(',')}}`}::uuid[]`, ...lists])}) with ordinality u (${names}, nth)`
+}
+
+/** A list as PostgreSQL reads it. The driver would write it too, but takes several times as long for many. */
+function listOf(texts: readonly (string | null)[]): string {
+  return `{${texts.map((text) => (text === null ? 'NULL' : `"${needsCare.test(text) ? text.replaceAll(/["\\]/g, '\\$&') : text}"`)).join(',')}}`
+}
+
+const needsCare = /["\\]/
+
+function typed(field: KeptField): RawBuilder<unknown> {
+  return sql`${sql.ref(`u.${field.column}`)}::${sql.raw(columnType(field))}`
+}
+
+/** Adds rows at the end, in this order, or between two places. */
+export async function insertRows(
+  db: Db,
+  scope: Scope,
+  table: OpenTable,
+  ids: readonly Id[],
+  fields: readonly KeptField[],
+  columns: readonly (readonly unknown[])[],
+  between?: { low: number; high: number },
+): Promise<void> {
+  const names = [
+    sql.ref('id'),
+    ...(between ? [sql.ref('position')] : []),
+    ...fields.map(({ column }) => sql.ref(column)),
+  ]
+  const step = between && (between.high - between.low) / (ids.length + 1)
+  const place = between ? [sql`${between.low} + u.nth * ${step}::double precision`] : []
+  await sql`insert into ${sql.table(table.relation)} (${sql.join(names)})
+    select ${sql.join([sql.ref('u.id'), ...place, ...fields.map(typed)])} from ${given(ids, fields, columns)} order by u.nth`.execute(
+    db(scope),
+  )
+}
+
+/** Puts values into the same fields of many rows. Says how many rows there were. */
+export async function updateRows(
+  db: Db,
+  scope: Scope,
+  table: OpenTable,
+  ids: readonly Id[],
+  fields: readonly KeptField[],
+  columns: readonly (readonly unknown[])[],
+): Promise<number> {
+  const sets = fields.map((field) => sql`${sql.ref(field.column)} = ${typed(field)}`)
+  const { numAffectedRows } = await sql`update ${sql.table(table.relation)} r set ${sql.join(sets)}
+    from ${given(ids, fields, columns)} where r.id = u.id`.execute(db(scope))
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Puts values into one row, and gives it as it is then, in all its fields. */
+export async function updateRow(
+  db: Db,
+  scope: Scope,
+  table: OpenTable,
+  id: Id,
+  values: ReadonlyMap<KeptField, unknown>,
+): Promise<KeptRow | undefined> {
+  const sets = Array.from(values, ([field, value]) => {
+    const type = columnType(field)
+    return sql`${sql.ref(field.column)} = ${asText(value, type)}::${sql.raw(type)}`
+  })
+  const { rows } = await sql<KeptRow>`update ${sql.table(table.relation)} r set ${sql.join(sets)} where r.id = ${id}
+    returning ${selection(table.fields)}`.execute(db(scope))
+  return rows[0]
+}
+
+export async function deleteRows(db: Db, scope: Scope, table: OpenTable, ids: readonly Id[]): Promise<number> {
+  const { numAffectedRows } = await sql`delete from ${sql.table(table.relation)} r
+    where r.id = any(${ids}::uuid[])`.execute(db(scope))
+  return Number(numAffectedRows ?? 0)
+}
+
+/** The places right after a row (or before all) and of the row that follows. */
+export async function placesAround(db: Db, scope: Scope, table: OpenTable, after: Id | null) {
+  const relation = sql.table(table.relation)
+  const { rows } = await sql<{ low: number | null; high: number | null }>`
+    with this as (select position, id from ${relation} where id = ${after})
+    select (select position from this) as low,
+      (select min(r.position) from ${relation} r
+        where ${after}::uuid is null or (r.position, r.id) > (select position, id from this)) as high`.execute(
+    db(scope),
+  )
+  const { low = null, high = null } = rows[0] ?? {}
+  return { low, high }
+}
+
+export async function setPlaces(
+  db: Db,
+  scope: Scope,
+  table: OpenTable,
+  ids: readonly Id[],
+  places: readonly number[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`update ${sql.table(table.relation)} r set position = u.place
+    from unnest(${ids}::uuid[], ${places}::double precision[]) u (id, place) where r.id = u.id`.execute(db(scope))
+  return Number(numAffectedRows ?? 0)
+}

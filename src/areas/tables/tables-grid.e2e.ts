@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#test/browser.ts'
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+test('cells are typed into, moved about in, copied, pasted and undone, all by keyboard', async ({ maya: page }) => {
+  await openOrders(page)
+  await press(page, 'Control+Home')
+  await page.keyboard.type('Lumen Hotels')
+  await press(page, 'Enter')
+  await page.keyboard.type('Oak')
+  await press(page, 'Tab')
+  await page.keyboard.type('1,240.5')
+  await press(page, 'Enter')
+  await expectRows(page, [
+    ['Lumen Hotels', '10'],
+    ['Oak', '1,240.5'],
+    ['Order 3', '30'],
+  ])
+
+  await press(page, 'Control+Home', 'Shift+ArrowRight', 'Shift+ArrowDown', 'Control+c')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Lumen Hotels\t10\nOak\t1240.5')
+  await press(page, 'ArrowDown', 'ArrowDown', 'Control+v')
+  await expectRows(page, [['Lumen Hotels'], ['Oak'], ['Lumen Hotels', '10'], ['Oak', '1,240.5']])
+  await press(page, 'Control+z')
+  await expectRows(page, [['Lumen Hotels'], ['Oak'], ['Order 3', '30']])
+  await expect(cell(page, 3, 0)).toHaveCount(0)
+  await press(page, 'Control+y')
+  await expectRows(page, [['Lumen Hotels'], ['Oak'], ['Lumen Hotels', '10'], ['Oak', '1,240.5']])
+
+  await press(page, 'Control+ArrowDown', 'Home', 'Delete')
+  await expectRows(page, [['Lumen Hotels'], ['Oak'], ['Lumen Hotels'], ['', '1,240.5']])
+  await press(page, 'Control+Home', 'Shift+Enter')
+  await expectRows(page, [['Lumen Hotels'], ['', ''], ['Oak']])
+  await page.keyboard.type('Harbour Deli')
+  await press(page, 'Enter')
+  await expectRows(page, [['Lumen Hotels'], ['Harbour Deli'], ['Oak']])
+  await page.reload()
+  await expectRows(page, [['Lumen Hotels'], ['Harbour Deli'], ['Oak'], ['Lumen Hotels'], ['', '1,240.5']])
+  await expectAccessible(page)
+})
+
+test('a spreadsheet is pasted with new rows and choices, and what cannot be read is told', async ({ maya: page }) => {
+  await openOrders(page)
+  await press(page, 'Control+ArrowDown', 'Home')
+  await pasteInto(page, { 'text/plain': 'A\tx\tDone\t3 May 2026\n"two\nlines"\t7\tWaiting\t2026-11-17\n' })
+  await expect(page.getByText('1 cell was left empty: “x” in Amount.')).toBeAttached()
+  await expectRows(page, [
+    ['Order 1'],
+    ['Order 2'],
+    ['A', '', 'Done', '03 May'],
+    ['two\nlines', '7', 'Waiting', '17 Nov'],
+  ])
+  await press(page, 'Control+z')
+  await expectRows(page, [['Order 1'], ['Order 2'], ['Order 3', '30', '', '']])
+  await expect(cell(page, 3, 0)).toHaveCount(0)
+
+  // As LibreOffice puts it on the clipboard, beside the same as text.
+  const html = `<html><head><style>td { x }</style></head><body><table cellspacing="0"><colgroup width="85"></colgroup>
+    <tr><td height="17" align="left"><font face="Arial">Caf&eacute; &amp; Co</font></td>
+    <td align="right" sdval="1240.5" sdnum="1033;0;#,##0.00">1,240.50</td></tr></table></body></html>`
+  await pasteInto(page, { 'text/html': html, 'text/plain': 'not this' })
+  await expectRows(page, [['Order 1'], ['Order 2'], ['Café & Co', '1,240.5']])
+})
+
+test('a series is filled on, and words are found and replaced', async ({ maya: page }) => {
+  await openOrders(page)
+  await press(page, 'Control+Home', 'ArrowRight', 'ArrowDown')
+  await page.keyboard.type('15')
+  await press(page, 'Enter')
+  const grid = await frameOf(page)
+  const amountEnd = grid.x + 52 + 196 + 120
+  await page.mouse.click(amountEnd - 40, grid.y + lineAt(0))
+  await press(page, 'Shift+ArrowDown')
+  await expect(cell(page, 1, 1)).toHaveAttribute('aria-selected', 'true')
+  await page.mouse.move(amountEnd - 3, grid.y + 34 + 2 * 34 - 3)
+  await page.mouse.down()
+  await page.mouse.move(amountEnd - 20, grid.y + lineAt(2), { steps: 4 })
+  await page.mouse.up()
+  await press(page, 'Control+Home')
+  await expectRows(page, [
+    ['Order 1', '10'],
+    ['Order 2', '15'],
+    ['Order 3', '20'],
+  ])
+  await press(page, 'ArrowRight', 'ArrowDown', 'ArrowDown', 'Control+d')
+  await expectRows(page, [
+    ['Order 1', '10'],
+    ['Order 2', '15'],
+    ['Order 3', '15'],
+  ])
+
+  await press(page, 'Control+h')
+  await page.getByLabel('Find', { exact: true }).fill('Order 2')
+  await page.getByLabel('Replace with').fill('Tide Café')
+  await expect(cell(page, 1, 0)).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Replace all' }).click()
+  await expect(page.getByText('Replaced in 1 order.')).toBeVisible()
+  await page.getByRole('button', { name: 'Close find' }).click()
+  await expectRows(page, [['Order 1'], ['Tide Café'], ['Order 3']])
+})
+
+test('rows are checked and deleted, others’ edits show, and edits wait while the connection is away @phone', async ({
+  maya: page,
+  context,
+}) => {
+  const id = await openOrders(page)
+  const other = await context.newPage()
+  await other.goto(`/tables/${id}`)
+  await expectRows(other, [['Order 1'], ['Order 2'], ['Order 3']])
+  await page.bringToFront()
+  const grid = await frameOf(page)
+  await page.mouse.click(grid.x + 26, grid.y + lineAt(1))
+  await expect(page.getByRole('toolbar', { name: 'Selected rows' })).toContainText('1 selected')
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expectRows(other, [['Order 1'], ['Order 3']])
+
+  await context.setOffline(true)
+  await page.mouse.click(grid.x + 150, grid.y + lineAt(0))
+  // A second touch of the same cell begins to edit it.
+  await press(page, 'Escape')
+  await page.keyboard.type('Written while away')
+  await press(page, 'Enter')
+  await expectRows(page, [['Written while away'], ['Order 3']])
+  await expect(page.getByText('1 change waits for the connection.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('1 change waits for the connection.')).toBeHidden()
+  await expectRows(other, [['Written while away'], ['Order 3']])
+})
+
+/** A table of three orders, on the screen, with the grid in focus. */
+async function openOrders(page: Page): Promise<string> {
+  const fields = [
+    { name: 'Name', type: 'text' },
+    { name: 'Amount', type: 'number' },
+    { name: 'State', type: 'singleSelect', options: { choices: ['Open', 'Done'] } },
+    { name: 'Day', type: 'date' },
+  ]
+  const made = await page.request.post('/rpc/tables.createTable', {
+    data: { name: 'Orders', rowWord: 'order', fields },
+  })
+  const { id: tableId } = await made.json()
+  const rows = [1, 2, 3].map((nth) => ({ Name: `Order ${nth}`, Amount: nth * 10 }))
+  expect((await page.request.post('/rpc/tables.addRows', { data: { tableId, rows } })).ok()).toBe(true)
+  await page.goto(`/tables/${tableId}`)
+  await expectRows(page, [
+    ['Order 1', '10'],
+    ['Order 2', '20'],
+    ['Order 3', '30'],
+  ])
+  await touch(page, 0)
+  return tableId
+}
+
+/** Selects the name in a line. A second touch of the same cell would begin to edit it. */
+async function touch(page: Page, line: number): Promise<void> {
+  await expect(async () => {
+    const grid = await frameOf(page)
+    const isSelected = (await cell(page, line, 0).getAttribute('aria-selected')) === 'true'
+    if (!isSelected) await page.mouse.click(grid.x + 150, grid.y + lineAt(line))
+    await expect(cell(page, line, 0)).toHaveAttribute('aria-selected', 'true', { timeout: 3_000 })
+  }).toPass()
+}
+
+/** What assistive technology is told of the grid, which only draws. */
+function cell(page: Page, line: number, column: number) {
+  return page.locator(`[role=row][aria-rowindex="${line + 2}"] > [role=gridcell][aria-colindex="${column + 1}"]`)
+}
+
+async function expectRows(page: Page, rows: string[][]): Promise<void> {
+  for (const [line, cells] of rows.entries())
+    for (const [column, words] of cells.entries()) await expect(cell(page, line, column)).toHaveText(words)
+}
+
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+async function frameOf(page: Page) {
+  const box = await page.getByRole('region', { name: 'Rows of Orders' }).boundingBox()
+  if (!box) throw new Error('The grid is not on the screen.')
+  return box
+}
+
+/** The middle of a line, below the head. */
+function lineAt(line: number): number {
+  return 34 + line * 34 + 17
+}
+
+async function pasteInto(page: Page, kinds: Record<string, string>): Promise<void> {
+  await page.evaluate((given) => {
+    const clipboardData = new DataTransfer()
+    for (const [type, text] of Object.entries(given)) clipboardData.setData(type, text)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, kinds)
+}

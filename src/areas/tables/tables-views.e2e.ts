@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#test/browser.ts'
+
+/** Five customers of a roastery, in a table with a grid and a board. */
+async function openAccounts(page: Page, kind: 'grid' | 'kanban') {
+  const does = async (action: string, input: object) => {
+    const answer = await page.request.post(`/rpc/tables.${action}`, { data: input })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return answer.json()
+  }
+  const { id: tableId, fields } = await does('createTable', {
+    name: 'Accounts',
+    rowWord: 'account',
+    fields: [
+      { name: 'Account', type: 'text' },
+      { name: 'Status', type: 'singleSelect', options: { choices: ['New', 'Active', 'At risk', 'Lost'] } },
+      { name: 'kg a month', type: 'number' },
+      { name: 'Last order', type: 'date' },
+      { name: 'Slot', type: 'text' },
+    ],
+  })
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+  const row = (Account: string, Status: string, weight: number, days: number, Slot: string) => ({
+    Account,
+    Status,
+    'kg a month': weight,
+    'Last order': daysAgo(days),
+    Slot,
+  })
+  await does('addRows', {
+    tableId,
+    rows: [
+      row('Oak & Ember', 'At risk', 64, 41, '2026-11-18 07:30'),
+      row('Tide Café', 'Active', 48, 5, 'ask Mina'),
+      row('Penrose Hotel', 'New', 140, 1, '2026-11-19 08:00'),
+      row('Copper Kettle', 'Active', 20, 56, 'when the tide allows'),
+      row('The Slow Room', 'Lost', 12, 90, '2026-11-20 09:15'),
+    ],
+  })
+  const stack = fields.find(({ name }: { name: string }) => name === 'Status').id
+  const view = await does('addView', { tableId, name: 'Trying', kind, settings: { stack } })
+  await page.goto(`/tables/${tableId}?view=${view.id}`)
+  // Rows come when the page is awake.
+  await expect(page.getByText('Penrose Hotel').first()).toBeAttached()
+  const settings = async () => {
+    const table = await does('readTable', { tableId })
+    return table.views.find(({ id }: { id: string }) => id === view.id).settings
+  }
+  const rows = async () => (await does('listRows', { tableId })).rows
+  return { settings, rows }
+}
+
+async function choose(page: Page, box: ReturnType<Page['getByRole']>, option: string) {
+  const wanted = page.getByRole('option', { name: option, exact: true })
+  // A list that opens while something above it grows may close again.
+  await expect(async () => {
+    if (!(await wanted.isVisible())) await box.click({ timeout: 5_000 })
+    await wanted.click({ timeout: 3_000 })
+  }).toPass()
+}
+
+test('a filter in groups is tried, counted, and saved for everyone @phone', async ({ maya: page }) => {
+  const { settings } = await openAccounts(page, 'grid')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  const filter = page.getByRole('dialog', { name: 'Show accounts where' })
+  await choose(page, filter.getByRole('combobox', { name: 'Field' }), 'Status')
+  await choose(page, filter.getByRole('combobox', { name: 'Comparison' }), 'is not')
+  await choose(page, filter.getByRole('combobox', { name: 'Value' }), 'Lost')
+  await expect(filter.getByText('4 of 5 match')).toBeVisible()
+
+  await filter.getByRole('button', { name: 'Add group' }).click()
+  const group = filter.getByRole('group', { name: 'Any of these' })
+  await choose(page, group.getByRole('combobox', { name: 'Field' }), 'Last order')
+  await choose(page, group.getByRole('combobox', { name: 'Comparison' }), 'is before')
+  await group.getByRole('combobox', { name: 'Value' }).fill('30 days ago')
+  await page.keyboard.press('Escape')
+  await group.getByRole('button', { name: 'Add condition' }).click()
+  await choose(page, group.getByRole('combobox', { name: 'Field' }).nth(1), 'kg a month')
+  await choose(page, group.getByRole('combobox', { name: 'Comparison' }).nth(1), 'is over')
+  await group.getByRole('textbox', { name: 'Value' }).fill('100')
+  await expect(filter.getByText('3 of 5 match')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  expect((await settings()).filter).toBeNull()
+
+  await filter.getByRole('button', { name: 'Save for everyone' }).click()
+  await expect(page.getByRole('button', { name: '3 conditions' })).toBeVisible()
+  await expect(page.getByText('3 of 5 accounts')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: '3 conditions' })).toBeVisible()
+  expect((await settings()).filter.and[1].or[0].value).toEqual({ from: 'day', count: -30 })
+})
+
+test('a view is grouped, sorted, coloured and summed, and hides a field', async ({ maya: page }) => {
+  const { settings } = await openAccounts(page, 'grid')
+  const close = () => page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Group', exact: true }).click()
+  await choose(page, page.getByRole('combobox', { name: 'Group by' }), 'Status')
+  await close()
+  await expect(page.getByRole('button', { name: 'Grouped by Status' })).toBeVisible()
+  await expect(page.getByText('5 accounts in 4 groups')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sort', exact: true }).click()
+  await choose(page, page.getByRole('combobox', { name: 'Sort by' }), 'kg a month')
+  await choose(page, page.getByRole('combobox', { name: 'Direction of kg a month' }), 'Large to small')
+  await choose(page, page.getByRole('combobox', { name: 'Then sort by' }), 'Account')
+  await page.getByRole('button', { name: 'Move Account. Use the arrow keys.' }).press('ArrowUp')
+  await expect(page.getByRole('list', { name: 'Sort by' }).getByRole('listitem').first()).toContainText('Account')
+  await expectAccessible(page)
+  await close()
+
+  await page.getByRole('button', { name: 'Colour', exact: true }).click()
+  await page.getByText('By a choice').click()
+  await close()
+  await expect(page.getByRole('button', { name: 'Coloured by Status' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Fields', exact: true }).click()
+  await page.getByRole('switch', { name: 'Show Slot' }).click()
+  await page.getByText('Tall', { exact: true }).click()
+  await expectAccessible(page)
+  await close()
+  await expect(page.getByRole('button', { name: '1 hidden field' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Summaries' }).click()
+  await choose(page, page.getByRole('combobox', { name: 'Summary of kg a month' }), 'Sum')
+  await close()
+  await expect(page.getByRole('button', { name: 'Sum of kg a month 284' })).toBeVisible()
+
+  await expect.poll(settings).toMatchObject({
+    sorts: [{ direction: 'asc' }, { direction: 'desc' }],
+    height: 'tall',
+    hidden: [expect.any(String)],
+    groups: [{ direction: 'asc' }],
+  })
+})
+
+test('a type change shows first what would be lost, and undoing it brings every value back', async ({ maya: page }) => {
+  const { rows } = await openAccounts(page, 'grid')
+  const before = await rows()
+  await page.getByRole('button', { name: 'Fields', exact: true }).click()
+  await page.getByRole('button', { name: 'Edit Slot' }).click()
+  await choose(page, page.getByRole('combobox', { name: 'Type' }), 'Date and time')
+  const change = page.getByRole('dialog', { name: 'Change “Slot” from text to date and time?' })
+  await expect(change.getByText('3 convert as they are')).toBeVisible()
+  await expect(change.getByText('2 would be lost')).toBeVisible()
+  await expectAccessible(page)
+  await change
+    .getByRole('row', { name: /ask Mina/ })
+    .getByRole('button', { name: 'Set by hand' })
+    .click()
+  await change.getByLabel('Instead of “ask Mina”').fill('2026-11-21 10:00')
+  await page.keyboard.press('Enter')
+  await expect(change.getByRole('checkbox', { name: 'Keep the old values in a hidden field' })).toBeChecked()
+  await change.getByRole('button', { name: 'Change type' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const after = await rows()
+  expect(after.map(({ Slot }: { Slot: string | null }) => Slot !== null)).toEqual([true, true, true, false, true])
+  expect(after.map((row: Record<string, unknown>) => row['Slot (text)'])).toEqual(
+    before.map(({ Slot }: { Slot: string }) => Slot),
+  )
+  await expect(page.getByRole('button', { name: '1 hidden field' })).toBeVisible()
+
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('Undone: Change the type of a field')).toBeVisible()
+  expect(await rows()).toEqual(before)
+})
+
+test('a card goes to another column by keyboard, menu, mouse and finger @phone', async ({ maya: page }) => {
+  const { rows } = await openAccounts(page, 'kanban')
+  const cards = (column: string) =>
+    page.getByRole('list', { name: `Cards in ${column}` }).getByRole('button', { name: /^(?!More)/ })
+  const card = page.getByRole('button', { name: 'Copper Kettle', exact: true })
+  await expect(cards('Active')).toHaveText(['Tide Café', 'Copper Kettle'])
+  await expectAccessible(page)
+  await card.focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Space')
+  await expect(cards('Active')).toHaveText(['Copper Kettle', 'Tide Café'])
+  await expect(card).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await expect(cards('At risk')).toHaveText(['Oak & Ember'])
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('At risk, 2 of 2.')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(cards('At risk')).toHaveText(['Oak & Ember', 'Copper Kettle'])
+
+  await page.getByRole('button', { name: 'More for Copper Kettle' }).click()
+  await page.getByRole('menuitem', { name: 'Move to New' }).click()
+  await expect(cards('New')).toHaveText(['Copper Kettle', 'Penrose Hotel'])
+  await expect(page.getByRole('region', { name: 'New', exact: true })).toContainText('160')
+  await page.keyboard.press('Control+z')
+  await expect(cards('At risk')).toHaveText(['Oak & Ember', 'Copper Kettle'])
+
+  await page.getByRole('button', { name: 'Add to New' }).click()
+  await page.getByLabel('New account in New').fill('Quay Rowing Club')
+  await page.keyboard.press('Enter')
+  await expect(cards('New')).toHaveText(['Quay Rowing Club', 'Penrose Hotel'])
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('New account in New')).toBeHidden()
+  const middle = async (name: string) => {
+    const named = cards('New').filter({ hasText: name })
+    // Once it stands still.
+    await named.hover({ trial: true })
+    const { x, y, width, height } = (await named.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    return { x: x + width / 2, y: y + height / 2 }
+  }
+  const [from, to] = [await middle('Quay Rowing Club'), await middle('Penrose Hotel')]
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 5 })
+  await page.mouse.move(to.x, to.y + 60, { steps: 5 })
+  await page.mouse.up()
+  await expect(cards('New')).toHaveText(['Penrose Hotel', 'Quay Rowing Club'])
+
+  // A finger rests on a card until it is picked up.
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const [low, high] = [await middle('Quay Rowing Club'), await middle('Penrose Hotel')]
+  await touch('touchStart', [low])
+  const quay = page.getByRole('button', { name: 'Quay Rowing Club', exact: true })
+  await expect(page.getByRole('listitem').filter({ has: quay })).toHaveCSS('opacity', '0.4')
+  await touch('touchMove', [{ x: low.x, y: (low.y + high.y) / 2 }])
+  await touch('touchMove', [{ x: high.x, y: high.y - 20 }])
+  await touch('touchEnd', [])
+  await expect(cards('New')).toHaveText(['Quay Rowing Club', 'Penrose Hotel'])
+  await expectNoSidewaysScroll(page)
+  expect(await rows()).toHaveLength(6)
+})

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import Check from 'lucide-react/icons/check'
+import { Avatar } from '#design/avatar.tsx'
+import { Link } from '#design/link.tsx'
+import { Tag } from '#design/tag.tsx'
+import type { Field } from '../../contract/field.ts'
+import { choicesOf, isNothing } from '../../rules/field-type.ts'
+import { showValue } from '../../rules/field-types.ts'
+import { hueOfColour } from '../colours.ts'
+import { useTableScreen } from '../table-screen.ts'
+import { addressOf } from './addresses.ts'
+import { FileChips } from './file-chips.tsx'
+import { Markdown } from './markdown.tsx'
+import { Stars } from './stars.tsx'
+
+/** A value as people read it. Nothing shows nothing. */
+export function CellView({ field, value }: { field: Field; value: unknown }): ReactNode {
+  const { around } = useTableScreen()
+  if (isNothing(value)) return null
+  const words = showValue(value, field, around)
+  switch (field.type) {
+    case 'singleSelect':
+    case 'multiSelect':
+      return <ChoiceTags field={field} chosen={[value].flat()} />
+    case 'member':
+    case 'createdBy':
+    case 'changedBy':
+      return (
+        <span className="inline-flex min-w-0 items-center gap-1.5">
+          <Avatar id={String(value)} name={words} size={20} />
+          <span className="truncate">{words}</span>
+        </span>
+      )
+    case 'checkbox':
+      return value === true ? <Check role="img" aria-label="Yes" className="text-accent-ink" /> : null
+    case 'rating':
+      return <Stars count={Number(value)} most={field.options.most ?? 5} />
+    case 'longText':
+      return <Markdown text={words} />
+    case 'attachment':
+      return <FileChips value={value} />
+    case 'email':
+    case 'url':
+    case 'phone':
+      return <Address type={field.type} words={words} />
+    case 'text':
+      return <span className="wrap-anywhere">{words}</span>
+    default:
+      return <span className="tabular-nums">{words}</span>
+  }
+}
+
+export function ChoiceTags({ field, chosen }: { field: Field; chosen: readonly unknown[] }) {
+  const choices = choicesOf(field)
+  const found = chosen.flatMap((id) => choices.find((choice) => choice.id === id) ?? [])
+  return (
+    <span className="inline-flex min-w-0 flex-wrap gap-1">
+      {found.map(({ id, name, colour }) => (
+        <Tag key={id} hue={hueOfColour[colour]}>
+          {name}
+        </Tag>
+      ))}
+    </span>
+  )
+}
+
+function Address({ type, words }: { type: 'email' | 'url' | 'phone'; words: string }) {
+  const href = addressOf(type, words)
+  if (href === undefined) return <span className="wrap-anywhere">{words}</span>
+  return (
+    <Link
+      href={href}
+      {...(type === 'url' && { target: '_blank', rel: 'noreferrer noopener' })}
+      className="inline-block min-h-6 leading-6 wrap-anywhere"
+    >
+      {words}
+    </Link>
+  )
+}

@@ -1,0 +1,64 @@
+import { useRef, type KeyboardEvent } from 'react'
+import X from 'lucide-react/icons/x'
+import { readFile } from '#areas/files/contract.ts'
+import { UploadButton } from '#areas/files/ui/public/upload-button.tsx'
+import { IconButton } from '#design/icon-button.tsx'
+import { call } from '#platform/web/call.ts'
+import type { Attachment } from '../../contract/field.ts'
+import { useTableScreen } from '../table-screen.ts'
+import type { EditorProps } from './editor.ts'
+import { FilePicture, filesIn, sizeWords } from './file-chips.tsx'
+
+/** Files of a cell: more are uploaded, and each can be taken off. They come in as they are ready, however many. */
+export function FilesEditor({ field, value, bare, onChange, onDone }: EditorProps) {
+  const { table } = useTableScreen()
+  const files = filesIn(value)
+  const latest = useRef(files)
+  latest.current = files
+  const keep = (next: Attachment[]) => {
+    latest.current = next
+    onChange(next.length > 0 ? next : null)
+  }
+  const take = async (id: string) => {
+    const { name, type, size } = await call(readFile, { id })
+    keep([...latest.current, { id, name, type, size }])
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onDone('stay')
+  }
+  return (
+    <div
+      role="group"
+      aria-label={field.name}
+      onKeyDown={press}
+      className={bare ? 'w-80 bg-raised p-2.5 text-13' : 'flex-1 text-13'}
+    >
+      <ul className="mb-2 flex flex-col gap-1 empty:hidden">
+        {files.map((file) => (
+          <li key={file.id} className="flex min-h-8 items-center gap-2">
+            <FilePicture file={file} />
+            <a
+              href={`/files/${file.id}`}
+              target="_blank"
+              rel="noreferrer"
+              className="min-w-0 flex-1 truncate hover:underline"
+            >
+              {file.name}
+            </a>
+            <span className="text-12 text-ink-3">{sizeWords(file.size)}</span>
+            <IconButton
+              label={`Take off ${file.name}`}
+              size="xs"
+              onClick={() => keep(files.filter(({ id }) => id !== file.id))}
+            >
+              <X />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <UploadButton size="sm" label="Add files" for={`tables:${table.id}`} onUploaded={(id) => void take(id)} />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useId, type KeyboardEvent } from 'react'
+import { doneBy, type EditorProps } from './editor.ts'
+import { useText } from './use-text.ts'
+import { Wrong } from './wrong.tsx'
+
+/** Several lines. In the grid Enter keeps, as in every cell, and a line is broken with Shift; elsewhere Ctrl Enter keeps. */
+export function LinesEditor(props: EditorProps) {
+  const { field, bare } = props
+  const { text, wrong, write, finish } = useText(props)
+  const id = useId()
+  const press = (event: KeyboardEvent) => {
+    const { key, shiftKey, altKey, ctrlKey, metaKey } = event
+    const breaks = key === 'Enter' && (bare ? shiftKey || altKey : !ctrlKey && !metaKey)
+    const how = doneBy(event)
+    if (!how || breaks || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    finish(how)
+  }
+  return (
+    <div className="min-w-0 flex-1">
+      <textarea
+        autoFocus
+        aria-label={field.name}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={wrong ? id : undefined}
+        value={text}
+        rows={4}
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={press}
+        onBlur={() => finish('stay')}
+        onFocus={({ currentTarget }) => currentTarget.setSelectionRange(text.length, text.length)}
+        className={
+          bare
+            ? `${look} min-w-80 border-0 px-2.5`
+            : `${look} rounded-sm border border-accent-ink px-2 ring-3 ring-accent-soft-2`
+        }
+      />
+      <Wrong id={id}>{wrong}</Wrong>
+    </div>
+  )
+}
+
+const look =
+  'field-sizing-content block max-h-80 min-h-20 w-full resize-none bg-surface py-1.5 text-16 text-ink outline-none lg:text-13'

@@ -1,0 +1,29 @@
+import { Avatar } from '#design/avatar.tsx'
+import { useTableScreen } from '../table-screen.ts'
+import type { EditorProps } from './editor.ts'
+import { PickList } from './pick-list.tsx'
+
+/** Somebody in the workspace, by a part of the name or address. */
+export function MemberEditor({ field, value, initial, onChange, onDone }: EditorProps) {
+  const { members } = useTableScreen().around
+  return (
+    <PickList
+      label={field.name}
+      initial={initial}
+      picks={members.map(({ id, name, email = '' }) => ({
+        id,
+        name: `${name} ${email}`,
+        face: (
+          <span className="flex items-center gap-2">
+            <Avatar id={id} name={name} size={20} />
+            <span className="truncate">{name || email}</span>
+          </span>
+        ),
+      }))}
+      chosen={typeof value === 'string' ? [value] : []}
+      onChoose={onChange}
+      onBack={() => onChange(null)}
+      onDone={onDone}
+    />
+  )
+}

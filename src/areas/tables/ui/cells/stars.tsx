@@ -1,0 +1,15 @@
+import Star from 'lucide-react/icons/star'
+
+/** So many stars of so many. */
+export function Stars({ count, most }: { count: number; most: number }) {
+  return (
+    <span role="img" aria-label={`${count} of ${most}`} className="inline-flex gap-0.5">
+      {Array.from({ length: most }, (_, place) => (
+        <Star key={place} className={place < count ? starOn : starOff} />
+      ))}
+    </span>
+  )
+}
+
+export const starOn = 'size-3.5 fill-current text-warn'
+export const starOff = 'size-3.5 text-line-hover'

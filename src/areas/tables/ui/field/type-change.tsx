@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import Eye from 'lucide-react/icons/eye'
+import { Badge } from '#design/badge.tsx'
+import { Button } from '#design/button.tsx'
+import { Checkbox } from '#design/checkbox.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { InlineError } from '#design/inline-error.tsx'
+import { Notice } from '#design/notice.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import type { Cell, Field, FieldTypeName } from '../../contract/field.ts'
+import { convertField, previewConversion } from '../../contract/fields.ts'
+import { useProgress } from '#platform/web/live.ts'
+import { useRead, useWrite } from '#platform/web/query.ts'
+import { fieldTypes } from '../../rules/field-types.ts'
+import { useTableScreen } from '../table-screen.ts'
+import { ConvertedValues } from './converted-values.tsx'
+
+type TypeChangeProps = { field: Field; type: FieldTypeName; onKeep: () => void; onDone: () => void }
+
+/** A dry run: what each value becomes, what would be lost, and what rests on the field. Nothing has happened yet. */
+export function TypeChange({ field, type, onKeep, onDone }: TypeChangeProps) {
+  const { table, around } = useTableScreen()
+  const which = { tableId: table.id, fieldId: field.id, type, options: {} }
+  const { data, error, refetch } = useRead(previewConversion, which)
+  const [keepOld, setKeepOld] = useState<boolean>()
+  const [byHand, setByHand] = useState<ReadonlyMap<string, Cell>>(new Map())
+  const [wrong, setWrong] = useState<string>()
+  const [request] = useState(() => crypto.randomUUID())
+  const progress = useProgress(request)
+  const convert = useWrite(convertField, { request, onDone, onRefused: ({ message }) => setWrong(message) })
+  const from = fieldTypes[field.type].title.toLowerCase()
+  const number = (count: number) => count.toLocaleString(around.locale)
+  const keeps = keepOld ?? (data?.lost ?? 0) > 0
+  const views = data?.views ?? []
+  const all = data ? data.same + data.guessed + data.lost : 0
+  return (
+    <Dialog
+      open
+      width={640}
+      onOpenChange={(open) => !open && onKeep()}
+      title={`Change “${field.name}” from ${from} to ${fieldTypes[type].title.toLowerCase()}?`}
+      footer={
+        <>
+          {progress && (
+            <span role="status" className="mr-auto text-13 text-ink-2 tabular-nums">
+              {number(progress.done)} of {number(progress.total)}
+            </span>
+          )}
+          <Button onClick={onKeep}>Keep as {from}</Button>
+          <Button
+            kind="primary"
+            disabled={!data}
+            busy={convert.isPending}
+            busyLabel="Changing"
+            onClick={() =>
+              convert.mutate({
+                ...which,
+                keepOld: keeps,
+                byHand: Array.from(byHand, ([row, value]) => ({ row, value })),
+              })
+            }
+          >
+            Change type
+          </Button>
+        </>
+      }
+    >
+      {wrong && <InlineError>{wrong}</InlineError>}
+      {error && <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>}
+      {!data && !error && <Skeleton rows={4} />}
+      {data && (
+        <div className="flex flex-col gap-3">
+          {all === 0 && <p className="text-14 text-ink-2">The field is empty everywhere, so nothing can be lost.</p>}
+          <p className="flex flex-wrap gap-2">
+            {data.same > 0 && (
+              <Badge kind="success" dot>
+                {number(data.same)} {data.same === 1 ? 'converts as it is' : 'convert as they are'}
+              </Badge>
+            )}
+            {data.guessed > 0 && (
+              <Badge kind="warn" dot>
+                {number(data.guessed)} {data.guessed === 1 ? 'is' : 'are'} guessed
+              </Badge>
+            )}
+            {data.lost > 0 && (
+              <Badge kind="danger" dot>
+                {number(data.lost)} would be lost
+              </Badge>
+            )}
+          </p>
+          {all > 0 && (
+            <ConvertedValues
+              field={field}
+              type={type}
+              examples={data.examples}
+              all={all}
+              byHand={byHand}
+              onByHand={(row, value) => setByHand(new Map(byHand).set(row, value))}
+            />
+          )}
+          {all > 0 && (
+            <div>
+              <Checkbox checked={keeps} onCheckedChange={setKeepOld}>
+                Keep the old values in a hidden field
+              </Checkbox>
+              <p className="pl-6 text-12 text-ink-3">
+                “{field.name} ({from})”. You can delete it later. Undo brings every value back too.
+              </p>
+            </div>
+          )}
+          {views.length > 0 && (
+            <Notice icon={<Eye />}>
+              {views.length === 1 ? '1 view uses' : `${number(views.length)} views use`} this field:{' '}
+              <b className="font-medium">{views.map(({ name }) => name).join(', ')}</b>. Have a look at{' '}
+              {views.length === 1 ? 'it' : 'them'} after the change.
+            </Notice>
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}

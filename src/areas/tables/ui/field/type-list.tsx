@@ -1,0 +1,67 @@
+import { useId, useState } from 'react'
+import { SearchInput } from '#design/search-input.tsx'
+import { fieldTypeNames, type FieldTypeName } from '../../contract/field.ts'
+import { typeGroups } from '../../rules/field-type.ts'
+import { fieldTypes } from '../../rules/field-types.ts'
+import { FieldIcon } from '../field-icon.tsx'
+
+type TypeListProps = { type: FieldTypeName; onPick: (type: FieldTypeName) => void }
+
+/** All types of field, by what they are for. Radios underneath, so the arrow keys work. */
+export function TypeList({ type, onPick }: TypeListProps) {
+  const name = useId()
+  const [words, setWords] = useState('')
+  const asked = words.trim().toLowerCase()
+  const found = fieldTypeNames.filter((each) => {
+    const { title, says, group } = fieldTypes[each]
+    return `${title} ${says} ${group}`.toLowerCase().includes(asked)
+  })
+  const pickFirst = () => {
+    const [first] = found
+    if (first) onPick(first)
+  }
+  return (
+    <>
+      <SearchInput
+        aria-label="Find a type"
+        placeholder="Find a type"
+        value={words}
+        onValueChange={setWords}
+        onKeyDown={(event) => event.key === 'Enter' && pickFirst()}
+      />
+      <div role="radiogroup" aria-label="Type" className="mt-1">
+        {typeGroups.map((group) => {
+          const types = found.filter((each) => fieldTypes[each].group === group)
+          if (types.length === 0) return null
+          return (
+            <div key={group}>
+              <p className="px-2 pt-2 pb-0.5 text-12 text-ink-3">{group}</p>
+              <div className="grid grid-cols-2 gap-x-1">
+                {types.map((each) => (
+                  <label key={each} className={look}>
+                    <input
+                      type="radio"
+                      name={name}
+                      className="sr-only"
+                      checked={each === type}
+                      onChange={() => onPick(each)}
+                      // Also the one that is chosen already.
+                      onClick={() => onPick(each)}
+                    />
+                    <FieldIcon type={each} className="size-4 shrink-0 text-ink-3" />
+                    <span className="truncate">{fieldTypes[each].title}</span>
+                  </label>
+                ))}
+              </div>
+            </div>
+          )
+        })}
+        {found.length === 0 && <p className="p-2 text-13 text-ink-2">No type is called that. Try another word.</p>}
+      </div>
+    </>
+  )
+}
+
+const look =
+  'relative flex h-11 items-center gap-2 rounded-sm px-2 text-13 lg:h-8 hover:bg-hover has-checked:bg-accent-soft has-checked:[&_svg]:text-accent-ink ' +
+  'has-focus-visible:outline-2 has-focus-visible:outline-focus forced-colors:has-checked:outline'

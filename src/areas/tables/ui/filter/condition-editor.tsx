@@ -1,0 +1,64 @@
+import X from 'lucide-react/icons/x'
+import { Combobox } from '#design/combobox.tsx'
+import { IconButton } from '#design/icon-button.tsx'
+import { Select } from '#design/select.tsx'
+import type { Condition } from '../../contract/filter.ts'
+import { typeOf } from '../../rules/field-types.ts'
+import { filterable, withField, withOperator } from '../../rules/filter-groups.ts'
+import { operatorWords } from '../../rules/words.ts'
+import { useTableScreen } from '../table-screen.ts'
+import { fieldOptions } from '../toolbar/field-options.tsx'
+import { ValueEditor } from './value-editor.tsx'
+
+type ConditionEditorProps = { condition: Condition; onChange: (condition: Condition | null) => void }
+
+/** Which field, what is asked of it, and what it is compared with. */
+export function ConditionEditor({ condition, onChange }: ConditionEditorProps) {
+  const { table } = useTableScreen()
+  const fields = filterable(table.fields)
+  const field = fields.find(({ id }) => id === condition.field)
+  const ask = (id: string) => {
+    const next = fields.find((each) => each.id === id)
+    if (next) onChange(withField(condition, field, next))
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_2.25rem] gap-1.5 lg:grid-cols-[minmax(0,1fr)_8.5rem_minmax(0,1.1fr)_1.75rem]">
+      <Combobox
+        label="Field"
+        size="sm"
+        options={fieldOptions(fields)}
+        value={field?.id ?? null}
+        placeholder="A field that is gone"
+        onValueChange={ask}
+      />
+      <div className="max-lg:col-start-1">
+        {field && (
+          <Select
+            label="Comparison"
+            size="sm"
+            options={typeOf(field).operators.map((op) => ({ value: op, label: operatorWords(field, op) }))}
+            value={condition.op}
+            onValueChange={(op) => onChange(withOperator(condition, op, field))}
+          />
+        )}
+      </div>
+      <div className="max-lg:col-start-1">
+        {field && (
+          <ValueEditor
+            key={`${field.id} ${condition.op}`}
+            field={field}
+            condition={condition}
+            onChange={(value) => onChange({ ...condition, value })}
+          />
+        )}
+      </div>
+      <IconButton
+        label="Remove condition"
+        className="max-lg:col-start-2 max-lg:row-start-1"
+        onClick={() => onChange(null)}
+      >
+        <X />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Avatar } from '#design/avatar.tsx'
+import { Picker } from '#design/picker.tsx'
+import type { Field } from '../../contract/field.ts'
+import type { ConditionValue, OperatorName } from '../../contract/filter.ts'
+import { takesMany } from '../../rules/filter-groups.ts'
+import { useTableScreen } from '../table-screen.ts'
+
+type MemberValueProps = {
+  field: Field
+  op: OperatorName
+  value: ConditionValue
+  onChange: (value: ConditionValue) => void
+}
+
+/** People of the workspace, and “me”: whoever looks. */
+export function MemberValue({ field, op, value, onChange }: MemberValueProps) {
+  const { around } = useTableScreen()
+  const isMany = takesMany(field, op)
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [value]
+  const pick = (ids: readonly string[]) => {
+    const people = ids.map((id) => (id === me ? ({ me: true } as const) : id))
+    onChange(isMany ? people : (people[0] ?? null))
+  }
+  return (
+    <Picker
+      label="Value"
+      size="sm"
+      single={!isMany}
+      options={[
+        { value: me, label: 'Me', face: <span className="font-medium">Me</span> },
+        ...around.members.map(({ id, name }) => ({
+          value: id,
+          label: name,
+          face: (
+            <span className="flex items-center gap-1.5">
+              <Avatar id={id} name={name} size={20} />
+              {name}
+            </span>
+          ),
+        })),
+      ]}
+      value={chosen.flatMap((each) => (typeof each === 'string' ? [each] : each === null ? [] : [me]))}
+      onValueChange={pick}
+    />
+  )
+}
+
+const me = 'me'

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { Input } from '#design/input.tsx'
+import type { Field } from '../../contract/field.ts'
+import type { ConditionValue } from '../../contract/filter.ts'
+import { typeOf } from '../../rules/field-types.ts'
+import { useTableScreen } from '../table-screen.ts'
+
+type TextValueProps = { field: Field; value: ConditionValue; onChange: (value: ConditionValue) => void }
+
+/** Words, or a number as its field is written: 50, 12.5 %, 1:30. */
+export function TextValue({ field, value, onChange }: TextValueProps) {
+  const { around } = useTableScreen()
+  const type = typeOf(field)
+  const isText = type.column === 'text'
+  const [text, setText] = useState(() =>
+    typeof value === 'number' ? type.say(value, field, around) : typeof value === 'string' ? value : '',
+  )
+  const read = isText || text.trim() === '' ? { value: text } : type.parse(text, field, around)
+  const write = (next: string) => {
+    setText(next)
+    if (isText) return onChange(next)
+    const meant = type.parse(next, field, around)
+    onChange('value' in meant && typeof meant.value === 'number' ? meant.value : null)
+  }
+  return (
+    <Input
+      aria-label="Value"
+      size="sm"
+      value={text}
+      onValueChange={write}
+      aria-invalid={'wrong' in read || undefined}
+      title={'wrong' in read ? read.wrong : undefined}
+      inputMode={type.editor === 'number' || type.editor === 'stars' ? 'decimal' : 'text'}
+      maxLength={1_000}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Combobox } from '#design/combobox.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Field } from '#design/field.tsx'
+import type { Cell } from '../../contract/field.ts'
+import { isNothing } from '../../rules/field-type.ts'
+import { typeOf } from '../../rules/field-types.ts'
+import { CellEditor } from '../cells/cell-editor.tsx'
+import { CellView } from '../cells/cell-view.tsx'
+import { FieldIcon } from '../field-icon.tsx'
+import { useTableScreen } from '../table-screen.ts'
+
+type BulkEditProps = { count: string; onSet: (fieldId: string, value: Cell) => void; onClose: () => void }
+
+/** Puts the same into a field of all rows that are checked. */
+export function BulkEdit({ count, onSet, onClose }: BulkEditProps) {
+  const { table } = useTableScreen()
+  const fields = table.fields.filter((field) => typeOf(field).computed !== true)
+  const [fieldId, setFieldId] = useState(fields[1]?.id ?? fields[0]?.id)
+  const [value, setValue] = useState<Cell>(null)
+  const [isEditing, setEditing] = useState(false)
+  const field = fields.find(({ id }) => id === fieldId)
+  if (!field) return null
+  const isBox = field.type === 'checkbox' || field.type === 'attachment'
+  const set = () => {
+    onSet(field.id, value)
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Edit a field of the selected rows"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" onClick={set}>
+            {isNothing(value) ? `Empty it in ${count.toLowerCase()}` : `Set it in ${count.toLowerCase()}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4 pb-2">
+        <Field label="Field">
+          <Combobox
+            label="Field"
+            searchLabel="Search fields"
+            value={field.id}
+            onValueChange={(id) => {
+              setFieldId(id)
+              setValue(null)
+              setEditing(false)
+            }}
+            options={fields.map(({ id, name, type }) => ({
+              value: id,
+              label: name,
+              icon: <FieldIcon type={type} className="size-3.5" />,
+            }))}
+          />
+        </Field>
+        <div className="flex flex-col gap-1.5">
+          <span className="text-13 font-medium">New value</span>
+          {isEditing || isBox ? (
+            <div className="flex">
+              <CellEditor field={field} value={value} onChange={setValue} onDone={() => setEditing(false)} />
+            </div>
+          ) : (
+            <button
+              type="button"
+              aria-label={`New value of ${field.name}`}
+              onClick={() => setEditing(true)}
+              className="flex min-h-9 w-full items-center rounded-md border border-line-strong px-2.5 text-left text-13"
+            >
+              {isNothing(value) ? <span className="text-ink-3">Empty</span> : <CellView field={field} value={value} />}
+            </button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { fontOf, padding } from '../look.ts'
+import { fitted, middleOf, widthOf, type Pen } from './pen.ts'
+
+type Text = { text: string; tone: 'name' | 'plain' | 'quiet' | 'link'; right: boolean }
+
+/** A line of words or a number; in high rows, words run over several lines. */
+export function drawText(pen: Pen, { text, tone, right }: Text): void {
+  const { ctx, x, width, palette, lines } = pen
+  const most = width - 2 * padding
+  ctx.font = fontOf(palette, tone === 'name' ? 520 : 420, 13)
+  ctx.fillStyle = tone === 'quiet' ? palette.text2 : tone === 'link' ? palette.accentText : palette.text
+  ctx.textBaseline = 'middle'
+  const middle = middleOf(pen)
+  if (right) {
+    ctx.textAlign = 'right'
+    ctx.fillText(fitted(ctx, text, most), x + width - padding, middle)
+    ctx.textAlign = 'start'
+    return
+  }
+  const shown = lines > 1 ? wrapped(ctx, text, most, lines) : [fitted(ctx, firstLine(text), most)]
+  for (const [index, line] of shown.entries()) ctx.fillText(line, x + padding, middle + index * 20)
+}
+
+function firstLine(text: string): string {
+  const end = text.search(/[\r\n]/)
+  return end < 0 ? text : `${text.slice(0, end)} …`
+}
+
+function wrapped(ctx: CanvasRenderingContext2D, text: string, most: number, lines: number): string[] {
+  const key = `${ctx.font}\n${most}\n${lines}\n${text}`
+  const known = wraps.get(key)
+  if (known) return known
+  const all: string[] = []
+  for (const paragraph of text.slice(0, 2_000).split(/\r\n|\r|\n/)) {
+    if (all.length >= lines) break
+    let line = ''
+    for (const word of paragraph.split(' ')) {
+      const longer = line === '' ? word : `${line} ${word}`
+      if (line !== '' && widthOf(ctx, longer) > most) {
+        all.push(line)
+        line = word
+      } else line = longer
+      if (all.length >= lines) break
+    }
+    all.push(line)
+  }
+  const isCut = all.length > lines
+  const shown = all
+    .slice(0, lines)
+    .map((line, index) => fitted(ctx, isCut && index === lines - 1 ? `${line} …` : line, most))
+  if (wraps.size > 5_000) wraps.clear()
+  wraps.set(key, shown)
+  return shown
+}
+
+const wraps = new Map<string, string[]>()

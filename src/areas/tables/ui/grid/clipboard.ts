@@ -1,0 +1,43 @@
+import { alert } from '#design/alert.ts'
+import { readHtmlTable, writeHtmlTable } from './html-table.ts'
+import { readTsv, writeTsv } from './tsv.ts'
+
+type Cells = readonly (readonly string[])[]
+
+/** The cells that somebody has copied elsewhere: as a table where there is one, otherwise as text. */
+export function cellsIn(clipboard: DataTransfer): string[][] {
+  const table = readHtmlTable(clipboard.getData('text/html'))
+  return table ?? readTsv(clipboard.getData('text/plain'))
+}
+
+/** Puts cells on the clipboard of a copy that is under way. */
+export function putCells(clipboard: DataTransfer, cells: Cells): void {
+  clipboard.setData('text/plain', writeTsv(cells))
+  clipboard.setData('text/html', writeHtmlTable(cells))
+}
+
+/**
+ * Puts cells on the clipboard that have to be fetched first. Where a page may only write to it while somebody presses a
+ * key, they are kept ready, and the person is asked to press it again.
+ */
+export async function putLater(fetch: () => Promise<Cells>, keepReady: (cells: Cells) => void): Promise<void> {
+  const cells = fetch()
+  const blob = async (write: (cells: Cells) => string, type: string) => new Blob([write(await cells)], { type })
+  try {
+    await navigator.clipboard.write([
+      new ClipboardItem({
+        'text/plain': blob(writeTsv, 'text/plain'),
+        'text/html': blob(writeHtmlTable, 'text/html'),
+      }),
+    ])
+    tell((await cells).length)
+  } catch {
+    const fetched = await cells
+    keepReady(fetched)
+    alert({ type: 'info', msg: `${fetched.length.toLocaleString('en')} rows are ready. Copy once more to take them.` })
+  }
+}
+
+function tell(count: number): void {
+  alert({ type: 'success', msg: `Copied ${count.toLocaleString('en')} rows.` })
+}

@@ -1,0 +1,46 @@
+import type { DrawHeaderCallback } from '@glideapps/glide-data-grid'
+import type { Field } from '../../contract/field.ts'
+import type { Sort } from '../../contract/filter.ts'
+import { typeOf } from '../../rules/field-types.ts'
+import { drawChevron } from './cells/marks.ts'
+import { fitted, widthOf } from './cells/pen.ts'
+import { fontOf, padding } from './look.ts'
+import type { Palette } from './palette.ts'
+
+/** The head of a field: its icon and name, at the right for numbers; how it is sorted; and under the pointer its menu. */
+export function headDrawer(palette: Palette, fields: readonly Field[], sorts: readonly Sort[]): DrawHeaderCallback {
+  return ({ ctx, column, columnIndex, rect, theme, isHovered, isSelected, menuBounds, spriteManager }, drawContent) => {
+    const field = fields[columnIndex]
+    if (!field) return drawContent()
+    const sort = sorts.find((each) => each.field === field.id)
+    const isMenu = isHovered && column.hasMenu === true
+    const spare = (isMenu ? menuBounds.width : 0) + (sort ? 14 : 0)
+    const most = rect.width - 2 * padding - 21 - spare
+    ctx.font = fontOf(palette, 520, 12)
+    const name = fitted(ctx, field.name, most)
+    const isRight = typeOf(field).align === 'right'
+    const left = isRight ? rect.x + rect.width - padding - spare - widthOf(ctx, name) - 21 : rect.x + padding
+    const middle = rect.y + rect.height / 2
+    if (column.icon)
+      spriteManager.drawSprite(column.icon, isSelected ? 'special' : 'normal', ctx, left, middle - 8, 16, theme)
+    ctx.fillStyle = isSelected ? palette.accentText : palette.text2
+    ctx.textBaseline = 'middle'
+    ctx.fillText(name, left + 21, middle + 0.5)
+    if (sort) drawSort(ctx, palette, left + 21 + widthOf(ctx, name) + 9, middle, sort.direction === 'asc')
+    if (isMenu) drawChevron({ ctx, palette }, menuBounds.x + menuBounds.width / 2, middle, true)
+  }
+}
+
+function drawSort(ctx: CanvasRenderingContext2D, palette: Palette, x: number, y: number, isUp: boolean): void {
+  const [tip, foot] = isUp ? [y - 4, y + 4] : [y + 4, y - 4]
+  const back = isUp ? tip + 3 : tip - 3
+  ctx.beginPath()
+  ctx.moveTo(x, foot)
+  ctx.lineTo(x, tip)
+  ctx.moveTo(x - 3, back)
+  ctx.lineTo(x, tip)
+  ctx.lineTo(x + 3, back)
+  ctx.lineWidth = 1.5
+  ctx.strokeStyle = palette.accentText
+  ctx.stroke()
+}

@@ -1,0 +1,171 @@
+import '@glideapps/glide-data-grid/dist/index.css'
+import { useMemo, useRef, type ReactNode, type RefObject } from 'react'
+import {
+  DataEditorCore,
+  type DataEditorCoreProps,
+  type DataEditorRef,
+  type GridCell,
+  type Item,
+} from '@glideapps/glide-data-grid'
+import type { ViewSettings } from '../../contract/view.ts'
+import type { Around } from '../../rules/field-type.ts'
+import { useTableScreen } from '../table-screen.ts'
+import { addWords } from '../words.ts'
+import { waitingCell, type CellMaker } from './cell-maker.ts'
+import { headDrawer } from './draw-head.ts'
+import { isIn } from './find.ts'
+import { groupCell } from './group-cells.ts'
+import { useHeadIcons } from './head-icons.tsx'
+import { groupHeight, headHeight, lookOf, markerWidth, rowHeights } from './look.ts'
+import { usePalette } from './palette.ts'
+import { faceRenderer, frameRenderers } from './renderers.ts'
+import { rowColours } from './row-colours.ts'
+import { rowAt, type Sheet } from './sheet.ts'
+import type { Field } from '../../contract/field.ts'
+
+type Handlers = Pick<
+  DataEditorCoreProps,
+  | 'columns'
+  | 'gridSelection'
+  | 'onGridSelectionChange'
+  | 'onVisibleRegionChanged'
+  | 'onKeyDown'
+  | 'onDelete'
+  | 'onCellClicked'
+  | 'onCellActivated'
+  | 'onCellContextMenu'
+  | 'onHeaderMenuClick'
+  | 'onHeaderContextMenu'
+  | 'onColumnResize'
+  | 'onColumnResizeEnd'
+  | 'onColumnMoved'
+  | 'onRowMoved'
+  | 'onRowAppended'
+  | 'onFillPattern'
+>
+
+type GridProps = Handlers & {
+  grid: RefObject<DataEditorRef | null>
+  sheet: Sheet
+  maker: CellMaker
+  groupFields: readonly Field[]
+  /** Rows have changed: what reads the grid aloud is told again. */
+  version: number
+  /** Words that are looked for, to be marked. */
+  find: string
+  rightElement: ReactNode
+}
+
+/** Glide Data Grid in the clothes of the design. It draws what the sheet has, and knows nothing of tables. */
+export function Grid({ grid, sheet, maker, groupFields, version, find, rightElement, ...handlers }: GridProps) {
+  const { settings, table, around } = useTableScreen()
+  const palette = usePalette()
+  const { icons, unseen } = useHeadIcons()
+  const { lines, fields, mayWrite } = sheet
+  const height = rowHeights[settings.height]
+  const active = useRef<Item>(undefined)
+  active.current = handlers.gridSelection?.current?.cell
+  const look = useMemo(() => lookOf(palette), [palette])
+  const colourOf = useMemo(
+    () => rowColours(settings.colour, table.fields, around, palette),
+    [settings.colour, table.fields, around, palette],
+  )
+  const isAdding = mayWrite && lines.heads.length === 0
+  const adds = isAdding ? addWords(table) : ''
+
+  const { summaries } = settings
+  const getCellContent = useMemo(
+    () => cellsOf({ sheet, maker, groupFields, summaries, version }, around),
+    [sheet, maker, groupFields, summaries, version, around],
+  )
+  const renderers = useMemo(() => frameRenderers(palette, (line) => lines.at(line), adds), [palette, lines, adds])
+  const customRenderers = useMemo(() => {
+    const linesInRow = Math.max(1, Math.floor((height - 14) / 20))
+    const isFound = (words: string) => isIn(words, find)
+    const isActive = (column: number, line: number) => active.current?.[0] === column && active.current[1] === line
+    const barOf = (line: number) => colourOf(rowAt(sheet, line))
+    return [faceRenderer(palette, height > 34 ? linesInRow : 1, barOf, isFound, isActive)]
+  }, [palette, height, colourOf, sheet, find])
+  const drawHeader = useMemo(() => headDrawer(palette, fields, settings.sorts), [palette, fields, settings.sorts])
+
+  // A height of its own for each line has to be added up line by line: too slow for very many.
+  const hasHeights = lines.heads.length > 0 && lines.count < 20_000 && height < groupHeight
+  const groupTheme = useMemo(() => ({ bgCell: palette.surface2, bgCellMedium: palette.surface2 }), [palette])
+  return (
+    <>
+      {unseen}
+      <DataEditorCore
+        {...handlers}
+        ref={grid}
+        width="100%"
+        height="100%"
+        rows={lines.count}
+        theme={look}
+        headerIcons={icons}
+        getCellContent={getCellContent}
+        getCellsForSelection
+        renderers={renderers}
+        customRenderers={customRenderers}
+        drawHeader={drawHeader}
+        imageWindowLoader={noPictures}
+        headerHeight={headHeight}
+        rowHeight={hasHeights ? (line) => (lines.at(line).kind === 'group' ? groupHeight : height) : height}
+        getRowThemeOverride={(line) => (line < lines.count && lines.at(line).kind === 'group' ? groupTheme : undefined)}
+        rowMarkers={{ kind: 'both', width: markerWidth, checkboxStyle: 'square', headerAlwaysVisible: true }}
+        freezeColumns={Math.min(settings.frozen, fields.length, innerWidth < 1024 ? 1 : 10)}
+        fixedShadowX={false}
+        fixedShadowY={false}
+        minColumnWidth={48}
+        maxColumnWidth={1_200}
+        maxColumnAutoWidth={500}
+        rangeSelect="rect"
+        columnSelect="multi"
+        rowSelect="multi"
+        rowSelectionMode="multi"
+        rowSelectionBlending="mixed"
+        rangeSelectionBlending="mixed"
+        columnSelectionBlending="exclusive"
+        cellActivationBehavior={matchMedia('(pointer: coarse)').matches ? 'second-click' : 'double-click'}
+        editOnType={false}
+        fillHandle={mayWrite}
+        allowedFillDirections="orthogonal"
+        keybindings={keys}
+        smoothScrollX
+        smoothScrollY
+        onColumnProposeMove={(from, to) => from > 0 && to > 0}
+        onPaste={false}
+        {...(isAdding && { trailingRowOptions: { hint: adds, sticky: false, tint: false } })}
+        rightElement={rightElement}
+        rightElementProps={besideTheLast}
+      />
+    </>
+  )
+}
+
+type Content = Pick<GridProps, 'sheet' | 'maker' | 'groupFields' | 'version'> & Pick<ViewSettings, 'summaries'>
+
+/** What stands in each cell. It is another function with each version, so that all is drawn and told anew. */
+function cellsOf({ sheet: { lines, rows, fields }, maker, groupFields, summaries }: Content, around: Around) {
+  return ([column, line]: Item): GridCell => {
+    const at = lines.at(line)
+    if (at.kind === 'group') return groupCell(at.group, column, fields, groupFields[at.group.depth], summaries, around)
+    const row = rows.at(at.place)
+    return row ? maker.of(row, column) : waitingCell
+  }
+}
+
+/** What the grid does by itself with keys; the rest is done in keys.ts. */
+const keys = {
+  copy: false,
+  cut: false,
+  paste: false,
+  clear: false,
+  activateCell: false,
+  search: false,
+  downFill: false,
+} as const
+
+const besideTheLast = { fill: true, sticky: false } as const
+
+/** Nothing here is a picture that has to be loaded. */
+const noPictures = { setWindow: () => {}, loadOrGetImage: () => undefined, setCallback: () => {} }

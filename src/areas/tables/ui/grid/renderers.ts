@@ -1,0 +1,170 @@
+import {
+  GridCellKind,
+  InnerGridCellKind,
+  type CustomRenderer,
+  type InnerGridCell,
+  type InternalCellRenderer,
+} from '@glideapps/glide-data-grid'
+import type { FaceCell } from './cell-maker.ts'
+import { drawFace } from './cells/draw-face.ts'
+import { drawCheck, drawChevron } from './cells/marks.ts'
+import { roundedBox } from './cells/pen.ts'
+import type { Line } from './lines.ts'
+import { fontOf, padding } from './look.ts'
+import type { Palette } from './palette.ts'
+
+/** How far from its right end the name of a row opens the row. */
+export const opensWithin = 32
+
+/** Draws every cell by its face. */
+export function faceRenderer(
+  palette: Palette,
+  lines: number,
+  barOf: (line: number) => string | undefined,
+  isFound: (words: string) => boolean,
+  isActive: (column: number, line: number) => boolean,
+): CustomRenderer<FaceCell> {
+  return {
+    kind: GridCellKind.Custom,
+    isMatch: (cell): cell is FaceCell => typeof cell.data === 'object' && 'face' in cell.data,
+    needsHover: (cell) => cell.data.opens,
+    draw: ({ ctx, rect, row, col, hoverAmount, cellFillColor }, { copyData, data: { face, opens } }) => {
+      ctx.save()
+      ctx.beginPath()
+      ctx.rect(rect.x, rect.y, rect.width, rect.height)
+      ctx.clip()
+      if (isFound(copyData)) {
+        ctx.fillStyle = palette.found
+        ctx.fillRect(rect.x + 1, rect.y + 1, rect.width - 1, rect.height - 1)
+      }
+      drawFace({ ctx, ...rect, palette, lines: face.draw === 'group' ? 1 : lines }, face, row * 7 + col)
+      const bar = opens ? barOf(row) : undefined
+      if (bar) {
+        ctx.fillStyle = bar
+        ctx.fillRect(rect.x + 1, rect.y + 4, 3, rect.height - 8)
+      }
+      if (opens && hoverAmount > 0) drawOpener(ctx, rect, palette, hoverAmount, cellFillColor)
+      // The grid's own frame is thinner than the design's. The column of numbers is the first one.
+      if (isActive(col - 1, row)) {
+        ctx.lineWidth = 1
+        ctx.strokeStyle = palette.accent
+        ctx.strokeRect(rect.x + 1.5, rect.y + 1.5, rect.width - 2, rect.height - 2)
+      }
+      ctx.restore()
+    },
+  }
+}
+
+type Rect = { x: number; y: number; width: number; height: number }
+
+/** Two arrows that lead apart: the row opens here. */
+function drawOpener(
+  ctx: CanvasRenderingContext2D,
+  { x, y, width, height }: Rect,
+  palette: Palette,
+  shown: number,
+  fill: string,
+) {
+  const right = x + width - 6
+  const middle = y + Math.min(height, 34) / 2
+  ctx.globalAlpha = shown
+  ctx.fillStyle = fill
+  ctx.fillRect(right - opensWithin + 6, y + 1, opensWithin, height - 2)
+  roundedBox(ctx, right - 22.5, middle - 10.5, 21, 21, 6)
+  ctx.fillStyle = palette.surface
+  ctx.fill()
+  ctx.lineWidth = 1
+  ctx.strokeStyle = palette.lineStrong
+  ctx.stroke()
+  const [centre, reach] = [right - 12, 4.5]
+  ctx.beginPath()
+  ctx.moveTo(centre + 1, middle - reach)
+  ctx.lineTo(centre + reach, middle - reach)
+  ctx.lineTo(centre + reach, middle - 1)
+  ctx.moveTo(centre - 1, middle + reach)
+  ctx.lineTo(centre - reach, middle + reach)
+  ctx.lineTo(centre - reach, middle + 1)
+  ctx.moveTo(centre + reach, middle - reach)
+  ctx.lineTo(centre + 1, middle - 1)
+  ctx.moveTo(centre - reach, middle + reach)
+  ctx.lineTo(centre - 1, middle + 1)
+  ctx.lineWidth = 1.5
+  ctx.strokeStyle = palette.text2
+  ctx.stroke()
+  ctx.globalAlpha = 1
+}
+
+/** The column at the left: the number of a row or its check mark, and what opens a group. And the line that adds a row. */
+export function frameRenderers(
+  palette: Palette,
+  lineAt: (line: number) => Line,
+  adds: string,
+): InternalCellRenderer<InnerGridCell>[] {
+  const marker: InternalCellRenderer<InnerGridCell> = {
+    kind: InnerGridCellKind.Marker,
+    getAccessibilityString: (cell) => (cell.kind === InnerGridCellKind.Marker ? String(cell.row) : ''),
+    needsHover: true,
+    measure: () => 44,
+    onPaste: () => undefined,
+    onClick: ({ cell }) => (cell.kind === InnerGridCellKind.Marker ? { ...cell, checked: !cell.checked } : undefined),
+    draw: ({ ctx, rect, hoverAmount, row }, cell) => {
+      if (cell.kind !== InnerGridCellKind.Marker) return
+      const line = lineAt(row)
+      const centre = rect.x + rect.width / 2
+      const middle = rect.y + Math.min(rect.height, line.kind === 'group' ? 60 : 34) / 2
+      if (line.kind === 'group') return drawChevron({ ctx, palette }, centre, middle, line.group.isOpen)
+      const isBox = cell.checked || hoverAmount > 0.3
+      if (isBox) drawCheck({ ctx, palette }, centre - 8, middle, cell.checked)
+      else number(ctx, palette, line.place + 1, centre, middle)
+      if (cell.drawHandle && hoverAmount > 0.3) drawHandle(ctx, palette, rect.x + 6, middle)
+    },
+  }
+  const newRow: InternalCellRenderer<InnerGridCell> = {
+    kind: InnerGridCellKind.NewRow,
+    getAccessibilityString: (cell) => (cell.kind === InnerGridCellKind.NewRow ? cell.hint : ''),
+    needsHover: true,
+    measure: () => 200,
+    onPaste: () => undefined,
+    draw: ({ ctx, rect }, cell) => {
+      if (cell.kind !== InnerGridCellKind.NewRow || cell.hint === '') return
+      ctx.font = fontOf(palette, 420, 13)
+      ctx.fillStyle = palette.text3
+      ctx.textBaseline = 'middle'
+      ctx.fillText(cell.hint, rect.x + padding, rect.y + rect.height / 2 + 0.5)
+    },
+  }
+  /** The one place where there is nothing else: left of the line that adds a row. */
+  const plus: InternalCellRenderer<InnerGridCell> = {
+    kind: GridCellKind.Loading,
+    getAccessibilityString: () => adds,
+    measure: () => 44,
+    onPaste: () => undefined,
+    draw: ({ ctx, rect, col }) => {
+      if (col !== 0 || adds === '') return
+      const [x, y] = [rect.x + rect.width / 2, rect.y + rect.height / 2]
+      ctx.beginPath()
+      ctx.moveTo(x - 5, y)
+      ctx.lineTo(x + 5, y)
+      ctx.moveTo(x, y - 5)
+      ctx.lineTo(x, y + 5)
+      ctx.lineWidth = 1.5
+      ctx.strokeStyle = palette.text3
+      ctx.stroke()
+    },
+  }
+  return [marker, newRow, plus]
+}
+
+function number(ctx: CanvasRenderingContext2D, palette: Palette, value: number, x: number, y: number): void {
+  ctx.font = fontOf(palette, 420, value > 99_999 ? 10.5 : 12)
+  ctx.fillStyle = palette.text3
+  ctx.textBaseline = 'middle'
+  ctx.textAlign = 'center'
+  ctx.fillText(String(value), x, y + 0.5)
+  ctx.textAlign = 'start'
+}
+
+function drawHandle(ctx: CanvasRenderingContext2D, palette: Palette, x: number, middle: number): void {
+  ctx.fillStyle = palette.text3
+  for (const across of [0, 4]) for (const down of [-5, -1, 3]) ctx.fillRect(x + across, middle + down, 2, 2)
+}

@@ -1,0 +1,240 @@
+import { QueryObserver, type QueryClient } from '@tanstack/react-query'
+import { Refusal } from '#platform/contract/refusal.ts'
+import { call } from '#platform/web/call.ts'
+import { reading } from '#platform/web/query.ts'
+import { listRows, type Row } from '../../contract/rows.ts'
+import { blockOf, blockSize, blocksOf, neighbours, outlived, stretchesOf, type Stretch } from './blocks.ts'
+import { ahead, Pace } from './pace.ts'
+import type { Question } from '../question.ts'
+
+/** What is used of a query. */
+type Query = {
+  readonly queryKey: readonly unknown[]
+  readonly state: { data: unknown; status: string; error: unknown; isInvalidated: boolean }
+}
+
+type Ears = {
+  onRows: (block: number, known: readonly Row[]) => void
+  onTrouble: (refusal: Refusal | undefined) => void
+}
+
+/**
+ * The rows of a question, of which only those that are looked at are read, in blocks. What is on the screen is followed
+ * live; what was there before is kept for a while. A fast scroll asks only for where it is when there is time to ask.
+ */
+export class Rows {
+  readonly #queries: QueryClient
+  readonly #question: Question
+  readonly #ears: Ears
+  /** The blocks that are known, the one that was looked at longest ago first. */
+  readonly #blocks = new Map<number, { query: Query; rows: readonly Row[] | undefined; next: string | null }>()
+  readonly #byQuery = new Map<object, number>()
+  readonly #followed = new Map<number, () => void>()
+  /** What is on its way. */
+  readonly #runs = new Set<{ first: number; last: number; abort: () => void }>()
+  readonly #stop: () => void
+  readonly #pace = new Pace()
+  #seen: number[] = []
+  #isClosed = false
+  #count = 0
+  #asking: ReturnType<typeof setTimeout> | undefined
+  #settling: ReturnType<typeof setTimeout> | undefined
+
+  constructor(queries: QueryClient, question: Question, ears: Ears) {
+    this.#queries = queries
+    this.#question = question
+    this.#ears = ears
+    this.#stop = queries.getQueryCache().subscribe(({ type, query }) => {
+      const block = this.#byQuery.get(query)
+      if (block === undefined) return
+      if (type === 'updated') this.#hear(block, query)
+      if (type === 'removed') this.#forget(block)
+    })
+  }
+
+  close() {
+    clearTimeout(this.#asking)
+    clearTimeout(this.#settling)
+    for (const leave of this.#followed.values()) leave()
+    for (const run of this.#runs) run.abort()
+    this.#isClosed = true
+    this.#stop()
+  }
+
+  at(place: number): Row | undefined {
+    return this.#blocks.get(blockOf(place))?.rows?.[place % blockSize]
+  }
+
+  /** Where a row is, if it is among those that are known. */
+  placeOf(id: string): number | undefined {
+    for (const [block, { rows }] of this.#blocks) {
+      const index = rows?.findIndex((row) => row.id === id) ?? -1
+      if (index >= 0) return block * blockSize + index
+    }
+    return undefined
+  }
+
+  /** What is on the screen now, of how many. */
+  show(stretches: readonly Stretch[], count: number) {
+    this.#count = count
+    this.#seen = blocksOf(stretches).slice(0, mostSeen)
+    this.#pace.at(stretches[0]?.first ?? 0)
+    this.#asking ??= setTimeout(() => this.#ask(), throttle)
+    clearTimeout(this.#settling)
+    this.#settling = setTimeout(() => {
+      this.#settling = undefined
+      this.#settle()
+    }, calm)
+  }
+
+  /** Reads what is on the screen again, whatever is known. */
+  async refresh(): Promise<void> {
+    await this.#queries.invalidateQueries({ predicate: (query) => this.#byQuery.has(query) })
+  }
+
+  /** The ids of the rows from one place to another, read where they are not known. */
+  async ids({ first, last }: Stretch): Promise<string[]> {
+    const ids: string[] = []
+    for (let place = first; place <= last;) {
+      const known = this.at(place)
+      if (known) {
+        ids.push(known.id)
+        place += 1
+        continue
+      }
+      const limit = Math.min(1_000, last - place + 1)
+      const { rows } = await call(listRows, { ...this.#question, offset: place, limit, by: 'id' })
+      ids.push(...rows.map(({ id }) => id))
+      if (rows.length < limit) break
+      place += limit
+    }
+    return ids
+  }
+
+  /** Asks for what is missing of what is seen, and of what will be if the scroll goes on like this. */
+  #ask() {
+    this.#asking = undefined
+    const wanted = [...this.#seen, ...ahead(this.#seen, this.#pace, this.#count)]
+    const isMissing = (block: number) => !this.#blocks.get(block)?.rows && !this.#isAsked(block)
+    if (!this.#seen.some(isMissing) && !wanted.some(isMissing)) return
+    // What nobody waits for any more gives way.
+    for (const run of this.#runs)
+      if (this.#runs.size >= mostRuns && !wanted.some((block) => block >= run.first && block <= run.last)) run.abort()
+    for (const { first, last } of stretchesOf(wanted.filter(isMissing).sort((a, b) => a - b)))
+      if (this.#runs.size < mostRuns) void this.#read(first, Math.min(last, first + longestRun - 1))
+  }
+
+  #isAsked(block: number): boolean {
+    return [...this.#runs].some(({ first, last }) => block >= first && block <= last)
+  }
+
+  /** The screen has come to rest: it is followed, and what is next to it is fetched. */
+  #settle() {
+    for (const [block, leave] of this.#followed)
+      if (!this.#seen.includes(block)) {
+        leave()
+        this.#followed.delete(block)
+      }
+    for (const block of this.#seen) if (!this.#isAsked(block)) this.#follow(block)
+    for (const block of neighbours(this.#seen, this.#count))
+      if (!this.#blocks.get(block)?.rows && !this.#isAsked(block) && this.#runs.size < mostRuns)
+        void this.#read(block, block)
+    for (const block of outlived([...this.#blocks.keys()], [...this.#seen, ...neighbours(this.#seen, this.#count)])) {
+      const query = this.#blocks.get(block)?.query
+      if (query) this.#queries.removeQueries({ queryKey: query.queryKey, exact: true })
+    }
+  }
+
+  #follow(block: number) {
+    const known = this.#known(block)
+    // The last looked at is the last to go.
+    this.#blocks.delete(block)
+    this.#blocks.set(block, known)
+    if (this.#followed.has(block)) return
+    const observer = new QueryObserver(this.#queries, this.#options(block))
+    this.#followed.set(
+      block,
+      observer.subscribe(() => {}),
+    )
+  }
+
+  /** Reads blocks that stand together at once. Right after one that is known, its cursor is faster than counting. */
+  async #read(first: number, last: number): Promise<void> {
+    const control = new AbortController()
+    const run = { first, last, abort: () => control.abort() }
+    this.#runs.add(run)
+    const before = this.#blocks.get(first - 1)
+    const cursor = before?.query.state.isInvalidated ? null : (before?.next ?? null)
+    const from = cursor === null ? { offset: first * blockSize } : { cursor }
+    const input = { ...this.#question, ...from, limit: (last - first + 1) * blockSize, by: 'id' as const }
+    const answer = await call(listRows, input, { signal: control.signal }).catch((trouble: unknown) => trouble)
+    this.#runs.delete(run)
+    if (this.#isClosed) return
+    if (isAnswer(answer)) this.#keep(first, last, answer)
+    else if (answer instanceof Refusal && this.#seen.some((block) => block >= first && block <= last))
+      return this.#ears.onTrouble(answer)
+    // Whoever has scrolled on meanwhile still waits; whoever has not is to be followed now.
+    if (this.#seen.some((block) => !this.#blocks.get(block)?.rows))
+      this.#asking ??= setTimeout(() => this.#ask(), throttle)
+    if (this.#settling === undefined) this.#settle()
+  }
+
+  #keep(first: number, last: number, { rows, next }: Answer) {
+    for (let block = first; block <= last; block += 1) {
+      const start = (block - first) * blockSize
+      const kept = { rows: rows.slice(start, start + blockSize), next: block === last ? next : null }
+      this.#known(block)
+      this.#queries.setQueryData(this.#options(block).queryKey, kept)
+    }
+  }
+
+  #known(block: number) {
+    const known = this.#blocks.get(block)
+    if (known) return known
+    const query: Query = this.#queries.getQueryCache().build(this.#queries, this.#options(block))
+    const made = { query, rows: undefined, next: null }
+    this.#blocks.set(block, made)
+    this.#byQuery.set(query, block)
+    this.#hear(block, query)
+    return made
+  }
+
+  #options(block: number) {
+    const input = { ...this.#question, offset: block * blockSize, limit: blockSize, by: 'id' as const }
+    return { ...reading(call, listRows, input), gcTime: 60_000 }
+  }
+
+  #hear(block: number, query: Query) {
+    const known = this.#blocks.get(block)
+    const answer = query.state.data
+    if (!known || known.query !== query) return
+    if (query.state.status === 'error' && !known.rows)
+      this.#ears.onTrouble(query.state.error instanceof Refusal ? query.state.error : undefined)
+    if (!isAnswer(answer) || answer.rows === known.rows) return
+    known.rows = answer.rows
+    known.next = answer.next
+    this.#ears.onTrouble(undefined)
+    this.#ears.onRows(block, answer.rows)
+  }
+
+  #forget(block: number) {
+    const known = this.#blocks.get(block)
+    if (known) this.#byQuery.delete(known.query)
+    this.#blocks.delete(block)
+  }
+}
+
+/** At most so many blocks are followed at once. */
+const mostSeen = 6
+/** At most so many questions are on their way; then those that nobody waits for are given up. */
+const mostRuns = 2
+/** The most blocks that are read at once. */
+const longestRun = 10
+const throttle = 60
+const calm = 180
+
+type Answer = { rows: readonly Row[]; next: string | null }
+
+function isAnswer(answer: unknown): answer is Answer {
+  return typeof answer === 'object' && answer !== null && 'rows' in answer && 'next' in answer
+}

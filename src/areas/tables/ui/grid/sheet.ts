@@ -1,0 +1,43 @@
+import type { Field } from '../../contract/field.ts'
+import type { Row } from '../../contract/rows.ts'
+import type { Around } from '../../rules/field-type.ts'
+import type { Question } from '../question.ts'
+import { isWritable } from './cell-maker.ts'
+import type { Stretch } from './blocks.ts'
+import { placesBetween, type Lines } from './lines.ts'
+import type { Rows } from './rows.ts'
+
+/** What is on the grid now: its columns, its lines, and the rows behind them. */
+export type Sheet = {
+  tableId: string
+  question: Question
+  fields: readonly Field[]
+  lines: Lines
+  rows: Rows
+  around: Around
+  mayWrite: boolean
+}
+
+export function rowAt({ lines, rows }: Pick<Sheet, 'lines' | 'rows'>, line: number): Row | undefined {
+  if (line < 0 || line >= lines.count) return undefined
+  const at = lines.at(line)
+  return at.kind === 'row' ? rows.at(at.place) : undefined
+}
+
+/** Those of some columns that can be written. */
+export function writableFields({ fields, mayWrite }: Sheet, first: number, width: number): Field[] {
+  return fields.slice(first, first + width).filter((field) => isWritable(field, mayWrite))
+}
+
+/** The rows between two places of the question, as the server is asked for many at once. */
+export function rowsBetween({ question }: Sheet, { first, last }: Stretch) {
+  const { tableId: _, ...wish } = question
+  return { ...wish, from: first, to: last }
+}
+
+/** The ids of the rows between two lines, in their order. */
+export async function idsBetween({ lines, rows }: Sheet, first: number, last: number): Promise<string[]> {
+  const ids: string[] = []
+  for (const stretch of placesBetween(lines, first, last)) ids.push(...(await rows.ids(stretch)))
+  return ids
+}

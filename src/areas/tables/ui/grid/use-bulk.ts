@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { GridSelection } from '@glideapps/glide-data-grid'
+import { alert } from '#design/alert.ts'
+import { newId } from '#platform/contract/id.ts'
+import { callFor } from '#platform/web/call.ts'
+import { fillRows } from '../../contract/rows.ts'
+import { rowWords } from '../../rules/words.ts'
+import type { TableScreen } from '../table-screen.ts'
+import { countOf, inParts, type Stretch } from './blocks.ts'
+import { remove } from './clear.ts'
+import { putLater } from './clipboard.ts'
+import { copiedRows } from './copy.ts'
+import { editsOf } from './edits.ts'
+import { checkedPlaces } from './selection.ts'
+import { rowsBetween, type Sheet } from './sheet.ts'
+
+/** What happens to rows that are checked: by their ids where they are known, otherwise by their places. */
+export function useBulk(
+  { table }: TableScreen,
+  sheet: Sheet | undefined,
+  selection: GridSelection,
+  ids: () => string[] | undefined,
+  leave: () => void,
+) {
+  const edits = editsOf(useQueryClient())
+  const places = sheet ? checkedPlaces(sheet.lines, selection.rows) : []
+  const count = countOf(places)
+
+  const removeThese = (stretches: readonly Stretch[], known: string[] | undefined) => {
+    if (!sheet) return
+    const many = countOf(stretches)
+    const words = `${many.toLocaleString('en')} ${rowWords(table.rowWord, many)} deleted. Undo, or bring them back from the trash.`
+    remove(sheet, edits, stretches, known, () => alert({ type: 'success', msg: words }))
+  }
+  return {
+    count,
+    set: (fieldId: string, value: unknown) => {
+      if (!sheet) return
+      const { tableId } = sheet
+      const values = { [fieldId]: value }
+      const known = ids()
+      if (known)
+        return edits.add(
+          known.map((id) => ({ id, values })),
+          {
+            send: () => callFor(fillRows, { tableId, rows: { ids: known }, values, by: 'id' }),
+          },
+        )
+      const group = newId()
+      for (const part of inParts(places)) {
+        const rows = rowsBetween(sheet, part)
+        edits.add([], { send: () => callFor(fillRows, { tableId, rows, values, by: 'id' }, { group }) })
+      }
+    },
+    copy: (stretches: readonly Stretch[] = places) => {
+      const cells = sheet && copiedRows(sheet, stretches, 0, sheet.fields.length)
+      if (cells) void putLater(Array.isArray(cells) ? () => Promise.resolve(cells) : cells, () => {})
+    },
+    remove: () => {
+      removeThese(places, ids())
+      leave()
+    },
+    removeOne: (place: number, id: string) => removeThese([{ first: place, last: place }], [id]),
+  }
+}

@@ -1,0 +1,37 @@
+import type { CellClickedEventArgs, Item } from '@glideapps/glide-data-grid'
+import type { Field } from '../../contract/field.ts'
+import { typeOf } from '../../rules/field-types.ts'
+import { addressOf } from '../cells/addresses.ts'
+import { padding } from './look.ts'
+import { opensWithin } from './renderers.ts'
+import { rowAt, type Sheet } from './sheet.ts'
+
+type Deeds = {
+  /** The grid itself takes it only for a cell that was not selected yet. */
+  focus: () => void
+  edit: (column: number, line: number) => void
+  open: (rowId: string) => void
+  toggleGroup: (key: string) => void
+}
+
+/** What a click on a cell does besides selecting it: opens a group or a row, checks a box, and with Ctrl follows a link. */
+export function useClicks(sheet: Sheet | undefined, { focus, edit, open, toggleGroup }: Deeds) {
+  return ([column, line]: Item, event: CellClickedEventArgs): void => {
+    focus()
+    if (!sheet || column < 0 || line >= sheet.lines.count || event.button !== 0) return
+    const at = sheet.lines.at(line)
+    if (at.kind === 'group') return toggleGroup(at.group.key)
+    const row = rowAt(sheet, line)
+    const field = sheet.fields[column]
+    if (!row || !field) return
+    if (column === 0 && event.localEventX > event.bounds.width - opensWithin) open(row.id)
+    else if (typeOf(field).editor === 'check' && event.localEventX < padding + 22) edit(column, line)
+    else if (event.ctrlKey || event.metaKey) follow(field, row.cells[field.id])
+  }
+}
+
+function follow({ type }: Field, value: unknown): void {
+  if ((type !== 'url' && type !== 'email' && type !== 'phone') || typeof value !== 'string') return
+  const address = addressOf(type, value)
+  if (address) window.open(address, '_blank', 'noopener,noreferrer')
+}

@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router'
+import { Button } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Field } from '#design/field.tsx'
+import { Link as TextLink } from '#design/link.tsx'
+import { Select } from '#design/select.tsx'
+import type { Role } from '#platform/contract/permission.ts'
+import { useWrite } from '#platform/web/query.ts'
+import { useSignedIn } from '#platform/web/session.ts'
+import { changeTable, type Table } from '../../contract/tables.ts'
+import { useTableScreen } from '../table-screen.ts'
+
+/** Who may look into a table, write its rows and change its fields. Admins decide; everybody else can read it. */
+export function ShareDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const { table } = useTableScreen()
+  const { role, account } = useSignedIn()
+  const change = useWrite(changeTable)
+  const decides = (role === 'admin' || role === 'owner') && table.may.design
+  if (account.type === 'personal')
+    return (
+      <Dialog
+        open={open}
+        onOpenChange={onOpenChange}
+        title="Only you see this table"
+        description="This is your personal workspace, and nobody else is in it. Make tables in the workspace of your team to use them together."
+        footer={<Button onClick={() => onOpenChange(false)}>Done</Button>}
+      />
+    )
+  const set = (rights: Partial<Pick<Table, 'mayRead' | 'mayWrite' | 'mayDesign'>>) =>
+    change.mutate({ tableId: table.id, ...rights })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Who may use “${table.name}”?`}
+      description={
+        decides
+          ? `It is for people of ${account.name} only. What you choose here counts at once, also for the API.`
+          : `It is for people of ${account.name} only. Admins and owners of the workspace decide this.`
+      }
+      footer={<Button onClick={() => onOpenChange(false)}>Done</Button>}
+    >
+      <div className="flex flex-col gap-4">
+        <Field label="May look at it">
+          <Select
+            options={readers}
+            value={table.mayRead}
+            disabled={!decides}
+            onValueChange={(mayRead) => set({ mayRead })}
+          />
+        </Field>
+        <Field label="May add, change and delete rows">
+          <Select
+            options={writers}
+            value={table.mayWrite}
+            disabled={!decides}
+            onValueChange={(mayWrite) => set({ mayWrite })}
+          />
+        </Field>
+        <Field label="May change fields, shared views and the table itself">
+          <Select
+            options={writers}
+            value={table.mayDesign}
+            disabled={!decides}
+            onValueChange={(mayDesign) => set({ mayDesign })}
+          />
+        </Field>
+        <p className="text-13 text-ink-2">
+          Who is not here yet comes in by an invite:{' '}
+          <TextLink render={<Link to="/settings/members" />}>open members</TextLink>.
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+const readers: { value: Role; label: string }[] = [
+  { value: 'viewer', label: 'Everybody in the workspace' },
+  { value: 'member', label: 'Members, admins and owners' },
+  { value: 'admin', label: 'Admins and owners' },
+  { value: 'owner', label: 'Owners' },
+]
+const writers: { value: Exclude<Role, 'viewer'>; label: string }[] = [
+  { value: 'member', label: 'Members, admins and owners' },
+  { value: 'admin', label: 'Admins and owners' },
+  { value: 'owner', label: 'Owners' },
+]

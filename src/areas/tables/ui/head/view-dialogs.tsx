@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { Checkbox } from '#design/checkbox.tsx'
+import { useWrite } from '#platform/web/query.ts'
+import type { View } from '../../contract/view.ts'
+import { addView, changeView } from '../../contract/views.ts'
+import { NameDialog } from '../name-dialog.tsx'
+import { useTableScreen } from '../table-screen.ts'
+
+export function NewView({ kind, onClose }: { kind: View['kind']; onClose: () => void }) {
+  const { table } = useTableScreen()
+  const [personal, setPersonal] = useState(!table.may.design)
+  const navigate = useNavigate()
+  const add = useWrite(addView, {
+    onDone: ({ id }) => {
+      onClose()
+      void navigate({ to: '/tables/$id', params: { id: table.id }, search: { view: id } })
+    },
+    onRefused: () => {},
+  })
+  const stack = table.fields.find(({ type }) => type === 'singleSelect')
+  const settings = kind === 'kanban' && stack ? { stack: stack.id } : {}
+  return (
+    <NameDialog
+      title={kind === 'kanban' ? 'Add a kanban' : 'Add a grid'}
+      action="Add view"
+      most={100}
+      busy={add.isPending}
+      trouble={add.error?.message}
+      onSave={(name) => add.mutate({ tableId: table.id, name, kind, personal, settings })}
+      onClose={onClose}
+    >
+      <Checkbox checked={personal} disabled={!table.may.design} onCheckedChange={setPersonal}>
+        Only for me
+      </Checkbox>
+    </NameDialog>
+  )
+}
+
+export function RenameView({ onClose }: { onClose: () => void }) {
+  const { table, view } = useTableScreen()
+  const change = useWrite(changeView, { onDone: onClose, onRefused: () => {} })
+  return (
+    <NameDialog
+      title="Rename view"
+      action="Save name"
+      name={view.name}
+      most={100}
+      busy={change.isPending}
+      trouble={change.error?.message}
+      onSave={(name) => change.mutate({ tableId: table.id, viewId: view.id, name })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import { Checkbox } from '#design/checkbox.tsx'
+import { cx } from '#design/cx.ts'
+import { Field } from '#design/field.tsx'
+import { inputBox } from '#design/input-box.ts'
+import { Popover } from '#design/popover.tsx'
+import { Select } from '#design/select.tsx'
+import { matchWays, type MatchWay } from '../../contract/imports.ts'
+import type { Table } from '../../contract/tables.ts'
+import { canMatch, likelyKey } from '../../rules/import/match.ts'
+import { rowWords } from '../../rules/words.ts'
+import { listWords, wayWords } from './words.ts'
+
+type MatchKeysProps = {
+  table: Table
+  /** The fields that something goes into. */
+  mapped: ReadonlySet<string>
+  way: MatchWay
+  onWay: (way: MatchWay) => void
+  keys: readonly string[]
+  onKeys: (keys: string[]) => void
+}
+
+/** What becomes of rows that are there already, and by what they are known. */
+export function MatchKeys({ table, mapped, way, onWay, keys, onKeys }: MatchKeysProps) {
+  const fields = table.fields.filter((field) => mapped.has(field.id) && canMatch(field))
+  const names = fields.filter(({ id }) => keys.includes(id)).map(({ name }) => name)
+  const choose = (next: MatchWay) => {
+    onWay(next)
+    const likely = likelyKey(table.fields, mapped)
+    if (next !== 'add' && keys.length === 0 && likely) onKeys([likely.id])
+  }
+  const word = rowWords(table.rowWord, 1)
+  return (
+    <div className="mt-4 grid gap-3 lg:grid-cols-2">
+      <Field label={`If ${/^[aeiou]/i.test(word) ? 'an' : 'a'} ${word} is already there`}>
+        <Select
+          value={way}
+          onValueChange={choose}
+          options={matchWays.map((each) => ({
+            value: each,
+            label: wayWords[each],
+            disabled: each !== 'add' && fields.length === 0,
+          }))}
+        />
+      </Field>
+      {way !== 'add' && (
+        <div className="flex min-w-0 flex-col gap-1.5 text-13">
+          <span className="font-medium">Match by</span>
+          <Popover
+            title="The same if all of these are"
+            trigger={
+              <button
+                type="button"
+                aria-label={`Match by ${listWords(names) || 'nothing'}`}
+                className={cx(inputBox(), 'text-left select-none')}
+              >
+                <span className="min-w-0 flex-1 truncate">{listWords(names) || 'Choose fields'}</span>
+                <ChevronsUpDown className="size-3.5" />
+              </button>
+            }
+          >
+            <div className="flex flex-col">
+              {fields.map(({ id, name }) => (
+                <Checkbox
+                  key={id}
+                  checked={keys.includes(id)}
+                  onCheckedChange={(checked) =>
+                    onKeys(checked ? [...keys, id].slice(0, 5) : keys.filter((each) => each !== id))
+                  }
+                >
+                  {name}
+                </Checkbox>
+              ))}
+            </div>
+          </Popover>
+        </div>
+      )}
+    </div>
+  )
+}

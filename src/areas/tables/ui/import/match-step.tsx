@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
+import { Button } from '#design/button.tsx'
+import { Checkbox } from '#design/checkbox.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { InlineError } from '#design/inline-error.tsx'
+import { Select } from '#design/select.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { TextField } from '#design/text-field.tsx'
+import type { InputOf, OutputOf } from '#platform/contract/action.ts'
+import { useRead } from '#platform/web/query.ts'
+import { readImport, type MatchWay, type Target } from '../../contract/imports.ts'
+import type { Table } from '../../contract/tables.ts'
+import { MatchColumns } from './match-columns.tsx'
+import { MatchKeys } from './match-keys.tsx'
+import { StepList } from './step-list.tsx'
+import type { ImportWish } from './wish.ts'
+import { numberWords, sizeWords } from './words.ts'
+
+type MatchStepProps = {
+  title: string
+  source: InputOf<typeof readImport>
+  table: Table | undefined
+  /** What was chosen before, when somebody comes back. */
+  before: ImportWish | null
+  onSource: (change: { sheet?: number; header?: boolean }) => void
+  onBack: () => void
+  onCheck: (wish: ImportWish) => void
+  onClose: () => void
+}
+
+/** Which column goes into which field. */
+export function MatchStep(props: MatchStepProps) {
+  const { title, source, onBack, onClose } = props
+  const { data, error } = useRead(readImport, source)
+  if (data) return <Match {...props} look={data} />
+  return (
+    <Dialog
+      open
+      width={720}
+      title={title}
+      onOpenChange={(open) => !open && onClose()}
+      footer={<Button onClick={onBack}>Choose another file</Button>}
+    >
+      <StepList at={2} />
+      {error ? <InlineError>{error.message}</InlineError> : <Skeleton rows={5} />}
+    </Dialog>
+  )
+}
+
+function Match({
+  title,
+  source,
+  table,
+  before,
+  look,
+  onSource,
+  onBack,
+  onCheck,
+  onClose,
+}: MatchStepProps & { look: OutputOf<typeof readImport> }) {
+  const [targets, setTargets] = useState<Target[]>(before?.columns ?? look.columns.map(({ to }) => to))
+  const [way, setWay] = useState<MatchWay>(before?.onMatch ?? 'add')
+  const [keys, setKeys] = useState<string[]>(before?.matchBy ?? [])
+  const [name, setName] = useState(before?.name ?? look.name.replace(/\.[A-Za-z]{1,5}$/, ''))
+  const mapped = new Set(targets.flatMap((target) => (target && 'field' in target ? target.field : [])))
+  const chosen = keys.filter((id) => mapped.has(id))
+  const isReady =
+    targets.some((target) => target !== null) && (way === 'add' || chosen.length > 0) && (table || name.trim() !== '')
+  const rows = `${numberWords(look.rows, look.exact)} ${look.rows === 1 ? 'row' : 'rows'}`
+  const wish: ImportWish = {
+    ...source,
+    header: look.header,
+    columns: targets,
+    onMatch: way,
+    matchBy: way === 'add' ? [] : chosen,
+    ...(!table && { name: name.trim() }),
+  }
+  return (
+    <Dialog
+      open
+      width={720}
+      title={title}
+      unsaved
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        <>
+          <p className="mr-auto text-12 text-ink-3 max-lg:w-full">You can undo the whole import afterwards.</p>
+          <Button onClick={onBack}>Back</Button>
+          <Button kind="primary" disabled={!isReady} onClick={() => onCheck(wish)}>
+            Check {rows}
+          </Button>
+        </>
+      }
+    >
+      <StepList at={2} />
+      <div className="mb-3 flex items-center gap-3">
+        <span className="flex size-9 shrink-0 items-center justify-center rounded-md bg-surface-3">
+          <FileSpreadsheet aria-hidden className="size-4 text-ink-2" />
+        </span>
+        <div className="min-w-0 flex-1 text-13">
+          <p className="truncate font-medium">{look.name}</p>
+          <p className="truncate text-12 text-ink-3">
+            {look.kind === 'xlsx' ? `Sheet “${look.sheets[look.sheet] ?? ''}”, ` : ''}
+            {rows}, {sizeWords(look.size)}
+          </p>
+        </div>
+        <Button onClick={onBack}>Change</Button>
+      </div>
+      <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2">
+        {look.sheets.length > 1 && (
+          <div className="w-56 max-lg:w-full">
+            <Select
+              label="Sheet"
+              size="sm"
+              value={String(look.sheet)}
+              options={look.sheets.map((sheet, index) => ({ value: String(index), label: sheet }))}
+              onValueChange={(sheet) => onSource({ sheet: Number(sheet) })}
+            />
+          </div>
+        )}
+        {look.kind !== 'json' && (
+          <Checkbox checked={look.header} onCheckedChange={(header) => onSource({ sheet: look.sheet, header })}>
+            The first row has the names of the columns
+          </Checkbox>
+        )}
+      </div>
+      {!table && (
+        <div className="mb-3">
+          <TextField label="Name of the new table" value={name} maxLength={255} onValueChange={setName} />
+        </div>
+      )}
+      <MatchColumns
+        columns={look.columns}
+        seen={look.seen}
+        table={table}
+        targets={targets}
+        onTarget={(index, target) => setTargets(targets.with(index, target))}
+      />
+      {table && <MatchKeys table={table} mapped={mapped} way={way} onWay={setWay} keys={chosen} onKeys={setKeys} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { Button } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { InlineError } from '#design/inline-error.tsx'
+import { Notice } from '#design/notice.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { Stats } from '#design/stats.tsx'
+import type { OutputOf } from '#platform/contract/action.ts'
+import { useRead, useWrite } from '#platform/web/query.ts'
+import { cancelImport, readImportState } from '../../contract/imports.ts'
+import { ImportBar } from './import-bar.tsx'
+import { StepList } from './step-list.tsx'
+import { Troubles } from './troubles.tsx'
+import { numberWords } from './words.ts'
+
+type ProgressStepProps = { id: string; tableId: string | undefined; onClose: () => void }
+type State = OutputOf<typeof readImportState>
+
+/** How an import goes, and what became of it. Whoever closes it finds it again here. */
+export function ProgressStep({ id, tableId, onClose }: ProgressStepProps) {
+  const { data, error } = useRead(readImportState, { id })
+  const cancel = useWrite(cancelImport)
+  const navigate = useNavigate()
+  const isElsewhere = data?.tableId && data.tableId !== tableId && data.state === 'done'
+  const open = () => {
+    onClose()
+    void navigate({ to: '/tables/$id', params: { id: data?.tableId ?? '' }, search: {} })
+  }
+  const stop = () => cancel.mutate({ id })
+  const footer = data && (
+    <>
+      {data.state === 'working' && (
+        <Button kind="ghost" busy={cancel.isPending} onClick={stop}>
+          Stop import
+        </Button>
+      )}
+      {data.state === 'done' && (
+        <Button kind="ghost" icon={<Undo2 />} busy={cancel.isPending} onClick={stop}>
+          Undo import
+        </Button>
+      )}
+      {isElsewhere ? (
+        <Button kind="primary" onClick={open}>
+          Open the table
+        </Button>
+      ) : (
+        <Button onClick={onClose}>{isOver(data) ? 'Close' : 'Work in the background'}</Button>
+      )}
+    </>
+  )
+  return (
+    <Dialog open width={560} title={titleOf(data)} onOpenChange={(open) => !open && onClose()} footer={footer}>
+      <StepList at={data && isOver(data) ? 5 : 4} />
+      {error && !data && <InlineError>{error.message}</InlineError>}
+      {!data && !error && <Skeleton rows={3} />}
+      {data && (
+        <div className="flex flex-col gap-4">
+          <Going state={data} />
+          {(data.state === 'working' || data.state === 'done') && (
+            <>
+              <Stats
+                stats={[
+                  { label: 'Added', value: numberWords(data.added) },
+                  { label: 'Updated', value: numberWords(data.updated) },
+                  { label: 'Skipped', value: numberWords(data.skipped) },
+                  { label: 'Problems', value: numberWords(data.wrong) },
+                ]}
+              />
+              <Troubles {...data} />
+            </>
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Going({ state }: { state: State }) {
+  const now = useNow(state.state === 'working')
+  switch (state.state) {
+    case 'working':
+      return <ImportBar read={state.read} total={state.total} seconds={(now - Date.parse(state.startedAt)) / 1_000} />
+    case 'undoing':
+      return (
+        <Notice role="status" icon={<Undo2 />}>
+          {state.error ?? 'What was imported is being taken back.'} {state.left}{' '}
+          {state.left === 1 ? 'part is' : 'parts are'} left to take back.
+        </Notice>
+      )
+    case 'undone':
+      return (
+        <Notice role="status" kind="success" icon={<CircleCheck />}>
+          The import was taken back. Rows that somebody has changed since stay as they are.
+        </Notice>
+      )
+    case 'failed':
+      return <InlineError>{state.error ?? 'The import did not work.'} Nothing of it was kept.</InlineError>
+    default:
+      return (
+        <Notice role="status" kind="success" icon={<CircleCheck />}>
+          All {numberWords(state.read)} rows of the file are done.
+        </Notice>
+      )
+  }
+}
+
+function isOver({ state }: State): boolean {
+  return state === 'done' || state === 'undone' || state === 'failed'
+}
+
+function titleOf(state: State | undefined): string {
+  if (!state) return 'Import'
+  const titles = {
+    working: 'Importing',
+    done: 'Imported',
+    undoing: 'Taking back',
+    undone: 'Took back',
+    failed: 'Could not import',
+  }
+  return `${titles[state.state]} ${state.file}`
+}
+
+/** What time it is, again every second while something goes on. */
+function useNow(isGoing: boolean): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (!isGoing) return
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [isGoing])
+  return now
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import Calendar from 'lucide-react/icons/calendar'
+import { Avatar } from '#design/avatar.tsx'
+import type { Field } from '../../contract/field.ts'
+import type { Row } from '../../contract/rows.ts'
+import type { Table } from '../../contract/tables.ts'
+import { isNothing } from '../../rules/field-type.ts'
+import { showValue, typeOf } from '../../rules/field-types.ts'
+import { shownFields } from '../../rules/view-fields.ts'
+import { ChoiceTags } from '../cells/cell-view.tsx'
+import { useTableScreen, type TableScreen } from '../table-screen.ts'
+
+/** Its name, who is on it, and up to four more fields. */
+export function CardFace({ row, stack, name, menu }: { row: Row; stack: Field; name?: ReactNode; menu?: ReactNode }) {
+  const { table, settings, around } = useTableScreen()
+  const filled = shownFields(table.fields, settings)
+    .slice(1)
+    .filter((field) => field.id !== stack.id && field.type !== 'attachment' && !isNothing(row.cells[field.id]))
+  const person = filled.find(({ type }) => type === 'member')
+  const shown = filled.filter((field) => field !== person).slice(0, 4)
+  const line = shown.find((field) => typeOf(field).editor === 'line' || typeOf(field).editor === 'lines')
+  const day = shown.find((field) => typeOf(field).operators.includes('before'))
+  const others = shown
+    .filter((field) => field !== line && field !== day)
+    .toSorted((a, b) => Number(!a.options.choices) - Number(!b.options.choices))
+  const words = (field: Field) => showValue(row.cells[field.id], field, around)
+  return (
+    <>
+      <div className="flex items-start gap-2">
+        <span className="min-w-0 flex-1">
+          {name ?? <span className="font-medium">{cardName(row, table, around)}</span>}
+        </span>
+        {menu}
+        {person && <Avatar alone id={String(row.cells[person.id])} name={words(person)} size={20} />}
+      </div>
+      {line && (
+        <p title={line.name} className="mt-0.5 line-clamp-2 text-ink-2">
+          {words(line)}
+        </p>
+      )}
+      {(others.length > 0 || day) && (
+        <div className="mt-2.5 flex items-center gap-2 text-12 text-ink-3 tabular-nums">
+          <span className="flex min-w-0 items-center gap-1.5 overflow-hidden">
+            {others.map((field) => (
+              <Meta key={field.id} field={field} value={row.cells[field.id]} words={words(field)} />
+            ))}
+          </span>
+          {day && (
+            <span title={day.name} className="ml-auto flex shrink-0 items-center gap-1">
+              <Calendar aria-hidden className="size-3.5" />
+              <span className="sr-only">{day.name}</span>
+              {words(day)}
+            </span>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Meta({ field, value, words }: { field: Field; value: unknown; words: string }) {
+  if (field.options.choices)
+    return (
+      <span className="shrink-0">
+        <ChoiceTags field={field} chosen={[value].flat().slice(0, 2)} />
+      </span>
+    )
+  if (field.type === 'checkbox') return value === true ? <span>{field.name}</span> : null
+  // A bare number says nothing without its field.
+  const isBare = field.type === 'number' || field.type === 'rating' || field.type === 'duration'
+  return (
+    <span title={field.name} className="min-w-0 truncate">
+      {isBare ? `${words} ${field.name}` : words}
+    </span>
+  )
+}
+
+export function cardName(row: Row, { fields: [first] }: Table, around: TableScreen['around']): string {
+  return (first && showValue(row.cells[first.id], first, around)) || 'No name'
+}

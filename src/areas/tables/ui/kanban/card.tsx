@@ -1,0 +1,104 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Maximize2 from 'lucide-react/icons/maximize-2'
+import Trash from 'lucide-react/icons/trash-2'
+import { cx } from '#design/cx.ts'
+import { IconButton } from '#design/icon-button.tsx'
+import { QuickMenu } from '#design/quick-menu.tsx'
+import { useWrite } from '#platform/web/query.ts'
+import type { Field } from '../../contract/field.ts'
+import { removeRow, type Row } from '../../contract/rows.ts'
+import type { Column, Place } from '../../rules/kanban.ts'
+import { useTableScreen } from '../table-screen.ts'
+import { CardFace, cardName } from './card-face.tsx'
+import { columnName, Slot } from './slot.tsx'
+import type { Drag } from './use-drag.ts'
+
+type CardProps = {
+  row: Row
+  stack: Field
+  column: string
+  columns: readonly Column[]
+  /** The card above it. */
+  after: string | null
+  drag: Drag
+  /** Whether what is being dragged would go before it. */
+  slot: boolean
+  onMove: (card: string, place: Place, from: string) => void
+}
+
+export function Card({ row, stack, column, columns, after, drag, slot, onMove }: CardProps) {
+  const { table, around, openRow } = useTableScreen()
+  const remove = useWrite(removeRow)
+  const name = cardName(row, table, around)
+  const isDragged = drag.dragged?.row.id === row.id
+  const from = { column, after }
+  return (
+    <>
+      {slot && !isDragged && <Slot />}
+      <li
+        data-card={row.id}
+        className={cx(look, isDragged && 'border-accent-ink opacity-40')}
+        onPointerDown={(event) => table.may.write && drag.begin(event, row, from)}
+      >
+        <CardFace
+          row={row}
+          stack={stack}
+          name={
+            <button
+              id={`card-${row.id}`}
+              type="button"
+              aria-describedby="how-to-move"
+              className="min-w-0 text-left font-medium wrap-anywhere after:absolute after:inset-0"
+              onClick={() => !drag.wasDragged() && openRow(row.id)}
+              onKeyDown={(event) => table.may.write && drag.press(event, row, from, name)}
+              // The browser presses a button when Space is let go.
+              onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
+              onBlur={() => isDragged && !drag.dragged?.at && drag.cancel()}
+            >
+              {name}
+            </button>
+          }
+          menu={
+            table.may.write && (
+              <span className="relative z-1 -my-0.5 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-lg:-my-1.5 max-lg:opacity-100">
+                <QuickMenu
+                  align="end"
+                  trigger={
+                    <IconButton label={`More for ${name}`} size="xs">
+                      <Ellipsis />
+                    </IconButton>
+                  }
+                  items={[
+                    { label: 'Open', icon: <Maximize2 />, onClick: () => openRow(row.id) },
+                    'divider',
+                    ...columns
+                      .filter(({ id }) => id !== column)
+                      .slice(0, 30)
+                      .map((each) => ({
+                        label: `Move to ${columnName(stack, each)}`,
+                        icon: <ArrowRight />,
+                        onClick: () => onMove(row.id, { column: each.id, after: null }, column),
+                      })),
+                    'divider',
+                    {
+                      label: 'Delete',
+                      icon: <Trash />,
+                      danger: true,
+                      onClick: () => remove.mutate({ tableId: table.id, rowId: row.id }),
+                    },
+                  ]}
+                />
+              </span>
+            )
+          }
+        />
+      </li>
+    </>
+  )
+}
+
+/* What is far from the screen is not drawn. */
+const look =
+  'group relative mb-2 rounded-lg border border-line bg-surface p-3 text-13 leading-[18px] hover:border-line-hover ' +
+  'select-none [-webkit-touch-callout:none] [contain-intrinsic-size:auto_92px] [content-visibility:auto] has-[button:focus-visible]:border-accent-ink'

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import Plus from 'lucide-react/icons/plus'
+import { IconButton } from '#design/icon-button.tsx'
+import { InlineError } from '#design/inline-error.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { Tag } from '#design/tag.tsx'
+import type { Field } from '../../contract/field.ts'
+import { inColumn, type Column, type Place } from '../../rules/kanban.ts'
+import { hueOfColour } from '../colours.ts'
+import { useQuestion } from '../grid/question.ts'
+import { narrowed } from '../question.ts'
+import { useTableScreen } from '../table-screen.ts'
+import { Card } from './card.tsx'
+import { NewCard } from './new-card.tsx'
+import { columnName, Slot } from './slot.tsx'
+import { useColumnRows } from './use-column-rows.ts'
+import type { Drag } from './use-drag.ts'
+import { useNear } from './use-near.ts'
+
+type KanbanColumnProps = {
+  stack: Field
+  column: Column
+  columns: readonly Column[]
+  count: number | undefined
+  sum: { title: string; value: string } | undefined
+  drag: Drag
+  onMove: (card: string, place: Place, from: string) => void
+}
+
+/** A choice with its cards, which scroll by themselves. */
+export function KanbanColumn({ stack, column, columns, count, sum, drag, onMove }: KanbanColumnProps) {
+  const screen = useTableScreen()
+  const { table, around } = screen
+  const [isSeen, setSeen] = useState(false)
+  const [isAdding, setAdding] = useState(false)
+  const place = useNear<HTMLElement>(() => setSeen(true), !isSeen)
+  const { rows, isLoading, error, retry, isMore, readMore } = useColumnRows(
+    narrowed(useQuestion(screen), inColumn(stack, column)),
+    isSeen,
+  )
+  const end = useNear<HTMLLIElement>(readMore, isMore && !isLoading)
+  const name = columnName(stack, column)
+  const slot = drag.place?.column === column.id ? drag.place : undefined
+  const slotAt = slot === undefined ? -1 : slot.after === null ? 0 : rows.findIndex(({ id }) => id === slot.after) + 1
+  return (
+    <section ref={place} aria-label={name} className="flex w-67 shrink-0 flex-col">
+      <header className="mb-1.5 flex h-8 items-center gap-2 px-1 text-13">
+        <h2 className="min-w-0 truncate">
+          {column.choice ? (
+            <Tag hue={hueOfColour[column.choice.colour]}>{name}</Tag>
+          ) : (
+            <span className="text-ink-2">{name}</span>
+          )}
+        </h2>
+        <span className="text-ink-3 tabular-nums">{count?.toLocaleString(around.locale)}</span>
+        {sum && (
+          <span title={sum.title} className="ml-auto truncate text-12 text-ink-3 tabular-nums">
+            <span className="sr-only">{sum.title} </span>
+            {sum.value}
+          </span>
+        )}
+        {table.may.write && (
+          <IconButton
+            label={`Add to ${name}`}
+            size="xs"
+            className={sum ? undefined : 'ml-auto'}
+            onClick={() => setAdding(true)}
+          >
+            <Plus />
+          </IconButton>
+        )}
+      </header>
+      <ul
+        data-column={column.id}
+        aria-label={`Cards in ${name}`}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-y-contain rounded-lg bg-surface-3 p-2 pb-4 max-lg:pb-24 dark:bg-[#0d0d11]"
+      >
+        {isAdding && <NewCard stack={stack} column={column} onClose={() => setAdding(false)} />}
+        {rows.map((row, index) => (
+          <Card
+            key={row.id}
+            row={row}
+            stack={stack}
+            column={column.id}
+            columns={columns}
+            after={rows[index - 1]?.id ?? null}
+            drag={drag}
+            slot={slotAt === index}
+            onMove={onMove}
+          />
+        ))}
+        {slotAt >= rows.length && slotAt >= 0 && <Slot />}
+        {isLoading && (
+          <li className="p-2">
+            <Skeleton rows={3} />
+          </li>
+        )}
+        {error && (
+          <li>
+            <InlineError onRetry={retry}>{error.message}</InlineError>
+          </li>
+        )}
+        {!isLoading && !error && rows.length === 0 && slotAt < 0 && !isAdding && (
+          <li className="px-2 py-3 text-center text-12 text-ink-3">Nothing here</li>
+        )}
+        {isMore && <li ref={end} className="h-px" />}
+      </ul>
+    </section>
+  )
+}

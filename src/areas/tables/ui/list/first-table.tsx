@@ -1,0 +1,43 @@
+import Plus from 'lucide-react/icons/plus'
+import Upload from 'lucide-react/icons/upload'
+import { Button } from '#design/button.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { SectionHeading } from '#design/section-heading.tsx'
+import { useMay } from '#platform/web/may.ts'
+import { createTable } from '../../contract/tables.ts'
+import { Templates } from './templates.tsx'
+
+/** What tables are good for, and how to get the first one. */
+export function FirstTable({ onNew, onImport }: { onNew: () => void; onImport: () => void }) {
+  const mayAdd = useMay(createTable)
+  if (!mayAdd)
+    return (
+      <EmptyState title="No tables yet">
+        Members of this workspace make tables: lists of anything, edited like a spreadsheet. You will see them here.
+      </EmptyState>
+    )
+  return (
+    <div className="flex flex-col gap-6">
+      <EmptyState
+        title="No tables yet"
+        action={
+          <Button kind="primary" icon={<Plus />} onClick={onNew}>
+            Start a blank table
+          </Button>
+        }
+        secondary={
+          <Button icon={<Upload />} onClick={onImport}>
+            Import CSV or Excel
+          </Button>
+        }
+      >
+        A table keeps a list of anything: customers, orders, ideas. Edit it like a spreadsheet, see it as a grid or a
+        board, and work on it together.
+      </EmptyState>
+      <section aria-labelledby="templates-title" className="flex flex-col gap-3">
+        <SectionHeading id="templates-title">Begin with a template</SectionHeading>
+        <Templates />
+      </section>
+    </div>
+  )
+}

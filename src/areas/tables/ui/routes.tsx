@@ -1,0 +1,27 @@
+import Table2 from 'lucide-react/icons/table-2'
+import type { Page } from '#platform/web/page.ts'
+
+export const pages: Page[] = [
+  {
+    path: '/tables',
+    layout: 'dashboard',
+    guard: 'signed-in',
+    title: 'Tables',
+    description: 'Your lists, with rows, fields and views.',
+    nav: { group: 'main', icon: Table2, order: 30 },
+    keys: 'g t',
+    load: async (context) => (await import('./loads.ts')).loadTables(context),
+    view: () => import('./tables-page.tsx'),
+  },
+  {
+    path: '/tables/$id',
+    layout: 'none',
+    sidebar: true,
+    guard: 'signed-in',
+    title: 'Table',
+    description: 'The rows of a table.',
+    load: async (context) => (await import('./loads.ts')).loadTable(context),
+    titleOf: async (context) => (await import('./loads.ts')).tableTitle(context),
+    view: () => import('./table-page.tsx'),
+  },
+]

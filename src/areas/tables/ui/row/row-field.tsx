@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { typeOf } from '../../rules/field-types.ts'
+import { isNothing } from '../../rules/field-type.ts'
+import type { Field } from '../../contract/field.ts'
+import { CellEditor } from '../cells/cell-editor.tsx'
+import { CellView } from '../cells/cell-view.tsx'
+import type { Done } from '../cells/editor.ts'
+import { FieldIcon } from '../field-icon.tsx'
+import { useTableScreen } from '../table-screen.ts'
+import { useChangeCell } from './use-change-cell.ts'
+
+type RowFieldProps = {
+  rowId: string
+  field: Field
+  value: unknown
+  isEditing: boolean
+  onEdit: () => void
+  /** The edit is over: nothing, the next or the one before is edited now. */
+  onStep: (by: number) => void
+}
+
+/** One field of a row: its name, and its value, which a click or Enter edits in place. */
+export function RowField({ rowId, field, value, isEditing, onEdit, onStep }: RowFieldProps) {
+  const { table } = useTableScreen()
+  const change = useChangeCell(rowId)
+  const { editor } = typeOf(field)
+  const mayEdit = table.may.write && editor !== 'none'
+  // Whoever ended it with a key goes on with the keyboard from here.
+  const [isBack, setBack] = useState(false)
+  const done = (how: Done) => {
+    setBack(how === 'down' || how === 'cancel')
+    onStep({ right: 1, left: -1, down: 0, stay: 0, cancel: 0 }[how])
+  }
+  const floats = floating.has(editor)
+  // These are edited where they stand.
+  const isOpen = mayEdit && (isEditing || editor === 'check' || editor === 'files')
+  return (
+    <div className="grid min-h-8 grid-cols-[124px_minmax(0,1fr)] gap-x-3 lg:grid-cols-[132px_minmax(0,1fr)]">
+      <dt
+        className="flex min-w-0 items-center gap-2 self-start py-1.5 text-13 text-ink-2"
+        title={field.description || undefined}
+      >
+        <FieldIcon type={field.type} className="size-3.5 shrink-0 text-ink-3" />
+        <span className="wrap-anywhere">{field.name}</span>
+      </dt>
+      <dd className="relative flex min-w-0 items-center text-13">
+        {isOpen ? (
+          <div className={floats ? 'absolute top-0 left-0 z-10 w-full max-w-80 min-w-55' : 'flex w-full max-w-110'}>
+            <CellEditor field={field} value={value} onChange={(next) => change(field.id, next)} onDone={done} />
+          </div>
+        ) : mayEdit ? (
+          <Shown field={field} value={value} isBack={isBack} onEdit={onEdit} />
+        ) : (
+          <span className="px-1.5">
+            {isNothing(value) ? <span className="text-ink-3">Empty</span> : <CellView field={field} value={value} />}
+          </span>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+type ShownProps = Pick<RowFieldProps, 'field' | 'value' | 'onEdit'> & { isBack: boolean }
+
+function Shown({ field, value, isBack, onEdit }: ShownProps) {
+  return (
+    <div className="relative flex min-h-8 w-full min-w-0 items-center rounded-sm px-1.5 hover:bg-hover">
+      <button
+        ref={isBack ? focus : undefined}
+        type="button"
+        aria-label={`Edit ${field.name}`}
+        className="absolute inset-0 rounded-sm"
+        onClick={onEdit}
+      />
+      {/* A link inside opens what it leads to; everywhere else a click edits. */}
+      <span className="pointer-events-none relative min-w-0 flex-1 py-1 [&_a]:pointer-events-auto">
+        <CellView field={field} value={value} />
+      </span>
+    </div>
+  )
+}
+
+function focus(button: HTMLButtonElement | null) {
+  button?.focus()
+}
+
+/** Their lists lie over what is below. */
+const floating: ReadonlySet<string> = new Set(['choice', 'choices', 'member', 'day', 'moment'])

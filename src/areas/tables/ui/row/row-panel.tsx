@@ -1,0 +1,108 @@
+import { useRef, useState } from 'react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import Link2 from 'lucide-react/icons/link-2'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { offerUndo, useUndoEntry } from '#areas/journal/ui/public/undo.tsx'
+import { alert } from '#design/alert.ts'
+import { IconButton } from '#design/icon-button.tsx'
+import { InlineError } from '#design/inline-error.tsx'
+import { Sheet } from '#design/sheet.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { useRead, useWrite } from '#platform/web/query.ts'
+import { findRowPlace } from '../../contract/row-history.ts'
+import { readRow, removeRow } from '../../contract/rows.ts'
+import { questionOf } from '../question.ts'
+import { useTableScreen } from '../table-screen.ts'
+import { rowWords } from '../../rules/words.ts'
+import { RowFields } from './row-fields.tsx'
+import { RowHistory } from './row-history.tsx'
+
+/** One row with all its fields, and what became of it. */
+export function RowPanel({ rowId }: { rowId: string }) {
+  const screen = useTableScreen()
+  const { table, openRow } = screen
+  const { data, error, refetch } = useRead(readRow, { tableId: table.id, rowId, by: 'id' })
+  const place = useRead(findRowPlace, { ...questionOf(screen), tableId: table.id, rowId }).data
+  const undo = useUndoEntry()
+  const [isEditing, setEditing] = useState(false)
+  const body = useRef<HTMLDivElement>(null)
+  const remove = useWrite(removeRow, {
+    onDone: (_output, _input, entry) => {
+      openRow(null)
+      if (entry) offerUndo(`The ${rowWords(table.rowWord, 1)} is in the trash`, () => undo.mutate({ id: entry }))
+    },
+  })
+  const link = () =>
+    void navigator.clipboard
+      .writeText(location.href)
+      .then(() => alert({ type: 'success', msg: 'The link to this row is copied' }))
+  const actions = (
+    <span className="flex items-center gap-1">
+      <IconButton label="Copy the link to this row" onClick={link}>
+        <Link2 />
+      </IconButton>
+      {table.may.write && data && (
+        <IconButton
+          label={`Delete this ${rowWords(table.rowWord, 1)}`}
+          onClick={() => remove.mutate({ tableId: table.id, rowId })}
+        >
+          <Trash2 />
+        </IconButton>
+      )}
+    </span>
+  )
+  const title = (
+    <span className="flex items-center gap-1 text-13 font-regular text-ink-2">
+      <span className="truncate">
+        {table.name}
+        {place && place.place !== null && placeWords(place.place, place.count)}
+      </span>
+      <IconButton label="Row before" disabled={!place?.previous} onClick={() => openRow(place?.previous ?? null)}>
+        <ChevronUp />
+      </IconButton>
+      <IconButton label="Row after" disabled={!place?.next} onClick={() => openRow(place?.next ?? null)}>
+        <ChevronDown />
+      </IconButton>
+    </span>
+  )
+  return (
+    <Sheet
+      open
+      width={860}
+      title={title}
+      actions={actions}
+      unsaved={isEditing}
+      focus={body}
+      onOpenChange={(open) => !open && openRow(null)}
+    >
+      <div
+        ref={body}
+        tabIndex={-1}
+        className="-mx-5 -my-3 outline-none grid min-h-[calc(100%+--spacing(6))] border-t max-lg:grid-rows-[auto_1fr] border-line lg:grid-cols-[minmax(0,1fr)_324px]"
+      >
+        <div className="min-w-0 p-5">
+          {error && <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>}
+          {!data && !error && <Skeleton rows={6} />}
+          {data && <RowFields key={rowId} rowId={rowId} cells={cellsIn(data)} onEditing={setEditing} />}
+        </div>
+        <aside aria-label="History" className="border-line bg-surface-2 p-4 max-lg:border-t lg:border-l">
+          <RowHistory key={rowId} rowId={rowId} />
+        </aside>
+      </div>
+    </Sheet>
+  )
+}
+
+function placeWords(place: number, count: number): string {
+  return `, row ${place.toLocaleString('en')} of ${count.toLocaleString('en')}`
+}
+
+function cellsIn(row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { cells } = row
+  return isRecord(cells) ? cells : {}
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

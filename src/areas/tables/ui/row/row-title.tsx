@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { Field } from '../../contract/field.ts'
+import { showValue } from '../../rules/field-types.ts'
+import { CellEditor } from '../cells/cell-editor.tsx'
+import { useTableScreen } from '../table-screen.ts'
+import { rowWords } from '../../rules/words.ts'
+import { useChangeCell } from './use-change-cell.ts'
+
+/** What names the row. */
+export function RowTitle({ rowId, field, value }: { rowId: string; field: Field; value: unknown }) {
+  const { table, around } = useTableScreen()
+  const change = useChangeCell(rowId)
+  const words = showValue(value ?? null, field, around)
+  const [isEditing, setEditing] = useState(words === '' && table.may.write)
+  if (isEditing)
+    return (
+      <div className="mb-4">
+        <CellEditor
+          field={field}
+          value={value ?? null}
+          onChange={(next) => change(field.id, next)}
+          onDone={() => setEditing(false)}
+        />
+      </div>
+    )
+  return (
+    <h2 className="mb-4 display text-28 wrap-anywhere">
+      {table.may.write ? (
+        <button
+          type="button"
+          aria-label={`${field.name}: ${words || 'empty'}`}
+          className="-mx-1.5 rounded-sm px-1.5 text-left hover:bg-hover"
+          onClick={() => setEditing(true)}
+        >
+          {words || <span className="text-ink-3">New {rowWords(table.rowWord, 1)}</span>}
+        </button>
+      ) : (
+        words
+      )}
+    </h2>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { Button } from '#design/button.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { InlineError } from '#design/inline-error.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { useRead } from '#platform/web/query.ts'
+import { readTable } from '../contract/tables.ts'
+import { OpenTable } from './open-table.tsx'
+
+/** A table, with the others of its set as tabs. */
+export default function TablePage() {
+  const { id: tableId = '' } = useParams({ strict: false })
+  const { data, error, refetch } = useRead(readTable, { tableId })
+  if (error?.status === 404)
+    return (
+      <div className="m-auto">
+        <EmptyState title="This table is gone" action={<Button render={<Link to="/tables" />}>Open tables</Button>}>
+          {error.message} Deleted tables wait in the trash for 30 days.
+        </EmptyState>
+      </div>
+    )
+  if (data) return <OpenTable key={data.id} table={data} />
+  return (
+    <div className="p-4 lg:p-6">
+      {error ? <InlineError onRetry={() => void refetch()}>{error.message}</InlineError> : <Skeleton rows={6} />}
+    </div>
+  )
+}

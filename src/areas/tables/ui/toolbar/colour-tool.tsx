@@ -1,0 +1,137 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import Palette from 'lucide-react/icons/palette'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import { Button } from '#design/button.tsx'
+import { IconButton } from '#design/icon-button.tsx'
+import { Popover } from '#design/popover.tsx'
+import { Segment } from '#design/segment.tsx'
+import { Select } from '#design/select.tsx'
+import { colours, type Colour } from '../../contract/field.ts'
+import type { Filter } from '../../contract/filter.ts'
+import type { ViewSettings } from '../../contract/view.ts'
+import { askable } from '../../rules/askable.ts'
+import { filterable, newCondition } from '../../rules/filter-groups.ts'
+import { colourWords } from '../../rules/words.ts'
+import { ColourMenu } from '../colour-menu.tsx'
+import { FilterEditor } from '../filter/filter-editor.tsx'
+import { useTableScreen } from '../table-screen.ts'
+import { fieldOptions } from './field-options.tsx'
+import { ToolButton } from './tool-button.tsx'
+
+/** Rows take the colour of what is chosen in a field, or of the first rule that they meet. */
+export function ColourTool() {
+  const { table, settings } = useTableScreen()
+  const words = colourWords(settings.colour, table.fields)
+  return (
+    <Popover
+      width={680}
+      title="Colour rows"
+      trigger={
+        <ToolButton icon={<Palette />} lit={words !== undefined}>
+          {words ?? 'Colour'}
+        </ToolButton>
+      }
+    >
+      <ColourForm />
+    </Popover>
+  )
+}
+
+type Kind = 'none' | 'choices' | 'rules'
+
+function ColourForm() {
+  const { table, settings, changeSettings } = useTableScreen()
+  const choices = table.fields.filter(({ type }) => type === 'singleSelect')
+  const [first] = choices
+  const kind: Kind = settings.colour === null ? 'none' : 'by' in settings.colour ? 'choices' : 'rules'
+  const [wanted, setWanted] = useState<Kind>(kind)
+  const turn = (next: Kind) => {
+    setWanted(next)
+    if (next === 'none') changeSettings({ colour: null })
+    if (next === 'choices' && first && kind !== 'choices') changeSettings({ colour: { by: first.id } })
+  }
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Segment
+        label="Colour rows"
+        options={[
+          { value: 'none', label: 'Not at all' },
+          { value: 'choices', label: 'By a choice' },
+          { value: 'rules', label: 'By rules' },
+        ]}
+        value={wanted}
+        onValueChange={turn}
+      />
+      {wanted === 'choices' &&
+        (first ? (
+          <Select
+            label="Colour by"
+            size="sm"
+            options={fieldOptions(choices)}
+            value={settings.colour && 'by' in settings.colour ? settings.colour.by : first.id}
+            onValueChange={(by) => changeSettings({ colour: { by } })}
+          />
+        ) : (
+          <p className="text-13 text-ink-2">
+            This table has no single select field yet. Its choices would give the colours.
+          </p>
+        ))}
+      {wanted === 'rules' && <Rules />}
+    </div>
+  )
+}
+
+type Rule = { filter: Filter | null; colour: Colour }
+
+function Rules() {
+  const { table, settings, changeSettings } = useTableScreen()
+  const [first] = filterable(table.fields)
+  const newRule = (nth: number): Rule => ({
+    filter: first ? { and: [newCondition(first)] } : null,
+    colour: colours[(nth + 1) % colours.length] ?? 'red',
+  })
+  const kept = settings.colour && 'rules' in settings.colour ? settings.colour.rules : []
+  const [rules, setRules] = useState<Rule[]>(() => (kept.length > 0 ? [...kept] : [newRule(0)]))
+  const put = (index: number, rule: Rule | undefined) =>
+    setRules([...rules.slice(0, index), ...(rule ? [rule] : []), ...rules.slice(index + 1)])
+  const save = useEffectEvent(() => {
+    const finished = rules.flatMap(({ filter, colour }) => {
+      const asked = askable(filter, table.fields)
+      return asked ? [{ filter: asked, colour }] : []
+    })
+    const colour: ViewSettings['colour'] = finished.length === 0 ? null : { rules: finished }
+    if (JSON.stringify(colour) !== JSON.stringify(settings.colour)) changeSettings({ colour })
+  })
+  useEffect(() => {
+    const resting = setTimeout(() => save(), 500)
+    return () => clearTimeout(resting)
+  }, [rules])
+  return (
+    <>
+      <p className="text-12 text-ink-3">A row takes the colour of the first rule that it meets.</p>
+      <ol className="flex w-full flex-col gap-3">
+        {rules.map((rule, index) => (
+          <li key={index} className="rounded-md border border-line p-2.5">
+            <div className="mb-2 flex items-center justify-between">
+              <ColourMenu
+                label={`Colour of rule ${index + 1}`}
+                colour={rule.colour}
+                onChange={(colour) => put(index, { ...rule, colour })}
+              />
+              <IconButton label={`Remove rule ${index + 1}`} onClick={() => put(index, undefined)}>
+                <X />
+              </IconButton>
+            </div>
+            <FilterEditor filter={rule.filter} onChange={(filter) => put(index, { ...rule, filter })} />
+          </li>
+        ))}
+      </ol>
+      {rules.length < 20 && (
+        <Button kind="ghost" size="sm" icon={<Plus />} onClick={() => setRules([...rules, newRule(rules.length)])}>
+          Add rule
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Option } from '#design/select.tsx'
+import type { Field } from '../../contract/field.ts'
+import { FieldIcon } from '../field-icon.tsx'
+
+/** Fields to choose from, each with the picture of its type. */
+export function fieldOptions(fields: readonly Field[]): Option<string>[] {
+  return fields.map(({ id, name, type }) => ({
+    value: id,
+    label: name,
+    icon: <FieldIcon type={type} className="size-3.5" />,
+  }))
+}

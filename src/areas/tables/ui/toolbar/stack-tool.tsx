@@ -1,0 +1,58 @@
+import Columns from 'lucide-react/icons/columns-3'
+import { Menu, MenuChoice, MenuItem, MenuDivider } from '#design/menu.tsx'
+import Plus from 'lucide-react/icons/plus'
+import { typeOf } from '../../rules/field-types.ts'
+import { columnSummary, stackFields, stackOf } from '../../rules/kanban.ts'
+import { FieldIcon } from '../field-icon.tsx'
+import { useTableScreen } from '../table-screen.ts'
+import { ToolButton } from './tool-button.tsx'
+
+/** By which field's choices cards are put into columns. */
+export function StackTool() {
+  const { table, settings, changeSettings, addField } = useTableScreen()
+  const stack = stackOf(table.fields, settings)
+  const summed = columnSummary(table.fields, settings)
+  const numbers = table.fields.filter((field) => typeOf(field).summaries.includes('sum'))
+  // What nobody chose is summed all the same, unless that was declined.
+  const none = Object.fromEntries(numbers.map(({ id }) => [id, 'none' as const]))
+  return (
+    <Menu trigger={<ToolButton icon={<Columns />}>{stack ? `Stacked by ${stack.name}` : 'Stack'}</ToolButton>}>
+      <MenuChoice
+        label="One column for each choice of"
+        value={stack?.id ?? ''}
+        onValueChange={(id) => changeSettings({ stack: id })}
+        options={stackFields(table.fields).map(({ id, name, type }) => ({
+          value: id,
+          label: name,
+          icon: <FieldIcon type={type} />,
+        }))}
+      />
+      {numbers.length > 0 && (
+        <>
+          <MenuDivider />
+          <MenuChoice
+            label="Above each column"
+            value={summed?.field.id ?? ''}
+            onValueChange={(id) => changeSettings({ summaries: id === '' ? none : { [id]: 'sum' } })}
+            options={[
+              { value: '', label: 'Only how many' },
+              ...numbers.map(({ id, name, type }) => ({
+                value: id,
+                label: `Sum of ${name}`,
+                icon: <FieldIcon type={type} />,
+              })),
+            ]}
+          />
+        </>
+      )}
+      {table.may.design && (
+        <>
+          <MenuDivider />
+          <MenuItem icon={<Plus />} onClick={() => addField()}>
+            Add a field
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  )
+}

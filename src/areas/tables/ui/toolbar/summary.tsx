@@ -1,0 +1,35 @@
+import { Button } from '#design/button.tsx'
+import { Menu, MenuChoice } from '#design/menu.tsx'
+import type { Field } from '../../contract/field.ts'
+import type { SummaryName } from '../../contract/view.ts'
+import { typeOf } from '../../rules/field-types.ts'
+import { withSummary } from '../../rules/summaries.ts'
+import { summaryTitle, summaryValue, summaryWords } from '../../rules/words.ts'
+import { useTableScreen } from '../table-screen.ts'
+
+type SummaryProps = { field: Field; summary: SummaryName; value: number | string | null | undefined }
+
+/** “Sum of kg a month 991”. A click chooses another one. */
+export function Summary({ field, summary, value }: SummaryProps) {
+  const { around, settings, changeSettings } = useTableScreen()
+  return (
+    <Menu
+      side="top"
+      trigger={
+        <Button kind="ghost" size="xs" className="-mx-2 min-w-0 font-normal! text-ink-2 tabular-nums">
+          <span className="truncate">{summaryWords(summary, field)}</span>
+          <b className="font-semibold text-ink">
+            {value === undefined ? '…' : summaryValue(value, summary, field, around)}
+          </b>
+        </Button>
+      }
+    >
+      <MenuChoice
+        label={field.name}
+        value={summary}
+        onValueChange={(next) => changeSettings({ summaries: withSummary(settings, field, next) })}
+        options={typeOf(field).summaries.map((each) => ({ value: each, label: summaryTitle(each, field) }))}
+      />
+    </Menu>
+  )
+}

@@ -1,0 +1,10 @@
+import { Button, type ButtonProps } from '#design/button.tsx'
+
+/** A button of the toolbar; lit when what it is for is on. */
+export function ToolButton({ lit, children, ...props }: Omit<ButtonProps, 'kind' | 'size'> & { lit?: boolean }) {
+  return (
+    <Button {...props} kind={lit ? 'soft' : 'ghost'} size="sm" className="max-w-64 px-2!">
+      <span className="truncate">{children}</span>
+    </Button>
+  )
+}

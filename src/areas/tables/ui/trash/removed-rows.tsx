@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { InlineError } from '#design/inline-error.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { useRead, useWrite } from '#platform/web/query.ts'
+import { listRemovedRows, restoreRows } from '../../contract/rows.ts'
+import { Removed } from './removed.tsx'
+
+/** The rows that were deleted from a table, as far as somebody wants to look back. */
+export function RemovedRows({ tableId }: { tableId: string }) {
+  const [limit, setLimit] = useState(20)
+  const { data, error, refetch } = useRead(listRemovedRows, { tableId, limit })
+  const restore = useWrite(restoreRows)
+  if (error) return <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>
+  if (!data) return <Skeleton rows={3} />
+  return (
+    <>
+      <Removed
+        things={data.rows.map(({ by, ...row }) => ({ ...row, by: by.name }))}
+        nothing="No deleted rows."
+        onRestore={(id) => restore.mutate({ tableId, ids: [id] })}
+      />
+      {data.next && limit < 200 && (
+        <Button kind="ghost" onClick={() => setLimit(Math.min(limit + 60, 200))}>
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import type { Upkeep } from '#platform/server/jobs/upkeep.ts'
+import { openHouse, type House } from '#test/house.ts'
+import { asOwner } from '#test/postgres.ts'
+import * as fields from './contract/fields.ts'
+import * as rows from './contract/rows.ts'
+import * as tables from './contract/tables.ts'
+import { jobs } from './jobs.ts'
+
+test('the trash is emptied after 30 days, and the rows of a workspace that is gone with it', async () => {
+  const house = await openHouse()
+  const maya = house.as('owner')
+  const make = async (name: string) =>
+    (
+      await maya.does(tables.createTable, {
+        name,
+        fields: [
+          { name: 'Name', type: 'text' },
+          { name: 'Note', type: 'longText' },
+        ],
+      })
+    ).id
+  const [old, young, kept] = [await make('Old'), await make('Young'), await make('Kept')]
+  for (const tableId of [old, young]) await maya.does(tables.removeTable, { tableId })
+  const { fields: made } = await maya.does(tables.readTable, { tableId: kept })
+  await maya.does(fields.removeField, { tableId: kept, fieldId: made[1]?.id ?? '' })
+  await house.sql(`update tables set removed_at = now() - interval '31 days' where name = 'Old'`)
+  await house.sql(`update table_fields set removed_at = now() - interval '31 days' where id = $1`, [made[1]?.id])
+  await upkeepOf(house, 'tables.emptyTrash')
+  expect(await relations(house)).toEqual([young, kept].map(relation).sort())
+  expect((await maya.does(tables.listTrash, {})).tables.map(({ name }) => name)).toEqual(['Young'])
+  await maya.does(rows.addRows, { tableId: kept, rows: [{ Name: 'still works' }] })
+  expect((await maya.does(tables.listTrash, { tableId: kept })).fields).toEqual([])
+
+  const stranger = house.as('stranger')
+  const { id: theirs } = await stranger.does(tables.createTable, { name: 'Theirs', fields: [] })
+  await house.sql(`delete from tables where id = $1`, [theirs])
+  await upkeepOf(house, 'tables.emptyTrash')
+  // Their workspace is still there, and with it the way to redo what was undone.
+  expect(await relations(house)).toContain(relation(theirs))
+  await house.sql(`create or replace view public.${relation(theirs)} as select * from user_rows.${relation(theirs)}
+    where scope_account() = '00000000-0000-7000-8000-000000000000'::uuid`)
+  await upkeepOf(house, 'tables.emptyTrash')
+  expect(await relations(house)).toEqual([young, kept].map(relation).sort())
+})
+
+test('a question that an index would help gets one, and loses it when nobody asks any more', async () => {
+  const house = await openHouse()
+  const maya = house.as('owner')
+  const { id: tableId } = await maya.does(tables.createTable, {
+    name: 'Many',
+    fields: [
+      { name: 'Title', type: 'text' },
+      { name: 'Amount', type: 'number' },
+    ],
+  })
+  const many = Array.from({ length: 5_000 }, (_, nth) => ({ Title: `Row ${nth}`, Amount: nth % 97 }))
+  await maya.does(rows.addRows, { tableId, rows: many })
+  await house.sql(`analyze user_rows.${relation(tableId)}`)
+  await maya.does(rows.listRows, { tableId, sort: '-Amount' })
+  await maya.does(rows.listRows, { tableId, filter: { field: 'Title', op: 'contains', value: '4999' } })
+  await expect.poll(async () => (await house.sql('select from table_indexes')).length).toBe(2)
+  await upkeepOf(house, 'tables.tendIndexes')
+  const indexes = () =>
+    house.sql<{ indexdef: string }>(`select indexdef from pg_indexes where indexname like 'i\\_%' order by 1`)
+  expect((await indexes()).map(({ indexdef }) => indexdef.split(' USING ')[1])).toEqual([
+    'btree (c8 DESC NULLS LAST, "position", id)',
+    'gin (c7 gin_trgm_ops)',
+  ])
+  await house.sql(`update table_indexes set wanted_at = now() - interval '31 days'`)
+  await upkeepOf(house, 'tables.tendIndexes')
+  expect(await indexes()).toEqual([])
+})
+
+const relation = (id: string) => `t_${id.replaceAll('-', '')}`
+
+async function relations(house: House): Promise<string[]> {
+  const found = await house.sql<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'user_rows'::regnamespace and relkind = 'r' order by 1`,
+  )
+  return found.map(({ name }) => name)
+}
+
+function upkeepOf(house: House, name: string): Promise<void> {
+  const found = jobs.find((job): job is Upkeep => job.kind === 'upkeep' && job.name === name)
+  if (!found) throw new Error(name)
+  return found.run(house.running, (statement) => asOwner(house.url, statement))
+}
