@@ -98,7 +98,7 @@ const refused: [rule: string, ...Arrows][] = [
   ['app-arrow', 'app', '#test/cast.ts pg'],
   ['contract-arrow', 'areas/upper/contract', 'upper/rules upper/schema upper/ui lower/rules kysely fs react'],
   ['rules-arrow', 'areas/upper/rules', 'upper/store lower/rules #platform/web/call.ts node:fs'],
-  ['schema-arrow', 'areas/upper/schema', 'upper/contract upper/store #platform/server/db/database.ts pg'],
+  ['schema-arrow', 'areas/upper/schema', 'lower/contract upper/store #platform/server/db/database.ts pg'],
   [
     'store-arrow',
     'areas/upper/store',

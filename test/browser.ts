@@ -10,7 +10,7 @@ export const test = base.extend<{ maya: Page; quiet: void }>({
       page.on('pageerror', (error) => complaints.push(error.message))
       await use()
       // Refused requests are the server's to judge; a test that provokes them looks at the words itself.
-      expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([])
+      expect(complaints.filter((text) => !ofTheLine.test(text))).toEqual([])
     },
     { auto: true },
   ],
@@ -26,6 +26,9 @@ export const test = base.extend<{ maya: Page; quiet: void }>({
     await use(page)
   },
 })
+
+/** What the browser says by itself when something was refused, or the line was cut while it was used. */
+const ofTheLine = /^Failed to load resource|^WebSocket connection to .* failed: .*ERR_INTERNET_DISCONNECTED/
 
 /** The newest mail or text message that went to this address, and the link in it. */
 export async function lastMailTo(page: Page, to: string): Promise<{ text: string; link: string }> {
