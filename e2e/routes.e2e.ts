@@ -66,7 +66,7 @@ test('what is not built yet says so, in its layout, and leads to something that 
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expectAccessible(page)
   }
-  await page.goto('/flows')
+  await page.goto('/notes')
   await page.getByRole('link', { name: 'Open Focus' }).click()
   await expect(page).toHaveURL('/focus')
 })
