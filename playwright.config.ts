@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
-const port = 3190
+/** Two checkouts on one computer may run their journeys at once. */
+const port = Number(process.env['JOURNEYS_PORT'] ?? 3190)
 
 /** Journeys in a real browser, against a real server with a data folder of its own. */
 export default defineConfig({
