@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { newId } from '#platform/contract/id.ts'
+import { undo } from '#areas/journal/contract.ts'
 import { openHouse, type House } from '#test/house.ts'
 import { convertField } from './contract/fields.ts'
 import { addRows, changeRow, listRows } from './contract/rows.ts'
-import { createTable, readTable } from './contract/tables.ts'
+import { changeTable, createTable, readTable } from './contract/tables.ts'
 
 test('while a field is converted rows are written, and nothing that was acknowledged is lost', async () => {
   const { maya, tableId, fieldId, ids } = await openCounts(await openHouse())
@@ -40,6 +42,57 @@ test('of two type changes at once one comes after the other, and the values are 
   expect(rows.map((row) => row['Amount'])).toEqual(
     ids.map((_, nth) => (isText ? expect.stringContaining(String(nth)) : nth)),
   )
+})
+
+test('rows that are changed at once share transactions, but each has its own entry, answer and undo', async () => {
+  const house = await openHouse()
+  const { maya, tableId, ids } = await openCounts(house)
+  const change = (rowId: string, values: Record<string, unknown>) =>
+    maya.fetch('/rpc/tables.changeRow', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ tableId, rowId, values }),
+    })
+  const answers = await Promise.all([
+    ...ids.map((id, nth) => change(id, { Amount: `new ${nth}` })),
+    change(newId(), { Amount: 'nowhere' }),
+    change(ids[0] ?? '', { Nonsense: 1 }),
+    change(ids[0] ?? '', { Amount: 'the last' }),
+  ])
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses).toEqual([...ids.map(() => 200), 404, 400, 200])
+  const entries = answers.map(({ headers }) => headers.get('x-entry'))
+  const kept = entries.filter((entry) => entry !== null)
+  expect(new Set(kept).size).toBe(ids.length + 1)
+
+  // Far fewer transactions than changes; to each entry its own change.
+  const changes = await house.sql<{ entry: string; thing: string; value: string; transaction: string }>(
+    `select entry, thing, after->>(select column_name from table_fields where table_id = $1 and name = 'Amount') as value,
+      xmin::text as transaction from journal_changes where entry = any($2)`,
+    [tableId, kept],
+  )
+  const done = changes.map(({ entry, thing, value }) => `${entry} ${thing} ${value}`).sort()
+  const wanted = ids.map((id, nth) => `${entries[nth]} ${id} new ${nth}`)
+  expect(done).toEqual([...wanted, `${entries.at(-1)} ${ids[0]} the last`].sort())
+  expect(new Set(changes.map(({ transaction }) => transaction)).size).toBeLessThan(ids.length / 2)
+  const entered = await house.sql('select id from journal where id = any($1)', [kept])
+  expect(entered).toHaveLength(kept.length)
+
+  await maya.does(undo, { id: entries[7] ?? '' })
+  const { rows } = await maya.does(listRows, { tableId, limit: 100 })
+  expect(rows.map((row) => row['Amount'])).toEqual(
+    ids.map((_, nth) => (nth === 0 ? 'the last' : nth === 7 ? '7' : `new ${nth}`)),
+  )
+})
+
+test('whoever may only look is refused, however many at once', async () => {
+  const house = await openHouse()
+  const { maya, tableId, ids } = await openCounts(house)
+  await maya.does(changeTable, { tableId, mayWrite: 'owner' })
+  const tries = await Promise.allSettled(
+    ids.map((rowId) => house.as('member').does(changeRow, { tableId, rowId, values: { Amount: 'x' } })),
+  )
+  expect(tries.map((each) => each.status === 'rejected' && each.reason.code)).toEqual(ids.map(() => 'tables.read-only'))
 })
 
 async function openCounts(house: House) {

@@ -4,7 +4,7 @@ import type { Permission } from '../contract/permission.ts'
 import type { Scope, VisitorScope } from '../contract/scope.ts'
 import type { Caller } from './caller.ts'
 import type { Db } from './db/database.ts'
-import type { Implementation } from './implementation.ts'
+import type { Implementation, Several } from './implementation.ts'
 import type { Running } from './running.ts'
 import type { Written } from './written.ts'
 
@@ -39,6 +39,7 @@ export type Does = <A extends Action>(
 export function implement<A extends Action>(
   action: A,
   run: (given: GivenOf<A>, doing: Doing<A>) => Promise<AnswerOf<A> | Written<AnswerOf<A>>>,
-): { readonly action: A; readonly run: typeof run } {
-  return { action, run }
+  several?: Several<GivenOf<A>>,
+): { readonly action: A; readonly run: typeof run; readonly several?: typeof several } {
+  return { action, run, ...(several && { several }) }
 }

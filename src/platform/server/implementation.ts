@@ -1,7 +1,25 @@
 import type { Action } from '../contract/action.ts'
+import type { Id } from '../contract/id.ts'
+import type { Scope } from '../contract/scope.ts'
+import type { Db } from './db/database.ts'
 
 /** An action and how it is done, whatever its types. `implement` makes one. */
 export type Implementation = {
   readonly action: Action
   readonly run: (given: never, doing: never) => Promise<unknown>
+  readonly several?: Several<never> | undefined
+}
+
+/**
+ * For what programs do many times a second: how several calls of one caller are done in one transaction. Each has its own
+ * entry in the journal, under which its part has to be done, and its own answer or refusal; one that is refused has changed
+ * nothing. If all of it fails, each is done by itself.
+ */
+export type Several<Given> = {
+  /** Which calls are done together. */
+  readonly alike: (given: Given) => string
+  readonly run: (
+    calls: readonly { given: Given; entry: Id }[],
+    doing: { db: Db; scope: Scope },
+  ) => Promise<readonly PromiseSettledResult<unknown>[]>
 }

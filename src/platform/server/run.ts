@@ -10,27 +10,13 @@ import type { Db } from './db/database.ts'
 import { lend } from './db/lend.ts'
 import { refusalOf } from './db/trouble.ts'
 import type { Implementation } from './implementation.ts'
-import { enterJournal, entryOf, turnTo, wholly, type Cause } from './journal/enter.ts'
+import { enterJournal, entryOf, turnTo, wholly } from './journal/enter.ts'
+import type { Done, Occasion } from './occasion.ts'
 import { takeOnce } from './once.ts'
 import type { Running } from './running.ts'
+import { doTogether } from './several.ts'
 import { checkShape } from './shape.ts'
 import { plain, Written } from './written.ts'
-
-export type Occasion = {
-  requestId: string
-  /** What this belongs to, together with other calls: one answer of an agent, one import, one paste. */
-  group?: Id | undefined
-  /** Whether somebody does it just now, or it comes later by itself; somebody, unless it says otherwise. */
-  cause?: Cause
-  /** A name for this very call: whatever else comes under it does nothing. */
-  once?: string
-  /** The caller's own name for this call, to hear by how far it has come. */
-  request?: Id | undefined
-  /** Notes which tables a read has looked into. */
-  tables?: Set<string>
-}
-
-export type Done = { answer: unknown; entry?: Id }
 
 /**
  * The one way in which an action happens, whatever door it came through:
@@ -54,34 +40,47 @@ async function act(
   input: unknown,
   occasion: Occasion,
 ): Promise<Done> {
-  const { action } = implementation
+  const { action, several } = implementation
   askRight(action, caller)
   const given = accept(action, input)
   const scope = scopeOf(caller)
-  const { database } = running
   try {
     if (action.effect === 'read') {
       // Of a read nothing has to be kept first.
       const afterwards = (work: () => void) => work()
       const look = (db: Db) =>
         perform({ running, afterwards, caller, scope, db, entry: '', occasion }, implementation, given)
-      return { answer: await database.read(scope, look, occasion.tables) }
+      return { answer: await running.database.read(scope, look, occasion.tables) }
     }
-    const entry = newId()
-    const patient = untilKept(running)
-    let done: { answer: unknown } | undefined
-    const work = async (db: Db) => {
-      if (occasion.once && !(await takeOnce(db, scope, occasion.once))) return
-      const answer = await perform({ ...patient.during, caller, scope, db, entry, occasion }, implementation, given)
-      done = { answer }
-    }
-    const last = () => done && entryOf(scope, { id: entry, action, given, ...done, ...occasion })
-    await database.write(scope, work, entry, last)
-    patient.kept()
-    return { answer: done?.answer, entry }
+    const alone = () => change(running, implementation, caller, given, occasion)
+    if (!several || scope.kind !== 'account' || occasion.once) return await alone()
+    return await doTogether({ running, implementation, scope, given, occasion }, several, alone)
   } catch (error) {
     throw error instanceof Refusal ? error : (refusalOf(error) ?? error)
   }
+}
+
+async function change(
+  running: Running,
+  implementation: Implementation,
+  caller: Caller,
+  given: Record<string, unknown>,
+  occasion: Occasion,
+): Promise<Done> {
+  const { action } = implementation
+  const scope = scopeOf(caller)
+  const entry = newId()
+  const patient = untilKept(running)
+  let done: { answer: unknown } | undefined
+  const work = async (db: Db) => {
+    if (occasion.once && !(await takeOnce(db, scope, occasion.once))) return
+    const answer = await perform({ ...patient.during, caller, scope, db, entry, occasion }, implementation, given)
+    done = { answer }
+  }
+  const last = () => (done ? [entryOf(scope, { id: entry, action, given, ...done, ...occasion })] : [])
+  await running.database.write(scope, work, entry, last)
+  patient.kept()
+  return { answer: done?.answer, entry }
 }
 
 /**

@@ -17,7 +17,7 @@ export const readRowActions = [
         const asked = ask(open, wish)
         const { rows, next } = await store.listJson(db, scope, asked, open.fields, by, { limit, cursor, offset })
         const rest = { next, ...(total && { total: await store.countRows(db, scope, asked) }) }
-        return `{"rows":[${rows.join(',')}],${JSON.stringify(rest).slice(1)}`
+        return `{"rows":[${rows}],${JSON.stringify(rest).slice(1)}`
       })
       wishIndexes(running.database, scope, table, wish)
       return new Written(answer)

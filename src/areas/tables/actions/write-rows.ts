@@ -1,3 +1,4 @@
+import type { GivenOf } from '#platform/contract/action.ts'
 import { newId, type Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
@@ -23,18 +24,22 @@ export const writeRowActions = [
     return { ids: await add(db, scope, table, values, after) }
   }),
 
-  implement(contract.changeRow, async ({ tableId, rowId, values: said, by }, { db, scope }) => {
-    const table = await openTable(db, scope, tableId, 'write')
-    const { values, wrong } = readValues(table, [said], false, table.asker)
-    refuseWrong(wrong, ({ field }) => field.name, true)
-    const [given = new Map()] = values
-    const [kept] =
-      given.size > 0
-        ? [await store.updateRow(db, scope, table, rowId, given)]
-        : await findRows(db, scope, table, table.fields, [rowId])
-    const [row] = shownRows(kept ? [kept] : [], table.fields, by)
-    return row ?? refuse('tables.row-unknown', 404, 'There is no such row in this table. It may have been deleted.')
-  }),
+  implement(
+    contract.changeRow,
+    async (given, { db, scope }) => changeOne(db, scope, await openTable(db, scope, given.tableId, 'write'), given),
+    {
+      alike: ({ tableId }) => tableId,
+      run: async (calls, { db, scope }) => {
+        const table = await openTable(db, scope, calls[0]?.given.tableId ?? '', 'write')
+        // Whoever changes several rows takes them in the order of their ids, so that no two wait for each other.
+        const inOrder = calls.toSorted((one, other) => (one.given.rowId < other.given.rowId ? -1 : 1))
+        const changes = new Map(
+          inOrder.map((call) => [call, changeOne(db, scope, table, call.given, call.entry)] as const),
+        )
+        return Promise.allSettled(calls.map(async (call) => changes.get(call)))
+      },
+    },
+  ),
 
   implement(contract.writeCells, async ({ tableId, changes, added, after, fromText }, { db, scope, report }) => {
     const open = await openTable(db, scope, tableId, 'write')
@@ -69,6 +74,24 @@ export const writeRowActions = [
     }
   }),
 ]
+
+async function changeOne(
+  db: Db,
+  scope: Scope,
+  table: OpenTable,
+  { rowId, values: said, by }: GivenOf<typeof contract.changeRow>,
+  entry?: Id,
+) {
+  const { values, wrong } = readValues(table, [said], false, table.asker)
+  refuseWrong(wrong, ({ field }) => field.name, true)
+  const [given = new Map()] = values
+  const [kept] =
+    given.size > 0
+      ? [await store.updateRow(db, scope, table, rowId, given, entry)]
+      : await findRows(db, scope, table, table.fields, [rowId])
+  const [row] = shownRows(kept ? [kept] : [], table.fields, by)
+  return row ?? refuse('tables.row-unknown', 404, 'There is no such row in this table. It may have been deleted.')
+}
 
 /** Adds rows at the end, or right after another one. */
 export async function add(

@@ -69,11 +69,25 @@ export function keyTexts(keys: readonly Key[]): RawBuilder<unknown> {
   return sql.join(keys.map(({ by }, index) => sql`${by}::text as ${sql.ref(`k${index}`)}`))
 }
 
+/** The same as values, for whoever wants the text of few among many: `placeJson` of `p`. */
+export function keyValues(keys: readonly Key[]): RawBuilder<unknown> {
+  return sql.join(keys.map(({ by }, index) => sql`${by} as ${sql.ref(`k${index}`)}`))
+}
+
+export function placeJson(keys: readonly Key[]): RawBuilder<string> {
+  return sql`to_json(array[${sql.join(keys.map((_, index) => sql`${sql.ref(`p.k${index}`)}::text`))}])::text`
+}
+
 /** A place among rows: the keys of the row before it. */
 export type Place = (string | null)[]
 
 export function cursorOf(place: Place): string {
-  return Buffer.from(JSON.stringify(place)).toString('base64url')
+  return cursorAt(JSON.stringify(place))
+}
+
+/** The same from JSON. */
+export function cursorAt(json: string): string {
+  return Buffer.from(json).toString('base64url')
 }
 
 export function placeOf(cursor: string, keys: readonly Key[]): Place {

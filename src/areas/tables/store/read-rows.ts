@@ -3,7 +3,17 @@ import type { Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { selection } from './columns.ts'
-import { cursorOf, keyTexts, orderBy, partsAfter, placeOf, type Place } from './order.ts'
+import {
+  cursorAt,
+  cursorOf,
+  keyTexts,
+  keyValues,
+  orderBy,
+  partsAfter,
+  placeJson,
+  placeOf,
+  type Place,
+} from './order.ts'
 import type { KeptField } from './kept-field.ts'
 import type { OpenTable } from './open-table.ts'
 import { rowsOf, type Asked } from './question.ts'
@@ -24,10 +34,26 @@ export async function listRows(
   fields: readonly KeptField[],
   paging: Paging,
 ): Promise<Page<KeptRow>> {
-  return pageOf<KeptRow>(db, scope, asked, selection(fields), paging)
+  const { limit } = paging
+  const found: KeptRow[] = []
+  for (const part of partsOf(asked, paging)) {
+    if (found.length > limit) break
+    const source = sourceOf(asked, part, paging, limit + 1 - found.length)
+    const { rows } = await sql<KeptRow>`select ${selection(fields)}, ${keyTexts(asked.keys)} ${source}`.execute(
+      db(scope),
+    )
+    found.push(...rows)
+  }
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  const next =
+    found.length > limit && last
+      ? cursorOf(asked.keys.map((_, index): Place[number] => textOf(last[`k${index}`])))
+      : null
+  return { rows, next }
 }
 
-/** The same as JSON that PostgreSQL has written, row by row. */
+/** The same as one text of JSON that PostgreSQL has written, rows and commas: nothing of it is looked into here. */
 export async function listJson(
   db: Db,
   scope: Scope,
@@ -35,40 +61,40 @@ export async function listJson(
   fields: readonly KeptField[],
   by: 'id' | 'name',
   paging: Paging,
-): Promise<Page<string>> {
-  const json = sql`${rowJson(fields, by)} as json`
-  const { rows, next } = await pageOf<{ json: string } & Record<string, unknown>>(db, scope, asked, json, paging)
-  return { rows: rows.map((row) => row.json), next }
+): Promise<{ rows: string; next: string | null }> {
+  const texts: string[] = []
+  let left = paging.limit
+  let last: string | null = null
+  for (const part of partsOf(asked, paging)) {
+    const source = sourceOf(asked, part, paging, left + 1)
+    const { rows } = await sql<{ json: string | null; count: number; place: string | null }>`
+      select string_agg(p.json, ',') filter (where p.nth <= ${sql.lit(left)}) as json, count(*) as count,
+        max(case when p.nth = ${sql.lit(left)} then ${placeJson(asked.keys)} end) as place
+      from (select x.*, row_number() over () as nth
+        from (select ${rowJson(fields, by)} as json, ${keyValues(asked.keys)} ${source}) x) p`.execute(db(scope))
+    const { json = null, count = 0, place = null } = rows[0] ?? {}
+    if (json !== null) texts.push(json)
+    last = place ?? last
+    if (count > left) return { rows: texts.join(','), next: last && cursorAt(last) }
+    left -= count
+  }
+  return { rows: texts.join(','), next: null }
 }
 
-async function pageOf<Row extends Record<string, unknown>>(
-  db: Db,
-  scope: Scope,
-  asked: Asked,
-  shown: RawBuilder<unknown>,
-  paging: Paging,
-): Promise<Page<Row>> {
-  const { limit, cursor, offset = 0 } = paging
-  const { keys } = asked
-  const found: Row[] = []
-  const most = limit + 1
-  const parts = cursor === undefined ? [undefined] : partsAfter(keys, placeOf(cursor, keys))
-  for (const part of parts) {
-    if (found.length >= most) break
-    // Deep down, keys alone are skipped over in their index, and only what is shown is fetched.
-    const source =
-      offset > 0
-        ? sql`from (select r.id ${rowsOf(asked, part)} order by ${orderBy(keys)} offset ${offset} limit ${most}) k
-            join ${sql.table(asked.table.relation)} r on r.id = k.id order by ${orderBy(keys)}`
-        : sql`${rowsOf(asked, part)} order by ${orderBy(keys)} limit ${most - found.length}`
-    const { rows } = await sql<Row>`select ${shown}, ${keyTexts(keys)} ${source}`.execute(db(scope))
-    found.push(...rows)
-  }
-  const rows = found.slice(0, limit)
-  const last = rows.at(-1)
-  const next =
-    found.length > limit && last ? cursorOf(keys.map((_, index): Place[number] => textOf(last[`k${index}`]))) : null
-  return { rows, next }
+function partsOf({ keys }: Asked, { cursor }: Paging): (RawBuilder<boolean> | undefined)[] {
+  return cursor === undefined ? [undefined] : partsAfter(keys, placeOf(cursor, keys))
+}
+
+/**
+ * Where rows come from, in their order. How many stands there as it is: a plan that is kept for any number expects too many.
+ * Deep down, keys alone are skipped over in their index, and only what is shown is fetched.
+ */
+function sourceOf(asked: Asked, part: RawBuilder<boolean> | undefined, { offset = 0 }: Paging, most: number) {
+  const order = orderBy(asked.keys)
+  const limit = sql.lit(most)
+  if (offset === 0) return sql`${rowsOf(asked, part)} order by ${order} limit ${limit}`
+  return sql`from (select r.id ${rowsOf(asked, part)} order by ${order} offset ${offset} limit ${limit}) k
+    join ${sql.table(asked.table.relation)} r on r.id = k.id order by ${order}`
 }
 
 function textOf(value: unknown): string | null {

@@ -1,23 +1,23 @@
 import { sql, type RawBuilder } from 'kysely'
 import { choicesOf } from '../rules/field-type.ts'
-import { columnOf, columnType } from './columns.ts'
+import { columnType } from './columns.ts'
 import type { KeptField } from './kept-field.ts'
 
 /**
  * A row as the JSON that it is answered with. By the ids of its fields, as our screens ask for it: `{id, cells}`, without
- * what is empty; or by their names, as programs do.
+ * what is empty; or by their names, as programs do. It is the same text for the same fields, so it is written once.
  */
 export function rowJson(fields: readonly KeptField[], by: 'id' | 'name'): RawBuilder<string> {
-  const id = sql`'{"id":"' || r.id || '"'`
-  if (by === 'name') {
-    const parts = fields.map(
-      (field) => sql`${`,${JSON.stringify(rowKey(field))}:`} || coalesce(${namedJson(field)}, 'null')`,
-    )
-    return sql<string>`${sql.join([id, ...parts], sql` || `)} || '}'`
-  }
-  // Each but the first has a comma before it.
-  const cells = fields.map((field) => sql`coalesce(${`,"${field.id}":`} || ${valueJson(field)}, '')`)
-  return sql<string>`${id} || ',"cells":{' || ${cells.length > 0 ? sql`substr(${sql.join(cells, sql` || `)}, 2)` : sql`''`} || '}}'`
+  const known = written[by].get(fields)
+  if (known) return known
+  const made = sql.raw<string>(by === 'name' ? named(fields) : celled(fields))
+  written[by].set(fields, made)
+  return made
+}
+
+const written = {
+  id: new WeakMap<readonly KeptField[], RawBuilder<string>>(),
+  name: new WeakMap<readonly KeptField[], RawBuilder<string>>(),
 }
 
 /** What a field is called in a row that goes to a program: its name, unless that is where the row's own id stands. */
@@ -25,35 +25,62 @@ export function rowKey({ id, name }: Pick<KeptField, 'id' | 'name'>): string {
   return name === 'id' ? id : name
 }
 
-function valueJson(field: KeptField): RawBuilder<unknown> {
-  const column = columnOf(field)
-  const type = columnType(field)
-  switch (type) {
+function named(fields: readonly KeptField[]): string {
+  const parts = fields.map((field) => {
+    const key = literal(`,${JSON.stringify(rowKey(field))}:`)
+    return `${key} || coalesce(${nameJson(field)}, 'null')`
+  })
+  return [`'{"id":"' || r.id || '"'`, ...parts, `'}'`].join(' || ')
+}
+
+/** Each cell but the first has a comma before it. */
+function celled(fields: readonly KeptField[]): string {
+  const cells = fields.map((field) => `coalesce(${literal(`,"${field.id}":`)} || ${valueJson(field)}, '')`)
+  const all = cells.length > 0 ? `substr(${cells.join(' || ')}, 2)` : `''`
+  return `'{"id":"' || r.id || '","cells":{' || ${all} || '}}'`
+}
+
+function valueJson(field: KeptField): string {
+  const column = columnIn(field)
+  switch (columnType(field)) {
     case 'boolean':
     case 'integer':
     case 'bigint':
     case 'jsonb':
-      return sql`${column}::text`
+      return `${column}::text`
     case 'uuid':
     case 'date':
-      return sql`'"' || ${column} || '"'`
+      return `'"' || ${column} || '"'`
     case 'timestamptz':
-      return sql`'"' || to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '"'`
+      return `'"' || to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '"'`
     case 'numeric':
-      return sql`to_json(${column}::double precision)::text`
+      return `to_json(${column}::double precision)::text`
     default:
-      return sql`to_json(${column})::text`
+      return `to_json(${column})::text`
   }
 }
 
-/** Choices by their names. */
-function namedJson(field: KeptField): RawBuilder<unknown> {
-  const column = columnOf(field)
-  const names = () =>
-    sql`${JSON.stringify(Object.fromEntries(choicesOf(field).map(({ id, name }) => [id, name])))}::jsonb`
-  if (field.type === 'singleSelect') return sql`to_json(${names()} ->> ${column})::text`
+/** Choices by their names, which stand there as JSON already. */
+function nameJson(field: KeptField): string {
+  const column = columnIn(field)
+  const names = () => {
+    const texts = choicesOf(field).map(({ id, name }) => [id, JSON.stringify(name)])
+    return `${literal(JSON.stringify(Object.fromEntries(texts)))}::jsonb`
+  }
+  if (field.type === 'singleSelect') return `${names()} ->> ${column}`
   if (field.type === 'multiSelect')
-    return sql`case when ${column} is not null then (select coalesce(json_agg(n order by nth) filter (where n is not null), '[]')::text
-      from (select ${names()} ->> each as n, nth from unnest(${column}) with ordinality u (each, nth)) named) end`
+    return `case when ${column} is not null then (select '[' || coalesce(string_agg(${names()} ->> each, ',' order by nth), '') || ']'
+      from unnest(${column}) with ordinality u (each, nth)) end`
   return valueJson(field)
+}
+
+/** Columns are called c7, c8…, or as those that every row has: never by people's words. */
+function columnIn({ column }: KeptField): string {
+  if (!/^\w+$/.test(column)) throw new Error(`No column is called ${column}.`)
+  return `r.${column}`
+}
+
+/** People's words in the text of a question: PostgreSQL ends them only at a quote that is not doubled. */
+function literal(words: string): string {
+  return `'${words.replaceAll("'", "''")}'`
 }

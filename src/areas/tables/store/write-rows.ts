@@ -77,19 +77,22 @@ export async function updateRows(
   return Number(numAffectedRows ?? 0)
 }
 
-/** Puts values into one row, and gives it as it is then, in all its fields. */
+/** Puts values into one row, and gives it as it is then, in all its fields; under an entry of the journal, if one is named. */
 export async function updateRow(
   db: Db,
   scope: Scope,
   table: OpenTable,
   id: Id,
   values: ReadonlyMap<KeptField, unknown>,
+  entry?: Id,
 ): Promise<KeptRow | undefined> {
   const sets = Array.from(values, ([field, value]) => {
     const type = columnType(field)
     return sql`${sql.ref(field.column)} = ${asText(value, type)}::${sql.raw(type)}`
   })
-  const { rows } = await sql<KeptRow>`update ${sql.table(table.relation)} r set ${sql.join(sets)} where r.id = ${id}
+  const under = entry === undefined ? sql`` : sql`and set_config('taaskly.entry', ${entry}, true) <> ''`
+  const { rows } =
+    await sql<KeptRow>`update ${sql.table(table.relation)} r set ${sql.join(sets)} where r.id = ${id} ${under}
     returning ${selection(table.fields)}`.execute(db(scope))
   return rows[0]
 }

@@ -7,6 +7,7 @@ import type { Session } from '#platform/contract/session.ts'
 import { visitor, type Caller } from '#platform/server/caller.ts'
 import type { Database, Db } from '#platform/server/db/database.ts'
 import { hashToken } from '#platform/server/secrets.ts'
+import { together } from '#platform/server/together.ts'
 import { usernameFrom } from '../rules/username.ts'
 import { ensurePersonalAccount } from '../store/accounts.ts'
 import { findKeyHolder, findKeyScopes, findMembership, findOwner, noteKeyUse } from '../store/who.ts'
@@ -72,12 +73,14 @@ export function whoIsWho(database: Database, findSession: FindSession): WhoIsWho
     }
   }
 
+  const callerWithKey = together((authorization) => holderOf(database, authorization))
+
   return {
     sessionOf,
     whoIs: async (request) => {
       const authorization = request.headers.get('authorization')
       if (authorization === null) return (await sessionOf(request)).caller
-      const caller = await callerWithKey(database, authorization)
+      const caller = await callerWithKey(authorization)
       const demanded = request.headers.get('x-workspace')
       if (demanded !== null && demanded !== caller.account)
         refuse('account.not-yours', 403, 'This key belongs to another workspace.')
@@ -129,7 +132,7 @@ function isId(text: string): boolean {
   return id.safeParse(text).success
 }
 
-async function callerWithKey(database: Database, authorization: string): Promise<Extract<Caller, { kind: 'key' }>> {
+async function holderOf(database: Database, authorization: string): Promise<Extract<Caller, { kind: 'key' }>> {
   const key = /^Bearer (tk_[\w-]{20,200})$/.exec(authorization)?.[1]
   if (!key) return refuse('key.malformed', 401, 'Send the key as "Authorization: Bearer <key>".')
   const holder = await database.read(asking, (db) => findKeyHolder(db, asking, hashToken(key)))

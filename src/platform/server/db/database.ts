@@ -22,9 +22,9 @@ export type Database = {
   read<T>(scope: AnyScope, work: (db: Db) => Promise<T>, tables?: Set<string>): Promise<T>
   /**
    * For changing: one transaction, all or nothing. What triggers note of it stands under the journal's `entry`, which `last`
-   * puts down on the way out: it travels with the commit.
+   * puts down on the way out, with others if there are several: they travel with the commit.
    */
-  write<T>(scope: AnyScope, work: (db: Db) => Promise<T>, entry?: Id, last?: () => QueryConfig | undefined): Promise<T>
+  write<T>(scope: AnyScope, work: (db: Db) => Promise<T>, entry?: Id, last?: () => QueryConfig[]): Promise<T>
   /**
    * A short transaction for one who may be in the middle of another: kept whatever becomes of that one. Its connections
    * are others, so that those who hold one never wait for each other to get a second.
@@ -68,8 +68,8 @@ export function openDatabase(
   const systemReaders = openReaders(ownConfig, { most: 2, always: system })
 
   const change = async <T>(of: Pool, scope: AnyScope, change: Change<T>): Promise<T> => {
-    const { result, notice } = await withConnection(of, scope, (client) => inTransaction(client, scope, change))
-    if (notice.entry) for (const hear of hearing) tell(hear, notice)
+    const { result, notices } = await withConnection(of, scope, (client) => inTransaction(client, scope, change))
+    for (const notice of notices) if (notice.entry) for (const hear of hearing) tell(hear, notice)
     return result
   }
 
@@ -134,17 +134,18 @@ async function setScope(client: PoolClient, scope: AnyScope): Promise<void> {
   scopes.set(client, scope)
 }
 
-type Change<T> = { work: (db: Db) => Promise<T>; entry: string; last?: (() => QueryConfig | undefined) | undefined }
+type Change<T> = { work: (db: Db) => Promise<T>; entry: string; last?: (() => QueryConfig[]) | undefined }
 
 async function inTransaction<T>(
   client: PoolClient,
   scope: AnyScope,
   { work, entry, last }: Change<T>,
-): Promise<{ result: T; notice: Notice }> {
+): Promise<{ result: T; notices: Notice[] }> {
   let isOpen = true
   const ask = (question: QueryConfig) => {
     // The connection may be somebody else's by now.
     if (!isOpen) throw new Error('This transaction has ended; a question came too late.')
+    gather(client)
     return client.query(question)
   }
   try {
@@ -155,13 +156,16 @@ async function inTransaction<T>(
     await begun
     isOpen = false
     gather(client)
-    const done = client.query<{ entry: string; tables: string[] }>(last?.() ?? whatWasDone)
-    done.catch(() => {})
+    const done = (last?.() ?? [whatWasDone]).map((question) => {
+      const said = client.query<{ entry: string; tables: string[] }>(question)
+      said.catch(() => {})
+      return said
+    })
     const { command } = await client.query('commit').catch(unsure)
-    const said = await done.catch(unlessAborted)
+    const said = await Promise.all(done.map((each) => each.catch(unlessAborted)))
     if (command !== 'COMMIT') throw new Error('A statement failed in this transaction, so nothing of it was kept.')
     const { account = null, person = null } = scope.kind === 'account' ? scope : {}
-    return { result, notice: { entry: '', tables: [], ...said?.rows[0], account, person } }
+    return { result, notices: said.flatMap((each) => each?.rows ?? []).map((each) => ({ ...each, account, person })) }
   } catch (error) {
     isOpen = false
     await client.query('rollback').catch(() => scopes.delete(client))

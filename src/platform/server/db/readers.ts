@@ -26,10 +26,22 @@ export function openReaders(config: ClientConfig, { most, always }: { most: numb
     readers.push(fresh)
     return fresh
   }
+  // What is asked in one breath under one scope travels together to one connection: waking PostgreSQL costs more than most
+  // questions do.
+  let breath: { reader: Reader; scope: AnyScope; asked: number } | undefined
+  const readerFor = (scope: AnyScope): Reader => {
+    if (breath && breath.asked < mostTogether && sameScope(breath.scope, scope)) {
+      breath.asked += 1
+      return breath.reader
+    }
+    if (!breath) setImmediate(() => (breath = undefined))
+    breath = { reader: idlest(), scope, asked: 1 }
+    return breath.reader
+  }
   return {
     // A connection may have died unnoticed. A question changes nothing, so it is asked once more on another.
     query: (scope, question) =>
-      idlest()
+      readerFor(scope)
         .query(scope, question)
         .catch((error: unknown) => {
           if (!hasLostConnection(error)) throw error
@@ -42,6 +54,7 @@ export function openReaders(config: ClientConfig, { most, always }: { most: numb
 }
 
 const patience = 10_000
+const mostTogether = 3
 
 /** The question found no way out; one that was on its way when PostgreSQL ended has an answer of its own (57P…). */
 function hasLostConnection(error: unknown): boolean {
@@ -68,12 +81,12 @@ class Reader {
     this.waiting += 1
     const client = (this.#client ??= this.#connect())
     try {
+      gather(client)
       if (!sameScope(this.#scope, scope)) {
-        gather(client)
         this.#scope = scope
         this.#set = client.query(settingsOf(scope))
         this.#set.catch(() => this.#drop(client))
-      } else if (this.waiting > 1) gather(client)
+      }
       const set = this.#set
       const answer = client.query(question)
       answer.catch(() => {})
