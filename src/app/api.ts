@@ -29,6 +29,7 @@ export function openDoors(installation: Installation, areas: readonly Area[], bu
     registry: registryOf(areas.flatMap((area) => area.actions)),
     things: thingsOf(areas),
     thingsMade: areas.flatMap((area) => area.thingsMade ?? []),
+    reaches: areas.flatMap((area) => area.reach ?? []),
     reporters: areas.flatMap((area) => area.health ?? []),
     handOvers: areas.flatMap((area) => area.handOver ?? []),
     finders: areas.flatMap((area) => area.finds ?? []),

@@ -19,7 +19,7 @@ export async function readNames(db: Db, scope: Scope, { table, account, called, 
   const { rows } = await sql<{ id: Id; name: string }>`
     select id, left(${sql.ref(called)}::text, 200) as name from ${sql.table(table)}
     where id = any(${ids}::uuid[]) and ${sql.ref(account)} = ${scope.account}
-      ${whose ? sql`and ${sql.ref(whose)} = ${scope.person}` : sql``}`.execute(db(scope))
+      ${whose ? sql`and (${sql.ref(whose)} is null or ${sql.ref(whose)} = ${scope.person})` : sql``}`.execute(db(scope))
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 

@@ -5,6 +5,7 @@ import { importPartActions } from './actions/import-parts.ts'
 import { importActions } from './actions/imports.ts'
 import { manyRowActions } from './actions/many-rows.ts'
 import { readRowActions } from './actions/read-rows.ts'
+import { reach } from './actions/reach.ts'
 import { rowHistoryActions } from './actions/row-history.ts'
 import { tableActions } from './actions/tables.ts'
 import { templateActions } from './actions/templates.ts'
@@ -71,6 +72,7 @@ export default area({
     },
   ],
   thingsMade,
+  reach,
   doors: (...around) => {
     openExports(...around)
     openTableReference(...around)

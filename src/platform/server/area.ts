@@ -9,6 +9,7 @@ import type { Implementation } from './implementation.ts'
 import type { Installation } from './installation.ts'
 import type { Upkeep } from './jobs/upkeep.ts'
 import type { Work } from './jobs/work.ts'
+import type { Reach } from './reach.ts'
 import type { Running } from './running.ts'
 import type { Seed } from './seed.ts'
 import type { Thing, ThingsMade } from './thing.ts'
@@ -21,6 +22,8 @@ export type Area = {
   readonly things?: readonly Thing[]
   /** What is in the tables that people make in it while Taaskly runs. */
   readonly thingsMade?: ThingsMade
+  /** Who may look at its things and change them, if that is not everybody in the workspace. */
+  readonly reach?: Reach
   /** Its work for later, and the upkeep it needs. */
   readonly jobs?: readonly (Work | Upkeep)[]
   /** What it does when things change, its own or those of areas before it. */

@@ -5,6 +5,7 @@ import type { HandOver } from './hand-over.ts'
 import type { Caller } from './caller.ts'
 import type { Reporter } from './health.ts'
 import type { Installation } from './installation.ts'
+import type { Reach } from './reach.ts'
 import type { Registry } from './registry.ts'
 import type { Thing, ThingsMade } from './thing.ts'
 
@@ -13,6 +14,7 @@ export type Running = Installation & {
   readonly registry: Registry
   readonly things: readonly Thing[]
   readonly thingsMade: readonly ThingsMade[]
+  readonly reaches: readonly Reach[]
   readonly reporters: readonly Reporter[]
   readonly handOvers: readonly HandOver[]
   readonly finders: readonly Finder[]

@@ -2,6 +2,7 @@ import { whyLasting, type Action } from '#platform/contract/action.ts'
 import type { Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { inReach } from '#platform/server/reach.ts'
 import type { Running } from '#platform/server/running.ts'
 import type { Thing } from '#platform/server/thing.ts'
 import { withThingsMade } from '#platform/server/things-now.ts'
@@ -40,13 +41,14 @@ export async function entriesOf(db: Db, scope: Scope, running: Running, rows: re
   const touched = ids.length === 0 ? [] : await listTouched(db, scope, ids, calledIn(running), most + 1)
   const firsts = new Map<Id, Touched[]>(Map.groupBy(touched, ({ entry }) => entry))
   const shown = [...firsts.values()].flatMap((each) => each.slice(0, 1))
-  const names = await nameAll(db, scope, running, shown)
+  const seen = new Set(await inReach(running, db, scope, shown, 'look'))
+  const names = await nameAll(db, scope, running, [...seen])
   return rows.map((row) => {
     const things = firsts.get(row.id) ?? []
     const [first] = things
     const on = first && {
       word: thingOf(running, first.table)?.word ?? 'thing',
-      name: names.get(first.thing) ?? first.name,
+      name: seen.has(first) ? (names.get(first.thing) ?? first.name) : null,
       more: new Set(things.map(({ thing }) => thing)).size - 1,
     }
     return { ...entryOf(row, running), on: on ?? null }
@@ -107,7 +109,8 @@ async function searchFor(db: Db, scope: Scope, running: Running, words: string):
     .map(({ name }) => name)
   // Of tables that people have made, the journal's own names are searched: they may have a million rows.
   const named = (await namedIn(db, scope, running)).filter(({ account }) => account !== null)
-  const things = named.length === 0 ? [] : await findByName(db, scope, named, words)
+  const found = named.length === 0 ? [] : await findByName(db, scope, named, words)
+  const things = (await inReach(running, db, scope, found, 'look')).map(({ thing }) => thing)
   return { words, actions, things, called: calledIn(running) }
 }
 

@@ -4,6 +4,7 @@ import { implement } from '#platform/server/action.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { isMadeTable } from '#platform/server/db/made-table.ts'
 import { readTable } from '#platform/server/journal/table.ts'
+import { inReach } from '#platform/server/reach.ts'
 import { isOpenTo } from '#platform/server/run.ts'
 import type { Running } from '#platform/server/running.ts'
 import type { Thing } from '#platform/server/thing.ts'
@@ -27,10 +28,14 @@ export const lookActions = [
       refuse('journal.not-found', 404, 'There is no such entry in your journal. It may be too old.')
     const [entry] = await entriesOf(db, scope, running, [row])
     const rows = await listChangesOf(db, scope, id, mostChanges + 1)
-    const names = await nameAll(db, scope, running, rows)
+    const seen = new Set(await inReach(running, db, scope, rows, 'look'))
+    const names = await nameAll(db, scope, running, [...seen])
     const called = calledIn(running)
-    const changes = rows.slice(0, mostChanges).map(({ table, thing, kind, before, after }) => {
+    const changes = rows.slice(0, mostChanges).map((row) => {
+      const { table, thing, kind, before, after } = row
       const known = thingOf(running, table)
+      // That something happened is no secret in an audit log; what it was is for those who may look.
+      if (!seen.has(row)) return { thing, word: known?.word ?? 'thing', name: null, kind, columns: [] }
       const then = after?.[called[table] ?? ''] ?? before?.[called[table] ?? '']
       const name = names.get(thing) ?? (typeof then === 'string' ? then : null)
       return { thing, word: known?.word ?? 'thing', name, kind, columns: columnsOf(known, before, after) }
@@ -76,7 +81,10 @@ export const lookActions = [
 /** A thing's history is for those who see the thing. Of one that was removed, the journal's own rules decide. */
 async function isVisible(db: Db, scope: Scope, running: Running, last: ChangeRow | undefined): Promise<boolean> {
   if (last && isMadeTable(last.relation) && !thingOf(running, last.relation)) return false
-  if (!last || last.what === 'removed') return true
+  if (!last) return true
+  const seen = await inReach(running, db, scope, [{ table: last.relation, thing: last.thing }], 'look')
+  if (seen.length === 0) return false
+  if (last.what === 'removed') return true
   const { keyIsId } = await readTable(db, scope, last.relation)
   return !keyIsId || hasRow(db, scope, last.relation, last.thing)
 }

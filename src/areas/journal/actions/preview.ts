@@ -14,7 +14,7 @@ import { conflictWords } from '../rules.ts'
 import { describeChanges, findLastChanges, readRows } from '../store/changes.ts'
 import { thingOf } from './log.ts'
 import { said } from './look.ts'
-import { getTargets, named, sortOut, titleOf } from './undo.ts'
+import { askReach, getTargets, named, sortOut, titleOf } from './undo.ts'
 
 /** As many things as a dry run lists. */
 const most = 300
@@ -27,6 +27,7 @@ export const previewActions = [
       const targets = await getTargets({ db, scope, caller, running }, id)
       const { able, stays } = sortOut(running, targets)
       const ids = able.map((target) => target.id)
+      await askReach({ db, scope, caller, running }, able)
       const steps = await listSteps(db, scope, ids)
       const described = await describe(db, scope, running, ids, steps.slice(0, most))
       const { conflicts } = await takeBack(db, scope, ids, () => 'keep')

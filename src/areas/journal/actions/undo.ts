@@ -6,11 +6,13 @@ import { implement } from '#platform/server/action.ts'
 import type { Caller } from '#platform/server/caller.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { takeBack, type Choose, type Conflict } from '#platform/server/journal/take-back.ts'
+import { inReach } from '#platform/server/reach.ts'
 import { askDoor } from '#platform/server/run.ts'
 import type { Running } from '#platform/server/running.ts'
 import { withThingsMade } from '#platform/server/things-now.ts'
 import * as contract from '../contract.ts'
 import { conflictWords, seesEverybody } from '../rules.ts'
+import { listOpen, listTouchedBy } from '../store/changes.ts'
 import * as store from '../store/entries.ts'
 import type { Target } from '../store/entries.ts'
 import { thingOf } from './log.ts'
@@ -70,7 +72,8 @@ async function redoOne(doing: Doing, id: Id, choices: Choices = {}) {
 
 async function takeBackAll(doing: Doing, id: Id, targets: Target[], choices: Choices) {
   const { db, scope, entry, report, running } = doing
-  const ids = targets.map((target) => target.id)
+  const ids = idsOf(targets)
+  await askReach(doing, targets)
   const { taken, conflicts, open } = await takeBack(db, scope, ids, chosen(choices), report)
   if (open.length > 0) refuseConflicts(await withThingsMade(running, db, scope), id, open)
   await store.markUndone(db, scope, ids, entry)
@@ -92,18 +95,48 @@ export function chosen({ keep = [], overwrite = [], rest }: Choices): Choose {
   return ({ thing }) => (keep.includes(thing) ? 'keep' : overwrite.includes(thing) ? 'overwrite' : rest)
 }
 
-/** What is to be undone, if the caller may: one's own deeds, or as an admin everybody's but on private things;
- * and what one may do now. */
+/**
+ * What is to be undone, if the caller may: one's own deeds, or as an admin everybody's; and what one may do now. What others
+ * did to nothing but their private things is out of sight. What a deed did to private things besides stays as it is.
+ */
 export async function getTargets({ db, scope, caller, running }: Asking, id: Id): Promise<Target[]> {
   const targets = await store.holdTargets(db, scope, id)
   if (targets.length === 0) gone()
-  for (const { person, action, tables } of targets) {
-    const isPrivate = tables.some((table) => thingOf(running, table)?.whose)
-    if (person !== scope.person && (isPrivate || !seesEverybody(scope.role))) gone()
+  const isPrivate = (table: string) => thingOf(running, table)?.whose !== undefined
+  const others = targets.filter(({ person }) => person !== scope.person)
+  if (others.length > 0 && !seesEverybody(scope.role)) gone()
+  const closed = others.filter(({ tables }) => tables.some(isPrivate))
+  const open = closed.length === 0 ? [] : await listOpen(db, scope, idsOf(closed))
+  for (const { id: entry, tables } of closed)
+    if (tables.filter(isPrivate).some((table) => !open.some((one) => one.entry === entry && one.table === table)))
+      gone()
+  for (const { action } of targets) {
     const known = running.registry.find(action)?.action
     if (known) askDoor(known, caller)
   }
   return targets
+}
+
+/** An undo goes around the actions of an area, so whoever lost the right to a thing since is refused here. */
+export async function askReach({ db, scope, running }: Asking, targets: readonly Target[]): Promise<void> {
+  const kept = new Set(
+    targets.flatMap(({ tables }) => tables.filter((table) => running.reaches.some(({ over }) => over(table)))),
+  )
+  if (kept.size === 0) return
+  const touched = await listTouchedBy(db, scope, idsOf(targets), [...kept])
+  const within = new Set(await inReach(running, db, scope, touched, 'change'))
+  const first = touched.find((each) => !within.has(each))
+  if (!first) return
+  const word = thingOf(await withThingsMade(running, db, scope), first.table)?.word ?? 'thing'
+  refuse(
+    'journal.out-of-reach',
+    403,
+    `You may no longer change this ${word}, so you cannot undo or redo this. Ask an admin of the workspace.`,
+  )
+}
+
+function idsOf(targets: readonly Target[]): Id[] {
+  return targets.map(({ id }) => id)
 }
 
 /** What can be taken back, and what stays with the reason why. */

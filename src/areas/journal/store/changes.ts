@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { isMadeTable } from '#platform/server/db/made-table.ts'
 import type { PeopleTables } from '#areas/people/schema.ts'
 import type { JournalTables } from '../schema.ts'
 import { entryColumns, withWho } from './entries.ts'
@@ -55,6 +56,32 @@ type ChangeOf = {
   kind: 'added' | 'changed' | 'removed'
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
+}
+
+/** Which rows of some tables these entries changed, and in which columns. Of a table that people made, one stands for all. */
+export async function listTouchedBy(
+  db: Db,
+  scope: Scope,
+  entries: readonly Id[],
+  tables: readonly string[],
+): Promise<{ table: string; thing: Id; columns: string[] }[]> {
+  const { rows } = await sql<{ table: string; thing: Id; columns: string[] }>`
+    (select distinct on (relation) relation as "table", thing, '{}'::text[] as columns from journal_changes
+      where entry = any(${entries}::uuid[]) and relation = any(${tables.filter(isMadeTable)}::text[]))
+    union all
+    (select relation, thing, coalesce(array_agg(distinct name) filter (where name is not null), '{}') from journal_changes
+      left join lateral jsonb_object_keys(case when kind = 'changed' then after end) name on true
+      where entry = any(${entries}::uuid[]) and relation = any(${tables.filter((name) => !isMadeTable(name))}::text[])
+      group by relation, thing)`.execute(db(scope))
+  return rows
+}
+
+/** In which tables the person sees something that these entries changed: what is private to others is not among it. */
+export async function listOpen(db: Db, scope: Scope, entries: readonly Id[]): Promise<{ entry: Id; table: string }[]> {
+  const { rows } = await sql<{ entry: Id; table: string }>`
+    select distinct entry, relation as "table" from journal_changes
+    where entry = any(${entries}::uuid[]) and account_id = ${scope.account}`.execute(db(scope))
+  return rows
 }
 
 /** What some entries did to some things, each thing's changes as one, for a dry run. */

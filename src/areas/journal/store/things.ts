@@ -63,18 +63,23 @@ export async function lastNamesOf(db: Db, scope: Scope, called: Called, things: 
 }
 
 /** Things whose name now has these words in it. */
-export async function findByName(db: Db, scope: Scope, tables: readonly Named[], words: string): Promise<Id[]> {
-  const { rows } = await sql<{ thing: Id }>`${each(tables, ({ table, called, account, whose }) => {
+export async function findByName(
+  db: Db,
+  scope: Scope,
+  tables: readonly Named[],
+  words: string,
+): Promise<{ table: string; thing: Id }[]> {
+  const { rows } = await sql<{ table: string; thing: Id }>`${each(tables, ({ table, called, account, whose }) => {
     const name = sql.ref(called)
-    return sql`(select id as thing from ${sql.table(table)}
+    return sql`(select ${table}::text as "table", id as thing from ${sql.table(table)}
       where ${isTheirs(scope, account, whose)} and ${name} ilike ${likeness(words)} limit 100)`
   })}`.execute(db(scope))
-  return rows.map(({ thing }) => thing)
+  return rows
 }
 
 function isTheirs(scope: Scope, account: string | null, whose: string | undefined) {
   const inHere = account === null ? sql`true` : sql`${sql.ref(account)} = ${scope.account}`
-  return whose ? sql`${inHere} and ${sql.ref(whose)} = ${scope.person}` : inHere
+  return whose ? sql`${inHere} and (${sql.ref(whose)} is null or ${sql.ref(whose)} = ${scope.person})` : inHere
 }
 
 function each(tables: readonly Named[], ask: (named: Named) => ReturnType<typeof sql>) {

@@ -3,6 +3,7 @@ import type { Id } from '#platform/contract/id.ts'
 import type { Scope, SystemScope } from '#platform/contract/scope.ts'
 import { scopeOf } from '#platform/server/caller.ts'
 import { readTable } from '#platform/server/journal/table.ts'
+import { inReach } from '#platform/server/reach.ts'
 import type { Running } from '#platform/server/running.ts'
 import type { Thing } from '#platform/server/thing.ts'
 import { withThingsMade } from '#platform/server/things-now.ts'
@@ -60,7 +61,8 @@ async function* packThings(
     const shelf = await shelfOf(running, scope, thing)
     const first = await readPage(running, scope, shelf)
     const name = thing.made === undefined ? thing.table : `tables/${fileName(thing.made)}-${thing.table.slice(-6)}`
-    if (first.length > 0) yield { name: `${folder}/${name}.jsonl`, parts: rowsOf(running, scope, thing, shelf, first) }
+    if (first.rows.length > 0 || first.last)
+      yield { name: `${folder}/${name}.jsonl`, parts: rowsOf(running, scope, thing, shelf, first) }
   }
 }
 
@@ -74,8 +76,16 @@ async function shelfOf(
   return { table, account, whose, keys, secret: columns.filter(isSecret) }
 }
 
-function readPage({ database }: Running, scope: Scope, shelf: store.Shelf, after?: string[]): Promise<store.Row[]> {
-  return database.read(scope, (db) => store.readShelf(db, scope, shelf, after, portion))
+/** Some rows that the person may look at, and the key to go on after, if there may be more. */
+type Page = { rows: store.Row[]; last: string[] | undefined }
+
+function readPage(running: Running, scope: Scope, shelf: store.Shelf, after?: string[]): Promise<Page> {
+  return running.database.read(scope, async (db) => {
+    const rows = await store.readShelf(db, scope, shelf, after, portion)
+    const things = rows.map((row) => ({ table: shelf.table, thing: row.key[0] ?? '', row }))
+    const seen = await inReach(running, db, scope, things, 'look')
+    return { rows: seen.map(({ row }) => row), last: rows.length < portion ? undefined : rows.at(-1)?.key }
+  })
 }
 
 async function* rowsOf(
@@ -83,11 +93,12 @@ async function* rowsOf(
   scope: Scope,
   thing: Thing,
   shelf: store.Shelf,
-  first: store.Row[],
+  first: Page,
 ): AsyncGenerator<string> {
-  for (let page = first; page.length > 0;) {
-    yield page.map(({ row }) => `${JSON.stringify(thing.made === undefined ? row : inWords(row, thing))}\n`).join('')
-    page = page.length < portion ? [] : await readPage(running, scope, shelf, page.at(-1)?.key)
+  for (let page: Page | undefined = first; page;) {
+    const { rows, last }: Page = page
+    yield rows.map(({ row }) => `${JSON.stringify(thing.made === undefined ? row : inWords(row, thing))}\n`).join('')
+    page = last && (await readPage(running, scope, shelf, last))
   }
 }
 

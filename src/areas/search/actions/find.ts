@@ -3,6 +3,7 @@ import { implement } from '#platform/server/action.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Finder, Found } from '#platform/server/find/finder.ts'
 import { isSearched } from '#platform/server/find/keep.ts'
+import { inReach } from '#platform/server/reach.ts'
 import type { Running } from '#platform/server/running.ts'
 import * as contract from '../contract.ts'
 import { rankOf, ranked } from '../rules.ts'
@@ -28,11 +29,12 @@ export const findActions = [
 ]
 
 /** More are taken than are shown, for some may be out of the person's sight: that is asked of the tables themselves. */
-async function findThings(db: Db, scope: Scope, { things }: Running, query: string): Promise<Found[]> {
-  const searched = things.filter(isSearched)
+async function findThings(db: Db, scope: Scope, running: Running, query: string): Promise<Found[]> {
+  const searched = running.things.filter(isSearched)
   const tables = searched.map(({ table }) => table)
   const hits = await findNames(db, scope, query, tables, mostOfKind * 2)
-  const byTable = Map.groupBy(hits, ({ table }) => table)
+  const named = hits.map((hit) => ({ ...hit, thing: hit.id }))
+  const byTable = Map.groupBy(await inReach(running, db, scope, named, 'look'), ({ table }) => table)
   const found = searched.map(async ({ table, word, called = '', account, whose = null, page = '' }) => {
     const some = byTable.get(table) ?? []
     if (some.length === 0) return []

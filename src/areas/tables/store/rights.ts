@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Id } from '#platform/contract/id.ts'
+import type { Role } from '#platform/contract/permission.ts'
+import type { Scope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { isMadeTable } from '#platform/server/db/made-table.ts'
+import { tableIn } from '../rules/relation.ts'
+
+/** The least roles for a table that a thing belongs to; of a view, also who may see it and whose alone it is. */
+export type Right = {
+  tableId: Id
+  mayRead: Role
+  mayWrite: Role
+  mayDesign: Role
+  viewRead: Role | null
+  whose: Id | null
+}
+
+type OneThing = { readonly table: string; readonly thing: Id }
+
+/** To which tables these things belong and who may do what there, in one question. What is gone, the journal remembers. */
+export async function findRights(
+  db: Db,
+  scope: Scope,
+  things: readonly OneThing[],
+): Promise<(thing: OneThing) => readonly Right[]> {
+  const asked = new Map(things.map((thing) => [keyOf(thing), thing]))
+  const one = [...asked.values()]
+  const { rows } = await sql<Right & { key: string }>`
+    with asked as (select * from unnest(${[...asked.keys()]}::text[], ${one.map(({ table }) => table)}::text[],
+        ${one.map(({ thing }) => thing)}::uuid[], ${one.map(tableOf)}::uuid[]) a (key, relation, thing, table_id)),
+    gone as (select distinct on (c.relation, c.thing) c.relation, c.thing, c.before from asked a
+      join journal_changes c on c.thing = a.thing and c.relation = a.relation and c.kind = 'removed'
+      where a.relation in ('table_fields', 'table_views') and c.account_id = ${scope.account}
+      order by c.relation, c.thing, c.number desc),
+    owned as (
+      select a.key, a.table_id, null::text as view_read, null::uuid as whose from asked a where a.table_id is not null
+      union all
+      select a.key, t.id, null, null from asked a join tables t on t.set_id = a.thing where a.relation = 'table_sets'
+      union all
+      select a.key, coalesce(f.table_id, (g.before ->> 'table_id')::uuid), null, null from asked a
+        left join table_fields f on f.id = a.thing left join gone g on g.relation = a.relation and g.thing = a.thing
+        where a.relation = 'table_fields'
+      union all
+      select a.key, coalesce(v.table_id, (g.before ->> 'table_id')::uuid), coalesce(v.may_read, g.before ->> 'may_read'),
+        coalesce(v.person_id, (g.before ->> 'person_id')::uuid) from asked a
+        left join table_views v on v.id = a.thing left join gone g on g.relation = a.relation and g.thing = a.thing
+        where a.relation = 'table_views')
+    select o.key, o.table_id as "tableId", o.view_read as "viewRead", o.whose,
+      coalesce(t.may_read, g.before ->> 'may_read') as "mayRead",
+      coalesce(t.may_write, g.before ->> 'may_write') as "mayWrite",
+      coalesce(t.may_design, g.before ->> 'may_design') as "mayDesign"
+    from owned o left join tables t on t.id = o.table_id and t.account_id = ${scope.account}
+    left join lateral (select before from journal_changes c where t.id is null and c.thing = o.table_id
+      and c.relation = 'tables' and c.kind = 'removed' and c.account_id = ${scope.account}
+      order by c.number desc limit 1) g on true
+    where t.id is not null or g.before is not null`.execute(db(scope))
+  const rights = Map.groupBy(rows, ({ key }) => key)
+  return (thing) => rights.get(keyOf(thing)) ?? []
+}
+
+/** All rows of a table that people made have the same. */
+function keyOf({ table, thing }: OneThing): string {
+  return isMadeTable(table) ? table : `${table} ${thing}`
+}
+
+function tableOf({ table, thing }: OneThing): Id | null {
+  if (isMadeTable(table)) return tableIn(table)
+  return table === 'tables' ? thing : null
+}
