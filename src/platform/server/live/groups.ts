@@ -77,7 +77,10 @@ export function openGroups(running: Running, rightsAreClear: () => Promise<unkno
     }
   }
 
-  /** Private things concern only their own person. Who that is, is looked up if there is anybody else to leave in peace. */
+  /**
+   * Private things concern only their own person. Who that is, is looked up if there is anybody else to leave in peace. In a
+   * table of private things some may be everybody's: those concern all who look into it.
+   */
   const concerned = async ({ entry, account, person, tables: changed }: Notice): Promise<Group[]> => {
     const tables = [...changed, ...journalTables]
     const ofPeople = changed.filter((table) => peopleTables.includes(table))
@@ -101,8 +104,12 @@ export function openGroups(running: Running, rightsAreClear: () => Promise<unkno
     if (!touched.some(mayRest)) return touched
     const resting = new Set(touched.filter(mayRest))
     const reach = await reachOf(running.database, entry).catch(() => undefined)
-    const people = new Set(reach?.map((each) => each.person))
-    return touched.filter((group) => !reach || !resting.has(group) || people.has(group.question.caller.person))
+    const isTold = (group: Group) =>
+      reach?.some(
+        ({ table, person: whose }) =>
+          (whose === null || whose === group.question.caller.person) && group.restsOn([table]).length > 0,
+      )
+    return touched.filter((group) => !reach || !resting.has(group) || isTold(group))
   }
 
   return {

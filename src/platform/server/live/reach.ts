@@ -3,15 +3,17 @@ import type { Id } from '../../contract/id.ts'
 import type { SystemScope } from '../../contract/scope.ts'
 import type { Database } from '../db/database.ts'
 
-/** In which workspaces an entry, with all that was done on its way, changed rows, and whose alone they are. */
-export async function reachOf(database: Database, entry: Id): Promise<{ account: Id | null; person: Id | null }[]> {
+/** In which tables and workspaces an entry, with all that was done on its way, changed rows, and whose alone they are. */
+export async function reachOf(database: Database, entry: Id): Promise<Reached[]> {
   return database.read(scope, async (db) => {
-    const { rows } = await sql<{ account: Id | null; person: Id | null }>`
-      select distinct account_id as account, person_id as person from journal_changes
+    const { rows } = await sql<Reached>`
+      select distinct relation as "table", account_id as account, person_id as person from journal_changes
       where ${together(entry)}`.execute(db(scope))
     return rows
   })
 }
+
+type Reached = { table: string; account: Id | null; person: Id | null }
 
 /**
  * Whom a change of who belongs where concerns, wherever they are now: those who look into a workspace that it changed, those
