@@ -3,7 +3,7 @@ import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import { implement } from '#platform/server/action.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { newId } from '#platform/contract/id.ts'
+import { newId, type Id } from '#platform/contract/id.ts'
 import type { FieldOptions, FieldTypeName } from '../contract/field.ts'
 import * as contract from '../contract/fields.ts'
 import { choicesFor, convertValue } from '../rules/convert.ts'
@@ -16,6 +16,8 @@ import type { Asker, KeptField } from '../store/kept-field.ts'
 import { holdTable, openTable, type OpenTable } from '../store/open-table.ts'
 import { hideField } from '../store/views.ts'
 import { columnFor, fieldIn, optionsFor, shown } from './fields.ts'
+import { takeFiles } from './take-files.ts'
+import type { Values } from './values.ts'
 
 export const conversionActions = [
   implement(contract.previewConversion, async ({ tableId, fieldId, type, options }, { db, scope }) => {
@@ -63,8 +65,8 @@ export const conversionActions = [
       const to = await targetOf(db, scope, table, field, type, options, asker)
       const column = await columnFor(db, scope, tableId, type)
       if (!fieldTypes[type].computed) {
-        const instead = new Map(byHand.map(({ row, value }) => [row, value]))
         const kept = { ...to, column }
+        const instead = await chosenByHand(db, scope, table, kept, byHand)
         await fillColumn(
           db,
           scope,
@@ -73,9 +75,8 @@ export const conversionActions = [
           kept,
           columnType(kept),
           (row) => {
-            const read = instead.has(row.id)
-              ? fieldTypes[type].accept(instead.get(row.id), to, asker)
-              : convertValue(row[field.column], field, to, asker)
+            if (instead.has(row.id)) return instead.get(row.id)
+            const read = convertValue(row[field.column], field, to, asker)
             return 'wrong' in read ? null : read.value
           },
           report,
@@ -87,6 +88,23 @@ export const conversionActions = [
     },
   ),
 ]
+
+/** What somebody chose for some rows instead, as it is kept. */
+async function chosenByHand(
+  db: Db,
+  scope: Scope,
+  table: OpenTable,
+  to: KeptField,
+  byHand: readonly { row: Id; value: unknown }[],
+): Promise<Map<Id, unknown>> {
+  const values = byHand.map(({ value }): Values => {
+    const read = fieldTypes[to.type].accept(value, to, table.asker)
+    return new Map([[to, 'wrong' in read ? null : read.value]])
+  })
+  const rows = byHand.map(({ row }) => row)
+  await takeFiles(db, scope, table, values, rows)
+  return new Map(rows.map((row, nth) => [row, values[nth]?.get(to)]))
+}
 
 type Example = OutputOf<typeof contract.previewConversion>['examples'][number]
 const mostExamples = 50

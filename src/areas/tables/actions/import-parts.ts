@@ -9,13 +9,14 @@ import { readRows, type Reader } from '../rules/import/read-rows.ts'
 import { findTable, updateTable } from '../store/catalog.ts'
 import * as store from '../store/imports.ts'
 import type { KeptField } from '../store/kept-field.ts'
-import { openTable, type OpenTable } from '../store/open-table.ts'
+import { has, openTable, type OpenTable } from '../store/open-table.ts'
 import { putRows } from './import/put-rows.ts'
 import { openFile } from './import/look-into.ts'
 import { prepare } from './import/prepare.ts'
 import { takeRows, type Taken } from './import/readings.ts'
 import { unknownImport } from './imports.ts'
 import { makeChoices } from './make-choices.ts'
+import { onlyFiles } from './take-files.ts'
 
 type Held = NonNullable<Awaited<ReturnType<typeof store.holdImport>>>
 type Part = Doing<typeof contract.importPart>
@@ -40,14 +41,9 @@ export const importPart = implement(contract.importPart, async ({ id, part }, do
     readers.push({ ...reader, index, field: await makeChoices(db, scope, table, field, raws) })
   }
   const read = readRows(taken.rows, readers, table.asker, kept.read + (plan.header ? 2 : 1))
-  const put = await putRows(
-    db,
-    scope,
-    table,
-    readers.map(({ field }) => field),
-    read.values,
-    plan,
-  )
+  const fields = readers.map(({ field }) => field)
+  const values = await onlyFiles(db, scope, fields, read.values)
+  const put = await putRows(db, scope, table, fields, values, plan)
   const behind = kept.read + taken.rows.length
   await store.noteProgress(db, scope, id, {
     ...read,
@@ -95,6 +91,10 @@ function troubleIn(error: unknown): { trouble: string } {
   throw error
 }
 
+function isTrouble(done: unknown): done is { trouble: string } {
+  return typeof done === 'object' && done !== null && 'trouble' in done
+}
+
 /** Nothing of an import that cannot go on stays. */
 async function giveUp({ db, scope }: Part, kept: Held, error: string): Promise<void> {
   const isBegun = kept.entries.length > 0
@@ -107,8 +107,14 @@ export const undoImportPart = implement(contract.undoImportPart, async ({ id }, 
   const kept = (await store.holdImport(db, scope, id)) ?? unknownImport()
   if (kept.state !== 'undoing') return { left: kept.entries.length }
   const last = kept.entries.at(-1)
-  if (last !== undefined && (await store.stillStands(db, scope, last)))
-    await does(implementationOf(running, undo), { id: last, rest: 'keep' })
+  if (last !== undefined && (await store.stillStands(db, scope, last))) {
+    const undone = await does(implementationOf(running, undo), { id: last, rest: 'keep' }).catch(troubleIn)
+    // Whoever has lost the right to the table meanwhile leaves the rest to those who have it.
+    if (isTrouble(undone)) {
+      await store.updateImport(db, scope, id, { state: 'failed', error: undone.trouble, isOver: true })
+      return { left: kept.entries.length }
+    }
+  }
   const left = kept.entries.slice(0, -1)
   if (left.length > 0) {
     await store.updateImport(db, scope, id, { entries: left })
@@ -121,7 +127,8 @@ export const undoImportPart = implement(contract.undoImportPart, async ({ id }, 
     isOver: true,
   })
   // A table that was made for it, and that somebody has put something else into since, goes to the trash.
-  if (kept.plan.isNew && kept.tableId !== null && (await findTable(db, scope, kept.tableId)))
+  const made = kept.plan.isNew && kept.tableId !== null ? await findTable(db, scope, kept.tableId) : undefined
+  if (kept.tableId !== null && made && has(scope.role, made.mayRead) && has(scope.role, made.mayDesign))
     await updateTable(db, scope, kept.tableId, { removed_at: new Date().toISOString() })
   return { left: 0 }
 })

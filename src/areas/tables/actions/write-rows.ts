@@ -32,7 +32,7 @@ export const writeRowActions = [
       run: async (calls, { db, scope }) => {
         const table = await openTable(db, scope, calls[0]?.given.tableId ?? '', 'write')
         // Whoever changes several rows takes them in the order of their ids, so that no two wait for each other.
-        const inOrder = calls.toSorted((one, other) => (one.given.rowId < other.given.rowId ? -1 : 1))
+        const inOrder = calls.toSorted((one, other) => one.given.rowId.localeCompare(other.given.rowId))
         const changes = new Map(
           inOrder.map((call) => [call, changeOne(db, scope, table, call.given, call.entry)] as const),
         )
@@ -85,6 +85,7 @@ async function changeOne(
   const { values, wrong } = readValues(table, [said], false, table.asker)
   refuseWrong(wrong, ({ field }) => field.name, true)
   const [given = new Map()] = values
+  await takeFiles(db, scope, table, [given], [rowId])
   const [kept] =
     given.size > 0
       ? [await store.updateRow(db, scope, table, rowId, given, entry)]
@@ -128,7 +129,7 @@ export async function change(
   values: readonly Values[],
   report: (done: number, total: number) => void = () => {},
 ): Promise<number> {
-  await takeFiles(db, scope, table, values)
+  await takeFiles(db, scope, table, values, ids)
   const alike = Map.groupBy(
     ids.map((id, index) => ({ id, row: values[index] ?? new Map() })),
     ({ row }) => Array.from(row.keys(), ({ column }: KeptField) => column).join(' '),
