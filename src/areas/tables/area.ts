@@ -7,6 +7,7 @@ import { manyRowActions } from './actions/many-rows.ts'
 import { readRowActions } from './actions/read-rows.ts'
 import { reach } from './actions/reach.ts'
 import { rowHistoryActions } from './actions/row-history.ts'
+import { setActions } from './actions/sets.ts'
 import { tableActions } from './actions/tables.ts'
 import { templateActions } from './actions/templates.ts'
 import { thingsMade } from './actions/things-made.ts'
@@ -21,6 +22,7 @@ export default area({
   name: 'tables',
   actions: [
     ...tableActions,
+    ...setActions,
     ...templateActions,
     ...fieldActions,
     ...conversionActions,

@@ -13,6 +13,7 @@ import { readHome } from '#areas/home/contract.ts'
 import { find } from '#areas/search/contract.ts'
 import { openHouse, type House, type Person } from '#test/house.ts'
 import { changeField } from './contract/fields.ts'
+import * as imports from './contract/imports.ts'
 import { readRowHistory } from './contract/row-history.ts'
 import * as rows from './contract/rows.ts'
 import * as tables from './contract/tables.ts'
@@ -136,6 +137,53 @@ test('an admin undoes what others did to shared views, and sees nothing of priva
   await jonas.does(undoLast, { area: 'tables' })
   const own = (await jonas.does(tables.readTable, { tableId })).views.find(({ id }) => id === mine.id)
   expect(own?.name).toBe('Mine')
+})
+
+test('a set of tables is for those who may look into one of them, and changed by those who may design one', async () => {
+  const { maya, jonas, tableId } = await accounts(await openHouse())
+  const setId = (await maya.does(tables.readTable, { tableId })).set.id
+  await jonas.does(tables.changeSet, { setId, name: 'Customers' })
+  await maya.does(tables.changeTable, { tableId, mayDesign: 'admin' })
+  await expect(jonas.does(tables.changeSet, { setId, name: 'Mine' })).rejects.toMatchObject({ status: 403 })
+  await maya.does(tables.changeTable, { tableId, mayRead: 'admin' })
+  await expect(jonas.does(tables.changeSet, { setId, name: 'Mine' })).rejects.toMatchObject({ status: 404 })
+  await expect(jonas.does(tables.createTable, { name: 'Inside', setId })).rejects.toMatchObject({ status: 404 })
+  await maya.does(tables.changeSet, { setId, name: 'Ours' })
+})
+
+test('a table comes back from the trash for those who may design it', async () => {
+  const { maya, jonas, tableId } = await accounts(await openHouse())
+  await maya.does(tables.changeTable, { tableId, mayDesign: 'admin' })
+  await maya.does(tables.removeTable, { tableId })
+  await expect(jonas.does(tables.restoreTable, { tableId })).rejects.toMatchObject({ status: 403 })
+  await maya.does(tables.restoreTable, { tableId })
+  await maya.does(tables.changeTable, { tableId, mayRead: 'admin' })
+  await maya.does(tables.removeTable, { tableId })
+  await expect(jonas.does(tables.restoreTable, { tableId })).rejects.toMatchObject({ status: 404 })
+})
+
+test('an import is taken back by those who may still write, and otherwise left to others', async () => {
+  const { maya, jonas, tomas, tableId } = await accounts(await openHouse())
+  const answer = await jonas.fetch('/files/upload?name=more.csv', { method: 'POST', body: 'Account\nTide Café\n' })
+  const { file } = (await answer.json()) as { file: { id: string } }
+  const { id } = await jonas.does(imports.startImport, { file: file.id, tableId })
+  await jonas.does(imports.importPart, { id, part: 0 })
+  const count = async () => (await maya.does(rows.countRows, { tableId })).count
+  expect(await count()).toBe(2)
+  await maya.does(tables.changeTable, { tableId, mayWrite: 'admin' })
+  await expect(jonas.does(imports.cancelImport, { id })).rejects.toMatchObject({ status: 403 })
+  await maya.does(tables.changeTable, { tableId, mayWrite: 'member' })
+  await jonas.does(imports.cancelImport, { id })
+  await maya.does(tables.changeTable, { tableId, mayWrite: 'admin' })
+  await jonas.does(imports.undoImportPart, { id })
+  expect(await jonas.does(imports.readImportState, { id })).toMatchObject({
+    state: 'failed',
+    error: expect.stringMatching(/^You may no longer change/),
+  })
+  expect(await count()).toBe(2)
+  const { entries } = await tomas.does(listEntries, { limit: 10 })
+  await tomas.does(undo, { id: entries.find(({ action }) => action === imports.importPart.name)?.id ?? '' })
+  expect(await count()).toBe(1)
 })
 
 async function accounts(house: House) {

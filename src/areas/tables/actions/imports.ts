@@ -9,12 +9,14 @@ import type { Raw } from '#platform/server/sheet/sheet.ts'
 import * as contract from '../contract/imports.ts'
 import { textOf } from '../rules/import/raw.ts'
 import { isNothing } from '../rules/field-type.ts'
+import { findTable } from '../store/catalog.ts'
 import * as store from '../store/imports.ts'
 import { wishIndexes } from '../store/indexes.ts'
-import { openTable, type OpenTable } from '../store/open-table.ts'
+import { has, openTable, type OpenTable } from '../store/open-table.ts'
 import { tryImport } from './import/try-import.ts'
 import { lookInto, openFile } from './import/look-into.ts'
 import { askTargets, planColumns } from './import/plan.ts'
+import { tablesIn } from './sets.ts'
 
 export const importActions = [
   implement(contract.readImport, async ({ file: id, sheet, header, tableId }, { db, scope, running }) => {
@@ -44,11 +46,13 @@ export const importActions = [
 
   implement(contract.checkImport, async ({ tableId, ...wish }, { db, scope, running }) => {
     const table = await tableOf(db, scope, tableId)
+    if (!table && wish.setId !== undefined) await tablesIn(db, scope, wish.setId)
     return tryImport(db, scope, running.storage, table, wish)
   }),
 
   implement(contract.startImport, async ({ file: fileId, tableId, ...plan }, { db, scope, running }) => {
     const table = await tableOf(db, scope, tableId)
+    if (!table && plan.setId !== undefined) await tablesIn(db, scope, plan.setId)
     const file = await getFile(db, scope, fileId)
     askTargets(plan.columns ?? [], table, plan)
     const id = newId()
@@ -72,9 +76,10 @@ export const importActions = [
   })),
 
   implement(contract.cancelImport, async ({ id }, { db, scope }) => {
-    const { state } = (await store.holdImport(db, scope, id)) ?? unknownImport()
+    const { state, tableId, plan } = (await store.holdImport(db, scope, id)) ?? unknownImport()
     if (state !== 'working' && state !== 'done')
       refuse('tables.import-over', 409, 'This import has been taken back already.')
+    if (tableId !== null) await askTakingBack(db, scope, tableId, plan)
     await store.updateImport(db, scope, id, { state: 'undoing' })
     await enqueue(db, scope, contract.undoNext, { id })
     return { id }
@@ -83,6 +88,17 @@ export const importActions = [
 
 export function unknownImport(): never {
   refuse('tables.import-unknown', 404, 'There is no such import of yours.')
+}
+
+/** Rows are taken back by those who may write them; a table that was made for an import, by those who may design it. */
+async function askTakingBack(db: Db, scope: Scope, tableId: Id, { isNew }: contract.ImportPlan): Promise<void> {
+  const table = await findTable(db, scope, tableId)
+  if (!table || (has(scope.role, table.mayRead) && has(scope.role, isNew ? table.mayDesign : table.mayWrite))) return
+  refuse(
+    'tables.read-only',
+    403,
+    'You may no longer change the table of this import, so you cannot take it back. Ask an admin of the workspace.',
+  )
 }
 
 async function tableOf(db: Db, scope: Scope, tableId: Id | undefined): Promise<OpenTable | undefined> {

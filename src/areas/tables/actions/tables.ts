@@ -10,6 +10,7 @@ import { has, openTable } from '../store/open-table.ts'
 import { countEach } from '../store/row-counts.ts'
 import { addView, listViews } from '../store/views.ts'
 import { makeField, shown } from './fields.ts'
+import { tablesIn } from './sets.ts'
 
 export const tableActions = [
   implement(contract.listTables, async (_, { db, scope }) => {
@@ -52,8 +53,7 @@ export const tableActions = [
 
   implement(contract.createTable, async ({ name, setId, icon, rowWord, description, fields }, { db, scope }) => {
     const id = newId()
-    if (setId !== undefined && !(await catalog.findSet(db, scope, setId)))
-      refuse('tables.set-unknown', 404, 'There is no such set of tables in this workspace.')
+    if (setId !== undefined) await tablesIn(db, scope, setId)
     const set = setId ?? newId()
     if (setId === undefined) await catalog.addSet(db, scope, { id: set, name, ...(icon && { icon }) })
     const siblings = await catalog.listSiblings(db, scope, set)
@@ -108,13 +108,6 @@ export const tableActions = [
     },
   ),
 
-  implement(contract.changeSet, async ({ setId, ...change }, { db, scope }) => {
-    if (!(await catalog.findSet(db, scope, setId)))
-      refuse('tables.set-unknown', 404, 'There is no such set of tables in this workspace.')
-    await catalog.updateSet(db, scope, setId, change)
-    return { id: setId }
-  }),
-
   implement(contract.removeTable, async ({ tableId }, { db, scope }) => {
     await openTable(db, scope, tableId, 'design')
     await catalog.updateTable(db, scope, tableId, { removed_at: new Date().toISOString() })
@@ -123,8 +116,10 @@ export const tableActions = [
 
   implement(contract.restoreTable, async ({ tableId }, { db, scope }) => {
     const kept = await catalog.findTable(db, scope, tableId)
-    if (!kept?.removedAt || !has(scope.role, kept.mayDesign))
+    if (!kept?.removedAt || !has(scope.role, kept.mayRead))
       refuse('tables.not-in-trash', 404, 'There is no such table in the trash. It may be back already.')
+    if (!has(scope.role, kept.mayDesign))
+      refuse('tables.not-yours-to-design', 403, `You may not bring “${kept.name}” back. Ask an admin of the workspace.`)
     await catalog.updateTable(db, scope, tableId, { removed_at: null })
     return { id: tableId }
   }),

@@ -51,17 +51,8 @@ export function listSiblings(db: Db, scope: Scope, setId: Id) {
     .where('removed_at', 'is', null)
     .orderBy('position')
     .orderBy('id')
-    .select(['id', 'name', 'may_read as mayRead', 'position'])
+    .select(['id', 'name', 'may_read as mayRead', 'may_design as mayDesign', 'position'])
     .execute()
-}
-
-export function findSet(db: Db, scope: Scope, id: Id) {
-  return db<TablesTables>(scope)
-    .selectFrom('table_sets')
-    .where('account_id', '=', scope.account)
-    .where('id', '=', id)
-    .select(['id', 'name'])
-    .executeTakeFirst()
 }
 
 export async function addSet(db: Db, scope: Scope, set: { id: Id; name: string; icon?: string }): Promise<void> {

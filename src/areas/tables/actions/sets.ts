@@ -1,0 +1,29 @@
+import type { Id } from '#platform/contract/id.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import type { Scope } from '#platform/contract/scope.ts'
+import { implement } from '#platform/server/action.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { changeSet } from '../contract/tables.ts'
+import * as catalog from '../store/catalog.ts'
+import { has } from '../store/open-table.ts'
+
+export const setActions = [
+  implement(changeSet, async ({ setId, ...change }, { db, scope }) => {
+    const tables = await tablesIn(db, scope, setId)
+    if (!tables.some(({ mayDesign }) => has(scope.role, mayDesign)))
+      refuse(
+        'tables.not-yours-to-design',
+        403,
+        'You may look at these tables, but not change what they are called together.',
+      )
+    await catalog.updateSet(db, scope, setId, change)
+    return { id: setId }
+  }),
+]
+
+/** The tables of a set that somebody may look into, in their order. A set without one is not there for them. */
+export async function tablesIn(db: Db, scope: Scope, setId: Id) {
+  const tables = (await catalog.listSiblings(db, scope, setId)).filter(({ mayRead }) => has(scope.role, mayRead))
+  if (tables.length === 0) refuse('tables.set-unknown', 404, 'There is no such set of tables in this workspace.')
+  return tables
+}
