@@ -2,9 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Filter, Sort } from '../contract/filter.ts'
-import { fieldTypes } from '../rules/field-types.ts'
-import { columnOf } from './columns.ts'
 import { whereOf } from './filter.ts'
+import { foundIn } from './found-in.ts'
 import { keysOf, type Key } from './order.ts'
 import type { OpenTable } from './open-table.ts'
 
@@ -32,20 +31,6 @@ export function ask(table: OpenTable, wish: Wish): Asked {
   const own = wish.sort ?? []
   const keys = own.length > 0 ? keysOf(table, own, false) : keysOf(table, ofView, true)
   return { table, keys, where: parts.length === 0 ? undefined : sql`${sql.join(parts, sql` and `)}` }
-}
-
-/** Rows that have all of these words, each somewhere. */
-function foundIn(table: OpenTable, words: string): RawBuilder<boolean> {
-  const columns = table.fields.filter(({ type }) => fieldTypes[type].searched).map(columnOf)
-  if (columns.length === 0) return sql`false`
-  const each = words.split(/\s+/).filter((word) => word !== '')
-  const like = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const somewhere = (word: string) =>
-    sql`(${sql.join(
-      columns.map((column) => sql`${column} ilike ${like(word)}`),
-      sql` or `,
-    )})`
-  return sql`(${sql.join(each.map(somewhere), sql` and `)})`
 }
 
 /** `from` and `where` of a question. */
