@@ -5,14 +5,17 @@ import { implement } from '#platform/server/action.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import * as contract from '../contract/rows.ts'
 import { fieldTypes } from '../rules/field-types.ts'
+import { placesBetween } from '../rules/room.ts'
 import { columnType } from '../store/columns.ts'
 import { openTable, type OpenTable } from '../store/open-table.ts'
+import { lastPlaces, setPlaces } from '../store/places.ts'
 import { ask } from '../store/question.ts'
 import { findRows, listIds } from '../store/read-rows.ts'
 import { listRemoved, restoreRemoved } from '../store/removed-rows.ts'
 import { replaceText } from '../store/replace.ts'
 import * as store from '../store/write-rows.ts'
 import { fieldIn } from './fields.ts'
+import { gapFor } from './gap-for.ts'
 import { readValues, refuseWrong } from './values.ts'
 import { change } from './write-rows.ts'
 
@@ -68,9 +71,7 @@ export const manyRowActions = [
     const table = await openTable(db, scope, tableId, 'write')
     if (after !== null && ids.includes(after))
       refuse('tables.place-unknown', 400, 'Rows cannot be put after themselves.')
-    const { low, high } = await store.placesAround(db, scope, table, after)
-    if (after !== null && low === null)
-      refuse('tables.row-unknown', 404, 'The row that these were to be put after is not there any more.')
+    const gap = await gapFor(db, scope, table, after, ids.length, ids)
     if (said) {
       const { values, wrong } = readValues(table, [said], false, table.asker)
       refuseWrong(wrong, ({ field }) => field.name, true)
@@ -82,17 +83,9 @@ export const manyRowActions = [
         ids.map(() => values[0] ?? new Map()),
       )
     }
-    const from = low ?? (high ?? 1) - 1
-    const step = high === null ? 1 : (high - from) / (ids.length + 1)
-    return {
-      moved: await store.setPlaces(
-        db,
-        scope,
-        table,
-        ids,
-        ids.map((_, index) => from + step * (index + 1)),
-      ),
-    }
+    const places = gap ? placesBetween(gap.low, gap.high, ids.length) : await lastPlaces(db, scope, ids.length)
+    const placed = ids.map((id, index) => ({ id, place: places[index] ?? 0 }))
+    return { moved: await setPlaces(db, scope, table, placed) }
   }),
 
   implement(contract.removeRow, async ({ tableId, rowId }, { db, scope }) => {

@@ -9,6 +9,7 @@ import type { KeptField } from '../store/kept-field.ts'
 import { openTable, type OpenTable } from '../store/open-table.ts'
 import { findRows } from '../store/read-rows.ts'
 import * as store from '../store/write-rows.ts'
+import { gapFor } from './gap-for.ts'
 import { makeChoices } from './make-choices.ts'
 import { shownRows } from './shown-rows.ts'
 import { takeFiles } from './take-files.ts'
@@ -57,6 +58,8 @@ export const writeRowActions = [
     const adding = readValues(table, added, fromText, asker)
     const wrong = [...changing.wrong, ...adding.wrong]
     if (!fromText) refuseWrong(wrong, ({ row, field }) => `changes.${row}.${field.name}`)
+    // Who puts rows between others has the places of the table to themselves first, and single rows after that.
+    const ids = added.length > 0 ? await add(db, scope, table, adding.values, after) : []
     const changed = await change(
       db,
       scope,
@@ -65,7 +68,6 @@ export const writeRowActions = [
       changing.values,
       report,
     )
-    const ids = added.length > 0 ? await add(db, scope, table, adding.values, after) : []
     return {
       ids,
       changed,
@@ -106,18 +108,9 @@ export async function add(
   const ids = values.map(() => newId())
   const fields = [...new Set(values.flatMap((row) => [...row.keys()]))]
   const columns = fields.map((field) => values.map((row) => row.get(field) ?? null))
-  await store.insertRows(db, scope, table, ids, fields, columns, await gapAfter(db, scope, table, after))
+  const gap = after === undefined ? undefined : await gapFor(db, scope, table, after, ids.length)
+  await store.insertRows(db, scope, table, ids, fields, columns, gap)
   return ids
-}
-
-/** Between which places something goes that is put after a row; nothing if that is the end. */
-async function gapAfter(db: Db, scope: Scope, table: OpenTable, after: Id | null | undefined) {
-  if (after === undefined) return undefined
-  const { low, high } = await store.placesAround(db, scope, table, after)
-  if (after !== null && low === null)
-    refuse('tables.row-unknown', 404, 'The row that this was to be put after is not there any more.')
-  if (high === null) return undefined
-  return { low: low ?? high - 1, high }
 }
 
 /** Rows that get the same fields are written together. */

@@ -102,29 +102,3 @@ export async function deleteRows(db: Db, scope: Scope, table: OpenTable, ids: re
     where r.id = any(${ids}::uuid[])`.execute(db(scope))
   return Number(numAffectedRows ?? 0)
 }
-
-/** The places right after a row (or before all) and of the row that follows. */
-export async function placesAround(db: Db, scope: Scope, table: OpenTable, after: Id | null) {
-  const relation = sql.table(table.relation)
-  const { rows } = await sql<{ low: number | null; high: number | null }>`
-    with this as (select position, id from ${relation} where id = ${after})
-    select (select position from this) as low,
-      (select min(r.position) from ${relation} r
-        where ${after}::uuid is null or (r.position, r.id) > (select position, id from this)) as high`.execute(
-    db(scope),
-  )
-  const { low = null, high = null } = rows[0] ?? {}
-  return { low, high }
-}
-
-export async function setPlaces(
-  db: Db,
-  scope: Scope,
-  table: OpenTable,
-  ids: readonly Id[],
-  places: readonly number[],
-): Promise<number> {
-  const { numAffectedRows } = await sql`update ${sql.table(table.relation)} r set position = u.place
-    from unnest(${ids}::uuid[], ${places}::double precision[]) u (id, place) where r.id = u.id`.execute(db(scope))
-  return Number(numAffectedRows ?? 0)
-}
