@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { newId } from '#platform/contract/id.ts'
 import { undo } from '#areas/journal/contract.ts'
 import { openHouse, type House } from '#test/house.ts'
-import { convertField } from './contract/fields.ts'
+import { addField, convertField } from './contract/fields.ts'
 import { addRows, changeRow, listRows } from './contract/rows.ts'
 import { changeTable, createTable, readTable } from './contract/tables.ts'
+import { holdTable } from './store/open-table.ts'
 
 test('while a field is converted rows are written, and nothing that was acknowledged is lost', async () => {
   const { maya, tableId, fieldId, ids } = await openCounts(await openHouse())
@@ -93,6 +94,44 @@ test('whoever may only look is refused, however many at once', async () => {
     ids.map((rowId) => house.as('member').does(changeRow, { tableId, rowId, values: { Amount: 'x' } })),
   )
   expect(tries.map((each) => each.status === 'rejected' && each.reason.code)).toEqual(ids.map(() => 'tables.read-only'))
+})
+
+test('who waits for a table that is being converted keeps nobody else from writing', async () => {
+  const house = await openHouse()
+  const { maya, tableId, ids } = await openCounts(house)
+  const other = await openCounts(house)
+  const { account, person } = maya
+  const scope = { kind: 'account', account, person, role: 'owner', actor: { kind: 'person', id: person } } as const
+  const held = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  const converting = house.installation.database.write(scope, async (db) => {
+    await holdTable(db, scope, tableId)
+    held.resolve()
+    await release.promise
+  })
+  await held.promise
+  let done = 0
+  const waiting = ids.slice(0, 20).map(async (rowId) => {
+    await maya.does(changeRow, { tableId, rowId, values: { Amount: 'late' } })
+    done += 1
+  })
+  for (const rowId of other.ids.slice(0, 10))
+    await maya.does(changeRow, { tableId: other.tableId, rowId, values: { Amount: 'at once' } })
+  expect(done).toBe(0)
+  release.resolve()
+  await Promise.all([converting, ...waiting])
+  const { rows } = await maya.does(listRows, { tableId, limit: 100 })
+  expect(rows.filter((row) => row['Amount'] === 'late')).toHaveLength(20)
+})
+
+test('fields that are added at once are all made', async () => {
+  const { maya, tableId } = await openCounts(await openHouse())
+  const names = ['One', 'Two', 'Three', 'Four']
+  await Promise.all(names.map((name) => maya.does(addField, { tableId, name, type: 'autonumber' })))
+  const { fields } = await maya.does(readTable, { tableId })
+  expect(new Set(fields.map(({ name }) => name))).toEqual(new Set(['Title', 'Amount', ...names]))
+  const { rows } = await maya.does(listRows, { tableId, limit: 2 })
+  expect(rows).toMatchObject([1, 2].map((nth) => Object.fromEntries(names.map((name) => [name, nth]))))
 })
 
 async function openCounts(house: House) {

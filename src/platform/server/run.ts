@@ -6,6 +6,7 @@ import { Refusal, refuse } from '../contract/refusal.ts'
 import type { AnyScope } from '../contract/scope.ts'
 import type { Does, Doing } from './action.ts'
 import { coveredBy, scopeOf, standingOf, type Caller } from './caller.ts'
+import { untilFree } from './db/again.ts'
 import type { Db } from './db/database.ts'
 import { lend } from './db/lend.ts'
 import { refusalOf } from './db/trouble.ts'
@@ -52,7 +53,7 @@ async function act(
         perform({ running, afterwards, caller, scope, db, entry: '', occasion }, implementation, given)
       return { answer: await running.database.read(scope, look, occasion.tables) }
     }
-    const alone = () => change(running, implementation, caller, given, occasion)
+    const alone = () => untilFree(() => change(running, implementation, caller, given, occasion))
     if (!several || scope.kind !== 'account' || occasion.once) return await alone()
     return await doTogether({ running, implementation, scope, given, occasion }, several, alone)
   } catch (error) {

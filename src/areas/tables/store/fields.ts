@@ -5,9 +5,11 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { Field, FieldTypeName } from '../contract/field.ts'
 import type { ColumnType } from '../rules/field-type.ts'
 import type { TablesTables } from '../schema.ts'
+import { holdMake } from './hold-make.ts'
 import { isNothing } from './nothing.ts'
 
 export async function addColumn(db: Db, scope: Scope, tableId: Id, type: ColumnType): Promise<string> {
+  await holdMake(db, scope, tableId)
   const { rows } = await sql<{ name: string }>`select rows_add_column(${tableId}, ${type}) as name`.execute(db(scope))
   return rows[0]?.name ?? ''
 }

@@ -8,6 +8,7 @@ import { prepared } from '#platform/server/db/prepared.ts'
 import type { View } from '../contract/view.ts'
 import { relationOf } from '../rules/relation.ts'
 import type { Asker, KeptField } from './kept-field.ts'
+import { holdMake, isHeld } from './hold-make.ts'
 import { findTable, lastMake, type Make } from './table-make.ts'
 
 export type Need = 'read' | 'write' | 'design'
@@ -37,7 +38,7 @@ export async function openTable(db: Db, scope: Scope, tableId: Id, need: Need): 
   const shared = need === 'write' ? shareTable(db, scope, tableId) : undefined
   shared?.catch(() => {})
   const found = await findTable(db, scope, tableId)
-  await shared
+  if (shared && !(await shared).rows[0]?.free) throw isHeld()
   if (!found || !has(scope.role, found.kept.may_read))
     refuse('tables.not-found', 404, 'There is no such table in this workspace.')
   const { kept, make } = found
@@ -81,13 +82,17 @@ export async function openAndAsk<T>(
 
 const nothing = { write: false, design: false }
 
-/** Until the transaction ends nobody converts a field of it. */
+/** Until the transaction ends nobody converts a field of it; unless somebody does just now. */
 const shareTable = prepared(
-  (_, tableId: Id) => sql`select pg_advisory_xact_lock_shared(hashtextextended(${tableId}::text, 7304920))`,
+  (_, tableId: Id) =>
+    sql<{
+      free: boolean
+    }>`select pg_try_advisory_xact_lock_shared(hashtextextended(${tableId}::text, 7304920)) as free`,
 )
 
 /** Waits for those who write, and until the transaction ends others only read. */
 export async function holdTable(db: Db, scope: Scope, tableId: Id): Promise<void> {
+  await holdMake(db, scope, tableId)
   await sql`select pg_advisory_xact_lock(hashtextextended(${tableId}::text, 7304920))`.execute(db(scope))
   await sql`select rows_hold(${tableId})`.execute(db(scope))
 }
