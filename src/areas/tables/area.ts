@@ -6,6 +6,7 @@ import { importActions } from './actions/imports.ts'
 import { manyRowActions } from './actions/many-rows.ts'
 import { readRowActions } from './actions/read-rows.ts'
 import { reach } from './actions/reach.ts'
+import { removedRowActions } from './actions/removed-rows.ts'
 import { rowHistoryActions } from './actions/row-history.ts'
 import { setActions } from './actions/sets.ts'
 import { tableActions } from './actions/tables.ts'
@@ -31,6 +32,7 @@ export default area({
     ...rowHistoryActions,
     ...writeRowActions,
     ...manyRowActions,
+    ...removedRowActions,
     ...importActions,
     ...importPartActions,
   ],

@@ -127,6 +127,50 @@ test('deleted rows are in the trash and come back where they were', async () => 
   expect(await maya.does(rows.listRows, { tableId: table })).toEqual(before)
 })
 
+test('deleted rows come back into a table that has got other fields since, by the trash and by undo', async () => {
+  const { maya, table, does } = await openAccounts(await openHouse())
+  const { ids } = await maya.does(rows.addRows, {
+    tableId: table,
+    rows: ['a', 'b', 'c'].map((name, nth) => ({ Account: name, Notes: String(nth), Status: 'Active' })),
+  })
+  const [, , , , , note = ''] = [
+    '',
+    ...(await maya.does(tables.readTable, { tableId: table })).fields.map(({ id }) => id),
+  ]
+  await maya.does(rows.removeRows, { tableId: table, rows: { ids: [ids[0] ?? ''] } })
+  const { entry } = await does(rows.removeRows, { tableId: table, rows: { ids: [ids[1] ?? ''] } })
+  await maya.does(fields.addField, { tableId: table, name: 'Number', type: 'autonumber' })
+  await does(undo, { id: entry })
+  await maya.does(fields.convertField, { tableId: table, fieldId: note, type: 'number' })
+  await maya.does(rows.restoreRows, { tableId: table, ids: [ids[0] ?? ''] })
+  const { rows: listed } = await maya.does(rows.listRows, { tableId: table })
+  expect(listed.map((row) => [row['Account'], row['Notes'], row['Status']])).toEqual([
+    ['a', 0, 'Active'],
+    ['b', 1, 'Active'],
+    ['c', 2, 'Active'],
+  ])
+  expect(new Set(listed.map((row) => row['Number']))).toEqual(new Set([1, 2, 3]))
+})
+
+test('a cell whose field has got another type since is not put back where nobody sees it', async () => {
+  const { maya, table, does } = await openAccounts(await openHouse())
+  const { ids } = await maya.does(rows.addRows, { tableId: table, rows: [{ Account: 'a', Notes: '1' }] })
+  const [rowId = ''] = ids
+  const note = (await maya.does(tables.readTable, { tableId: table })).fields.find(({ name }) => name === 'Notes')?.id
+  const changed = await does(rows.changeRow, { tableId: table, rowId, values: { Notes: '2' } })
+  const converted = await does(fields.convertField, { tableId: table, fieldId: note, type: 'number' })
+  expect((await does(undo, { id: changed.entry })).answer).toMatchObject({
+    error: {
+      code: 'journal.conflict',
+      issues: [{ path: rowId, message: expect.stringContaining('does not fit') }, {}],
+    },
+  })
+  expect((await does(undo, { id: changed.entry, rest: 'overwrite' })).answer).toHaveProperty('error')
+  await does(undo, { id: converted.entry })
+  await does(undo, { id: changed.entry })
+  expect((await maya.does(rows.listRows, { tableId: table })).rows).toMatchObject([{ Notes: '1' }])
+})
+
 test('a table is closed to other workspaces, whatever they try', async () => {
   const house = await openHouse()
   const { maya, table } = await openAccounts(house)

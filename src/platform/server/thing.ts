@@ -29,6 +29,8 @@ export type Thing = {
   readonly columns: Readonly<Record<string, string>>
   /** Only of a table that people made while Taaskly runs: its name. Its rows say no workspace; it shows them to its own alone. */
   readonly made?: string
+  /** Columns that people see no more, and those in which they see by now what became of their values. */
+  readonly left?: () => Promise<ReadonlyMap<string, string>>
   /** What a value of a column is to people, if it is kept as something else: in short for reading, exactly for keeping. */
   readonly say?: (column: string, value: unknown, way: 'short' | 'exact') => unknown
 }

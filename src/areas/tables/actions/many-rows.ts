@@ -11,7 +11,6 @@ import { openTable, type OpenTable } from '../store/open-table.ts'
 import { lastPlaces, setPlaces } from '../store/places.ts'
 import { ask } from '../store/question.ts'
 import { findRows, listIds } from '../store/read-rows.ts'
-import { listRemoved, restoreRemoved } from '../store/removed-rows.ts'
 import { replaceText } from '../store/replace.ts'
 import * as store from '../store/write-rows.ts'
 import { fieldIn } from './fields.ts'
@@ -104,25 +103,6 @@ export const manyRowActions = [
       report(removed, ids.length)
     }
     return { removed }
-  }),
-
-  implement(contract.listRemovedRows, async ({ tableId, ...page }, { db, scope }) => {
-    const table = await openTable(db, scope, tableId, 'read')
-    const [first] = table.fields
-    const { asker } = table
-    const { rows, next } = await listRemoved(db, scope, table, page)
-    return {
-      rows: rows.map(({ before, ...row }) => ({
-        ...row,
-        name: first ? fieldTypes[first.type].say(before[first.column] ?? null, first, asker) : '',
-      })),
-      next,
-    }
-  }),
-
-  implement(contract.restoreRows, async ({ tableId, ids }, { db, scope }) => {
-    const table = await openTable(db, scope, tableId, 'write')
-    return { restored: await restoreRemoved(db, scope, table, ids) }
   }),
 ]
 

@@ -4,27 +4,21 @@ import type { Cell } from '../contract/field.ts'
 import * as contract from '../contract/row-history.ts'
 import { isNothing } from '../rules/field-type.ts'
 import { fieldTypes } from '../rules/field-types.ts'
-import { listFields } from '../store/fields.ts'
 import type { KeptField } from '../store/kept-field.ts'
 import { openTable } from '../store/open-table.ts'
 import { ask } from '../store/question.ts'
-import { listOldColumns, listRowChanges, type KeptChange, type OldColumn } from '../store/row-history.ts'
+import { listRowChanges, type KeptChange } from '../store/row-history.ts'
 import { findPlace } from '../store/row-place.ts'
+import { everyColumn } from './every-column.ts'
 
 export const rowHistoryActions = [
   implement(contract.readRowHistory, async ({ tableId, rowId, before, limit }, { db, scope }) => {
     const table = await openTable(db, scope, tableId, 'read')
     if (before !== undefined && !/^\d{1,18}$/.test(before))
       refuse('tables.cursor-wrong', 400, 'This is no place in a history. Ask without it first.')
-    const kept = await listFields(db, scope, tableId)
-    const old = await listOldColumns(
-      db,
-      scope,
-      kept.map(({ id }) => id),
-    )
     const found = await listRowChanges(db, scope, table, rowId, { before, limit: limit + 1 })
     const shown = found.slice(0, limit)
-    const columns = columnsOf(kept, old)
+    const columns = await everyColumn(db, scope, tableId)
     const present = new Set(table.fields.map(({ column }) => column))
     return {
       changes: shown.map((change) => ({
@@ -45,25 +39,6 @@ export const rowHistoryActions = [
     return findPlace(db, scope, ask(table, wish), rowId)
   }),
 ]
-
-type KeptFields = Awaited<ReturnType<typeof listFields>>
-
-/** Every column that a field has or once had, with the field as it was then. */
-function columnsOf(fields: KeptFields, old: readonly OldColumn[]): Map<string, KeptField> {
-  const current = new Map(
-    fields.map(({ id, name, type, options, description, column }) => [
-      id,
-      { id, name, type, options, description, column },
-    ]),
-  )
-  const columns = new Map<string, KeptField>()
-  for (const { fieldId, column, type, options } of old) {
-    const field = current.get(fieldId)
-    if (field) columns.set(column, { ...field, column, type: type ?? field.type, options: options ?? field.options })
-  }
-  for (const field of current.values()) columns.set(field.column, field)
-  return columns
-}
 
 function valuesOf(
   { before: was, after: is }: KeptChange,

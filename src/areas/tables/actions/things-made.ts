@@ -1,8 +1,12 @@
+import type { Scope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
 import type { ThingsMade } from '#platform/server/thing.ts'
 import type { Field } from '../contract/field.ts'
 import { showValue, typeOf } from '../rules/field-types.ts'
 import { relationOf } from '../rules/relation.ts'
+import type { KeptField } from '../store/kept-field.ts'
 import { has } from '../store/open-table.ts'
+import { listOldColumns } from '../store/row-history.ts'
 import { listMade } from '../store/things-made.ts'
 
 /** The rows of every table that somebody may look into, for all who tell of things: history, audit log, undo, news. */
@@ -22,6 +26,7 @@ export const thingsMade: ThingsMade = async (db, scope) => {
         page: `/tables/${id}?row=$id`,
         ...(first && { called: first.column }),
         columns: Object.fromEntries(fields.map((field) => [field.column, field.name])),
+        left: () => leftColumns(db, scope, fields),
         say: (column, value, way) => {
           const field = byColumn.get(column)
           if (!field) return value
@@ -30,6 +35,16 @@ export const thingsMade: ThingsMade = async (db, scope) => {
         },
       }
     })
+}
+
+/** Columns that fields had before they got another type; but for those that another field shows by now. */
+async function leftColumns(db: Db, scope: Scope, fields: readonly KeptField[]): Promise<Map<string, string>> {
+  const now = new Map(fields.map(({ id, column }) => [id, column]))
+  const seen = new Set(now.values())
+  const old = await listOldColumns(db, scope, [...now.keys()])
+  return new Map(
+    old.flatMap(({ fieldId, column }) => (seen.has(column) ? [] : [[column, now.get(fieldId) ?? ''] as const])),
+  )
 }
 
 /** Choices and people are nobody's names by their ids. */

@@ -36,13 +36,20 @@ export async function listRemoved(
   }
 }
 
-/** Puts rows back as they were when they were last deleted. */
-export async function restoreRemoved(db: Db, scope: Scope, table: OpenTable, ids: readonly Id[]): Promise<number> {
+/** Puts rows back as they were when they were last deleted, and gives what was kept of them. */
+export async function restoreRemoved(
+  db: Db,
+  scope: Scope,
+  table: OpenTable,
+  ids: readonly Id[],
+): Promise<Pick<Removed, 'id' | 'before'>[]> {
   const relation = sql.table(table.relation)
-  const { numAffectedRows } = await sql`insert into ${relation} overriding system value
-    select r.* from (select distinct on (thing) thing, before from journal_changes
-        where thing = any(${ids}::uuid[]) and relation = ${table.relation} and kind = 'removed' order by thing, number desc) c,
-      lateral jsonb_populate_record(null::${relation}, c.before) r
-    on conflict (id) do nothing`.execute(db(scope))
-  return Number(numAffectedRows ?? 0)
+  const { rows } = await sql<Pick<Removed, 'id' | 'before'>>`
+    with kept as (select distinct on (thing) thing, before from journal_changes
+        where thing = any(${ids}::uuid[]) and relation = ${table.relation} and kind = 'removed' order by thing, number desc),
+      back as (insert into ${relation} overriding system value
+        select r.* from kept, lateral jsonb_populate_record(null::${relation}, kept.before) r
+        on conflict (id) do nothing returning id)
+    select kept.thing as id, kept.before from back join kept on kept.thing = back.id`.execute(db(scope))
+  return rows
 }

@@ -24,6 +24,7 @@ export async function takeBack(
   entries: readonly Id[],
   choose: Choose,
   report: (done: number, total: number) => void = () => {},
+  left: Left = new Map(),
 ): Promise<TakenBack> {
   const steps = await listSteps(db, scope, entries)
   if (steps.length > mostSteps)
@@ -43,17 +44,20 @@ export async function takeBack(
     if (!table) return []
     await holdRows(db, scope, entries, table, batch)
     const conflicts = await findConflicts(db, scope, entries, table, batch)
+    const unseen = await findUnseen(db, scope, entries, batch, left.get(table.name))
     const waiting = new Set<Id>()
-    const left = new Set<Id>()
+    const stays = new Set<Id>(unseen)
+    for (const thing of unseen) settle({ table: table.name, thing, why: 'refused' })
     for (const conflict of conflicts) {
+      if (stays.has(conflict.thing)) continue
       // What needs it may go in a moment.
       if (conflict.why === 'needed' && !isLast) waiting.add(conflict.thing)
       else {
         settle(conflict)
-        if (choose(conflict) !== 'overwrite' || conflict.why === 'gone') left.add(conflict.thing)
+        if (choose(conflict) !== 'overwrite' || conflict.why === 'gone') stays.add(conflict.thing)
       }
     }
-    const things = batch.things.filter((thing) => !waiting.has(thing) && !left.has(thing))
+    const things = batch.things.filter((thing) => !waiting.has(thing) && !stays.has(thing))
     const refused = await take(db, scope, entries, table, { ...batch, things }, isLast)
     if (isLast) for (const thing of refused) settle({ table: batch.table, thing, why: 'refused' })
     result.taken += things.length - refused.length
@@ -120,6 +124,26 @@ async function findConflicts(
   }[batch.kind]
   const found = await question.execute(db(scope))
   return found.rows.map((conflict) => ({ table: table.name, ...conflict }))
+}
+
+/** By table: columns that people see no more, and those in which they see by now what became of their values. */
+export type Left = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+/** What would go back into columns that nobody sees any more: they would be told that it is back, and it would not be. */
+async function findUnseen(
+  db: Db,
+  scope: AnyScope,
+  entries: readonly Id[],
+  batch: Batch,
+  left: ReadonlyMap<string, string> = new Map(),
+): Promise<Id[]> {
+  if (left.size === 0 || batch.kind === 'remove') return []
+  const isUnseen =
+    batch.kind === 'change' ? sql`c.before ? l.old` : sql`c.before ->> l.old is not null and not c.before ? l.now`
+  const { rows } = await sql<{ thing: Id }>`select c.thing from ${changesOf(entries, batch)} c
+    where exists (select from unnest(${[...left.keys()]}::text[], ${[...left.values()]}::text[]) l (old, now)
+      where ${isUnseen})`.execute(db(scope))
+  return rows.map(({ thing }) => thing)
 }
 
 type Found = Pick<Conflict, 'thing' | 'why'>
