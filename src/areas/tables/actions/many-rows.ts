@@ -13,6 +13,7 @@ import { ask } from '../store/question.ts'
 import { findRows, listIds } from '../store/read-rows.ts'
 import { replaceText } from '../store/replace.ts'
 import * as store from '../store/write-rows.ts'
+import { askReplaced } from './ask-replaced.ts'
 import { fieldIn } from './fields.ts'
 import { gapFor } from './gap-for.ts'
 import { readValues, refuseWrong } from './values.ts'
@@ -62,7 +63,9 @@ export const manyRowActions = [
       const fields = (wanted ?? table.fields.map(({ id }) => id))
         .map((id) => fieldIn(table, id))
         .filter((field) => columnType(field) === 'text' && field.type !== 'singleSelect')
-      return { changed: await replaceText(db, scope, asked, fields, { find, replace, matchCase, wholeCell }) }
+      const replacement = { find, replace, matchCase, wholeCell }
+      await askReplaced(db, scope, asked, fields, replacement)
+      return { changed: await replaceText(db, scope, asked, fields, replacement) }
     },
   ),
 

@@ -3,8 +3,9 @@ import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import { implement } from '#platform/server/action.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import type { View } from '../contract/view.ts'
+import type { View, ViewSettings } from '../contract/view.ts'
 import * as contract from '../contract/views.ts'
+import { askFilterSize } from '../rules/filter-size.ts'
 import { openTable, type OpenTable } from '../store/open-table.ts'
 import * as store from '../store/views.ts'
 
@@ -12,6 +13,7 @@ export const viewActions = [
   implement(contract.addView, async ({ tableId, ...wish }, { db, scope }) => {
     const table = await openTable(db, scope, tableId, 'read')
     if (!wish.personal) askShared(table)
+    askFilters(wish.settings)
     const kept = await store.listViews(db, scope, tableId)
     if (kept.length >= mostViews) refuse('tables.too-many-views', 409, `A table has at most ${mostViews} views.`)
     const id = newId()
@@ -24,6 +26,7 @@ export const viewActions = [
     const view = viewIn(table, viewId)
     if (!view.personal) askShared(table)
     if (view.locked && locked !== false) refuse('tables.view-locked', 409, `“${view.name}” is locked. Unlock it first.`)
+    if (settings) askFilters(settings)
     await store.updateView(db, scope, tableId, viewId, {
       ...(name !== undefined && { name }),
       ...(locked !== undefined && { locked }),
@@ -65,6 +68,12 @@ function askShared({ may, name }: OpenTable): void {
       403,
       `You may not change the views that everybody sees of “${name}”. Make one only for you.`,
     )
+}
+
+/** What rows and colours are found by. */
+function askFilters({ filter, colour }: { [K in 'filter' | 'colour']?: ViewSettings[K] | undefined }): void {
+  if (filter) askFilterSize(filter)
+  if (colour && 'rules' in colour) for (const rule of colour.rules) askFilterSize(rule.filter)
 }
 
 function viewIn({ views }: OpenTable, id: Id): View {

@@ -29,10 +29,15 @@ function sortsIn(text: string): unknown {
 }
 
 /** JSON in an address, or the thing itself. */
-const filters = z.preprocess((given) => {
+const filters = z.preprocess((given, told) => {
   const asked = typeof given === 'string' ? fromJson(given) : given
-  return isDeeper(asked, 16) ? 'a filter of fewer levels' : asked
+  if (!isDeeper(asked, deepestFilter)) return asked
+  told.addIssue({ code: 'custom', message: `A filter has at most 8 groups within each other.` })
+  return z.NEVER
 }, filter.nullish())
+
+/** Each group is two levels: what it is, and its list. */
+const deepestFilter = 20
 
 function isDeeper(value: unknown, most: number): boolean {
   if (typeof value !== 'object' || value === null) return false
@@ -320,7 +325,18 @@ export const listRemovedRows = action({
   name: 'tables.listRemovedRows',
   title: 'List deleted rows',
   says: 'Lists rows that were deleted from a table, the last one first, with who deleted them and when.',
-  input: z.object({ tableId: id, before: z.string().max(100).optional(), limit: z.int().min(1).max(200).default(50) }),
+  input: z.object({
+    tableId: id,
+    /** The `next` of the page before. */
+    before: z
+      .string()
+      .regex(
+        /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.\d{1,18}$/,
+        'This is no place in the trash. Ask without it first.',
+      )
+      .optional(),
+    limit: z.int().min(1).max(200).default(50),
+  }),
   output: z.object({
     rows: z.array(
       z.object({

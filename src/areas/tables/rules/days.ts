@@ -1,5 +1,6 @@
 import type { MovingDay } from '../contract/filter.ts'
 import { kept } from './kept.ts'
+import { utc } from './zone.ts'
 
 /** The day that it is somewhere, as 2026-11-17. */
 export function dayIn(now: Date, zone: string): string {
@@ -11,10 +12,10 @@ export function dayIn(now: Date, zone: string): string {
 /** So many days, weeks, months or years from a day. The 31st of a month that has none is its last day. */
 export function dayFrom(today: string, { from, count }: MovingDay): string {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
-  if (from === 'day' || from === 'week') return iso(Date.UTC(year, month - 1, day + count * (from === 'week' ? 7 : 1)))
+  if (from === 'day' || from === 'week') return iso(utc(year, month, day + count * (from === 'week' ? 7 : 1)))
   const months = from === 'year' ? count * 12 : count
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return iso(Date.UTC(year, month - 1 + months, Math.min(day, last)))
+  const last = new Date(utc(year, month + months + 1, 0)).getUTCDate()
+  return iso(utc(year, month + months, Math.min(day, last)))
 }
 
 /** From then until today, or from today until then; with no count the whole week, month or year in which today is. */
@@ -41,6 +42,7 @@ export const firstWeekday = kept((locale) => {
   return 'getWeekInfo' in place && typeof place.getWeekInfo === 'function' ? Number(place.getWeekInfo().firstDay) : 1
 })
 
+/** Days are known as far as years have four digits. */
 function iso(time: number): string {
-  return new Date(time).toISOString().slice(0, 10)
+  return new Date(Math.min(Math.max(time, utc(1, 1, 1)), utc(9999, 12, 31))).toISOString().slice(0, 10)
 }

@@ -4,10 +4,15 @@ import { typeOf } from './field-types.ts'
 import { clockAt } from './zone.ts'
 
 /** A value in a file of lines: numbers as they are, all else as text. */
-export function csvCell(value: unknown, field: Field, around: Around): string | { figure: string } {
+export function csvCell(kept: unknown, field: Field, around: Around): string | { figure: string } {
   const type = typeOf(field)
-  const text = type.say(value, field, around)
+  const text = type.say(seen(kept, field), field, around)
   return typeof type.column === 'string' && figures.has(type.column) ? { figure: text } : text
+}
+
+/** A box that was never ticked is seen as one that is not. */
+export function seen(value: unknown, field: Field): unknown {
+  return field.type === 'checkbox' ? value === true : value
 }
 
 const figures: ReadonlySet<string> = new Set(['double precision', 'numeric', 'integer', 'bigint'])
@@ -23,7 +28,8 @@ type SheetCell =
   | { seconds: number }
 
 /** A value in a workbook: as what it is, so that one can go on calculating with it. */
-export function sheetCell(value: unknown, field: Field, around: Around): SheetCell {
+export function sheetCell(kept: unknown, field: Field, around: Around): SheetCell {
+  const value = seen(kept, field)
   if (value === null || value === undefined) return null
   const type = typeOf(field)
   if (typeof value === 'number') {

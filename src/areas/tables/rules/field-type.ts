@@ -76,6 +76,8 @@ export type FieldType = {
   readonly groups: boolean
   /** Rows can be found by words in it. */
   readonly searched?: true
+  /** The most characters that it takes. */
+  readonly longest?: number
   /** Which options it has, for the screen that asks for them, and the formats that there are, the usual one first. */
   readonly asks?: readonly (keyof Field['options'])[]
   readonly formats?: readonly { readonly name: string; readonly title: string }[]

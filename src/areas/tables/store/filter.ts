@@ -4,6 +4,7 @@ import type { Condition, ConditionValue, Filter } from '../contract/filter.ts'
 import { dayFrom, dayIn, daysWithin, firstWeekday } from '../rules/days.ts'
 import { findChoice } from '../rules/field-types/single-select.ts'
 import { fieldTypes } from '../rules/field-types.ts'
+import { readDay } from '../rules/read-day.ts'
 import { columnOf, columnType, findField, getField } from './columns.ts'
 import type { Asker, KeptField } from './kept-field.ts'
 import type { OpenTable } from './open-table.ts'
@@ -165,9 +166,9 @@ function daysOf(
     const day = dayFrom(today, value)
     return { first: day, last: day }
   }
-  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d/.test(value) || Number.isNaN(Date.parse(value.slice(0, 10))))
-    wrongValue(field, 'Give a day, like 2026-11-17.')
-  const day = value.slice(0, 10)
+  const said =
+    typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) ? readDay(value.slice(0, 10), asker) : undefined
+  const { day } = said ?? wrongValue(field, 'Give a day, like 2026-11-17.')
   return { first: day, last: day }
 }
 

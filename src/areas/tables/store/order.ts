@@ -4,6 +4,7 @@ import type { Sort } from '../contract/filter.ts'
 import { choicesOf } from '../rules/field-type.ts'
 import { fieldTypes } from '../rules/field-types.ts'
 import { columnOf, columnType, findField, getField } from './columns.ts'
+import type { Place } from './cursor.ts'
 import type { OpenTable } from './open-table.ts'
 
 /** One of the things that rows are ordered by. What is empty comes last, whichever way. */
@@ -76,37 +77,6 @@ export function keyValues(keys: readonly Key[]): RawBuilder<unknown> {
 
 export function placeJson(keys: readonly Key[]): RawBuilder<string> {
   return sql`to_json(array[${sql.join(keys.map((_, index) => sql`${sql.ref(`p.k${index}`)}::text`))}])::text`
-}
-
-/** A place among rows: the keys of the row before it. */
-export type Place = (string | null)[]
-
-export function cursorOf(place: Place): string {
-  return cursorAt(JSON.stringify(place))
-}
-
-/** The same from JSON. */
-export function cursorAt(json: string): string {
-  return Buffer.from(json).toString('base64url')
-}
-
-export function placeOf(cursor: string, keys: readonly Key[]): Place {
-  const place: unknown = parsed(Buffer.from(cursor, 'base64url').toString())
-  const isPlace =
-    Array.isArray(place) &&
-    place.length === keys.length &&
-    place.every((each) => each === null || typeof each === 'string')
-  return isPlace
-    ? place
-    : refuse('tables.cursor-wrong', 400, 'This cursor belongs to another question. Ask without it first.')
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Filter, Sort } from '../contract/filter.ts'
+import { askFilterSize } from '../rules/filter-size.ts'
 import { whereOf } from './filter.ts'
 import { foundIn } from './found-in.ts'
 import { keysOf, type Key } from './order.ts'
@@ -22,6 +23,7 @@ export type Asked = { table: OpenTable; where: RawBuilder<boolean> | undefined; 
 export function ask(table: OpenTable, wish: Wish): Asked {
   const view = wish.view === undefined ? undefined : table.views.find(({ id }) => id === wish.view)
   if (wish.view !== undefined && !view) refuse('tables.view-unknown', 404, 'There is no such view of this table.')
+  if (wish.filter) askFilterSize(wish.filter)
   const parts = [
     view?.settings.filter && whereOf(table, view.settings.filter, true),
     wish.filter && whereOf(table, wish.filter, false),

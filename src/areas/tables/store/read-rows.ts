@@ -3,17 +3,8 @@ import type { Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { selection } from './columns.ts'
-import {
-  cursorAt,
-  cursorOf,
-  keyTexts,
-  keyValues,
-  orderBy,
-  partsAfter,
-  placeJson,
-  placeOf,
-  type Place,
-} from './order.ts'
+import { cursorAt, cursorOf, placeOf, type Place } from './cursor.ts'
+import { keyTexts, keyValues, orderBy, partsAfter, placeJson } from './order.ts'
 import type { KeptField } from './kept-field.ts'
 import type { OpenTable } from './open-table.ts'
 import { rowsOf, type Asked } from './question.ts'

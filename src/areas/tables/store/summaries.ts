@@ -82,6 +82,11 @@ function summaryOf(field: KeptField, summary: Exclude<SummaryName, 'none'>): Raw
   const column = columnOf(field)
   const isNumber = ['double precision', 'numeric', 'integer', 'bigint'].includes(columnType(field))
   const number = (value: RawBuilder<unknown>) => (isNumber ? sql`(${value})::double precision` : value)
+  const isFloat = columnType(field) === 'double precision'
+  const isHuge = sql`abs(${column}) > ${hugest}::double precision`
+  const withoutHuge = sql`case when not ${isHuge} then ${column} end`
+  // A sum of numbers that are nearly the largest there are is no number any more.
+  const unlessHuge = (value: RawBuilder<unknown>) => sql`case when not bool_or(${isHuge}) then ${value} end`
   switch (summary) {
     case 'filled':
       return sql`count(${column})`
@@ -90,9 +95,10 @@ function summaryOf(field: KeptField, summary: Exclude<SummaryName, 'none'>): Raw
     case 'unique':
       return sql`count(distinct ${column})`
     case 'sum':
-      return number(sql`sum(${column})`)
+      return number(isFloat ? unlessHuge(sql`sum(${withoutHuge})`) : sql`sum(${column})`)
     case 'average':
-      return number(sql`avg(${column})`)
+      // PostgreSQL's own average looks at squares too, which are too large sooner.
+      return number(isFloat ? unlessHuge(sql`sum(${withoutHuge}) / nullif(count(${column}), 0)`) : sql`avg(${column})`)
     case 'least':
       return number(sql`min(${column})`)
     case 'most':
@@ -103,6 +109,9 @@ function summaryOf(field: KeptField, summary: Exclude<SummaryName, 'none'>): Raw
       return sql`count(*) filter (where ${column} is not true)`
   }
 }
+
+/** So many of these as there can be rows still have a sum. */
+const hugest = 1e290
 
 function summariesIn(row: Record<string, number | string | null>, parts: readonly Part[]): Summaries {
   return Object.fromEntries(parts.map(({ as, called }) => [called, row[as] ?? null]))

@@ -1,7 +1,7 @@
 import { csvLine } from '#platform/server/csv.ts'
 import { inPieces } from '#platform/server/http/download.ts'
 import { xlsxOf } from '#platform/server/sheet/xlsx-write.ts'
-import { csvCell, sheetCell } from '../../rules/export-cells.ts'
+import { csvCell, seen, sheetCell } from '../../rules/export-cells.ts'
 import { decimalMark } from '../../rules/number-format.ts'
 import type { KeptField } from '../../store/kept-field.ts'
 import { shownRows } from '../shown-rows.ts'
@@ -54,7 +54,11 @@ async function* jsonLines(pages: AsyncIterable<RowPage>): AsyncGenerator<string>
   let before = '[\n'
   for await (const { rows, fields } of pages) {
     const there = fields.filter((field) => field !== undefined)
-    for (const { id, ...row } of shownRows(rows, there, 'name')) {
+    const asSeen = rows.map((row) => ({
+      ...row,
+      ...Object.fromEntries(there.map((field) => [field.column, seen(row[field.column], field)])),
+    }))
+    for (const { id, ...row } of shownRows(asSeen, there, 'name')) {
       yield `${before}${JSON.stringify({ id, ...row })}`
       before = ',\n'
     }

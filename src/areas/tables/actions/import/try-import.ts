@@ -40,10 +40,8 @@ export async function tryImport(
 
   const attempt = async (rows: Raw[][]) => {
     readers = readers.map((reader) => {
-      const names = missingNames(
-        reader.field,
-        rows.values().map((row) => row[reader.index]),
-      )
+      const raws = rows.values().map((row) => row[reader.index])
+      const names = table?.may.design === false ? [] : missingNames(reader.field, raws)
       if (names.length === 0) return reader
       choices.set(reader.field.name, [...(choices.get(reader.field.name) ?? []), ...names])
       return { ...reader, field: withNames(reader.field, names) }

@@ -8,7 +8,7 @@ import {
   type FieldType,
   type Read,
 } from '../field-type.ts'
-import { todayIn } from '../read-day.ts'
+import { readDay, todayIn } from '../read-day.ts'
 import { readMoment } from '../read-moment.ts'
 import { clockAt, momentOf } from '../zone.ts'
 
@@ -28,9 +28,10 @@ export const dateTime: FieldType = {
   asks: ['format'],
   formats: dayFormats,
   options: keepFormat(dayFormats),
-  accept: (value) => {
+  accept: (value, _, around) => {
     if (isNothing(value)) return { value: null }
-    const isExact = typeof value === 'string' && exact.test(value)
+    // A day that is not in the calendar is a slip, not the day after the month.
+    const isExact = typeof value === 'string' && exact.test(value) && readDay(value.slice(0, 10), around) !== undefined
     return keep(isExact ? Date.parse(value.replace(' ', 'T')) : Number.NaN)
   },
   parse: (written, _, around) => {

@@ -1,5 +1,7 @@
 import { countSummaries, isNothing, textOperators, type FieldType, type Read } from '../field-type.ts'
 
+const longest = 254
+
 export const email: FieldType = {
   name: 'email',
   title: 'Email',
@@ -14,6 +16,7 @@ export const email: FieldType = {
   sort: 'letters',
   groups: true,
   searched: true,
+  longest,
   accept: acceptEmail,
   parse: parseEmail,
   say: (value) => (typeof value === 'string' ? value : ''),
@@ -24,7 +27,7 @@ const address = /^[^\s@<>(),;:"[\]\p{Cc}\p{Cs}]+@[^\s@<>(),;:"[\]\p{Cc}\p{Cs}]+\
 function acceptEmail(value: unknown): Read {
   if (isNothing(value)) return { value: null }
   const given = typeof value === 'string' ? value.trim() : ''
-  if (given.length > 254 || !address.test(given)) return { wrong: 'Give an email address, like maya@example.com.' }
+  if (given.length > longest || !address.test(given)) return { wrong: 'Give an email address, like maya@example.com.' }
   return { value: given }
 }
 

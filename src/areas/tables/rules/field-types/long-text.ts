@@ -1,6 +1,8 @@
 import { countSummaries, textOperators, type FieldType } from '../field-type.ts'
 import { acceptText } from './text.ts'
 
+const longest = 100_000
+
 export const longText: FieldType = {
   name: 'longText',
   title: 'Long text',
@@ -15,9 +17,8 @@ export const longText: FieldType = {
   sort: 'letters',
   groups: false,
   searched: true,
+  longest,
   accept: (value) => acceptText(value, longest),
   parse: (written) => acceptText(written, longest),
   say: (value) => (typeof value === 'string' ? value : ''),
 }
-
-const longest = 100_000

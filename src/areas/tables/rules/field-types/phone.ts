@@ -1,5 +1,7 @@
 import { countSummaries, isNothing, textOperators, type FieldType, type Read } from '../field-type.ts'
 
+const longest = 40
+
 export const phone: FieldType = {
   name: 'phone',
   title: 'Phone',
@@ -14,6 +16,7 @@ export const phone: FieldType = {
   sort: 'letters',
   groups: false,
   searched: true,
+  longest,
   accept: acceptPhone,
   parse: (written) => acceptPhone(written.trim().replace(/^tel:/i, '')),
   say: (value) => (typeof value === 'string' ? value : ''),
@@ -24,7 +27,7 @@ function acceptPhone(value: unknown): Read {
   if (isNothing(value)) return { value: null }
   const given = (typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '').trim()
   const digits = given.replaceAll(/\D/g, '').length
-  if (given.length > 40 || digits < 3 || digits > 24 || !number.test(given))
+  if (given.length > longest || digits < 3 || digits > 24 || !number.test(given))
     return { wrong: 'Give a phone number, like +44 20 7946 0018.' }
   return { value: given }
 }

@@ -1,5 +1,7 @@
 import { countSummaries, isNothing, textOperators, type FieldType, type Read } from '../field-type.ts'
 
+const longestText = 10_000
+
 export const text: FieldType = {
   name: 'text',
   title: 'Text',
@@ -14,12 +16,11 @@ export const text: FieldType = {
   sort: 'letters',
   groups: true,
   searched: true,
+  longest: longestText,
   accept: (value) => acceptText(value, longestText),
   parse: (written) => acceptText(written, longestText),
   say: (value) => (typeof value === 'string' ? value : ''),
 }
-
-const longestText = 10_000
 
 /** Words, without what PostgreSQL cannot keep. */
 export function acceptText(value: unknown, longest: number): Read {

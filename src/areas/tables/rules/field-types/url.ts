@@ -1,5 +1,7 @@
 import { countSummaries, isNothing, textOperators, type FieldType, type Read } from '../field-type.ts'
 
+const longest = 2_000
+
 export const url: FieldType = {
   name: 'url',
   title: 'URL',
@@ -14,12 +16,11 @@ export const url: FieldType = {
   sort: 'letters',
   groups: true,
   searched: true,
+  longest,
   accept: acceptUrl,
   parse: parseUrl,
   say: (value) => (typeof value === 'string' ? value : ''),
 }
-
-const longest = 2_000
 
 /** Only what is harmless to follow: no `javascript:`, no `data:`. */
 const harmless = /^(https?|ftp):\/\/[^/\s]|^(mailto|tel):\S/i
