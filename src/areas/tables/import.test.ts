@@ -2,11 +2,14 @@ import { expect, test, vi } from 'vitest'
 import { loadAreas } from '#app/load.ts'
 import { undo } from '#areas/journal/contract.ts'
 import type { InputOf } from '#platform/contract/action.ts'
+import type { Upkeep } from '#platform/server/jobs/upkeep.ts'
 import { startWorker } from '#platform/server/jobs/worker.ts'
 import { openHouse, type House } from '#test/house.ts'
+import { asOwner } from '#test/postgres.ts'
 import * as imports from './contract/imports.ts'
 import * as rows from './contract/rows.ts'
 import * as tables from './contract/tables.ts'
+import { jobs } from './jobs.ts'
 
 test('a file becomes a table: names, types and choices are found, and what cannot be read is told', async () => {
   const { maya, upload, imported } = await openImports()
@@ -215,6 +218,39 @@ test('what is taken out as CSV, Excel or JSON and brought in again is the same t
 function valuesOf(all: Record<string, unknown>[]) {
   return all.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'id' && name !== 'No.')))
 }
+
+test('columns and keys with odd names are imported under others, and files that are no rows are refused', async () => {
+  const { maya, upload, imported } = await openImports()
+  const json = await upload('odd.json', '[{"__proto__":"a","constructor":"b","toString":"c"}]')
+  const state = await imported({ file: json })
+  expect(state).toMatchObject({ state: 'done', added: 1, error: null })
+  const { fields } = await maya.does(tables.readTable, { tableId: state.tableId ?? '' })
+  expect(fields.map(({ name }) => name)).toEqual(['Field 1', 'constructor', 'toString'])
+  const csv = await upload('odd.csv', '__proto__,constructor\na,b\n')
+  expect(await imported({ file: csv })).toMatchObject({ state: 'done', added: 1 })
+  for (const text of ['{"a":1}', `[{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}]`]) {
+    const file = await upload('no.json', text)
+    await expect(maya.does(imports.readImport, { file })).rejects.toMatchObject({ status: 422 })
+  }
+})
+
+test('an import whose job is gone is told as failed, and can be taken back', async () => {
+  const { house, maya, upload, imported, until } = await openImports()
+  const state = await imported({ file: await upload('a.csv', 'Name,Amount\na,1\nb,2\n') })
+  const tend = jobs.find((job): job is Upkeep => job.kind === 'upkeep' && job.name === 'tables.tendImports')
+  const run = () => tend?.run(house.running, (statement) => asOwner(house.url, statement))
+  await run()
+  expect(await maya.does(imports.readImportState, { id: state.id })).toMatchObject({ state: 'done' })
+  await house.sql(`update table_imports set state = 'working', ended_at = null where id = $1`, [state.id])
+  await run()
+  expect(await maya.does(imports.readImportState, { id: state.id })).toMatchObject({
+    state: 'failed',
+    error: expect.stringContaining('cut short'),
+  })
+  await maya.does(imports.cancelImport, { id: state.id })
+  await vi.waitFor(async () => expect((await maya.does(imports.readImportState, { id: state.id })).left).toBe(0))
+  expect(await until(state.id)).toMatchObject({ state: 'failed', left: 0 })
+})
 
 async function openImports() {
   const house = await openHouse()

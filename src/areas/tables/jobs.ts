@@ -37,6 +37,16 @@ export const jobs = [
   }),
 
   upkeep({
+    name: 'tables.tendImports',
+    says: 'Tells of imports that nobody goes on with any more, so that they are not waited for.',
+    cron: '*/2 * * * *',
+    run: async (_, asOwner) => {
+      await asOwner(`update table_imports set state = 'failed', ended_at = now(), error = coalesce(error, '${cutShort}')
+        where id in (select lost_imports())`)
+    },
+  }),
+
+  upkeep({
     name: 'tables.emptyTrash',
     says: 'Takes tables, fields and views away for good that have been in the trash for 30 days, and rows of tables that are gone.',
     cron: '17 3 * * *',
@@ -63,6 +73,9 @@ export const jobs = [
     },
   }),
 ]
+
+const cutShort =
+  'This import was cut short and cannot go on. Rows that came in before are there: take them back, or import the others.'
 
 /** Tables of workspaces that are gone: whose they were stands in their view. */
 const ofNobody = `select kept.relname as name from pg_class kept

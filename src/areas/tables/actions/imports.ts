@@ -76,8 +76,10 @@ export const importActions = [
   })),
 
   implement(contract.cancelImport, async ({ id }, { db, scope }) => {
-    const { state, tableId, plan } = (await store.holdImport(db, scope, id)) ?? unknownImport()
-    if (state !== 'working' && state !== 'done')
+    const { state, entries, tableId, plan } = (await store.holdImport(db, scope, id)) ?? unknownImport()
+    // One that was cut short may have brought rows.
+    const isCutShort = state === 'failed' && entries.length > 0
+    if (state !== 'working' && state !== 'done' && !isCutShort)
       refuse('tables.import-over', 409, 'This import has been taken back already.')
     if (tableId !== null) await askTakingBack(db, scope, tableId, plan)
     await store.updateImport(db, scope, id, { state: 'undoing' })

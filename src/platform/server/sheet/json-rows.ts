@@ -60,7 +60,17 @@ function byName(list: readonly unknown[]): Raw[][] {
 function asRaw(value: unknown): Raw {
   if (value === null || value === undefined) return null
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
-  return Array.isArray(value) || isObject(value) ? value : null
+  if (!Array.isArray(value) && !isObject(value)) return null
+  if (isDeeper(value, deepest))
+    refuse('sheet.json-deep', 422, `This JSON file is nested too deep. A row holds at most ${deepest} levels of lists.`)
+  return value
+}
+
+const deepest = 20
+
+function isDeeper(value: unknown, most: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return most === 0 || Object.values(value).some((each) => isDeeper(each, most - 1))
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

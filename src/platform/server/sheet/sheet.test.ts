@@ -97,7 +97,27 @@ test('JSON is a list of objects, whatever their names', async () => {
   expect(await rowsOf(Buffer.from(`{"rows":${rows}}`))).toEqual(expected)
   await expect(rowsOf(Buffer.from('[{"a":1}'))).rejects.toMatchObject({ code: 'sheet.json-broken' })
   await expect(rowsOf(Buffer.from('{"a":1}'))).rejects.toMatchObject({ code: 'sheet.json-shape' })
+  const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
+  for (const nested of [deep, `[{"a":${deep}}]`, `[{"a":${'{"b":'.repeat(10_000)}1${'}'.repeat(10_000)}}]`])
+    await expect(rowsOf(Buffer.from(nested))).rejects.toMatchObject({ code: 'sheet.json-deep' })
 })
+
+test('a workbook whose shared words are a bomb is refused before they are unpacked, and one that hides it too', async () => {
+  const sheet = '<row><c t="s"><v>0</v></c></row>'
+  const words = '<si><t>y</t></si>'.repeat(1_000)
+  /** The same workbook, that says something else of how large its words are. */
+  const saying = (size: number) => {
+    const book = Buffer.from(workbook({ words, sheet }))
+    for (let at = book.indexOf(entryMark); at >= 0; at = book.indexOf(entryMark, at + 1))
+      if (book.readUInt32LE(at + 24) > words.length) book.writeUInt32LE(size, at + 24)
+    return book
+  }
+  await expect(rowsOf(saying(150_000_000))).rejects.toMatchObject({ code: 'sheet.bomb' })
+  await expect(rowsOf(saying(100))).rejects.toMatchObject({ code: 'sheet.bomb' })
+  expect(await rowsOf(workbook({ words, sheet }))).toEqual([['y']])
+})
+
+const entryMark = Buffer.from([0x50, 0x4b, 1, 2])
 
 test('what is written is read again', async () => {
   const cells = [

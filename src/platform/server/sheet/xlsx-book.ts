@@ -49,7 +49,8 @@ export async function readBook(bytes: Bytes): Promise<Omit<Book, 'words'> & { re
 }
 
 const largestPart = 20 * 1024 * 1024
-const largestWords = 500 * 1024 * 1024
+const largestWords = 200 * 1024 * 1024
+const mostWords = 5_000_000
 const mostLetters = 80_000_000
 
 /** Some programs give the prefix another name. */
@@ -118,19 +119,18 @@ async function readWords(pieces: AsyncIterable<Uint8Array> | undefined): Promise
       text += more
       letters += more.length
       if (text.length > longestCell) tooLong()
-      if (letters > mostLetters)
-        refuse(
-          'sheet.too-many-words',
-          413,
-          'There is too much text in this workbook. Save the sheet as CSV and try again.',
-        )
+      if (letters > mostLetters) tooManyWords()
     },
     close: (name) => {
       if (name === 't') isText = false
       if (name === 'rPh') hints -= 1
       if (name === 'si') words.push(unescaped(text))
-      if (words.length > 20_000_000) broken()
+      if (words.length > mostWords) tooManyWords()
     },
   })
   return words
+}
+
+function tooManyWords(): never {
+  refuse('sheet.too-many-words', 413, 'There is too much text in this workbook. Save the sheet as CSV and try again.')
 }

@@ -4,7 +4,7 @@ import { refuse } from '../../contract/refusal.ts'
 import { readPiece, type Bytes } from './bytes.ts'
 
 /** One of the files in an archive: where it is, and how large it says to be, which nobody has to believe. */
-export type Entry = { at: number; packed: number; isDeflated: boolean }
+export type Entry = { at: number; packed: number; size: number; isDeflated: boolean }
 
 /** The files of an archive by their names, from its directory at its end. */
 export async function listEntries(bytes: Bytes): Promise<Map<string, Entry>> {
@@ -35,6 +35,7 @@ function entriesIn(directory: Buffer): Map<string, Entry> {
       entries.set(name, {
         at: directory.readUInt32LE(at + 42),
         packed: directory.readUInt32LE(at + 20),
+        size: directory.readUInt32LE(at + 24),
         isDeflated: method === 8,
       })
     at = nameEnd + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
@@ -53,6 +54,9 @@ export async function* unpack(bytes: Bytes, entry: Entry, { largest, note }: Rea
   const head = await readPiece(bytes, entry.at, entry.at + 30)
   if (head.length < 30 || head.readUInt32LE(0) !== 0x0403_4b50) broken()
   const start = entry.at + 30 + head.readUInt16LE(26) + head.readUInt16LE(28)
+  // What an archive says of itself is enough to refuse it at once; and who says too little is caught in the act.
+  const most = Math.min(largest, Math.max(harmless, entry.packed * mostTimes))
+  if (entry.size > most) bomb()
   let packed = 0
   let size = 0
   const noted = async function* () {
@@ -65,14 +69,13 @@ export async function* unpack(bytes: Bytes, entry: Entry, { largest, note }: Rea
   }
   for await (const piece of entry.isDeflated ? inflated(noted()) : noted()) {
     size += piece.length
-    if (size > largest || (size > harmless && size > packed * mostTimes))
-      refuse(
-        'sheet.bomb',
-        413,
-        'This workbook unpacks to far more than it should. Save the sheet as CSV and try again.',
-      )
+    if (size > entry.size) bomb()
     yield piece
   }
+}
+
+function bomb(): never {
+  refuse('sheet.bomb', 413, 'This workbook unpacks to far more than it should. Save the sheet as CSV and try again.')
 }
 
 // Sheets of numbers are packed to a tenth, very even ones to a hundredth.

@@ -39,6 +39,6 @@ function tidy(name: string): string {
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
     .trim()
-  if (!/[^\p{Cf}\p{Z}]/u.test(line)) return ''
+  if (!/[^\p{Cf}\p{Z}]/u.test(line) || line === '__proto__') return ''
   return line.length <= longestName ? line : line.slice(0, longestName).toWellFormed().replaceAll('\ufffd', '').trim()
 }
