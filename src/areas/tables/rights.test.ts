@@ -139,6 +139,16 @@ test('an admin undoes what others did to shared views, and sees nothing of priva
   expect(own?.name).toBe('Mine')
 })
 
+test('a table stays while somebody else has a view of their own of it, whoever undoes what made it', async () => {
+  const { maya, jonas, tableId } = await accounts(await openHouse())
+  await maya.does(addView, { tableId, name: 'Mine', personal: true })
+  const entries = (await jonas.does(listEntries, { limit: 5 })).entries
+  const id = entries.find(({ action }) => action === tables.createTable.name)?.id ?? ''
+  await expect(jonas.does(undo, { id, rest: 'overwrite' })).rejects.toMatchObject({ code: 'journal.conflict' })
+  const { views } = await maya.does(tables.readTable, { tableId })
+  expect(views.map(({ name }) => name)).toEqual(['Grid', 'Mine'])
+})
+
 test('a set of tables is for those who may look into one of them, and changed by those who may design one', async () => {
   const { maya, jonas, tableId } = await accounts(await openHouse())
   const setId = (await maya.does(tables.readTable, { tableId })).set.id
