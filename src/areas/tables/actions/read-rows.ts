@@ -2,11 +2,13 @@ import { refuse } from '#platform/contract/refusal.ts'
 import { implement } from '#platform/server/action.ts'
 import { Written } from '#platform/server/written.ts'
 import * as contract from '../contract/rows.ts'
+import { findCells } from '../store/found.ts'
 import { wishIndexes } from '../store/indexes.ts'
 import { openAndAsk, openTable } from '../store/open-table.ts'
 import { ask } from '../store/question.ts'
 import * as store from '../store/read-rows.ts'
 import { listGroups, summarize } from '../store/summaries.ts'
+import { fieldIn } from './fields.ts'
 import { shownRows } from './shown-rows.ts'
 
 export const readRowActions = [
@@ -38,6 +40,12 @@ export const readRowActions = [
   implement(contract.listGroups, async ({ tableId, groups, summaries, limit, ...wish }, { db, scope }) => {
     const table = await openTable(db, scope, tableId, 'read')
     return listGroups(db, scope, ask(table, wish), groups, summaries, limit)
+  }),
+
+  implement(contract.findInRows, async ({ tableId, find, fields, limit, ...wish }, { db, scope }) => {
+    const table = await openTable(db, scope, tableId, 'read')
+    const among = fields?.map((id) => fieldIn(table, id)) ?? table.fields
+    return findCells(db, scope, ask(table, wish), among, find, limit)
   }),
 
   implement(contract.readRow, async ({ tableId, rowId, by }, { db, scope }) => {

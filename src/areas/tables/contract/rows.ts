@@ -259,6 +259,29 @@ export const copyRows = action({
   surfaces: ['api'],
 })
 
+export const findInRows = action({
+  name: 'tables.findInRows',
+  title: 'Find in rows',
+  says: 'Tells which cells of the rows of a question have some words, and where their rows stand.',
+  input: z.object({
+    ...question,
+    find: z.string().trim().min(1).max(200),
+    /** Only in these; otherwise in all. */
+    fields: z.array(id).max(500).optional(),
+    limit: z.int().min(1).max(5_000).default(1_000),
+  }),
+  output: z.object({
+    /** How many cells have the words. */
+    count: z.int(),
+    /** The first rows that have them, in their order: each with its place, from 0, and the fields. */
+    rows: z.array(z.object({ id, place: z.int(), fields: z.array(id) })),
+  }),
+  permission: 'viewer',
+  effect: 'read',
+  rest: 'POST /tables/{tableId}/find',
+  surfaces: everywhere,
+})
+
 export const replaceInRows = action({
   name: 'tables.replaceInRows',
   title: 'Find and replace',

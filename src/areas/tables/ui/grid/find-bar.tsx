@@ -1,112 +1,83 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import X from 'lucide-react/icons/x'
-import { alert } from '#design/alert.ts'
-import { Button } from '#design/button.tsx'
-import { Checkbox } from '#design/checkbox.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { Input } from '#design/input.tsx'
-import { offerUndo, useUndoEntry } from '#areas/journal/ui/public/undo.tsx'
-import { useWrite } from '#platform/web/query.ts'
-import { replaceInRows } from '../../contract/rows.ts'
 import { numberFormat } from '../../rules/number-format.ts'
-import { rowWords } from '../../rules/words.ts'
-import type { Question } from '../question.ts'
 import { useTableScreen } from '../table-screen.ts'
+import { ReplaceTools } from './replace-tools.tsx'
+import type { Sheet } from './sheet.ts'
+import type { useFinding } from './use-finding.ts'
 
-export type Finding = { replaces: boolean; nth: number }
+type FindBarProps = { finding: ReturnType<typeof useFinding>; sheet: Sheet; onClose: () => void }
 
-type FindBarProps = {
-  finding: Finding
-  question: Question
-  onStep: (by: 1 | -1) => void
-  onReplace: (replace: string, matchCase: boolean) => void
-  onClose: () => void
-}
-
-/** Finds words in the table: only rows that have them stay, and what is found is marked. Replaces them one by one or all. */
-export function FindBar({ finding, question, onStep, onReplace, onClose }: FindBarProps) {
-  const { table, search, setSearch, around } = useTableScreen()
-  const [replace, setReplace] = useState('')
-  const [matchCase, setMatchCase] = useState(false)
-  const [wholeCell, setWholeCell] = useState(false)
+/** Finds words in the table: what is found is marked, and one goes from one to the next. Replaces them one by one or all. */
+export function FindBar({ finding, sheet, onClose }: FindBarProps) {
+  const { table } = useTableScreen()
+  const { finding: opened, find, words, write, answer, step } = finding
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     input.current?.focus()
     input.current?.select()
-  }, [finding])
-  const undo = useUndoEntry()
-  const replaceAll = useWrite(replaceInRows, {
-    onDone: ({ changed }, _input, entry) => {
-      const rows = `${numberFormat(around.locale, {}).format(changed)} ${rowWords(table.rowWord, changed)}`
-      if (changed === 0) alert({ type: 'info', msg: `“${search}” is in no text of these rows.` })
-      else offerUndo(`Replaced in ${rows}.`, () => entry && undo.mutate({ id: entry }))
-    },
-  })
-  const all = () => {
-    const { search: _, ...rows } = question
-    replaceAll.mutate({ ...rows, find: search, replace, matchCase, wholeCell })
-  }
-  const isReady = search.trim() !== ''
+  }, [opened])
+  const isReady = find !== '' && answer?.found?.length !== 0
   return (
     <div
       role="search"
       aria-label="Find in this table"
-      className="flex flex-wrap items-center gap-2 border-b border-line bg-surface-2 px-3 py-2"
+      className="flex flex-wrap items-center gap-2 border-b border-line bg-surface-2 px-3 py-2 max-lg:gap-1.5"
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose()
       }}
     >
-      <span className="w-56">
+      <span className="w-56 max-lg:w-auto max-lg:min-w-0 max-lg:flex-1">
         <Input
           ref={input}
           size="sm"
           aria-label="Find"
           placeholder="Find"
-          value={search}
-          onValueChange={setSearch}
+          value={words}
+          onValueChange={write}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') onStep(event.shiftKey ? -1 : 1)
+            if (event.key === 'Enter') step(event.shiftKey ? -1 : 1)
           }}
         />
       </span>
-      <IconButton label="Previous" onClick={() => onStep(-1)} disabled={!isReady}>
+      <FoundWords answer={find === '' ? undefined : (answer ?? waiting)} />
+      <IconButton label="Previous" shortcut="Shift Enter" onClick={() => step(-1)} disabled={!isReady}>
         <ChevronUp />
       </IconButton>
-      <IconButton label="Next" onClick={() => onStep(1)} disabled={!isReady}>
+      <IconButton label="Next" shortcut="Enter" onClick={() => step(1)} disabled={!isReady}>
         <ChevronDown />
       </IconButton>
-      {finding.replaces && table.may.write && (
-        <>
-          <span className="w-56">
-            <Input
-              size="sm"
-              aria-label="Replace with"
-              placeholder="Replace with"
-              value={replace}
-              onValueChange={setReplace}
-            />
-          </span>
-          <Button size="sm" disabled={!isReady} onClick={() => onReplace(replace, matchCase)}>
-            Replace
-          </Button>
-          <Button size="sm" disabled={!isReady} busy={replaceAll.isPending} onClick={all}>
-            Replace all
-          </Button>
-          <Checkbox checked={matchCase} onCheckedChange={setMatchCase}>
-            Match case
-          </Checkbox>
-          <Checkbox checked={wholeCell} onCheckedChange={setWholeCell}>
-            Whole cell
-          </Checkbox>
-        </>
+      <IconButton label="Close find" shortcut="Esc" className="lg:order-last lg:ml-auto" onClick={onClose}>
+        <X />
+      </IconButton>
+      {opened?.replaces && table.may.write && (
+        <ReplaceTools find={find} sheet={sheet} isReady={isReady} onReplace={finding.replace} />
       )}
-      <span className="ml-auto">
-        <IconButton label="Close find" shortcut="Esc" onClick={onClose}>
-          <X />
-        </IconButton>
-      </span>
     </div>
   )
+}
+
+type Answer = Pick<NonNullable<ReturnType<typeof useFinding>['answer']>, 'nth' | 'count' | 'trouble'>
+const waiting: Answer = { nth: 0, count: undefined, trouble: undefined }
+
+/** Where one is among what was found. */
+function FoundWords({ answer }: { answer: Answer | undefined }) {
+  const { around } = useTableScreen()
+  return (
+    <span role="status" className="min-w-16 text-13 text-ink-2 tabular-nums">
+      {answer && foundWords(answer, around.locale)}
+    </span>
+  )
+}
+
+function foundWords({ nth, count, trouble }: Answer, locale: string): string {
+  if (trouble) return trouble.message
+  if (count === undefined) return 'Looking…'
+  if (count === 0) return 'Nothing found'
+  const { format } = numberFormat(locale, {})
+  return nth > 0 ? `${format(nth)} of ${format(count)}` : `${format(count)} found`
 }

@@ -1,33 +1,39 @@
+import type { OutputOf } from '#platform/contract/action.ts'
+import type { Field } from '../../contract/field.ts'
+import type { findInRows } from '../../contract/rows.ts'
 import { typeOf } from '../../rules/field-types.ts'
-import type { CellMaker } from './cell-maker.ts'
 import { rowAt, type Sheet } from './sheet.ts'
 
+/** A cell, by the place of its row among all rows and by its column. */
+export type CellPlace = { place: number; column: number }
+
+/** The cells that were found, in the order in which one reads. */
+export function cellsFound({ rows }: Pick<OutputOf<typeof findInRows>, 'rows'>, fields: readonly Field[]): CellPlace[] {
+  const columns = new Map(fields.map(({ id }, column) => [id, column]))
+  return rows.flatMap(({ place, fields: found }) =>
+    found
+      .flatMap((id) => columns.get(id) ?? [])
+      .sort((a, b) => a - b)
+      .map((column) => ({ place, column })),
+  )
+}
+
+/** Which of them comes next from a cell, the way one goes; with 0 the cell itself may be it. After the last comes the first. */
+export function nextFound(found: readonly CellPlace[], from: CellPlace, by: 1 | 0 | -1): CellPlace | undefined {
+  if (by < 0) return found.findLast((each) => order(each, from) < 0) ?? found.at(-1)
+  return found.find((each) => order(each, from) >= by) ?? found[0]
+}
+
+/** The how manieth of them a cell is, from 1; 0 if it is none. */
+export function nthFound(found: readonly CellPlace[], at: CellPlace): number {
+  return found.findIndex((each) => order(each, at) === 0) + 1
+}
+
+function order(one: CellPlace, other: CellPlace): number {
+  return Math.sign(one.place - other.place) || Math.sign(one.column - other.column)
+}
+
 type At = { column: number; line: number }
-
-/** Whether words are in what a cell shows. */
-export function isIn(words: string, find: string): boolean {
-  return find !== '' && words.toLowerCase().includes(find.toLowerCase())
-}
-
-/** The next cell in which the words are, or the next line that is not known yet: there one has to look again. */
-export function findFrom(sheet: Sheet, maker: CellMaker, find: string, from: At, by: 1 | -1): At | undefined {
-  const { fields, lines } = sheet
-  const cells = fields.length * lines.count
-  const start = from.line * fields.length + from.column
-  for (let step = 1; step <= Math.min(cells, mostLooked); step += 1) {
-    const index = (start + by * step + cells * mostLooked) % cells
-    const [line, column] = [Math.floor(index / fields.length), index % fields.length]
-    const row = rowAt(sheet, line)
-    if (!row) {
-      if (lines.at(line).kind === 'row') return { column, line }
-      continue
-    }
-    if (isIn(maker.of(row, column).copyData, find)) return { column, line }
-  }
-  return undefined
-}
-
-const mostLooked = 100_000
 
 /** A text with what was found replaced; nothing if the cell holds no text or does not have it. */
 export function replacedIn(

@@ -51,7 +51,7 @@ export function GridView() {
   const checked = useChecked(sheet, selection, setSelection, version)
   const bulk = useBulk(screen, sheet, selection, checked, leave)
   const { onPaste, progress } = usePasting(sheet, edits, selection)
-  const finding = useFinding({ screen, sheet, maker, selection, move, change: editing.change })
+  const finding = useFinding({ screen, sheet, selection, move, toggleGroup, change: editing.change })
   const redo = useRedoLast('tables')
   const [menu, setMenu] = useState<OpenMenu>()
   useClipboard({ frame, sheet, selection, edits, onPaste: (cells) => void onPaste(cells) })
@@ -97,10 +97,8 @@ export function GridView() {
     <>
       {finding.finding && sheet && (
         <FindBar
-          finding={finding.finding}
-          question={sheet.question}
-          onStep={finding.step}
-          onReplace={finding.replace}
+          finding={finding}
+          sheet={sheet}
           onClose={() => {
             finding.close()
             grid.current?.focus()
@@ -126,7 +124,7 @@ export function GridView() {
             maker={maker}
             groupFields={groupFields}
             version={version}
-            find={search.trim()}
+            find={finding.finding ? finding.find : search.trim()}
             columns={gridColumns}
             {...columnEvents}
             gridSelection={selection}

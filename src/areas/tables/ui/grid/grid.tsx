@@ -13,12 +13,12 @@ import { useTableScreen } from '../table-screen.ts'
 import { addWords } from '../words.ts'
 import { waitingCell, type CellMaker } from './cell-maker.ts'
 import { headDrawer } from './draw-head.ts'
-import { isIn } from './find.ts'
 import { groupCell } from './group-cells.ts'
 import { useHeadIcons } from './head-icons.tsx'
 import { groupHeight, headHeight, lookOf, markerWidth, rowHeights } from './look.ts'
 import { usePalette } from './palette.ts'
 import { faceRenderer, frameRenderers } from './renderers.ts'
+import { soughtCells } from './sought-cells.ts'
 import { rowColours } from './row-colours.ts'
 import { rowAt, type Sheet } from './sheet.ts'
 import type { Field } from '../../contract/field.ts'
@@ -81,7 +81,7 @@ export function Grid({ grid, sheet, maker, groupFields, version, find, rightElem
   const renderers = useMemo(() => frameRenderers(palette, (line) => lines.at(line), adds), [palette, lines, adds])
   const customRenderers = useMemo(() => {
     const linesInRow = Math.max(1, Math.floor((height - 14) / 20))
-    const isFound = (words: string) => isIn(words, find)
+    const isFound = soughtCells(sheet, find)
     const isActive = (column: number, line: number) => active.current?.[0] === column && active.current[1] === line
     const barOf = (line: number) => colourOf(rowAt(sheet, line))
     return [faceRenderer(palette, height > 34 ? linesInRow : 1, barOf, isFound, isActive)]

@@ -25,11 +25,19 @@ export type Lines = {
   at(line: number): Line
   /** The line of a row, if it is not in a closed group. */
   ofPlace(place: number): number | undefined
+  /** The closed group that hides a row: the outermost, if there are several. */
+  closedOver(place: number): string | undefined
   readonly heads: readonly { line: number; head: GroupHead }[]
 }
 
 export function plainLines(count: number): Lines {
-  return { count, at: (place) => ({ kind: 'row', place }), ofPlace: (place) => place, heads: [] }
+  return {
+    count,
+    at: (place) => ({ kind: 'row', place }),
+    ofPlace: (place) => place,
+    closedOver: () => undefined,
+    heads: [],
+  }
 }
 
 /**
@@ -40,6 +48,7 @@ export function groupedLines(depths: readonly (readonly Group[])[], isClosed: (k
   const heads: { line: number; head: GroupHead }[] = []
   /** Stretches of rows that are shown: from which line and place, and how many. */
   const stretches: { line: number; place: number; count: number }[] = []
+  const hidden: { place: number; count: number; key: string }[] = []
   let line = 0
   let place = 0
 
@@ -51,8 +60,10 @@ export function groupedLines(depths: readonly (readonly Group[])[], isClosed: (k
       heads.push({ line, head: { ...group, key, depth, isOpen } })
       line += 1
       const isLast = depth === depths.length - 1
-      if (!isOpen) place += group.count
-      else if (!isLast) lay(depth + 1, key)
+      if (!isOpen) {
+        hidden.push({ place, count: group.count, key })
+        place += group.count
+      } else if (!isLast) lay(depth + 1, key)
       else {
         stretches.push({ line, place, count: group.count })
         line += group.count
@@ -75,6 +86,10 @@ export function groupedLines(depths: readonly (readonly Group[])[], isClosed: (k
     ofPlace: (asked) => {
       const stretch = stretches[lastUpTo(stretches, (each) => each.place, asked)]
       return stretch && asked < stretch.place + stretch.count ? stretch.line + asked - stretch.place : undefined
+    },
+    closedOver: (asked) => {
+      const over = hidden[lastUpTo(hidden, (each) => each.place, asked)]
+      return over && asked < over.place + over.count ? over.key : undefined
     },
   }
 }

@@ -21,19 +21,20 @@ export function faceRenderer(
   palette: Palette,
   lines: number,
   barOf: (line: number) => string | undefined,
-  isFound: (words: string) => boolean,
+  isFound: (column: number, line: number) => boolean,
   isActive: (column: number, line: number) => boolean,
 ): CustomRenderer<FaceCell> {
   return {
     kind: GridCellKind.Custom,
     isMatch: (cell): cell is FaceCell => typeof cell.data === 'object' && 'face' in cell.data,
     needsHover: (cell) => cell.data.opens,
-    draw: ({ ctx, rect, row, col, hoverAmount, cellFillColor }, { copyData, data: { face, opens } }) => {
+    draw: ({ ctx, rect, row, col, hoverAmount, cellFillColor }, { data: { face, opens } }) => {
       ctx.save()
       ctx.beginPath()
       ctx.rect(rect.x, rect.y, rect.width, rect.height)
       ctx.clip()
-      if (isFound(copyData)) {
+      // The column of numbers is the first one.
+      if (isFound(col - 1, row)) {
         ctx.fillStyle = palette.found
         ctx.fillRect(rect.x + 1, rect.y + 1, rect.width - 1, rect.height - 1)
       }
@@ -44,7 +45,7 @@ export function faceRenderer(
         ctx.fillRect(rect.x + 1, rect.y + 4, 3, rect.height - 8)
       }
       if (opens && hoverAmount > 0) drawOpener(ctx, rect, palette, hoverAmount, cellFillColor)
-      // The grid's own frame is thinner than the design's. The column of numbers is the first one.
+      // The grid's own frame is thinner than the design's.
       if (isActive(col - 1, row)) {
         ctx.lineWidth = 1
         ctx.strokeStyle = palette.accent

@@ -24,8 +24,10 @@ export function useSelection(
       line: Math.min(Math.max(line, 0), lines.count - 1),
     }
     if (lines.count === 0) return
+    const [beforeColumn, beforeLine] = selection.current?.cell ?? []
     setSelection({ ...oneCell(at.column, at.line), rows: selection.rows })
-    grid.current?.scrollTo(at.column, at.line)
+    // To a cell that was not selected before the grid scrolls by itself; twice would be too far.
+    if (beforeColumn === at.column && beforeLine === at.line) grid.current?.scrollTo(at.column, at.line)
   }
   return { selection, setSelection, change, move }
 }

@@ -1,0 +1,67 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Id } from '#platform/contract/id.ts'
+import type { Scope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { soughtIn } from '../rules/sought.ts'
+import { columnOf } from './columns.ts'
+import { whereOf } from './filter.ts'
+import type { KeptField } from './kept-field.ts'
+import { orderBy } from './order.ts'
+import { rowsOf, type Asked } from './question.ts'
+
+type Found = { count: number; rows: { id: Id; place: number; fields: Id[] }[] }
+
+/** Which cells of the rows that were asked for have these words, with the places of their rows; and how many they are. */
+export async function findCells(
+  db: Db,
+  scope: Scope,
+  asked: Asked,
+  fields: readonly KeptField[],
+  find: string,
+  limit: number,
+): Promise<Found> {
+  const parts = fields.flatMap((field) => {
+    const isThere = isIn(asked, field, find)
+    return isThere ? [{ id: field.id, isThere: sql<boolean>`coalesce(${isThere}, false)` }] : []
+  })
+  if (parts.length === 0) return { count: 0, rows: [] }
+  const which = sql.join(parts.map(({ isThere }, index) => sql`case when ${isThere} then ${sql.lit(index)} end`))
+  const { rows } = await sql<{ id: Id; place: number; found: number[] }>`select * from (
+    select r.id, row_number() over (order by ${orderBy(asked.keys)}) - 1 as place,
+      array_remove(array[${which}]::integer[], null) as found ${rowsOf(asked)}
+    ) f where found <> '{}' order by place limit ${limit}`.execute(db(scope))
+  const known = rows.map(({ found, ...row }) => ({ ...row, fields: found.flatMap((index) => parts[index]?.id ?? []) }))
+  const first = known.reduce((sum, row) => sum + row.fields.length, 0)
+  return { rows: known, count: rows.length < limit ? first : await countCells(db, scope, asked, parts) }
+}
+
+async function countCells(
+  db: Db,
+  scope: Scope,
+  asked: Asked,
+  parts: readonly { isThere: RawBuilder<boolean> }[],
+): Promise<number> {
+  const each = parts.map(({ isThere }) => sql`(${isThere})::integer`)
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(${sql.join(each, sql` + `)}), 0)::integer as count ${rowsOf(asked)}`.execute(db(scope))
+  return rows[0]?.count ?? 0
+}
+
+function isIn({ table }: Asked, field: KeptField, find: string): RawBuilder<boolean> | undefined {
+  const sought = soughtIn(field, find, table.asker)
+  if (!sought) return undefined
+  const where = (op: 'contains' | 'anyOf' | 'is', value: string | string[]) =>
+    whereOf(table, { field: field.id, op, value }, false)
+  switch (sought.kind) {
+    case 'words':
+      return where('contains', sought.words)
+    case 'among':
+      return where('anyOf', [...sought.ids])
+    case 'day':
+      return where('is', sought.day)
+    case 'digits': {
+      const number = sql`${columnOf(field)}::numeric`
+      return sql`trim_scale(${sought.percent ? sql`${number} * 100` : number})::text like ${`%${sought.digits}%`}`
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import { useRead } from '#platform/web/query.ts'
+import { useSettled } from '#platform/web/settled.ts'
+import { findInRows } from '../../contract/rows.ts'
+import { useCounts } from '../use-counts.ts'
+import { cellsFound } from './find.ts'
+import type { Sheet } from './sheet.ts'
+
+/** The cells that have some words, wherever they are: the server looks through rows that are not here yet. */
+export function useFound(sheet: Sheet | undefined, words: string) {
+  const settled = useSettled(words, words === '' ? 0 : 250)
+  const { isFast } = useCounts()
+  const fields = sheet?.fields
+  const input = {
+    ...(sheet?.question ?? { tableId: '' }),
+    find: settled,
+    fields: fields?.map(({ id }) => id) ?? [],
+    limit: 5_000,
+  }
+  const isAsked = sheet !== undefined && words !== '' && settled === words
+  const { data, error, refetch } = useRead(findInRows, input, { enabled: isAsked, live: isFast })
+  const found = useMemo(() => data && fields && cellsFound(data, fields), [data, fields])
+  return isAsked ? { found, count: data?.count, trouble: error ?? undefined, refetch } : undefined
+}
