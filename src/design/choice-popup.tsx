@@ -13,7 +13,10 @@ type ChoicePopupProps<Each> = {
   children: (option: Each) => ReactNode
 }
 
-/** What a combobox and a picker open: a list, which can be searched once it has more than eight. */
+/**
+ * What a combobox and a picker open: a list that can be searched. With up to eight one sees all of them, so the box shows
+ * only once something is typed.
+ */
 export function ChoicePopup<Each extends { value: string; disabled?: boolean | undefined }>(
   props: ChoicePopupProps<Each>,
 ) {
@@ -23,8 +26,13 @@ export function ChoicePopup<Each extends { value: string; disabled?: boolean | u
       <Base.Backdrop className={backdrop} />
       <Base.Positioner sideOffset={4} className={positioner}>
         <Base.Popup aria-label={label} className={cx(popup, 'min-w-(--anchor-width)')}>
-          {options.length > 8 && (
-            <div className="flex items-center gap-2 border-b border-line px-3">
+          {options.length > 0 && (
+            <div
+              className={cx(
+                'flex items-center gap-2 border-b border-line px-3',
+                options.length <= 8 && 'has-placeholder-shown:sr-only',
+              )}
+            >
               <Search className="size-3.5 text-ink-3" />
               <Base.Input
                 aria-label={searchLabel}

@@ -18,7 +18,7 @@ type ComboboxProps<T extends string> = {
   label?: string
 }
 
-/** One of many: looks like a select, and can be searched once there are more than eight. */
+/** One of many: looks like a select, and is found by typing. */
 export function Combobox<T extends string>(props: ComboboxProps<T>) {
   const { options, value, onValueChange, placeholder, searchLabel = 'Search', size, label, ...root } = props
   const chosen = options.find((option) => option.value === value) ?? null

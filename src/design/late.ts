@@ -8,9 +8,10 @@ export function late<Props extends object>(load: () => Promise<{ default: Compon
   return lazy(() => untilLoaded(load))
 }
 
-/** Loads something that will be needed when the server cannot be asked for it. */
-export function ahead(load: () => Promise<unknown>) {
-  setTimeout(() => void untilLoaded(load), 2_000)
+/** Loads something that will be needed later: when the server cannot be asked for it, or when nobody wants to wait. */
+export function ahead(load: () => Promise<unknown>, pause = 2_000) {
+  const timer = setTimeout(() => void untilLoaded(load), pause)
+  return () => clearTimeout(timer)
 }
 
 /** The event that tells the page of it: the server may be away, or no longer have this part. */

@@ -43,6 +43,28 @@ test('a row tells who changed what, also of fields that were converted or delete
   expect([...first.changes, ...rest.changes]).toEqual(changes)
 })
 
+test('the history of a row names whoever changed it, and tells of moves and undoing', async () => {
+  const house = await openHouse()
+  const [maya, member] = [house.as('owner'), house.as('member')]
+  const { id: tableId } = await maya.does(tables.createTable, {
+    name: 'List',
+    fields: [{ name: 'Name', type: 'text' }],
+  })
+  const { ids } = await maya.does(rows.addRows, { tableId, rows: [{ Name: 'a' }, { Name: 'b' }] })
+  const rowId = ids[0] ?? ''
+  await member.does(rows.changeRow, { tableId, rowId, values: { Name: 'A' } })
+  await member.does(rows.moveRows, { tableId, ids: [rowId], after: ids[1] ?? null })
+  await member.does(undoLast, { area: 'tables' })
+  const { changes } = await maya.does(history.readRowHistory, { tableId, rowId })
+  expect(changes.map(({ by, moved, action, undone }) => [by.name, moved, action, undone])).toEqual([
+    [changes[1]?.by.name, true, 'journal.undoLast', false],
+    [expect.stringMatching(/./), true, 'tables.moveRows', true],
+    [changes[1]?.by.name, false, 'tables.changeRow', false],
+    ['Maya Okafor', false, 'tables.addRows', false],
+  ])
+  expect(changes[1]?.by.name).not.toBe('Maya Okafor')
+})
+
 test('a row knows its place and its neighbours, whatever the order', async () => {
   const maya = (await openHouse()).as('owner')
   const { id: tableId } = await maya.does(tables.createTable, {

@@ -28,6 +28,7 @@ export const rowHistoryActions = [
         action: change.action,
         kind: change.kind,
         undone: change.undone,
+        moved: change.kind === 'changed' && change.after !== null && 'position' in change.after,
         values: change.kind === 'changed' ? valuesOf(change, columns, present) : [],
       })),
       next: found.length > limit ? (shown.at(-1)?.number ?? null) : null,

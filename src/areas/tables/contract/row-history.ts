@@ -22,6 +22,8 @@ const rowChange = z.object({
   action: z.string(),
   kind: z.enum(['added', 'changed', 'removed']),
   undone: z.boolean(),
+  /** It got another place among the rows. */
+  moved: z.boolean(),
   values: z.array(changed),
 })
 export type RowChange = z.infer<typeof rowChange>

@@ -9,10 +9,10 @@ export function movingWords({ from, count }: MovingDay): string {
   return count < 0 ? `${many} ago` : `in ${many}`
 }
 
-/** The days from then until now, or from now until then: “the last 7 days”, “the next 2 weeks”, “this month”. */
+/** The days from then until now, or from now until then: “the past 7 days”, “the next 2 weeks”, “this month”. */
 export function spanWords({ from, count }: MovingDay): string {
   if (count === 0) return from === 'day' ? 'today' : `this ${from}`
-  const side = count < 0 ? 'last' : 'next'
+  const side = count < 0 ? 'past' : 'next'
   return Math.abs(count) === 1 ? `the ${side} ${from}` : `the ${side} ${Math.abs(count)} ${from}s`
 }
 

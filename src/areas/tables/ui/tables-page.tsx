@@ -1,11 +1,11 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Upload from 'lucide-react/icons/upload'
 import { Undo } from '#areas/journal/ui/public/undo.tsx'
 import { Button } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { InlineError } from '#design/inline-error.tsx'
-import { late } from '#design/late.ts'
+import { ahead, late } from '#design/late.ts'
 import { SearchInput } from '#design/search-input.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { usePageHeader } from '#platform/web/header.ts'
@@ -21,6 +21,9 @@ import { foundSets } from './list/found-sets.ts'
 const NewTable = late(() => import('./list/new-table.tsx'))
 const TableTrash = late(() => import('./list/table-trash.tsx'))
 
+/** What opening a table takes: whoever looks at the list is about to. */
+const loadTable = () => Promise.all([import('./table-page.tsx'), import('./grid/grid-view.tsx')])
+
 /** Every table of the workspace, in its set. */
 export default function TablesPage() {
   const { data, error, refetch } = useRead(listTables, {})
@@ -30,6 +33,7 @@ export default function TablesPage() {
   const close = () => setOpen(null)
   usePageHeader({ button: mayAdd ? { text: 'New table', action: () => setOpen('new') } : undefined })
   const sets = data?.sets ?? []
+  useEffect(() => ahead(loadTable, 500), [])
   const found = foundSets(sets, search)
   return (
     <>

@@ -5,12 +5,12 @@ import { cx } from '#design/cx.ts'
 import { Dialog } from '#design/dialog.tsx'
 import { Field } from '#design/field.tsx'
 import { Input } from '#design/input.tsx'
-import { useWrite } from '#platform/web/query.ts'
 import type { FieldOptions, FieldTypeName } from '../../contract/field.ts'
 import { addField } from '../../contract/fields.ts'
 import { fieldTypes } from '../../rules/field-types.ts'
 import { FieldIcon } from '../field-icon.tsx'
 import { useTableScreen } from '../table-screen.ts'
+import { useMake } from '../use-make.ts'
 import { OptionsEditor } from './options-editor.tsx'
 import { TypeList } from './type-list.tsx'
 
@@ -22,7 +22,7 @@ export function NewField({ after, onClose }: { after?: string | undefined; onClo
   const [name, setName] = useState('')
   const [options, setOptions] = useState<FieldOptions>({})
   const [wrong, setWrong] = useState<string>()
-  const add = useWrite(addField, { onDone: onClose, onRefused: ({ message }) => setWrong(message) })
+  const add = useMake(addField, { onDone: onClose, onRefused: ({ message }) => setWrong(message) })
   const { title, says } = fieldTypes[type]
   const usual = freeName(
     title,
@@ -56,7 +56,7 @@ export function NewField({ after, onClose }: { after?: string | undefined; onClo
           className={cx('flex flex-col gap-3 lg:border-l lg:border-line lg:pl-4', !isPicked && 'max-lg:hidden')}
           onSubmit={(event) => {
             event.preventDefault()
-            add.mutate({ tableId: table.id, name: name.trim() || usual, type, options, ...(after && { after }) })
+            add.make({ tableId: table.id, name: name.trim() || usual, type, options, ...(after && { after }) })
           }}
         >
           <div>
@@ -76,7 +76,7 @@ export function NewField({ after, onClose }: { after?: string | undefined; onClo
             />
           </Field>
           <OptionsEditor type={type} options={options} onChange={setOptions} />
-          <Button type="submit" kind="primary" full busy={add.isPending} busyLabel="Adding">
+          <Button type="submit" kind="primary" full busy={add.isBusy} busyLabel="Adding">
             Add field
           </Button>
         </form>

@@ -5,6 +5,7 @@ import { typeOf } from '../../rules/field-types.ts'
 import { ChoiceValue } from './choice-value.tsx'
 import { DayValue } from './day-value.tsx'
 import { MemberValue } from './member-value.tsx'
+import { SpanValue } from './span-value.tsx'
 import { TextValue } from './text-value.tsx'
 
 type ValueEditorProps = { field: Field; condition: Condition; onChange: (value: ConditionValue) => void }
@@ -30,6 +31,7 @@ export function ValueEditor({ field, condition, onChange }: ValueEditorProps) {
   if (field.options.choices) return <ChoiceValue field={field} op={op} value={value} onChange={onChange} />
   if (type.column === 'uuid' || field.type === 'createdBy' || field.type === 'changedBy')
     return <MemberValue field={field} op={op} value={value} onChange={onChange} />
-  if (type.operators.includes('before')) return <DayValue field={field} op={op} value={value} onChange={onChange} />
+  if (op === 'within') return <SpanValue value={value} onChange={onChange} />
+  if (type.operators.includes('before')) return <DayValue field={field} value={value} onChange={onChange} />
   return <TextValue field={field} value={value} onChange={onChange} />
 }

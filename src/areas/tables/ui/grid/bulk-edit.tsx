@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
+import { Checkbox } from '#design/checkbox.tsx'
 import { Combobox } from '#design/combobox.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { Field } from '#design/field.tsx'
@@ -13,18 +14,19 @@ import { useTableScreen } from '../table-screen.ts'
 
 type BulkEditProps = { count: string; onSet: (fieldId: string, value: Cell) => void; onClose: () => void }
 
-/** Puts the same into a field of all rows that are checked. */
+/** Puts the same into a field of all rows that are checked. Emptying it there is asked for by itself, never by writing nothing. */
 export function BulkEdit({ count, onSet, onClose }: BulkEditProps) {
   const { table } = useTableScreen()
   const fields = table.fields.filter((field) => typeOf(field).computed !== true)
   const [fieldId, setFieldId] = useState(fields[1]?.id ?? fields[0]?.id)
   const [value, setValue] = useState<Cell>(null)
   const [isEditing, setEditing] = useState(false)
+  const [empties, setEmpties] = useState(false)
   const field = fields.find(({ id }) => id === fieldId)
   if (!field) return null
   const isBox = field.type === 'checkbox' || field.type === 'attachment'
   const set = () => {
-    onSet(field.id, value)
+    onSet(field.id, empties ? null : value)
     onClose()
   }
   return (
@@ -35,8 +37,8 @@ export function BulkEdit({ count, onSet, onClose }: BulkEditProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" onClick={set}>
-            {isNothing(value) ? `Empty it in ${count.toLowerCase()}` : `Set it in ${count.toLowerCase()}`}
+          <Button kind={empties ? 'danger' : 'primary'} disabled={!empties && isNothing(value)} onClick={set}>
+            {`${empties ? 'Empty' : 'Set'} it in ${count.toLowerCase()}`}
           </Button>
         </>
       }
@@ -51,6 +53,7 @@ export function BulkEdit({ count, onSet, onClose }: BulkEditProps) {
               setFieldId(id)
               setValue(null)
               setEditing(false)
+              setEmpties(false)
             }}
             options={fields.map(({ id, name, type }) => ({
               value: id,
@@ -59,23 +62,32 @@ export function BulkEdit({ count, onSet, onClose }: BulkEditProps) {
             }))}
           />
         </Field>
-        <div className="flex flex-col gap-1.5">
-          <span className="text-13 font-medium">New value</span>
-          {isEditing || isBox ? (
-            <div className="flex">
-              <CellEditor field={field} value={value} onChange={setValue} onDone={() => setEditing(false)} />
-            </div>
-          ) : (
-            <button
-              type="button"
-              aria-label={`New value of ${field.name}`}
-              onClick={() => setEditing(true)}
-              className="flex min-h-9 w-full items-center rounded-md border border-line-strong px-2.5 text-left text-13"
-            >
-              {isNothing(value) ? <span className="text-ink-3">Empty</span> : <CellView field={field} value={value} />}
-            </button>
-          )}
-        </div>
+        {!empties && (
+          <div className="flex flex-col gap-1.5">
+            <span className="text-13 font-medium">New value</span>
+            {isEditing || isBox ? (
+              <div className="flex">
+                <CellEditor field={field} value={value} onChange={setValue} onDone={() => setEditing(false)} />
+              </div>
+            ) : (
+              <button
+                type="button"
+                aria-label={`New value of ${field.name}`}
+                onClick={() => setEditing(true)}
+                className="flex min-h-9 w-full items-center rounded-md border border-line-strong px-2.5 text-left text-13"
+              >
+                {isNothing(value) ? (
+                  <span className="text-ink-3">Choose or write it</span>
+                ) : (
+                  <CellView field={field} value={value} />
+                )}
+              </button>
+            )}
+          </div>
+        )}
+        <Checkbox checked={empties} onCheckedChange={setEmpties}>
+          Empty this field
+        </Checkbox>
       </div>
     </Dialog>
   )

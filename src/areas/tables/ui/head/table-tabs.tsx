@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { IconButton } from '#design/icon-button.tsx'
-import { useWrite } from '#platform/web/query.ts'
 import { useMay } from '#platform/web/may.ts'
 import { createTable } from '../../contract/tables.ts'
 import { firstFields } from '../../rules/templates.ts'
 import { NameDialog } from '../name-dialog.tsx'
 import { useTableScreen } from '../table-screen.ts'
+import { useMake } from '../use-make.ts'
 import { TabMenu } from './tab-menu.tsx'
 
 /** The tables of the set, side by side. */
@@ -53,7 +53,7 @@ export function TableTabs() {
 function AddTable({ onClose }: { onClose: () => void }) {
   const { table } = useTableScreen()
   const navigate = useNavigate()
-  const create = useWrite(createTable, {
+  const create = useMake(createTable, {
     onDone: ({ id }) => void navigate({ to: '/tables/$id', params: { id }, search: {} }),
     onRefused: () => {},
   })
@@ -61,9 +61,9 @@ function AddTable({ onClose }: { onClose: () => void }) {
     <NameDialog
       title={`Add a table to ${table.set.name}`}
       action="Add table"
-      busy={create.isPending}
+      busy={create.isBusy}
       trouble={create.error?.message}
-      onSave={(name) => create.mutate({ name, setId: table.set.id, fields: firstFields })}
+      onSave={(name) => create.make({ name, setId: table.set.id, fields: firstFields })}
       onClose={onClose}
     />
   )

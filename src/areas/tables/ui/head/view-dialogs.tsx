@@ -6,12 +6,13 @@ import type { View } from '../../contract/view.ts'
 import { addView, changeView } from '../../contract/views.ts'
 import { NameDialog } from '../name-dialog.tsx'
 import { useTableScreen } from '../table-screen.ts'
+import { useMake } from '../use-make.ts'
 
 export function NewView({ kind, onClose }: { kind: View['kind']; onClose: () => void }) {
   const { table } = useTableScreen()
   const [personal, setPersonal] = useState(!table.may.design)
   const navigate = useNavigate()
-  const add = useWrite(addView, {
+  const add = useMake(addView, {
     onDone: ({ id }) => {
       onClose()
       void navigate({ to: '/tables/$id', params: { id: table.id }, search: { view: id } })
@@ -25,9 +26,9 @@ export function NewView({ kind, onClose }: { kind: View['kind']; onClose: () => 
       title={kind === 'kanban' ? 'Add a kanban' : 'Add a grid'}
       action="Add view"
       most={100}
-      busy={add.isPending}
+      busy={add.isBusy}
       trouble={add.error?.message}
-      onSave={(name) => add.mutate({ tableId: table.id, name, kind, personal, settings })}
+      onSave={(name) => add.make({ tableId: table.id, name, kind, personal, settings })}
       onClose={onClose}
     >
       <Checkbox checked={personal} disabled={!table.may.design} onCheckedChange={setPersonal}>

@@ -39,8 +39,8 @@ export function CardFace({ row, stack, name, menu }: { row: Row; stack: Field; n
         </p>
       )}
       {(others.length > 0 || day) && (
-        <div className="mt-2.5 flex items-center gap-2 text-12 text-ink-3 tabular-nums">
-          <span className="flex min-w-0 items-center gap-1.5 overflow-hidden">
+        <div className="mt-2.5 flex items-end gap-2 text-12 text-ink-3 tabular-nums">
+          <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-1">
             {others.map((field) => (
               <Meta key={field.id} field={field} value={row.cells[field.id]} words={words(field)} />
             ))}
@@ -61,16 +61,19 @@ export function CardFace({ row, stack, name, menu }: { row: Row; stack: Field; n
 function Meta({ field, value, words }: { field: Field; value: unknown; words: string }) {
   if (field.options.choices)
     return (
-      <span className="shrink-0">
+      <span className="min-w-0">
         <ChoiceTags field={field} chosen={[value].flat().slice(0, 2)} />
       </span>
     )
   if (field.type === 'checkbox') return value === true ? <span>{field.name}</span> : null
   // A bare number says nothing without its field.
   const isBare = field.type === 'number' || field.type === 'rating' || field.type === 'duration'
+  // Half an amount is another amount: only words are cut.
+  const isNumber = typeOf(field).align === 'right' || isBare
   return (
-    <span title={field.name} className="min-w-0 truncate">
-      {isBare ? `${words} ${field.name}` : words}
+    <span title={field.name} className="line-clamp-2 min-w-0 wrap-anywhere">
+      {isNumber ? <span className="whitespace-nowrap">{words}</span> : words}
+      {isBare && ` ${field.name}`}
     </span>
   )
 }

@@ -1,25 +1,25 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useWrite } from '#platform/web/query.ts'
 import { createFromTemplate, templateNames } from '../../contract/templates.ts'
 import { templates } from '../../rules/templates.ts'
 import { SetIcon } from '../set-icon.tsx'
+import { useMake } from '../use-make.ts'
 
 /** Tables to begin with: one click makes one, with sample rows. */
 export function Templates() {
   const navigate = useNavigate()
-  const create = useWrite(createFromTemplate, {
+  const create = useMake(createFromTemplate, {
     onDone: ({ id }) => void navigate({ to: '/tables/$id', params: { id }, search: {} }),
   })
   return (
-    <ul aria-label="Templates" aria-busy={create.isPending} className="grid gap-2 lg:grid-cols-2">
+    <ul aria-label="Templates" aria-busy={create.isBusy} className="grid gap-2 lg:grid-cols-2">
       {templateNames.map((template) => {
         const { name, icon, description } = templates[template]
         return (
           <li key={template}>
             <button
               type="button"
-              disabled={create.isPending}
-              onClick={() => create.mutate({ template })}
+              disabled={create.isBusy}
+              onClick={() => create.make({ template })}
               className="flex size-full items-start gap-3 rounded-lg border border-line bg-surface p-3 text-left text-13 hover:border-line-hover disabled:cursor-progress"
             >
               <SetIcon name={icon} className="mt-0.5 text-ink-3" />

@@ -10,6 +10,7 @@ import { useRead } from '#platform/web/query.ts'
 import { useSignedIn } from '#platform/web/session.ts'
 import { readRowHistory, type RowChange } from '../../contract/row-history.ts'
 import { showValue } from '../../rules/field-types.ts'
+import { deedWords, wayWords, whoWords } from '../../rules/history-words.ts'
 import { useTableScreen } from '../table-screen.ts'
 import { useChangeCell } from './use-change-cell.ts'
 
@@ -38,21 +39,26 @@ export function RowHistory({ rowId }: { rowId: string }) {
   )
 }
 
-function Line({ rowId, change: { by, at, kind, values, undone } }: { rowId: string; change: RowChange }) {
+function Line({ rowId, change }: { rowId: string; change: RowChange }) {
+  const { by, at, values, undone } = change
   const { person } = useSignedIn()
   const { ago } = useMoments()
-  const who = by.id === person.id ? 'You' : (by.name ?? 'Taaskly')
+  const who = whoWords(by, person.id)
+  const deed = deedWords(change)
+  const way = wayWords(change)
   return (
     <TrackItem node={by.id && by.name ? <Avatar id={by.id} name={by.name} size={20} /> : <TrackDot />}>
-      {kind === 'changed' ? (
-        values.map((value) => <Value key={value.field.id + value.field.type} rowId={rowId} who={who} value={value} />)
-      ) : (
+      {values.map((value) => (
+        <Value key={value.field.id + value.field.type} rowId={rowId} who={who} value={value} />
+      ))}
+      {deed && (
         <p>
-          <span className="font-medium">{who}</span> {kind === 'added' ? 'added this' : 'deleted this'}
+          <span className="font-medium">{who}</span> {deed}
         </p>
       )}
       <p className="text-12 text-ink-3">
         {ago(at)}
+        {way && ` · ${way}`}
         {undone && ' · undone'}
       </p>
     </TrackItem>

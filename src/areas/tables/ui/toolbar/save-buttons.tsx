@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import Lock from 'lucide-react/icons/lock'
 import { alert } from '#design/alert.ts'
 import { Button } from '#design/button.tsx'
-import { useWrite } from '#platform/web/query.ts'
 import type { ViewSettings } from '../../contract/view.ts'
 import { addView } from '../../contract/views.ts'
 import { useTableScreen } from '../table-screen.ts'
+import { useMake } from '../use-make.ts'
 
 type SaveButtonsProps = { change: Partial<ViewSettings>; onDone: () => void }
 
@@ -59,14 +59,14 @@ export function SaveButtons({ change, onDone }: SaveButtonsProps) {
 function useSaveAsNew(change: Partial<ViewSettings>, onDone: () => void): () => void {
   const { table, view, settings } = useTableScreen()
   const navigate = useNavigate()
-  const { mutate } = useWrite(addView, {
+  const { make } = useMake(addView, {
     onDone: ({ id }) => {
       onDone()
       void navigate({ to: '/tables/$id', params: { id: table.id }, search: { view: id } })
     },
   })
   return () =>
-    mutate({
+    make({
       tableId: table.id,
       name: freeName(
         view.name,
