@@ -63,8 +63,8 @@ const usual: readonly MovingDay[] = [
 
 const options = [
   ...usual.map((span) => ({ value: keyOf(span), label: spanWords(span) })),
-  { value: 'past', label: 'the past so many days' },
-  { value: 'next', label: 'the next so many days' },
+  { value: 'past', label: 'the past …' },
+  { value: 'next', label: 'the next …' },
 ]
 
 const units = (['day', 'week', 'month', 'year'] as const).map((from) => ({ value: from, label: `${from}s` }))

@@ -24,7 +24,7 @@ export function BulkBar({ count, isAll, onSet, onCopy, onRemove, onLeave }: Bulk
   const { table, around } = useTableScreen()
   const [isEditing, setEditing] = useState(false)
   const number = numberFormat(around.locale, {}).format(count)
-  const words = isAll ? `All ${number} ${rowWords(table.rowWord, count)}` : number
+  const rows = `${number} ${rowWords(table.rowWord, count)}`
   return (
     <div className="pointer-events-none absolute inset-x-0 bottom-3 z-(--z-sticky) flex justify-center max-lg:bottom-20">
       <div
@@ -33,7 +33,7 @@ export function BulkBar({ count, isAll, onSet, onCopy, onRemove, onLeave }: Bulk
         className="pointer-events-auto flex animate-rise items-center gap-1 rounded-lg bg-raised p-1.5 pl-3.5 text-13 shadow-pop"
       >
         <span role="status" className="pr-2.5 font-medium">
-          {words} selected
+          {isAll ? `All ${rows}` : number} selected
         </span>
         <i aria-hidden className="mr-1 h-5 w-px bg-line" />
         {table.may.write && (
@@ -53,7 +53,7 @@ export function BulkBar({ count, isAll, onSet, onCopy, onRemove, onLeave }: Bulk
           <X />
         </IconButton>
       </div>
-      {isEditing && <BulkEdit count={words} onSet={onSet} onClose={() => setEditing(false)} />}
+      {isEditing && <BulkEdit rows={isAll ? `all ${rows}` : rows} onSet={onSet} onClose={() => setEditing(false)} />}
     </div>
   )
 }

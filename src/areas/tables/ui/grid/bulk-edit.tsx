@@ -12,10 +12,10 @@ import { CellView } from '../cells/cell-view.tsx'
 import { FieldIcon } from '../field-icon.tsx'
 import { useTableScreen } from '../table-screen.ts'
 
-type BulkEditProps = { count: string; onSet: (fieldId: string, value: Cell) => void; onClose: () => void }
+type BulkEditProps = { rows: string; onSet: (fieldId: string, value: Cell) => void; onClose: () => void }
 
 /** Puts the same into a field of all rows that are checked. Emptying it there is asked for by itself, never by writing nothing. */
-export function BulkEdit({ count, onSet, onClose }: BulkEditProps) {
+export function BulkEdit({ rows, onSet, onClose }: BulkEditProps) {
   const { table } = useTableScreen()
   const fields = table.fields.filter((field) => typeOf(field).computed !== true)
   const [fieldId, setFieldId] = useState(fields[1]?.id ?? fields[0]?.id)
@@ -38,7 +38,7 @@ export function BulkEdit({ count, onSet, onClose }: BulkEditProps) {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button kind={empties ? 'danger' : 'primary'} disabled={!empties && isNothing(value)} onClick={set}>
-            {`${empties ? 'Empty' : 'Set'} it in ${count.toLowerCase()}`}
+            {`${empties ? 'Empty' : 'Set'} it in ${rows}`}
           </Button>
         </>
       }
