@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import X from 'lucide-react/icons/x'
+import { Button } from '#design/button.tsx'
+import { cx } from '#design/cx.ts'
 import { IconButton } from '#design/icon-button.tsx'
 import { Input } from '#design/input.tsx'
 import { numberFormat } from '../../rules/number-format.ts'
@@ -45,6 +47,11 @@ export function FindBar({ finding, sheet, onClose }: FindBarProps) {
         />
       </span>
       <FoundWords answer={find === '' ? undefined : (answer ?? waiting)} />
+      {answer?.trouble && (
+        <Button kind="ghost" size="sm" onClick={() => void answer.refetch()}>
+          Try again
+        </Button>
+      )}
       <IconButton label="Previous" shortcut="Shift Enter" onClick={() => step(-1)} disabled={!isReady}>
         <ChevronUp />
       </IconButton>
@@ -68,7 +75,7 @@ const waiting: Answer = { nth: 0, count: undefined, trouble: undefined }
 function FoundWords({ answer }: { answer: Answer | undefined }) {
   const { around } = useTableScreen()
   return (
-    <span role="status" className="min-w-16 text-13 text-ink-2 tabular-nums">
+    <span role="status" className={cx('min-w-16 text-13 tabular-nums', answer?.trouble ? 'text-danger' : 'text-ink-2')}>
       {answer && foundWords(answer, around.locale)}
     </span>
   )

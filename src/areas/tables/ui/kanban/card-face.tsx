@@ -46,7 +46,7 @@ export function CardFace({ row, stack, name, menu }: { row: Row; stack: Field; n
             ))}
           </span>
           {day && (
-            <span title={day.name} className="ml-auto flex shrink-0 items-center gap-1">
+            <span title={day.name} className="ml-auto flex h-5 shrink-0 items-center gap-1">
               <Calendar aria-hidden className="size-3.5" />
               <span className="sr-only">{day.name}</span>
               {words(day)}
