@@ -22,7 +22,7 @@ const NewTable = late(() => import('./list/new-table.tsx'))
 const TableTrash = late(() => import('./list/table-trash.tsx'))
 
 /** What opening a table takes: whoever looks at the list is about to. */
-const loadTable = () => Promise.all([import('./table-page.tsx'), import('./grid/grid-view.tsx')])
+const loadTable = () => Promise.all([import('./loads.ts'), import('./table-page.tsx'), import('./grid/grid-view.tsx')])
 
 /** Every table of the workspace, in its set. */
 export default function TablesPage() {
