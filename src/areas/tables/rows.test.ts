@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { undo, redo } from '#areas/journal/contract.ts'
+import { newId } from '#platform/contract/id.ts'
 import { openHouse, type House } from '#test/house.ts'
 import * as fields from './contract/fields.ts'
 import * as rows from './contract/rows.ts'
@@ -47,6 +48,43 @@ test('rows are added, listed, filtered, sorted and paged, by names', async () =>
   }
 })
 
+test('rows that bring their ids are added once, however often they are sent', async () => {
+  const house = await openHouse()
+  const { maya, table } = await openAccounts(house)
+  const ids = [newId(), newId()]
+  const wish = { tableId: table, rows: [{ Account: 'Oak' }, { Account: 'Tide' }], ids }
+  const count = async () => (await maya.does(rows.countRows, { tableId: table })).count
+  const answers = await Promise.all([maya.does(rows.addRows, wish), maya.does(rows.addRows, wish)])
+  expect(answers).toEqual([{ ids }, { ids }])
+  expect(await count()).toBe(2)
+  // What was deleted since is not brought back by a request that comes late.
+  await maya.does(rows.removeRows, { tableId: table, rows: { ids } })
+  expect(await maya.does(rows.addRows, wish)).toEqual({ ids })
+  expect(await count()).toBe(0)
+})
+
+test('ids that are no new ids are refused: other shapes, and those of other rows, tables and workspaces', async () => {
+  const house = await openHouse()
+  const { maya, table } = await openAccounts(house)
+  const stranger = house.as('stranger')
+  const theirs = await stranger.does(tables.createTable, { name: 'Theirs', fields: [{ name: 'Name', type: 'text' }] })
+  const other = await maya.does(tables.createTable, { name: 'Other', fields: [{ name: 'Name', type: 'text' }] })
+  const taken = [
+    table,
+    (await maya.does(rows.addRows, { tableId: other.id, rows: [{}] })).ids[0] ?? '',
+    (await stranger.does(rows.addRows, { tableId: theirs.id, rows: [{}] })).ids[0] ?? '',
+  ]
+  for (const id of taken)
+    await expect(maya.does(rows.addRows, { tableId: table, rows: [{}], ids: [id] })).rejects.toMatchObject({
+      code: 'tables.row-id-taken',
+    })
+  const [known = ''] = (await maya.does(rows.addRows, { tableId: table, rows: [{}] })).ids
+  const wrong = [[newId()], [known, newId()], [known, known], [crypto.randomUUID(), newId()], ['x', 'y']]
+  for (const ids of wrong)
+    await expect(maya.does(rows.addRows, { tableId: table, rows: [{}, {}], ids })).rejects.toThrow()
+  expect((await maya.does(rows.countRows, { tableId: table })).count).toBe(1)
+})
+
 test('what is wrong is named with its field and row, and nothing is kept', async () => {
   const { maya, table } = await openAccounts(await openHouse())
   const wrong = [{ Account: 'Fine' }, { Account: 'Not fine', 'kg a month': 'many' }]
@@ -86,6 +124,17 @@ test('a paste makes rows and choices, and is one step to undo and to redo', asyn
   expect((await maya.does(tables.readTable, { tableId: table })).fields[1]?.options.choices).toHaveLength(2)
   await does(redo, { id: undone.entry })
   expect(await maya.does(rows.listRows, { tableId: table })).toEqual(after)
+})
+
+test('a day in numbers is read as the screen writes it: the day first', async () => {
+  const { maya, table } = await openAccounts(await openHouse())
+  const { ids } = await maya.does(rows.addRows, {
+    tableId: table,
+    rows: [{ 'Last order': '12/11/2026' }],
+    fromText: true,
+  })
+  const row = await maya.does(rows.readRow, { tableId: table, rowId: ids[0] ?? '' })
+  expect(row['Last order']).toBe('2026-11-12')
 })
 
 test('a type change that loses values is shown first, done, and undone with every value back', async () => {

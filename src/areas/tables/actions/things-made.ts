@@ -4,6 +4,7 @@ import type { ThingsMade } from '#platform/server/thing.ts'
 import type { Field } from '../contract/field.ts'
 import { showValue, typeOf } from '../rules/field-types.ts'
 import { relationOf } from '../rules/relation.ts'
+import { usualLocale } from '../rules/usual-locale.ts'
 import type { KeptField } from '../store/kept-field.ts'
 import { has } from '../store/open-table.ts'
 import { listOldColumns } from '../store/row-history.ts'
@@ -15,7 +16,7 @@ export const thingsMade: ThingsMade = async (db, scope) => {
   return tables
     .filter(({ mayRead }) => has(scope.role, mayRead))
     .map(({ id, name, rowWord, fields, zone, locale, members }) => {
-      const around = { zone: zone ?? 'UTC', locale: locale ?? 'en', now: new Date(), members: members ?? [] }
+      const around = { zone: zone ?? 'UTC', locale: locale ?? usualLocale, now: new Date(), members: members ?? [] }
       const [first] = fields
       const byColumn = new Map(fields.map((field) => [field.column, field]))
       return {

@@ -16,13 +16,14 @@ import { takeFiles } from './take-files.ts'
 import { callsIn, readValues, refuseWrong, type Values } from './values.ts'
 
 export const writeRowActions = [
-  implement(contract.addRows, async ({ tableId, rows, after, fromText }, { db, scope }) => {
+  implement(contract.addRows, async ({ tableId, rows, ids, after, fromText }, { db, scope }) => {
     const open = await openTable(db, scope, tableId, 'write')
+    if (ids && (await areAdded(db, scope, open, ids, rows.length))) return { ids }
     const { asker } = open
     const table = fromText ? await withChoices(db, scope, open, rows) : open
     const { values, wrong } = readValues(table, rows, fromText, asker)
     refuseWrong(wrong, ({ row, field }) => `rows.${row}.${field.name}`)
-    return { ids: await add(db, scope, table, values, after) }
+    return { ids: await add(db, scope, table, values, after, ids) }
   }),
 
   implement(
@@ -96,6 +97,17 @@ async function changeOne(
   return row ?? refuse('tables.row-unknown', 404, 'There is no such row in this table. It may have been deleted.')
 }
 
+/** Whether rows with these ids were added before, by the same request. Ids that anything else has are refused. */
+async function areAdded(db: Db, scope: Scope, table: OpenTable, ids: readonly Id[], count: number): Promise<boolean> {
+  if (ids.length !== count || new Set(ids).size !== count)
+    refuse('tables.row-ids-wrong', 400, 'Send one id for each row, and each id once, or leave the ids out.')
+  const taken = await store.takenIds(db, scope, table, ids)
+  if (taken.length === 0) return false
+  if (taken.length < count || taken.some(({ here }) => !here))
+    refuse('tables.row-id-taken', 409, 'Some of these ids are taken. Make new ones, or leave the ids out.')
+  return true
+}
+
 /** Adds rows at the end, or right after another one. */
 export async function add(
   db: Db,
@@ -103,9 +115,9 @@ export async function add(
   table: OpenTable,
   values: readonly Values[],
   after: Id | null | undefined,
+  ids: Id[] = values.map(() => newId()),
 ): Promise<Id[]> {
   await takeFiles(db, scope, table, values)
-  const ids = values.map(() => newId())
   const fields = [...new Set(values.flatMap((row) => [...row.keys()]))]
   const columns = fields.map((field) => values.map((row) => row.get(field) ?? null))
   const gap = after === undefined ? undefined : await gapFor(db, scope, table, after, ids.length)

@@ -160,6 +160,10 @@ export const addRows = action({
   input: z.object({
     tableId: id,
     rows: z.array(values).min(1, 'Send at least one row.').max(mostRowsAtOnce, 'Send at most 10,000 rows at a time.'),
+    /** Ids for them, made by whoever sends them: sent again, the same request adds nothing a second time. */
+    ids: z
+      .array(z.uuidv7({ error: 'This is not a new id: it has to be a UUID of version 7.' }).toLowerCase())
+      .optional(),
     /** Right after this row; null: before all others. */
     after: id.nullable().optional(),
     /** Text is read as people write it (“12.5 %”, “3 May”), and new choices are made as needed. */

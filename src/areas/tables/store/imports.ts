@@ -4,6 +4,7 @@ import type { Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { ImportPlan, ImportTrouble } from '../contract/imports.ts'
+import { usualLocale } from '../rules/usual-locale.ts'
 import type { TablesTables } from '../schema.ts'
 import type { Asker } from './kept-field.ts'
 
@@ -159,5 +160,5 @@ export async function findAsker(db: Db, scope: Scope): Promise<Asker> {
   const { rows } = await sql<{ zone: string | null; locale: string | null }>`
     select time_zone as zone, locale from users where id = ${scope.person}`.execute(db(scope))
   const { zone, locale } = rows[0] ?? {}
-  return { person: scope.person, zone: zone ?? 'UTC', locale: locale ?? 'en', now: new Date(), members: [] }
+  return { person: scope.person, zone: zone ?? 'UTC', locale: locale ?? usualLocale, now: new Date(), members: [] }
 }

@@ -7,6 +7,7 @@ import { prepared } from '#platform/server/db/prepared.ts'
 import { viewSettings, type View, type ViewSettings } from '../contract/view.ts'
 import type { Member } from '../rules/field-type.ts'
 import { fieldTypes } from '../rules/field-types.ts'
+import { usualLocale } from '../rules/usual-locale.ts'
 import type { Asker, KeptField } from './kept-field.ts'
 
 /** What a table is made of, and who asks. */
@@ -57,7 +58,7 @@ function partsOf(kept: Kept): Omit<Make, 'asker'> {
 function askerOf({ person }: Scope, kept: Kept): Asker {
   const { zone, locale }: { zone?: string | null; locale?: string | null } = JSON.parse(kept.asker ?? '{}')
   const members: Member[] = JSON.parse(kept.members ?? '[]')
-  return { person, zone: zone ?? 'UTC', locale: locale ?? 'en', now: new Date(), members }
+  return { person, zone: zone ?? 'UTC', locale: locale ?? usualLocale, now: new Date(), members }
 }
 
 /** The types that name people. */

@@ -62,6 +62,14 @@ export async function insertRows(
   )
 }
 
+/** Those of some ids that are taken: by rows that this table has or had, or by anything else. */
+export async function takenIds(db: Db, scope: Scope, table: OpenTable, ids: readonly Id[]) {
+  const { rows } = await sql<{ id: Id; here: boolean }>`
+    select t.id, t.here from rows_taken(${table.id}, ${ids}::uuid[]) t
+    union select r.id, true from ${sql.table(table.relation)} r where r.id = any(${ids}::uuid[])`.execute(db(scope))
+  return rows
+}
+
 /** Puts values into the same fields of many rows. Says how many rows there were. */
 export async function updateRows(
   db: Db,
