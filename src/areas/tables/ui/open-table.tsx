@@ -43,7 +43,7 @@ function ShownView({ table, view, row }: { table: Table; view: View; row: string
       search: { view: view.id, ...(id && { row: id }) },
       replace: id === null || row !== null,
     })
-  const addRow = useAddRow(table.id, openRow)
+  const { addRow, newRow, setNewRow } = useAddRow(table.id, openRow)
   const add = { text: addWords(table), action: addRow }
   usePageHeader({ title: table.name, button: table.may.write ? add : undefined })
   useShortcut('n', add.text, addRow, { when: table.may.write })
@@ -59,6 +59,8 @@ function ShownView({ table, view, row }: { table: Table; view: View; row: string
     search,
     setSearch,
     openRow,
+    newRow,
+    setNewRow,
     addField: (after) => setField({ after }),
     editField: (fieldId) => setField({ fieldId }),
     around,

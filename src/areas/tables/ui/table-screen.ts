@@ -18,12 +18,18 @@ export type TableScreen = {
   setSearch: (words: string) => void
   /** Opens a row beside the table, or closes it. */
   openRow: (id: string | null) => void
+  /** A row that is open and not made yet: its first value makes it. */
+  newRow: NewRow | null
+  setNewRow: (row: NewRow | null) => void
   /** Opens what makes or changes a field. */
   addField: (after?: string) => void
   editField: (fieldId: string) => void
   /** Who looks, and whom they can mean. */
   around: Around & { person: string }
 }
+
+/** `isSent`: its first value is on its way. */
+export type NewRow = { id: string; isSent: boolean }
 
 export const TableScreenContext = createContext<TableScreen | undefined>(undefined)
 

@@ -1,10 +1,20 @@
-import { useWrite } from '#platform/web/query.ts'
-import { addRows } from '../contract/rows.ts'
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { newId } from '#platform/contract/id.ts'
+import { call } from '#platform/web/call.ts'
+import { reading } from '#platform/web/query.ts'
+import { readRow } from '../contract/rows.ts'
+import type { NewRow } from './table-screen.ts'
 
-/** Adds an empty row at the end, and opens it: a filter may hide it from the view. */
-export function useAddRow(tableId: string, open: (id: string) => void): () => void {
-  const { mutate, isPending } = useWrite(addRows, { onDone: ({ ids: [id] }) => id && open(id) })
-  return () => {
-    if (!isPending) mutate({ tableId, rows: [{}], by: 'id' })
+/** Opens a new row: the first value that is put into it makes it, so whoever changes their mind leaves nothing behind. */
+export function useAddRow(tableId: string, open: (id: string) => void) {
+  const queries = useQueryClient()
+  const [newRow, setNewRow] = useState<NewRow | null>(null)
+  const addRow = () => {
+    const rowId = newId()
+    queries.setQueryData(reading(call, readRow, { tableId, rowId, by: 'id' }).queryKey, { id: rowId, cells: {} })
+    setNewRow({ id: rowId, isSent: false })
+    open(rowId)
   }
+  return { addRow, newRow, setNewRow }
 }

@@ -9,6 +9,8 @@ export type EditorProps = {
   /** What was decided for. It may come several times before the edit is over, as choices are ticked. */
   onChange: (value: Cell) => void
   onDone: (how: Done) => void
+  /** Something was decided for that can be said only in a moment, perhaps after the edit is over. */
+  onComing?: (() => void) | undefined
   /** What was typed to begin with, in place of what is there. */
   initial?: string | undefined
   /** Over a cell of the grid, which draws the frame. */

@@ -3,14 +3,15 @@ import { newId } from '#platform/contract/id.ts'
 import { callFor } from '#platform/web/call.ts'
 import { fillRows, removeRows, writeCells } from '../../contract/rows.ts'
 import { countOf, inParts, type Stretch } from './blocks.ts'
-import type { Change, Edits } from './edits.ts'
+import type { Change } from './echo.ts'
+import type { Edits } from './edits.ts'
 import { placesBetween } from './lines.ts'
 import { rowAt, rowsBetween, writableFields, type Sheet } from './sheet.ts'
 
 /** Empties cells. Those that are known are empty at once; of very many the server is told by their places. */
 export function clear(sheet: Sheet, edits: Edits, { x, y, width, height }: Rectangle): void {
   const fields = writableFields(sheet, x, width)
-  if (fields.length === 0) return
+  if (fields.length === 0 || height < 1) return
   const values = Object.fromEntries(fields.map(({ id }) => [id, null]))
   const { tableId } = sheet
   const places = placesBetween(sheet.lines, y, y + height - 1)
@@ -36,7 +37,7 @@ export function remove(
   edits: Edits,
   stretches: readonly Stretch[],
   ids: readonly string[] | undefined,
-  onDone: () => void,
+  onDone: (entry: string | undefined) => void,
 ): void {
   const { tableId } = sheet
   if (ids) return edits.add([], { send: () => callFor(removeRows, { tableId, rows: { ids: [...ids] } }), onDone })

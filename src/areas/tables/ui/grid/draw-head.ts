@@ -21,17 +21,23 @@ export function headDrawer(palette: Palette, fields: readonly Field[], sorts: re
     const isRight = typeOf(field).align === 'right'
     const left = isRight ? rect.x + rect.width - padding - spare - widthOf(ctx, name) - 21 : rect.x + padding
     const middle = rect.y + rect.height / 2
-    if (column.icon)
-      spriteManager.drawSprite(column.icon, isSelected ? 'special' : 'normal', ctx, left, middle - 8, 16, theme)
-    ctx.fillStyle = isSelected ? palette.accentText : palette.text2
+    // The head of a column that is selected is filled with the accent.
+    const ink = isSelected ? palette.onAccent : palette.text2
+    const iconTheme = isSelected ? { ...theme, bgIconHeader: palette.onAccent, fgIconHeader: palette.accent } : theme
+    if (column.icon) spriteManager.drawSprite(column.icon, 'normal', ctx, left, middle - 8, 16, iconTheme)
+    ctx.fillStyle = ink
     ctx.textBaseline = 'middle'
     ctx.fillText(name, left + 21, middle + 0.5)
-    if (sort) drawSort(ctx, palette, left + 21 + widthOf(ctx, name) + 9, middle, sort.direction === 'asc')
-    if (isMenu) drawChevron({ ctx, palette }, menuBounds.x + menuBounds.width / 2, middle, true)
+    if (sort) {
+      const sortInk = isSelected ? ink : palette.accentText
+      drawSort(ctx, sortInk, left + 21 + widthOf(ctx, name) + 9, middle, sort.direction === 'asc')
+    }
+    if (isMenu)
+      drawChevron({ ctx, palette: { ...palette, text2: ink } }, menuBounds.x + menuBounds.width / 2, middle, true)
   }
 }
 
-function drawSort(ctx: CanvasRenderingContext2D, palette: Palette, x: number, y: number, isUp: boolean): void {
+function drawSort(ctx: CanvasRenderingContext2D, ink: string, x: number, y: number, isUp: boolean): void {
   const [tip, foot] = isUp ? [y - 4, y + 4] : [y + 4, y - 4]
   const back = isUp ? tip + 3 : tip - 3
   ctx.beginPath()
@@ -41,6 +47,6 @@ function drawSort(ctx: CanvasRenderingContext2D, palette: Palette, x: number, y:
   ctx.lineTo(x, tip)
   ctx.lineTo(x + 3, back)
   ctx.lineWidth = 1.5
-  ctx.strokeStyle = palette.accentText
+  ctx.strokeStyle = ink
   ctx.stroke()
 }

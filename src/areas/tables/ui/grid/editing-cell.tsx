@@ -8,6 +8,8 @@ export type Editing = {
   column: number
   line: number
   rowId: string
+  /** The row is made with its first value. */
+  isNew: boolean
   field: Field
   value: unknown
   /** What was typed to begin with. */
@@ -20,10 +22,11 @@ type EditingCellProps = {
   bounds: Rectangle
   onChange: (value: Cell) => void
   onDone: (how: Done) => void
+  onComing: () => void
 }
 
 /** The editor over a cell. It is on the page itself, not on the canvas, and moves with the cell. */
-export function EditingCell({ editing, bounds, onChange, onDone }: EditingCellProps) {
+export function EditingCell({ editing, bounds, ...heard }: EditingCellProps) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Whoever begins to type goes on at the end of it.
@@ -43,7 +46,7 @@ export function EditingCell({ editing, bounds, onChange, onDone }: EditingCellPr
       }}
       className="fixed z-(--z-menu) flex max-w-[min(32rem,95vw)] flex-col rounded-xs bg-surface text-13 shadow-pop outline-2 -outline-offset-1 outline-accent *:flex-1"
     >
-      <CellEditor {...editing} bare onChange={onChange} onDone={onDone} />
+      <CellEditor {...editing} bare {...heard} />
     </div>
   )
 }

@@ -5,22 +5,27 @@ import { Cached } from '#platform/web/cached.ts'
 import { live } from '#platform/web/live.ts'
 import { screenState } from '#platform/web/screen-state.ts'
 import { underWay } from '#platform/web/under-way.ts'
-import { listRows, readRow } from '../../contract/rows.ts'
-
-/** New values of rows, by the ids of their fields. */
-export type Change = { id: string; values: Readonly<Record<string, unknown>> }
+import { showChanges, showNew, type Change, type Place } from './echo.ts'
 
 /** One step: it shows at once, and is sent after those before it. */
 type Step = {
   cached: Cached
+  /** The rows that it is about, as far as they are known. */
+  ids: readonly string[]
+  /** It makes this row: nothing can be written into the row before. */
+  makes: string | undefined
   send: () => Promise<{ entry: string | undefined }>
-  onDone: (() => void) | undefined
+  onDone: ((entry: string | undefined) => void) | undefined
   onRefused: ((refusal: Refusal) => void) | undefined
+  /** The screen shows what the server has, whether it was done or refused. */
+  onSettled: (() => void) | undefined
   /** Done twice it would do something else: it is not sent again when nobody knows whether it has arrived. */
   isOnce: boolean
   /** The server has answered. */
   end: () => void
 }
+
+type Wish = Pick<Step, 'send'> & Partial<Pick<Step, 'onDone' | 'onRefused' | 'onSettled' | 'isOnce'>>
 
 /** How many steps wait for the connection, over all tables. */
 export const waiting = screenState(0)
@@ -45,12 +50,26 @@ export class Edits {
     })
   }
 
-  add(changes: readonly Change[], step: Pick<Step, 'send'> & Partial<Omit<Step, 'cached' | 'send' | 'end'>>) {
+  add(changes: readonly Change[], wish: Wish) {
     const cached = new Cached(this.#queries)
-    show(cached, changes)
+    showChanges(cached, changes)
+    const ids = changes.map(({ id }) => id)
+    this.#queue(cached, { ids, makes: undefined }, wish)
+  }
+
+  /** Makes a row. Where it shows it is there at once, and what is written into it waits in line behind it. */
+  begin(row: Change, place: Place | undefined, wish: Wish) {
+    const cached = new Cached(this.#queries)
+    showChanges(cached, [row])
+    if (place) showNew(cached, row, place)
+    this.#queue(cached, { ids: [row.id], makes: row.id }, wish)
+  }
+
+  #queue(cached: Cached, about: Pick<Step, 'ids' | 'makes'>, wish: Wish) {
     const { promise, resolve: end } = Promise.withResolvers<void>()
     void underWay(promise)
-    this.#steps.push({ onDone: undefined, onRefused: undefined, isOnce: false, ...step, cached, end })
+    const usual = { onDone: undefined, onRefused: undefined, onSettled: undefined, isOnce: false }
+    this.#steps.push({ ...usual, ...wish, ...about, cached, end })
     void this.#send()
   }
 
@@ -67,25 +86,39 @@ export class Edits {
     step.end()
     this.#tell()
     if (isSent(result)) {
-      step.onDone?.()
+      step.onDone?.(result.entry)
       void this.#settle(step, result.entry)
     } else this.#takeBack(step, result)
     void this.#send()
   }
 
   /** What the server says replaces what was foreseen, once it is known to be what it says. */
-  async #settle({ cached }: Step, entry: string | undefined): Promise<void> {
+  async #settle({ cached, onSettled }: Step, entry: string | undefined): Promise<void> {
     const isShown = entry !== undefined && (await live.get().shows(entry))
     const { follows } = live.get()
     await this.#queries.invalidateQueries({ predicate: (query) => !isShown || !follows(query) })
     cached.settle()
+    onSettled?.()
   }
 
-  #takeBack({ cached, onRefused }: Step, trouble: unknown) {
+  #takeBack({ cached, makes, onRefused, onSettled }: Step, trouble: unknown) {
+    if (makes !== undefined) this.#drop(makes)
     cached.takeBack()
+    onSettled?.()
     const refusal = trouble instanceof Refusal ? trouble : undefined
     if (refusal && onRefused) onRefused(refusal)
     else alert({ type: 'error', msg: refusal?.message ?? 'That change could not be saved. Try it again.' })
+  }
+
+  /** Nothing more is to be done to a row that was not made. */
+  #drop(id: string) {
+    const isLost = ({ ids }: Step) => ids.length > 0 && ids.every((each) => each === id)
+    for (const step of this.#steps.filter(isLost)) {
+      this.#steps.splice(this.#steps.indexOf(step), 1)
+      step.cached.takeBack()
+      step.end()
+    }
+    this.#tell()
   }
 
   #waitForServer() {
@@ -108,21 +141,6 @@ export function editsOf(queries: QueryClient): Edits {
 }
 
 const all = new WeakMap<QueryClient, Edits>()
-
-function show(cached: Cached, changes: readonly Change[]) {
-  if (changes.length === 0) return
-  const byId = new Map(changes.map(({ id, values }) => [id, values]))
-  cached.change(listRows, (answer, { by }) => {
-    if (by !== 'id' || !answer.rows.some(({ id }) => byId.has(id))) return answer
-    return { ...answer, rows: answer.rows.map((row) => changed(row, byId.get(row.id))) }
-  })
-  cached.change(readRow, (row, { by }) => (by === 'id' ? changed(row, byId.get(row.id)) : row))
-}
-
-function changed<Row extends { id: string }>(row: Row, values: Change['values'] | undefined): Row {
-  if (!values || !('cells' in row) || typeof row.cells !== 'object') return row
-  return { ...row, cells: { ...row.cells, ...values } }
-}
 
 function isSent(result: unknown): result is { entry: string | undefined } {
   return typeof result === 'object' && result !== null && 'entry' in result

@@ -41,7 +41,7 @@ export function GridMenus({
       at={at}
       rowId={row.id}
       places={adding.hasPlaces ? places : undefined}
-      onAdd={(after) => void adding.insert(after, after === row.id ? line + 1 : line)}
+      onAdd={(after) => adding.insert(after, after === row.id ? line + 1 : line)}
       onMove={(after) => adding.moveTo([row.id], after)}
       onCopy={() => bulk.copy([{ first: here.place, last: here.place }])}
       onRemove={() => bulk.removeOne(here.place, row.id)}

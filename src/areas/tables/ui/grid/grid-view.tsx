@@ -26,7 +26,9 @@ import { useChecked } from './use-checked.ts'
 import { useClicks } from './use-clicks.ts'
 import { useClipboard } from './use-clipboard.ts'
 import { useEditing } from './use-editing.ts'
+import { useFirstCell } from './use-first-cell.ts'
 import { useFinding } from './use-finding.ts'
+import { useHeadTap } from './use-head-tap.ts'
 import { useKeys } from './use-keys.ts'
 import { usePasting } from './use-pasting.ts'
 import { useSelection } from './use-selection.ts'
@@ -41,9 +43,9 @@ export function GridView() {
   const { grid, sheet, maker, columns, version, look, lines, groupFields, toggleGroup, isEmpty, trouble } =
     useSheet(screen)
   const { fields, columns: gridColumns, ...columnEvents } = columns
-  const { selection, setSelection, change, move } = useSelection(grid, lines, fields.length, toggleGroup)
-  const editing = useEditing({ sheet, edits, grid, move })
-  const adding = useAdding(screen, sheet, move)
+  const { selection, setSelection, change, move } = useSelection(grid, sheet, toggleGroup)
+  const adding = useAdding(screen, sheet, edits, move)
+  const editing = useEditing({ sheet, edits, adding, grid, move })
   const leave = () => {
     setSelection({ ...selection, rows: CompactSelection.empty() })
     grid.current?.focus()
@@ -52,6 +54,7 @@ export function GridView() {
   const bulk = useBulk(screen, sheet, selection, checked, leave)
   const { onPaste, progress } = usePasting(sheet, edits, selection)
   const finding = useFinding({ screen, sheet, selection, move, toggleGroup, change: editing.change })
+  useFirstCell(grid, isEmpty && sheet?.mayWrite === true, () => move(0, 0))
   const redo = useRedoLast('tables')
   const [menu, setMenu] = useState<OpenMenu>()
   useClipboard({ frame, sheet, selection, edits, onPaste: (cells) => void onPaste(cells) })
@@ -70,11 +73,11 @@ export function GridView() {
     const at = grid.current?.getBounds(column, line ?? -1)
     if (at) setMenu({ at, column, ...(line !== undefined && { line }) })
   }
+  const onHeaderClicked = useHeadTap(openMenu)
   const onKeyDown = useKeys(sheet, {
     edit: editing.begin,
     open: openRow,
     toggleGroup,
-    append: () => void adding.append(),
     addBelow: (id, line) => void (table.may.write && adding.insert(id, line + 1)),
     leave,
     clear: clearThese,
@@ -141,13 +144,14 @@ export function GridView() {
               event.preventDefault()
               if (line < lines.count) openMenu(Math.max(column, 0), line)
             }}
+            onHeaderClicked={onHeaderClicked}
             onHeaderMenuClick={(column) => openMenu(column)}
             onHeaderContextMenu={(column, event) => {
               event.preventDefault()
               openMenu(column)
             }}
             {...(adding.hasPlaces && table.may.write && { onRowMoved: moveRow })}
-            onRowAppended={() => void adding.append()}
+            onRowAppended={() => adding.append()}
             onFillPattern={({ patternSource, fillDestination, preventDefault }) => {
               preventDefault()
               void fill(sheet, edits, patternSource, fillDestination)
@@ -185,6 +189,7 @@ export function GridView() {
           {...editing.open}
           onChange={editing.onChange}
           onDone={editing.onDone}
+          onComing={editing.onComing}
         />
       )}
       {menu && sheet && (

@@ -20,7 +20,8 @@ import { usePalette } from './palette.ts'
 import { faceRenderer, frameRenderers } from './renderers.ts'
 import { soughtCells } from './sought-cells.ts'
 import { rowColours } from './row-colours.ts'
-import { rowAt, type Sheet } from './sheet.ts'
+import { hasAddLine, rowAt, type Sheet } from './sheet.ts'
+import { isTouch } from './touch.ts'
 import type { Field } from '../../contract/field.ts'
 
 type Handlers = Pick<
@@ -34,6 +35,7 @@ type Handlers = Pick<
   | 'onCellClicked'
   | 'onCellActivated'
   | 'onCellContextMenu'
+  | 'onHeaderClicked'
   | 'onHeaderMenuClick'
   | 'onHeaderContextMenu'
   | 'onColumnResize'
@@ -70,7 +72,7 @@ export function Grid({ grid, sheet, maker, groupFields, version, find, rightElem
     () => rowColours(settings.colour, table.fields, around, palette),
     [settings.colour, table.fields, around, palette],
   )
-  const isAdding = mayWrite && lines.heads.length === 0
+  const isAdding = hasAddLine(sheet)
   const adds = isAdding ? addWords(table) : ''
 
   const { summaries } = settings
@@ -119,13 +121,13 @@ export function Grid({ grid, sheet, maker, groupFields, version, find, rightElem
         maxColumnWidth={1_200}
         maxColumnAutoWidth={500}
         rangeSelect="rect"
-        columnSelect="multi"
+        columnSelect={isTouch() ? 'none' : 'multi'}
         rowSelect="multi"
         rowSelectionMode="multi"
         rowSelectionBlending="mixed"
         rangeSelectionBlending="mixed"
         columnSelectionBlending="exclusive"
-        cellActivationBehavior={matchMedia('(pointer: coarse)').matches ? 'second-click' : 'double-click'}
+        cellActivationBehavior={isTouch() ? 'second-click' : 'double-click'}
         editOnType={false}
         fillHandle={mayWrite}
         allowedFillDirections="orthogonal"

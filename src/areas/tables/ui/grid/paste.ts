@@ -4,7 +4,8 @@ import { callFor } from '#platform/web/call.ts'
 import type { Field } from '../../contract/field.ts'
 import { mostCellsAtOnce, writeCells } from '../../contract/rows.ts'
 import { typeOf } from '../../rules/field-types.ts'
-import type { Change, Edits } from './edits.ts'
+import type { Change } from './echo.ts'
+import type { Edits } from './edits.ts'
 import { partsOf, spread } from './pasting.ts'
 import { idsBetween, writableFields, type Sheet } from './sheet.ts'
 
@@ -28,7 +29,8 @@ export async function paste(
   onProgress: (done: number, total: number) => void,
 ): Promise<Pasted> {
   const { tableId, fields, lines } = sheet
-  const { width, height, at } = spread(cells, range)
+  // On the line that adds a row there is no row yet.
+  const { width, height, at } = spread(cells, { ...range, height: Math.max(1, range.height) })
   const taken = writableFields(sheet, range.x, width)
   const columnOf = new Map(taken.map((field) => [field, fields.indexOf(field) - range.x]))
   const valuesOf = (row: number) =>
@@ -64,7 +66,7 @@ export async function paste(
         return { entry }
       },
       isOnce: part.added.length > 0,
-      onDone: resolve,
+      onDone: () => resolve(),
       onRefused: reject,
     })
     await promise

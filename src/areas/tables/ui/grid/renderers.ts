@@ -12,6 +12,7 @@ import { roundedBox } from './cells/pen.ts'
 import type { Line } from './lines.ts'
 import { fontOf, padding } from './look.ts'
 import type { Palette } from './palette.ts'
+import { isTouch } from './touch.ts'
 
 /** How far from its right end the name of a row opens the row. */
 export const opensWithin = 32
@@ -38,14 +39,17 @@ export function faceRenderer(
         ctx.fillStyle = palette.found
         ctx.fillRect(rect.x + 1, rect.y + 1, rect.width - 1, rect.height - 1)
       }
-      drawFace({ ctx, ...rect, palette, lines: face.draw === 'group' ? 1 : lines }, face, row * 7 + col)
+      const isShown = opens && isTouch()
+      const width = isShown ? rect.width - opensWithin : rect.width
+      drawFace({ ctx, ...rect, width, palette, lines: face.draw === 'group' ? 1 : lines }, face, row * 7 + col)
       const bar = opens ? barOf(row) : undefined
       if (bar) {
         ctx.fillStyle = bar
         ctx.fillRect(rect.x + 1, rect.y + 4, 3, rect.height - 8)
       }
-      if (opens && hoverAmount > 0) drawOpener(ctx, rect, palette, hoverAmount, cellFillColor)
-      // The grid's own frame is thinner than the design's.
+      if (isShown) drawOpener(ctx, rect, palette, 1, cellFillColor, 25)
+      else if (opens && hoverAmount > 0) drawOpener(ctx, rect, palette, hoverAmount, cellFillColor, 21)
+      // The grid's own frame is thinner than the design's. The column of numbers is the first one.
       if (isActive(col - 1, row)) {
         ctx.lineWidth = 1
         ctx.strokeStyle = palette.accent
@@ -65,13 +69,14 @@ function drawOpener(
   palette: Palette,
   shown: number,
   fill: string,
+  size: number,
 ) {
   const right = x + width - 6
   const middle = y + Math.min(height, 34) / 2
   ctx.globalAlpha = shown
   ctx.fillStyle = fill
   ctx.fillRect(right - opensWithin + 6, y + 1, opensWithin, height - 2)
-  roundedBox(ctx, right - 22.5, middle - 10.5, 21, 21, 6)
+  roundedBox(ctx, right - 12 - size / 2, middle - size / 2, size, size, 6)
   ctx.fillStyle = palette.surface
   ctx.fill()
   ctx.lineWidth = 1

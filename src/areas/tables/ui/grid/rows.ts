@@ -16,6 +16,8 @@ type Query = {
 type Ears = {
   onRows: (block: number, known: readonly Row[]) => void
   onTrouble: (refusal: Refusal | undefined) => void
+  /** Up to which place there are rows that were made here. */
+  onMade: (end: number) => void
 }
 
 /**
@@ -29,6 +31,8 @@ export class Rows {
   /** The blocks that are known, the one that was looked at longest ago first. */
   readonly #blocks = new Map<number, { query: Query; rows: readonly Row[] | undefined; next: string | null }>()
   readonly #byQuery = new Map<object, number>()
+  /** Rows that were made here at the end, until the server shows them. */
+  readonly #made = new Map<number, Row>()
   readonly #followed = new Map<number, () => void>()
   /** What is on its way. */
   readonly #runs = new Set<{ first: number; last: number; abort: () => void }>()
@@ -62,7 +66,25 @@ export class Rows {
   }
 
   at(place: number): Row | undefined {
-    return this.#blocks.get(blockOf(place))?.rows?.[place % blockSize]
+    return this.#blocks.get(blockOf(place))?.rows?.[place % blockSize] ?? this.#made.get(place)
+  }
+
+  /** The place after the last row that was made here and that the server does not show yet. */
+  get end(): number {
+    return Math.max(0, ...Array.from(this.#made.keys(), (place) => place + 1))
+  }
+
+  /** Keeps a row that is made at the end, also where nothing else is known yet. The answer forgets it. */
+  make(place: number, row: Row): () => void {
+    this.#made.set(place, row)
+    // Where a block would begin with it, it is known that nothing else is in there.
+    if (place % blockSize === 0 && !this.#known(blockOf(place)).rows)
+      this.#keep(blockOf(place), blockOf(place), { rows: [], next: null })
+    this.#ears.onMade(this.end)
+    return () => {
+      this.#made.delete(place)
+      if (!this.#isClosed) this.#ears.onMade(this.end)
+    }
   }
 
   /** Where a row is, if it is among those that are known. */

@@ -13,15 +13,27 @@ export type Sheet = {
   question: Question
   fields: readonly Field[]
   lines: Lines
+  /** Whether it is known where the rows end. */
+  isCounted: boolean
   rows: Rows
   around: Around
   mayWrite: boolean
 }
 
 export function rowAt({ lines, rows }: Pick<Sheet, 'lines' | 'rows'>, line: number): Row | undefined {
-  if (line < 0 || line >= lines.count) return undefined
+  if (line < 0 || line >= endOf({ lines, rows })) return undefined
   const at = lines.at(line)
   return at.kind === 'row' ? rows.at(at.place) : undefined
+}
+
+/** The line after the last row, where one is added; with those that were made a moment ago. */
+export function endOf({ lines, rows }: Pick<Sheet, 'lines' | 'rows'>): number {
+  return lines.heads.length > 0 ? lines.count : Math.max(lines.count, rows.end)
+}
+
+/** Whether there is a line to add a row in, after all others. */
+export function hasAddLine({ lines, mayWrite }: Pick<Sheet, 'lines' | 'mayWrite'>): boolean {
+  return mayWrite && lines.heads.length === 0
 }
 
 /** Those of some columns that can be written. */

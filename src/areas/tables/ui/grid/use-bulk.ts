@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { GridSelection } from '@glideapps/glide-data-grid'
-import { alert } from '#design/alert.ts'
+import { offerUndo, useUndoEntry } from '#areas/journal/ui/public/undo.tsx'
 import { newId } from '#platform/contract/id.ts'
 import { callFor } from '#platform/web/call.ts'
 import { fillRows } from '../../contract/rows.ts'
+import { numberFormat } from '../../rules/number-format.ts'
 import { rowWords } from '../../rules/words.ts'
 import type { TableScreen } from '../table-screen.ts'
 import { countOf, inParts, type Stretch } from './blocks.ts'
@@ -16,21 +17,22 @@ import { rowsBetween, type Sheet } from './sheet.ts'
 
 /** What happens to rows that are checked: by their ids where they are known, otherwise by their places. */
 export function useBulk(
-  { table }: TableScreen,
+  { table, around }: TableScreen,
   sheet: Sheet | undefined,
   selection: GridSelection,
   ids: () => string[] | undefined,
   leave: () => void,
 ) {
   const edits = editsOf(useQueryClient())
+  const undo = useUndoEntry()
   const places = sheet ? checkedPlaces(sheet.lines, selection.rows) : []
   const count = countOf(places)
 
   const removeThese = (stretches: readonly Stretch[], known: string[] | undefined) => {
     if (!sheet) return
     const many = countOf(stretches)
-    const words = `${many.toLocaleString('en')} ${rowWords(table.rowWord, many)} deleted. Undo, or bring them back from the trash.`
-    remove(sheet, edits, stretches, known, () => alert({ type: 'success', msg: words }))
+    const words = `${numberFormat(around.locale, {}).format(many)} ${rowWords(table.rowWord, many)} deleted`
+    remove(sheet, edits, stretches, known, (entry) => entry && offerUndo(words, () => undo.mutate({ id: entry })))
   }
   return {
     count,

@@ -1,13 +1,12 @@
 import type { GridKeyEventArgs } from '@glideapps/glide-data-grid'
 import type { Meaning } from './keys.ts'
 import { meaningOf } from './keys.ts'
-import { rowAt, type Sheet } from './sheet.ts'
+import { endOf, rowAt, type Sheet } from './sheet.ts'
 
 type Deeds = {
   edit: (column: number, line: number, initial?: string) => void
   open: (rowId: string) => void
   toggleGroup: (key: string) => void
-  append: () => void
   addBelow: (rowId: string, line: number) => void
   leave: () => void
   clear: () => void
@@ -38,9 +37,10 @@ function doIt(sheet: Sheet, deeds: Deeds, meaning: Meaning, column: number, line
   else if (meaning.do === 'fillDown') deeds.fillDown()
   else if (meaning.do === 'redo') deeds.redo()
   else if (meaning.do === 'fieldMenu') deeds.fieldMenu(column)
-  else if (line >= sheet.lines.count) {
-    if (meaning.do !== 'edit') return false
-    deeds.append()
+  else if (line >= endOf(sheet)) {
+    if (meaning.do === 'edit') deeds.edit(column, line, meaning.initial)
+    else if (meaning.do === 'open' && isBox(sheet, column)) deeds.edit(column, line)
+    else return false
   } else return doInLine(sheet, deeds, meaning, column, line)
   return true
 }
@@ -55,8 +55,14 @@ function doInLine(sheet: Sheet, deeds: Deeds, meaning: Meaning, column: number, 
   }
   if (!row) return false
   if (meaning.do === 'edit') deeds.edit(column, line, meaning.initial)
-  if (meaning.do === 'open') deeds.open(row.id)
+  if (meaning.do === 'open' && isBox(sheet, column)) deeds.edit(column, line)
+  else if (meaning.do === 'open') deeds.open(row.id)
   if (meaning.do === 'addBelow') deeds.addBelow(row.id, line)
   if (meaning.do === 'rowMenu') deeds.rowMenu(column, line)
   return true
+}
+
+/** Space ticks a box, and opens the row from everywhere else. */
+function isBox({ fields }: Sheet, column: number): boolean {
+  return fields[column]?.type === 'checkbox'
 }

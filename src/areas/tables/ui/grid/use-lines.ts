@@ -12,7 +12,13 @@ import { isClosed, useClosedGroups } from './closed-groups.ts'
 import { groupedLines, plainLines, type Group, type Lines } from './lines.ts'
 
 /** The lines of the grid: one for each row, and with groups one for the head of each. */
-export function useLines({ table: { fields }, view, settings }: TableScreen, question: Question, atLeast: number) {
+export function useLines(
+  { table: { fields }, view, settings }: TableScreen,
+  question: Question,
+  atLeast: number,
+  /** Where the rows end that were made here. */
+  end: number,
+) {
   const { groups, groupFields } = useMemo(() => groupsIn(settings.groups, fields), [settings.groups, fields])
   const { shown } = useCounts()
   const { closed, toggle } = useClosedGroups(view.id)
@@ -21,7 +27,8 @@ export function useLines({ table: { fields }, view, settings }: TableScreen, que
   const middle = useGroups(asked, 2)
   const inner = useGroups(asked, 3)
   const depth = groups.length
-  const count = shown?.exact ? shown.count : Math.max(shown?.count ?? 0, atLeast)
+  const counted = shown?.exact ? shown.count : Math.max(shown?.count ?? 0, atLeast)
+  const count = Math.max(counted, end)
   const lines = useMemo((): Lines => {
     if (depth === 0) return plainLines(count)
     const depths = [outer.found, middle.found, inner.found].slice(0, depth).flatMap((each) => (each ? [each] : []))
@@ -32,6 +39,8 @@ export function useLines({ table: { fields }, view, settings }: TableScreen, que
     /** The fields by which rows are grouped, the outermost first. */
     groupFields,
     toggleGroup: toggle,
+    /** Whether it is known where the rows end. */
+    isCounted: shown?.exact === true,
     /** Whether it is known that there is nothing. */
     isEmpty: depth > 0 ? outer.found?.length === 0 : shown?.exact === true && shown.count === 0,
     trouble: outer.error ?? middle.error ?? inner.error,

@@ -13,6 +13,7 @@ export function useRows(question: Question, onRows: (block: number, known: reado
   const [version, setVersion] = useState(0)
   const [trouble, setTrouble] = useState<Refusal>()
   const [rows, setRows] = useState<Rows>()
+  const [end, setEnd] = useState(0)
   useEffect(() => {
     let soon: ReturnType<typeof setTimeout> | undefined
     const made = new Rows(queries, question, {
@@ -24,8 +25,10 @@ export function useRows(question: Question, onRows: (block: number, known: reado
         }, calm)
       },
       onTrouble: setTrouble,
+      onMade: setEnd,
     })
     setRows(made)
+    setEnd(0)
     // The first ones are needed whatever else becomes known.
     made.show([{ first: 0, last: 0 }], 0)
     return () => {
@@ -33,7 +36,7 @@ export function useRows(question: Question, onRows: (block: number, known: reado
       made.close()
     }
   }, [queries, question, onRows])
-  return { rows, version, trouble }
+  return { rows, version, trouble, end }
 }
 
 const calm = 120

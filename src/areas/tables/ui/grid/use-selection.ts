@@ -1,17 +1,18 @@
 import { useState, type RefObject } from 'react'
 import type { DataEditorRef, GridSelection } from '@glideapps/glide-data-grid'
-import type { Lines } from './lines.ts'
 import { nothing, oneCell, withoutHeads } from './selection.ts'
+import { endOf, hasAddLine, type Sheet } from './sheet.ts'
 
 /** What is selected. A click beside the head of a group opens or closes it, and checks nothing. */
 export function useSelection(
   grid: RefObject<DataEditorRef | null>,
-  lines: Lines,
-  columns: number,
+  sheet: Sheet | undefined,
   toggleGroup: (key: string) => void,
 ) {
   const [selection, setSelection] = useState<GridSelection>(nothing)
   const change = (next: GridSelection) => {
+    if (!sheet) return
+    const { lines } = sheet
     const rows = withoutHeads(lines, next.rows)
     const added = next.rows.length - rows.length
     const [head] = added === 1 ? lines.heads.filter(({ line }) => next.rows.hasIndex(line)) : []
@@ -19,11 +20,12 @@ export function useSelection(
     setSelection({ ...next, rows })
   }
   const move = (column: number, line: number) => {
+    const last = sheet ? endOf(sheet) - (hasAddLine(sheet) ? 0 : 1) : -1
+    if (!sheet || last < 0) return
     const at = {
-      column: Math.min(Math.max(column, 0), columns - 1),
-      line: Math.min(Math.max(line, 0), lines.count - 1),
+      column: Math.min(Math.max(column, 0), sheet.fields.length - 1),
+      line: Math.min(Math.max(line, 0), last),
     }
-    if (lines.count === 0) return
     const [beforeColumn, beforeLine] = selection.current?.cell ?? []
     setSelection({ ...oneCell(at.column, at.line), rows: selection.rows })
     // To a cell that was not selected before the grid scrolls by itself; twice would be too far.

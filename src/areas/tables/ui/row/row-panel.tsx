@@ -21,9 +21,11 @@ import { RowHistory } from './row-history.tsx'
 /** One row with all its fields, and what became of it. */
 export function RowPanel({ rowId }: { rowId: string }) {
   const screen = useTableScreen()
-  const { table, openRow } = screen
-  const { data, error, refetch } = useRead(readRow, { tableId: table.id, rowId, by: 'id' })
-  const place = useRead(findRowPlace, { ...questionOf(screen), tableId: table.id, rowId }).data
+  const { table, openRow, newRow } = screen
+  const isMade = newRow?.id !== rowId
+  const { data, error, refetch } = useRead(readRow, { tableId: table.id, rowId, by: 'id' }, { enabled: isMade })
+  const wish = { ...questionOf(screen), tableId: table.id, rowId }
+  const place = useRead(findRowPlace, wish, { enabled: isMade }).data
   const undo = useUndoEntry()
   const [isEditing, setEditing] = useState(false)
   const body = useRef<HTMLDivElement>(null)
@@ -39,10 +41,12 @@ export function RowPanel({ rowId }: { rowId: string }) {
       .then(() => alert({ type: 'success', msg: 'The link to this row is copied' }))
   const actions = (
     <span className="flex items-center gap-1">
-      <IconButton label="Copy the link to this row" onClick={link}>
-        <Link2 />
-      </IconButton>
-      {table.may.write && data && (
+      {isMade && (
+        <IconButton label="Copy the link to this row" onClick={link}>
+          <Link2 />
+        </IconButton>
+      )}
+      {table.may.write && data && isMade && (
         <IconButton
           label={`Delete this ${rowWords(table.rowWord, 1)}`}
           onClick={() => remove.mutate({ tableId: table.id, rowId })}
@@ -87,7 +91,7 @@ export function RowPanel({ rowId }: { rowId: string }) {
           {data && <RowFields key={rowId} rowId={rowId} cells={cellsIn(data)} onEditing={setEditing} />}
         </div>
         <aside aria-label="History" className="border-line bg-surface-2 p-4 max-lg:border-t lg:border-l">
-          <RowHistory key={rowId} rowId={rowId} />
+          {isMade && <RowHistory key={rowId} rowId={rowId} />}
         </aside>
       </div>
     </Sheet>

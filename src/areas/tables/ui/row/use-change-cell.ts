@@ -1,16 +1,29 @@
-import { useWrite } from '#platform/web/query.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { alert } from '#design/alert.ts'
+import { callFor } from '#platform/web/call.ts'
 import type { Cell } from '../../contract/field.ts'
-import { changeRow, readRow } from '../../contract/rows.ts'
+import { addRows, changeRow } from '../../contract/rows.ts'
+import { editsOf } from '../grid/edits.ts'
 import { useTableScreen } from '../table-screen.ts'
 
-/** Writes one cell; the panel shows it at once. */
+/** Writes one cell, in line with all other edits; the panel shows it at once. The first value of a new row makes the row. */
 export function useChangeCell(rowId: string) {
-  const { table } = useTableScreen()
-  const { mutate } = useWrite(changeRow, {
-    optimistic: ({ values }, cached) =>
-      cached.change(readRow, (row) =>
-        row.id === rowId && typeof row['cells'] === 'object' ? { ...row, cells: { ...row['cells'], ...values } } : row,
-      ),
-  })
-  return (fieldId: string, value: Cell) => mutate({ tableId: table.id, rowId, values: { [fieldId]: value }, by: 'id' })
+  const { table, newRow, setNewRow } = useTableScreen()
+  const edits = editsOf(useQueryClient())
+  const tableId = table.id
+  return (fieldId: string, value: Cell) => {
+    const values = { [fieldId]: value }
+    const change = { id: rowId, values }
+    if (newRow?.id !== rowId || newRow.isSent)
+      return edits.add([change], { send: () => callFor(changeRow, { tableId, rowId, values, by: 'id' }) })
+    setNewRow({ id: rowId, isSent: true })
+    edits.begin(change, undefined, {
+      send: () => callFor(addRows, { tableId, rows: [values], ids: [rowId], by: 'id' }),
+      onDone: () => setNewRow(null),
+      onRefused: ({ message }) => {
+        setNewRow({ id: rowId, isSent: false })
+        alert({ type: 'error', msg: message })
+      },
+    })
+  }
 }

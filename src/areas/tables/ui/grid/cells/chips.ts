@@ -19,7 +19,8 @@ export function drawChips(pen: Pen, chips: readonly { name: string; hue: Hue }[]
       line += 1
     }
     const wide = Math.min(whole, right - left)
-    if (wide < 24) return
+    // Of a long name less than this says nothing.
+    if (wide < Math.min(whole, 24)) return
     left += drawChip(pen, name, hue, left, middle, wide) + 4
   }
 }

@@ -1,0 +1,29 @@
+import { useRef } from 'react'
+import { useWrite } from '#platform/web/query.ts'
+import type { Choice, Field } from '../../contract/field.ts'
+import { changeField } from '../../contract/fields.ts'
+import { choicesOf } from '../../rules/field-type.ts'
+
+/** Makes choices of a field, one after the other: each is added to those that were made before it. */
+export function useMakeChoice(tableId: string, field: Field, onMade: (id: string) => void): (name: string) => void {
+  const { mutateAsync } = useWrite(changeField)
+  const known = useRef<readonly Choice[]>([])
+  const turn = useRef(Promise.resolve())
+  // What somebody else has made meanwhile stays too.
+  const current = choicesOf(field)
+  known.current = [...current, ...known.current.filter(({ id }) => !current.some((choice) => choice.id === id))]
+  const makeOne = async (name: string) => {
+    const named = () => known.current.find((choice) => choice.name.toLowerCase() === name.toLowerCase())
+    if (!named()) {
+      const choices = [...known.current, { name }]
+      const { options } = await mutateAsync({ tableId, fieldId: field.id, options: { choices } })
+      known.current = options.choices ?? []
+    }
+    const made = named()
+    if (made) onMade(made.id)
+  }
+  return (name) => {
+    // What is refused is said by the write itself.
+    turn.current = turn.current.then(() => makeOne(name)).catch(() => {})
+  }
+}
