@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#test/browser.ts'
+import { cell, expectRows, frameOf, lineAt, names, openOrders, press, select } from '#test/grid.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 test('cells are typed into, moved about in, copied, pasted and undone, all by keyboard', async ({ maya: page }) => {
-  await openOrders(page)
+  await openThree(page)
   await press(page, 'Control+Home')
   await page.keyboard.type('Lumen Hotels')
   await press(page, 'Enter')
@@ -41,7 +42,7 @@ test('cells are typed into, moved about in, copied, pasted and undone, all by ke
 })
 
 test('a spreadsheet is pasted with new rows and choices, and what cannot be read is told', async ({ maya: page }) => {
-  await openOrders(page)
+  await openThree(page)
   await press(page, 'Control+ArrowDown', 'Home')
   await pasteInto(page, { 'text/plain': 'A\tx\tDone\t3 May 2026\n"two\nlines"\t7\tWaiting\t2026-11-17\n' })
   await expect(page.getByText('1 cell was left empty: “x” in Amount.')).toBeAttached()
@@ -64,12 +65,12 @@ test('a spreadsheet is pasted with new rows and choices, and what cannot be read
 })
 
 test('a series is filled on, and words are found and replaced', async ({ maya: page }) => {
-  await openOrders(page)
+  await openThree(page)
   await press(page, 'Control+Home', 'ArrowRight', 'ArrowDown')
   await page.keyboard.type('15')
   await press(page, 'Enter')
   const grid = await frameOf(page)
-  const amountEnd = grid.x + 52 + 196 + 120
+  const amountEnd = grid.x + names.right + 120
   await page.mouse.click(amountEnd - 40, grid.y + lineAt(0))
   await press(page, 'Shift+ArrowDown')
   await expect(cell(page, 1, 1)).toHaveAttribute('aria-selected', 'true')
@@ -102,11 +103,11 @@ test('a series is filled on, and words are found and replaced', async ({ maya: p
   await expectRows(page, [['Order 1'], ['Tide Café'], ['Order 3']])
 })
 
-test('rows are checked and deleted, others’ edits show, and edits wait while the connection is away @phone', async ({
+test('rows are checked, deleted and brought back, others’ edits show, and edits wait while the connection is away @phone', async ({
   maya: page,
   context,
 }) => {
-  const id = await openOrders(page)
+  const id = await openThree(page)
   const other = await context.newPage()
   await other.goto(`/tables/${id}`)
   await expectRows(other, [['Order 1'], ['Order 2'], ['Order 3']])
@@ -117,6 +118,9 @@ test('rows are checked and deleted, others’ edits show, and edits wait while t
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Delete' }).click()
   await expectRows(other, [['Order 1'], ['Order 3']])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectRows(other, [['Order 1'], ['Order 2'], ['Order 3']])
+  await expectRows(page, [['Order 1'], ['Order 2'], ['Order 3']])
 
   await context.setOffline(true)
   await page.mouse.click(grid.x + 150, grid.y + lineAt(0))
@@ -124,70 +128,30 @@ test('rows are checked and deleted, others’ edits show, and edits wait while t
   await press(page, 'Escape')
   await page.keyboard.type('Written while away')
   await press(page, 'Enter')
-  await expectRows(page, [['Written while away'], ['Order 3']])
+  await expectRows(page, [['Written while away'], ['Order 2']])
   await expect(page.getByText('1 change waits for the connection.')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('1 change waits for the connection.')).toBeHidden()
-  await expectRows(other, [['Written while away'], ['Order 3']])
+  await expectRows(other, [['Written while away'], ['Order 2']])
 })
 
 /** A table of three orders, on the screen, with the grid in focus. */
-async function openOrders(page: Page): Promise<string> {
+async function openThree(page: Page): Promise<string> {
   const fields = [
     { name: 'Name', type: 'text' },
     { name: 'Amount', type: 'number' },
     { name: 'State', type: 'singleSelect', options: { choices: ['Open', 'Done'] } },
     { name: 'Day', type: 'date' },
   ]
-  const made = await page.request.post('/rpc/tables.createTable', {
-    data: { name: 'Orders', rowWord: 'order', fields },
-  })
-  const { id: tableId } = await made.json()
   const rows = [1, 2, 3].map((nth) => ({ Name: `Order ${nth}`, Amount: nth * 10 }))
-  expect((await page.request.post('/rpc/tables.addRows', { data: { tableId, rows } })).ok()).toBe(true)
-  await page.goto(`/tables/${tableId}`)
+  const tableId = await openOrders(page, fields, rows)
   await expectRows(page, [
     ['Order 1', '10'],
     ['Order 2', '20'],
     ['Order 3', '30'],
   ])
-  await touch(page, 0)
+  await select(page, 0)
   return tableId
-}
-
-/** Selects the name in a line. A second touch of the same cell would begin to edit it. */
-async function touch(page: Page, line: number): Promise<void> {
-  await expect(async () => {
-    const grid = await frameOf(page)
-    const isSelected = (await cell(page, line, 0).getAttribute('aria-selected')) === 'true'
-    if (!isSelected) await page.mouse.click(grid.x + 150, grid.y + lineAt(line))
-    await expect(cell(page, line, 0)).toHaveAttribute('aria-selected', 'true', { timeout: 3_000 })
-  }).toPass()
-}
-
-/** What assistive technology is told of the grid, which only draws. */
-function cell(page: Page, line: number, column: number) {
-  return page.locator(`[role=row][aria-rowindex="${line + 2}"] > [role=gridcell][aria-colindex="${column + 1}"]`)
-}
-
-async function expectRows(page: Page, rows: string[][]): Promise<void> {
-  for (const [line, cells] of rows.entries())
-    for (const [column, words] of cells.entries()) await expect(cell(page, line, column)).toHaveText(words)
-}
-
-async function press(page: Page, ...keys: string[]): Promise<void> {
-  for (const key of keys) await page.keyboard.press(key)
-}
-
-async function frameOf(page: Page) {
-  const box = await page.getByRole('region', { name: 'Rows of Orders' }).boundingBox()
-  if (!box) throw new Error('The grid is not on the screen.')
-  return box
-}
-
-/** The middle of a line, below the head. */
-function lineAt(line: number): number {
-  return 34 + line * 34 + 17
 }
 
 async function pasteInto(page: Page, kinds: Record<string, string>): Promise<void> {

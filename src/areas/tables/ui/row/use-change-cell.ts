@@ -19,7 +19,8 @@ export function useChangeCell(rowId: string) {
     setNewRow({ id: rowId, isSent: true })
     edits.begin(change, undefined, {
       send: () => callFor(addRows, { tableId, rows: [values], ids: [rowId], by: 'id' }),
-      onDone: () => setNewRow(null),
+      // From here on it can be read.
+      onSettled: () => setNewRow(null),
       onRefused: ({ message }) => {
         setNewRow({ id: rowId, isSent: false })
         alert({ type: 'error', msg: message })
