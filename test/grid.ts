@@ -13,7 +13,8 @@ export async function openOrders(page: Page, fields: object[], rows: object[]): 
 
 /** An action of tables, done beside the screen. */
 export async function does(page: Page, action: string, data: object) {
-  const answer = await page.request.post(`/rpc/tables.${action}`, { data })
+  // A line that has been still for a while may be closed just then.
+  const answer = await page.request.post(`/rpc/tables.${action}`, { data, maxRetries: 2 })
   expect(answer.ok()).toBe(true)
   return answer.json()
 }

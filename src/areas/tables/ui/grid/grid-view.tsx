@@ -21,6 +21,7 @@ import { GridStatus } from './grid-status.tsx'
 import { rangeOf } from './selection.ts'
 import { rowAt } from './sheet.ts'
 import { useAdding } from './use-adding.ts'
+import { useAnchor } from './use-anchor.ts'
 import { useBulk } from './use-bulk.ts'
 import { useChecked } from './use-checked.ts'
 import { useClicks } from './use-clicks.ts'
@@ -44,6 +45,7 @@ export function GridView() {
     useSheet(screen)
   const { fields, columns: gridColumns, ...columnEvents } = columns
   const { selection, setSelection, change, move } = useSelection(grid, sheet, toggleGroup)
+  useAnchor(sheet, version, selection, setSelection)
   const adding = useAdding(screen, sheet, edits, move)
   const editing = useEditing({ sheet, edits, adding, grid, move })
   const leave = () => {

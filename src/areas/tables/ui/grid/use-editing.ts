@@ -36,9 +36,11 @@ export function useEditing({ sheet, edits, adding, grid, move }: Parts) {
     edits.add([{ id: rowId, values }], { send: () => callFor(changeRow, { tableId, rowId, values, by: 'id' }) })
   }
   const isToMake = ({ rowId, isNew }: Editing) => isNew && !made.current.has(rowId)
-  const make = ({ rowId, line }: Editing, values: Readonly<Record<string, Cell>>) => {
+  const make = ({ rowId, column, line }: Editing, values: Readonly<Record<string, Cell>>) => {
     made.current.add(rowId)
     adding.make(rowId, values, { line })
+    // The selection is in this row now, no longer on the line that adds one.
+    move(column, line)
   }
   const keep = (editing: Editing, value: Cell) => {
     const { rowId, field } = editing

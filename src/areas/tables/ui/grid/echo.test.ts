@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { QueryClient } from '@tanstack/react-query'
+import { Cached } from '#platform/web/cached.ts'
+import { countRows, listRows, readRow } from '../../contract/rows.ts'
+import { showChanges, showNew } from './echo.ts'
+
+const tableId = 'orders'
+const view = 'all'
+const question = { tableId, view }
+const first = { ...question, offset: 0, limit: 3, by: 'id' as const }
+const narrow = { ...question, search: 'tea', offset: 0, limit: 3, by: 'id' as const }
+
+test('a new row stands at its place and is counted where all rows are asked for, and nowhere else', () => {
+  const queries = shown()
+  const cached = new Cached(queries)
+  showNew(cached, { id: 'new', values: { name: 'Tea' } }, { question, place: 1 })
+  expect(idsIn(queries, first)).toEqual(['a', 'new', 'b'])
+  expect(idsIn(queries, narrow)).toEqual(['a'])
+  expect(queries.getQueryData([countRows.name, { tableId, exact: true }])).toEqual({ count: 4, exact: true })
+  expect(queries.getQueryData([countRows.name, { tableId: 'other', exact: true }])).toEqual({ count: 7, exact: true })
+  cached.takeBack()
+  expect(idsIn(queries, first)).toEqual(['a', 'b', 'c'])
+  expect(queries.getQueryData([countRows.name, { tableId, exact: true }])).toEqual({ count: 3, exact: true })
+})
+
+test('what is written into a new row stays when the row itself is acknowledged first', () => {
+  const queries = shown()
+  const making = new Cached(queries)
+  showNew(making, { id: 'new', values: {} }, { question, place: 0 })
+  const writing = new Cached(queries)
+  showChanges(writing, [{ id: 'new', values: { name: 'Tea' } }])
+  making.settle()
+  expect(queries.getQueryData([listRows.name, first])).toMatchObject({
+    rows: [{ id: 'new', cells: { name: 'Tea' } }, {}, {}],
+  })
+  expect(queries.getQueryData([readRow.name, { tableId, rowId: 'a', by: 'id' }])).toEqual({ id: 'a', cells: {} })
+})
+
+function shown(): QueryClient {
+  const queries = new QueryClient()
+  const rows = ['a', 'b', 'c'].map((id) => ({ id, cells: {} }))
+  queries.setQueryData([listRows.name, first], { rows, next: null })
+  queries.setQueryData([listRows.name, narrow], { rows: rows.slice(0, 1), next: null })
+  queries.setQueryData([countRows.name, { tableId, exact: true }], { count: 3, exact: true })
+  queries.setQueryData([countRows.name, { tableId: 'other', exact: true }], { count: 7, exact: true })
+  queries.setQueryData([readRow.name, { tableId, rowId: 'a', by: 'id' }], rows[0])
+  return queries
+}
+
+function idsIn(queries: QueryClient, asked: object): string[] | undefined {
+  return queries.getQueryData<{ rows: { id: string }[] }>([listRows.name, asked])?.rows.map(({ id }) => id)
+}
