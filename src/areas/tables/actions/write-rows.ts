@@ -1,13 +1,15 @@
-import type { GivenOf } from '#platform/contract/action.ts'
+import type { GivenOf, OutputOf } from '#platform/contract/action.ts'
 import { newId, type Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import { implement } from '#platform/server/action.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { Written } from '#platform/server/written.ts'
 import * as contract from '../contract/rows.ts'
 import type { KeptField } from '../store/kept-field.ts'
-import { openTable, type OpenTable } from '../store/open-table.ts'
+import { openAndChange, openTable, type OpenTable } from '../store/open-table.ts'
 import { findRows } from '../store/read-rows.ts'
+import { updateRow } from '../store/update-row.ts'
 import * as store from '../store/write-rows.ts'
 import { gapFor } from './gap-for.ts'
 import { makeChoices } from './make-choices.ts'
@@ -28,18 +30,19 @@ export const writeRowActions = [
 
   implement(
     contract.changeRow,
-    async (given, { db, scope }) => changeOne(db, scope, await openTable(db, scope, given.tableId, 'write'), given),
+    async (given, { db, scope, entry }) =>
+      openAndChange(db, scope, given.tableId, (table) => changeOne(db, scope, table, given, entry)),
     {
       alike: ({ tableId }) => tableId,
-      run: async (calls, { db, scope }) => {
-        const table = await openTable(db, scope, calls[0]?.given.tableId ?? '', 'write')
-        // Whoever changes several rows takes them in the order of their ids, so that no two wait for each other.
-        const inOrder = calls.toSorted((one, other) => one.given.rowId.localeCompare(other.given.rowId))
-        const changes = new Map(
-          inOrder.map((call) => [call, changeOne(db, scope, table, call.given, call.entry)] as const),
-        )
-        return Promise.allSettled(calls.map(async (call) => changes.get(call)))
-      },
+      run: (calls, { db, scope }) =>
+        openAndChange(db, scope, calls[0]?.given.tableId ?? '', (table) => {
+          // Whoever changes several rows takes them in the order of their ids, so that no two wait for each other.
+          const inOrder = calls.toSorted((one, other) => one.given.rowId.localeCompare(other.given.rowId))
+          const changes = new Map(
+            inOrder.map((call) => [call, changeOne(db, scope, table, call.given, call.entry)] as const),
+          )
+          return Promise.allSettled(calls.map(async (call) => changes.get(call)))
+        }),
     },
   ),
 
@@ -83,18 +86,22 @@ async function changeOne(
   scope: Scope,
   table: OpenTable,
   { rowId, values: said, by }: GivenOf<typeof contract.changeRow>,
-  entry?: Id,
+  entry: Id,
 ) {
   const { values, wrong } = readValues(table, [said], false, table.asker)
   refuseWrong(wrong, ({ field }) => field.name, true)
   const [given = new Map()] = values
   await takeFiles(db, scope, table, [given], [rowId])
-  const [kept] =
-    given.size > 0
-      ? [await store.updateRow(db, scope, table, rowId, given, entry)]
-      : await findRows(db, scope, table, table.fields, [rowId])
-  const [row] = shownRows(kept ? [kept] : [], table.fields, by)
-  return row ?? refuse('tables.row-unknown', 404, 'There is no such row in this table. It may have been deleted.')
+  if (given.size > 0) {
+    const json = await updateRow(db, scope, table, rowId, given, by, entry)
+    return json === undefined ? unknownRow() : new Written<OutputOf<typeof contract.changeRow>>(json)
+  }
+  const [row] = shownRows(await findRows(db, scope, table, table.fields, [rowId]), table.fields, by)
+  return row ?? unknownRow()
+}
+
+function unknownRow(): never {
+  refuse('tables.row-unknown', 404, 'There is no such row in this table. It may have been deleted.')
 }
 
 /** Whether rows with these ids were added before, by the same request. Ids that anything else has are refused. */

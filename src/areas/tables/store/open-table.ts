@@ -38,7 +38,10 @@ export async function openTable(db: Db, scope: Scope, tableId: Id, need: Need): 
   const shared = need === 'write' ? shareTable(db, scope, tableId) : undefined
   shared?.catch(() => {})
   const found = await findTable(db, scope, tableId)
-  if (shared && !(await shared).rows[0]?.free) throw isHeld()
+  if (shared && !(await shared).rows[0]?.free) {
+    noteHeld(tableId)
+    throw isHeld()
+  }
   if (!found || !has(scope.role, found.kept.may_read))
     refuse('tables.not-found', 404, 'There is no such table in this workspace.')
   const { kept, make } = found
@@ -73,14 +76,50 @@ export async function openAndAsk<T>(
 ): Promise<{ table: OpenTable; answer: T }> {
   const opening = openTable(db, scope, tableId, 'read')
   const guess = lastMake(scope, tableId)
-  const early = guess && question(opened(scope, guess, { id: tableId, name: '', rowWord: null, may: nothing }))
+  const early = guess && question(opened(scope, guess, { id: tableId, name: guess.name, rowWord: null, may: nothing }))
   early?.catch(() => {})
   const table = await opening
   const answer = await (early && lastMake(scope, tableId) === guess ? early : question(table))
   return { table, answer }
 }
 
+/**
+ * The same for a change: it travels with the question whether it may be done. If it may not, or the table is made otherwise
+ * by now, the transaction is rolled back and nothing was changed; in the second case it is done once more.
+ */
+export async function openAndChange<T>(
+  db: Db,
+  scope: Scope,
+  tableId: Id,
+  change: (table: OpenTable) => Promise<T>,
+): Promise<T> {
+  const opening = openTable(db, scope, tableId, 'write')
+  const guess = wasHeldLately(tableId) ? undefined : lastMake(scope, tableId)
+  if (!guess) return change(await opening)
+  const early = change(opened(scope, guess, { id: tableId, name: guess.name, rowWord: null, may: nothing }))
+  early.catch(() => {})
+  await opening
+  if (lastMake(scope, tableId) !== guess) throw isHeld()
+  return early
+}
+
 const nothing = { write: false, design: false }
+
+/**
+ * Which tables somebody held lately: there a change is sent only once it is known that it need not wait, for who waits in
+ * the middle of a transaction keeps a connection.
+ */
+const held = new Map<Id, number>()
+
+function noteHeld(tableId: Id): void {
+  if (held.size >= 1_000) held.clear()
+  held.set(tableId, Date.now())
+}
+
+function wasHeldLately(tableId: Id): boolean {
+  const lately = 60_000
+  return Date.now() - (held.get(tableId) ?? 0) < lately
+}
 
 /** Until the transaction ends nobody converts a field of it; unless somebody does just now. */
 const shareTable = prepared(
@@ -92,6 +131,7 @@ const shareTable = prepared(
 
 /** Waits for those who write, and until the transaction ends others only read. */
 export async function holdTable(db: Db, scope: Scope, tableId: Id): Promise<void> {
+  noteHeld(tableId)
   await holdMake(db, scope, tableId)
   await sql`select pg_advisory_xact_lock(hashtextextended(${tableId}::text, 7304920))`.execute(db(scope))
   await sql`select rows_hold(${tableId})`.execute(db(scope))

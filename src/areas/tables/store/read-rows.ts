@@ -62,7 +62,9 @@ export async function listJson(
       select string_agg(p.json, ',') filter (where p.nth <= ${sql.lit(left)}) as json, count(*) as count,
         max(case when p.nth = ${sql.lit(left)} then ${placeJson(asked.keys)} end) as place
       from (select x.*, row_number() over () as nth
-        from (select ${rowJson(fields, by)} as json, ${keyValues(asked.keys)} ${source}) x) p`.execute(db(scope))
+        from (select ${sql.raw(rowJson(fields, by))} as json, ${keyValues(asked.keys)} ${source}) x) p`.execute(
+      db(scope),
+    )
     const { json = null, count = 0, place = null } = rows[0] ?? {}
     if (json !== null) texts.push(json)
     last = place ?? last

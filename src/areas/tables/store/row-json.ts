@@ -1,23 +1,22 @@
-import { sql, type RawBuilder } from 'kysely'
 import { choicesOf } from '../rules/field-type.ts'
 import { columnType } from './columns.ts'
 import type { KeptField } from './kept-field.ts'
 
 /**
- * A row as the JSON that it is answered with. By the ids of its fields, as our screens ask for it: `{id, cells}`, without
+ * The SQL of a row as the JSON that it is answered with. By the ids of its fields, as our screens ask for it: `{id, cells}`, without
  * what is empty; or by their names, as programs do. It is the same text for the same fields, so it is written once.
  */
-export function rowJson(fields: readonly KeptField[], by: 'id' | 'name'): RawBuilder<string> {
+export function rowJson(fields: readonly KeptField[], by: 'id' | 'name'): string {
   const known = written[by].get(fields)
   if (known) return known
-  const made = sql.raw<string>(by === 'name' ? named(fields) : celled(fields))
+  const made = by === 'name' ? named(fields) : celled(fields)
   written[by].set(fields, made)
   return made
 }
 
 const written = {
-  id: new WeakMap<readonly KeptField[], RawBuilder<string>>(),
-  name: new WeakMap<readonly KeptField[], RawBuilder<string>>(),
+  id: new WeakMap<readonly KeptField[], string>(),
+  name: new WeakMap<readonly KeptField[], string>(),
 }
 
 /** What a field is called in a row that goes to a program: its name, unless that is where the row's own id stands. */

@@ -11,22 +11,40 @@ import { usualLocale } from '../rules/usual-locale.ts'
 import type { Asker, KeptField } from './kept-field.ts'
 
 /** What a table is made of, and who asks. */
-export type Make = { readonly fields: readonly KeptField[]; readonly views: readonly View[]; readonly asker: Asker }
+export type Make = {
+  readonly name: string
+  readonly fields: readonly KeptField[]
+  readonly views: readonly View[]
+  readonly asker: Asker
+}
 
 /** A table with what it is made of now, whoever may look at it. */
-export async function findTable(db: Db, scope: Scope, tableId: Id): Promise<{ kept: Kept; make: Make } | undefined> {
+export async function findTable(
+  db: Db,
+  scope: Scope,
+  tableId: Id,
+): Promise<{ kept: KeptTable; make: Make } | undefined> {
   const key = keyOf(scope, tableId)
   const known = makes.get(key)
   const { account, person } = scope
+  if (known && !known.naming) {
+    // Most often nothing has changed; asking only whether it has costs a fraction.
+    const { rows } = await findSame(db, scope, tableId, account, person, known.revision, known.asker, known.make.name)
+    const [same] = rows
+    if (same) return { kept: same, make: known.make }
+  }
   const { rows } = await find(db, scope, tableId, account, person, known?.revision ?? null, known?.naming ?? true)
   const [kept] = rows
   if (!kept) return undefined
-  if (known && kept.fields === null && known.text === textOf(kept)) return { kept, make: known.make }
-  const asker = askerOf(scope, kept)
-  const make = known && kept.fields === null ? { ...known.make, asker } : { ...partsOf(kept), asker }
+  const isSame = known && kept.fields === null && known.make.name === kept.name
+  if (isSame && known.asker === kept.asker && known.members === kept.members) return { kept, make: known.make }
+  const around = askerOf(scope, kept)
+  const parts = known && kept.fields === null ? known.make : partsOf(kept)
+  const make = { ...parts, name: kept.name, asker: around }
   if (makes.size >= mostMakes) makes.clear()
   const isNaming = make.fields.some(({ type }) => naming.includes(type))
-  makes.set(key, { revision: kept.revision, text: textOf(kept), make, naming: isNaming })
+  const { revision, asker, members } = kept
+  makes.set(key, { revision, asker, members, make, naming: isNaming })
   return { kept, make }
 }
 
@@ -36,18 +54,15 @@ export function lastMake(scope: Scope, tableId: Id): Make | undefined {
 }
 
 /** What was seen last. Whether it is so still is asked each time, and what somebody may is never remembered. */
-const makes = new Map<string, { revision: number; text: string; make: Make; naming: boolean }>()
+const makes = new Map<string, Known>()
+type Known = Pick<Kept, 'revision' | 'asker' | 'members'> & { make: Make; naming: boolean }
 const mostMakes = 2_000
 
 function keyOf({ account, person }: Scope, tableId: Id): string {
   return `${account} ${person} ${tableId}`
 }
 
-function textOf({ asker, members }: Kept): string {
-  return `${asker}\n${members}`
-}
-
-function partsOf(kept: Kept): Omit<Make, 'asker'> {
+function partsOf(kept: Kept): Pick<Make, 'fields' | 'views'> {
   const views: (Omit<View, 'settings'> & { settings: Partial<ViewSettings> })[] = JSON.parse(kept.views ?? '[]')
   return {
     fields: JSON.parse(kept.fields ?? '[]'),
@@ -66,7 +81,7 @@ const naming = Object.values(fieldTypes).flatMap(({ name, editor, column }) =>
   editor === 'member' || (typeof column === 'object' && column.own.endsWith('_by')) ? [name] : [],
 )
 
-type Kept = {
+type KeptTable = {
   id: Id
   name: string
   row_word: string | null
@@ -74,6 +89,9 @@ type Kept = {
   may_write: Role
   may_design: Role
   removed: boolean
+}
+
+type Kept = KeptTable & {
   revision: number
   /** These as JSON; fields and views only if the revision is another than the one that is known. */
   fields: string | null
@@ -81,6 +99,23 @@ type Kept = {
   asker: string | null
   members: string | null
 }
+
+/** Whoever follows the answer follows table_fields and table_views too: the number says that they are as they were. */
+const findSame = prepared(
+  (
+    _tables,
+    tableId: Id,
+    account: Id,
+    person: Id,
+    revision: number,
+    asker: string | null,
+    name: string,
+  ) => sql<KeptTable>`
+    select t.id, t.name, t.row_word, t.may_read, t.may_write, t.may_design, t.removed_at is not null as removed
+    from tables t join table_revision m /* of table_fields, table_views */ on m.table_id = t.id join users u on u.id = ${person}
+    where t.id = ${tableId} and t.account_id = ${account} and m.number = ${revision}::bigint and t.name = ${name}
+      and json_build_object('zone', u.time_zone, 'locale', u.locale)::text = ${asker}`,
+)
 
 const find = prepared(
   (_tables, tableId: Id, account: Id, person: Id, revision: number | null, isNaming: boolean) => sql<Kept>`

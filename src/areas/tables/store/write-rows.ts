@@ -2,10 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { columnType, selection } from './columns.ts'
+import { columnType } from './columns.ts'
 import type { KeptField } from './kept-field.ts'
 import type { OpenTable } from './open-table.ts'
-import type { KeptRow } from './read-rows.ts'
 
 /** A value as text that PostgreSQL reads into a column of its type. */
 export function asText(value: unknown, type: string): string | null {
@@ -83,26 +82,6 @@ export async function updateRows(
   const { numAffectedRows } = await sql`update ${sql.table(table.relation)} r set ${sql.join(sets)}
     from ${given(ids, fields, columns)} where r.id = u.id`.execute(db(scope))
   return Number(numAffectedRows ?? 0)
-}
-
-/** Puts values into one row, and gives it as it is then, in all its fields; under an entry of the journal, if one is named. */
-export async function updateRow(
-  db: Db,
-  scope: Scope,
-  table: OpenTable,
-  id: Id,
-  values: ReadonlyMap<KeptField, unknown>,
-  entry?: Id,
-): Promise<KeptRow | undefined> {
-  const sets = Array.from(values, ([field, value]) => {
-    const type = columnType(field)
-    return sql`${sql.ref(field.column)} = ${asText(value, type)}::${sql.raw(type)}`
-  })
-  const under = entry === undefined ? sql`` : sql`and set_config('taaskly.entry', ${entry}, true) <> ''`
-  const { rows } =
-    await sql<KeptRow>`update ${sql.table(table.relation)} r set ${sql.join(sets)} where r.id = ${id} ${under}
-    returning ${selection(table.fields)}`.execute(db(scope))
-  return rows[0]
 }
 
 export async function deleteRows(db: Db, scope: Scope, table: OpenTable, ids: readonly Id[]): Promise<number> {

@@ -32,8 +32,8 @@ export const alone: Bus = { publish: () => {}, subscribe: () => () => {}, close:
 export type Carrier = { send(text: string): Promise<void>; close(): Promise<void> }
 
 /**
- * A bus on a carrier. While something is on its way, what comes next is gathered, so that under load many messages
- * travel as one and without load none waits. A text has at most `largest` bytes.
+ * A bus on a carrier. What comes within a moment, or while something is on its way, travels as one: under load every message
+ * would wake the database once more. A text has at most `largest` bytes.
  */
 export function busOn(carry: (events: CarrierEvents) => Carrier, largest: number, log: Logger): Bus {
   const self = randomUUID()
@@ -62,7 +62,7 @@ export function busOn(carry: (events: CarrierEvents) => Carrier, largest: number
 
   const send = async () => {
     isSending = true
-    await new Promise(setImmediate)
+    await new Promise((resolve) => setTimeout(resolve, pause))
     for (const text of pack(self, waiting.splice(0), largest)) await carrier.send(text).catch(() => {})
     isSending = false
     if (waiting.length > 0) void send()
@@ -80,6 +80,9 @@ export function busOn(carry: (events: CarrierEvents) => Carrier, largest: number
     close: carrier.close,
   }
 }
+
+/** Nobody sees it: within a process, what happens is told at once. */
+const pause = 20
 
 export type CarrierEvents = { heard(text: string): void; connected(): void }
 
