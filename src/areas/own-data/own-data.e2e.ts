@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#test/browser.ts'
 
+/** Where it is another day than where the server is, for most of the day. */
+test.use({ timezoneId: 'Pacific/Kiritimati' })
+
 test('everything comes in one archive', async ({ maya: page }) => {
   await page.goto('/settings/export')
   await expectAccessible(page)

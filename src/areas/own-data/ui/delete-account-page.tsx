@@ -6,11 +6,10 @@ import { Link } from '#design/link.tsx'
 import { SettingsRow } from '#design/settings-row.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { useRead } from '#platform/web/query.ts'
-import { useSignedIn } from '#platform/web/session.ts'
 import { readLeaving, type Leaving } from '../contract.ts'
 import { graceDays } from '../rules/going.ts'
-import { dayWords } from '../rules/day.ts'
 import { StayButton } from './stay-button.tsx'
+import { useDayWords } from './use-day-words.ts'
 
 const DeleteDialog = late(() => import('./delete-dialog.tsx'))
 
@@ -23,12 +22,12 @@ export default function DeleteAccountPage() {
 }
 
 function Waiting({ deletesAt }: { deletesAt: string }) {
-  const { timeZone } = useSignedIn().person
+  const dayWords = useDayWords()
   return (
     <SettingsRow title="Your account will be deleted" reason="You can change your mind until then.">
       <p className="mb-3">
-        On <strong className="font-semibold">{dayWords(deletesAt, timeZone)}</strong> your account goes, with your
-        personal workspace and everything in it. Nothing can be brought back after that.
+        On <strong className="font-semibold">{dayWords(deletesAt)}</strong> your account goes, with your personal
+        workspace and everything in it. Nothing can be brought back after that.
       </p>
       <StayButton kind="primary" />
     </SettingsRow>

@@ -1,11 +1,12 @@
 import CalendarX from 'lucide-react/icons/calendar-x'
 import { useSession } from '#platform/web/session.ts'
-import { dayWords } from '../../rules/day.ts'
 import { StayButton } from '../stay-button.tsx'
+import { useDayWords } from '../use-day-words.ts'
 
 /** On every page of somebody who has asked to be deleted: when that will be, and the way back. */
 export function LeavingBanner() {
   const session = useSession()
+  const dayWords = useDayWords()
   const deletesAt = session.signedIn ? session.person.deletesAt : null
   if (!session.signedIn || !deletesAt) return null
   return (
@@ -15,8 +16,7 @@ export function LeavingBanner() {
     >
       <CalendarX className="text-warn max-lg:hidden" />
       <span>
-        Your account will be deleted on{' '}
-        <strong className="font-semibold">{dayWords(deletesAt, session.person.timeZone)}</strong>.
+        Your account will be deleted on <strong className="font-semibold">{dayWords(deletesAt)}</strong>.
       </span>
       <StayButton size="sm" />
     </div>
