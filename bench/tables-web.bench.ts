@@ -115,7 +115,7 @@ async function fill(tableId: string, rows: number): Promise<void> {
 /** Whether there is text in the column of names: the shape of what is coming is lighter than any text. */
 function hasRows(): boolean {
   const canvas = document.querySelector('canvas')
-  if (!canvas || canvas.width === 0) return false
+  if (!canvas || canvas.width === 0 || canvas.clientWidth === 0) return false
   const scale = canvas.width / canvas.clientWidth
   const pixels = canvas.getContext('2d')?.getImageData(62 * scale, 44 * scale, 110 * scale, 160 * scale).data ?? []
   for (let at = 0; at < pixels.length; at += 4) if ((pixels[at] ?? 255) < 110 && pixels[at + 3] === 255) return true
