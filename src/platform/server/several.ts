@@ -1,4 +1,5 @@
 import { newId } from '../contract/id.ts'
+import { Refusal } from '../contract/refusal.ts'
 import type { Scope } from '../contract/scope.ts'
 import type { Implementation, Several } from './implementation.ts'
 import { entryOf } from './journal/enter.ts'
@@ -18,8 +19,9 @@ export type Call = {
 /** Does a call together with those of the same caller that are like it and come while others are done; `alone` by itself. */
 export function doTogether(call: Call, several: Several<never>, alone: () => Promise<Done>): Promise<Done> {
   const { implementation, scope, given } = call
-  const { account, person, actor } = scope
-  const alike = [implementation.action.name, account, person, actor.kind, actor.id, several.alike(given as never)]
+  const { account, person, role, actor } = scope
+  const who = [account, person, role, actor.kind, actor.id]
+  const alike = [implementation.action.name, ...who, several.alike(given as never)]
   return new Promise((resolve, reject) => enter(alike.join(' '), { call, several, alone, resolve, reject }))
 }
 
@@ -34,12 +36,10 @@ type Waiting = {
 const enter = openLanes<Waiting>(async (waiting) => {
   const [first] = waiting
   const byThemselves = () => Promise.allSettled(waiting.map(({ alone }) => alone()))
+  const calls = waiting.map(({ call }) => call)
   const outcomes =
-    waiting.length > 1 && first
-      ? await inOne(
-          first,
-          waiting.map(({ call }) => call),
-        ).catch(byThemselves)
+    first && calls.length > 1
+      ? await inOne(first, calls).catch((error: unknown) => (isUnsure(error) ? all(calls, error) : byThemselves()))
       : await byThemselves()
   for (const [index, { resolve, reject }] of waiting.entries()) {
     const outcome = outcomes[index]
@@ -47,6 +47,15 @@ const enter = openLanes<Waiting>(async (waiting) => {
     else reject(outcome?.reason)
   }
 })
+
+/** Whether it was kept, nobody knows: then it is not done once more. */
+function isUnsure(error: unknown): boolean {
+  return error instanceof Refusal && error.code === 'database.unsure'
+}
+
+function all(calls: readonly Call[], reason: unknown): PromiseSettledResult<Done>[] {
+  return calls.map(() => ({ status: 'rejected', reason }))
+}
 
 async function inOne({ call, several }: Waiting, calls: readonly Call[]): Promise<PromiseSettledResult<Done>[]> {
   const { running, implementation, scope } = call
