@@ -11,7 +11,7 @@ import type { Db } from './db/database.ts'
 import { lend } from './db/lend.ts'
 import { refusalOf } from './db/trouble.ts'
 import type { Implementation } from './implementation.ts'
-import { enterJournal, entryOf, turnTo, wholly } from './journal/enter.ts'
+import { enterJournal, entriesOf, turnTo, wholly } from './journal/enter.ts'
 import type { Done, Occasion } from './occasion.ts'
 import { takeOnce } from './once.ts'
 import type { Running } from './running.ts'
@@ -78,7 +78,7 @@ async function change(
     const answer = await perform({ ...patient.during, caller, scope, db, entry, occasion }, implementation, given)
     done = { answer }
   }
-  const last = () => (done ? [entryOf(scope, { id: entry, action, given, ...done, ...occasion })] : [])
+  const last = () => done && entriesOf(scope, [{ id: entry, action, given, ...done, ...occasion }])
   await running.database.write(scope, work, entry, last)
   patient.kept()
   return { answer: done?.answer, entry }

@@ -2,7 +2,7 @@ import { newId } from '../contract/id.ts'
 import { Refusal } from '../contract/refusal.ts'
 import type { Scope } from '../contract/scope.ts'
 import type { Implementation, Several } from './implementation.ts'
-import { entryOf } from './journal/enter.ts'
+import { entriesOf } from './journal/enter.ts'
 import { openLanes } from './lanes.ts'
 import type { Done, Occasion } from './occasion.ts'
 import type { Running } from './running.ts'
@@ -63,11 +63,13 @@ async function inOne({ call, several }: Waiting, calls: readonly Call[]): Promis
   const entered = calls.map(({ given, occasion }) => ({ given, occasion, entry: newId() }))
   let outcomes: readonly PromiseSettledResult<unknown>[] = []
   const last = () =>
-    entered.flatMap(({ given, occasion, entry }, index) => {
-      const outcome = outcomes[index]
-      if (outcome?.status !== 'fulfilled') return []
-      return [entryOf(scope, { id: entry, action, given, answer: outcome.value, ...occasion })]
-    })
+    entriesOf(
+      scope,
+      entered.flatMap(({ given, occasion, entry }, index) => {
+        const outcome = outcomes[index]
+        return outcome?.status === 'fulfilled' ? [{ id: entry, action, given, answer: outcome.value, ...occasion }] : []
+      }),
+    )
   await running.database.write(
     scope,
     async (db) => {

@@ -1,19 +1,15 @@
-import type { GivenOf, OutputOf } from '#platform/contract/action.ts'
 import { newId, type Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import { implement } from '#platform/server/action.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { Written } from '#platform/server/written.ts'
 import * as contract from '../contract/rows.ts'
 import type { KeptField } from '../store/kept-field.ts'
 import { openAndChange, openTable, type OpenTable } from '../store/open-table.ts'
-import { findRows } from '../store/read-rows.ts'
-import { updateRow } from '../store/update-row.ts'
 import * as store from '../store/write-rows.ts'
+import { changeEach } from './change-each.ts'
 import { gapFor } from './gap-for.ts'
 import { makeChoices } from './make-choices.ts'
-import { shownRows } from './shown-rows.ts'
 import { takeFiles } from './take-files.ts'
 import { callsIn, readValues, refuseWrong, type Values } from './values.ts'
 
@@ -30,19 +26,17 @@ export const writeRowActions = [
 
   implement(
     contract.changeRow,
-    async (given, { db, scope, entry }) =>
-      openAndChange(db, scope, given.tableId, (table) => changeOne(db, scope, table, given, entry)),
+    async (given, { db, scope, entry }) => {
+      const [outcome] = await openAndChange(db, scope, given.tableId, (table) =>
+        changeEach(db, scope, table, [{ given, entry }]),
+      )
+      if (outcome?.status !== 'fulfilled') throw outcome?.reason
+      return outcome.value
+    },
     {
       alike: ({ tableId }) => tableId,
       run: (calls, { db, scope }) =>
-        openAndChange(db, scope, calls[0]?.given.tableId ?? '', (table) => {
-          // Whoever changes several rows takes them in the order of their ids, so that no two wait for each other.
-          const inOrder = calls.toSorted((one, other) => one.given.rowId.localeCompare(other.given.rowId))
-          const changes = new Map(
-            inOrder.map((call) => [call, changeOne(db, scope, table, call.given, call.entry)] as const),
-          )
-          return Promise.allSettled(calls.map(async (call) => changes.get(call)))
-        }),
+        openAndChange(db, scope, calls[0]?.given.tableId ?? '', (table) => changeEach(db, scope, table, calls)),
     },
   ),
 
@@ -80,29 +74,6 @@ export const writeRowActions = [
     }
   }),
 ]
-
-async function changeOne(
-  db: Db,
-  scope: Scope,
-  table: OpenTable,
-  { rowId, values: said, by }: GivenOf<typeof contract.changeRow>,
-  entry: Id,
-) {
-  const { values, wrong } = readValues(table, [said], false, table.asker)
-  refuseWrong(wrong, ({ field }) => field.name, true)
-  const [given = new Map()] = values
-  await takeFiles(db, scope, table, [given], [rowId])
-  if (given.size > 0) {
-    const json = await updateRow(db, scope, table, rowId, given, by, entry)
-    return json === undefined ? unknownRow() : new Written<OutputOf<typeof contract.changeRow>>(json)
-  }
-  const [row] = shownRows(await findRows(db, scope, table, table.fields, [rowId]), table.fields, by)
-  return row ?? unknownRow()
-}
-
-function unknownRow(): never {
-  refuse('tables.row-unknown', 404, 'There is no such row in this table. It may have been deleted.')
-}
 
 /** Whether rows with these ids were added before, by the same request. Ids that anything else has are refused. */
 async function areAdded(db: Db, scope: Scope, table: OpenTable, ids: readonly Id[], count: number): Promise<boolean> {

@@ -70,13 +70,14 @@ export function keyTexts(keys: readonly Key[]): RawBuilder<unknown> {
   return sql.join(keys.map(({ by }, index) => sql`${by}::text as ${sql.ref(`k${index}`)}`))
 }
 
-/** The same as values, for whoever wants the text of few among many: `placeJson` of `p`. */
+/** The same as values, for whoever wants the text of few among many: `placeJson` of one of `p`. */
 export function keyValues(keys: readonly Key[]): RawBuilder<unknown> {
   return sql.join(keys.map(({ by }, index) => sql`${by} as ${sql.ref(`k${index}`)}`))
 }
 
-export function placeJson(keys: readonly Key[]): RawBuilder<string> {
-  return sql`to_json(array[${sql.join(keys.map((_, index) => sql`${sql.ref(`p.k${index}`)}::text`))}])::text`
+export function placeJson(keys: readonly Key[], nth: number): RawBuilder<string> {
+  const texts = keys.map((_, index) => `(array_agg(p.k${index}))[${nth}]::text`)
+  return sql`${sql.raw(`to_json(array[${texts.join(', ')}])::text`)}`
 }
 
 /**

@@ -59,20 +59,22 @@ export async function listJson(
   for (const part of partsOf(asked, paging)) {
     const source = sourceOf(asked, part, paging, left + 1)
     const { rows } = await sql<{ json: string | null; count: number; place: string | null }>`
-      select string_agg(p.json, ',') filter (where p.nth <= ${sql.lit(left)}) as json, count(*) as count,
-        max(case when p.nth = ${sql.lit(left)} then ${placeJson(asked.keys)} end) as place
-      from (select x.*, row_number() over () as nth
-        from (select ${sql.raw(rowJson(fields, by))} as json, ${keyValues(asked.keys)} ${source}) x) p`.execute(
-      db(scope),
-    )
+      select string_agg(p.json, ${sql.raw(between)}) as json, count(*) as count, ${placeJson(asked.keys, left)} as place
+      from (select ${sql.raw(rowJson(fields, by))} as json, ${keyValues(asked.keys)} ${source}) p`.execute(db(scope))
     const { json = null, count = 0, place = null } = rows[0] ?? {}
+    last = (left > 0 ? place : null) ?? last
+    if (count > left) {
+      if (left > 0 && json !== null) texts.push(json.slice(0, json.lastIndexOf('\n') - 1))
+      return { rows: texts.join(','), next: last && cursorAt(last) }
+    }
     if (json !== null) texts.push(json)
-    last = place ?? last
-    if (count > left) return { rows: texts.join(','), next: last && cursorAt(last) }
     left -= count
   }
   return { rows: texts.join(','), next: null }
 }
+
+/** Within a row a line never ends: there it is written as \n. So whoever wants all rows but the last cuts at the last line. */
+const between = String.raw`E',\n'`
 
 function partsOf({ keys }: Asked, { cursor }: Paging): (RawBuilder<boolean> | undefined)[] {
   return cursor === undefined ? [undefined] : partsAfter(keys, placeOf(cursor, keys))

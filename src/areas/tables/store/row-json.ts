@@ -26,16 +26,16 @@ export function rowKey({ id, name }: Pick<KeptField, 'id' | 'name'>): string {
 
 function named(fields: readonly KeptField[]): string {
   const parts = fields.map((field) => {
-    const key = literal(`,${JSON.stringify(rowKey(field))}:`)
-    return `${key} || coalesce(${nameJson(field)}, 'null')`
+    const key = `,${JSON.stringify(rowKey(field))}:`
+    return `coalesce(${literal(key)} || ${nameJson(field)}, ${literal(`${key}null`)})`
   })
-  return [`'{"id":"' || r.id || '"'`, ...parts, `'}'`].join(' || ')
+  return joined([`'{"id":"' || r.id || '"'`, ...parts, `'}'`])
 }
 
 /** Each cell but the first has a comma before it. */
 function celled(fields: readonly KeptField[]): string {
   const cells = fields.map((field) => `coalesce(${literal(`,"${field.id}":`)} || ${valueJson(field)}, '')`)
-  const all = cells.length > 0 ? `substr(${cells.join(' || ')}, 2)` : `''`
+  const all = cells.length > 0 ? `substr(${joined(cells)}, 2)` : `''`
   return `'{"id":"' || r.id || '","cells":{' || ${all} || '}}'`
 }
 
@@ -59,18 +59,30 @@ function valueJson(field: KeptField): string {
   }
 }
 
+/** Halves of halves: joined one after another, a row of many fields would be copied anew for each of them. */
+function joined(parts: readonly string[]): string {
+  if (parts.length <= 8) return parts.join(' || ')
+  const half = Math.ceil(parts.length / 2)
+  return `(${joined(parts.slice(0, half))}) || (${joined(parts.slice(half))})`
+}
+
 /** Choices by their names, which stand there as JSON already. */
 function nameJson(field: KeptField): string {
   const column = columnIn(field)
-  const names = () => {
-    const texts = choicesOf(field).map(({ id, name }) => [id, JSON.stringify(name)])
-    return `${literal(JSON.stringify(Object.fromEntries(texts)))}::jsonb`
-  }
-  if (field.type === 'singleSelect') return `${names()} ->> ${column}`
+  if (field.type === 'singleSelect') return choiceName(field, column)
   if (field.type === 'multiSelect')
-    return `case when ${column} is not null then (select '[' || coalesce(string_agg(${names()} ->> each, ',' order by nth), '') || ']'
+    return `case when ${column} is not null then (select '[' || coalesce(string_agg(${choiceName(field, 'each')}, ',' order by nth), '') || ']'
       from unnest(${column}) with ordinality u (each, nth)) end`
   return valueJson(field)
+}
+
+/** Few are compared one after another, which is quicker than looking among many. */
+function choiceName(field: KeptField, column: string): string {
+  const names = choicesOf(field).map(({ id, name }) => [id, JSON.stringify(name)] as const)
+  if (names.length === 0 || names.length > 12)
+    return `${literal(JSON.stringify(Object.fromEntries(names)))}::jsonb ->> ${column}`
+  const whens = names.map(([id, name]) => `when ${literal(id)} then ${literal(name)}`)
+  return `case ${column} ${whens.join(' ')} end`
 }
 
 /** Columns are called c7, c8…, or as those that every row has: never by people's words. */

@@ -28,7 +28,7 @@ function given(
 }
 
 /** A list as PostgreSQL reads it. The driver would write it too, but takes several times as long for many. */
-function listOf(texts: readonly (string | null)[]): string {
+export function listOf(texts: readonly (string | null)[]): string {
   return `{${texts.map((text) => (text === null ? 'NULL' : `"${needsCare.test(text) ? text.replaceAll(/["\\]/g, '\\$&') : text}"`)).join(',')}}`
 }
 

@@ -7,7 +7,6 @@ import type { Session } from '#platform/contract/session.ts'
 import { visitor, type Caller } from '#platform/server/caller.ts'
 import type { Database, Db } from '#platform/server/db/database.ts'
 import { hashToken } from '#platform/server/secrets.ts'
-import { together } from '#platform/server/together.ts'
 import { usernameFrom } from '../rules/username.ts'
 import { ensurePersonalAccount } from '../store/accounts.ts'
 import { findKeyHolder, findKeyScopes, findMembership, findOwner, noteKeyUse } from '../store/who.ts'
@@ -73,14 +72,12 @@ export function whoIsWho(database: Database, findSession: FindSession): WhoIsWho
     }
   }
 
-  const callerWithKey = together((authorization) => holderOf(database, authorization))
-
   return {
     sessionOf,
     whoIs: async (request) => {
       const authorization = request.headers.get('authorization')
       if (authorization === null) return (await sessionOf(request)).caller
-      const caller = await callerWithKey(authorization)
+      const caller = await holderOf(database, authorization)
       const demanded = request.headers.get('x-workspace')
       if (demanded !== null && demanded !== caller.account)
         refuse('account.not-yours', 403, 'This key belongs to another workspace.')

@@ -7,6 +7,7 @@ import { gather } from './gather.ts'
 import { kyselyOn } from './kysely.ts'
 import { openReaders } from './readers.ts'
 import { sameScope, settingsOf } from './scope.ts'
+import { send } from './send.ts'
 import { tablesIn } from './tables-in.ts'
 import { isUnreachable } from './trouble.ts'
 import { asWeSpeak } from './values.ts'
@@ -24,7 +25,7 @@ export type Database = {
    * For changing: one transaction, all or nothing. What triggers note of it stands under the journal's `entry`, which `last`
    * puts down on the way out, with others if there are several: they travel with the commit.
    */
-  write<T>(scope: AnyScope, work: (db: Db) => Promise<T>, entry?: Id, last?: () => QueryConfig[]): Promise<T>
+  write<T>(scope: AnyScope, work: (db: Db) => Promise<T>, entry?: Id, last?: () => QueryConfig | undefined): Promise<T>
   /**
    * A short transaction for one who may be in the middle of another: kept whatever becomes of that one. Its connections
    * are others, so that those who hold one never wait for each other to get a second.
@@ -134,7 +135,7 @@ async function setScope(client: PoolClient, scope: AnyScope): Promise<void> {
   scopes.set(client, scope)
 }
 
-type Change<T> = { work: (db: Db) => Promise<T>; entry: string; last?: (() => QueryConfig[]) | undefined }
+type Change<T> = { work: (db: Db) => Promise<T>; entry: string; last?: (() => QueryConfig | undefined) | undefined }
 
 async function inTransaction<T>(
   client: PoolClient,
@@ -146,7 +147,7 @@ async function inTransaction<T>(
     // The connection may be somebody else's by now.
     if (!isOpen) throw new Error('This transaction has ended; a question came too late.')
     gather(client)
-    return client.query(question)
+    return send(client, question)
   }
   try {
     gather(client)
@@ -156,16 +157,14 @@ async function inTransaction<T>(
     await begun
     isOpen = false
     gather(client)
-    const done = (last?.() ?? [whatWasDone]).map((question) => {
-      const said = client.query<{ entry: string; tables: string[] }>(question)
-      said.catch(() => {})
-      return said
-    })
+    const question = last ? last() : whatWasDone
+    const done = question && send<{ entry: string; tables: string[] }>(client, question)
+    done?.catch(() => {})
     const { command } = await client.query('commit').catch(unsure)
-    const said = await Promise.all(done.map((each) => each.catch(unlessAborted)))
+    const said = await done?.catch(unlessAborted)
     if (command !== 'COMMIT') throw new Error('A statement failed in this transaction, so nothing of it was kept.')
     const { account = null, person = null } = scope.kind === 'account' ? scope : {}
-    return { result, notices: said.flatMap((each) => each?.rows ?? []).map((each) => ({ ...each, account, person })) }
+    return { result, notices: (said?.rows ?? []).map((each) => ({ ...each, account, person })) }
   } catch (error) {
     isOpen = false
     await client.query('rollback').catch(() => scopes.delete(client))

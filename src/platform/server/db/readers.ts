@@ -2,6 +2,8 @@ import pg, { type ClientConfig, type QueryConfig, type QueryResult } from 'pg'
 import type { AnyScope } from '../../contract/scope.ts'
 import { gather } from './gather.ts'
 import { sameScope, settingsOf } from './scope.ts'
+import { send } from './send.ts'
+import { onceInABreath } from './share.ts'
 import { isUnreachable } from './trouble.ts'
 
 export type Readers = {
@@ -38,15 +40,16 @@ export function openReaders(config: ClientConfig, { most, always }: { most: numb
     breath = { reader: idlest(), scope, asked: 1 }
     return breath.reader
   }
+  // A connection may have died unnoticed. A question changes nothing, so it is asked once more on another.
+  const ask = (scope: AnyScope, question: QueryConfig) =>
+    readerFor(scope)
+      .query(scope, question)
+      .catch((error: unknown) => {
+        if (!hasLostConnection(error)) throw error
+        return idlest().query(scope, question)
+      })
   return {
-    // A connection may have died unnoticed. A question changes nothing, so it is asked once more on another.
-    query: (scope, question) =>
-      readerFor(scope)
-        .query(scope, question)
-        .catch((error: unknown) => {
-          if (!hasLostConnection(error)) throw error
-          return idlest().query(scope, question)
-        }),
+    query: onceInABreath(ask),
     close: async () => {
       await Promise.all(readers.map((reader) => reader.close()))
     },
@@ -84,11 +87,11 @@ class Reader {
       gather(client)
       if (!sameScope(this.#scope, scope)) {
         this.#scope = scope
-        this.#set = client.query(settingsOf(scope))
+        this.#set = send(client, settingsOf(scope))
         this.#set.catch(() => this.#drop(client))
       }
       const set = this.#set
-      const answer = client.query(question)
+      const answer = send(client, question)
       answer.catch(() => {})
       // All are on their way. An answer is handed out only if the scope that it relies on was really set.
       await set

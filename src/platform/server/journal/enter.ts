@@ -23,21 +23,27 @@ export type Cause = 'call' | 'job' | 'event'
  * One entry for each thing done: who, what, when, on which things. Written in the transaction that did it; what it did to
  * which rows, triggers have written under the same id. It answers with which tables they were.
  */
-export function entryOf(scope: AnyScope, deed: Deed): QueryConfig {
-  const { id, action, given, answer, requestId, group = null, within = null, cause = 'call' } = deed
+export function entriesOf(scope: AnyScope, deeds: readonly Deed[]): QueryConfig {
   const account = scope.kind === 'account' ? scope.account : null
   const person = scope.kind === 'account' ? scope.person : null
   const actor = scope.kind === 'account' ? scope.actor : undefined
   const kind = actor?.kind ?? (scope.kind === 'system' ? 'system' : 'visitor')
-  const things = `{${thingsOf(action, given, answer).join(',')}}`
-  const who = [id, account, person, kind, actor?.id ?? null]
-  const what = [action.name, action.effect, things, requestId, cause, group, within]
-  return { name: 'journal', text: insertion, values: [...who, ...what] }
+  const what = [
+    deeds.map(({ id }) => id),
+    deeds.map(({ action }) => action.name),
+    deeds.map(({ action }) => action.effect),
+    deeds.map(({ action, given, answer }) => `{${thingsOf(action, given, answer).join(',')}}`),
+    deeds.map(({ requestId }) => requestId),
+    deeds.map(({ cause = 'call' }) => cause),
+    deeds.map(({ group = null }) => group),
+    deeds.map(({ within = null }) => within),
+  ]
+  return { name: 'journal', text: insertion, values: [account, person, kind, actor?.id ?? null, ...what] }
 }
 
 /** The entry of what was done on the way of something else. */
 export async function enterJournal(db: Db, scope: AnyScope, deed: Deed): Promise<void> {
-  const { text, values = [] } = entryOf(scope, deed)
+  const { text, values = [] } = entriesOf(scope, [deed])
   await db(scope).executeQuery(CompiledQuery.raw(text, values))
 }
 
@@ -60,10 +66,14 @@ export async function wholly<T>(db: Db, scope: AnyScope, work: () => Promise<T>)
   }
 }
 
+/** Lists that stand within a `select` of their own have any length for PostgreSQL: it plans once instead of each time. */
 const insertion = `with entered as (
   insert into journal (id, account_id, person_id, actor_kind, actor_id, action, effect, things, request_id, cause, group_id, within, tables)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, touched_tables()))
-select $1::text as entry, touched_tables() as tables`
+  select d.id, $1, $2, $3, $4, d.action, d.effect, d.things::uuid[], d.request_id, d.cause, d.group_id, d.within, touched_tables()
+  from unnest((select $5::uuid[]), (select $6::text[]), (select $7::text[]), (select $8::text[]), (select $9::text[]),
+      (select $10::text[]), (select $11::uuid[]), (select $12::uuid[]))
+    d (id, action, effect, things, request_id, cause, group_id, within))
+select entry, touched_tables() as tables from unnest((select $5::text[])) entry`
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { QueryResult } from 'pg'
+import { expect, test } from 'vitest'
+import { newId } from '#platform/contract/id.ts'
+import type { Scope } from '#platform/contract/scope.ts'
+import { openHouse } from '#test/house.ts'
+import { onceInABreath } from './share.ts'
+
+test('whoever asks the same in one breath gets one answer, but only under the same scope', async () => {
+  const { database } = (await openHouse()).installation
+  const any = (scope: Scope, least = 0) =>
+    database.read(scope, async (db) => {
+      const { rows } = await sql<{ any: number }>`select random() + ${least}::float as any`.execute(db(scope))
+      return rows[0]?.any
+    })
+  const [maya, tomas] = [anyScope(), anyScope()]
+  const [first, same, others, another] = await Promise.all([any(maya), any({ ...maya }), any(tomas), any(maya, 1)])
+  expect(same).toBe(first)
+  expect(new Set([first, others, another]).size).toBe(3)
+  expect(await any(maya)).not.toBe(first)
+})
+
+test('what one of them does with the rows, the others do not see; and values that look alike are not the same', async () => {
+  const asked: unknown[] = []
+  const ask = onceInABreath(async (_, { values }) => {
+    asked.push(values)
+    return { rows: [{ name: 'Maya' }] } as unknown as QueryResult
+  })
+  const scope = anyScope()
+  const [one, other] = await Promise.all([1, 2].map(() => ask(scope, { text: 'select $1', values: ['1'] })))
+  one?.rows.splice(0)
+  expect(other?.rows).toEqual([{ name: 'Maya' }])
+  expect(asked).toHaveLength(1)
+  const alike = [['1'], [1], [null], [Number.NaN], [Number.NaN], [['1', '2']], [['1,2']], ['{1,2}'], [undefined]]
+  await Promise.all(alike.map((values) => ask(scope, { text: 'select $2', values })))
+  expect(asked).toHaveLength(1 + alike.length)
+})
+
+test('nobody gets an answer that is older than their question', async () => {
+  const house = await openHouse()
+  const { database } = house.installation
+  const scope = anyScope()
+  await house.sql('create table counts (number int); insert into counts values (0)')
+  await house.sql('grant select, update on counts to public')
+  const look = () =>
+    database.read(scope, async (db) => {
+      const { rows } = await sql<{ number: number }>`select number from counts`.execute(db(scope))
+      return rows[0]?.number ?? 0
+    })
+  for (let number = 1; number <= 30; number++) {
+    const before = Promise.all([look(), look()])
+    await database.write(scope, (db) => sql`update counts set number = ${number}`.execute(db(scope)))
+    expect(await look()).toBe(number)
+    await before
+  }
+})
+
+function anyScope(): Scope {
+  const person = newId()
+  return { kind: 'account', account: newId(), person, role: 'owner', actor: { kind: 'person', id: person } }
+}
