@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { refuse } from '../contract/refusal.ts'
 
 /** Keeps secrets unreadable in the database: only this installation's SECRET_KEY opens them. */
@@ -36,7 +36,7 @@ export function sealer(secretKey: string, previousKeys: readonly string[] = []):
 
 /** What is stored instead of a token. Plain SHA-256 is enough only because tokens are too random to guess. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+  return hash('sha256', token, 'base64url')
 }
 
 /** A token of 256 random bits; the prefix tells people and secret scanners what it is. */
