@@ -12,6 +12,7 @@ import { poisonJob } from './faults/poison-job.ts'
 import { postgresAway } from './faults/postgres-away.ts'
 import { postgresKilled } from './faults/postgres-killed.ts'
 import { round, type Strike } from './faults/round.ts'
+import { rowsKilled } from './faults/rows-killed.ts'
 import { serverKilled } from './faults/server-killed.ts'
 import { databaseGone, openAllInOne, openSeveral, type Site } from './faults/site.ts'
 import { addTo, emptyTally, failuresIn, table, type Tally } from './faults/tally.ts'
@@ -53,6 +54,7 @@ const once: Record<string, (folder: string, random: () => number) => Promise<Res
   upload: brokenUpload,
   import: importKilled,
   table: tableKilled,
+  rows: rowsKilled,
 }
 
 const known = [...Object.keys(inRounds), ...Object.keys(once)]
