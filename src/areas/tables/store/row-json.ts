@@ -76,11 +76,11 @@ function nameJson(field: KeptField): string {
   return valueJson(field)
 }
 
-/** Few are compared one after another, which is quicker than looking among many. */
+/** Few are compared one after another, which is quicker than looking among many. It stands beside others, so in brackets. */
 function choiceName(field: KeptField, column: string): string {
   const names = choicesOf(field).map(({ id, name }) => [id, JSON.stringify(name)] as const)
   if (names.length === 0 || names.length > 12)
-    return `${literal(JSON.stringify(Object.fromEntries(names)))}::jsonb ->> ${column}`
+    return `(${literal(JSON.stringify(Object.fromEntries(names)))}::jsonb ->> ${column})`
   const whens = names.map(([id, name]) => `when ${literal(id)} then ${literal(name)}`)
   return `case ${column} ${whens.join(' ')} end`
 }

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { openHouse, type Person } from '#test/house.ts'
+import { changeField } from './contract/fields.ts'
+import { addRows, listRows, readRow } from './contract/rows.ts'
+import { createTable, readTable } from './contract/tables.ts'
+
+const strange = ['a,\nb', '},\n{"id":"x"}', '\n', '\u2028,\u2029', '"', '\\n', "'); --", 'NULL', '', '{}', ' ']
+
+test('page after page gives every row once, whatever is in it and however it is sorted', async () => {
+  const { does } = (await openHouse()).as('owner')
+  const { id: tableId } = await does(createTable, {
+    name: 'Pages',
+    fields: [
+      { name: 'Title, "with" \\', type: 'text' },
+      { name: 'Amount', type: 'number' },
+      { name: 'Stage', type: 'singleSelect', options: { choices: ['One, "two"', 'Two'] } },
+    ],
+  })
+  const rows = strange.map((text, nth) => ({
+    'Title, "with" \\': text,
+    ...(nth % 3 > 0 && { Amount: nth % 2 }),
+    ...(nth % 4 > 1 && { Stage: nth % 4 === 2 ? 'One, "two"' : 'Two' }),
+  }))
+  await does(addRows, { tableId, rows })
+  for (const sort of [undefined, 'Amount', '-Amount', 'Stage', 'Stage,-Amount', '-Amount,Stage'])
+    for (const by of ['id', 'name'] as const) {
+      const all = await does(listRows, { tableId, by, ...(sort && { sort }) })
+      expect(all).toMatchObject({ rows: { length: rows.length }, next: null })
+      for (const row of all.rows) expect(row).toEqual(await does(readRow, { tableId, rowId: row.id, by }))
+      for (const limit of [1, 2, 3, rows.length - 1, rows.length, rows.length + 1]) {
+        const pages = await pagesOf({ does }, { tableId, by, limit, ...(sort && { sort }) })
+        expect(pages.flat()).toEqual(all.rows)
+        expect(pages).toHaveLength(Math.ceil(rows.length / limit))
+      }
+    }
+})
+
+test('a page tells selects by their names, however many choices they have, and knows none that was taken away', async () => {
+  const { does } = (await openHouse()).as('owner')
+  for (const count of [0, 1, 12, 13]) {
+    const choices = Array.from({ length: count }, (_, nth) => `It's "${nth}", \\`)
+    const fields = (['singleSelect', 'multiSelect'] as const).map((type) => ({
+      name: type,
+      type,
+      options: { choices },
+    }))
+    const { id: tableId } = await does(createTable, {
+      name: 'Choices',
+      fields: [{ name: 'Title', type: 'text' }, ...fields],
+    })
+    const last = choices.at(-1)
+    const full = last ? [{ Title: 'b', singleSelect: last, multiSelect: [last, choices[0] ?? ''] }] : []
+    await does(addRows, { tableId, rows: [{ Title: 'a' }, ...full] })
+    const look = async () => {
+      const { rows } = await does(listRows, { tableId })
+      for (const row of rows) expect(row).toEqual(await does(readRow, { tableId, rowId: row.id }))
+      return rows.map(({ singleSelect }) => singleSelect)
+    }
+    expect(await look()).toEqual(last ? [null, last] : [null])
+    const table = await does(readTable, { tableId })
+    for (const { id: fieldId, options } of table.fields.slice(1))
+      await does(changeField, {
+        tableId,
+        fieldId,
+        options: { ...options, choices: (options.choices ?? []).slice(0, -1) },
+      })
+    expect(await look()).toEqual(last ? [null, null] : [null])
+  }
+})
+
+test('rows are pages too where a table has two hundred fields', async () => {
+  const { does } = (await openHouse()).as('owner')
+  const fields = Array.from({ length: 200 }, (_, nth) => ({ name: `Field ${nth}`, type: 'text' as const }))
+  const { id: tableId } = await does(createTable, { name: 'Wide', fields })
+  const values = Object.fromEntries(fields.map(({ name }, nth) => [name, nth % 7 === 0 ? null : `${name},\n`]))
+  await does(addRows, { tableId, rows: [values, {}, values] })
+  for (const by of ['id', 'name'] as const) {
+    const pages = await pagesOf({ does }, { tableId, by, limit: 1 })
+    expect(pages).toHaveLength(3)
+    for (const row of pages.flat()) expect(row).toEqual(await does(readRow, { tableId, rowId: row.id, by }))
+  }
+})
+
+async function pagesOf({ does }: Pick<Person, 'does'>, asked: Parameters<typeof listOf>[1]) {
+  const pages: Awaited<ReturnType<typeof listOf>>['rows'][] = []
+  let cursor: string | undefined
+  do {
+    const { rows, next } = await listOf({ does }, { ...asked, cursor })
+    pages.push(rows)
+    cursor = next ?? undefined
+  } while (cursor !== undefined)
+  return pages
+}
+
+function listOf(
+  { does }: Pick<Person, 'does'>,
+  asked: { tableId: string; by: 'id' | 'name'; limit: number; sort?: string; cursor?: string | undefined },
+) {
+  return does(listRows, asked)
+}
