@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { atEndOfBreath } from './breath.ts'
 
 /**
  * Lets what is asked on a connection in this turn of the event loop travel together: one system call instead of one for
@@ -9,7 +10,7 @@ export function gather(client: ClientBase): void {
   if (gathering.has(stream)) return
   gathering.add(stream)
   stream.cork()
-  setImmediate(() => {
+  atEndOfBreath(() => {
     gathering.delete(stream)
     stream.uncork()
   })

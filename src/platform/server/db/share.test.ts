@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { QueryResult } from 'pg'
+import type { ClientBase, QueryResult } from 'pg'
 import { expect, test } from 'vitest'
 import { newId } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import { openHouse } from '#test/house.ts'
+import { gather } from './gather.ts'
 import { onceInABreath } from './share.ts'
 
 test('whoever asks the same in one breath gets one answer, but only under the same scope', async () => {
@@ -53,6 +54,25 @@ test('nobody gets an answer that is older than their question', async () => {
     expect(await look()).toBe(number)
     await before
   }
+})
+
+test('a question that has left already is asked anew, whenever in a turn of the event loop it left', async () => {
+  const stream = { cork: () => {}, uncork: () => {} }
+  const client = { connection: { stream } } as unknown as ClientBase
+  let asked = 0
+  const ask = onceInABreath(async () => {
+    gather(client)
+    asked += 1
+    return { rows: [] } as unknown as QueryResult
+  })
+  const scope = anyScope()
+  const question = { text: 'select 1' }
+  // One that comes late in the turn finds others gathered, and leaves with them.
+  const first = new Promise((resolve) => setImmediate(() => resolve(ask(scope, question))))
+  gather(client)
+  const second = new Promise((resolve) => setImmediate(() => resolve(ask(scope, question))))
+  await Promise.all([first, second])
+  expect(asked).toBe(2)
 })
 
 function anyScope(): Scope {

@@ -1,5 +1,6 @@
 import type { QueryConfig, QueryResult } from 'pg'
 import type { AnyScope } from '../../contract/scope.ts'
+import { atEndOfBreath } from './breath.ts'
 
 type Ask = (scope: AnyScope, question: QueryConfig) => Promise<QueryResult>
 
@@ -16,7 +17,8 @@ export function onceInABreath(ask: Ask): Ask {
     const others = asked.get(key)
     // What one of them does with its rows is no business of the others.
     if (others) return others.then((answer) => ({ ...answer, rows: answer.rows.map((row) => ({ ...row })) }))
-    if (asked.size === 0) setImmediate(() => asked.clear())
+    // It leaves at that very moment (`gather`).
+    if (asked.size === 0) atEndOfBreath(() => asked.clear())
     const answer = ask(scope, question)
     asked.set(key, answer)
     return answer
