@@ -119,6 +119,27 @@ test('who may not look into a table finds nothing of it: no history, trash, news
   expect(await found(maya)).toContain('Accounts of Oak')
 })
 
+test('the audit log is not searched by names that are out of one’s reach, neither by those of now nor by former ones', async () => {
+  const { maya, jonas, tomas, tableId, row, status } = await accounts(await openHouse())
+  const view = await jonas.does(addView, { tableId, name: 'Merger board', personal: false })
+  await jonas.does(changeView, { tableId, viewId: view.id, name: 'Board' })
+  await jonas.does(changeField, { tableId, fieldId: status, name: 'Merger status' })
+  await jonas.does(changeField, { tableId, fieldId: status, name: 'Stage' })
+  await jonas.does(tables.changeTable, { tableId, name: 'Merger' })
+  await jonas.does(tables.changeTable, { tableId, name: 'Plan' })
+  await jonas.does(rows.changeRow, { tableId, rowId: row, values: { Account: 'Merger target' } })
+  const words = ['merger', 'board', 'stage', 'plan', 'accounts of', 'target']
+  const counts = (who: Person) =>
+    Promise.all(words.map(async (search) => (await who.does(listEntries, { search })).entries.length))
+  const before = await counts(jonas)
+  expect(before.every((count) => count > 0)).toBe(true)
+  await maya.does(tables.changeTable, { tableId, mayRead: 'owner' })
+  // Nothing that is called so is anywhere else.
+  expect(await counts(jonas)).toEqual(words.map(() => 0))
+  expect(await counts(tomas)).toEqual(words.map(() => 0))
+  expect((await counts(maya)).every((count) => count > 0)).toBe(true)
+})
+
 test('an admin undoes what others did to shared views, and sees nothing of private ones', async () => {
   const { maya, jonas, tomas, tableId } = await accounts(await openHouse())
   const mine = await jonas.does(addView, { tableId, name: 'Mine', personal: true })

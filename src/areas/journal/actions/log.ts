@@ -7,7 +7,15 @@ import type { Running } from '#platform/server/running.ts'
 import type { Thing } from '#platform/server/thing.ts'
 import { withThingsMade } from '#platform/server/things-now.ts'
 import type { Entry, Who } from '../contract.ts'
-import { findFarthest, listEntries, type Called, type EntryRow, type Search, type Wish } from '../store/entries.ts'
+import {
+  findByFormerName,
+  findFarthest,
+  listEntries,
+  type Called,
+  type EntryRow,
+  type Search,
+  type Wish,
+} from '../store/entries.ts'
 import { findByName, keyedById, lastNamesOf, listTouched, namesOf, type Named, type Touched } from '../store/things.ts'
 
 type Asked = Omit<Wish, 'search' | 'quiet' | 'quietTables'> & { search?: string | undefined }
@@ -20,7 +28,7 @@ export async function readLog(
   { search: words = '', ...asked }: Asked,
 ): Promise<{ entries: Entry[]; next: Id | null }> {
   const running = await withThingsMade(anyone, db, scope)
-  const search = words.trim() === '' ? undefined : await searchFor(db, scope, running, words.trim())
+  const search = words.trim() === '' ? undefined : await searchFor(db, scope, running, asked, words.trim())
   // What an admin does for the installation is no business of the workspace they do it from.
   const isLeftOut = ({ quiet, permission }: Action) => quiet === true || permission === 'installation-admin'
   const quiet = running.registry.all
@@ -101,7 +109,7 @@ export function calledIn({ things }: Pick<Running, 'things'>): Called {
   return Object.fromEntries(things.flatMap(({ table, called }) => (called === undefined ? [] : [[table, called]])))
 }
 
-async function searchFor(db: Db, scope: Scope, running: Running, words: string): Promise<Search> {
+async function searchFor(db: Db, scope: Scope, running: Running, asked: Asked, words: string): Promise<Search> {
   const low = words.toLowerCase()
   const actions = running.registry.all
     .map(({ action }) => action)
@@ -110,8 +118,14 @@ async function searchFor(db: Db, scope: Scope, running: Running, words: string):
   // Of tables that people have made, the journal's own names are searched: they may have a million rows.
   const named = (await namedIn(db, scope, running)).filter(({ account }) => account !== null)
   const found = named.length === 0 ? [] : await findByName(db, scope, named, words)
-  const things = (await inReach(running, db, scope, found, 'look')).map(({ thing }) => thing)
-  return { words, actions, things, called: calledIn(running) }
+  // What somebody may not look at is not found by a name that it had either. Of tables that people have made, only those that
+  // they may look into are known here.
+  const isGuarded = ({ table, made }: Thing) => made === undefined && running.reaches.some(({ over }) => over(table))
+  const guarded = calledIn({ things: running.things.filter(isGuarded) })
+  const former = await findByFormerName(db, scope, asked, guarded, words)
+  const seen = await inReach(running, db, scope, [...found, ...former], 'look')
+  const called = calledIn({ things: running.things.filter((thing) => !isGuarded(thing)) })
+  return { words, actions, things: [...new Set(seen.map(({ thing }) => thing))], called }
 }
 
 /** The tables of this workspace whose rows have an id and a name. */

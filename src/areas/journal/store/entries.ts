@@ -28,7 +28,10 @@ export type Wish = {
   quietTables: readonly string[]
 }
 
-/** Words to look for, and what is known to go by them: actions by their titles, things by their names now. */
+/**
+ * Words to look for, and what is known to go by them: actions by their titles, things by their names. `called` are the tables
+ * whose things are for everybody: there any name that the journal knows will do.
+ */
 export type Search = { words: string; actions: string[]; things: Id[]; called: Called }
 
 /** Which column names a thing, by its table. */
@@ -67,13 +70,36 @@ export async function findFarthest(db: Db, scope: Scope, wish: Wish): Promise<Id
   return last?.id
 }
 
-/** As many entries as are looked through at once: to look into what each has changed takes longer. */
-function reachOf({ search }: Wish): number {
-  return search ? 20_000 : 50_000
+/** Things of these tables that went by these words when one of the entries within reach changed them. */
+export async function findByFormerName(
+  db: Db,
+  scope: Scope,
+  wish: Pick<Wish, Narrowing>,
+  called: Called,
+  words: string,
+): Promise<{ table: string; thing: Id }[]> {
+  const tables = Object.keys(called)
+  if (tables.length === 0) return []
+  const pattern = likeness(words)
+  const { rows } = await sql<{ table: string; thing: Id }>`
+    select distinct c.relation as "table", c.thing from ${within(db, scope, wish).limit(mostSearched).as('journal')}
+    join journal_changes c on c.entry = journal.id
+    where journal.tables && ${tables}::text[] and c.relation = any(${tables}::text[])
+      and ${wasCalled(called, pattern)}`.execute(db(scope))
+  return rows
 }
 
+/** As many entries as are looked through at once: to look into what each has changed takes longer. */
+function reachOf({ search }: Wish): number {
+  return search ? mostSearched : 50_000
+}
+
+const mostSearched = 20_000
+
+type Narrowing = 'before' | 'person' | 'group' | 'since' | 'until'
+
 /** What the indexes of the journal find by themselves. */
-function within(db: Db, scope: Scope, { before, person, group, since, until }: Wish) {
+function within(db: Db, scope: Scope, { before, person, group, since, until }: Pick<Wish, Narrowing>) {
   let entries = db<Tables>(scope)
     .selectFrom('journal')
     .selectAll()
@@ -93,8 +119,12 @@ function fits({ words, actions, things, called }: Search) {
   const pattern = likeness(words)
   return sql<boolean>`(journal.action = any(${actions}::text[]) or users.name ilike ${pattern} or api_keys.name ilike ${pattern}
     or exists (select from journal_changes c where c.entry = journal.id and (c.thing = any(${things}::uuid[])
-      or c.before ->> (${JSON.stringify(called)}::jsonb ->> c.relation) ilike ${pattern}
-      or c.after ->> (${JSON.stringify(called)}::jsonb ->> c.relation) ilike ${pattern})))`
+      or ${wasCalled(called, pattern)})))`
+}
+
+function wasCalled(called: Called, pattern: string) {
+  const column = sql`(${JSON.stringify(called)}::jsonb ->> c.relation)`
+  return sql`(c.before ->> ${column} ilike ${pattern} or c.after ->> ${column} ilike ${pattern})`
 }
 
 /** Text as a part of a text, whatever signs are in it. */
