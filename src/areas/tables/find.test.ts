@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Database } from '#platform/server/db/database.ts'
+import { runAction } from '#platform/server/run.ts'
 import { openHouse } from '#test/house.ts'
 import { typeOf } from './rules/field-types.ts'
+import { relationOf } from './rules/relation.ts'
 import { isSought, soughtIn } from './rules/sought.ts'
 import * as rows from './contract/rows.ts'
 import * as tables from './contract/tables.ts'
@@ -51,6 +55,54 @@ test('the screen marks the same cells that the server finds', async () => {
     const { rows: found } = await does(rows.findInRows, { tableId: table.id, find })
     expect(found.flatMap(({ id, fields }) => fields.map((field) => `${id} ${field}`))).toEqual(marked)
   }
+})
+
+test('many rows are looked through, but what takes too long is stopped with a sentence', async () => {
+  const house = await openHouse()
+  const maya = house.as('owner')
+  const { id: tableId } = await maya.does(tables.createTable, {
+    name: 'Many',
+    fields: [{ name: 'Text', type: 'text' }],
+  })
+  const relation = relationOf(tableId)
+  const [text] = await house.sql<{ column: string }>(
+    'select column_name as column from table_fields where table_id = $1',
+    [tableId],
+  )
+  await house.sql(
+    `insert into user_rows.${relation} (id, ${text?.column}) select new_id(), 'row ' || n from generate_series(1, 20000) n`,
+  )
+  const found = await maya.does(rows.findInRows, { tableId, find: 'row 1999', limit: 3 })
+  expect(found).toMatchObject({ count: 11, rows: [{ place: 1998 }, { place: 19989 }, { place: 19990 }] })
+
+  // Each row takes a while.
+  await house.sql(
+    `create or replace view ${relation} as select * from user_rows.${relation} where pg_sleep(0.01) is not null`,
+  )
+  const caller = { kind: 'person', person: maya.person, account: maya.account, role: 'owner', admin: false } as const
+  const { database, registry } = house.running
+  const finding = registry.find(rows.findInRows.name) ?? expect.fail()
+  const look = (search: Database['search'], signal?: AbortSignal) => {
+    const running = { ...house.running, database: { ...database, search } }
+    return runAction(
+      running,
+      finding,
+      caller,
+      { tableId, find: 'row' },
+      { requestId: 'test', ...(signal && { signal }) },
+    )
+  }
+  const hurried: Database['search'] = (scope, work) =>
+    database.write(scope, async (db) => {
+      await sql`select set_config('statement_timeout', '300ms', true)`.execute(db(scope))
+      return work(db)
+    })
+  await expect(look(hurried)).rejects.toMatchObject({ code: 'tables.find-slow', status: 422 })
+  const scope = { kind: 'account', ...maya, role: 'owner', actor: { kind: 'person', id: maya.person } } as const
+  const { rows: limits } = await database.search(scope, (db) => sql`show statement_timeout`.execute(db(scope)))
+  expect(limits).toEqual([{ statement_timeout: '8s' }])
+  // Who has gone on typing is not looked for any more.
+  await expect(look(() => expect.fail(), AbortSignal.abort())).rejects.toMatchObject({ code: 'request.left' })
 })
 
 function cellsOf(row: Record<string, unknown>): Record<string, unknown> {

@@ -31,6 +31,8 @@ export type Action<
   readonly surfaces: readonly Surface[]
   /** False for a read that is too dear to be followed: it is asked once, when somebody wants to know. */
   readonly live?: false
+  /** True for a read that may look through very much: it waits its turn, keeps no other from anything, and is stopped after some seconds. */
+  readonly long?: true
   /** Why it cannot be undone, said beforehand. Other changes can; what leaves the workspace never can. */
   readonly lasting?: string
   /** True for what only the person themselves may do: they prove who they are again if the last time is a while ago. */

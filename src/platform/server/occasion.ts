@@ -12,6 +12,8 @@ export type Occasion = {
   once?: string
   /** The caller's own name for this call, to hear by how far it has come. */
   request?: Id | undefined
+  /** Aborted once nobody waits for the answer any more. */
+  signal?: AbortSignal
   /** Notes which tables a read has looked into. */
   tables?: Set<string>
 }

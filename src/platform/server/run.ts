@@ -12,6 +12,7 @@ import { lend } from './db/lend.ts'
 import { refusalOf } from './db/trouble.ts'
 import type { Implementation } from './implementation.ts'
 import { enterJournal, entriesOf, turnTo, wholly } from './journal/enter.ts'
+import { lookThrough } from './look-through.ts'
 import type { Done, Occasion } from './occasion.ts'
 import { takeOnce } from './once.ts'
 import type { Running } from './running.ts'
@@ -51,6 +52,7 @@ async function act(
       const afterwards = (work: () => void) => work()
       const look = (db: Db) =>
         perform({ running, afterwards, caller, scope, db, entry: '', occasion }, implementation, given)
+      if (action.long) return { answer: await lookThrough(running.database, scope, look, occasion) }
       return { answer: await running.database.read(scope, look, occasion.tables) }
     }
     const alone = () => untilFree(() => change(running, implementation, caller, given, occasion))

@@ -56,7 +56,12 @@ export function newQueries(onRefused: (refusal: Refusal) => void = () => {}) {
     defaultOptions: {
       queries: {
         staleTime: (query) => (live.get().follows(query) ? Infinity : 30_000),
-        retry: (count, error) => count < 2 && 'status' in error && error.status === 503,
+        // What took too long would take as long again.
+        retry: (count, error) =>
+          count < 2 &&
+          'status' in error &&
+          error.status === 503 &&
+          !('code' in error && error.code === 'database.slow'),
       },
     },
   })

@@ -1,5 +1,6 @@
 import { refuse } from '#platform/contract/refusal.ts'
 import { implement } from '#platform/server/action.ts'
+import { refusalOf } from '#platform/server/db/trouble.ts'
 import { Written } from '#platform/server/written.ts'
 import * as contract from '../contract/rows.ts'
 import { findCells } from '../store/found.ts'
@@ -45,7 +46,7 @@ export const readRowActions = [
   implement(contract.findInRows, async ({ tableId, find, fields, limit, ...wish }, { db, scope }) => {
     const table = await openTable(db, scope, tableId, 'read')
     const among = fields?.map((id) => fieldIn(table, id)) ?? table.fields
-    return findCells(db, scope, ask(table, wish), among, find, limit)
+    return findCells(db, scope, ask(table, wish), among, find, limit).catch(tooMuch)
   }),
 
   implement(contract.readRow, async ({ tableId, rowId, by }, { db, scope }) => {
@@ -54,3 +55,13 @@ export const readRowActions = [
     return row ?? refuse('tables.row-unknown', 404, 'There is no such row in this table. It may have been deleted.')
   }),
 ]
+
+/** A table may have more rows than can be looked through while somebody waits. */
+function tooMuch(error: unknown): never {
+  if (refusalOf(error)?.code !== 'database.slow') throw error
+  refuse(
+    'tables.find-slow',
+    422,
+    'There is too much in this table to look through at once. Narrow it down by a filter or a search first.',
+  )
+}

@@ -284,6 +284,7 @@ export const findInRows = action({
   effect: 'read',
   rest: 'POST /tables/{tableId}/find',
   surfaces: everywhere,
+  long: true,
 })
 
 export const replaceInRows = action({

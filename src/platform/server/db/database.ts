@@ -5,7 +5,7 @@ import type { AnyScope, SystemScope } from '../../contract/scope.ts'
 import { refuse } from '../../contract/refusal.ts'
 import { gather } from './gather.ts'
 import { kyselyOn } from './kysely.ts'
-import { openReaders } from './readers.ts'
+import { openReaders, type Readers } from './readers.ts'
 import { sameScope, settingsOf } from './scope.ts'
 import { send } from './send.ts'
 import { tablesIn } from './tables-in.ts'
@@ -21,6 +21,11 @@ export type Db = <Tables>(scope: AnyScope) => Kysely<Tables>
 export type Database = {
   /** For looking: no transaction, every question under the scope. `tables` notes which ones it looked into. */
   read<T>(scope: AnyScope, work: (db: Db) => Promise<T>, tables?: Set<string>): Promise<T>
+  /**
+   * For looking through very much: the same on connections of its own, so that nobody else waits behind it, and what takes
+   * too long is stopped.
+   */
+  search: Database['read']
   /**
    * For changing: one transaction, all or nothing. What triggers note of it stands under the journal's `entry`, which `last`
    * puts down on the way out, with others if there are several: they travel with the commit.
@@ -55,6 +60,7 @@ export function openDatabase(
   const besides = pool({ ...config, max: 3, options: role })
   const identityPool = pool({ connectionString: url, ...patience, query_timeout: 10_000, max: 2, options: asSystem })
   const readers = openReaders({ ...config, options: `${role} ${onlyLooking}` }, { most })
+  const searchers = openReaders({ ...config, statement_timeout: 8_000, options: `${role} ${onlyLooking}` }, { most: 2 })
   // The installation's own questions (whose key is this?) come with every request: they keep to connections of their own.
   const ownConfig = { ...config, query_timeout: 5_000, options: `${asSystem} ${onlyLooking}` }
   const hearing = new Set<(notice: Notice) => void>()
@@ -74,16 +80,18 @@ export function openDatabase(
     return result
   }
 
+  const look = <T>(by: Readers, scope: AnyScope, work: (db: Db) => Promise<T>, tables?: Set<string>): Promise<T> => {
+    const ask = (question: QueryConfig) => {
+      if (tables) for (const table of tablesIn(question.text)) tables.add(table)
+      return by.query(scope, question)
+    }
+    return work(doorTo(scope, kyselyOn(ask)))
+  }
+
   return {
     identityPool,
-    read: (scope, work, tables) => {
-      const ours = scope.kind === 'system' ? systemReaders : readers
-      const ask = (question: QueryConfig) => {
-        if (tables) for (const table of tablesIn(question.text)) tables.add(table)
-        return ours.query(scope, question)
-      }
-      return work(doorTo(scope, kyselyOn(ask)))
-    },
+    read: (scope, ...what) => look(scope.kind === 'system' ? systemReaders : readers, scope, ...what),
+    search: (scope, ...what) => look(scope.kind === 'system' ? systemReaders : searchers, scope, ...what),
     write: (scope, work, entry = '', last) => change(writers, scope, { work, entry, last }),
     apart: (scope, work) => change(besides, scope, { work, entry: '' }),
     onChange: (hear) => {
@@ -91,7 +99,8 @@ export function openDatabase(
       return () => hearing.delete(hear)
     },
     close: async () => {
-      await Promise.all([writers.end(), besides.end(), identityPool.end(), readers.close(), systemReaders.close()])
+      const pools = [writers, besides, identityPool].map((each) => each.end())
+      await Promise.all([...pools, ...[readers, searchers, systemReaders].map((each) => each.close())])
     },
   }
 }

@@ -38,6 +38,7 @@ export function openActions(app: Hono<HttpEnv>, running: Running, whoIs: WhoIs):
       requestId: c.get('requestId'),
       group: idIn(request, 'x-group'),
       request: idIn(request, 'x-request'),
+      ...(action.long && { signal: request.signal }),
     }
     const { json, entry } = await runForJson(running, implementation, caller, given, occasion)
     // The caller can undo by this, and see when others' screens know.
