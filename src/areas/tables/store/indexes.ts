@@ -58,6 +58,7 @@ function ofSorts(table: OpenTable, sorts: readonly Sort[]): string[] {
     const field = findField(table, called)
     if (!field || columnType(field) === 'uuid') return undefined
     const { sort } = fieldTypes[field.type]
+    if (columnType(field) === 'boolean') return `(coalesce(${field.column}, false)) ${direction} nulls last`
     if (sort === 'value') return `${field.column} ${direction} nulls last`
     return sort === 'letters' ? `lower(${field.column}) ${direction} nulls last` : undefined
   })

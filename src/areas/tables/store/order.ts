@@ -32,6 +32,7 @@ export function keysOf(table: OpenTable, sorts: readonly Sort[], ofView: boolean
           direction,
         ),
       ]
+    if (columnType(field) === 'boolean') return [{ by: isTicked(column), type: 'boolean', direction, isNull: true }]
     if (sort === 'value') return [{ by: column, type: columnType(field), direction, isNull: true }]
     return [
       placeAmong(
@@ -43,6 +44,11 @@ export function keysOf(table: OpenTable, sorts: readonly Sort[], ofView: boolean
     ]
   })
   return [...keys, ...own]
+}
+
+/** A box that nobody has ever ticked is not ticked, as filters say too. */
+export function isTicked(column: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`coalesce(${column}, false)`
 }
 
 function placeAmong(

@@ -7,7 +7,7 @@ import type { Sort } from '../contract/filter.ts'
 import type { SummaryName } from '../contract/view.ts'
 import { fieldTypes } from '../rules/field-types.ts'
 import { columnOf, columnType, getField } from './columns.ts'
-import { keysOf } from './order.ts'
+import { isTicked, keysOf } from './order.ts'
 import type { KeptField } from './kept-field.ts'
 import { rowsOf, type Asked } from './question.ts'
 
@@ -40,13 +40,17 @@ export async function listGroups(
   })
   const keys = keysOf(asked.table, groups, false).slice(0, groups.length)
   const parts = partsOf(asked, wanted)
-  // Rows stand in the order of their groups, so a group is what is the same in that order: “Oak” and “oak” are one.
+  // Rows stand in the order of their groups, so a group is what is the same in that order: “Oak” and “oak” are one, and
+  // so are a box that is not ticked and one that never was.
   const isLetters = (field: KeptField) => fieldTypes[field.type].sort === 'letters'
+  const isBox = (field: KeptField) => columnType(field) === 'boolean'
   const values = fields.map(
     (field, index) =>
       sql`${isLetters(field) ? sql`min(${columnOf(field)})` : valueOf(field)} as ${sql.ref(`g${index}`)}`,
   )
-  const same = fields.map((field, index) => (isLetters(field) ? keys[index]?.by : undefined) ?? columnOf(field))
+  const same = fields.map(
+    (field, index) => (isLetters(field) || isBox(field) ? keys[index]?.by : undefined) ?? columnOf(field),
+  )
   const order = keys.map(({ by, direction }) => sql`${by} ${sql.raw(direction)} nulls last`)
   const { rows } = await sql<Record<string, number | string | null>>`
     select ${sql.join([...values, sql`count(*) as count`, ...parts.map(({ by, as }) => sql`${by} as ${sql.ref(as)}`)])}
@@ -63,6 +67,7 @@ export async function listGroups(
 
 function valueOf(field: KeptField): RawBuilder<unknown> {
   const column = columnOf(field)
+  if (columnType(field) === 'boolean') return isTicked(column)
   return columnType(field) === 'numeric' ? sql`${column}::double precision` : column
 }
 

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { openHouse } from '#test/house.ts'
+import { addRows, countRows, listGroups, listRows } from './contract/rows.ts'
+import { createTable } from './contract/tables.ts'
+
+test('a box that was never ticked is in the group of those that are not ticked, and its rows stand there', async () => {
+  const maya = (await openHouse()).as('owner')
+  const { id: tableId } = await maya.does(createTable, {
+    name: 'Orders',
+    fields: [
+      { name: 'Order', type: 'text' },
+      { name: 'Paid', type: 'checkbox' },
+    ],
+  })
+  await maya.does(addRows, {
+    tableId,
+    rows: [
+      { Order: 'a', Paid: false },
+      { Order: 'b' },
+      { Order: 'c', Paid: true },
+      { Order: 'd', Paid: false },
+      { Order: 'e', Paid: null },
+    ],
+  })
+  const groupsBy = async (direction: 'asc' | 'desc') => {
+    const { groups } = await maya.does(listGroups, { tableId, groups: [{ field: 'Paid', direction }] })
+    return groups.map(({ values, count }) => [values[0], count])
+  }
+  expect(await groupsBy('asc')).toEqual([
+    [false, 4],
+    [true, 1],
+  ])
+  expect(await groupsBy('desc')).toEqual([
+    [true, 1],
+    [false, 4],
+  ])
+
+  const pagesBy = async (direction: 'asc' | 'desc') => {
+    const found: unknown[] = []
+    let cursor: string | null = null
+    do {
+      const sort = [{ field: 'Paid', direction }]
+      const page: { rows: Record<string, unknown>[]; next: string | null } = await maya.does(listRows, {
+        ...(cursor === null ? {} : { cursor }),
+        tableId,
+        sort,
+        limit: 2,
+        by: 'name',
+      })
+      found.push(...page.rows.map((row) => row['Order']))
+      cursor = page.next
+    } while (cursor !== null)
+    return found
+  }
+  expect(await pagesBy('asc')).toEqual(['a', 'b', 'd', 'e', 'c'])
+  expect(await pagesBy('desc')).toEqual(['c', 'a', 'b', 'd', 'e'])
+
+  const filter = { field: 'Paid', op: 'is', value: false } as const
+  expect(await maya.does(countRows, { tableId, filter, exact: true })).toMatchObject({ count: 4 })
+})
