@@ -1,4 +1,5 @@
--- Rows that are changed by one statement may stand under entries of their own: `taaskly.entries` says which, by their ids.
+-- Rows that are changed by one statement may stand under entries of their own: `taaskly.entries` says which, by their ids. That
+-- counts for one statement: what follows in the same transaction stands under its own.
 create or replace function rows_follow(table_id uuid) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -30,6 +31,7 @@ begin
       select this, %2$L::uuid, %1$L, r.id, 'removed', to_jsonb(r) from old_rows r;
   else
     entries := nullif(current_setting('taaskly.entries', true), '')::jsonb;
+    if entries is not null then perform set_config('taaskly.entries', '', true); end if;
     insert into journal_changes (entry, account_id, relation, thing, kind, before, after)
       select case when entries is null then this else coalesce((entries ->> r.id::text)::uuid, this) end,
         %2$L::uuid, %1$L, r.id, 'changed', to_jsonb(o) - same, to_jsonb(r) - same
