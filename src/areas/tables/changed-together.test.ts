@@ -7,7 +7,7 @@ import { redo, undo } from '#areas/journal/contract.ts'
 import { deed } from '#test/deed.ts'
 import { openHouse, type House, type Person } from '#test/house.ts'
 import { writeRowActions } from './actions/write-rows.ts'
-import { addRows, changeRow, listRows, readRow, removeRow } from './contract/rows.ts'
+import { addRows, changeRow, listRows, readRow, removeRow, writeCells } from './contract/rows.ts'
 import { createTable } from './contract/tables.ts'
 import { relationOf } from './rules/relation.ts'
 
@@ -94,7 +94,14 @@ test('people who change the same rows in other orders wait for each other, and n
     const back = ids
       .toReversed()
       .map((id, nth) => change(others, tableId, id, nth % 3 ? { Count: -round } : { Text: `o${round}` }))
-    const answers = await Promise.all([...there, ...back])
+    const cells = [maya, others].map((who, nth) => {
+      const inTheirs = nth === 0 ? ids : ids.toReversed()
+      return who.fetch(
+        `/rpc/${writeCells.name}`,
+        asJson({ tableId, changes: inTheirs.map((id) => ({ id, values: { Text: 'both' } })) }),
+      )
+    })
+    const answers = await Promise.all([...there, ...cells, ...back])
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   }
 })
@@ -125,8 +132,11 @@ test('what follows in the same transaction does not stand under the entry of a r
 const strange = ['', 'NULL', 'null', '{a,b}', '"', '\\', "'", 'a\nb', '\r\n', '},{', '\\"', '🌱\u2028', ' ', '$1']
 
 function change(who: Person, tableId: string, rowId: string, values: Values, by: 'id' | 'name' = 'name') {
-  const body = JSON.stringify({ tableId, rowId, values, by })
-  return who.fetch(`/rpc/${changeRow.name}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  return who.fetch(`/rpc/${changeRow.name}`, asJson({ tableId, rowId, values, by }))
+}
+
+function asJson(body: object) {
+  return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
 async function openThings(house: House, count = 4) {

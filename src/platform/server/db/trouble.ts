@@ -31,6 +31,11 @@ const unacceptable: Record<string, string> = {
   23505: 'This is there already.',
 }
 
+/** Whether two waited for each other and this one was given up. */
+export function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && codeOf(error) === '40P01'
+}
+
 /** Whether the connection is gone, whoever ended it. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
