@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#test/browser.ts'
 
 /** Five customers of a roastery, in a table with a grid and a board. */
@@ -132,6 +132,48 @@ test('a view is grouped, sorted, coloured and summed, and hides a field', async 
     hidden: [expect.any(String)],
     groups: [{ direction: 'asc' }],
   })
+})
+
+test('a row is added at the end of its group, by typing there or with a click', async ({ maya: page }) => {
+  const { rows } = await openAccounts(page, 'grid')
+  await page.getByRole('button', { name: 'Group', exact: true }).click()
+  await choose(page, page.getByRole('combobox', { name: 'Group by' }), 'Status')
+  await page.keyboard.press('Escape')
+  const end = page.locator('[role=gridcell]').filter({ hasText: /^Add account: Active$/ })
+  await expect(end).toBeAttached()
+  await expectAccessible(page)
+  // Tide Café and Copper Kettle are above it.
+  const line = async (cell: Locator) => Number(await cell.locator('..').getAttribute('aria-rowindex'))
+  const at = await line(end)
+  const grid = (await page.locator('canvas').first().boundingBox()) ?? { x: 0, y: 0 }
+  await page.mouse.click(grid.x + 100, grid.y + 34 + 40 + 34 + 34 + 40 + 17)
+  const selected = page.locator('[role=gridcell][aria-selected=true]')
+  await expect(selected).toHaveText('Tide Café')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(selected).toHaveText('Add account: Active')
+  await page.keyboard.type('Quay Rowing Club')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('30')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(async () => (await rows())[5])
+    .toMatchObject({
+      Account: 'Quay Rowing Club',
+      Status: 'Active',
+      'kg a month': 30,
+    })
+  await expect(page.getByText('6 accounts in 4 groups')).toBeVisible()
+  await expect.poll(() => line(end)).toBe(at + 1)
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await page.mouse.click(grid.x + 100, grid.y + 34 + 40 + 17 + 34)
+  await expect.poll(async () => (await rows())[6]).toMatchObject({ Account: null, Status: 'New' })
+  await page.keyboard.type('Tern & Co')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await rows())[6]).toMatchObject({ Account: 'Tern & Co', Status: 'New' })
+  await expect(selected).toHaveText('Add account: New')
 })
 
 test('a type change shows first what would be lost, and undoing it brings every value back', async ({ maya: page }) => {

@@ -72,10 +72,10 @@ export function BulkEdit({ rows, onSet, onClose }: BulkEditProps) {
             ) : (
               <button
                 type="button"
-                aria-label={`New value of ${field.name}`}
                 onClick={() => setEditing(true)}
                 className="flex min-h-9 w-full items-center rounded-md border border-line-strong px-2.5 text-left text-13"
               >
+                <span className="sr-only">New value of {field.name}: </span>
                 {isNothing(value) ? (
                   <span className="text-ink-3">Choose or write it</span>
                 ) : (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { QueryClient } from '@tanstack/react-query'
 import { Cached } from '#platform/web/cached.ts'
-import { countRows, listRows, readRow } from '../../contract/rows.ts'
+import { countRows, listGroups, listRows, readRow } from '../../contract/rows.ts'
 import { showChanges, showNew } from './echo.ts'
 
 const tableId = 'orders'
@@ -21,6 +21,20 @@ test('a new row stands at its place and is counted where all rows are asked for,
   cached.takeBack()
   expect(idsIn(queries, first)).toEqual(['a', 'b', 'c'])
   expect(queries.getQueryData([countRows.name, { tableId, exact: true }])).toEqual({ count: 3, exact: true })
+})
+
+test('a new row is counted in the groups that it belongs to, and only where its order is asked for it has a place', () => {
+  const queries = shown()
+  const grouped = { ...question, groups: [{ field: 'status', direction: 'asc' }], summaries: {}, limit: 9 }
+  const group = (count: number, ...values: (string | null)[]) => ({ values, count, summaries: {} })
+  queries.setQueryData([listGroups.name, grouped], { groups: [group(1, 'new'), group(2, null)], more: false })
+  showNew(new Cached(queries), { id: 'new', values: { status: 'new' } }, { question, place: 1 })
+  expect(queries.getQueryData([listGroups.name, grouped])).toEqual({
+    groups: [group(2, 'new'), group(2, null)],
+    more: false,
+  })
+  showNew(new Cached(queries), { id: 'newer', values: {} }, { question: { tableId }, place: 0 })
+  expect(idsIn(queries, first)).toEqual(['a', 'new', 'b'])
 })
 
 test('what is written into a new row stays when the row itself is acknowledged first', () => {

@@ -3,13 +3,14 @@ import type { Rectangle } from '@glideapps/glide-data-grid'
 import type { Cell, Field } from '../../contract/field.ts'
 import { CellEditor } from '../cells/cell-editor.tsx'
 import type { Done } from '../cells/editor.ts'
+import type { AddSpot } from './sheet.ts'
 
 export type Editing = {
   column: number
   line: number
   rowId: string
-  /** The row is made with its first value. */
-  isNew: boolean
+  /** Where the row is made with its first value, if it is not there yet. */
+  adds: AddSpot | undefined
   field: Field
   value: unknown
   /** What was typed to begin with. */

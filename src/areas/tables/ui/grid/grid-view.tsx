@@ -19,7 +19,7 @@ import { Grid } from './grid.tsx'
 import { GridMenus, type OpenMenu } from './grid-menus.tsx'
 import { GridStatus } from './grid-status.tsx'
 import { rangeOf } from './selection.ts'
-import { rowAt } from './sheet.ts'
+import { endOf, rowAt } from './sheet.ts'
 import { useAdding } from './use-adding.ts'
 import { useAnchor } from './use-anchor.ts'
 import { useBulk } from './use-bulk.ts'
@@ -41,13 +41,16 @@ export function GridView() {
   const { table, search, setSearch, openRow, addField } = screen
   const edits = editsOf(useQueryClient())
   const frame = useRef<HTMLDivElement>(null)
-  const { grid, sheet, maker, columns, version, look, lines, groupFields, toggleGroup, isEmpty, trouble } =
-    useSheet(screen)
+  const { grid, sheet, maker, columns, version, look, lines, toggleGroup, isEmpty, trouble } = useSheet(screen)
   const { fields, columns: gridColumns, ...columnEvents } = columns
   const { selection, setSelection, change, move } = useSelection(grid, sheet, toggleGroup)
-  useAnchor(sheet, version, selection, setSelection)
-  const adding = useAdding(screen, sheet, edits, move)
-  const editing = useEditing({ sheet, edits, adding, grid, move })
+  const stayWith = useAnchor(sheet, version, selection, setSelection)
+  const moveInto = (rowId: string, column: number, line: number) => {
+    move(column, line)
+    stayWith(rowId)
+  }
+  const adding = useAdding(screen, sheet, edits, moveInto)
+  const editing = useEditing({ sheet, edits, adding, grid, move, moveInto })
   const leave = () => {
     setSelection({ ...selection, rows: CompactSelection.empty() })
     grid.current?.focus()
@@ -89,7 +92,13 @@ export function GridView() {
     rowMenu: openMenu,
   })
   const focus = () => grid.current?.focus()
-  const onCellClicked = useClicks(sheet, { focus, edit: editing.begin, open: openRow, toggleGroup })
+  const onCellClicked = useClicks(sheet, {
+    focus,
+    edit: editing.begin,
+    open: openRow,
+    toggleGroup,
+    addAt: adding.addAt,
+  })
   const moveRow = (from: number, to: number) => {
     const id = sheet && rowAt(sheet, from)?.id
     const known = checked()
@@ -127,7 +136,6 @@ export function GridView() {
             grid={grid}
             sheet={sheet}
             maker={maker}
-            groupFields={groupFields}
             version={version}
             find={finding.finding ? finding.find : search.trim()}
             columns={gridColumns}
@@ -153,7 +161,7 @@ export function GridView() {
               openMenu(column)
             }}
             {...(adding.hasPlaces && table.may.write && { onRowMoved: moveRow })}
-            onRowAppended={() => adding.append()}
+            onRowAppended={() => adding.addAt(endOf(sheet))}
             onFillPattern={({ patternSource, fillDestination, preventDefault }) => {
               preventDefault()
               void fill(sheet, edits, patternSource, fillDestination)

@@ -11,9 +11,9 @@ import type { ViewSettings } from '../../contract/view.ts'
 import type { Around } from '../../rules/field-type.ts'
 import { useTableScreen } from '../table-screen.ts'
 import { addWords } from '../words.ts'
-import { waitingCell, type CellMaker } from './cell-maker.ts'
+import { blank, waitingCell, type CellMaker } from './cell-maker.ts'
 import { headDrawer } from './draw-head.ts'
-import { groupCell } from './group-cells.ts'
+import { addCell, groupCell } from './group-cells.ts'
 import { useHeadIcons } from './head-icons.tsx'
 import { groupHeight, headHeight, lookOf, markerWidth, rowHeights } from './look.ts'
 import { usePalette } from './palette.ts'
@@ -22,7 +22,6 @@ import { soughtCells } from './sought-cells.ts'
 import { rowColours } from './row-colours.ts'
 import { hasAddLine, rowAt, type Sheet } from './sheet.ts'
 import { isTouch } from './touch.ts'
-import type { Field } from '../../contract/field.ts'
 
 type Handlers = Pick<
   DataEditorCoreProps,
@@ -50,7 +49,6 @@ type GridProps = Handlers & {
   grid: RefObject<DataEditorRef | null>
   sheet: Sheet
   maker: CellMaker
-  groupFields: readonly Field[]
   /** Rows have changed: what reads the grid aloud is told again. */
   version: number
   /** Words that are looked for, to be marked. */
@@ -59,7 +57,7 @@ type GridProps = Handlers & {
 }
 
 /** Glide Data Grid in the clothes of the design. It draws what the sheet has, and knows nothing of tables. */
-export function Grid({ grid, sheet, maker, groupFields, version, find, rightElement, ...handlers }: GridProps) {
+export function Grid({ grid, sheet, maker, version, find, rightElement, ...handlers }: GridProps) {
   const { settings, table, around } = useTableScreen()
   const palette = usePalette()
   const { icons, unseen } = useHeadIcons()
@@ -72,15 +70,18 @@ export function Grid({ grid, sheet, maker, groupFields, version, find, rightElem
     () => rowColours(settings.colour, table.fields, around, palette),
     [settings.colour, table.fields, around, palette],
   )
+  const adds = addWords(table)
   const isAdding = hasAddLine(sheet)
-  const adds = isAdding ? addWords(table) : ''
 
   const { summaries } = settings
   const getCellContent = useMemo(
-    () => cellsOf({ sheet, maker, groupFields, summaries, version }, around),
-    [sheet, maker, groupFields, summaries, version, around],
+    () => cellsOf({ sheet, maker, summaries, version }, adds, around),
+    [sheet, maker, summaries, version, adds, around],
   )
-  const renderers = useMemo(() => frameRenderers(palette, (line) => lines.at(line), adds), [palette, lines, adds])
+  const renderers = useMemo(
+    () => frameRenderers(palette, (line) => lines.at(line), isAdding ? adds : ''),
+    [palette, lines, isAdding, adds],
+  )
   const customRenderers = useMemo(() => {
     const linesInRow = Math.max(1, Math.floor((height - 14) / 20))
     const isFound = soughtCells(sheet, find)
@@ -144,13 +145,15 @@ export function Grid({ grid, sheet, maker, groupFields, version, find, rightElem
   )
 }
 
-type Content = Pick<GridProps, 'sheet' | 'maker' | 'groupFields' | 'version'> & Pick<ViewSettings, 'summaries'>
+type Content = Pick<GridProps, 'sheet' | 'maker' | 'version'> & Pick<ViewSettings, 'summaries'>
 
 /** What stands in each cell. It is another function with each version, so that all is drawn and told anew. */
-function cellsOf({ sheet: { lines, rows, fields }, maker, groupFields, summaries }: Content, around: Around) {
+function cellsOf({ sheet, maker, summaries }: Content, adds: string, around: Around) {
+  const { lines, rows, fields, groupFields } = sheet
   return ([column, line]: Item): GridCell => {
     const at = lines.at(line)
     if (at.kind === 'group') return groupCell(at.group, column, fields, groupFields[at.group.depth], summaries, around)
+    if (at.kind === 'add') return column === 0 ? addCell(at.group, groupFields, adds, around) : blank
     const row = rows.at(at.place)
     return row ? maker.of(row, column) : waitingCell
   }

@@ -1,4 +1,4 @@
-import type { Field } from '../../contract/field.ts'
+import type { Cell, Field } from '../../contract/field.ts'
 import type { ViewSettings } from '../../contract/view.ts'
 import type { Around } from '../../rules/field-type.ts'
 import { numberFormat } from '../../rules/number-format.ts'
@@ -19,7 +19,7 @@ export function groupCell(
   const field = fields[column]
   if (!field || !by) return blank
   if (column === 0) {
-    const { face, words } = nameOf(group, by, around)
+    const { face, words } = nameOf(group.values[group.depth] ?? null, by, around)
     const count = numberFormat(around.locale, {}).format(group.count)
     const said = `${by.name}: ${words}, ${count}, ${group.isOpen ? 'open' : 'closed'}`
     return cellOf({ draw: 'group', face, count, isOpen: group.isOpen, depth: group.depth }, said)
@@ -32,8 +32,13 @@ export function groupCell(
   return cellOf({ draw: 'summary', label, value: shown, right: summary !== 'unique' }, `${label} ${shown}`)
 }
 
-function nameOf({ values, depth }: GroupHead, by: Field, around: Around): { face: Face; words: string } {
-  const value = values[depth] ?? null
+/** The end of a group, where one adds a row to it; for who cannot see where that is, with the group's name. */
+export function addCell({ values }: GroupHead, by: readonly Field[], adds: string, around: Around): FaceCell {
+  const names = by.map((field, index) => nameOf(values[index] ?? null, field, around).words)
+  return cellOf({ draw: 'text', text: adds, tone: 'faint', right: false }, `${adds}: ${names.join(', ')}`)
+}
+
+function nameOf(value: Cell, by: Field, around: Around): { face: Face; words: string } {
   const { face, words } = faceOf(value, by, around, true)
   if (face.draw !== 'empty') return { face, words }
   return { face: { draw: 'text', text: `No ${by.name}`, tone: 'quiet', right: false }, words: `No ${by.name}` }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { blocksOf, inParts, neighbours, outlived, stretchesOf } from './blocks.ts'
-import { groupedLines, keyOf, plainLines, type Group, type Line, type Lines } from './lines.ts'
+import { groupedLines, keyOf, placesBetween, plainLines, type Group, type Line, type Lines } from './lines.ts'
 import { ahead, Pace } from './pace.ts'
 import { spread } from './pasting.ts'
 
@@ -9,7 +9,7 @@ const words = (lines: Lines) => Array.from({ length: lines.count }, (_, line) =>
 const say = (line: Line) =>
   line.kind === 'row'
     ? line.place
-    : `${line.group.values.filter((value) => typeof value === 'string').join('/')} (${line.group.count})`
+    : `${line.kind === 'add' ? '+ ' : ''}${line.group.values.filter((value) => typeof value === 'string').join('/')} (${line.group.count})`
 
 test('without groups a line is a place, however many there are', () => {
   const lines = plainLines(1_000_000)
@@ -38,6 +38,17 @@ test('groups within groups', () => {
     'New (1)',
     'New/Café (1)',
     3,
+  ])
+})
+
+test('at the end of each open group there is a line to add a row to it, at the place after its rows', () => {
+  const depths = [[group(2, 'Active'), group(3, 'Lost'), group(1, 'New')]]
+  const lines = groupedLines(depths, (key) => key === keyOf(['Lost']), true)
+  expect(words(lines)).toEqual(['Active (2)', 0, 1, '+ Active (2)', 'Lost (3)', 'New (1)', 5, '+ New (1)'])
+  expect([lines.at(3), lines.at(7), lines.ofPlace(5)]).toMatchObject([{ place: 2 }, { place: 6 }, 6])
+  expect(placesBetween(lines, 1, 6)).toEqual([
+    { first: 0, last: 1 },
+    { first: 5, last: 5 },
   ])
 })
 

@@ -8,8 +8,11 @@ export type Group = {
   summaries: Readonly<Record<string, number | string | null>>
 }
 
-/** One line of the grid: a row at its place among all rows, or the head of a group. */
-export type Line = { kind: 'row'; place: number } | { kind: 'group'; group: GroupHead }
+/** One line of the grid: a row at its place among all rows, the head of a group, or at its end where one adds a row to it. */
+export type Line =
+  | { kind: 'row'; place: number }
+  | { kind: 'group'; group: GroupHead }
+  | { kind: 'add'; group: GroupHead; place: number }
 
 export type GroupHead = Group & {
   /** By which it is known to be closed. */
@@ -22,21 +25,27 @@ export type GroupHead = Group & {
 /** Which line shows what. Without groups each line is the row at that place, however many there are. */
 export type Lines = {
   readonly count: number
+  /** How many rows there are, also in closed groups. */
+  readonly rowCount: number
   at(line: number): Line
   /** The line of a row, if it is not in a closed group. */
   ofPlace(place: number): number | undefined
   /** The closed group that hides a row: the outermost, if there are several. */
   closedOver(place: number): string | undefined
   readonly heads: readonly { line: number; head: GroupHead }[]
+  /** The lines at the ends of groups in which rows are added to them. */
+  readonly adds: readonly { line: number; place: number; head: GroupHead }[]
 }
 
 export function plainLines(count: number): Lines {
   return {
     count,
+    rowCount: count,
     at: (place) => ({ kind: 'row', place }),
     ofPlace: (place) => place,
     closedOver: () => undefined,
     heads: [],
+    adds: [],
   }
 }
 
@@ -44,8 +53,14 @@ export function plainLines(count: number): Lines {
  * The groups of each depth in their order, the outermost first; those of the last depth hold the rows. The rows of a group
  * stand together, in the order of the groups: so what comes before them is what the groups before them count.
  */
-export function groupedLines(depths: readonly (readonly Group[])[], isClosed: (key: string) => boolean): Lines {
+export function groupedLines(
+  depths: readonly (readonly Group[])[],
+  isClosed: (key: string) => boolean,
+  /** Whether one can add rows to groups. */
+  adding = false,
+): Lines {
   const heads: { line: number; head: GroupHead }[] = []
+  const adds: { line: number; place: number; head: GroupHead }[] = []
   /** Stretches of rows that are shown: from which line and place, and how many. */
   const stretches: { line: number; place: number; count: number }[] = []
   const hidden: { place: number; count: number; key: string }[] = []
@@ -57,7 +72,8 @@ export function groupedLines(depths: readonly (readonly Group[])[], isClosed: (k
     for (const group of within[depth]?.get(parent) ?? []) {
       const key = keyOf(group.values)
       const isOpen = !isClosed(key)
-      heads.push({ line, head: { ...group, key, depth, isOpen } })
+      const head = { ...group, key, depth, isOpen }
+      heads.push({ line, head })
       line += 1
       const isLast = depth === depths.length - 1
       if (!isOpen) {
@@ -68,18 +84,24 @@ export function groupedLines(depths: readonly (readonly Group[])[], isClosed: (k
         stretches.push({ line, place, count: group.count })
         line += group.count
         place += group.count
+        if (!adding) continue
+        adds.push({ line, place, head })
+        line += 1
       }
     }
   }
   lay(0, keyOf([]))
 
-  const count = line
   return {
-    count,
+    count: line,
+    rowCount: place,
     heads,
+    adds,
     at: (asked) => {
       const head = heads[lastUpTo(heads, (each) => each.line, asked)]
       if (head?.line === asked) return { kind: 'group', group: head.head }
+      const add = adds[lastUpTo(adds, (each) => each.line, asked)]
+      if (add?.line === asked) return { kind: 'add', group: add.head, place: add.place }
       const stretch = stretches[lastUpTo(stretches, (each) => each.line, asked)]
       return { kind: 'row', place: stretch ? stretch.place + asked - stretch.line : asked }
     },

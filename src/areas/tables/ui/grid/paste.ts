@@ -7,7 +7,7 @@ import { typeOf } from '../../rules/field-types.ts'
 import type { Change } from './echo.ts'
 import type { Edits } from './edits.ts'
 import { partsOf, spread } from './pasting.ts'
-import { idsBetween, writableFields, type Sheet } from './sheet.ts'
+import { addSpotAt, idsBetween, writableFields, type Sheet } from './sheet.ts'
 
 export type Pasted = {
   rows: number
@@ -35,10 +35,15 @@ export async function paste(
   const columnOf = new Map(taken.map((field) => [field, fields.indexOf(field) - range.x]))
   const valuesOf = (row: number) =>
     Object.fromEntries(taken.map((field) => [field.id, at(columnOf.get(field) ?? 0, row)]))
-  const lastLine = Math.min(range.y + height, lines.count) - 1
+  const end = height > range.height ? endOfGroup(sheet, range.y) : undefined
+  const common = end === undefined ? {} : groupTexts(sheet, end)
+  const lastLine = Math.min(range.y + height, end ?? lines.count) - 1
   const ids = await idsBetween(sheet, range.y, lastLine)
   const changes = ids.map((id, row): Change => ({ id, values: valuesOf(row) }))
-  const added = Array.from({ length: Math.max(0, height - ids.length) }, (_, row) => valuesOf(ids.length + row))
+  const added = Array.from({ length: Math.max(0, height - ids.length) }, (_, row) => ({
+    ...common,
+    ...valuesOf(ids.length + row),
+  }))
   const fits = height * taken.length <= mostCellsAtOnce && added.length <= mostAdded
   const parts: Part[] = fits
     ? [{ changes, added }]
@@ -72,6 +77,20 @@ export async function paste(
     await promise
   }
   return pasted
+}
+
+/** What is longer than its group is added to that, rather than written over the next one. */
+function endOfGroup({ lines }: Sheet, line: number): number | undefined {
+  if (line >= lines.count || lines.at(line).kind === 'group') return undefined
+  return lines.adds.find((add) => add.line >= line)?.line
+}
+
+/** What rows in a group have in common, as text. */
+function groupTexts(sheet: Sheet, line: number): Record<string, string> {
+  const group = addSpotAt(sheet, line)?.group ?? {}
+  return Object.fromEntries(
+    sheet.groupFields.map((field) => [field.id, typeOf(field).say(group[field.id] ?? null, field, sheet.around)]),
+  )
 }
 
 const mostCells = 50_000

@@ -119,6 +119,7 @@ export function frameRenderers(
       const centre = rect.x + rect.width / 2
       const middle = rect.y + Math.min(rect.height, line.kind === 'group' ? 60 : 34) / 2
       if (line.kind === 'group') return drawChevron({ ctx, palette }, centre, middle, line.group.isOpen)
+      if (line.kind === 'add') return drawPlus(ctx, palette, centre, middle)
       const isBox = cell.checked || hoverAmount > 0.3
       if (isBox) drawCheck({ ctx, palette }, centre - 8, middle, cell.checked)
       else number(ctx, palette, line.place + 1, centre, middle)
@@ -147,18 +148,21 @@ export function frameRenderers(
     onPaste: () => undefined,
     draw: ({ ctx, rect, col }) => {
       if (col !== 0 || adds === '') return
-      const [x, y] = [rect.x + rect.width / 2, rect.y + rect.height / 2]
-      ctx.beginPath()
-      ctx.moveTo(x - 5, y)
-      ctx.lineTo(x + 5, y)
-      ctx.moveTo(x, y - 5)
-      ctx.lineTo(x, y + 5)
-      ctx.lineWidth = 1.5
-      ctx.strokeStyle = palette.text3
-      ctx.stroke()
+      drawPlus(ctx, palette, rect.x + rect.width / 2, rect.y + rect.height / 2)
     },
   }
   return [marker, newRow, plus]
+}
+
+function drawPlus(ctx: CanvasRenderingContext2D, palette: Palette, x: number, y: number): void {
+  ctx.beginPath()
+  ctx.moveTo(x - 5, y)
+  ctx.lineTo(x + 5, y)
+  ctx.moveTo(x, y - 5)
+  ctx.lineTo(x, y + 5)
+  ctx.lineWidth = 1.5
+  ctx.strokeStyle = palette.text3
+  ctx.stroke()
 }
 
 function number(ctx: CanvasRenderingContext2D, palette: Palette, value: number, x: number, y: number): void {

@@ -18,9 +18,10 @@ export function checkedPlaces(lines: Lines, rows: CompactSelection): Stretch[] {
   return rows.items.flatMap(([start, end]) => placesBetween(lines, start, end - 1))
 }
 
-/** The heads of groups cannot be checked. */
-export function withoutHeads(lines: Lines, rows: CompactSelection): CompactSelection {
-  return lines.heads.reduce((left, { line }) => (left.hasIndex(line) ? left.remove(line) : left), rows)
+/** Only rows can be checked, not the heads and ends of groups. */
+export function onlyRows(lines: Lines, rows: CompactSelection): CompactSelection {
+  const others = [...lines.heads, ...lines.adds]
+  return others.reduce((left, { line }) => (left.hasIndex(line) ? left.remove(line) : left), rows)
 }
 
 export const nothing: GridSelection = { columns: CompactSelection.empty(), rows: CompactSelection.empty() }

@@ -12,6 +12,8 @@ export type Sheet = {
   tableId: string
   question: Question
   fields: readonly Field[]
+  /** Those by which rows are grouped, the outermost first. */
+  groupFields: readonly Field[]
   lines: Lines
   /** Whether it is known where the rows end. */
   isCounted: boolean
@@ -34,6 +36,32 @@ export function endOf({ lines, rows }: Pick<Sheet, 'lines' | 'rows'>): number {
 /** Whether there is a line to add a row in, after all others. */
 export function hasAddLine({ lines, mayWrite }: Pick<Sheet, 'lines' | 'mayWrite'>): boolean {
   return mayWrite && lines.heads.length === 0
+}
+
+/** Where a row is put that is added in some line, and what it has in common with its group. */
+export type AddSpot = { place: number; group: Readonly<Record<string, unknown>> }
+
+/** Adding in this line, if it is one for that: after all rows, or at the end of a group. */
+export function addSpotAt(sheet: Sheet, line: number): AddSpot | undefined {
+  if (hasAddLine(sheet) && line === endOf(sheet)) return { place: line, group: {} }
+  const at = line >= 0 && line < sheet.lines.count ? sheet.lines.at(line) : undefined
+  return at?.kind === 'add'
+    ? { place: at.place, group: groupValues(sheet, (index) => at.group.values[index]) }
+    : undefined
+}
+
+/** Right below a row, in the same group. */
+export function spotBelow(sheet: Sheet, line: number): AddSpot {
+  const at = sheet.lines.at(line)
+  const cells = rowAt(sheet, line)?.cells ?? {}
+  return {
+    place: at.kind === 'row' ? at.place + 1 : line + 1,
+    group: groupValues(sheet, (_, field) => cells[field.id]),
+  }
+}
+
+function groupValues({ groupFields }: Sheet, valueOf: (index: number, field: Field) => unknown): AddSpot['group'] {
+  return Object.fromEntries(groupFields.map((field, index) => [field.id, valueOf(index, field) ?? null]))
 }
 
 /** Those of some columns that can be written. */

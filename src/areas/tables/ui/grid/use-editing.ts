@@ -10,7 +10,7 @@ import type { Done } from '../cells/editor.ts'
 import { isWritable } from './cell-maker.ts'
 import type { Edits } from './edits.ts'
 import type { Editing } from './editing-cell.tsx'
-import { endOf, hasAddLine, rowAt, type Sheet } from './sheet.ts'
+import { addSpotAt, rowAt, type Sheet } from './sheet.ts'
 import type { useAdding } from './use-adding.ts'
 
 type Parts = {
@@ -19,13 +19,15 @@ type Parts = {
   adding: ReturnType<typeof useAdding>
   grid: RefObject<DataEditorRef | null>
   move: (column: number, line: number) => void
+  /** To a row that is about to show there. */
+  moveInto: (rowId: string, column: number, line: number) => void
 }
 
 /**
  * Editing one cell: it opens over the grid, what is decided for is sent, and where it ends the selection goes on. On the
  * line that adds a row, the first value makes the row.
  */
-export function useEditing({ sheet, edits, adding, grid, move }: Parts) {
+export function useEditing({ sheet, edits, adding, grid, move, moveInto }: Parts) {
   const [open, setOpen] = useState<{ editing: Editing; bounds: Rectangle }>()
   const made = useRef(new Set<string>())
 
@@ -35,12 +37,13 @@ export function useEditing({ sheet, edits, adding, grid, move }: Parts) {
     const values = { [fieldId]: value }
     edits.add([{ id: rowId, values }], { send: () => callFor(changeRow, { tableId, rowId, values, by: 'id' }) })
   }
-  const isToMake = ({ rowId, isNew }: Editing) => isNew && !made.current.has(rowId)
-  const make = ({ rowId, column, line }: Editing, values: Readonly<Record<string, Cell>>) => {
+  const isToMake = ({ rowId, adds }: Editing) => adds !== undefined && !made.current.has(rowId)
+  const make = ({ rowId, column, line, adds }: Editing, values: Readonly<Record<string, Cell>>) => {
+    if (!adds) return
     made.current.add(rowId)
-    adding.make(rowId, values, { line })
+    adding.make(rowId, values, adds)
     // The selection is in this row now, no longer on the line that adds one.
-    move(column, line)
+    moveInto(rowId, column, line)
   }
   const keep = (editing: Editing, value: Cell) => {
     const { rowId, field } = editing
@@ -52,12 +55,12 @@ export function useEditing({ sheet, edits, adding, grid, move }: Parts) {
     const field = sheet?.fields[column]
     if (!field) return
     const row = rowAt(sheet, line)
-    const isNew = !row && line === endOf(sheet) && hasAddLine(sheet)
+    const adds = row ? undefined : addSpotAt(sheet, line)
     const bounds = grid.current?.getBounds(column, line)
-    if ((!row && !isNew) || !bounds) return
+    if ((!row && !adds) || !bounds) return
     if (!isWritable(field, sheet.mayWrite)) return explain(sheet, field.name)
-    const value = row?.cells[field.id] ?? null
-    const editing = { column, line, rowId: row?.id ?? newId(), isNew, field, value, initial }
+    const value = (row?.cells ?? adds?.group)?.[field.id] ?? null
+    const editing = { column, line, rowId: row?.id ?? newId(), adds, field, value, initial }
     const known = atOnce(field, value, initial)
     if (known === 'nothing') return
     if (known) return keep(editing, known.value)

@@ -1,7 +1,7 @@
 import type { GridKeyEventArgs } from '@glideapps/glide-data-grid'
 import type { Meaning } from './keys.ts'
 import { meaningOf } from './keys.ts'
-import { endOf, rowAt, type Sheet } from './sheet.ts'
+import { addSpotAt, endOf, rowAt, type Sheet } from './sheet.ts'
 
 type Deeds = {
   edit: (column: number, line: number, initial?: string) => void
@@ -37,11 +37,12 @@ function doIt(sheet: Sheet, deeds: Deeds, meaning: Meaning, column: number, line
   else if (meaning.do === 'fillDown') deeds.fillDown()
   else if (meaning.do === 'redo') deeds.redo()
   else if (meaning.do === 'fieldMenu') deeds.fieldMenu(column)
-  else if (line >= endOf(sheet)) {
+  else if (addSpotAt(sheet, line)) {
     if (meaning.do === 'edit') deeds.edit(column, line, meaning.initial)
     else if (meaning.do === 'open' && isBox(sheet, column)) deeds.edit(column, line)
     else return false
-  } else return doInLine(sheet, deeds, meaning, column, line)
+  } else if (line >= endOf(sheet)) return false
+  else return doInLine(sheet, deeds, meaning, column, line)
   return true
 }
 

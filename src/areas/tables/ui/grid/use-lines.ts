@@ -8,12 +8,13 @@ import { typeOf } from '../../rules/field-types.ts'
 import type { Question } from '../question.ts'
 import type { TableScreen } from '../table-screen.ts'
 import { useCounts } from '../use-counts.ts'
+import { isWritable } from './cell-maker.ts'
 import { isClosed, useClosedGroups } from './closed-groups.ts'
 import { groupedLines, plainLines, type Group, type Lines } from './lines.ts'
 
 /** The lines of the grid: one for each row, and with groups one for the head of each. */
 export function useLines(
-  { table: { fields }, view, settings }: TableScreen,
+  { table: { fields, may }, view, settings }: TableScreen,
   question: Question,
   atLeast: number,
   /** Where the rows end that were made here. */
@@ -27,13 +28,14 @@ export function useLines(
   const middle = useGroups(asked, 2)
   const inner = useGroups(asked, 3)
   const depth = groups.length
+  const adding = groupFields.every((field) => isWritable(field, may.write))
   const counted = shown?.exact ? shown.count : Math.max(shown?.count ?? 0, atLeast)
   const count = Math.max(counted, end)
   const lines = useMemo((): Lines => {
     if (depth === 0) return plainLines(count)
     const depths = [outer.found, middle.found, inner.found].slice(0, depth).flatMap((each) => (each ? [each] : []))
-    return groupedLines(depths.length < depth ? [] : depths, (key) => isClosed(closed, key))
-  }, [depth, count, outer.found, middle.found, inner.found, closed])
+    return groupedLines(depths.length < depth ? [] : depths, (key) => isClosed(closed, key), adding)
+  }, [depth, count, outer.found, middle.found, inner.found, closed, adding])
   return {
     lines,
     /** The fields by which rows are grouped, the outermost first. */

@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react'
 import type { DataEditorRef, GridSelection } from '@glideapps/glide-data-grid'
-import { nothing, oneCell, withoutHeads } from './selection.ts'
+import { nothing, oneCell, onlyRows } from './selection.ts'
 import { endOf, hasAddLine, type Sheet } from './sheet.ts'
 
 /** What is selected. A click beside the head of a group opens or closes it, and checks nothing. */
@@ -13,7 +13,7 @@ export function useSelection(
   const change = (next: GridSelection) => {
     if (!sheet) return
     const { lines } = sheet
-    const rows = withoutHeads(lines, next.rows)
+    const rows = onlyRows(lines, next.rows)
     const added = next.rows.length - rows.length
     const [head] = added === 1 ? lines.heads.filter(({ line }) => next.rows.hasIndex(line)) : []
     if (head && next.rows.length - selection.rows.length === 1) toggleGroup(head.head.key)

@@ -43,12 +43,22 @@ export function useSheet(screen: TableScreen) {
 
   const { rows, version, trouble, end } = useRows(question, onRows)
   const grouped = useLines(screen, question, first.question === question ? first.rows : 0, end)
-  const { lines, isCounted } = grouped
+  const { lines, isCounted, groupFields } = grouped
   const { fields } = columns
   const sheet = useMemo(
     (): Sheet | undefined =>
-      rows && { tableId: table.id, question, fields, lines, isCounted, rows, around, mayWrite: table.may.write },
-    [rows, table.id, question, fields, lines, isCounted, around, table.may.write],
+      rows && {
+        tableId: table.id,
+        question,
+        fields,
+        groupFields,
+        lines,
+        isCounted,
+        rows,
+        around,
+        mayWrite: table.may.write,
+      },
+    [rows, table.id, question, fields, groupFields, lines, isCounted, around, table.may.write],
   )
   now.current = sheet
   const maker = useMemo(() => new CellMaker(fields, around, table.may.write), [fields, around, table.may.write])

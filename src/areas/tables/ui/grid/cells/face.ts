@@ -7,7 +7,7 @@ import { hueOfColour } from '../../colours.ts'
 /** What a cell looks like, worked out once for each row and drawn as often as needed. */
 export type Face =
   | { draw: 'empty' }
-  | { draw: 'text'; text: string; tone: 'name' | 'plain' | 'quiet' | 'link'; right: boolean }
+  | { draw: 'text'; text: string; tone: 'name' | 'plain' | 'quiet' | 'faint' | 'link'; right: boolean }
   | { draw: 'chips'; chips: readonly { name: string; hue: Hue }[] }
   | { draw: 'person'; id: string; name: string }
   | { draw: 'stars'; count: number; most: number }

@@ -1,14 +1,16 @@
 import { fontOf, padding } from '../look.ts'
+import type { Palette } from '../palette.ts'
 import { fitted, middleOf, widthOf, type Pen } from './pen.ts'
 
-type Text = { text: string; tone: 'name' | 'plain' | 'quiet' | 'link'; right: boolean }
+type Tone = 'name' | 'plain' | 'quiet' | 'faint' | 'link'
+type Text = { text: string; tone: Tone; right: boolean }
 
 /** A line of words or a number; in high rows, words run over several lines. */
 export function drawText(pen: Pen, { text, tone, right }: Text): void {
   const { ctx, x, width, palette, lines } = pen
   const most = width - 2 * padding
   ctx.font = fontOf(palette, tone === 'name' ? 520 : 420, 13)
-  ctx.fillStyle = tone === 'quiet' ? palette.text2 : tone === 'link' ? palette.accentText : palette.text
+  ctx.fillStyle = inkOf(tone, palette)
   ctx.textBaseline = 'middle'
   const middle = middleOf(pen)
   if (right) {
@@ -19,6 +21,12 @@ export function drawText(pen: Pen, { text, tone, right }: Text): void {
   }
   const shown = lines > 1 ? wrapped(ctx, text, most, lines) : [fitted(ctx, firstLine(text), most)]
   for (const [index, line] of shown.entries()) ctx.fillText(line, x + padding, middle + index * 20)
+}
+
+function inkOf(tone: Tone, palette: Palette): string {
+  if (tone === 'quiet') return palette.text2
+  if (tone === 'faint') return palette.text3
+  return tone === 'link' ? palette.accentText : palette.text
 }
 
 function firstLine(text: string): string {
