@@ -33,8 +33,12 @@ test('a new row is counted in the groups that it belongs to, and only where its 
     groups: [group(2, 'new'), group(2, null)],
     more: false,
   })
-  showNew(new Cached(queries), { id: 'newer', values: {} }, { question: { tableId }, place: 0 })
-  expect(idsIn(queries, first)).toEqual(['a', 'new', 'b'])
+  const own = { tableId, offset: 0, limit: 3, by: 'id' as const }
+  queries.setQueryData([listRows.name, own], { rows: [], next: null })
+  showNew(new Cached(queries), { id: 'newer', values: {} }, { question, place: 0, inGroups: true })
+  expect([idsIn(queries, first), idsIn(queries, own)]).toEqual([['newer', 'a', 'new'], []])
+  showNew(new Cached(queries), { id: 'newest', values: {} }, { question, place: 0 })
+  expect(idsIn(queries, own)).toEqual(['newest'])
 })
 
 test('what is written into a new row stays when the row itself is acknowledged first', () => {

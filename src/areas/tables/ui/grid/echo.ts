@@ -6,7 +6,7 @@ import type { Question } from '../question.ts'
 export type Change = { id: string; values: Readonly<Record<string, unknown>> }
 
 /** Where a new row stands among those of a question that has all rows, in their own order or in that of their groups. */
-export type Place = { question: Question; place: number }
+export type Place = { question: Question; place: number; inGroups?: boolean }
 
 /** Cells show at once what was written into them. */
 export function showChanges(cached: Cached, changes: readonly Change[]): void {
@@ -25,7 +25,7 @@ function changed<Kept extends { id: string }>(row: Kept, values: Change['values'
 }
 
 /** A row stands at its place at once, and is counted, also in its groups. Those after it, if they were read, move on by one. */
-export function showNew(cached: Cached, { id, values }: Change, { question, place }: Place): void {
+export function showNew(cached: Cached, { id, values }: Change, { question, place, inGroups = false }: Place): void {
   const row: Row = { id, cells: { ...values } }
   cached.change(countRows, (answer, asked) =>
     isWhole(asked, question) ? { ...answer, count: answer.count + 1 } : answer,
@@ -39,16 +39,17 @@ export function showNew(cached: Cached, { id, values }: Change, { question, plac
   })
   cached.change(listRows, (answer, asked) => {
     const at = place - (asked.offset ?? 0)
-    if (asked.by !== 'id' || asked.cursor || !isOrdered(asked, question)) return answer
+    if (asked.by !== 'id' || asked.cursor || !isOrdered(asked, question, inGroups)) return answer
     if (at < 0 || at > answer.rows.length || answer.rows.some((each) => each.id === id)) return answer
     return { ...answer, rows: answer.rows.toSpliced(at, 0, row).slice(0, asked.limit) }
   })
 }
 
 /** Whether they were asked for in the same order too. */
-function isOrdered(asked: Question, question: Question): boolean {
+function isOrdered(asked: Question, question: Question, inGroups: boolean): boolean {
   const isSame = asked.view === question.view && JSON.stringify(asked.sort) === JSON.stringify(question.sort)
-  return isSame && isWhole(asked, question)
+  const isOwn = !inGroups && asked.sort === undefined
+  return (isSame || isOwn) && isWhole(asked, question)
 }
 
 /** Whether all rows of the table were asked for, as the screen does. */

@@ -33,7 +33,7 @@ export function useAdding(
     const stays = staysPut(values, spot)
     const isLast = after === undefined && place >= lines.rowCount
     const forget = stays && isLast ? rows.make(place, { id, cells: { ...values } }) : undefined
-    edits.begin({ id, values }, stays ? { question, place } : undefined, {
+    edits.begin({ id, values }, stays ? { question, place, inGroups: lines.heads.length > 0 } : undefined, {
       send: () =>
         callFor(addRows, { tableId, rows: [values], ids: [id], by: 'id', ...(after !== undefined && { after }) }),
       onDone: () => void (stays || openRow(id)),
