@@ -44,13 +44,13 @@ export async function listGroups(
   // so are a box that is not ticked and one that never was.
   const isLetters = (field: KeptField) => fieldTypes[field.type].sort === 'letters'
   const isBox = (field: KeptField) => columnType(field) === 'boolean'
-  const values = fields.map(
-    (field, index) =>
-      sql`${isLetters(field) ? sql`min(${columnOf(field)})` : valueOf(field)} as ${sql.ref(`g${index}`)}`,
-  )
   const same = fields.map(
     (field, index) => (isLetters(field) || isBox(field) ? keys[index]?.by : undefined) ?? columnOf(field),
   )
+  const values = fields.map((field, index) => {
+    const value = isLetters(field) ? firstOf(columnOf(field), same, index) : valueOf(field)
+    return sql`${value} as ${sql.ref(`g${index}`)}`
+  })
   const order = keys.map(({ by, direction }) => sql`${by} ${sql.raw(direction)} nulls last`)
   const { rows } = await sql<Record<string, number | string | null>>`
     select ${sql.join([...values, sql`count(*) as count`, ...parts.map(({ by, as }) => sql`${by} as ${sql.ref(as)}`)])}
@@ -63,6 +63,17 @@ export async function listGroups(
     })),
     more: rows.length > limit,
   }
+}
+
+/** What a group of letters is called: the same in each of the groups within it, which may have only “Oak” or only “oak”. */
+function firstOf(
+  column: RawBuilder<unknown>,
+  same: readonly RawBuilder<unknown>[],
+  index: number,
+): RawBuilder<unknown> {
+  const first = sql`min(${column})`
+  if (index === same.length - 1) return first
+  return sql`min(${first}) over (partition by ${sql.join(same.slice(0, index + 1))})`
 }
 
 function valueOf(field: KeptField): RawBuilder<unknown> {

@@ -58,3 +58,33 @@ test('a box that was never ticked is in the group of those that are not ticked, 
   const filter = { field: 'Paid', op: 'is', value: false } as const
   expect(await maya.does(countRows, { tableId, filter, exact: true })).toMatchObject({ count: 4 })
 })
+
+test('groups within a group name it alike, however its rows are written', async () => {
+  const maya = (await openHouse()).as('owner')
+  const { id: tableId } = await maya.does(createTable, {
+    name: 'Trees',
+    fields: [
+      { name: 'Tree', type: 'text' },
+      { name: 'Place', type: 'text' },
+      { name: 'Old', type: 'checkbox' },
+    ],
+  })
+  const rows = [
+    { Tree: 'Oak', Place: 'park', Old: true },
+    { Tree: 'oak', Place: 'Wood' },
+    { Tree: 'OAK', Place: 'wood', Old: true },
+    { Tree: 'elm', Place: 'Park' },
+    { Place: 'Park' },
+  ]
+  await maya.does(addRows, { tableId, rows })
+  const valuesBy = async (...names: string[]) => {
+    const groups = names.map((field) => ({ field, direction: 'asc' as const }))
+    return (await maya.does(listGroups, { tableId, groups })).groups.map(({ values }) => values)
+  }
+  const depths = [await valuesBy('Tree'), await valuesBy('Tree', 'Place'), await valuesBy('Tree', 'Place', 'Old')]
+  expect(depths.map(({ length }) => length)).toEqual([3, 4, 5])
+  for (const depth of [1, 2]) {
+    const outer = new Set(depths[depth]?.map((values) => JSON.stringify(values.slice(0, depth))))
+    expect([...outer]).toEqual(depths[depth - 1]?.map((values) => JSON.stringify(values)))
+  }
+})
