@@ -56,3 +56,14 @@ export function lineAt(line: number): number {
 
 /** Where the names of the rows begin and end, from the left of the grid. */
 export const names = { left: 52, right: 52 + 196 }
+
+/** Pastes what a clipboard has, in each of its formats, where the cursor is. */
+export async function pasteInto(page: Page, kinds: Record<string, string>): Promise<void> {
+  await page.evaluate((given) => {
+    const clipboardData = new DataTransfer()
+    for (const [type, text] of Object.entries(given)) clipboardData.setData(type, text)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, kinds)
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#test/browser.ts'
-import { cell, expectRows, frameOf, lineAt, names, openOrders, press, select } from '#test/grid.ts'
+import { cell, expectRows, frameOf, lineAt, names, openOrders, pasteInto, press, select } from '#test/grid.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -152,14 +152,4 @@ async function openThree(page: Page): Promise<string> {
   ])
   await select(page, 0)
   return tableId
-}
-
-async function pasteInto(page: Page, kinds: Record<string, string>): Promise<void> {
-  await page.evaluate((given) => {
-    const clipboardData = new DataTransfer()
-    for (const [type, text] of Object.entries(given)) clipboardData.setData(type, text)
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    )
-  }, kinds)
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#test/browser.ts'
+import { pasteInto } from '#test/grid.ts'
 
 /** Five customers of a roastery, in a table with a grid and a board. */
 async function openAccounts(page: Page, kind: 'grid' | 'kanban') {
@@ -174,6 +175,12 @@ test('a row is added at the end of its group, by typing there or with a click', 
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await rows())[6]).toMatchObject({ Account: 'Tern & Co', Status: 'New' })
   await expect(selected).toHaveText('Add account: New')
+
+  await pasteInto(page, { 'text/plain': 'Wren Mill' })
+  await expect.poll(async () => (await rows())[7]).toMatchObject({ Account: 'Wren Mill', Status: 'New' })
+  await pasteInto(page, { 'text/plain': 'Heron Inn\nIbis Bar' })
+  await expect.poll(async () => (await rows())[9]).toMatchObject({ Account: 'Ibis Bar', Status: 'New' })
+  await expect(page.getByText('10 accounts in 4 groups')).toBeVisible()
 })
 
 test('a type change shows first what would be lost, and undoing it brings every value back', async ({ maya: page }) => {

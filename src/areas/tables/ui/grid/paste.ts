@@ -35,7 +35,8 @@ export async function paste(
   const columnOf = new Map(taken.map((field) => [field, fields.indexOf(field) - range.x]))
   const valuesOf = (row: number) =>
     Object.fromEntries(taken.map((field) => [field.id, at(columnOf.get(field) ?? 0, row)]))
-  const end = height > range.height ? endOfGroup(sheet, range.y) : undefined
+  const isLonger = height > range.height || addSpotAt(sheet, range.y) !== undefined
+  const end = isLonger ? endOfGroup(sheet, range.y) : undefined
   const common = end === undefined ? {} : groupTexts(sheet, end)
   const lastLine = Math.min(range.y + height, end ?? lines.count) - 1
   const ids = await idsBetween(sheet, range.y, lastLine)
