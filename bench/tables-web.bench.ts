@@ -100,7 +100,7 @@ async function fill(tableId: string, rows: number): Promise<void> {
   )
   const column = new Map(known.rows.map((field) => [field.name, field.column_name]))
   const names = ['Title', 'Amount', 'Due', 'Done', 'Link', 'Email', 'Notes'].map((each) => column.get(each))
-  await client.query("set taaskly.quiet_rows = 'on'")
+  await client.query("set taaskly.quiet_rows = 'on'; set taaskly.system = 'on'")
   await client.query(
     `insert into ${relation} (id, position, ${names.join(', ')})
       select gen_random_uuid(), 1000 + n, 'Order ' || n, n * 7.5, date '2024-01-01' + n % 1000, n % 3 = 0,

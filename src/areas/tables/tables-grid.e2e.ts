@@ -4,6 +4,19 @@ import { cell, expectRows, frameOf, lineAt, names, openOrders, pasteInto, press,
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
+test('a table that is opened from the list asks once for its first rows, and beside them only for their number', async ({
+  maya: page,
+}) => {
+  await openThree(page)
+  await page.goto('/tables')
+  const asked: string[] = []
+  page.on('request', (request) => void (/rpc.tables.(list|count)Rows/.test(request.url()) && asked.push(request.url())))
+  await page.getByRole('link', { name: 'Orders' }).click()
+  await expectRows(page, [['Order 1', '10']])
+  await expect(page.getByText('3 orders', { exact: true })).toBeVisible()
+  expect(asked.map((url) => url.split('.').at(-1)).sort()).toEqual(['countRows', 'listRows'])
+})
+
 test('cells are typed into, moved about in, copied, pasted and undone, all by keyboard', async ({ maya: page }) => {
   await openThree(page)
   await press(page, 'Control+Home')

@@ -8,6 +8,7 @@ import { wishIndexes } from '../store/indexes.ts'
 import { openAndAsk, openTable } from '../store/open-table.ts'
 import { ask } from '../store/question.ts'
 import * as store from '../store/read-rows.ts'
+import { countRows } from '../store/row-counts.ts'
 import { listGroups, summarize } from '../store/summaries.ts'
 import { fieldIn } from './fields.ts'
 import { shownRows } from './shown-rows.ts'
@@ -19,7 +20,7 @@ export const readRowActions = [
       const { table, answer } = await openAndAsk(db, scope, tableId, async (open) => {
         const asked = ask(open, wish)
         const { rows, next } = await store.listJson(db, scope, asked, open.fields, by, { limit, cursor, offset })
-        const rest = { next, ...(total && { total: await store.countRows(db, scope, asked) }) }
+        const rest = { next, ...(total && { total: await countRows(db, scope, asked) }) }
         return `{"rows":[${rows}],${JSON.stringify(rest).slice(1)}`
       })
       wishIndexes(running.database, scope, table, wish)
@@ -30,7 +31,8 @@ export const readRowActions = [
   implement(contract.countRows, async ({ tableId, exact, ...wish }, { db, scope }) => {
     const table = await openTable(db, scope, tableId, 'read')
     const asked = ask(table, wish)
-    return { count: await (exact ? store.countRows : store.estimateRows)(db, scope, asked), exact }
+    const isExact = exact || !asked.where
+    return { count: await (isExact ? countRows : store.estimateRows)(db, scope, asked), exact: isExact }
   }),
 
   implement(contract.summarizeRows, async ({ tableId, summaries, ...wish }, { db, scope }) => {

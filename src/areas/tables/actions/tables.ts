@@ -19,16 +19,19 @@ export const tableActions = [
       ...set,
       tables: set.tables.filter(({ mayRead }) => has(scope.role, mayRead)),
     }))
-    const small = readable.flatMap(({ tables }) => tables).filter(({ rows }) => rows < fewRows)
+    const all = readable.flatMap(({ tables }) => tables)
     const counts = await countEach(
       db,
       scope,
-      small.map(({ id }) => id),
+      all.map(({ id }) => id),
     )
-    const counted = ({ id, name, description, fields, rows }: (typeof small)[number]) => {
-      const count = counts.get(id)
-      return { id, name, description, fields, rows: count ?? rows, exact: count !== undefined }
-    }
+    const counted = ({ id, name, description, fields }: (typeof all)[number]) => ({
+      id,
+      name,
+      description,
+      fields,
+      rows: counts.get(id) ?? 0,
+    })
     return {
       sets: readable
         .filter(({ tables }) => tables.length > 0)
@@ -143,9 +146,6 @@ export const tableActions = [
     }
   }),
 ]
-
-/** Up to here they are counted rather than guessed. */
-const fewRows = 5_000
 
 const firstField = { name: 'Name', type: 'text', options: {}, description: '' } as const
 

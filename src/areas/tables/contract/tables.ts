@@ -21,8 +21,6 @@ export const tableSet = z.object({
       id,
       name: z.string(),
       rows: z.int(),
-      /** Whether they are counted; otherwise there are about so many. */
-      exact: z.boolean(),
       fields: z.int(),
       description: z.string(),
     }),

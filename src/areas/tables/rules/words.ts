@@ -163,10 +163,9 @@ export function summaryValue(
   return showValue(typeof value === 'number' && field.type === 'duration' ? Math.round(value) : value, field, around)
 }
 
-/** “18 accounts”, “1 account”, “about 1,000,000 rows”. */
-export function countWords(count: number, word: string | null, locale: string, exact = true): string {
-  const number = numberFormat(locale, {}).format(count)
-  return `${exact ? '' : 'about '}${number} ${rowWords(word, count)}`
+/** “18 accounts”, “1 account”. */
+export function countWords(count: number, word: string | null, locale: string): string {
+  return `${numberFormat(locale, {}).format(count)} ${rowWords(word, count)}`
 }
 
 /** What people call so many rows. */

@@ -10,8 +10,7 @@ import { isNothing } from './nothing.ts'
 export async function listSets(db: Db, scope: Scope) {
   const { rows } = await sql<SetRow>`
     select s.id, s.name, s.icon, json_agg(json_build_object('id', t.id, 'name', t.name, 'description', t.description,
-        'mayRead', t.may_read, 'rows', coalesce(rows_estimate(t.id), 0),
-        'fields', (select count(*) from table_fields f where f.table_id = t.id and f.removed_at is null))
+        'mayRead', t.may_read, 'fields', (select count(*) from table_fields f where f.table_id = t.id and f.removed_at is null))
       order by t.position, t.id) as tables
     from table_sets s join tables t on t.set_id = s.id and t.removed_at is null
     where s.account_id = ${scope.account} group by s.id order by lower(s.name), s.id`.execute(db(scope))
@@ -22,7 +21,7 @@ type SetRow = {
   id: Id
   name: string
   icon: string
-  tables: { id: Id; name: string; description: string; mayRead: Role; rows: number; fields: number }[]
+  tables: { id: Id; name: string; description: string; mayRead: Role; fields: number }[]
 }
 
 export function findTable(db: Db, scope: Scope, id: Id) {

@@ -65,6 +65,11 @@ const own: Key[] = [
   { by: sql.ref('r.id'), type: 'uuid', direction: 'asc', isNull: false },
 ]
 
+/** Whether rows are asked for as they stand in their table. */
+export function isOwnOrder(keys: readonly Key[]): boolean {
+  return keys.every((key) => own.includes(key))
+}
+
 export function orderBy(keys: readonly Key[]): RawBuilder<unknown> {
   return sql.join(
     keys.map(({ by, direction, isNull }) => sql`${by} ${sql.raw(direction)}${sql.raw(isNull ? ' nulls last' : '')}`),

@@ -8,6 +8,7 @@ import { keyTexts, keyValues, orderBy, partsAfter, placeJson } from './order.ts'
 import type { KeptField } from './kept-field.ts'
 import type { OpenTable } from './open-table.ts'
 import { rowsOf, type Asked } from './question.ts'
+import { idsFrom } from './row-counts.ts'
 import { rowJson } from './row-json.ts'
 
 /** A row as PostgreSQL gives it: its id, and its values by their columns. */
@@ -88,7 +89,7 @@ function sourceOf(asked: Asked, part: RawBuilder<boolean> | undefined, { offset 
   const order = orderBy(asked.keys)
   const limit = sql.lit(most)
   if (offset === 0) return sql`${rowsOf(asked, part)} order by ${order} limit ${limit}`
-  return sql`from (select r.id ${rowsOf(asked, part)} order by ${order} offset ${offset} limit ${limit}) k
+  return sql`from (${idsFrom(asked, offset, limit)}) k
     join ${sql.table(asked.table.relation)} r on r.id = k.id order by ${order}`
 }
 
@@ -108,17 +109,8 @@ export async function findRows(
   return rows
 }
 
-export async function countRows(db: Db, scope: Scope, asked: Asked): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count ${rowsOf(asked)}`.execute(db(scope))
-  return rows[0]?.count ?? 0
-}
-
 /** Roughly how many: what PostgreSQL expects, without looking at a row. */
 export async function estimateRows(db: Db, scope: Scope, asked: Asked): Promise<number> {
-  if (!asked.where) {
-    const { rows } = await sql<{ count: number }>`select rows_estimate(${asked.table.id}) as count`.execute(db(scope))
-    return rows[0]?.count ?? 0
-  }
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
     explain (format json) select 1 ${rowsOf(asked)}`.execute(db(scope))
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
@@ -126,7 +118,6 @@ export async function estimateRows(db: Db, scope: Scope, asked: Asked): Promise<
 
 /** The ids of the rows from one place to another. */
 export async function listIds(db: Db, scope: Scope, asked: Asked, from: number, to: number): Promise<Id[]> {
-  const { rows } = await sql<{ id: Id }>`select r.id ${rowsOf(asked)} order by ${orderBy(asked.keys)}
-    offset ${from} limit ${Math.max(0, to - from + 1)}`.execute(db(scope))
+  const { rows } = await sql<{ id: Id }>`${idsFrom(asked, from, sql`${Math.max(0, to - from + 1)}`)}`.execute(db(scope))
   return rows.map(({ id }) => id)
 }

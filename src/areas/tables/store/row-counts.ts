@@ -1,15 +1,68 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { isMadeTable } from '#platform/server/db/made-table.ts'
 import { relationOf } from '../rules/relation.ts'
+import { isOwnOrder, orderBy } from './order.ts'
+import type { OpenTable } from './open-table.ts'
+import { rowsOf, type Asked } from './question.ts'
 
-/** How many rows each of these tables has, exactly. For small ones: every row is looked at. */
+/** How many rows each of these tables has. None of them is looked at: they are counted as they come and go. */
 export async function countEach(db: Db, scope: Scope, tableIds: readonly Id[]): Promise<Map<Id, number>> {
-  if (tableIds.length === 0) return new Map()
-  const counts = tableIds.map(
-    (id) => sql`select ${id}::uuid as id, (select count(*) from ${sql.table(relationOf(id))}) as count`,
-  )
-  const { rows } = await sql<{ id: Id; count: number }>`${sql.join(counts, sql` union all `)}`.execute(db(scope))
+  const { rows } = await sql<{ id: Id; count: number }>`
+    select c.table_id as id, sum(c.rows)::bigint as count from ${notesOf(tableIds)} c
+    where c.table_id = any(${tableIds}::uuid[]) group by c.table_id`.execute(db(scope))
   return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/** How many rows there are that a question is about. */
+export async function countRows(db: Db, scope: Scope, asked: Asked): Promise<number> {
+  const { id } = asked.table
+  if (!asked.where) return (await countEach(db, scope, [id])).get(id) ?? 0
+  const { rows } = await sql<{ count: number }>`select count(*) as count ${rowsOf(asked)}`.execute(db(scope))
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * The ids of rows from a place on, in their order. All rows in their own order are skipped over a stretch at a time; others
+ * are counted one by one, in an index where there is one.
+ */
+export function idsFrom(asked: Asked, offset: number, most: RawBuilder<unknown>): RawBuilder<unknown> {
+  const order = orderBy(asked.keys)
+  if (asked.where || !isOwnOrder(asked.keys))
+    return sql`select r.id ${rowsOf(asked)} order by ${order} offset ${offset} limit ${most}`
+  return sql`with here as materialized (select stretch, through - rows as before from (${stretchesOf(asked.table)}) s
+      where through > ${offset}::bigint order by stretch limit 1)
+    select r.id ${rowsOf(asked, sql`r.position >= (select ${beginOf(sql`stretch`)} from here)`)} order by ${order}
+    offset (select ${offset}::bigint - before from here) limit ${most}`
+}
+
+/** How many rows of a table stand before one of them. */
+export async function countBefore(db: Db, scope: Scope, table: OpenTable, row: Id): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with this as (select r.position, r.id, rows_stretch(r.position) as stretch
+      from ${sql.table(table.relation)} r where r.id = ${row})
+    select coalesce((select through - rows from (${stretchesOf(table)}) s where s.stretch = this.stretch), 0)::bigint
+      + (select count(*) from ${sql.table(table.relation)} r
+          where r.position >= ${beginOf(sql`this.stretch`)} and (r.position, r.id) < (this.position, this.id)) as count
+    from this`.execute(db(scope))
+  return rows[0]?.count ?? 0
+}
+
+/** How many rows stand in each stretch of places, and how many up to its end. */
+function stretchesOf({ id }: OpenTable): RawBuilder<unknown> {
+  return sql`select c.stretch, sum(c.rows)::bigint as rows, (sum(sum(c.rows)) over (order by c.stretch))::bigint as through
+    from ${notesOf([id])} c where c.table_id = ${id} group by c.stretch`
+}
+
+/** Where a stretch begins: see `rows_stretch`. */
+function beginOf(stretch: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(${stretch} * 65536)::double precision`
+}
+
+/** Whoever follows the answer follows the rows that were counted. */
+function notesOf(tableIds: readonly Id[]): RawBuilder<unknown> {
+  const relations = tableIds.map(relationOf).filter(isMadeTable)
+  return sql.raw(`table_row_counts /* of ${relations.join(', ')} */`)
 }

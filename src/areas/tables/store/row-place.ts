@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Place } from './cursor.ts'
-import { keyTexts, orderBy, partsAfter, type Key } from './order.ts'
-import { countRows } from './read-rows.ts'
+import { isOwnOrder, keyTexts, orderBy, partsAfter, type Key } from './order.ts'
 import { rowsOf, type Asked } from './question.ts'
+import { countBefore, countRows } from './row-counts.ts'
 
 type RowPlace = { place: number | null; count: number; previous: Id | null; next: Id | null }
 
@@ -21,16 +21,24 @@ export async function findPlace(db: Db, scope: Scope, asked: Asked, rowId: Id): 
     partsAfter(keys, place).map((part) => sql`(${part})`),
     sql` or `,
   )})`
-  const { rows: counted } = await sql<{ count: number; later: number }>`
-    select count(*) as count, count(*) filter (where ${isAfter}) as later ${rowsOf(asked)}`.execute(db(scope))
+  const isPlain = !asked.where && isOwnOrder(keys)
+  const { count, before } = isPlain
+    ? { count: await countRows(db, scope, asked), before: await countBefore(db, scope, asked.table, rowId) }
+    : await countAround(db, scope, asked, isAfter)
   const { rows: next } = await sql<{ id: Id }>`
     select r.id ${rowsOf(asked, isAfter)} order by ${orderBy(keys)} limit 1`.execute(db(scope))
   const { rows: previous } = await sql<{ id: Id }>`
     select r.id ${rowsOf(asked, sql`not ${isAfter} and r.id <> ${rowId}`)} order by ${backwards(keys)} limit 1`.execute(
     db(scope),
   )
-  const { count = 0, later = 0 } = counted[0] ?? {}
-  return { place: count - later, count, previous: previous[0]?.id ?? null, next: next[0]?.id ?? null }
+  return { place: before + 1, count, previous: previous[0]?.id ?? null, next: next[0]?.id ?? null }
+}
+
+async function countAround(db: Db, scope: Scope, asked: Asked, isAfter: RawBuilder<boolean>) {
+  const { rows } = await sql<{ count: number; later: number }>`
+    select count(*) as count, count(*) filter (where ${isAfter}) as later ${rowsOf(asked)}`.execute(db(scope))
+  const { count = 0, later = 0 } = rows[0] ?? {}
+  return { count, before: count - later - 1 }
 }
 
 function backwards(keys: readonly Key[]) {

@@ -7,7 +7,7 @@ import { late } from '#design/late.ts'
 import { usePageHeader } from '#platform/web/header.ts'
 import { useRead } from '#platform/web/query.ts'
 import { useShortcut } from '#platform/web/shortcut.ts'
-import { listRows } from '../contract/rows.ts'
+import { countRows } from '../contract/rows.ts'
 import type { Table } from '../contract/tables.ts'
 import type { View } from '../contract/view.ts'
 import { EmptyTable } from './empty/empty-table.tsx'
@@ -16,18 +16,20 @@ import { TableHead } from './head/table-head.tsx'
 import { TableTabs } from './head/table-tabs.tsx'
 import { ViewMenu } from './head/view-menu.tsx'
 import { ImportDialog } from './import/import-dialog.tsx'
+import { shownView } from './question.ts'
 import { TableScreenContext, type TableScreen } from './table-screen.ts'
 import { SummaryBar } from './toolbar/summary-bar.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
 import { useAddRow } from './use-add-row.ts'
 import { useAround } from './use-around.ts'
 import { useSettings } from './use-settings.ts'
+import { viewKinds } from './views.ts'
 import { addWords } from './words.ts'
 
 /** One table on the screen: head, tabs, and one of its views. The view and the open row stand in the address. */
 export function OpenTable({ table }: { table: Table }) {
   const { view: wanted, row }: { view?: unknown; row?: unknown } = useSearch({ strict: false })
-  const view = table.views.find(({ id }) => id === wanted) ?? table.views[0]
+  const view = shownView(table, wanted)
   return view ? <ShownView key={view.id} table={table} view={view} row={typeof row === 'string' ? row : null} /> : null
 }
 
@@ -48,6 +50,7 @@ function ShownView({ table, view, row }: { table: Table; view: View; row: string
   usePageHeader({ title: table.name, button: table.may.write ? add : undefined })
   useShortcut('n', add.text, addRow, { when: table.may.write })
   const isEmpty = useIsEmpty(table.id)
+  const Rows = viewKinds[view.kind]
   const [importing, setImporting] = useState(false)
   const [field, setField] = useState<{ fieldId?: string; after?: string | undefined } | null>(null)
   const screen: TableScreen = {
@@ -72,7 +75,7 @@ function ShownView({ table, view, row }: { table: Table; view: View; row: string
       <Toolbar menu={<ViewMenu />} add={table.may.write && <AddButton {...add} />} />
       <Suspense fallback={<div className="flex-1" />}>
         <div className="relative flex min-h-0 flex-1 flex-col">
-          {view.kind === 'kanban' ? <KanbanView /> : <GridView />}
+          <Rows />
           {isEmpty && <EmptyTable onAdd={addRow} onImport={() => setImporting(true)} />}
         </div>
         <SummaryBar end={<CollapseAll />} />
@@ -95,10 +98,8 @@ function AddButton({ text, action }: { text: string; action: () => void }) {
 
 /** Whether there is no row at all, whatever the view shows. */
 function useIsEmpty(tableId: string): boolean {
-  return useRead(listRows, { tableId, limit: 1, by: 'id' }).data?.rows.length === 0
+  return useRead(countRows, { tableId }).data?.count === 0
 }
 
-const GridView = late(async () => ({ default: (await import('./grid/grid-view.tsx')).GridView }))
-const KanbanView = late(async () => ({ default: (await import('./kanban/kanban-view.tsx')).KanbanView }))
 const RowPanel = late(async () => ({ default: (await import('./row/row-panel.tsx')).RowPanel }))
 const FieldDialog = late(async () => ({ default: (await import('./field/field-dialog.tsx')).FieldDialog }))

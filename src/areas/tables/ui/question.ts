@@ -1,8 +1,15 @@
 import type { InputOf } from '#platform/contract/action.ts'
 import type { Filter } from '../contract/filter.ts'
 import type { countRows } from '../contract/rows.ts'
+import type { Table } from '../contract/tables.ts'
+import type { View } from '../contract/view.ts'
 import { askable } from '../rules/askable.ts'
 import type { TableScreen } from './table-screen.ts'
+
+/** The view that an address asks for, or the first. */
+export function shownView({ views }: Table, wanted: unknown): View | undefined {
+  return views.find(({ id }) => id === wanted) ?? views[0]
+}
 
 export type Question = Pick<InputOf<typeof countRows>, 'tableId' | 'view' | 'filter' | 'sort' | 'search'>
 

@@ -16,13 +16,14 @@ import { createTable, listTables } from '../contract/tables.ts'
 import { ImportDialog } from './import/import-dialog.tsx'
 import { FirstTable } from './list/first-table.tsx'
 import { SetList } from './list/set-list.tsx'
+import { viewKinds } from './views.ts'
 import { foundSets } from './list/found-sets.ts'
 
 const NewTable = late(() => import('./list/new-table.tsx'))
 const TableTrash = late(() => import('./list/table-trash.tsx'))
 
 /** What opening a table takes: whoever looks at the list is about to. */
-const loadTable = () => Promise.all([import('./loads.ts'), import('./table-page.tsx'), import('./grid/grid-view.tsx')])
+const loadTable = () => Promise.all([import('./loads.ts'), import('./table-page.tsx'), viewKinds.grid.load()])
 
 /** Every table of the workspace, in its set. */
 export default function TablesPage() {

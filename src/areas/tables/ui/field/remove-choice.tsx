@@ -15,7 +15,7 @@ type RemoveChoiceProps = {
 export function RemoveChoice({ fieldId, choice, onClose, onRemove }: RemoveChoiceProps) {
   const { table, around } = useTableScreen()
   const filter = { field: fieldId, op: 'anyOf' as const, value: [choice.id] }
-  const { data } = useRead(countRows, { tableId: table.id, filter, exact: true }, { live: false })
+  const { data } = useRead(countRows, { tableId: table.id, filter }, { live: false })
   const rows = data ? countWords(data.count, table.rowWord, around.locale) : undefined
   return (
     <ConfirmDialog

@@ -1,5 +1,12 @@
+import type { Question } from '../question.ts'
+
 /** How many rows are read at a time. */
 export const blockSize = 100
+
+/** How the rows of a block are asked for. */
+export function askFor(question: Question, block: number) {
+  return { ...question, offset: block * blockSize, limit: blockSize, by: 'id' as const }
+}
 
 /** The most blocks that are kept; beyond that, those that nobody has looked at for longest go. */
 export const mostBlocks = 80

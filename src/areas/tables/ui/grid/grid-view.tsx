@@ -59,7 +59,8 @@ export function GridView() {
   const bulk = useBulk(screen, sheet, selection, checked, leave)
   const { onPaste, progress } = usePasting(sheet, edits, selection)
   const finding = useFinding({ screen, sheet, selection, move, toggleGroup, change: editing.change })
-  useFirstCell(grid, isEmpty && sheet?.mayWrite === true, () => move(0, 0))
+  const [isDrawn, setDrawn] = useState(false)
+  useFirstCell(grid, isDrawn && isEmpty && sheet.mayWrite, () => move(0, 0))
   const redo = useRedoLast('tables')
   const [menu, setMenu] = useState<OpenMenu>()
   useClipboard({ frame, sheet, selection, edits, onPaste: (cells) => void onPaste(cells) })
@@ -67,10 +68,10 @@ export function GridView() {
   const range = rangeOf(selection, fields.length, lines.count)
   const clearThese = () => {
     if (bulk.count > 0 && table.may.write) bulk.remove()
-    else if (sheet && range) clear(sheet, edits, range)
+    else if (range) clear(sheet, edits, range)
   }
   const fillDown = () => {
-    if (!sheet || !range) return
+    if (!range) return
     const from = { ...range, height: 1, y: range.height > 1 ? range.y : range.y - 1 }
     if (from.y >= 0) void fill(sheet, edits, from, { ...from, height: Math.max(2, range.height) }, false)
   }
@@ -100,16 +101,16 @@ export function GridView() {
     addAt: adding.addAt,
   })
   const moveRow = (from: number, to: number) => {
-    const id = sheet && rowAt(sheet, from)?.id
+    const id = rowAt(sheet, from)?.id
     const known = checked()
     const ids = id && known?.includes(id) ? known : id ? [id] : []
-    const after = sheet && rowAt(sheet, to > from ? to : to - 1)?.id
+    const after = rowAt(sheet, to > from ? to : to - 1)?.id
     if (ids.length > 0 && (after === undefined || !ids.includes(after))) adding.moveTo(ids, after ?? null)
   }
 
   return (
     <>
-      {finding.finding && sheet && (
+      {finding.finding && (
         <FindBar
           finding={finding}
           sheet={sheet}
@@ -121,7 +122,7 @@ export function GridView() {
       )}
       {trouble && (
         <div className="p-4">
-          <InlineError onRetry={() => void sheet?.rows.refresh()}>{trouble.message}</InlineError>
+          <InlineError onRetry={() => void sheet.rows.refresh()}>{trouble.message}</InlineError>
         </div>
       )}
       <div
@@ -131,44 +132,43 @@ export function GridView() {
         className="relative min-h-0 flex-1"
         onFocusCapture={holdFocus}
       >
-        {sheet && (
-          <Grid
-            grid={grid}
-            sheet={sheet}
-            maker={maker}
-            version={version}
-            find={finding.finding ? finding.find : search.trim()}
-            columns={gridColumns}
-            {...columnEvents}
-            gridSelection={selection}
-            onGridSelectionChange={change}
-            onVisibleRegionChanged={(seen) => {
-              look(seen)
-              editing.follow()
-            }}
-            onKeyDown={onKeyDown}
-            onDelete={() => false}
-            onCellClicked={onCellClicked}
-            onCellActivated={([column, line], { inputType }) => inputType === 'pointer' && editing.begin(column, line)}
-            onCellContextMenu={([column, line], event) => {
-              event.preventDefault()
-              if (line < lines.count) openMenu(Math.max(column, 0), line)
-            }}
-            onHeaderClicked={onHeaderClicked}
-            onHeaderMenuClick={(column) => openMenu(column)}
-            onHeaderContextMenu={(column, event) => {
-              event.preventDefault()
-              openMenu(column)
-            }}
-            {...(adding.hasPlaces && table.may.write && { onRowMoved: moveRow })}
-            onRowAppended={() => adding.addAt(endOf(sheet))}
-            onFillPattern={({ patternSource, fillDestination, preventDefault }) => {
-              preventDefault()
-              void fill(sheet, edits, patternSource, fillDestination)
-            }}
-            rightElement={table.may.design && <AddField onClick={() => addField()} />}
-          />
-        )}
+        <Grid
+          grid={grid}
+          sheet={sheet}
+          maker={maker}
+          version={version}
+          find={finding.finding ? finding.find : search.trim()}
+          columns={gridColumns}
+          {...columnEvents}
+          gridSelection={selection}
+          onGridSelectionChange={change}
+          onVisibleRegionChanged={(seen) => {
+            setDrawn(true)
+            look(seen)
+            editing.follow()
+          }}
+          onKeyDown={onKeyDown}
+          onDelete={() => false}
+          onCellClicked={onCellClicked}
+          onCellActivated={([column, line], { inputType }) => inputType === 'pointer' && editing.begin(column, line)}
+          onCellContextMenu={([column, line], event) => {
+            event.preventDefault()
+            if (line < lines.count) openMenu(Math.max(column, 0), line)
+          }}
+          onHeaderClicked={onHeaderClicked}
+          onHeaderMenuClick={(column) => openMenu(column)}
+          onHeaderContextMenu={(column, event) => {
+            event.preventDefault()
+            openMenu(column)
+          }}
+          {...(adding.hasPlaces && table.may.write && { onRowMoved: moveRow })}
+          onRowAppended={() => adding.addAt(endOf(sheet))}
+          onFillPattern={({ patternSource, fillDestination, preventDefault }) => {
+            preventDefault()
+            void fill(sheet, edits, patternSource, fillDestination)
+          }}
+          rightElement={table.may.design && <AddField onClick={() => addField()} />}
+        />
         {isEmpty && (search.trim() !== '' || screen.settings.filter !== null) && (
           <div className="pointer-events-none absolute inset-0 top-24 *:pointer-events-auto">
             <EmptyState
@@ -202,7 +202,7 @@ export function GridView() {
           onComing={editing.onComing}
         />
       )}
-      {menu && sheet && (
+      {menu && (
         <GridMenus
           menu={menu}
           sheet={sheet}

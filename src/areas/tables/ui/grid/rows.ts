@@ -3,14 +3,14 @@ import { Refusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/call.ts'
 import { reading } from '#platform/web/query.ts'
 import { listRows, type Row } from '../../contract/rows.ts'
-import { blockOf, blockSize, blocksOf, neighbours, outlived, stretchesOf, type Stretch } from './blocks.ts'
+import { askFor, blockOf, blockSize, blocksOf, neighbours, outlived, stretchesOf, type Stretch } from './blocks.ts'
 import { ahead, Pace } from './pace.ts'
 import type { Question } from '../question.ts'
 
 /** What is used of a query. */
 type Query = {
   readonly queryKey: readonly unknown[]
-  readonly state: { data: unknown; status: string; error: unknown; isInvalidated: boolean }
+  readonly state: { data: unknown; status: string; fetchStatus: string; error: unknown; isInvalidated: boolean }
 }
 
 type Ears = {
@@ -27,7 +27,7 @@ type Ears = {
 export class Rows {
   readonly #queries: QueryClient
   readonly #question: Question
-  readonly #ears: Ears
+  #ears: Ears | undefined
   /** The blocks that are known, the one that was looked at longest ago first. */
   readonly #blocks = new Map<number, { query: Query; rows: readonly Row[] | undefined; next: string | null }>()
   readonly #byQuery = new Map<object, number>()
@@ -36,33 +36,43 @@ export class Rows {
   readonly #followed = new Map<number, () => void>()
   /** What is on its way. */
   readonly #runs = new Set<{ first: number; last: number; abort: () => void }>()
-  readonly #stop: () => void
   readonly #pace = new Pace()
   #seen: number[] = []
-  #isClosed = false
   #count = 0
   #asking: ReturnType<typeof setTimeout> | undefined
   #settling: ReturnType<typeof setTimeout> | undefined
 
-  constructor(queries: QueryClient, question: Question, ears: Ears) {
+  constructor(queries: QueryClient, question: Question) {
     this.#queries = queries
     this.#question = question
+    // Whoever opened the page may have asked for the first ones already.
+    this.#known(0)
+  }
+
+  /** From now on it reads what is shown, and tells of what comes. The answer ends that. */
+  open(ears: Ears): () => void {
     this.#ears = ears
-    this.#stop = queries.getQueryCache().subscribe(({ type, query }) => {
+    const stop = this.#queries.getQueryCache().subscribe(({ type, query }) => {
       const block = this.#byQuery.get(query)
       if (block === undefined) return
       if (type === 'updated') this.#hear(block, query)
       if (type === 'removed') this.#forget(block)
     })
-  }
-
-  close() {
-    clearTimeout(this.#asking)
-    clearTimeout(this.#settling)
-    for (const leave of this.#followed.values()) leave()
-    for (const run of this.#runs) run.abort()
-    this.#isClosed = true
-    this.#stop()
+    const { query, rows } = this.#known(0)
+    if (rows) ears.onRows(0, rows)
+    else this.#hear(0, query)
+    // The first ones are needed whatever else becomes known.
+    this.show([{ first: 0, last: 0 }], 0)
+    return () => {
+      this.#ears = undefined
+      stop()
+      clearTimeout(this.#asking)
+      clearTimeout(this.#settling)
+      this.#asking = undefined
+      for (const leave of this.#followed.values()) leave()
+      this.#followed.clear()
+      for (const run of this.#runs) run.abort()
+    }
   }
 
   at(place: number): Row | undefined {
@@ -80,10 +90,10 @@ export class Rows {
     // Where a block would begin with it, it is known that nothing else is in there.
     if (place % blockSize === 0 && !this.#known(blockOf(place)).rows)
       this.#keep(blockOf(place), blockOf(place), { rows: [], next: null })
-    this.#ears.onMade(this.end)
+    this.#ears?.onMade(this.end)
     return () => {
       this.#made.delete(place)
-      if (!this.#isClosed) this.#ears.onMade(this.end)
+      this.#ears?.onMade(this.end)
     }
   }
 
@@ -147,6 +157,7 @@ export class Rows {
   }
 
   #isAsked(block: number): boolean {
+    if (this.#blocks.get(block)?.query.state.fetchStatus === 'fetching') return true
     return [...this.#runs].some(({ first, last }) => block >= first && block <= last)
   }
 
@@ -191,10 +202,10 @@ export class Rows {
     const input = { ...this.#question, ...from, limit: (last - first + 1) * blockSize, by: 'id' as const }
     const answer = await call(listRows, input, { signal: control.signal }).catch((trouble: unknown) => trouble)
     this.#runs.delete(run)
-    if (this.#isClosed) return
+    if (!this.#ears) return
     if (isAnswer(answer)) this.#keep(first, last, answer)
     else if (answer instanceof Refusal && this.#seen.some((block) => block >= first && block <= last))
-      return this.#ears.onTrouble(answer)
+      return this.#ears?.onTrouble(answer)
     // Whoever has scrolled on meanwhile still waits; whoever has not is to be followed now.
     if (this.#seen.some((block) => !this.#blocks.get(block)?.rows))
       this.#asking ??= setTimeout(() => this.#ask(), throttle)
@@ -222,8 +233,7 @@ export class Rows {
   }
 
   #options(block: number) {
-    const input = { ...this.#question, offset: block * blockSize, limit: blockSize, by: 'id' as const }
-    return { ...reading(call, listRows, input), gcTime: 60_000 }
+    return { ...reading(call, listRows, askFor(this.#question, block)), gcTime: 60_000 }
   }
 
   #hear(block: number, query: Query) {
@@ -231,12 +241,12 @@ export class Rows {
     const answer = query.state.data
     if (!known || known.query !== query) return
     if (query.state.status === 'error' && !known.rows)
-      this.#ears.onTrouble(query.state.error instanceof Refusal ? query.state.error : undefined)
+      this.#ears?.onTrouble(query.state.error instanceof Refusal ? query.state.error : undefined)
     if (!isAnswer(answer) || answer.rows === known.rows) return
     known.rows = answer.rows
     known.next = answer.next
-    this.#ears.onTrouble(undefined)
-    this.#ears.onRows(block, answer.rows)
+    this.#ears?.onTrouble(undefined)
+    this.#ears?.onRows(block, answer.rows)
   }
 
   #forget(block: number) {

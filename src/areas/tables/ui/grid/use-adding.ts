@@ -13,20 +13,19 @@ type Values = Readonly<Record<string, unknown>>
  */
 export function useAdding(
   { table, settings, search, openRow }: TableScreen,
-  sheet: Sheet | undefined,
+  sheet: Sheet,
   edits: Edits,
   moveInto: (rowId: string, column: number, line: number) => void,
 ) {
   const moving = useWrite(moveRows)
   const hasAll = settings.sorts.length === 0 && settings.filter === null && search.trim() === ''
   const staysPut = (values: Values, { group }: AddSpot) => {
-    const isCounted = settings.groups.length > 0 ? sheet?.lines.heads.length !== 0 : sheet?.isCounted === true
+    const isCounted = settings.groups.length > 0 ? sheet.lines.heads.length !== 0 : sheet.isCounted
     return hasAll && isCounted && Object.entries(group).every(([field, value]) => values[field] === value)
   }
 
   /** Makes a row with these values, and with what it has in common with its group; after some row, or at the end. */
   const make = (id: string, written: Values, spot: AddSpot, after?: string | null) => {
-    if (!sheet) return
     const { tableId, question, rows, lines } = sheet
     const { place, group } = spot
     const values = { ...group, ...written }
@@ -51,11 +50,11 @@ export function useAdding(
     make,
     /** In a line that is there for that. */
     addAt: (line: number) => {
-      const spot = sheet && addSpotAt(sheet, line)
+      const spot = addSpotAt(sheet, line)
       if (spot) add(line, spot)
     },
     insert: (after: string | null, line: number) => {
-      if (sheet) add(line, line > 0 ? spotBelow(sheet, line - 1) : { place: 0, group: {} }, after)
+      add(line, line > 0 ? spotBelow(sheet, line - 1) : { place: 0, group: {} }, after)
     },
     moveTo: (ids: string[], after: string | null) => moving.mutate({ tableId: table.id, ids, after }),
   }

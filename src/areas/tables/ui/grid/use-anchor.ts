@@ -9,7 +9,7 @@ import { endOf, hasAddLine, rowAt, type Sheet } from './sheet.ts'
  * that was just made stay with a row that is about to show there.
  */
 export function useAnchor(
-  sheet: Sheet | undefined,
+  sheet: Sheet,
   version: number,
   selection: GridSelection,
   setSelection: (selection: GridSelection) => void,
@@ -19,13 +19,13 @@ export function useAnchor(
   const { current } = selection
 
   const hold = useEffectEvent(() => {
-    anchor.current = coming.current ?? (sheet && current ? idAt(sheet, current.cell[1]) : undefined)
+    anchor.current = coming.current ?? (current ? idAt(sheet, current.cell[1]) : undefined)
     coming.current = undefined
   })
   useEffect(() => hold(), [current])
 
   const follow = useEffectEvent(() => {
-    if (!sheet || !current || current.range.width * current.range.height !== 1) return
+    if (!current || current.range.width * current.range.height !== 1) return
     const [column, line] = current.cell
     const there = anchor.current === undefined ? line : lineOf(sheet, anchor.current)
     if (there === undefined || there === line) return hold()

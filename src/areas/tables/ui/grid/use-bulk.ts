@@ -18,18 +18,17 @@ import { rowsBetween, type Sheet } from './sheet.ts'
 /** What happens to rows that are checked: by their ids where they are known, otherwise by their places. */
 export function useBulk(
   { table, around }: TableScreen,
-  sheet: Sheet | undefined,
+  sheet: Sheet,
   selection: GridSelection,
   ids: () => string[] | undefined,
   leave: () => void,
 ) {
   const edits = editsOf(useQueryClient())
   const undo = useUndoEntry()
-  const places = sheet ? checkedPlaces(sheet.lines, selection.rows) : []
+  const places = checkedPlaces(sheet.lines, selection.rows)
   const count = countOf(places)
 
   const removeThese = (stretches: readonly Stretch[], known: string[] | undefined) => {
-    if (!sheet) return
     const many = countOf(stretches)
     const words = `${numberFormat(around.locale, {}).format(many)} ${rowWords(table.rowWord, many)} deleted`
     remove(sheet, edits, stretches, known, (entry) => entry && offerUndo(words, () => undo.mutate({ id: entry })))
@@ -37,7 +36,6 @@ export function useBulk(
   return {
     count,
     set: (fieldId: string, value: unknown) => {
-      if (!sheet) return
       const { tableId } = sheet
       const values = { [fieldId]: value }
       const known = ids()
@@ -55,8 +53,8 @@ export function useBulk(
       }
     },
     copy: (stretches: readonly Stretch[] = places) => {
-      const cells = sheet && copiedRows(sheet, stretches, 0, sheet.fields.length)
-      if (cells) void putLater(Array.isArray(cells) ? () => Promise.resolve(cells) : cells, () => {})
+      const cells = copiedRows(sheet, stretches, 0, sheet.fields.length)
+      void putLater(Array.isArray(cells) ? () => Promise.resolve(cells) : cells, () => {})
     },
     remove: () => {
       removeThese(places, ids())

@@ -7,7 +7,7 @@ import { rowAt, type Sheet } from './sheet.ts'
  * along with their rows.
  */
 export function useChecked(
-  sheet: Sheet | undefined,
+  sheet: Sheet,
   selection: GridSelection,
   select: (selection: GridSelection) => void,
   version: number,
@@ -16,7 +16,7 @@ export function useChecked(
   const { rows: checked } = selection
 
   const remember = useEffectEvent(() => {
-    if (!sheet || checked.length > mostKnown) return known.current.clear()
+    if (checked.length > mostKnown) return known.current.clear()
     for (const line of known.current.keys()) if (!checked.hasIndex(line)) known.current.delete(line)
     for (const line of checked) {
       const row = known.current.has(line) ? undefined : rowAt(sheet, line)
@@ -26,7 +26,7 @@ export function useChecked(
   useEffect(() => remember(), [checked])
 
   const goAlong = useEffectEvent(() => {
-    if (!sheet || known.current.size === 0) return
+    if (known.current.size === 0) return
     const moved = [...known.current].filter(([line, id]) => rowAt(sheet, line)?.id !== id)
     if (moved.length === 0) return
     const now = new Map<number, string>()

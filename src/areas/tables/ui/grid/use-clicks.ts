@@ -16,10 +16,10 @@ type Deeds = {
 }
 
 /** What a click on a cell does besides selecting it: opens a group or a row, adds one, checks a box, and with Ctrl follows a link. */
-export function useClicks(sheet: Sheet | undefined, { focus, edit, open, toggleGroup, addAt }: Deeds) {
+export function useClicks(sheet: Sheet, { focus, edit, open, toggleGroup, addAt }: Deeds) {
   return ([column, line]: Item, event: CellClickedEventArgs): void => {
     focus()
-    if (!sheet || column < 0 || line >= sheet.lines.count || event.button !== 0) return
+    if (column < 0 || line >= sheet.lines.count || event.button !== 0) return
     const at = sheet.lines.at(line)
     if (at.kind === 'group') return toggleGroup(at.group.key)
     if (at.kind === 'add') return addAt(line)

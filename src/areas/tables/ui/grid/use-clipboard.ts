@@ -9,7 +9,7 @@ import type { Sheet } from './sheet.ts'
 
 type Parts = {
   frame: RefObject<HTMLElement | null>
-  sheet: Sheet | undefined
+  sheet: Sheet
   selection: GridSelection
   edits: Edits
   onPaste: (cells: string[][]) => void
@@ -21,7 +21,6 @@ export function useClipboard({ frame, sheet, selection, edits, onPaste }: Parts)
 
   /** What is checked, otherwise the range. */
   const take = useEffectEvent(() => {
-    if (!sheet) return undefined
     const places = checkedPlaces(sheet.lines, selection.rows)
     if (places.length > 0) return copiedRows(sheet, places, 0, sheet.fields.length)
     const range = rangeOf(selection, sheet.fields.length, sheet.lines.count)
@@ -44,7 +43,7 @@ export function useClipboard({ frame, sheet, selection, edits, onPaste }: Parts)
 
   const cut = useEffectEvent((event: ClipboardEvent) => {
     copy(event)
-    const range = sheet && isHere(event, frame.current) && rangeOf(selection, sheet.fields.length, sheet.lines.count)
+    const range = isHere(event, frame.current) && rangeOf(selection, sheet.fields.length, sheet.lines.count)
     if (range) clear(sheet, edits, range)
   })
 

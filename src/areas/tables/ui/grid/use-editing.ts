@@ -14,7 +14,7 @@ import { addSpotAt, rowAt, type Sheet } from './sheet.ts'
 import type { useAdding } from './use-adding.ts'
 
 type Parts = {
-  sheet: Sheet | undefined
+  sheet: Sheet
   edits: Edits
   adding: ReturnType<typeof useAdding>
   grid: RefObject<DataEditorRef | null>
@@ -32,7 +32,6 @@ export function useEditing({ sheet, edits, adding, grid, move, moveInto }: Parts
   const made = useRef(new Set<string>())
 
   const change = (rowId: string, fieldId: string, value: Cell) => {
-    if (!sheet) return
     const { tableId } = sheet
     const values = { [fieldId]: value }
     edits.add([{ id: rowId, values }], { send: () => callFor(changeRow, { tableId, rowId, values, by: 'id' }) })
@@ -52,7 +51,7 @@ export function useEditing({ sheet, edits, adding, grid, move, moveInto }: Parts
   }
 
   const begin = (column: number, line: number, initial?: string) => {
-    const field = sheet?.fields[column]
+    const field = sheet.fields[column]
     if (!field) return
     const row = rowAt(sheet, line)
     const adds = row ? undefined : addSpotAt(sheet, line)
@@ -82,7 +81,7 @@ export function useEditing({ sheet, edits, adding, grid, move, moveInto }: Parts
     },
     onComing: () => open && isToMake(open.editing) && make(open.editing, {}),
     onDone: (how: Done) => {
-      if (!open || !sheet) return
+      if (!open) return
       const { column, rowId } = open.editing
       setOpen(undefined)
       // Others may have added rows above it meanwhile.

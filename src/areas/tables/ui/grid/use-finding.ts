@@ -9,7 +9,7 @@ import { useFound } from './use-found.ts'
 
 type Parts = {
   screen: TableScreen
-  sheet: Sheet | undefined
+  sheet: Sheet
   selection: GridSelection
   move: (column: number, line: number) => void
   toggleGroup: (key: string) => void
@@ -29,7 +29,7 @@ export function useFinding({ screen: { table }, sheet, selection, move, toggleGr
   useShortcut('mod+h', 'Find and replace', () => begin(true), { when: table.may.write })
 
   const [column, line] = selection.current?.cell ?? [0, 0]
-  const at = sheet && line < sheet.lines.count ? sheet.lines.at(line) : undefined
+  const at = line < sheet.lines.count ? sheet.lines.at(line) : undefined
   const place = at?.kind === 'row' ? at.place : 0
 
   // Who asks to go on before it is known where to, goes once it is.
@@ -41,7 +41,7 @@ export function useFinding({ screen: { table }, sheet, selection, move, toggleGr
   }, [step, found, place, column])
   // A group that hides the cell opens, and then the way there is known.
   useEffect(() => {
-    if (!goal || !sheet) return
+    if (!goal) return
     const lineOfGoal = sheet.lines.ofPlace(goal.place)
     const over = sheet.lines.closedOver(goal.place)
     if (lineOfGoal !== undefined && lineOfGoal < sheet.lines.count) {
@@ -62,9 +62,9 @@ export function useFinding({ screen: { table }, sheet, selection, move, toggleGr
     answer: answer && { ...answer, nth: found ? nthFound(found, { place, column }) : 0 },
     step: setStep,
     replace: (by: string, matchCase: boolean) => {
-      const field = sheet?.fields[column]
-      const row = sheet && rowAt(sheet, line)
-      const next = sheet && replacedIn(sheet, { column, line }, find, by, matchCase)
+      const field = sheet.fields[column]
+      const row = rowAt(sheet, line)
+      const next = replacedIn(sheet, { column, line }, find, by, matchCase)
       if (field && row && next !== undefined) change(row.id, field.id, next)
       setStep(1)
     },

@@ -7,18 +7,13 @@ import { cellsFound } from './find.ts'
 import type { Sheet } from './sheet.ts'
 
 /** The cells that have some words, wherever they are: the server looks through rows that are not here yet. */
-export function useFound(sheet: Sheet | undefined, words: string) {
+export function useFound(sheet: Sheet, words: string) {
   const settled = useSettled(words, words === '' ? 0 : 250)
   const { isFast } = useCounts()
-  const fields = sheet?.fields
-  const input = {
-    ...(sheet?.question ?? { tableId: '' }),
-    find: settled,
-    fields: fields?.map(({ id }) => id) ?? [],
-    limit: 5_000,
-  }
-  const isAsked = sheet !== undefined && words !== '' && settled === words
+  const { question, fields } = sheet
+  const input = { ...question, find: settled, fields: fields.map(({ id }) => id), limit: 5_000 }
+  const isAsked = words !== '' && settled === words
   const { data, error, refetch } = useRead(findInRows, input, { enabled: isAsked, live: isFast })
-  const found = useMemo(() => data && fields && cellsFound(data, fields), [data, fields])
+  const found = useMemo(() => data && cellsFound(data, fields), [data, fields])
   return isAsked ? { found, count: data?.count, trouble: error ?? undefined, refetch } : undefined
 }

@@ -17,10 +17,10 @@ type Deeds = {
 }
 
 /** Does what a key means where the selection is. */
-export function useKeys(sheet: Sheet | undefined, deeds: Deeds): (event: GridKeyEventArgs) => void {
+export function useKeys(sheet: Sheet, deeds: Deeds): (event: GridKeyEventArgs) => void {
   return (event) => {
     const meaning = meaningOf(event)
-    if (!meaning || !sheet || !event.location) return
+    if (!meaning || !event.location) return
     const [column, line] = event.location
     if (!doIt(sheet, deeds, meaning, column, line)) return
     event.cancel()

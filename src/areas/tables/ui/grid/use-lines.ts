@@ -29,8 +29,7 @@ export function useLines(
   const inner = useGroups(asked, 3)
   const depth = groups.length
   const adding = groupFields.every((field) => isWritable(field, may.write))
-  const counted = shown?.exact ? shown.count : Math.max(shown?.count ?? 0, atLeast)
-  const count = Math.max(counted, end)
+  const count = Math.max(shown ?? atLeast, end)
   const lines = useMemo((): Lines => {
     if (depth === 0) return plainLines(count)
     const depths = [outer.found, middle.found, inner.found].slice(0, depth).flatMap((each) => (each ? [each] : []))
@@ -42,9 +41,9 @@ export function useLines(
     groupFields,
     toggleGroup: toggle,
     /** Whether it is known where the rows end. */
-    isCounted: shown?.exact === true,
+    isCounted: shown !== undefined,
     /** Whether it is known that there is nothing. */
-    isEmpty: depth > 0 ? outer.found?.length === 0 : shown?.exact === true && shown.count === 0,
+    isEmpty: depth > 0 ? outer.found?.length === 0 : shown === 0,
     trouble: outer.error ?? middle.error ?? inner.error,
   }
 }

@@ -9,10 +9,10 @@ import { rangeOf } from './selection.ts'
 import type { Sheet } from './sheet.ts'
 
 /** Pastes where the selection is, tells how far it is, and afterwards what could not be read. */
-export function usePasting(sheet: Sheet | undefined, edits: Edits, selection: GridSelection) {
+export function usePasting(sheet: Sheet, edits: Edits, selection: GridSelection) {
   const [progress, setProgress] = useState<{ rows: number; done: number; total: number }>()
   const onPaste = async (cells: string[][]) => {
-    const range = sheet && rangeOf(selection, sheet.fields.length, sheet.lines.count)
+    const range = rangeOf(selection, sheet.fields.length, sheet.lines.count)
     if (!range || cells.length === 0) return
     if (!sheet.mayWrite) return void alert({ type: 'info', msg: 'You may look at this table, but not change it.' })
     const isLong = cells.length * (cells[0]?.length ?? 0) > 2_000

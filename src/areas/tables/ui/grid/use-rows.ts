@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Refusal } from '#platform/contract/refusal.ts'
 import type { Question } from '../question.ts'
@@ -12,11 +12,11 @@ export function useRows(question: Question, onRows: (block: number, known: reado
   const queries = useQueryClient()
   const [version, setVersion] = useState(0)
   const [trouble, setTrouble] = useState<Refusal>()
-  const [rows, setRows] = useState<Rows>()
+  const rows = useMemo(() => new Rows(queries, question), [queries, question])
   const [end, setEnd] = useState(0)
   useEffect(() => {
     let soon: ReturnType<typeof setTimeout> | undefined
-    const made = new Rows(queries, question, {
+    const close = rows.open({
       onRows: (block, known) => {
         onRows(block, known)
         soon ??= setTimeout(() => {
@@ -27,15 +27,12 @@ export function useRows(question: Question, onRows: (block: number, known: reado
       onTrouble: setTrouble,
       onMade: setEnd,
     })
-    setRows(made)
     setEnd(0)
-    // The first ones are needed whatever else becomes known.
-    made.show([{ first: 0, last: 0 }], 0)
     return () => {
       clearTimeout(soon)
-      made.close()
+      close()
     }
-  }, [queries, question, onRows])
+  }, [rows, onRows])
   return { rows, version, trouble, end }
 }
 

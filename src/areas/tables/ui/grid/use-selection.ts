@@ -4,14 +4,9 @@ import { nothing, oneCell, onlyRows } from './selection.ts'
 import { endOf, hasAddLine, type Sheet } from './sheet.ts'
 
 /** What is selected. A click beside the head of a group opens or closes it, and checks nothing. */
-export function useSelection(
-  grid: RefObject<DataEditorRef | null>,
-  sheet: Sheet | undefined,
-  toggleGroup: (key: string) => void,
-) {
+export function useSelection(grid: RefObject<DataEditorRef | null>, sheet: Sheet, toggleGroup: (key: string) => void) {
   const [selection, setSelection] = useState<GridSelection>(nothing)
   const change = (next: GridSelection) => {
-    if (!sheet) return
     const { lines } = sheet
     const rows = onlyRows(lines, next.rows)
     const added = next.rows.length - rows.length
@@ -20,8 +15,8 @@ export function useSelection(
     setSelection({ ...next, rows })
   }
   const move = (column: number, line: number) => {
-    const last = sheet ? endOf(sheet) - (hasAddLine(sheet) ? 0 : 1) : -1
-    if (!sheet || last < 0) return
+    const last = endOf(sheet) - (hasAddLine(sheet) ? 0 : 1)
+    if (last < 0) return
     const at = {
       column: Math.min(Math.max(column, 0), sheet.fields.length - 1),
       line: Math.min(Math.max(line, 0), last),

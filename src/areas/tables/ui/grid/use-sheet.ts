@@ -46,18 +46,17 @@ export function useSheet(screen: TableScreen) {
   const { lines, isCounted, groupFields } = grouped
   const { fields } = columns
   const sheet = useMemo(
-    (): Sheet | undefined =>
-      rows && {
-        tableId: table.id,
-        question,
-        fields,
-        groupFields,
-        lines,
-        isCounted,
-        rows,
-        around,
-        mayWrite: table.may.write,
-      },
+    (): Sheet => ({
+      tableId: table.id,
+      question,
+      fields,
+      groupFields,
+      lines,
+      isCounted,
+      rows,
+      around,
+      mayWrite: table.may.write,
+    }),
     [rows, table.id, question, fields, groupFields, lines, isCounted, around, table.may.write],
   )
   now.current = sheet

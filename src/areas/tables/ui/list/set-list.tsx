@@ -37,7 +37,7 @@ export function SetList({ sets }: { sets: readonly TableSet[] }) {
   )
 }
 
-function TableRow({ table: { id, name, description, rows, exact, fields } }: { table: TableSet['tables'][number] }) {
+function TableRow({ table: { id, name, description, rows, fields } }: { table: TableSet['tables'][number] }) {
   return (
     <Row className="relative">
       <Cell className="max-w-0 py-2.5">
@@ -51,10 +51,7 @@ function TableRow({ table: { id, name, description, rows, exact, fields } }: { t
         </Link>
         {description && <p className="truncate text-12 text-ink-2">{description}</p>}
       </Cell>
-      <Cell numeric>
-        {!exact && 'about '}
-        {rows.toLocaleString('en')}
-      </Cell>
+      <Cell numeric>{rows.toLocaleString('en')}</Cell>
       <Cell numeric className="text-ink-2 max-lg:hidden">
         {fields}
       </Cell>

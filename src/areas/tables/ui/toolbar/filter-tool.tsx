@@ -64,11 +64,11 @@ function FilterForm({ onClose }: { onClose: () => void }) {
 function Matches() {
   const { around } = useTableScreen()
   const { all, shown } = useCounts()
-  if (!all || !shown) return null
+  if (all === undefined || shown === undefined) return null
   const number = (count: number) => count.toLocaleString(around.locale)
   return (
     <span role="status" className="text-12 text-ink-3 tabular-nums">
-      {number(shown.count)} of {number(all.count)} match
+      {number(shown)} of {number(all)} match
     </span>
   )
 }

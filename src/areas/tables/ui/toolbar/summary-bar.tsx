@@ -59,12 +59,9 @@ function Count() {
     { ...question, groups: [...settings.groups] },
     { enabled: settings.groups.length > 0 && isFast },
   ).data
-  if (!all || (isNarrow && !shown)) return <span />
-  // The exact number of a few rows is here before anybody has read the estimate.
-  if (!all.exact && all.count < 10_000) return <span />
-  const word = table.rowWord
-  const count = isNarrow && shown ? `${shown.count.toLocaleString(around.locale)} of ` : ''
-  const rows = countWords(all.exact ? all.count : Number(all.count.toPrecision(2)), word, around.locale, all.exact)
+  if (all === undefined || shown === undefined) return <span />
+  const count = isNarrow ? `${shown.toLocaleString(around.locale)} of ` : ''
+  const rows = countWords(all, table.rowWord, around.locale)
   const groups = settings.groups.length > 0 && grouped && !grouped.more ? grouped.groups.length : undefined
   return (
     <span role="status" className="whitespace-nowrap">
