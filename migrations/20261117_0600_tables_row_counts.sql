@@ -1,4 +1,4 @@
--- How many rows of a table stand in each stretch of 65,536 places, in notes that are added up: so rows are counted, and any
+-- How many rows of a table stand in each stretch of 16,384 places, in notes that are added up: so rows are counted, and any
 -- place among them is found, without looking at all that stand before it. Whoever adds rows writes a note of their own and
 -- never waits for another who does; the notes are put together in the background (jobs.ts).
 create table table_row_counts (
@@ -14,7 +14,7 @@ alter table table_row_counts force row level security;
 create policy of_the_account on table_row_counts using (in_system() or account_id = scope_account());
 
 create function rows_stretch(place double precision) returns bigint language sql immutable
-  as $$ select floor(place / 65536)::bigint $$;
+  as $$ select floor(place / 16384)::bigint $$;
 
 create function rows_counted() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -9,7 +9,7 @@ import { createTable, listTables } from './contract/tables.ts'
 import { jobs } from './jobs.ts'
 import { relationOf } from './rules/relation.ts'
 
-const stretch = 65_536
+const stretch = 16_384
 
 test('rows are counted and found at their places as they come, go, move, and are undone, whichever stretch they stand in', async () => {
   const { does, act, tableId, expectCounted, nextPlace, tend } = await openCounted()

@@ -58,7 +58,7 @@ function stretchesOf({ id }: OpenTable): RawBuilder<unknown> {
 
 /** Where a stretch begins: see `rows_stretch`. */
 function beginOf(stretch: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(${stretch} * 65536)::double precision`
+  return sql`(${stretch} * 16384)::double precision`
 }
 
 /** Whoever follows the answer follows the rows that were counted. */
