@@ -81,6 +81,9 @@ async function openCounted() {
       const { rows } = await does(listRows, { tableId, offset, limit: 3 })
       expect(rows.map(({ id }) => id)).toEqual(order.slice(offset, offset + 3))
     }
+    const { next } = await does(listRows, { tableId, limit: 2 })
+    const { rows: later } = await does(listRows, { tableId, limit: 2, offset: 1, ...(next && { cursor: next }) })
+    if (next) expect(later.map(({ id }) => id)).toEqual(order.slice(3, 5))
     for (const [index, rowId] of order.entries())
       expect(await does(findRowPlace, { tableId, rowId })).toMatchObject({
         place: index + 1,

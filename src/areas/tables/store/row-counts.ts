@@ -28,10 +28,15 @@ export async function countRows(db: Db, scope: Scope, asked: Asked): Promise<num
  * The ids of rows from a place on, in their order. All rows in their own order are skipped over a stretch at a time; others
  * are counted one by one, in an index where there is one.
  */
-export function idsFrom(asked: Asked, offset: number, most: RawBuilder<unknown>): RawBuilder<unknown> {
+export function idsFrom(
+  asked: Asked,
+  part: RawBuilder<boolean> | undefined,
+  offset: number,
+  most: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const order = orderBy(asked.keys)
-  if (asked.where || !isOwnOrder(asked.keys))
-    return sql`select r.id ${rowsOf(asked)} order by ${order} offset ${offset} limit ${most}`
+  if (part || asked.where || !isOwnOrder(asked.keys))
+    return sql`select r.id ${rowsOf(asked, part)} order by ${order} offset ${offset} limit ${most}`
   return sql`with here as materialized (select stretch, through - rows as before from (${stretchesOf(asked.table)}) s
       where through > ${offset}::bigint order by stretch limit 1)
     select r.id ${rowsOf(asked, sql`r.position >= (select ${beginOf(sql`stretch`)} from here)`)} order by ${order}
