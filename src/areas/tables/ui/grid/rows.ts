@@ -14,7 +14,10 @@ type Query = {
 }
 
 type Ears = {
-  onRows: (block: number, known: readonly Row[]) => void
+  /** `isPassing`: they are new, and the screen still moves. */
+  onRows: (block: number, known: readonly Row[], isPassing: boolean) => void
+  /** The screen has come to rest. */
+  onRest: () => void
   onTrouble: (refusal: Refusal | undefined) => void
   /** Up to which place there are rows that were made here. */
   onMade: (end: number) => void
@@ -59,7 +62,7 @@ export class Rows {
       if (type === 'removed') this.#forget(block)
     })
     const { query, rows } = this.#known(0)
-    if (rows) ears.onRows(0, rows)
+    if (rows) ears.onRows(0, rows, false)
     else this.#hear(0, query)
     // The first ones are needed whatever else becomes known.
     this.show([{ first: 0, last: 0 }], 0)
@@ -163,6 +166,7 @@ export class Rows {
 
   /** The screen has come to rest: it is followed, and what is next to it is fetched. */
   #settle() {
+    this.#ears?.onRest()
     for (const [block, leave] of this.#followed)
       if (!this.#seen.includes(block)) {
         leave()
@@ -243,10 +247,11 @@ export class Rows {
     if (query.state.status === 'error' && !known.rows)
       this.#ears?.onTrouble(query.state.error instanceof Refusal ? query.state.error : undefined)
     if (!isAnswer(answer) || answer.rows === known.rows) return
+    const isPassing = !known.rows && this.#settling !== undefined
     known.rows = answer.rows
     known.next = answer.next
     this.#ears?.onTrouble(undefined)
-    this.#ears?.onRows(block, answer.rows)
+    this.#ears?.onRows(block, answer.rows, isPassing)
   }
 
   #forget(block: number) {

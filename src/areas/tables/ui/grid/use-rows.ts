@@ -16,13 +16,20 @@ export function useRows(question: Question, onRows: (block: number, known: reado
   const [end, setEnd] = useState(0)
   useEffect(() => {
     let soon: ReturnType<typeof setTimeout> | undefined
+    let hasPassed = false
+    const tell = () => {
+      soon = undefined
+      hasPassed = false
+      setVersion((before) => before + 1)
+    }
     const close = rows.open({
-      onRows: (block, known) => {
+      onRows: (block, known, isPassing) => {
         onRows(block, known)
-        soon ??= setTimeout(() => {
-          soon = undefined
-          setVersion((before) => before + 1)
-        }, calm)
+        hasPassed ||= isPassing
+        if (!isPassing) soon ??= setTimeout(tell, calm)
+      },
+      onRest: () => {
+        if (hasPassed) soon ??= setTimeout(tell)
       },
       onTrouble: setTrouble,
       onMade: setEnd,
