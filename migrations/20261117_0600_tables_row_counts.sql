@@ -1,20 +1,25 @@
 -- How many rows of a table stand in each stretch of 16,384 places, in notes that are added up: so rows are counted, and any
 -- place among them is found, without looking at all that stand before it. Whoever adds rows writes a note of their own and
--- never waits for another who does; the notes are put together in the background (jobs.ts).
+-- never waits for another who does; the notes of a stretch are put together in the background (`rows_tend_counts`), and whole
+-- then, until others come.
 create table table_row_counts (
   -- No references: whoever adds rows would have to hold what they refer to.
   table_id uuid not null,
   account_id uuid not null,
   stretch bigint not null,
-  rows bigint not null
+  rows bigint not null,
+  whole boolean not null default false
 );
 create index table_row_counts_by_table on table_row_counts (table_id, stretch);
+create index table_row_counts_new on table_row_counts (table_id, stretch) where not whole;
 alter table table_row_counts enable row level security;
 alter table table_row_counts force row level security;
 create policy of_the_account on table_row_counts using (in_system() or account_id = scope_account());
 
-create function rows_stretch(place double precision) returns bigint language sql immutable
+create function rows_stretch(place double precision) returns bigint language sql immutable parallel safe
   as $$ select floor(place / 16384)::bigint $$;
+create function rows_stretch_begin(stretch bigint) returns double precision language sql immutable parallel safe
+  as $$ select (stretch * 16384)::double precision $$;
 
 create function rows_counted() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -45,6 +50,18 @@ declare name text := rows_table(table_id); begin
     execute function rows_counted(%L, %L)', name, table_id, account);
   execute format('insert into table_row_counts (table_id, account_id, stretch, rows)
     select %L, %L, rows_stretch(position), count(*) from user_rows.%I group by 3', table_id, account, name);
+end $$;
+
+-- Puts the notes of each stretch together that has new ones. One at a time: two would leave two notes.
+create function rows_tend_counts() returns void language plpgsql as $$
+begin
+  lock table table_row_counts in share update exclusive mode;
+  with new as (select distinct table_id, stretch from table_row_counts where not whole),
+  gone as (delete from table_row_counts c using new where c.table_id = new.table_id and c.stretch = new.stretch
+    returning c.table_id, c.account_id, c.stretch, c.rows)
+  insert into table_row_counts (table_id, account_id, stretch, rows, whole)
+    select table_id, account_id, stretch, sum(rows), true from gone
+    group by table_id, account_id, stretch having sum(rows) <> 0;
 end $$;
 
 create or replace function rows_make(table_id uuid) returns void

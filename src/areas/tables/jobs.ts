@@ -38,14 +38,10 @@ export const jobs = [
 
   upkeep({
     name: 'tables.tendCounts',
-    says: 'Puts together the notes of how many rows came and went, so that they stay few.',
+    says: 'Puts together the notes of how many rows came and went, so that adding them up stays quick.',
     cron: '* * * * *',
     run: async (_, asOwner) => {
-      await asOwner(`with many as (select table_id, stretch from table_row_counts group by table_id, stretch having count(*) > 1),
-        gone as (delete from table_row_counts c using many where c.table_id = many.table_id and c.stretch = many.stretch
-          returning c.*)
-        insert into table_row_counts (table_id, account_id, stretch, rows)
-          select table_id, account_id, stretch, sum(rows) from gone group by table_id, account_id, stretch having sum(rows) <> 0`)
+      await asOwner('select rows_tend_counts()')
     },
   }),
 
@@ -83,7 +79,8 @@ export const jobs = [
         await asOwner(`drop table user_rows.${String(name)}`)
         await asOwner(`drop function user_rows.${String(name)}_journal()`)
       }
-      await asOwner(`delete from table_row_counts where to_regclass('user_rows.' || rows_table(table_id)) is null`)
+      await asOwner(`delete from table_row_counts where table_id in (select table_id
+        from (select distinct table_id from table_row_counts) c where to_regclass('user_rows.' || rows_table(table_id)) is null)`)
     },
   }),
 ]

@@ -17,6 +17,12 @@ export const readRowActions = [
   implement(
     contract.listRows,
     async ({ tableId, by, limit, cursor, offset, total, ...wish }, { db, scope, running }) => {
+      if (cursor !== undefined && offset)
+        refuse(
+          'tables.place-twice',
+          400,
+          'A cursor says already where to begin. Ask without the offset, or without the cursor.',
+        )
       const { table, answer } = await openAndAsk(db, scope, tableId, async (open) => {
         const asked = ask(open, wish)
         const { rows, next } = await store.listJson(db, scope, asked, open.fields, by, { limit, cursor, offset })

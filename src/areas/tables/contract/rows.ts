@@ -77,7 +77,7 @@ export const listRows = action({
     limit: z.int().min(1).max(1_000, 'Ask for at most 1,000 rows at a time.').default(100),
     cursor: z.string().max(4_000).optional(),
     offset: z.int().min(0).max(1_000_000_000).optional(),
-    /** Whether to count them all, which takes a moment if there are many. */
+    /** Whether to count them all, which takes a moment if many are filtered. */
     total: z.boolean().default(false),
     by,
   }),
@@ -96,7 +96,7 @@ export const listRows = action({
 export const countRows = action({
   name: 'tables.countRows',
   title: 'Count rows',
-  says: 'Tells how many rows there are: roughly at once, or exactly.',
+  says: 'Tells how many rows there are. Filtered ones are counted, or roughly guessed if that is enough.',
   input: z.object({ ...question, exact: z.boolean().default(true) }),
   output: z.object({ count: z.int(), exact: z.boolean() }),
   permission: 'viewer',

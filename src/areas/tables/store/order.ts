@@ -109,8 +109,16 @@ export function partsAfter(keys: readonly Key[], place: Place): RawBuilder<boole
 
 /** (position, id) beyond a place: one comparison, which an index answers. */
 function rowAfter(keys: readonly Key[], place: Place): RawBuilder<boolean> {
+  return rowBeside(keys, '>', place)
+}
+
+export function rowBefore(keys: readonly Key[], place: Place): RawBuilder<boolean> {
+  return rowBeside(keys, '<', place)
+}
+
+function rowBeside(keys: readonly Key[], sign: '<' | '>', place: Place): RawBuilder<boolean> {
   const types = keys.map(({ type }, index) => sql`${place[index] ?? null}::${sql.raw(type)}`)
-  return sql`(${sql.join(keys.map(({ by }) => by))}) > (${sql.join(types)})`
+  return sql`(${sql.join(keys.map(({ by }) => by))}) ${sql.raw(sign)} (${sql.join(types)})`
 }
 
 function after(keys: readonly Key[], place: Place): RawBuilder<boolean> {

@@ -89,7 +89,7 @@ function sourceOf(asked: Asked, part: RawBuilder<boolean> | undefined, { offset 
   const order = orderBy(asked.keys)
   const limit = sql.lit(most)
   if (offset === 0) return sql`${rowsOf(asked, part)} order by ${order} limit ${limit}`
-  return sql`from (${idsFrom(asked, part, offset, limit)}) k
+  return sql`from (${idsFrom(asked, offset, limit)}) k
     join ${sql.table(asked.table.relation)} r on r.id = k.id order by ${order}`
 }
 
@@ -120,6 +120,6 @@ export async function estimateRows(db: Db, scope: Scope, asked: Asked): Promise<
 export async function listIds(db: Db, scope: Scope, asked: Asked, from: number, to: number): Promise<Id[]> {
   const { rows } = await sql<{
     id: Id
-  }>`${idsFrom(asked, undefined, from, sql`${Math.max(0, to - from + 1)}`)}`.execute(db(scope))
+  }>`${idsFrom(asked, from, sql`${Math.max(0, to - from + 1)}`)}`.execute(db(scope))
   return rows.map(({ id }) => id)
 }

@@ -28,18 +28,13 @@ export async function countRows(db: Db, scope: Scope, asked: Asked): Promise<num
  * The ids of rows from a place on, in their order. All rows in their own order are skipped over a stretch at a time; others
  * are counted one by one, in an index where there is one.
  */
-export function idsFrom(
-  asked: Asked,
-  part: RawBuilder<boolean> | undefined,
-  offset: number,
-  most: RawBuilder<unknown>,
-): RawBuilder<unknown> {
+export function idsFrom(asked: Asked, offset: number, most: RawBuilder<unknown>): RawBuilder<unknown> {
   const order = orderBy(asked.keys)
-  if (part || asked.where || !isOwnOrder(asked.keys))
-    return sql`select r.id ${rowsOf(asked, part)} order by ${order} offset ${offset} limit ${most}`
+  if (asked.where || !isOwnOrder(asked.keys))
+    return sql`select r.id ${rowsOf(asked)} order by ${order} offset ${offset} limit ${most}`
   return sql`with here as materialized (select stretch, through - rows as before from (${stretchesOf(asked.table)}) s
       where through > ${offset}::bigint order by stretch limit 1)
-    select r.id ${rowsOf(asked, sql`r.position >= (select ${beginOf(sql`stretch`)} from here)`)} order by ${order}
+    select r.id ${rowsOf(asked, sql`r.position >= (select rows_stretch_begin(stretch) from here)`)} order by ${order}
     offset (select ${offset}::bigint - before from here) limit ${most}`
 }
 
@@ -50,7 +45,7 @@ export async function countBefore(db: Db, scope: Scope, table: OpenTable, row: I
       from ${sql.table(table.relation)} r where r.id = ${row})
     select coalesce((select through - rows from (${stretchesOf(table)}) s where s.stretch = this.stretch), 0)::bigint
       + (select count(*) from ${sql.table(table.relation)} r
-          where r.position >= ${beginOf(sql`this.stretch`)} and (r.position, r.id) < (this.position, this.id)) as count
+          where r.position >= rows_stretch_begin(this.stretch) and (r.position, r.id) < (this.position, this.id)) as count
     from this`.execute(db(scope))
   return rows[0]?.count ?? 0
 }
@@ -59,11 +54,6 @@ export async function countBefore(db: Db, scope: Scope, table: OpenTable, row: I
 function stretchesOf({ id }: OpenTable): RawBuilder<unknown> {
   return sql`select c.stretch, sum(c.rows)::bigint as rows, (sum(sum(c.rows)) over (order by c.stretch))::bigint as through
     from ${notesOf([id])} c where c.table_id = ${id} group by c.stretch`
-}
-
-/** Where a stretch begins: see `rows_stretch`. */
-function beginOf(stretch: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(${stretch} * 16384)::double precision`
 }
 
 /** Whoever follows the answer follows the rows that were counted. */

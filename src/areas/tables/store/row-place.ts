@@ -3,7 +3,7 @@ import type { Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Place } from './cursor.ts'
-import { isOwnOrder, keyTexts, orderBy, partsAfter, type Key } from './order.ts'
+import { isOwnOrder, keyTexts, orderBy, partsAfter, rowBefore, type Key } from './order.ts'
 import { rowsOf, type Asked } from './question.ts'
 import { countBefore, countRows } from './row-counts.ts'
 
@@ -28,7 +28,7 @@ export async function findPlace(db: Db, scope: Scope, asked: Asked, rowId: Id): 
   const { rows: next } = await sql<{ id: Id }>`
     select r.id ${rowsOf(asked, isAfter)} order by ${orderBy(keys)} limit 1`.execute(db(scope))
   const { rows: previous } = await sql<{ id: Id }>`
-    select r.id ${rowsOf(asked, sql`not ${isAfter} and r.id <> ${rowId}`)} order by ${backwards(keys)} limit 1`.execute(
+    select r.id ${rowsOf(asked, isPlain ? rowBefore(keys, place) : sql`not ${isAfter} and r.id <> ${rowId}`)} order by ${backwards(keys)} limit 1`.execute(
     db(scope),
   )
   return { place: before + 1, count, previous: previous[0]?.id ?? null, next: next[0]?.id ?? null }

@@ -37,6 +37,7 @@ function beginWith(context: PageContext, table: Table) {
   return Promise.all(asked)
 }
 
-export const tableTitle = async (context: PageContext) => (await loadTable(context)).name
+export const tableTitle = async (context: PageContext) =>
+  (await prefetch(context, readTable, { tableId: context.params['id'] ?? '' })).name
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -61,6 +61,7 @@ export class Rows {
       if (type === 'updated') this.#hear(block, query)
       if (type === 'removed') this.#forget(block)
     })
+    ears.onTrouble(undefined)
     const { query, rows } = this.#known(0)
     if (rows) ears.onRows(0, rows, false)
     else this.#hear(0, query)
@@ -72,6 +73,7 @@ export class Rows {
       clearTimeout(this.#asking)
       clearTimeout(this.#settling)
       this.#asking = undefined
+      this.#settling = undefined
       for (const leave of this.#followed.values()) leave()
       this.#followed.clear()
       for (const run of this.#runs) run.abort()
@@ -112,9 +114,13 @@ export class Rows {
   /** What is on the screen now, of how many. */
   show(stretches: readonly Stretch[], count: number) {
     this.#count = count
-    this.#seen = blocksOf(stretches).slice(0, mostSeen)
+    const seen = blocksOf(stretches).slice(0, mostSeen)
+    const isSame = seen.join() === this.#seen.join()
+    this.#seen = seen
     this.#pace.at(stretches[0]?.first ?? 0)
     this.#asking ??= setTimeout(() => this.#ask(), throttle)
+    // Others may add rows all the time: that does not mean that the screen moves.
+    if (isSame && this.#settling !== undefined) return
     clearTimeout(this.#settling)
     this.#settling = setTimeout(() => {
       this.#settling = undefined
@@ -149,8 +155,9 @@ export class Rows {
   /** Asks for what is missing of what is seen, and of what will be if the scroll goes on like this. */
   #ask() {
     this.#asking = undefined
+    if (!this.#ears) return
     const wanted = [...this.#seen, ...ahead(this.#seen, this.#pace, this.#count)]
-    const isMissing = (block: number) => !this.#blocks.get(block)?.rows && !this.#isAsked(block)
+    const isMissing = (block: number) => this.#isMissing(block)
     if (!this.#seen.some(isMissing) && !wanted.some(isMissing)) return
     // What nobody waits for any more gives way.
     for (const run of this.#runs)
@@ -159,14 +166,20 @@ export class Rows {
       if (this.#runs.size < mostRuns) void this.#read(first, Math.min(last, first + longestRun - 1))
   }
 
+  /** Neither known nor on its way, also not for whoever opened the page. */
+  #isMissing(block: number): boolean {
+    const known = this.#blocks.get(block)
+    return !known?.rows && known?.query.state.fetchStatus !== 'fetching' && !this.#isAsked(block)
+  }
+
   #isAsked(block: number): boolean {
-    if (this.#blocks.get(block)?.query.state.fetchStatus === 'fetching') return true
     return [...this.#runs].some(({ first, last }) => block >= first && block <= last)
   }
 
   /** The screen has come to rest: it is followed, and what is next to it is fetched. */
   #settle() {
-    this.#ears?.onRest()
+    if (!this.#ears) return
+    this.#ears.onRest()
     for (const [block, leave] of this.#followed)
       if (!this.#seen.includes(block)) {
         leave()
@@ -174,8 +187,7 @@ export class Rows {
       }
     for (const block of this.#seen) if (!this.#isAsked(block)) this.#follow(block)
     for (const block of neighbours(this.#seen, this.#count))
-      if (!this.#blocks.get(block)?.rows && !this.#isAsked(block) && this.#runs.size < mostRuns)
-        void this.#read(block, block)
+      if (this.#isMissing(block) && this.#runs.size < mostRuns) void this.#read(block, block)
     for (const block of outlived([...this.#blocks.keys()], [...this.#seen, ...neighbours(this.#seen, this.#count)])) {
       const query = this.#blocks.get(block)?.query
       if (query) this.#queries.removeQueries({ queryKey: query.queryKey, exact: true })
