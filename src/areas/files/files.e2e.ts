@@ -21,6 +21,7 @@ test('three files go up; the large one is paused, outlives a reload and is finis
   await expect(page.getByRole('link', { name: 'letter.txt' })).toBeVisible()
   await expectAccessible(page)
 
+  await expect.poll(() => uploadsInHand(page)).toBe(1)
   await page.reload()
   await expect(uploads.getByText(/^Paused/)).toBeVisible()
   await expect(uploads.getByRole('listitem')).toHaveCount(1)
@@ -129,6 +130,13 @@ async function lineOf(page: Page): Promise<(uploadThroughput: number) => Promise
   const line = await page.context().newCDPSession(page)
   const others = { offline: false, latency: 0, downloadThroughput: -1 }
   return (uploadThroughput) => line.send('Network.emulateNetworkConditions', { ...others, uploadThroughput })
+}
+
+/** How many uploads this browser has not done with yet: a file may be in the list before it is. */
+function uploadsInHand(page: Page): Promise<number | undefined> {
+  return page.evaluate(
+    async () => (await navigator.locks.query()).held?.filter((lock) => lock.name?.startsWith('upload ')).length,
+  )
 }
 
 /** How many files the browser has copied for the case that the page is left. */
