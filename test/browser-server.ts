@@ -2,15 +2,18 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadAreas } from '#app/load.ts'
 import { startTaaskly } from '#app/taaskly.ts'
+import { startPostgres } from '#platform/server/postgres/supervisor.ts'
 import { readSettings } from '#platform/server/settings.ts'
 import { temporaryFolder } from './folder.ts'
+import { forgetful } from './forgetful.ts'
 import { startOidc } from './oidc.ts'
 import { stage } from './stage.ts'
 
 /** The server that the browser tests talk to: the real one, on a data folder that goes away with it. */
 const folder = await temporaryFolder()
 const home = join(folder, 'home')
-const settings = readSettings()
+const postgres = await startPostgres({ dir: folder }, { onExit: () => {}, unlike: forgetful })
+const settings = { ...readSettings(), databaseUrl: postgres.url }
 const google = await startOidc(`${settings.publicUrl}/api/auth/oauth2/callback/google`)
 const taaskly = await startTaaskly({ ...settings, home, google, logLevel: 'warn', rateLimit: 100_000 }, [
   ...(await loadAreas()),
@@ -19,6 +22,7 @@ const taaskly = await startTaaskly({ ...settings, home, google, logLevel: 'warn'
 const stop = async () => {
   await taaskly.stop()
   await google.stop()
+  await postgres.stop()
   await rm(folder, { recursive: true, force: true })
   process.exit(0)
 }

@@ -21,7 +21,7 @@ export async function emptyDatabase(): Promise<{ url: string; drop(): Promise<vo
 }
 
 export async function makeDatabase(url: string, name: string, template?: string): Promise<string> {
-  await admin(url, `create database ${name} ${template ? `template ${template}` : ''}`)
+  await admin(url, `create database ${name} ${template ? `template ${template} strategy file_copy` : ''}`)
   return url.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
 }
 

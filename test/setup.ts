@@ -13,8 +13,9 @@ import { keepJournal } from '#platform/server/journal/keep.ts'
 import { startPostgres } from '#platform/server/postgres/supervisor.ts'
 import { cast, password, type CastCredentials, type CastName, type Credentials } from './cast.ts'
 import { temporaryFolder } from './folder.ts'
+import { forgetful } from './forgetful.ts'
 import { openInstallation } from './installation.ts'
-import { admin, makeDatabase } from './postgres.ts'
+import { makeDatabase } from './postgres.ts'
 import { signUp } from './sign-up.ts'
 
 declare module 'vitest' {
@@ -27,9 +28,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const folder = await temporaryFolder()
   const home = await openHome(join(folder, 'home'))
-  const { url, stop } = await startPostgres(home, { onExit: () => {} })
-  // What tests write need not survive a power cut.
-  await admin(url, 'alter role current_user set synchronous_commit = off')
+  const { url, stop } = await startPostgres(home, { onExit: () => {}, unlike: forgetful })
   const template = 'template_house'
   const templateUrl = await makeDatabase(url, template)
   const areas = await loadAreas()

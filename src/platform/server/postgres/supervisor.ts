@@ -21,12 +21,17 @@ export type StartOptions = {
   /** PostgreSQL ended by itself and will be started again. */
   onExit(exit: ServerExit): void
   through?: 'socket' | 'port'
+  /** Settings that differ from the usual ones. */
+  unlike?: Record<string, string>
 }
 
 const windows = process.platform === 'win32'
 
 /** Runs the built-in PostgreSQL on the data folder for as long as we run. */
-export async function startPostgres(home: Pick<Home, 'dir'>, { onExit, through }: StartOptions): Promise<Postgres> {
+export async function startPostgres(
+  home: Pick<Home, 'dir'>,
+  { onExit, through, unlike }: StartOptions,
+): Promise<Postgres> {
   const account = findAccount(join(home.dir, 'postgres', 'data'))
   const place = findPlace(home.dir, account)
   const bin = findBinaries(account)
@@ -46,7 +51,8 @@ export async function startPostgres(home: Pick<Home, 'dir'>, { onExit, through }
     const byPort = (through ?? (windows ? 'port' : 'socket')) === 'port'
     const address = byPort ? await portAddress(place, account) : socketAddress(place, account)
     const data = await makeCluster(place, bin, account, address.password)
-    const settings = Object.entries({ ...options, ...address.options }).map(([name, value]) => `--${name}=${value}`)
+    const wanted = { ...options, ...unlike, ...address.options }
+    const settings = Object.entries(wanted).map(([name, value]) => `--${name}=${value}`)
     server = keepServer(async () => {
       await endLeftovers(data)
       // In a group of its own: a Ctrl-C is for us, and we stop it when we no longer need it.
