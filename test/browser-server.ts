@@ -4,13 +4,13 @@ import { loadAreas } from '#app/load.ts'
 import { startTaaskly } from '#app/taaskly.ts'
 import { startPostgres } from '#platform/server/postgres/supervisor.ts'
 import { readSettings } from '#platform/server/settings.ts'
-import { temporaryFolder } from './folder.ts'
+import { quickFolder } from './folder.ts'
 import { forgetful } from './forgetful.ts'
 import { startOidc } from './oidc.ts'
 import { stage } from './stage.ts'
 
 /** The server that the browser tests talk to: the real one, on a data folder that goes away with it. */
-const folder = await temporaryFolder()
+const folder = await quickFolder()
 const home = join(folder, 'home')
 const postgres = await startPostgres({ dir: folder }, { onExit: () => {}, unlike: forgetful })
 const settings = { ...readSettings(), databaseUrl: postgres.url }

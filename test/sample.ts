@@ -1,19 +1,16 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Action } from '#platform/contract/action.ts'
 import { newId } from '#platform/contract/id.ts'
+import { inputSchemaOf } from '#platform/server/input-schema.ts'
 
 export const samplePhone = '+4520123456'
 export const sampleCode = '123456'
 
 type Schema = z.core.JSONSchema.BaseSchema
 
-export function inputSchema(action: Action): Schema {
-  return z.toJSONSchema(action.input, { io: 'input', unrepresentable: 'any' })
-}
-
 /** An input that the action's own check accepts, made from its schema. Text in it can be recognised by `mark`. */
 export function sampleInput(action: Action, mark = 'sample', every = false): Record<string, unknown> {
-  return sample(inputSchema(action), mark, every) as Record<string, unknown>
+  return sample(inputSchemaOf(action), mark, every) as Record<string, unknown>
 }
 
 function sample(schema: Schema, mark: string, every: boolean): unknown {

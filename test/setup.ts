@@ -12,7 +12,7 @@ import type { Installation } from '#platform/server/installation.ts'
 import { keepJournal } from '#platform/server/journal/keep.ts'
 import { startPostgres } from '#platform/server/postgres/supervisor.ts'
 import { cast, password, type CastCredentials, type CastName, type Credentials } from './cast.ts'
-import { temporaryFolder } from './folder.ts'
+import { quickFolder } from './folder.ts'
 import { forgetful } from './forgetful.ts'
 import { openInstallation } from './installation.ts'
 import { makeDatabase } from './postgres.ts'
@@ -26,7 +26,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run, and one template in which the cast has already signed up. */
 export default async function setup(project: TestProject) {
-  const folder = await temporaryFolder()
+  const folder = await quickFolder()
   const home = await openHome(join(folder, 'home'))
   const { url, stop } = await startPostgres(home, { onExit: () => {}, unlike: forgetful })
   const template = 'template_house'

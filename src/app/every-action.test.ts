@@ -6,7 +6,8 @@ import type { RefusalAnswer } from '#platform/contract/refusal.ts'
 import { createKey } from '#areas/workspaces/contract/keys.ts'
 import { thingsOf } from '#platform/server/area.ts'
 import { openHouse, type House } from '#test/house.ts'
-import { inputSchema, sampleInput } from '#test/sample.ts'
+import { inputSchemaOf } from '#platform/server/input-schema.ts'
+import { sampleInput } from '#test/sample.ts'
 import { tellTheStory } from '#test/story.ts'
 import { loadAreas } from './load.ts'
 
@@ -205,7 +206,7 @@ async function doEverything(
  * several, and with each area in the place of an area, until one fits.
  */
 async function askWithThings(house: House, action: Action, headers: Record<string, string>, seen: Seen) {
-  const { properties = {}, required = [] } = inputSchema(action)
+  const { properties = {}, required = [] } = inputSchemaOf(action)
   const ids = required.filter((name) => JSON.stringify(properties[name]).includes('"uuid"'))
   const areas = [...new Set(actions.map(({ name }) => name.split('.')[0]))]
   const alone = seen.things.map((thing): [string, string] => [thing, thing])

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Action } from '#platform/contract/action.ts'
 import type { RefusalAnswer } from '#platform/contract/refusal.ts'
 import { openHouse, type House } from '#test/house.ts'
-import { inputSchema, sampleInput } from '#test/sample.ts'
+import { inputSchemaOf } from '#platform/server/input-schema.ts'
+import { sampleInput } from '#test/sample.ts'
 import { tellTheStory } from '#test/story.ts'
 import { loadAreas } from './load.ts'
 
@@ -58,7 +59,7 @@ test('nobody reaches another workspace’s things by their ids', async () => {
 }, 300_000)
 
 function* hostileBodies(action: Action): Generator<[string, string]> {
-  const { properties = {} } = inputSchema(action)
+  const { properties = {} } = inputSchemaOf(action)
   const good = sampleInput(action, 'sample', true)
   const with_ = (field: string, value: unknown) => JSON.stringify({ ...good, [field]: value })
   for (const body of ['', 'null', '[]', '"text"', '5', '{', '{"a":1,}', '\u0000', 'undefined'])
@@ -143,7 +144,7 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
 function idFields(action: Action): string[] {
   const isId = (schema: unknown): boolean => JSON.stringify(schema).includes('"uuid"')
-  return Object.entries(inputSchema(action).properties ?? {})
+  return Object.entries(inputSchemaOf(action).properties ?? {})
     .filter(([, schema]) => isId(schema))
     .map(([name]) => name)
 }

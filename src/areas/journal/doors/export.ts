@@ -5,7 +5,7 @@ import { scopeOf } from '#platform/server/caller.ts'
 import { csvLine } from '#platform/server/csv.ts'
 import { download, inPieces } from '#platform/server/http/download.ts'
 import { limits } from '#platform/server/http/limits.ts'
-import { queryReader } from '#platform/server/http/query.ts'
+import { readAddress } from '#platform/server/http/query.ts'
 import { accept, askDoor } from '#platform/server/run.ts'
 import type { Running } from '#platform/server/running.ts'
 import { readLog } from '../actions/log.ts'
@@ -19,7 +19,6 @@ const largestPage = 1_000
  */
 export const openExport: OpenDoors = (app, running, whoIs) => {
   const { knock, enter } = limits(Math.min(running.settings.rateLimit, 30))
-  const fromAddress = queryReader(listEntries)
 
   app.get('/journal/export', async (c) => {
     knock(c)
@@ -33,7 +32,7 @@ export const openExport: OpenDoors = (app, running, whoIs) => {
     if (scope.kind !== 'account') return refuse('sign-in.needed', 401, 'Sign in first, or send an API key.')
     if (format !== 'csv' && format !== 'json')
       return refuse('journal.format', 400, 'The journal comes as csv or as json.')
-    const asked = listEntries.input.parse(accept(listEntries, fromAddress({}, wish)))
+    const asked = listEntries.input.parse(accept(listEntries, readAddress(listEntries, {}, wish)))
     const lines = (format === 'csv' ? asCsv : asJson)(allEntries(running, scope, asked))
     const name = `audit-log-${new Date().toISOString().slice(0, 10)}.${format}`
     const type = format === 'csv' ? 'text/csv; charset=utf-8; header=present' : 'application/json'

@@ -5,7 +5,7 @@ import { refuse } from '#platform/contract/refusal.ts'
 import { scopeOf } from '#platform/server/caller.ts'
 import { download } from '#platform/server/http/download.ts'
 import { limits } from '#platform/server/http/limits.ts'
-import { queryReader } from '#platform/server/http/query.ts'
+import { readAddress } from '#platform/server/http/query.ts'
 import { accept, askDoor } from '#platform/server/run.ts'
 import { disposition } from '#platform/server/storage/serve.ts'
 import { countRows } from '../contract/rows.ts'
@@ -18,7 +18,6 @@ import { openExport, pagesOf } from '../actions/export/pages.ts'
  */
 export const openExports: OpenDoors = (app, running, whoIs) => {
   const { knock, enter } = limits(Math.min(running.settings.rateLimit, 30))
-  const fromAddress = queryReader(countRows)
 
   app.get('/tables/:tableId/export', async (c) => {
     knock(c)
@@ -37,7 +36,7 @@ export const openExports: OpenDoors = (app, running, whoIs) => {
     if (scope.kind !== 'account') return refuse('sign-in.needed', 401, 'Sign in first, or send an API key.')
     const known = formatName.safeParse(format)
     if (!known.success) return refuse('tables.format', 400, 'A table comes as csv, xlsx or json.')
-    const asked = countRows.input.parse(accept(countRows, fromAddress(c.req.param(), wish)))
+    const asked = countRows.input.parse(accept(countRows, readAddress(countRows, c.req.param(), wish)))
     const ids = fieldIds.safeParse(fields?.split(','))
     if (!ids.success) return refuse('tables.fields', 400, 'Name the fields by their ids, with commas between them.')
     const wanted = { ...asked, fields: ids.data }

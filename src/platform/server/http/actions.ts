@@ -8,7 +8,7 @@ import type { Running } from '../running.ts'
 import { askDoor, runForJson } from '../run.ts'
 import { readJson } from './body.ts'
 import type { HttpEnv } from './env.ts'
-import { queryReader } from './query.ts'
+import { readAddress } from './query.ts'
 import { limits } from './limits.ts'
 import { checkSameOrigin } from './same-origin.ts'
 
@@ -47,17 +47,16 @@ export function openActions(app: Hono<HttpEnv>, running: Running, whoIs: WhoIs):
   }
 
   for (const implementation of running.registry.all) {
-    const [method = '', path = ''] = implementation.action.rest.split(' ')
-    const fromAddress = queryReader(implementation.action)
-    const { body: bodyIs } = implementation.action
-    app.post(`/rpc/${implementation.action.name}`, (c) => answer(c, implementation, readJson))
+    const { action } = implementation
+    const [method = '', path = ''] = action.rest.split(' ')
+    app.post(`/rpc/${action.name}`, (c) => answer(c, implementation, readJson))
     app.on(method, `/api/v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, (c) =>
       answer(c, implementation, async (request, largest) => {
         const body = method === 'GET' || method === 'DELETE' ? {} : await readJson(request, largest)
         if (typeof body !== 'object' || body === null || Array.isArray(body))
           refuse('input.wrong', 400, 'Send a JSON object.')
-        const given = bodyIs === undefined ? body : { [bodyIs]: body }
-        return { ...given, ...fromAddress(c.req.param(), c.req.queries()) }
+        const given = action.body === undefined ? body : { [action.body]: body }
+        return { ...given, ...readAddress(action, c.req.param(), c.req.queries()) }
       }),
     )
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Action } from '../../contract/action.ts'
 import { isRole } from '../../contract/permission.ts'
+import { inputSchemaOf } from '../input-schema.ts'
 
 /** The OpenAPI 3.1 document of all actions. */
 export function apiDocument(actions: readonly Action[], publicUrl: string) {
@@ -30,7 +31,7 @@ export function apiDocument(actions: readonly Action[], publicUrl: string) {
 }
 
 function operation(action: Action, method: string, path: string) {
-  const schema = z.toJSONSchema(action.input, { io: 'input', unrepresentable: 'any' })
+  const schema = inputSchemaOf(action)
   const fields = schema.properties ?? {}
   const inPath = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name ?? '')
   const hasBody = method !== 'GET' && method !== 'DELETE'

@@ -1,25 +1,25 @@
-import { z } from 'zod'
 import type { Action } from '../../contract/action.ts'
+import { inputSchemaOf } from '../input-schema.ts'
 
 /**
  * An address carries only text. This makes of it what the action's input asks for: numbers, true and false, lists;
  * what does not look like one stays text, so that the input's own check says what is wrong.
  */
-export function queryReader(
+export function readAddress(
   action: Action,
-): (params: Record<string, string>, query: Record<string, string[]>) => Record<string, unknown> {
-  const fields = z.toJSONSchema(action.input, { io: 'input', unrepresentable: 'any' }).properties ?? {}
-  return (params, query) => {
-    const read: Record<string, unknown> = {}
-    for (const [name, values] of Object.entries(query)) {
-      const kind = kindOf(fields[name])
-      read[name] = isPlainList(fields[name])
-        ? values.flatMap((value) => value.split(','))
-        : asKind(values.at(-1) ?? '', kind)
-    }
-    for (const [name, value] of Object.entries(params)) read[name] = asKind(value, kindOf(fields[name]))
-    return read
+  params: Record<string, string>,
+  query: Record<string, string[]>,
+): Record<string, unknown> {
+  const fields = inputSchemaOf(action).properties ?? {}
+  const read: Record<string, unknown> = {}
+  for (const [name, values] of Object.entries(query)) {
+    const kind = kindOf(fields[name])
+    read[name] = isPlainList(fields[name])
+      ? values.flatMap((value) => value.split(','))
+      : asKind(values.at(-1) ?? '', kind)
   }
+  for (const [name, value] of Object.entries(params)) read[name] = asKind(value, kindOf(fields[name]))
+  return read
 }
 
 /** Lists of words and numbers are written with commas between; how others are written, the action's own input says. */

@@ -3,6 +3,7 @@ import { html, raw } from 'hono/html'
 import { z } from 'zod'
 import type { Action } from '../../contract/action.ts'
 import { isRole } from '../../contract/permission.ts'
+import { inputSchemaOf } from '../input-schema.ts'
 import type { Implementation } from '../implementation.ts'
 import { contentSecurityPolicy } from '../headers.ts'
 import { nonceOf, type HttpEnv } from './env.ts'
@@ -62,7 +63,7 @@ function referencePage(actions: readonly Action[], publicUrl: string, nonce: str
 
 function section(action: Action) {
   const [method = '', path = ''] = action.rest.split(' ')
-  const { properties = {}, required = [] } = z.toJSONSchema(action.input, { io: 'input', unrepresentable: 'any' })
+  const { properties = {}, required = [] } = inputSchemaOf(action)
   const fields = Object.entries(properties)
   return html`<section id="${action.name}">
     <h2>${action.title} <span class="effect ${action.effect}">${effectWords[action.effect]}</span></h2>
