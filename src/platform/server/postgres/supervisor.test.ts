@@ -42,17 +42,15 @@ afterEach(async () => {
   rmSync(place, { recursive: true, force: true })
 })
 
-test('the first start takes seconds, the second far less, and what was written is there', async () => {
+test('what was written is there after the next start', async () => {
   dir = makeHome(join(model, 'home'))
-  const first = await timed(() => start())
-  await query(first.result.url, 'create table notes (words text)')
-  await query(first.result.url, `insert into notes values ('Ärger')`)
+  const first = await start()
+  await query(first.url, 'create table notes (words text)')
+  await query(first.url, `insert into notes values ('Ärger')`)
   await stop()
-  const second = await timed(() => start())
-  expect(await query(second.result.url, 'select upper(words) as words from notes')).toEqual([{ words: 'ÄRGER' }])
+  const second = await start()
+  expect(await query(second.url, 'select upper(words) as words from notes')).toEqual([{ words: 'ÄRGER' }])
   await stop()
-  // 1.2 s and 0.1 s on an idle machine.
-  expect(second.ms).toBeLessThan(first.ms)
 })
 
 test('the app is no superuser, its data are checked and commits are durable', async () => {
@@ -206,10 +204,4 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   } finally {
     await client.end()
   }
-}
-
-async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
-  const began = performance.now()
-  const result = await work()
-  return { result, ms: performance.now() - began }
 }
