@@ -66,6 +66,9 @@ test('a question that an index would help gets one, and loses it when nobody ask
     'btree (c8 DESC NULLS LAST, "position", id)',
     'gin (c7 gin_trgm_ops)',
   ])
+  const sampled = await house.sql(`select attname from pg_attribute
+    where attrelid = 'user_rows.${relation(tableId)}'::regclass and attstattarget = 1000`)
+  expect(sampled).toEqual([{ attname: 'c7' }])
   await house.sql(`update table_indexes set wanted_at = now() - interval '31 days'`)
   await upkeepOf(house, 'tables.tendIndexes')
   expect(await indexes()).toEqual([])
