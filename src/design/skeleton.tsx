@@ -27,7 +27,8 @@ export function Skeleton({ rows = 4, lead = 'none' }: SkeletonProps) {
   )
 }
 
-const bone = 'block shrink-0 bg-surface-3'
+/** See-through, so that it stands out on every surface, also on a dialog in the dark. */
+const bone = 'block shrink-0 bg-press'
 const widths = [
   ['w-[58%]', 'w-[71%]'],
   ['w-[66%]', 'w-[62%]'],

@@ -53,9 +53,30 @@ test('what passes by is told at rest, and what changes later at once', async () 
   close()
 })
 
+test('rows that were refused are followed all the same, and come when they are tried again', async () => {
+  const { queries, asked, heard, rows, observers } = open()
+  queries.setDefaultOptions({ queries: { retry: false } })
+  const busy = { error: { code: 'database.slow', message: 'Taaskly is busy.' } }
+  // It comes when the screen is at rest already.
+  asked.mockImplementation(
+    () => new Promise((refused) => setTimeout(() => refused(Response.json(busy, { status: 503 })), 500)),
+  )
+  const known = rows()
+  const close = known.open(heard.ears)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(heard.trouble.at(-1)?.message).toBe('Taaskly is busy.')
+  expect(observers()).toBe(1)
+  asked.mockImplementation(() => Promise.resolve(Response.json({ rows: [order], next: null })))
+  const trying = known.refresh()
+  expect(heard.trouble.at(-1)).toBeUndefined()
+  await trying
+  expect(heard.rows).toEqual([[order]])
+  close()
+})
+
 function open() {
   vi.useFakeTimers()
-  const asked = vi.fn<() => Promise<never>>(() => new Promise(() => {}))
+  const asked = vi.fn<() => Promise<Response>>(() => new Promise(() => {}))
   vi.stubGlobal('fetch', asked)
   const queries = new QueryClient()
   const heard = {

@@ -130,6 +130,7 @@ export class Rows {
 
   /** Reads what is on the screen again, whatever is known. */
   async refresh(): Promise<void> {
+    this.#ears?.onTrouble(undefined)
     await this.#queries.invalidateQueries({ predicate: (query) => this.#byQuery.has(query) })
   }
 
@@ -185,13 +186,17 @@ export class Rows {
         leave()
         this.#followed.delete(block)
       }
-    for (const block of this.#seen) if (!this.#isAsked(block)) this.#follow(block)
+    this.#followSeen()
     for (const block of neighbours(this.#seen, this.#count))
       if (this.#isMissing(block) && this.#runs.size < mostRuns) void this.#read(block, block)
     for (const block of outlived([...this.#blocks.keys()], [...this.#seen, ...neighbours(this.#seen, this.#count)])) {
       const query = this.#blocks.get(block)?.query
       if (query) this.#queries.removeQueries({ queryKey: query.queryKey, exact: true })
     }
+  }
+
+  #followSeen() {
+    for (const block of this.#seen) if (!this.#isAsked(block)) this.#follow(block)
   }
 
   #follow(block: number) {
@@ -220,8 +225,12 @@ export class Rows {
     this.#runs.delete(run)
     if (!this.#ears) return
     if (isAnswer(answer)) this.#keep(first, last, answer)
-    else if (answer instanceof Refusal && this.#seen.some((block) => block >= first && block <= last))
-      return this.#ears?.onTrouble(answer)
+    else if (answer instanceof Refusal && this.#seen.some((block) => block >= first && block <= last)) {
+      this.#ears.onTrouble(answer)
+      // What is followed is tried again: by itself after a while, and when it is wished for.
+      if (this.#settling === undefined) this.#followSeen()
+      return
+    }
     // Whoever has scrolled on meanwhile still waits; whoever has not is to be followed now.
     if (this.#seen.some((block) => !this.#blocks.get(block)?.rows))
       this.#asking ??= setTimeout(() => this.#ask(), throttle)

@@ -49,7 +49,14 @@ export function CheckStep({ title, wish, rowWord, busy, trouble, onBack, onGo, o
       <div className="flex flex-col gap-3">
         {error && <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>}
         {trouble && <InlineError>{trouble}</InlineError>}
-        {!data && !error && <Skeleton rows={3} />}
+        {!data && !error && (
+          <>
+            <p className="animate-late text-13 text-ink-2">
+              The rows are being tried out. For a long file that takes a few seconds.
+            </p>
+            <Skeleton rows={3} />
+          </>
+        )}
         {data && (
           <>
             <p className="text-13 text-ink-2">
