@@ -1,5 +1,5 @@
 import { area } from '#platform/server/area.ts'
-import { conversionActions } from './actions/conversion.ts'
+import { conversionActions, writtenSince } from './actions/conversion.ts'
 import { fieldActions } from './actions/fields.ts'
 import { importPartActions } from './actions/import-parts.ts'
 import { importActions } from './actions/imports.ts'
@@ -66,6 +66,7 @@ export default area({
         position: 'Place',
         removed_at: 'Deleted',
       },
+      builtOn: writtenSince,
     },
     {
       table: 'table_views',

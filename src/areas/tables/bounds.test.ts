@@ -117,6 +117,71 @@ test('a box that was never ticked is one that is not ticked: in filters and in e
   expect(await (await exported('json')).json()).toMatchObject([{ Done: false }, { Done: false }, { Done: true }])
 })
 
+test('of a box one asks whether it is ticked by true or false alone; a view that asks otherwise still opens', async () => {
+  const { maya, tableId } = await openThings(await openHouse())
+  await maya.does(rows.addRows, {
+    tableId,
+    rows: [
+      { Title: 'no', Done: false },
+      { Title: 'yes', Done: true },
+    ],
+  })
+  const titles = async (wish: object) =>
+    (await maya.does(rows.listRows, { tableId, ...wish })).rows.map((row) => row['Title'])
+  for (const value of [true, 'true'])
+    expect(await titles({ filter: { field: 'Done', op: 'is', value } })).toEqual(['yes'])
+  for (const value of [false, 'false'])
+    expect(await titles({ filter: { field: 'Done', op: 'is', value } })).toEqual(['no'])
+  for (const value of [0, 1, 'no', '', null, [], { me: true }, undefined]) {
+    const filter = { field: 'Done', op: 'is', value }
+    expect(await does(maya, rows.listRows, { tableId, filter })).toMatchObject(refusal(/“Done”.*Give true or false/))
+    const { id: view } = await maya.does(addView, { tableId, name: 'Kept', settings: { filter: filter as never } })
+    expect(await titles({ view })).toEqual(['yes'])
+  }
+})
+
+test('a number without end is no text', async () => {
+  const { maya, tableId } = await openThings(await openHouse())
+  const add = (row: string) =>
+    maya.fetch('/rpc/tables.addRows', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `{"tableId":"${tableId}","rows":[${row}]}`,
+    })
+  for (const row of ['{"Title":1e400}', '{"Notes":-1e400}', '{"Tel":1e400}'])
+    expect((await add(row)).status, row).toBe(400)
+  expect((await add('{"Title":1e40}')).status).toBe(200)
+})
+
+test('more than can be copied at once is refused with a sentence; a field may be copied twice', async () => {
+  const { maya, tableId } = await openThings(await openHouse())
+  const { fields } = await maya.does(readTable, { tableId })
+  const notes = fields.find(({ name }) => name === 'Notes')?.id ?? ''
+  const { ids } = await maya.does(rows.addRows, {
+    tableId,
+    rows: Array.from({ length: 20 }, (_, nth) => ({ Title: `${nth}`, Notes: 'x'.repeat(10_000) })),
+  })
+  const copy = (times: number) =>
+    does(maya, rows.copyRows, { tableId, rows: { ids }, fields: Array(times).fill(notes) })
+  expect(await copy(400)).toMatchObject({
+    status: 413,
+    body: { error: { message: 'This is too much to copy at once. Copy fewer rows or fields.' } },
+  })
+  expect(await copy(2)).toEqual({ status: 200, body: { cells: ids.map(() => Array(2).fill('x'.repeat(10_000))) } })
+})
+
+test('rows are copied in the order in which they were asked for, however many there are', async () => {
+  const { maya, tableId } = await openThings(await openHouse())
+  const { fields } = await maya.does(readTable, { tableId })
+  const titles = Array.from({ length: 450 }, (_, nth) => `${nth}`)
+  const { ids } = await maya.does(rows.addRows, { tableId, rows: titles.map((Title) => ({ Title })) })
+  const wish = { tableId, fields: fields.map(({ id }) => id) }
+  const copied = async (some: InputOf<typeof rows.copyRows>['rows']) =>
+    (await maya.does(rows.copyRows, { ...wish, rows: some })).cells.map(([title]) => title)
+  expect(await copied({ from: 0, to: 999 })).toEqual(titles)
+  expect(await copied({ ids: ids.toReversed() })).toEqual(titles.toReversed())
+})
+
 test('numbers that are nearly too large are averaged, and have no sum rather than a wrong one', async () => {
   const { maya, tableId } = await openThings(await openHouse())
   await maya.does(rows.addRows, { tableId, rows: [{ Amount: 1e200 }, { Amount: 3e200 }] })
@@ -175,6 +240,7 @@ async function openThings(house: House) {
       { name: 'Notes', type: 'longText' },
       { name: 'Site', type: 'url' },
       { name: 'Mail', type: 'email' },
+      { name: 'Tel', type: 'phone' },
       { name: 'Amount', type: 'number' },
       { name: 'Count', type: 'autonumber' },
       { name: 'Done', type: 'checkbox' },

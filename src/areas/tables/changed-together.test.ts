@@ -6,6 +6,7 @@ import { runAction } from '#platform/server/run.ts'
 import { redo, undo } from '#areas/journal/contract.ts'
 import { deed } from '#test/deed.ts'
 import { openHouse, type House, type Person } from '#test/house.ts'
+import { asOwner } from '#test/postgres.ts'
 import { writeRowActions } from './actions/write-rows.ts'
 import { addRows, changeRow, listRows, readRow, removeRow, writeCells } from './contract/rows.ts'
 import { createTable } from './contract/tables.ts'
@@ -158,3 +159,25 @@ async function openThings(house: House, count = 4) {
   const nameOf = (column: string) => named.find((each) => each.column === column)?.name ?? column
   return { maya, tableId, ids, columns, nameOf }
 }
+
+test('what a row cannot hold is told by whoever changes it, also where the change is sent before it is known that it may be', async () => {
+  const house = await openHouse()
+  const { does } = house.as('owner')
+  const { id: tableId } = await does(createTable, { name: 'Full', fields: [{ name: 'Title', type: 'text' }] })
+  const { ids } = await does(addRows, { tableId, rows: [{ Title: 'a' }] })
+  const change = (Title: string) => does(changeRow, { tableId, rowId: ids[0] ?? '', values: { Title } })
+  await change('b')
+  await asOwner(
+    house.url,
+    `create function full_up() returns trigger language plpgsql as
+      $$ begin raise 'row is too big' using errcode = '54000'; end $$`,
+  )
+  await asOwner(
+    house.url,
+    `create trigger full_up before update on user_rows.${relationOf(tableId)} for each row execute function full_up()`,
+  )
+  await expect(change('c')).rejects.toMatchObject({
+    status: 413,
+    message: expect.stringContaining('too much in this row'),
+  })
+})

@@ -15,7 +15,7 @@ export const jobs = [
     cron: '* * * * *',
     run: async (_, asOwner) => {
       const wanted = await asOwner(`select table_id, definition, name from table_indexes
-        where made_at is null and wanted_at > now() - interval '1 day' and definition ~ '^(btree|gin) \\([a-z0-9_, ()]+\\)$'
+        where made_at is null and wanted_at > now() - interval '1 day' and definition ~ '^(btree|gin|hash) \\([a-z0-9_, ()]+\\)$'
           and name ~ '^i_[0-9a-f]{32}$' order by wanted_at desc limit 10`)
       for (const { table_id, definition, name } of wanted) {
         const table = `user_rows.${relationOf(String(table_id))}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openHouse, type Person } from '#test/house.ts'
 import { changeField } from './contract/fields.ts'
-import { addRows, listRows, readRow } from './contract/rows.ts'
+import { addRows, fillRows, listRows, readRow } from './contract/rows.ts'
 import { createTable, readTable } from './contract/tables.ts'
 
 const strange = ['a,\nb', '},\n{"id":"x"}', '\n', '\u2028,\u2029', '"', '\\n', "'); --", 'NULL', '', '{}', ' ']
@@ -79,6 +79,22 @@ test('rows are pages too where a table has two hundred fields', async () => {
     expect(pages).toHaveLength(3)
     for (const row of pages.flat()) expect(row).toEqual(await does(readRow, { tableId, rowId: row.id, by }))
   }
+})
+
+test('rows are walked in the order of long texts, and more than can be answered at once is refused', async () => {
+  const { does } = (await openHouse()).as('owner')
+  const { id: tableId } = await does(createTable, { name: 'Long', fields: [{ name: 'Story', type: 'longText' }] })
+  const stories = ['b', 'é', 'a'].map((letter) => ({ Story: letter.repeat(99_000) }))
+  await does(addRows, { tableId, rows: stories })
+  for (const sort of ['Story', '-Story', 'Story,-Story']) {
+    const pages = await pagesOf({ does }, { tableId, by: 'name', limit: 1, sort })
+    expect(new Set(pages.map(([row]) => row?.['Story']))).toEqual(new Set(stories.map(({ Story }) => Story)))
+    expect(pages).toHaveLength(3)
+  }
+  await does(addRows, { tableId, rows: Array.from({ length: 700 }, () => ({})) })
+  await does(fillRows, { tableId, rows: { from: 0, to: 702 }, values: { Story: 'x'.repeat(99_000) } })
+  await expect(does(listRows, { tableId, limit: 1_000 })).rejects.toMatchObject({ code: 'tables.page-too-large' })
+  expect((await does(listRows, { tableId, limit: 100 })).rows).toHaveLength(100)
 })
 
 async function pagesOf({ does }: Pick<Person, 'does'>, asked: Parameters<typeof listOf>[1]) {

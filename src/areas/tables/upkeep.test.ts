@@ -74,6 +74,39 @@ test('a question that an index would help gets one, and loses it when nobody ask
   expect(await indexes()).toEqual([])
 })
 
+test('a long text is kept whatever indexes its field has', async () => {
+  const house = await openHouse()
+  const maya = house.as('owner')
+  const { id: tableId } = await maya.does(tables.createTable, {
+    name: 'Many',
+    fields: ['Title', 'Story'].map((name) => ({ name, type: 'text' as const })),
+  })
+  const many = Array.from({ length: 3_000 }, (_, nth) => ({ Title: `Row ${nth}`, Story: `${nth}` }))
+  await maya.does(rows.addRows, { tableId, rows: many })
+  await house.sql(`analyze user_rows.${relation(tableId)}`)
+  const asked = [
+    { sort: 'Title,Story' },
+    { sort: '-Story' },
+    { filter: { field: 'Title', op: 'is' as const, value: 'Row 7' } },
+  ]
+  for (const each of asked) await maya.does(rows.listRows, { tableId, ...each })
+  await expect.poll(async () => (await house.sql('select from table_indexes')).length).toBe(3)
+  await upkeepOf(house, 'tables.tendIndexes')
+  expect(await house.sql('select from table_indexes where made_at is not null')).toHaveLength(3)
+  // Letters that cannot be kept any shorter.
+  const long = Array.from({ length: 10_000 }, (_, nth) => String.fromCodePoint(0x4e00 + ((nth * 7919) % 20_000))).join(
+    '',
+  )
+  const { ids } = await maya.does(rows.addRows, { tableId, rows: [{ Title: long, Story: long }] })
+  for (const each of [...asked.slice(1, 2), { filter: { field: 'Title', op: 'is' as const, value: long } }]) {
+    const { rows: found } = await maya.does(rows.listRows, { tableId, limit: 1, ...each })
+    expect(found).toMatchObject([{ id: ids[0], Title: long }])
+  }
+  const plan = await house.sql<{ 'QUERY PLAN': string }>(`explain select * from user_rows.${relation(tableId)}
+    order by left(lower(c8), 200) desc nulls last, position, id limit 10`)
+  expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('Index Scan')
+})
+
 const relation = (id: string) => `t_${id.replaceAll('-', '')}`
 
 async function relations(house: House): Promise<string[]> {

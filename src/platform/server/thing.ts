@@ -1,3 +1,4 @@
+import type { Id } from '../contract/id.ts'
 import type { Scope } from '../contract/scope.ts'
 import type { Db } from './db/database.ts'
 
@@ -31,6 +32,8 @@ export type Thing = {
   readonly made?: string
   /** Columns that people see no more, and those in which they see by now what became of their values. */
   readonly left?: () => Promise<ReadonlyMap<string, string>>
+  /** Those that some entries changed and on which more was built since than their own rows tell: undoing would hide it. */
+  readonly builtOn?: (db: Db, scope: Scope, entries: readonly Id[]) => Promise<readonly Id[]>
   /** What a value of a column is to people, if it is kept as something else: in short for reading, exactly for keeping. */
   readonly say?: (column: string, value: unknown, way: 'short' | 'exact') => unknown
 }

@@ -14,7 +14,7 @@ import { conflictWords } from '../rules.ts'
 import { describeChanges, findLastChanges, readRows } from '../store/changes.ts'
 import { thingOf } from './log.ts'
 import { said } from './look.ts'
-import { askReach, getTargets, leftIn, named, sortOut, titleOf } from './undo.ts'
+import { askReach, beyondOf, getTargets, named, sortOut, titleOf } from './undo.ts'
 
 /** As many things as a dry run lists. */
 const most = 300
@@ -30,8 +30,8 @@ export const previewActions = [
       await askReach({ db, scope, caller, running }, able)
       const steps = await listSteps(db, scope, ids)
       const described = await describe(db, scope, running, ids, steps.slice(0, most))
-      const left = await leftIn(anyone, db, scope, able)
-      const { conflicts } = await takeBack(db, scope, ids, () => 'keep', undefined, left)
+      const beyond = await beyondOf(anyone, db, scope, able)
+      const { conflicts } = await takeBack(db, scope, ids, () => 'keep', undefined, beyond)
       const effects = await withConflicts(db, scope, ids, described, conflicts)
       return {
         title: titleOf(running, named(targets, id)),

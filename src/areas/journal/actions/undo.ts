@@ -6,7 +6,7 @@ import { implement } from '#platform/server/action.ts'
 import type { Caller } from '#platform/server/caller.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { isMadeTable } from '#platform/server/db/made-table.ts'
-import { takeBack, type Choose, type Conflict, type Left } from '#platform/server/journal/take-back.ts'
+import { takeBack, type Beyond, type Choose, type Conflict } from '#platform/server/journal/take-back.ts'
 import { inReach } from '#platform/server/reach.ts'
 import { askDoor } from '#platform/server/run.ts'
 import type { Running } from '#platform/server/running.ts'
@@ -75,21 +75,25 @@ async function takeBackAll(doing: Doing, id: Id, targets: Target[], choices: Cho
   const { db, scope, entry, report, running } = doing
   const ids = idsOf(targets)
   await askReach(doing, targets)
-  const left = await leftIn(running, db, scope, targets)
-  const { taken, conflicts, open } = await takeBack(db, scope, ids, chosen(choices), report, left)
+  const beyond = await beyondOf(running, db, scope, targets)
+  const { taken, conflicts, open } = await takeBack(db, scope, ids, chosen(choices), report, beyond)
   if (open.length > 0) refuseConflicts(await withThingsMade(running, db, scope), id, open)
   await store.markUndone(db, scope, ids, entry)
   return { entry, title: titleOf(running, named(targets, id)), taken, kept: conflicts.length }
 }
 
-/** The columns that people see no more, of the tables of theirs that these changed. */
-export async function leftIn(running: Running, db: Db, scope: Scope, targets: readonly Target[]): Promise<Left> {
-  const tables = new Set(targets.flatMap((target) => target.tables.filter(isMadeTable)))
-  if (tables.size === 0) return new Map()
-  const { things } = await withThingsMade(running, db, scope)
+/** What the areas know of the things that these changed. */
+export async function beyondOf(running: Running, db: Db, scope: Scope, targets: readonly Target[]): Promise<Beyond> {
+  const tables = new Set(targets.flatMap((target) => target.tables))
+  const { things } = [...tables].some(isMadeTable) ? await withThingsMade(running, db, scope) : running
   const left = new Map<string, ReadonlyMap<string, string>>()
-  for (const thing of things) if (thing.left && tables.has(thing.table)) left.set(thing.table, await thing.left())
-  return left
+  const builtOn = new Set<Id>()
+  for (const thing of things) {
+    if (!tables.has(thing.table)) continue
+    if (thing.left) left.set(thing.table, await thing.left())
+    if (thing.builtOn) for (const id of await thing.builtOn(db, scope, idsOf(targets))) builtOn.add(id)
+  }
+  return { left, builtOn }
 }
 
 /** What is in the way, thing by thing, and last the entry or group that it was about. */

@@ -120,7 +120,7 @@ export async function readRows(
   return rows.map(({ row }) => row)
 }
 
-/** Who changed a thing last, outside of some entries. */
+/** Who changed a thing last since some entries did. */
 export async function findLastChanges(
   db: Db,
   scope: Scope,
@@ -131,6 +131,7 @@ export async function findLastChanges(
     select distinct on (c.thing) c.thing, j.person_id as person, users.name as who, j.at from journal_changes c join journal j on j.id = c.entry
     left join users on users.id = j.person_id
     where c.thing = any(${things}::uuid[]) and c.entry <> all(${entries}::uuid[]) and c.account_id = ${scope.account}
+      and c.number > (select min(number) from journal_changes own where own.thing = c.thing and own.entry = any(${entries}::uuid[]))
     order by c.thing, c.number desc`.execute(db(scope))
   return new Map(rows.map(({ thing, ...last }) => [thing, last]))
 }

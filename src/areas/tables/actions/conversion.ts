@@ -10,7 +10,7 @@ import { choicesFor, convertValue } from '../rules/convert.ts'
 import { fieldTypes, showValue } from '../rules/field-types.ts'
 import { restsOn } from '../rules/views.ts'
 import { columnType } from '../store/columns.ts'
-import { eachValue, fillColumn } from '../store/conversion.ts'
+import { eachValue, fillColumn, isWrittenSince, listConversions } from '../store/conversion.ts'
 import * as store from '../store/fields.ts'
 import type { Asker, KeptField } from '../store/kept-field.ts'
 import { holdTable, openTable, type OpenTable } from '../store/open-table.ts'
@@ -88,6 +88,18 @@ export const conversionActions = [
     },
   ),
 ]
+
+/** Fields that were converted by some entries and into whose cells others wrote since: put back, it would not be seen. */
+export async function writtenSince(db: Db, scope: Scope, entries: readonly Id[]): Promise<Id[]> {
+  const written: Id[] = []
+  for (const conversion of await listConversions(db, scope, entries)) {
+    if (fieldTypes[conversion.type].computed) continue
+    // What is found now is still so when the field is put back.
+    await holdTable(db, scope, conversion.tableId)
+    if (await isWrittenSince(db, scope, conversion, entries)) written.push(conversion.fieldId)
+  }
+  return written
+}
 
 /** What somebody chose for some rows instead, as it is kept. */
 async function chosenByHand(

@@ -46,13 +46,23 @@ export const manyRowActions = [
     const { asker } = table
     const fields = wanted.map((id) => fieldIn(table, id))
     const ids = await idsOf(db, scope, table, rows)
-    const found = new Map((await findRows(db, scope, table, fields, ids)).map((row) => [row.id, row]))
-    return {
-      cells: ids.flatMap((id) => {
+    const rowsAtOnce = Math.ceil(cellsAtOnce / fields.length)
+    const cells: string[][] = []
+    let letters = 0
+    for (let start = 0; start < ids.length; start += rowsAtOnce) {
+      const some = ids.slice(start, start + rowsAtOnce)
+      const found = new Map((await findRows(db, scope, table, [...new Set(fields)], some)).map((row) => [row.id, row]))
+      for (const id of some) {
         const row = found.get(id)
-        return row ? [fields.map((field) => fieldTypes[field.type].say(row[field.column], field, asker))] : []
-      }),
+        if (!row) continue
+        const texts = fields.map((field) => fieldTypes[field.type].say(row[field.column], field, asker))
+        letters += texts.reduce((sum, text) => sum + text.length + 1, 0)
+        if (letters > mostLetters)
+          refuse('tables.copy-large', 413, 'This is too much to copy at once. Copy fewer rows or fields.')
+        cells.push(texts)
+      }
     }
+    return { cells }
   }),
 
   implement(
@@ -110,6 +120,12 @@ export const manyRowActions = [
 ]
 
 const batch = 5_000
+
+/** So few that even the longest texts have room in memory. */
+const cellsAtOnce = 2_000
+
+/** With what stands between the cells. An answer of that size can still be written as one text. */
+const mostLetters = 64_000_000
 
 /** The rows that are meant. Of those between two places, as many as can be undone in one go. */
 async function idsOf(db: Db, scope: Scope, table: OpenTable, rows: contract.SomeRows): Promise<Id[]> {

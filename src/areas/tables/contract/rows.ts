@@ -75,7 +75,7 @@ export const listRows = action({
   input: z.object({
     ...question,
     limit: z.int().min(1).max(1_000, 'Ask for at most 1,000 rows at a time.').default(100),
-    cursor: z.string().max(4_000).optional(),
+    cursor: z.string().max(20_000).optional(),
     offset: z.int().min(0).max(1_000_000_000).optional(),
     /** Whether to count them all, which takes a moment if many are filtered. */
     total: z.boolean().default(false),

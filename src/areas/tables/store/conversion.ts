@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import type { FieldTypeName } from '../contract/field.ts'
+import { relationOf } from '../rules/relation.ts'
 import { columnOf, selection } from './columns.ts'
 import type { KeptField } from './kept-field.ts'
 import type { OpenTable } from './open-table.ts'
@@ -57,6 +59,38 @@ export async function fillColumn(
     last = rows.at(-1)?.id ?? null
     if (rows.length < batch || last === null) return
   }
+}
+
+/** A field that got another column, and when by the numbers of the journal. */
+type Conversion = { tableId: Id; fieldId: Id; type: FieldTypeName; column: string; number: string }
+
+/** The conversions among some entries, of fields that are still there. */
+export async function listConversions(db: Db, scope: Scope, entries: readonly Id[]): Promise<Conversion[]> {
+  const { rows } = await sql<Conversion>`
+    select f.table_id as "tableId", f.id as "fieldId", coalesce(c.after ->> 'type', f.type) as type,
+      c.after ->> 'column_name' as "column", c.number::text as number
+    from journal_changes c join table_fields f on f.id = c.thing
+    where c.entry = any(${entries}::uuid[]) and c.relation = 'table_fields' and c.account_id = ${scope.account}
+      and c.kind = 'changed' and c.after ? 'column_name'`.execute(db(scope))
+  return rows
+}
+
+/** Whether cells of a converted field were written after it, by other entries that still count. */
+export async function isWrittenSince(
+  db: Db,
+  scope: Scope,
+  { tableId, column, number }: Conversion,
+  entries: readonly Id[],
+): Promise<boolean> {
+  const relation = relationOf(tableId)
+  const { rows } = await sql`
+    select from journal_changes c join journal j on j.id = c.entry
+    where c.relation = ${relation} and c.number > ${number}::bigint and c.entry <> all(${entries}::uuid[])
+      and j.undone_by is null and not starts_with(j.action, 'journal.')
+      and (c.after ? ${column} or c.kind = 'added' and exists (
+        select from ${sql.table(relation)} r where r.id = c.thing and ${sql.ref(`r.${column}`)} is not null))
+    limit 1`.execute(db(scope))
+  return rows.length > 0
 }
 
 async function nextBatch(

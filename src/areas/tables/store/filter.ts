@@ -30,12 +30,13 @@ export function whereOf(table: OpenTable, filter: Filter, ofView: boolean): Wher
     )
   }
   if (ofView && asksForGone(field, filter)) return undefined
-  return conditionOf(field, ofView ? withoutGone(field, filter) : filter, table.asker)
+  return conditionOf(field, ofView ? asKept(field, filter) : filter, table.asker)
 }
 
-/** Of the choices that a condition asks for, those that are still there. */
-function withoutGone(field: KeptField, condition: Condition): Condition {
+/** What a condition of a view asks for by now: choices that are still there, and ticked boxes unless it says otherwise. */
+function asKept(field: KeptField, condition: Condition): Condition {
   const { value } = condition
+  if (columnType(field) === 'boolean') return { ...condition, value: value !== false && value !== 'false' }
   if (field.options.choices === undefined || !Array.isArray(value)) return condition
   return { ...condition, value: value.filter((each) => findChoice(each, field)) }
 }
@@ -59,7 +60,7 @@ function conditionOf(field: KeptField, { op, value = null }: Condition, asker: A
     case 'uuid':
       return oneOf(field, op, people(value, asker), 'uuid')
     case 'boolean':
-      return value === false || value === 'false' ? sql`${column} is not true` : sql`${column} is true`
+      return isTicked(field, value) ? sql`${column} is true` : sql`${column} is not true`
     case 'date':
       return dayIs(field, op, value, asker)
     case 'timestamptz':
@@ -67,6 +68,11 @@ function conditionOf(field: KeptField, { op, value = null }: Condition, asker: A
     default:
       return numberIs(field, op, value, asker)
   }
+}
+
+function isTicked(field: KeptField, value: ConditionValue): boolean {
+  if (value === true || value === 'true') return true
+  return value === false || value === 'false' ? false : wrongValue(field, 'Give true or false.')
 }
 
 function textIs(field: KeptField, op: Condition['op'], value: ConditionValue): Where {

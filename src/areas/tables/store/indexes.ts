@@ -6,6 +6,7 @@ import type { Filter, Sort } from '../contract/filter.ts'
 import { fieldTypes } from '../rules/field-types.ts'
 import { columnType, findField } from './columns.ts'
 import type { OpenTable } from './open-table.ts'
+import { lettersSorted } from './order.ts'
 import type { Wish } from './question.ts'
 
 /**
@@ -60,11 +61,15 @@ function ofSorts(table: OpenTable, sorts: readonly Sort[]): string[] {
     const { sort } = fieldTypes[field.type]
     if (columnType(field) === 'boolean') return `(coalesce(${field.column}, false)) ${direction} nulls last`
     if (sort === 'value') return `${field.column} ${direction} nulls last`
-    return sort === 'letters' ? `lower(${field.column}) ${direction} nulls last` : undefined
+    return sort === 'letters' ? `left(lower(${field.column}), ${lettersSorted}) ${direction} nulls last` : undefined
   })
-  if (keys.length === 0 || keys.includes(undefined)) return []
+  const words = keys.filter((key) => key?.startsWith('left('))
+  if (keys.length === 0 || keys.includes(undefined) || words.length > mostWords) return []
   return [`btree (${[...keys, 'position', 'id'].join(', ')})`]
 }
+
+/** What an index keeps of a row is at most 2,704 bytes, and a letter up to four. */
+const mostWords = 3
 
 /** Words are found by their parts, other things as they are. What few values have, no index helps. */
 function ofFilter(table: OpenTable, filter: Filter | null | undefined): string[] {
@@ -78,7 +83,8 @@ function ofFilter(table: OpenTable, filter: Filter | null | undefined): string[]
     return ['contains', 'startsWith', 'endsWith'].includes(filter.op)
       ? [`gin (${field.column} gin_trgm_ops)`]
       : filter.op === 'is'
-        ? [`btree (${field.column})`]
+        ? // Of any length, which another index could not keep.
+          [`hash (${field.column})`]
         : []
   if (type === 'text[]') return filter.op === 'noneOf' ? [] : [`gin (${field.column})`]
   return ['is', 'gt', 'gte', 'lt', 'lte', 'before', 'after', 'within', 'onOrBefore', 'onOrAfter', 'anyOf'].includes(

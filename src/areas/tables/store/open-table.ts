@@ -5,6 +5,7 @@ import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { prepared } from '#platform/server/db/prepared.ts'
+import { isAborted } from '#platform/server/db/trouble.ts'
 import type { View } from '../contract/view.ts'
 import { relationOf } from '../rules/relation.ts'
 import type { Asker, KeptField } from './kept-field.ts'
@@ -98,7 +99,12 @@ export async function openAndChange<T>(
   if (!guess) return change(await opening)
   const early = change(opened(scope, guess, { id: tableId, name: guess.name, rowWord: null, may: nothing }))
   early.catch(() => {})
-  await opening
+  await opening.catch((error: unknown) => {
+    if (!isAborted(error)) throw error
+    // The change ran into something before it was known whether it may be done at all. So that is asked first now.
+    noteHeld(tableId)
+    throw isHeld()
+  })
   if (lastMake(scope, tableId) !== guess) throw isHeld()
   return early
 }

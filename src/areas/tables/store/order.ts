@@ -10,6 +10,9 @@ import type { OpenTable } from './open-table.ts'
 /** One of the things that rows are ordered by. What is empty comes last, whichever way. */
 export type Key = { by: RawBuilder<unknown>; type: string; direction: 'asc' | 'desc'; isNull: boolean }
 
+/** Words are put in order by their beginning: an index keeps no long texts, and a cursor would not fit into an address. */
+export const lettersSorted = 200
+
 /** What rows are ordered by: the sorts, and after them their own order, which is never the same for two. */
 export function keysOf(table: OpenTable, sorts: readonly Sort[], ofView: boolean): Key[] {
   const keys = sorts.flatMap(({ field: called, direction }): Key[] => {
@@ -21,7 +24,8 @@ export function keysOf(table: OpenTable, sorts: readonly Sort[], ofView: boolean
       if (ofView) return []
       refuse('tables.sort-wrong', 400, `Rows cannot be sorted by “${field.name}”.`)
     }
-    if (sort === 'letters') return [{ by: sql`lower(${column})`, type: 'text', direction, isNull: true }]
+    if (sort === 'letters')
+      return [{ by: sql`left(lower(${column}), ${sql.lit(lettersSorted)})`, type: 'text', direction, isNull: true }]
     // People come by their names, in which order they are known.
     if (columnType(field) === 'uuid')
       return [

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
+import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { selection } from './columns.ts'
@@ -60,9 +61,11 @@ export async function listJson(
   for (const part of partsOf(asked, paging)) {
     const source = sourceOf(asked, part, paging, left + 1)
     const { rows } = await sql<{ json: string | null; count: number; place: string | null }>`
-      select string_agg(p.json, ${sql.raw(between)}) as json, count(*) as count, ${placeJson(asked.keys, left)} as place
+      select case when sum(octet_length(p.json)) <= ${sql.lit(largestPage)} then string_agg(p.json, ${sql.raw(between)}) end as json,
+        count(*) as count, ${placeJson(asked.keys, left)} as place
       from (select ${sql.raw(rowJson(fields, by))} as json, ${keyValues(asked.keys)} ${source}) p`.execute(db(scope))
     const { json = null, count = 0, place = null } = rows[0] ?? {}
+    if (json === null && count > 0) tooLarge()
     last = (left > 0 ? place : null) ?? last
     if (count > left) {
       if (left > 0 && json !== null) texts.push(json.slice(0, json.lastIndexOf('\n') - 1))
@@ -72,6 +75,13 @@ export async function listJson(
     left -= count
   }
   return { rows: texts.join(','), next: null }
+}
+
+/** More than that at once would be too much for the server and whoever asked it. */
+const largestPage = 64 * 1024 * 1024
+
+function tooLarge(): never {
+  refuse('tables.page-too-large', 413, 'There is more than 64 MB in these rows. Ask for fewer of them at a time.')
 }
 
 /** Within a row a line never ends: there it is written as \n. So whoever wants all rows but the last cuts at the last line. */

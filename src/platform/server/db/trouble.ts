@@ -17,7 +17,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (code === '57014')
     return new Refusal('database.slow', 503, 'This took too long and was stopped. Nothing was changed.')
   const sentence = unacceptable[code]
-  if (sentence) return new Refusal('input.unacceptable', code.startsWith('23') ? 409 : 400, sentence)
+  if (sentence) return new Refusal('input.unacceptable', statusOf(code), sentence)
   return undefined
 }
 
@@ -29,11 +29,24 @@ const unacceptable: Record<string, string> = {
   22021: 'A text here has characters that cannot be kept.',
   23503: 'This belongs to something that is not there any more.',
   23505: 'This is there already.',
+  54000: 'There is too much in this row to be kept. Use fewer fields or shorter texts.',
+  54011: 'This table has had as many fields as a table can have. Make a new one.',
+}
+
+/** In the way of what is there, too much, or wrong in itself. */
+function statusOf(code: string): 400 | 409 | 413 {
+  if (code.startsWith('23')) return 409
+  return code.startsWith('54') ? 413 : 400
 }
 
 /** Whether two waited for each other and this one was given up. */
 export function isDeadlock(error: unknown): boolean {
   return error instanceof Error && codeOf(error) === '40P01'
+}
+
+/** Whether something else in the same transaction went wrong before. */
+export function isAborted(error: unknown): boolean {
+  return error instanceof Error && codeOf(error) === '25P02'
 }
 
 /** Whether the connection is gone, whoever ended it. */

@@ -24,7 +24,7 @@ export async function takeBack(
   entries: readonly Id[],
   choose: Choose,
   report: (done: number, total: number) => void = () => {},
-  left: Left = new Map(),
+  { left, builtOn }: Beyond = { left: new Map(), builtOn: new Set() },
 ): Promise<TakenBack> {
   const steps = await listSteps(db, scope, entries)
   if (steps.length > mostSteps)
@@ -44,6 +44,9 @@ export async function takeBack(
     if (!table) return []
     await holdRows(db, scope, entries, table, batch)
     const conflicts = await findConflicts(db, scope, entries, table, batch)
+    for (const thing of batch.things)
+      if (builtOn.has(thing) && !conflicts.some((conflict) => conflict.thing === thing))
+        conflicts.push({ table: table.name, thing, why: 'changed' })
     const unseen = await findUnseen(db, scope, entries, batch, left.get(table.name))
     const waiting = new Set<Id>()
     const stays = new Set<Id>(unseen)
@@ -126,8 +129,15 @@ async function findConflicts(
   return found.rows.map((conflict) => ({ table: table.name, ...conflict }))
 }
 
+/** What the changed rows do not tell of themselves, but those who keep them know. */
+export type Beyond = {
+  left: Left
+  /** Things that more was built on since. */
+  builtOn: ReadonlySet<Id>
+}
+
 /** By table: columns that people see no more, and those in which they see by now what became of their values. */
-export type Left = ReadonlyMap<string, ReadonlyMap<string, string>>
+type Left = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 /** What would go back into columns that nobody sees any more: they would be told that it is back, and it would not be. */
 async function findUnseen(

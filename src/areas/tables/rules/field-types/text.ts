@@ -25,7 +25,7 @@ export const text: FieldType = {
 /** Words, without what PostgreSQL cannot keep. */
 export function acceptText(value: unknown, longest: number): Read {
   if (isNothing(value)) return { value: null }
-  const words = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
+  const words = Number.isFinite(value) || typeof value === 'boolean' ? String(value) : value
   if (typeof words !== 'string') return { wrong: 'Give text here.' }
   if (words.length > longest) return { wrong: `Use at most ${longest.toLocaleString('en')} characters.` }
   return { value: words.replaceAll('\u0000', '').toWellFormed() }
