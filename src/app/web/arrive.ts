@@ -8,9 +8,18 @@ import { lookForNewBuild } from '#platform/web/new-build.ts'
 export function arriving<Part>(load: () => Promise<Part>): () => Promise<Part> {
   return () =>
     load().catch(async () => {
-      await lookForNewBuild()
-      throw new Refusal(partMissing, 503, 'A part of this page did not arrive. Check your connection and try again.')
+      throw await missingPart()
     })
+}
+
+export async function missingPart(): Promise<Refusal> {
+  await lookForNewBuild()
+  return new Refusal(partMissing, 503, 'A part of this page did not arrive. Check your connection and try again.')
+}
+
+/** Each browser has words of its own for it, and nothing else. */
+export function isMissingPart(error: unknown): boolean {
+  return error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message)
 }
 
 export const partMissing = 'page.part-missing'

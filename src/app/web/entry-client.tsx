@@ -21,7 +21,7 @@ const context: RouterContext = {
   session: { signedIn: false },
   queries: newQueries(tellOfRefusal),
   origin: location.origin,
-  report: reportError,
+  report: (error) => reportError(error),
 }
 
 /** Takes over the page that the server has drawn. Who looks at it comes with the page. */

@@ -12,7 +12,7 @@ import { workspace } from '#platform/web/call.ts'
 import type { Layout, Page, PageContext } from '#platform/web/page.ts'
 import { SentCookies } from '#platform/web/remembered.ts'
 import { loadAnewIfOld, watchForNewBuild } from '#platform/web/new-build.ts'
-import { arriving } from './arrive.ts'
+import { arriving, isMissingPart, missingPart } from './arrive.ts'
 import { Document } from './document.tsx'
 import { admit } from './guard.ts'
 import { headOf } from './head.ts'
@@ -122,6 +122,7 @@ async function load(
     if (isDetour(error)) throw error
     // The session has ended elsewhere: the server knows, and its guard says where to go.
     if (isRefusal(error) && error.status === 401 && inBrowser) throw redirect({ href, reloadDocument: true })
+    if (inBrowser && isMissingPart(error)) throw await missingPart()
     if (!isRefusal(error)) context.report(error)
     throw showTrouble(troubleOf(error, pathname))
   }

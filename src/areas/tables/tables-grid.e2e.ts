@@ -42,6 +42,11 @@ test('cells are typed into, moved about in, copied, pasted and undone, all by ke
   await press(page, 'Control+y')
   await expectRows(page, [['Lumen Hotels'], ['Oak'], ['Lumen Hotels', '10'], ['Oak', '1,240.5']])
 
+  await press(page, 'Control+Home', 'Control+x')
+  await expectRows(page, [['', '10'], ['Oak']])
+  await press(page, 'Control+v')
+  await expectRows(page, [['Lumen Hotels', '10'], ['Oak']])
+
   await press(page, 'Control+ArrowDown', 'Home', 'Delete')
   await expectRows(page, [['Lumen Hotels'], ['Oak'], ['Lumen Hotels'], ['', '1,240.5']])
   await press(page, 'Control+Home', 'Shift+Enter')

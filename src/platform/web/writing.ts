@@ -16,16 +16,20 @@ export type WriteOptions<A extends Action> = {
   onRefused?: (refusal: Refusal, input: InputOf<A>) => void
   /** A name of one's own, to ask for the progress by: `useProgress(request)`. */
   request?: string
+  /** What it changes, by id: such writes go to the server one after the other, so that the later one counts. */
+  line?: string
 }
 
 /** A write from the click until the screen shows what became of it. */
 export function writing<A extends Action>(
   queries: QueryClient,
   action: A,
-  { optimistic, onDone, onRefused, request }: WriteOptions<A>,
+  { optimistic, onDone, onRefused, request, line }: WriteOptions<A>,
 ): MutationOptions<OutputOf<A>, Refusal, InputOf<A>, Cached> {
   return {
     mutationKey: [action.name],
+    // Without a network it is refused and taken back like any other: a write that waits unseen is lost with the page.
+    networkMode: 'always',
     meta: { lookedAfter: onRefused !== undefined },
     onMutate: (input) => {
       if (request) progress.set({ ...progress.get(), [request]: undefined })
@@ -34,7 +38,8 @@ export function writing<A extends Action>(
       return cached
     },
     mutationFn: async (input, context) => {
-      const { answer, entry } = await underWay(callFor(action, input, { request }))
+      const send = () => callFor(action, input, { request })
+      const { answer, entry } = await underWay(line === undefined ? send() : inLine(line, send))
       if (entry) entries.set(context, entry)
       return answer
     },
@@ -57,6 +62,16 @@ export function writing<A extends Action>(
     },
   }
 }
+
+/** Sends when the one before it in its line is answered, whatever the answer was. */
+function inLine<Answer>(line: string, send: () => Promise<Answer>): Promise<Answer> {
+  const sent = (lines.get(line) ?? Promise.resolve()).then(send, send)
+  lines.set(line, sent)
+  return sent
+}
+
+/** The last write of each line. */
+const lines = new Map<string, Promise<unknown>>()
 
 /** Each write has a context of its own; its journal entry waits there from the answer until the screen shows it. */
 const entries = new WeakMap<MutationFunctionContext, Id>()

@@ -38,18 +38,25 @@ export function ErrorPage({ status, title = 'This page does not exist', message 
         <Code text={status ? String(status) : 'Error'} />
         <h1 className="mt-8 display text-[2rem]/9">{title}</h1>
         <p className="mt-2.5 mb-7 max-w-105 text-16 text-balance text-ink-2">{message}</p>
-        <Button
-          kind="primary"
-          size="lg"
-          className="max-lg:w-full max-lg:max-w-80"
-          render={<Link to="/" reloadDocument />}
-        >
-          Go Home
-        </Button>
+        <div className="flex gap-3 max-lg:w-full max-lg:max-w-80 max-lg:flex-col-reverse">
+          {mayPass(status) && (
+            <Button size="lg" onClick={() => location.reload()}>
+              Try again
+            </Button>
+          )}
+          <Button kind="primary" size="lg" render={<Link to="/" reloadDocument />}>
+            Go Home
+          </Button>
+        </div>
       </main>
       <SiteFooter />
     </div>
   )
+}
+
+/** Whether the same page may be there in a moment. */
+function mayPass(status: number | undefined): boolean {
+  return status === undefined || status === 429 || status >= 500
 }
 
 /** The zero is two halves that have slipped. */

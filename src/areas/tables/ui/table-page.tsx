@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Link, useParams } from '@tanstack/react-router'
 import { Button } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
@@ -11,6 +12,8 @@ import { OpenTable } from './open-table.tsx'
 export default function TablePage() {
   const { id: tableId = '' } = useParams({ strict: false })
   const { data, error, refetch } = useRead(readTable, { tableId })
+  // Whoever opens a row loads the page again, and may do so when the server is away.
+  useEffect(() => void import('./loads.ts').catch(() => {}), [])
   if (error?.status === 404)
     return (
       <div className="m-auto">

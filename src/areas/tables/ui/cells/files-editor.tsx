@@ -2,6 +2,7 @@ import { useRef, type KeyboardEvent } from 'react'
 import X from 'lucide-react/icons/x'
 import { readFile } from '#areas/files/contract.ts'
 import { UploadButton } from '#areas/files/ui/public/upload-button.tsx'
+import { alert } from '#design/alert.ts'
 import { IconButton } from '#design/icon-button.tsx'
 import { call } from '#platform/web/call.ts'
 import type { Attachment } from '../../contract/field.ts'
@@ -22,6 +23,9 @@ export function FilesEditor({ field, value, bare, onChange, onDone }: EditorProp
   const take = async (id: string) => {
     const { name, type, size } = await call(readFile, { id })
     keep([...latest.current, { id, name, type, size }])
+  }
+  const tryToTake = (id: string) => {
+    take(id).catch(({ message }: Error) => tellNotTaken(field.name, message, () => tryToTake(id)))
   }
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -58,7 +62,20 @@ export function FilesEditor({ field, value, bare, onChange, onDone }: EditorProp
           </li>
         ))}
       </ul>
-      <UploadButton size="sm" label="Add files" for={`tables:${table.id}`} onUploaded={(id) => void take(id)} />
+      <UploadButton size="sm" label="Add files" for={`tables:${table.id}`} onUploaded={tryToTake} />
     </div>
   )
+}
+
+function tellNotTaken(name: string, detail: string, onRetry: () => void): void {
+  const onClick = () => {
+    dismiss()
+    onRetry()
+  }
+  const dismiss = alert({
+    type: 'error',
+    msg: `The file is uploaded, but not in “${name}” yet.`,
+    detail,
+    action: { label: 'Try again', onClick },
+  })
 }

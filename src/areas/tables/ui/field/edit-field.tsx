@@ -40,7 +40,14 @@ export function EditField({ field, onClose }: { field: Field; onClose: () => voi
     description !== field.description ||
     JSON.stringify(options) !== JSON.stringify(field.options)
   const which = { tableId: table.id, fieldId: field.id }
-  const save = () => change.mutate({ ...which, name: name.trim() || field.name, description, options })
+  const save = () => {
+    setWrong(undefined)
+    change.mutate({ ...which, name: name.trim() || field.name, description, options })
+  }
+  const drop = () => {
+    setWrong(undefined)
+    remove.mutate(which)
+  }
   return (
     <Dialog
       open
@@ -55,7 +62,7 @@ export function EditField({ field, onClose }: { field: Field; onClose: () => voi
               icon={<Trash />}
               className="text-danger! lg:mr-auto lg:-ml-3"
               busy={remove.isPending}
-              onClick={() => remove.mutate(which)}
+              onClick={drop}
             >
               Delete field
             </Button>

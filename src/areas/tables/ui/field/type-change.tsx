@@ -24,10 +24,9 @@ export function TypeChange({ field, type, onKeep, onDone }: TypeChangeProps) {
   const { data, error, refetch } = useRead(previewConversion, which)
   const [keepOld, setKeepOld] = useState<boolean>()
   const [byHand, setByHand] = useState<ReadonlyMap<string, Cell>>(new Map())
-  const [wrong, setWrong] = useState<string>()
   const [request] = useState(() => crypto.randomUUID())
   const progress = useProgress(request)
-  const convert = useWrite(convertField, { request, onDone, onRefused: ({ message }) => setWrong(message) })
+  const convert = useWrite(convertField, { request, onDone, onRefused: () => {} })
   const from = fieldTypes[field.type].title.toLowerCase()
   const number = (count: number) => count.toLocaleString(around.locale)
   const keeps = keepOld ?? (data?.lost ?? 0) > 0
@@ -65,7 +64,7 @@ export function TypeChange({ field, type, onKeep, onDone }: TypeChangeProps) {
         </>
       }
     >
-      {wrong && <InlineError>{wrong}</InlineError>}
+      {convert.error && <InlineError>{convert.error.message}</InlineError>}
       {error && <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>}
       {!data && !error && <Skeleton rows={4} />}
       {data && (

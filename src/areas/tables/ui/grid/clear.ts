@@ -24,10 +24,25 @@ export function clear(sheet: Sheet, edits: Edits, { x, y, width, height }: Recta
     if (changes.length === countOf(places))
       return edits.add(changes, { send: () => callFor(writeCells, { tableId, changes, by: 'id' }) })
   }
+  fillPlaces(sheet, edits, places, values)
+}
+
+/** Puts values into rows by their places. From the end on, because what no longer fits the view leaves it. */
+export function fillPlaces(
+  sheet: Sheet,
+  edits: Edits,
+  places: readonly Stretch[],
+  values: Readonly<Record<string, unknown>>,
+): void {
+  const { tableId } = sheet
   const group = newId()
-  for (const part of inParts(places)) {
+  for (const part of inParts(places).toReversed()) {
     const rows = rowsBetween(sheet, part)
-    edits.add([], { send: () => callFor(fillRows, { tableId, rows, values, by: 'id' }, { group }) })
+    edits.add([], {
+      send: () => callFor(fillRows, { tableId, rows, values, by: 'id' }, { group }),
+      // Others may stand at these places by then.
+      isOnce: true,
+    })
   }
 }
 

@@ -1,5 +1,6 @@
 import { alert } from '#design/alert.ts'
 import { readHtmlTable, writeHtmlTable } from './html-table.ts'
+import { tellOf } from './tell-of.ts'
 import { readTsv, writeTsv } from './tsv.ts'
 
 type Cells = readonly (readonly string[])[]
@@ -18,9 +19,9 @@ export function putCells(clipboard: DataTransfer, cells: Cells): void {
 
 /**
  * Puts cells on the clipboard that have to be fetched first. Where a page may only write to it while somebody presses a
- * key, they are kept ready, and the person is asked to press it again.
+ * key, they are kept ready, and the person is asked to press it again. Says whether they are there now.
  */
-export async function putLater(fetch: () => Promise<Cells>, keepReady: (cells: Cells) => void): Promise<void> {
+export async function putLater(fetch: () => Promise<Cells>, keepReady: (cells: Cells) => void): Promise<boolean> {
   const cells = fetch()
   const blob = async (write: (cells: Cells) => string, type: string) => new Blob([write(await cells)], { type })
   try {
@@ -31,10 +32,16 @@ export async function putLater(fetch: () => Promise<Cells>, keepReady: (cells: C
       }),
     ])
     tell((await cells).length)
+    return true
   } catch {
-    const fetched = await cells
-    keepReady(fetched)
-    alert({ type: 'info', msg: `${fetched.length.toLocaleString('en')} rows are ready. Copy once more to take them.` })
+    const fetched = await cells.catch((trouble: unknown) => trouble)
+    if (!Array.isArray(fetched)) tellOf(fetched, 'These cells could not be read. Copy them again.')
+    else {
+      keepReady(fetched)
+      const count = fetched.length.toLocaleString('en')
+      alert({ type: 'info', msg: `${count} rows are ready. Copy once more to take them.` })
+    }
+    return false
   }
 }
 

@@ -31,9 +31,10 @@ export function EditingCell({ editing, bounds, ...heard }: EditingCellProps) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Whoever begins to type goes on at the end of it.
-    const typed = frame.current?.querySelector('input, textarea')
-    if (typed instanceof HTMLInputElement || typed instanceof HTMLTextAreaElement)
-      if (typed.type !== 'checkbox') typed.setSelectionRange(typed.value.length, typed.value.length)
+    const typed = frame.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(
+      'input:not([type=checkbox], [type=file]), textarea',
+    )
+    typed?.setSelectionRange(typed.value.length, typed.value.length)
   }, [])
   const { x, y, width, height } = bounds
   return (

@@ -7,6 +7,7 @@ import type { Change } from './echo.ts'
 import type { Edits } from './edits.ts'
 import { continued } from './series.ts'
 import { idsBetween, rowAt, writableFields, type Sheet } from './sheet.ts'
+import { tellOf } from './tell-of.ts'
 
 /** Drags what is in some cells on into others, as a series where there is one. `onto` is all of it, the cells included. */
 export async function fill(
@@ -16,8 +17,14 @@ export async function fill(
   onto: Rectangle,
   isSeries = true,
 ): Promise<void> {
-  if (onto.height > from.height) return fillAlong(sheet, edits, from, onto, isSeries)
-  if (onto.width > from.width) return fillAcross(sheet, edits, from, onto)
+  const isAlong = onto.height > from.height
+  const isAcross = !isAlong && onto.width > from.width
+  try {
+    if (isAlong) await fillAlong(sheet, edits, from, onto, isSeries)
+    if (isAcross) await fillAcross(sheet, edits, from, onto)
+  } catch (trouble) {
+    tellOf(trouble, 'These cells could not be filled. Try again.')
+  }
 }
 
 async function fillAlong(

@@ -41,7 +41,7 @@ export function GridView() {
   const { table, search, setSearch, openRow, addField } = screen
   const edits = editsOf(useQueryClient())
   const frame = useRef<HTMLDivElement>(null)
-  const { grid, sheet, maker, columns, version, look, lines, toggleGroup, isEmpty, trouble } = useSheet(screen)
+  const { grid, sheet, maker, columns, version, look, lines, toggleGroup, isEmpty, trouble, retry } = useSheet(screen)
   const { fields, columns: gridColumns, ...columnEvents } = columns
   const { selection, setSelection, change, move } = useSelection(grid, sheet, toggleGroup)
   const stayWith = useAnchor(sheet, version, selection, setSelection)
@@ -122,7 +122,7 @@ export function GridView() {
       )}
       {trouble && (
         <div className="p-4">
-          <InlineError onRetry={() => void sheet.rows.refresh()}>{trouble.message}</InlineError>
+          <InlineError onRetry={retry}>{trouble.message}</InlineError>
         </div>
       )}
       <div

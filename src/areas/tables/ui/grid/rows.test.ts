@@ -74,6 +74,21 @@ test('rows that were refused are followed all the same, and come when they are t
   close()
 })
 
+test('rows near by that are refused are left until the screen moves', async () => {
+  const { queries, asked, heard, rows } = open()
+  queries.setQueryData(queryKey, { rows: Array.from({ length: 100 }, () => order), next: 'on' })
+  asked.mockImplementation(() =>
+    Promise.resolve(Response.json({ error: { code: 'busy', message: 'Busy.' } }, { status: 503 })),
+  )
+  const known = rows()
+  const close = known.open(heard.ears)
+  known.show([{ first: 0, last: 30 }], 1_000)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(asked.mock.calls.length).toBeLessThan(4)
+  expect(heard.trouble.every((trouble) => trouble === undefined)).toBe(true)
+  close()
+})
+
 function open() {
   vi.useFakeTimers()
   const asked = vi.fn<() => Promise<Response>>(() => new Promise(() => {}))

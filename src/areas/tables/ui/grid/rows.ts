@@ -181,6 +181,7 @@ export class Rows {
   #settle() {
     if (!this.#ears) return
     this.#ears.onRest()
+    if (this.#seen.every((block) => this.#blocks.get(block)?.rows)) this.#ears.onTrouble(undefined)
     for (const [block, leave] of this.#followed)
       if (!this.#seen.includes(block)) {
         leave()
@@ -225,9 +226,9 @@ export class Rows {
     this.#runs.delete(run)
     if (!this.#ears) return
     if (isAnswer(answer)) this.#keep(first, last, answer)
-    else if (answer instanceof Refusal && this.#seen.some((block) => block >= first && block <= last)) {
-      this.#ears.onTrouble(answer)
-      // What is followed is tried again: by itself after a while, and when it is wished for.
+    else if (answer instanceof Refusal) {
+      if (this.#seen.some((block) => block >= first && block <= last)) this.#ears.onTrouble(answer)
+      // What is followed is tried again: by itself after a while, and when it is wished for. The rest is left for now.
       if (this.#settling === undefined) this.#followSeen()
       return
     }

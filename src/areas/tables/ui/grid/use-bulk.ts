@@ -1,19 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { GridSelection } from '@glideapps/glide-data-grid'
 import { offerUndo, useUndoEntry } from '#areas/journal/ui/public/undo.tsx'
-import { newId } from '#platform/contract/id.ts'
 import { callFor } from '#platform/web/call.ts'
 import { fillRows } from '../../contract/rows.ts'
 import { numberFormat } from '../../rules/number-format.ts'
 import { rowWords } from '../../rules/words.ts'
 import type { TableScreen } from '../table-screen.ts'
-import { countOf, inParts, type Stretch } from './blocks.ts'
-import { remove } from './clear.ts'
+import { countOf, type Stretch } from './blocks.ts'
+import { fillPlaces, remove } from './clear.ts'
 import { putLater } from './clipboard.ts'
 import { copiedRows } from './copy.ts'
 import { editsOf } from './edits.ts'
 import { checkedPlaces } from './selection.ts'
-import { rowsBetween, type Sheet } from './sheet.ts'
+import type { Sheet } from './sheet.ts'
 
 /** What happens to rows that are checked: by their ids where they are known, otherwise by their places. */
 export function useBulk(
@@ -46,11 +45,7 @@ export function useBulk(
             send: () => callFor(fillRows, { tableId, rows: { ids: known }, values, by: 'id' }),
           },
         )
-      const group = newId()
-      for (const part of inParts(places)) {
-        const rows = rowsBetween(sheet, part)
-        edits.add([], { send: () => callFor(fillRows, { tableId, rows, values, by: 'id' }, { group }) })
-      }
+      fillPlaces(sheet, edits, places, values)
     },
     copy: (stretches: readonly Stretch[] = places) => {
       const cells = copiedRows(sheet, stretches, 0, sheet.fields.length)

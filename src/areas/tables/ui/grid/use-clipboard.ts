@@ -27,24 +27,24 @@ export function useClipboard({ frame, sheet, selection, edits, onPaste }: Parts)
     return range && copied(sheet, range)
   })
 
-  const copy = useEffectEvent((event: ClipboardEvent) => {
+  /** Says whether it is on the clipboard, which may take a while. */
+  const copy = useEffectEvent((event: ClipboardEvent): boolean | Promise<boolean> => {
     const clipboard = event.clipboardData
-    if (!isHere(event, frame.current) || !clipboard) return
+    if (!isHere(event, frame.current) || !clipboard) return false
     event.preventDefault()
-    if (ready.current) {
-      putCells(clipboard, ready.current)
-      ready.current = undefined
-      return
-    }
-    const cells = take()
-    if (Array.isArray(cells)) putCells(clipboard, cells)
-    else if (cells) void putLater(cells, (fetched) => (ready.current = fetched))
+    const cells = ready.current ?? take()
+    ready.current = undefined
+    if (typeof cells === 'function') return putLater(cells, (fetched) => (ready.current = fetched))
+    if (cells) putCells(clipboard, cells)
+    return cells !== undefined
   })
 
-  const cut = useEffectEvent((event: ClipboardEvent) => {
-    copy(event)
-    const range = isHere(event, frame.current) && rangeOf(selection, sheet.fields.length, sheet.lines.count)
-    if (range) clear(sheet, edits, range)
+  /** Cells are emptied once they are on the clipboard; rows that are checked are only copied. */
+  const cut = useEffectEvent(async (event: ClipboardEvent) => {
+    const isChecked = checkedPlaces(sheet.lines, selection.rows).length > 0
+    const range = isChecked ? undefined : rangeOf(selection, sheet.fields.length, sheet.lines.count)
+    const isCopied = copy(event)
+    if (range && (isCopied === true || (await isCopied))) clear(sheet, edits, range)
   })
 
   const paste = useEffectEvent((event: ClipboardEvent) => {
@@ -55,8 +55,8 @@ export function useClipboard({ frame, sheet, selection, edits, onPaste }: Parts)
 
   useEffect(() => {
     const heard = { copy, cut, paste }
-    const copies = (event: ClipboardEvent) => heard.copy(event)
-    const cuts = (event: ClipboardEvent) => heard.cut(event)
+    const copies = (event: ClipboardEvent) => void heard.copy(event)
+    const cuts = (event: ClipboardEvent) => void heard.cut(event)
     const pastes = (event: ClipboardEvent) => heard.paste(event)
     addEventListener('copy', copies)
     addEventListener('cut', cuts)

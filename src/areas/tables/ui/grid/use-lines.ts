@@ -21,7 +21,7 @@ export function useLines(
   end: number,
 ) {
   const { groups, groupFields } = useMemo(() => groupsIn(settings.groups, fields), [settings.groups, fields])
-  const { shown } = useCounts()
+  const { shown, error: uncounted, refetch: countAgain } = useCounts()
   const { closed, toggle } = useClosedGroups(view.id)
   const asked = { question, groups, summaries: summariesIn(settings.summaries, fields) }
   const outer = useGroups(asked, 1)
@@ -44,7 +44,11 @@ export function useLines(
     isCounted: shown !== undefined,
     /** Whether it is known that there is nothing. */
     isEmpty: depth > 0 ? outer.found?.length === 0 : shown === 0,
-    trouble: outer.error ?? middle.error ?? inner.error,
+    trouble: outer.error ?? middle.error ?? inner.error ?? (shown === undefined ? uncounted : null),
+    retry: () => {
+      countAgain()
+      for (const { error, refetch } of [outer, middle, inner]) if (error) void refetch()
+    },
   }
 }
 
@@ -53,9 +57,9 @@ type Asked = { question: Question; groups: Sort[]; summaries: ViewSettings['summ
 /** The groups by the first so many fields, if there are as many. */
 function useGroups({ question, groups, summaries }: Asked, depth: number) {
   const input = { ...question, groups: groups.slice(0, depth), summaries, limit: 2_000 }
-  const { data, error } = useRead(listGroups, input, { enabled: groups.length >= depth })
+  const { data, error, refetch } = useRead(listGroups, input, { enabled: groups.length >= depth })
   const found: readonly Group[] | undefined = data?.groups
-  return { found, error }
+  return { found, error, refetch }
 }
 
 /** Those by which rows can be grouped still. */

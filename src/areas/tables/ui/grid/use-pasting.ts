@@ -1,27 +1,32 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { GridSelection } from '@glideapps/glide-data-grid'
 import { alert } from '#design/alert.ts'
-import { Refusal } from '#platform/contract/refusal.ts'
 import { numberFormat } from '../../rules/number-format.ts'
 import type { Edits } from './edits.ts'
 import { paste, type Pasted } from './paste.ts'
 import { rangeOf } from './selection.ts'
 import type { Sheet } from './sheet.ts'
+import { tellOf } from './tell-of.ts'
 
 /** Pastes where the selection is, tells how far it is, and afterwards what could not be read. */
 export function usePasting(sheet: Sheet, edits: Edits, selection: GridSelection) {
   const [progress, setProgress] = useState<{ rows: number; done: number; total: number }>()
+  const isPasting = useRef(false)
   const onPaste = async (cells: string[][]) => {
     const range = rangeOf(selection, sheet.fields.length, sheet.lines.count)
     if (!range || cells.length === 0) return
     if (!sheet.mayWrite) return void alert({ type: 'info', msg: 'You may look at this table, but not change it.' })
+    // Where it would begin is not known before the rows of the first one are there.
+    if (isPasting.current)
+      return void alert({ type: 'info', msg: 'A paste is under way. Paste again when it is done.' })
     const isLong = cells.length * (cells[0]?.length ?? 0) > 2_000
+    isPasting.current = isLong
     const onProgress = (done: number, total: number) => isLong && setProgress({ rows: cells.length, done, total })
     const result = await paste(sheet, edits, cells, range, onProgress).catch((trouble: unknown) => trouble)
     setProgress(undefined)
+    isPasting.current = false
     if (isPasted(result)) tell(result, sheet, isLong)
-    else
-      alert({ type: 'error', msg: result instanceof Refusal ? result.message : 'Pasting did not work. Try it again.' })
+    else tellOf(result, 'Pasting did not work. Try it again.')
   }
   return { onPaste, progress }
 }

@@ -81,5 +81,9 @@ export function useSheet(screen: TableScreen) {
     look,
     ...grouped,
     trouble: trouble ?? grouped.trouble ?? undefined,
+    retry: () => {
+      void rows.refresh()
+      grouped.retry()
+    },
   }
 }

@@ -4,17 +4,22 @@ import { Dialog } from '#design/dialog.tsx'
 import { Field } from '#design/field.tsx'
 import { Link as TextLink } from '#design/link.tsx'
 import { Select } from '#design/select.tsx'
+import type { InputOf } from '#platform/contract/action.ts'
 import type { Role } from '#platform/contract/permission.ts'
 import { useWrite } from '#platform/web/query.ts'
 import { useSignedIn } from '#platform/web/session.ts'
-import { changeTable, type Table } from '../../contract/tables.ts'
+import { changeTable, readTable, type Table } from '../../contract/tables.ts'
 import { useTableScreen } from '../table-screen.ts'
 
 /** Who may look into a table, write its rows and change its fields. Admins decide; everybody else can read it. */
 export function ShareDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { table } = useTableScreen()
   const { role, account } = useSignedIn()
-  const change = useWrite(changeTable)
+  const change = useWrite(changeTable, {
+    line: table.id,
+    optimistic: (rights, cached) =>
+      cached.change(readTable, (kept) => (kept.id === table.id ? withRights(kept, rights) : kept)),
+  })
   const decides = (role === 'admin' || role === 'owner') && table.may.design
   if (account.type === 'personal')
     return (
@@ -26,8 +31,7 @@ export function ShareDialog({ open, onOpenChange }: { open: boolean; onOpenChang
         footer={<Button onClick={() => onOpenChange(false)}>Done</Button>}
       />
     )
-  const set = (rights: Partial<Pick<Table, 'mayRead' | 'mayWrite' | 'mayDesign'>>) =>
-    change.mutate({ tableId: table.id, ...rights })
+  const set = (rights: Partial<Rights>) => change.mutate({ tableId: table.id, ...rights })
   return (
     <Dialog
       open={open}
@@ -72,6 +76,17 @@ export function ShareDialog({ open, onOpenChange }: { open: boolean; onOpenChang
       </div>
     </Dialog>
   )
+}
+
+type Rights = Pick<Table, 'mayRead' | 'mayWrite' | 'mayDesign'>
+
+function withRights(table: Table, { mayRead, mayWrite, mayDesign }: InputOf<typeof changeTable>): Table {
+  return {
+    ...table,
+    mayRead: mayRead ?? table.mayRead,
+    mayWrite: mayWrite ?? table.mayWrite,
+    mayDesign: mayDesign ?? table.mayDesign,
+  }
 }
 
 const readers: { value: Role; label: string }[] = [

@@ -4,6 +4,7 @@ import type { Role } from '#platform/contract/permission.ts'
 import { useWrite } from '#platform/web/query.ts'
 import { addView, changeView, removeView } from '../../contract/views.ts'
 import { useTableScreen } from '../table-screen.ts'
+import { useMake } from '../use-make.ts'
 
 /** What can be done with the view that is shown. */
 export function useViewDeeds() {
@@ -11,8 +12,8 @@ export function useViewDeeds() {
   const navigate = useNavigate()
   const show = (id: string) => void navigate({ to: '/tables/$id', params: { id: table.id }, search: { view: id } })
   const undo = useUndoEntry()
-  const change = useWrite(changeView)
-  const add = useWrite(addView, { onDone: ({ id }) => show(id) })
+  const change = useWrite(changeView, { line: view.id })
+  const add = useMake(addView, { onDone: ({ id }) => show(id) })
   const remove = useWrite(removeView, {
     onDone: (_output, _input, entry) => {
       const next = table.views.find(({ id }) => id !== view.id)
@@ -27,7 +28,7 @@ export function useViewDeeds() {
     allow: (mayRead: Role) => change.mutate({ ...which, mayRead }),
     /** As it is shown now, also with what only this screen has changed. */
     duplicate: () =>
-      add.mutate({
+      add.make({
         tableId: table.id,
         name: `${view.name.slice(0, 90)} copy`,
         kind: view.kind,

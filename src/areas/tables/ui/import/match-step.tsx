@@ -32,7 +32,7 @@ type MatchStepProps = {
 /** Which column goes into which field. */
 export function MatchStep(props: MatchStepProps) {
   const { title, source, onBack, onClose } = props
-  const { data, error } = useRead(readImport, source)
+  const { data, error, refetch } = useRead(readImport, source)
   if (data) return <Match {...props} look={data} />
   return (
     <Dialog
@@ -43,7 +43,7 @@ export function MatchStep(props: MatchStepProps) {
       footer={<Button onClick={onBack}>Choose another file</Button>}
     >
       <StepList at={2} />
-      {error ? <InlineError>{error.message}</InlineError> : <Skeleton rows={5} />}
+      {error ? <InlineError onRetry={() => void refetch()}>{error.message}</InlineError> : <Skeleton rows={5} />}
     </Dialog>
   )
 }

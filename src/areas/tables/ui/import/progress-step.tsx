@@ -21,7 +21,7 @@ type State = OutputOf<typeof readImportState>
 
 /** How an import goes, and what became of it. Whoever closes it finds it again here. */
 export function ProgressStep({ id, tableId, onClose }: ProgressStepProps) {
-  const { data, error } = useRead(readImportState, { id })
+  const { data, error, refetch } = useRead(readImportState, { id })
   const cancel = useWrite(cancelImport)
   const navigate = useNavigate()
   const isElsewhere = data?.tableId && data.tableId !== tableId && data.state === 'done'
@@ -54,7 +54,7 @@ export function ProgressStep({ id, tableId, onClose }: ProgressStepProps) {
   return (
     <Dialog open width={560} title={titleOf(data)} onOpenChange={(open) => !open && onClose()} footer={footer}>
       <StepList at={data && isOver(data) ? 5 : 4} />
-      {error && !data && <InlineError>{error.message}</InlineError>}
+      {error && !data && <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>}
       {!data && !error && <Skeleton rows={3} />}
       {data && (
         <div className="flex flex-col gap-4">

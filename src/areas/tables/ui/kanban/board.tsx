@@ -19,12 +19,13 @@ export function Board({ stack, columns }: { stack: Field; columns: readonly Colu
   const { tableId, sort: _, ...wish } = useQuestion(screen)
   const board = useRef<HTMLDivElement>(null)
   const summed = columnSummary(table.fields, settings)
-  const groups = useRead(listGroups, {
+  const { data, error } = useRead(listGroups, {
     tableId,
     ...wish,
     groups: [{ field: stack.id, direction: 'asc' }],
     summaries: summed ? { [summed.field.id]: summed.summary } : {},
-  }).data?.groups
+  })
+  const groups = data?.groups
   const move = useMoveCard(stack, columns)
   const nameOf = (id: string) =>
     columns.flatMap((column) => (column.id === id ? columnName(stack, column) : [])).join('')
@@ -48,12 +49,14 @@ export function Board({ stack, columns }: { stack: Field; columns: readonly Colu
             columns={columns}
             count={groups && (group?.count ?? 0)}
             sum={
-              summed && sum !== undefined && sum !== null
-                ? {
-                    title: summaryWords(summed.summary, summed.field),
-                    value: summaryValue(sum, summed.summary, summed.field, around),
-                  }
-                : undefined
+              error && !groups
+                ? notCounted
+                : summed && sum !== undefined && sum !== null
+                  ? {
+                      title: summaryWords(summed.summary, summed.field),
+                      value: summaryValue(sum, summed.summary, summed.field, around),
+                    }
+                  : undefined
             }
             drag={drag}
             onMove={move}
@@ -78,3 +81,6 @@ export function Board({ stack, columns }: { stack: Field; columns: readonly Colu
     </div>
   )
 }
+
+/** It offers no second try: what the board looks at is asked for again by itself. */
+const notCounted = { title: 'These cards could not be counted', value: '–' }

@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { alert } from '#design/alert.ts'
 import { Input } from '#design/input.tsx'
+import { newId } from '#platform/contract/id.ts'
 import { useWrite } from '#platform/web/query.ts'
 import type { Field } from '../../contract/field.ts'
 import { addRows } from '../../contract/rows.ts'
@@ -8,20 +10,36 @@ import { useTableScreen } from '../table-screen.ts'
 
 type NewCardProps = { stack: Field; column: Column; onClose: () => void }
 
-/** Enter adds a card and waits for the next name. */
+/** Enter adds a card and waits for the next name. A name that was refused comes back here, or is offered again if it cannot. */
 export function NewCard({ stack, column: { choice }, onClose }: NewCardProps) {
   const { table } = useTableScreen()
   const [name, setName] = useState('')
   const [first] = table.fields
-  const add = useWrite(addRows, { onDone: () => setName('') })
+  const box = useRef<HTMLInputElement>(null)
+  const add = useWrite(addRows, {
+    line: table.id,
+    onRefused: ({ message, issues }, input) => {
+      const refused = String(first && input.rows[0]?.[first.id])
+      const isFree = box.current?.value === ''
+      if (isFree) setName(refused)
+      alert({
+        type: 'error',
+        msg: `“${refused}” was not added`,
+        detail: issues[0]?.message ?? message,
+        ...(!isFree && { action: { label: 'Try again', onClick: () => add.mutate(input) } }),
+      })
+    },
+  })
   const enter = () => {
-    if (!first || name.trim() === '' || add.isPending) return
+    if (!first || name.trim() === '') return
     const row = { [first.id]: name.trim(), ...(choice && { [stack.id]: choice.name }) }
-    add.mutate({ tableId: table.id, rows: [row], after: null, fromText: true, by: 'id' })
+    add.mutate({ tableId: table.id, rows: [row], ids: [newId()], after: null, fromText: true, by: 'id' })
+    setName('')
   }
   return (
     <li className="mb-2">
       <Input
+        ref={box}
         autoFocus
         aria-label={`New ${table.rowWord ?? 'row'} in ${choice?.name ?? `no ${stack.name.toLowerCase()}`}`}
         placeholder={first?.name}

@@ -15,9 +15,11 @@ export function useMoveCard(stack: Field, columns: readonly Column[]) {
     cached: Cached,
   ) => showMoved(cached, stack, columns, id, values && columnIn(values, stack), after)
   const move = useWrite(moveRows, {
+    line: table.id,
     optimistic: ({ ids: [id = ''], values, after }, cached) => show(id, values, after, cached),
   })
   const change = useWrite(changeRow, {
+    line: table.id,
     optimistic: ({ rowId, values }, cached) => show(rowId, values, null, cached),
   })
   return (id: string, { column, after }: Place, from: string) => {

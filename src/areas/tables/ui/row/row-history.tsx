@@ -19,7 +19,7 @@ export function RowHistory({ rowId }: { rowId: string }) {
   const { table } = useTableScreen()
   const [limit, setLimit] = useState(30)
   const { data, error, refetch } = useRead(readRowHistory, { tableId: table.id, rowId, limit })
-  if (error) return <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>
+  if (error && !data) return <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>
   if (!data) return <Skeleton rows={3} lead="person" />
   return (
     <div className="flex flex-col gap-3">

@@ -49,6 +49,7 @@ export function RowPanel({ rowId }: { rowId: string }) {
       {table.may.write && data && isMade && (
         <IconButton
           label={`Delete this ${rowWords(table.rowWord, 1)}`}
+          busy={remove.isPending}
           onClick={() => remove.mutate({ tableId: table.id, rowId })}
         >
           <Trash2 />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useIsFetching } from '@tanstack/react-query'
+import { Button } from '#design/button.tsx'
 import { useRead } from '#platform/web/query.ts'
 import { useSettled } from '#platform/web/settled.ts'
 import { listGroups, listRows, summarizeRows } from '../../contract/rows.ts'
@@ -24,18 +25,22 @@ function Bar({ end }: { end: ReactNode }) {
   const wanted = wantedSummaries(table.fields, settings)
   const summaries = Object.fromEntries(wanted.map(({ field, summary }) => [field.id, summary]))
   const rests = useRests(JSON.stringify([wish, summaries]))
-  const answer = useRead(
+  const { data, error, refetch } = useRead(
     summarizeRows,
     { tableId, ...wish, summaries },
     { enabled: wanted.length > 0 && rests, live: isFast },
-  ).data
+  )
   return (
     <footer aria-label="Summary" className={look}>
       <Count />
       <span className="flex min-w-0 gap-6 overflow-hidden max-lg:hidden">
-        {wanted.map(({ field, summary }) => (
-          <Summary key={field.id} field={field} summary={summary} value={answer?.summaries[field.id]} />
-        ))}
+        {error && !data ? (
+          <NotRead what="Summaries –" onRetry={() => void refetch()} />
+        ) : (
+          wanted.map(({ field, summary }) => (
+            <Summary key={field.id} field={field} summary={summary} value={data?.summaries[field.id]} />
+          ))
+        )}
       </span>
       <span className="ml-auto flex items-center gap-1 max-lg:hidden">
         {end}
@@ -52,13 +57,14 @@ const look =
 function Count() {
   const screen = useTableScreen()
   const { table, settings, around } = screen
-  const { all, shown, isNarrow, isFast } = useCounts()
+  const { all, shown, isNarrow, isFast, error, refetch } = useCounts()
   const question = useQuestion(screen)
   const grouped = useRead(
     listGroups,
     { ...question, groups: [...settings.groups] },
     { enabled: settings.groups.length > 0 && isFast },
   ).data
+  if (error) return <NotRead what={`– ${rowWords(table.rowWord)}`} onRetry={refetch} />
   if (all === undefined || shown === undefined) return <span />
   const count = isNarrow ? `${shown.toLocaleString(around.locale)} of ` : ''
   const rows = countWords(all, table.rowWord, around.locale)
@@ -69,6 +75,15 @@ function Count() {
       {rows}
       {groups !== undefined && ` in ${groups.toLocaleString(around.locale)} ${rowWords('group', groups)}`}
     </span>
+  )
+}
+
+/** In the place of numbers that could not be read. */
+function NotRead({ what, onRetry }: { what: string; onRetry: () => void }) {
+  return (
+    <Button kind="ghost" size="xs" className="-mx-2 font-normal!" title="This could not be read" onClick={onRetry}>
+      {what} <span className="font-medium text-accent-ink">Try again</span>
+    </Button>
   )
 }
 

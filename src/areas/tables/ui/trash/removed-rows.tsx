@@ -11,7 +11,7 @@ export function RemovedRows({ tableId }: { tableId: string }) {
   const [limit, setLimit] = useState(20)
   const { data, error, refetch } = useRead(listRemovedRows, { tableId, limit })
   const restore = useWrite(restoreRows)
-  if (error) return <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>
+  if (error && !data) return <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>
   if (!data) return <Skeleton rows={3} />
   return (
     <>

@@ -17,7 +17,7 @@ export function TrashDialog({ tableId, onClose }: { tableId: string; onClose: ()
   const field = useWrite(restoreField)
   const view = useWrite(restoreView)
   const panel = (what: 'fields' | 'views') => {
-    if (error) return <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>
+    if (error && !data) return <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>
     if (!data) return <Skeleton rows={3} />
     return (
       <Removed

@@ -1,0 +1,60 @@
+import { expect, test } from '#test/browser.ts'
+import { cell, does, expectRows, openOrders, press, select } from '#test/grid.ts'
+
+const fields = [
+  { name: 'Name', type: 'text' },
+  { name: 'State', type: 'singleSelect', options: { choices: ['Open', 'Done'] } },
+]
+const busy = { status: 503, json: { error: { code: 'busy', message: 'Taaskly is busy.' } } }
+
+test('groups that were refused come when one tries again', async ({ maya: page }) => {
+  const rows = ['Open', 'Done', 'Open'].map((State, nth) => ({ Name: `Order ${nth + 1}`, State }))
+  const tableId = await openOrders(page, fields, rows)
+  const { fields: made, views } = await does(page, 'readTable', { tableId })
+  const settings = { groups: [{ field: made[1].id, direction: 'asc' }] }
+  await does(page, 'changeView', { tableId, viewId: views[0].id, settings })
+  // What is live would bring them by itself.
+  await page.routeWebSocket(/./, (socket) => socket.close())
+  await page.route('**/rpc/tables.listGroups', (route) => route.fulfill(busy))
+  await page.reload()
+  await expect(page.getByText('Taaskly is busy.')).toBeVisible()
+  await page.unroute('**/rpc/tables.listGroups')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Taaskly is busy.')).toBeHidden()
+  await expect(cell(page, 1, 0)).toHaveText('Order 1')
+})
+
+test('a row is opened while the server is away, and the table stays', async ({ maya: page }) => {
+  await openOrders(page, fields, [{ Name: 'Order 1' }, { Name: 'Order 2' }])
+  const loads = page.waitForResponse(/\/loads-/)
+  await page.reload()
+  await loads
+  await select(page, 0)
+  await page.route('**/*', (route) => route.abort())
+  await press(page, 'Space')
+  await expect(page).toHaveURL(/row=/)
+  await expectRows(page, [['Order 1'], ['Order 2']])
+  await page.unroute('**/*')
+  await expect(page.getByRole('dialog', { name: 'Orders, row 1 of 2' })).toBeVisible()
+})
+
+test('many cells are emptied by their places once, also when nobody knows whether it was done', async ({
+  maya: page,
+}) => {
+  const rows = Array.from({ length: 2_500 }, (_, nth) => ({ Name: `Order ${nth + 1}`, State: 'Open' }))
+  const tableId = await openOrders(page, fields, rows)
+  await expect(page.getByText('2,500 orders', { exact: true })).toBeVisible()
+  await select(page, 0)
+  let sent = 0
+  // Done, and the answer cut off.
+  await page.route('**/rpc/tables.fillRows', async (route) => {
+    sent += 1
+    await route.fetch()
+    await route.abort()
+  })
+  await press(page, 'ArrowRight', 'Control+Shift+ArrowDown', 'Delete')
+  await expect(page.getByRole('alert')).toContainText('The server could not be reached.')
+  const filter = { and: [{ field: 'State', op: 'empty' }] }
+  expect(await does(page, 'countRows', { tableId, filter })).toMatchObject({ count: 2_500 })
+  expect(sent).toBe(1)
+})

@@ -1,0 +1,40 @@
+import { MutationObserver } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { action } from '../contract/action.ts'
+import { newQueries } from './query.ts'
+import { writing } from './writing.ts'
+
+const moveNote = action({
+  name: 'notes.move',
+  title: 'Move a note',
+  says: 'Moves a note into a folder.',
+  input: z.object({ folder: z.string() }),
+  output: z.object({}),
+  permission: 'member',
+  effect: 'write',
+  rest: 'POST /notes/move',
+  surfaces: [],
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('writes of one line go one after the other, also after a refusal', async () => {
+  const sent: PromiseWithResolvers<Response>[] = []
+  const send = vi.fn<typeof fetch>(() => {
+    const answer = Promise.withResolvers<Response>()
+    sent.push(answer)
+    return answer.promise
+  })
+  vi.stubGlobal('fetch', send)
+  const queries = newQueries()
+  const move = new MutationObserver(queries, writing(queries, moveNote, { line: 'note', onRefused: () => {} }))
+  const first = move.mutate({ folder: 'a' })
+  const second = move.mutate({ folder: 'b' })
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1))
+  sent[0]?.reject(new Error('cut'))
+  await expect(first).rejects.toMatchObject({ code: 'network.unreachable' })
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+  sent[1]?.resolve(Response.json({}))
+  expect(await second).toEqual({})
+})
