@@ -18,8 +18,10 @@ test('groups that were refused come when one tries again', async ({ maya: page }
   await page.route('**/rpc/tables.listGroups', (route) => route.fulfill(busy))
   await page.reload()
   await expect(page.getByText('Taaskly is busy.')).toBeVisible()
-  await page.unroute('**/rpc/tables.listGroups')
+  const asked = page.waitForRequest('**/rpc/tables.listGroups', { timeout: 5_000 })
   await page.getByRole('button', { name: 'Try again' }).click()
+  await asked
+  await page.unroute('**/rpc/tables.listGroups')
   await expect(page.getByText('Taaskly is busy.')).toBeHidden()
   await expect(cell(page, 1, 0)).toHaveText('Order 1')
 })

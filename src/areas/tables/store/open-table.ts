@@ -5,7 +5,6 @@ import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { prepared } from '#platform/server/db/prepared.ts'
-import { isAborted } from '#platform/server/db/trouble.ts'
 import type { View } from '../contract/view.ts'
 import { relationOf } from '../rules/relation.ts'
 import type { Asker, KeptField } from './kept-field.ts'
@@ -107,6 +106,11 @@ export async function openAndChange<T>(
   })
   if (lastMake(scope, tableId) !== guess) throw isHeld()
   return early
+}
+
+/** Whether something else in the same transaction went wrong before. */
+function isAborted(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '25P02'
 }
 
 const nothing = { write: false, design: false }

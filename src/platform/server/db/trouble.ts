@@ -44,11 +44,6 @@ export function isDeadlock(error: unknown): boolean {
   return error instanceof Error && codeOf(error) === '40P01'
 }
 
-/** Whether something else in the same transaction went wrong before. */
-export function isAborted(error: unknown): boolean {
-  return error instanceof Error && codeOf(error) === '25P02'
-}
-
 /** Whether the connection is gone, whoever ended it. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
