@@ -163,6 +163,7 @@ test('a page whose code does not arrive is the error page, and the way home work
   await page.route('**/assets/**', (route) => route.abort())
   await page.evaluate(() => history.pushState({}, '', '/settings/audit-log'))
   await expect(page.getByRole('heading', { name: 'The server could not be reached' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/settings/audit-log')
   await page.unroute('**/assets/**')
   await page.getByRole('link', { name: 'Go Home' }).click()
   await expect(page).toHaveURL('/')

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { ErrorComponentProps, NotFoundRouteProps } from '@tanstack/react-router'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { Button } from '#design/button.tsx'
 import { Logo } from '#design/logo.tsx'
 import { lookForNewBuild } from '#platform/web/new-build.ts'
@@ -24,6 +24,8 @@ export function BrokenPage({ error }: ErrorComponentProps) {
 }
 
 export function ErrorPage({ status, title = 'This page does not exist', message = lost }: Trouble) {
+  // A link, not a click: where nothing is awake in the browser it works too.
+  const address = useLocation({ select: ({ href }) => href })
   return (
     <div className="flex min-h-[calc(100dvh-var(--offline-height,0px))] flex-col bg-surface">
       <title>{`${title} · ${product}`}</title>
@@ -40,7 +42,7 @@ export function ErrorPage({ status, title = 'This page does not exist', message 
         <p className="mt-2.5 mb-7 max-w-105 text-16 text-balance text-ink-2">{message}</p>
         <div className="flex gap-3 max-lg:w-full max-lg:max-w-80 max-lg:flex-col-reverse">
           {mayPass(status) && (
-            <Button size="lg" onClick={() => location.reload()}>
+            <Button size="lg" render={<a href={address} />}>
               Try again
             </Button>
           )}
