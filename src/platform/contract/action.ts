@@ -24,6 +24,8 @@ export type Action<
   readonly says: string
   readonly input: Input
   readonly output: Output
+  /** Inputs that work; the first is the usual one. An action that can be called with `{}` needs none. */
+  readonly examples?: readonly Example<z.input<Input>>[]
   readonly permission: Permit
   readonly effect: Effect
   /** Its address below /api/v1; `{name}` in the path is a field of the input. */
@@ -47,6 +49,16 @@ export type Action<
   readonly largestInput?: number
   /** Which fields of its input a person wants to see before saying yes: who gets it, how much it is, where it comes from. */
   readonly card?: { readonly to?: string; readonly howMuch?: string; readonly from?: string }
+}
+
+/**
+ * An input that works. The API reference and agents show it, and the tests over every action run it in a fresh workspace.
+ * `{task.id}` in a text stands for a part of what the need called `task` answered.
+ */
+export type Example<Input = Record<string, unknown>> = {
+  /** Actions whose first example (or the one of this number) runs before. Each runs once, however many need it. */
+  readonly needs?: Readonly<Record<string, Action | readonly [Action, number]>>
+  readonly input: Input
 }
 
 export const usualLargestInput = 256 * 1024
