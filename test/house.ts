@@ -1,11 +1,11 @@
 import type { QueryResultRow } from 'pg'
 import { inject, onTestFinished } from 'vitest'
-import { openDoors, type Api } from '#app/api.ts'
-import { loadAreas } from '#app/load.ts'
+import type { Api } from '#app/api.ts'
 import type { Action, InputOf, OutputOf } from '#platform/contract/action.ts'
 import { Refusal, type RefusalAnswer, type RefusalStatus } from '#platform/contract/refusal.ts'
 import type { Installation } from '#platform/server/installation.ts'
 import type { Bus } from '#platform/server/live/bus.ts'
+import { openApi } from './api.ts'
 import type { CastName, Credentials } from './cast.ts'
 import { openInstallation } from './installation.ts'
 import { asOwner, copyDatabase } from './postgres.ts'
@@ -38,10 +38,11 @@ export async function openHouse({ bus }: { bus?: (url: string) => Bus } = {}): P
   onTestFinished(async () => {
     for (const close of closing) await close()
     await api.hub.close()
+    await api.running.outgoing.stop()
     await installation.close()
     await drop()
   })
-  const api = openDoors(installation, await loadAreas(), bus?.(url))
+  const api = await openApi(installation, bus?.(url))
   const { cast } = inject('postgres')
   const as = (name: CastName): Person => {
     const fetch = async (path: string, init: RequestInit = {}) => {

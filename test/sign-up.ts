@@ -4,8 +4,13 @@ import type { Installation } from '#platform/server/installation.ts'
 export type Newcomer = { name: string; email: string; password: string }
 
 /** Somebody signs up and opens the link in the mail, in the same browser. Gives the cookie of their session. */
-export async function signUp({ app }: Pick<Api, 'app'>, { outbox }: Installation, newcomer: Newcomer): Promise<string> {
+export async function signUp(
+  { app, running }: Pick<Api, 'app' | 'running'>,
+  { outbox }: Installation,
+  newcomer: Newcomer,
+): Promise<string> {
   const mark = cookiesIn(await knock(app, '/sign-up/email', newcomer))
+  await running.outgoing.idle()
   const token = /token=([\w-]+)/.exec(lastTo(outbox, newcomer.email))?.[1]
   return cookiesIn(await knock(app, '/email/confirm', { token }, { cookie: mark }))
 }

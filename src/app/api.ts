@@ -3,7 +3,7 @@ import { openSignIn } from '#areas/people/doors/auth.ts'
 import { openSessions } from '#areas/people/doors/sessions.ts'
 import { welcome, whoIsWho, type WhoIsWho } from '#areas/workspaces/doors/who-is.ts'
 import { refuse } from '#platform/contract/refusal.ts'
-import { thingsOf, type Area } from '#platform/server/area.ts'
+import { outgoingOf, thingsOf, type Area } from '#platform/server/area.ts'
 import { openActions } from '#platform/server/http/actions.ts'
 import { openCallables } from '#platform/server/http/callables.ts'
 import type { HttpEnv } from '#platform/server/http/env.ts'
@@ -13,6 +13,7 @@ import { rim } from '#platform/server/http/rim.ts'
 import type { Installation } from '#platform/server/installation.ts'
 import { alone, type Bus } from '#platform/server/live/bus.ts'
 import { openHub, type Hub, type Limits } from '#platform/server/live/hub.ts'
+import { openOutgoing } from '#platform/server/outgoing/open-outgoing.ts'
 import { registryOf } from '#platform/server/registry.ts'
 import type { Running } from '#platform/server/running.ts'
 import { openHealth } from './health.ts'
@@ -33,6 +34,7 @@ export function openDoors(installation: Installation, areas: readonly Area[], bu
     reporters: areas.flatMap((area) => area.health ?? []),
     handOvers: areas.flatMap((area) => area.handOver ?? []),
     finders: areas.flatMap((area) => area.finds ?? []),
+    outgoing: openOutgoing(() => running, outgoingOf(areas)),
     recheck: (person) => hub.recheck(person),
     progress: (...work) => hub.progress(...work),
     callerOf: people.callerOf,
@@ -42,7 +44,7 @@ export function openDoors(installation: Installation, areas: readonly Area[], bu
 
   openHealth(app, installation)
   if (installation.outbox) openOutboxPage(app, installation.outbox, installation.settings)
-  openSignIn(app, installation, sessions, {
+  openSignIn(app, running, sessions, {
     welcome: (person) => welcome(installation.database, person),
     recheck: hub.recheck,
   })

@@ -1,6 +1,7 @@
 /** Every area of the product, in order: one may import only areas that come before it in this list. */
 export const areas = [
   'people', // who there is, and how they prove who they are
+  'outgoing', // what leaves the process, and what became of it
   'workspaces', // where they belong, and what they are there
   'journal', // what was done, and undoing it
   'approvals', // one queue where what was asked for waits for a person

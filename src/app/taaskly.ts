@@ -42,11 +42,12 @@ async function open(settings: Settings, areas: readonly Area[], undo: Undo): Pro
   const { installation, databaseUrl } = await openInstallation(settings, areas, undo)
   const bus = await openBus(installation, databaseUrl)
   const api = openDoors(installation, areas, bus)
-  undo.push(api.hub.close)
+  undo.push(api.hub.close, api.running.outgoing.stop)
   if (settings.role !== 'web') {
     const jobs = areas.flatMap((area) => area.jobs ?? [])
     const worker = await startWorker(databaseUrl, api.running, jobs)
     undo.push(worker.stop)
+    api.running.outgoing.start()
     const listeners = areas.flatMap((area) => area.listeners ?? [])
     undo.push(startEvents(databaseUrl, api.running, listeners, changesOn(bus)).stop)
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { delivery } from '#areas/outgoing/contract.ts'
 import { action } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
 import { roles } from '#platform/contract/permission.ts'
@@ -44,6 +45,8 @@ export const approval = z.object({
   isEdited: z.boolean(),
   /** The decision in the journal. What was done by it stands within that entry. */
   entry: id.nullable(),
+  /** What left the workspace by it, and how that stands. */
+  deliveries: z.array(delivery),
 })
 export type Approval = z.infer<typeof approval>
 

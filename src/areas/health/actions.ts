@@ -23,9 +23,10 @@ export const actions = [
       return [{ ...unchecked, id: `unchecked:${place}` }]
     })
     const mayDo = (name: string) => may(registry.find(name)?.action.permission ?? 'owner', standingOf(caller))
-    const shown = reports.map(({ repair, ...report }) => ({
+    const shown = reports.map(({ repair, otherwise, ...report }) => ({
       ...report,
       ...(repair && { repair: { ...repair, isAllowed: mayDo(repair.action) } }),
+      ...(otherwise && { otherwise: { ...otherwise, isAllowed: mayDo(otherwise.action) } }),
     }))
     return { reports: worstFirst(shown), now: new Date().toISOString() }
   }),

@@ -4,10 +4,17 @@ import { id } from '#platform/contract/id.ts'
 
 const moment = z.iso.datetime()
 
+const repair = z.object({
+  action: z.string(),
+  input: z.record(z.string(), z.unknown()),
+  label: z.string(),
+  isAllowed: z.boolean(),
+})
+
 /** How something that works by itself is doing. */
 export const report = z.object({
   id: z.string(),
-  kind: z.enum(['trigger', 'connection', 'schedule', 'job', 'listener']),
+  kind: z.enum(['trigger', 'connection', 'schedule', 'job', 'listener', 'message']),
   title: z.string(),
   state: z.enum(['fine', 'waiting', 'failing']),
   lastSuccess: moment.nullish(),
@@ -15,14 +22,9 @@ export const report = z.object({
   /** What is wrong and what to do. */
   error: z.string().nullish(),
   /** The action that may mend it, what to give it, what its button says, and whether the one who looks may do it. */
-  repair: z
-    .object({
-      action: z.string(),
-      input: z.record(z.string(), z.unknown()),
-      label: z.string(),
-      isAllowed: z.boolean(),
-    })
-    .optional(),
+  repair: repair.optional(),
+  /** Another way out, for what need not be mended. */
+  otherwise: repair.optional(),
 })
 export type Report = z.infer<typeof report>
 

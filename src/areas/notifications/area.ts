@@ -2,6 +2,7 @@ import { area } from '#platform/server/area.ts'
 import { browserActions } from './actions/browsers.ts'
 import { inboxActions } from './actions/inbox.ts'
 import { preferenceActions } from './actions/preferences.ts'
+import { notificationMail, notificationPush } from './actions/send.ts'
 import { openUnsubscribe } from './doors/unsubscribe.ts'
 import { jobs, listeners } from './jobs.ts'
 import { seed } from './seed.ts'
@@ -35,6 +36,7 @@ export default area({
       columns: { rhythm: 'Mails come' },
     },
   ],
+  outgoing: [notificationMail, notificationPush],
   jobs,
   listeners,
   doors: openUnsubscribe,

@@ -18,10 +18,10 @@ test('a digest comes once a day, at eight where the reader is, with what is unre
   const { notifications } = await maya.does(listNotifications, {})
   const read = notifications.find(({ about }) => about.kind === 'joined' && about.person.name === 'Read')
   await maya.does(markRead, { id: read?.id ?? '' })
-  await sendDigests(house.running, tomorrowAt('12:59'))
+  await digest(house, tomorrowAt('12:59'))
   expect(digests(house)).toEqual([])
   await Promise.all([sendDigests(house.running, tomorrowAt('13:00')), sendDigests(house.running, tomorrowAt('13:00'))])
-  await sendDigests(house.running, tomorrowAt('13:15'))
+  await digest(house, tomorrowAt('13:15'))
   const [mail, ...more] = digests(house)
   expect(mail).toMatch(/^2 things you have not seen yet\n[^]*Ana joined Tide[^]*Bo joined Tide[^]*Turn it off:/)
   expect(mail).not.toMatch(/Before the wish|Read joined/)
@@ -34,7 +34,7 @@ test('an empty digest is not sent, nor one to whoever wants no mails of that kin
   await maya.does(changeRhythm, { rhythm: 'daily' })
   await maya.does(changePreference, { kind: 'joined', email: false })
   await happens(house, 'Ana')
-  await sendDigests(house.running, tomorrowAt('09:00'))
+  await digest(house, tomorrowAt('09:00'))
   expect(digests(house)).toEqual([])
   expect(await house.sql('select from notification_digests')).toHaveLength(1)
 })
@@ -55,14 +55,14 @@ test('a digest tells nothing of a workspace that was left, but that it was; nor 
   }
   await adds(house, asked)
   await house.sql('update notifications set waits = false where kind = $1', ['approval'])
-  await sendDigests(house.running, tomorrowAt('09:00'))
+  await digest(house, tomorrowAt('09:00'))
   expect(digests(house)).toEqual([expect.stringContaining('Ana joined Tide')])
   expect(digests(house)[0]).not.toContain('Pay Bo')
   await house.sql(`update notification_digests set day = '2100-01-04', done_at = now() - interval '1 day'`)
   await adds(house, asked)
   await adds(house, { kind: 'membership', role: null, place: 'Tide' })
   await house.sql('delete from members where person_id = $1 and account_id = $2', [maya.person, maya.account])
-  await sendDigests(house.running, tomorrowAt('09:00'))
+  await digest(house, tomorrowAt('09:00'))
   expect(digests(house)).toContainEqual(expect.stringMatching(/^One thing[^]*no longer belong to Tide/))
 })
 
@@ -89,4 +89,9 @@ function digests(house: House): string[] {
       ? [`${mail.subject}\n${mail.text}`]
       : [],
   )
+}
+
+async function digest({ running }: House, now?: Date): Promise<void> {
+  await sendDigests(running, now)
+  await running.outgoing.idle()
 }

@@ -1,15 +1,10 @@
 import { on } from '#platform/server/events/listener.ts'
 import { upkeep } from '#platform/server/jobs/upkeep.ts'
-import { work } from '#platform/server/jobs/work.ts'
 import { tellDeadJobs, tellSignIns } from './actions/by-itself.ts'
 import { sendDigests } from './actions/digest.ts'
 import { hearApproval, hearDecision, hearMember } from './actions/hear.ts'
-import { sendMail, sendPush } from './actions/send.ts'
-import { mailLater, pushLater } from './contract/behind.ts'
 
 export const jobs = [
-  work(mailLater, sendMail),
-  work(pushLater, sendPush),
   upkeep({
     name: 'notifications.sign-ins',
     says: 'Tells people of sign-ins with a browser that they have not used before.',

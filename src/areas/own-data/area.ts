@@ -1,7 +1,13 @@
 import { area } from '#platform/server/area.ts'
 import { exportActions } from './actions/export.ts'
-import { leaveActions } from './actions/leave.ts'
+import { leaveActions, leavingMailCall } from './actions/leave.ts'
 import { openExport } from './doors/export.ts'
 import { jobs } from './jobs.ts'
 
-export default area({ name: 'own-data', actions: [...exportActions, ...leaveActions], jobs, doors: openExport })
+export default area({
+  name: 'own-data',
+  actions: [...exportActions, ...leaveActions],
+  outgoing: [leavingMailCall],
+  jobs,
+  doors: openExport,
+})

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { action } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
-import { job } from '#platform/contract/job.ts'
 
 const moment = z.iso.datetime()
 const workspace = z.object({ id, name: z.string(), type: z.enum(['personal', 'business']) })
@@ -58,25 +57,6 @@ export const stay = action({
   lasting: 'Your account stays. Delete it again if you want to go after all.',
 })
 
-export const tellLeaving = action({
-  name: 'ownData.tellLeaving',
-  title: 'Mail when your account goes',
-  says: 'Sends you a mail with the day on which your account will be deleted, if you have asked for that.',
-  input: z.object({}),
-  output: z.object({ sent: z.boolean() }),
-  permission: 'signed-in',
-  effect: 'send',
-  rest: 'POST /own-data/leaving/mail',
-  surfaces: [],
-})
-
-export const mailLeaving = job({
-  name: 'ownData.mailLeaving',
-  says: 'Mails somebody the day on which their account will be deleted.',
-  input: z.object({}),
-  queue: { name: 'mail', atOnce: 2 },
-})
-
 export const prepareExport = action({
   name: 'ownData.prepare',
   title: 'Export your data',
@@ -89,3 +69,10 @@ export const prepareExport = action({
   surfaces: [],
   sensitive: true,
 })
+
+/** The mail that says when somebody goes, in case it was not they who asked. */
+export const leavingDelivery = {
+  name: 'ownData.tellLeaving',
+  description: 'Mails somebody the day on which their account will be deleted.',
+  input: z.object({}),
+}

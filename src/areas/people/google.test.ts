@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDoors } from '#app/api.ts'
-import { loadAreas } from '#app/load.ts'
+import { openApi } from '#test/api.ts'
 import { cast, password } from '#test/cast.ts'
 import { openHouse } from '#test/house.ts'
 import { startOidc, walkThrough } from '#test/oidc.ts'
@@ -16,7 +15,7 @@ afterAll(() => google.stop())
 async function openHouseNearGoogle() {
   const house = await openHouse()
   const installation = { ...house.installation, settings: { ...house.installation.settings, google } }
-  const api = openDoors(installation, await loadAreas())
+  const api = await openApi(installation)
   house.atEnd(() => api.hub.close())
   const walk = async (email: string, { given = {}, cookie = '' } = {}) => {
     const answer = await knock(api.app, '/google', given, { cookie })

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
-import { openDoors, type Api } from '#app/api.ts'
-import { loadAreas } from '#app/load.ts'
+import type { Api } from '#app/api.ts'
+import { openApi } from '#test/api.ts'
 import { cast, password } from '#test/cast.ts'
 import { openHouse, type House } from '#test/house.ts'
 import { openInstallation } from '#test/installation.ts'
@@ -283,7 +283,7 @@ test('a page never gets to see the token of a session', async () => {
 /** A second process on the same database. */
 async function another(house: House, over: { rateLimit?: number } = {}): Promise<Api> {
   const installation = await openInstallation(house.url, inject('postgres').role)
-  const api = openDoors({ ...installation, settings: { ...installation.settings, ...over } }, await loadAreas())
+  const api = await openApi({ ...installation, settings: { ...installation.settings, ...over } })
   house.atEnd(async () => {
     await api.hub.close()
     await installation.close()

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDoors } from '#app/api.ts'
-import { loadAreas } from '#app/load.ts'
+import { openApi } from '#test/api.ts'
 import { cast, password } from '#test/cast.ts'
 import { openHouse, type House } from '#test/house.ts'
 import { cookiesIn, knock, lastTo, signUp } from '#test/sign-up.ts'
@@ -221,7 +220,7 @@ test('signing out ends the session at once', async () => {
 test('under https every cookie is for https alone, and no other host of the domain can write it', async () => {
   const house = await openHouse()
   const settings = { ...house.installation.settings, publicUrl: 'https://taaskly.example' }
-  const api = openDoors({ ...house.installation, settings }, await loadAreas())
+  const api = await openApi({ ...house.installation, settings })
   house.atEnd(() => api.hub.close())
   const signedUp = await knock(api.app, '/sign-up/email', ines)
   expect(signedUp.headers.get('set-cookie')).toMatch(

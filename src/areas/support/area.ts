@@ -1,8 +1,8 @@
 import { area } from '#platform/server/area.ts'
 import { articleActions } from './actions/articles.ts'
 import { findArticles } from './actions/find.ts'
+import { supportMail } from './actions/mail.ts'
 import { requestActions } from './actions/requests.ts'
-import { jobs } from './jobs.ts'
 import { seed } from './seed.ts'
 
 const ofPerson = { account: null, whose: 'person_id' }
@@ -22,7 +22,7 @@ export default area({
     { table: 'support_messages', word: 'support message', ...ofPerson, abroad: true, columns: { text: 'Text' } },
     { table: 'support_votes', word: 'article', called: 'article', ...ofPerson, columns: { helpful: 'Helpful' } },
   ],
-  jobs,
+  outgoing: [supportMail],
   finds: findArticles,
   seed,
 })

@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import { startWorker } from '#platform/server/jobs/worker.ts'
 import { cast, type CastName } from '#test/cast.ts'
 import { openHouse, type House } from '#test/house.ts'
 import { openTab, serveLive } from '#test/live.ts'
@@ -7,7 +6,6 @@ import { listNotifications } from '#areas/notifications/contract/inbox.ts'
 import { changePreference } from '#areas/notifications/contract/preferences.ts'
 import { told } from '#areas/notifications/rules/telling.ts'
 import * as support from './contract/requests.ts'
-import { jobs } from './jobs.ts'
 
 const question = { subject: 'Codes go to my old phone', text: 'I have a new number.', page: '/settings/account' }
 
@@ -123,8 +121,6 @@ test('nobody floods the admins', async () => {
 async function openSupport(): Promise<House> {
   const house = await openHouse()
   await house.makeAdmin('stranger')
-  const worker = await startWorker(house.url, house.running, jobs)
-  house.atEnd(() => worker.stop())
   return house
 }
 

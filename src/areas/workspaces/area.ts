@@ -2,12 +2,11 @@ import { area } from '#platform/server/area.ts'
 import { accountActions } from './actions/accounts.ts'
 import { answerActions } from './actions/answer-invite.ts'
 import { handleActions } from './actions/handles.ts'
-import { inviteActions } from './actions/invites.ts'
+import { inviteActions, inviteMailCall } from './actions/invites.ts'
 import { keyActions } from './actions/keys.ts'
 import { memberActions } from './actions/members.ts'
-import { verificationActions } from './actions/verification.ts'
+import { verdictMailCall, verificationActions } from './actions/verification.ts'
 import { openHandles } from './doors/handles.ts'
-import { jobs } from './jobs.ts'
 import { seed } from './seed.ts'
 
 export default area({
@@ -45,7 +44,7 @@ export default area({
       columns: { legal_name: 'Legal name', state: 'State', reason: 'Reason' },
     },
   ],
-  jobs,
+  outgoing: [inviteMailCall, verdictMailCall],
   doors: openHandles,
   seed,
 })

@@ -3,7 +3,7 @@ import { apply } from '#platform/contract/patch.ts'
 import { openHouse, type House } from '#test/house.ts'
 import { openTab, serveLive, type OpenTab } from '#test/live.ts'
 import { changeAccount, listAccounts } from './contract/accounts.ts'
-import { createInvite, deliverInvite, listInvites, respondInvite } from './contract/invites.ts'
+import { createInvite, listInvites, respondInvite } from './contract/invites.ts'
 import { changeRole, listMembers, removeMember } from './contract/members.ts'
 
 test('joining is seen at once by the business and in the joiner’s other workspaces; so are a new name and a removal', async () => {
@@ -12,8 +12,7 @@ test('joining is seen at once by the business and in the joiner’s other worksp
   const [maya, noor] = [house.as('owner'), house.as('stranger')]
   const mayas = await openTab(address, { cookie: maya.cookie })
   const noors = await openTab(address, { cookie: noor.cookie })
-  const { id } = await maya.does(createInvite, { email: 'noor@tide.test' })
-  await maya.does(deliverInvite, { id })
+  await maya.does(createInvite, { email: 'noor@tide.test' })
   const members = await follow(mayas, 1, listMembers.name)
   const invites = await follow(mayas, 2, listInvites.name)
   const accounts = await follow(noors, 1, listAccounts.name)

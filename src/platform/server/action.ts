@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Action, AnswerOf, GivenOf, InputOf, OutputOf } from '../contract/action.ts'
 import type { Id } from '../contract/id.ts'
 import type { Permission } from '../contract/permission.ts'
@@ -5,6 +6,8 @@ import type { Scope, VisitorScope } from '../contract/scope.ts'
 import type { Caller } from './caller.ts'
 import type { Db } from './db/database.ts'
 import type { Implementation, Several } from './implementation.ts'
+import type { About } from './outgoing/outgoing.ts'
+import type { OutgoingCall } from './outgoing/outgoing-call.ts'
 import type { Running } from './running.ts'
 import type { Written } from './written.ts'
 
@@ -23,10 +26,20 @@ export type Doing<A extends Action> = {
   report: (done: number, total: number) => void
   /** Does another action on the way, in the same transaction, with the caller's right and an entry of its own. */
   does: Does
-  /** Does this once the change is kept, and not at all if it is not: whatever waits for somebody else, like mail. */
+  /** Asks for a call that leaves the process, made once the change is committed: mail, push, another service. */
+  send: SendFromAction
+  /** Does this once the change is committed, and not at all if it is not. It may be lost: what must happen is sent. */
   afterwards: (work: () => void) => void
   running: Running
 }
+
+export type SendFromAction = <Input extends z.ZodObject>(
+  call: OutgoingCall<Input>,
+  input: z.input<Input>,
+  about?: Omit<About, 'entry'>,
+  /** For whom, if not for the one who calls. */
+  caller?: Caller,
+) => Promise<Id>
 
 export type Does = <A extends Action>(
   implementation: { readonly action: A; readonly run: Implementation['run'] },

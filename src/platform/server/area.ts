@@ -9,6 +9,7 @@ import type { Implementation } from './implementation.ts'
 import type { Installation } from './installation.ts'
 import type { Upkeep } from './jobs/upkeep.ts'
 import type { Work } from './jobs/work.ts'
+import type { OutgoingCall } from './outgoing/outgoing-call.ts'
 import type { Reach } from './reach.ts'
 import type { Running } from './running.ts'
 import type { Seed } from './seed.ts'
@@ -29,6 +30,8 @@ export type Area = {
   /** What it does when things change, its own or those of areas before it. */
   readonly listeners?: readonly Listener[]
   readonly health?: Reporter
+  /** What its actions ask other services for, after their commit. */
+  readonly outgoing?: readonly OutgoingCall[]
   readonly seed?: Seed
   /** Addresses of its own, besides those of its actions. */
   readonly doors?: OpenDoors
@@ -47,4 +50,8 @@ export function area(definition: Area): Area {
 
 export function thingsOf(areas: readonly Area[]): Thing[] {
   return areas.flatMap((area) => area.things ?? [])
+}
+
+export function outgoingOf(areas: readonly Area[]): OutgoingCall[] {
+  return areas.flatMap(({ actions, outgoing = [] }) => [...outgoing, ...actions.flatMap((each) => each.outgoing ?? [])])
 }

@@ -5,7 +5,7 @@ import type { Db } from './db/database.ts'
 export type Report = {
   /** Stable, so that a screen can follow it. */
   readonly id: string
-  readonly kind: 'trigger' | 'connection' | 'schedule' | 'job' | 'listener'
+  readonly kind: 'trigger' | 'connection' | 'schedule' | 'job' | 'listener' | 'message'
   /** What a person calls it. */
   readonly title: string
   readonly state: 'fine' | 'waiting' | 'failing'
@@ -14,8 +14,12 @@ export type Report = {
   /** What is wrong and what to do, as a sentence. */
   readonly error?: string | null
   /** The action that may mend it, and what to give it. */
-  readonly repair?: { readonly action: string; readonly input: Record<string, unknown>; readonly label: string }
+  readonly repair?: Repair
+  /** Another way out, for what need not be mended. */
+  readonly otherwise?: Repair
 }
+
+type Repair = { readonly action: string; readonly input: Record<string, unknown>; readonly label: string }
 
 /** An area's part of the health page: what of its own works by itself in this workspace, as far as the person may see. */
 export type Reporter = (db: Db, scope: Scope) => Promise<Report[]>

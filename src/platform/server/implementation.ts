@@ -2,12 +2,15 @@ import type { Action } from '../contract/action.ts'
 import type { Id } from '../contract/id.ts'
 import type { Scope } from '../contract/scope.ts'
 import type { Db } from './db/database.ts'
+import type { OutgoingCall } from './outgoing/outgoing-call.ts'
 
 /** An action and how it is done, whatever its types. `implement` makes one. */
 export type Implementation = {
   readonly action: Action
   readonly run: (given: never, doing: never) => Promise<unknown>
   readonly several?: Several<never> | undefined
+  /** Of one that leaves the process: its steps, instead of `run`. */
+  readonly outgoing?: OutgoingCall | undefined
 }
 
 /**

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { mailer } from './mail.ts'
+import { startSmtp } from '#test/smtp.ts'
 import { openOutbox } from './outbox.ts'
 
 const from = 'Taaskly <no-reply@taaskly.example>'
@@ -82,7 +83,7 @@ test('a name and password in the address are used to sign in', async () => {
 test('a mail server that does not take the mail is a refusal, and the log learns why', async () => {
   const { url } = await mailServer({ RCPT: '550 5.1.1 no such user' })
   const sending = mailer({ smtpUrl: url, from, outbox: undefined }).send(welcome)
-  await expect(sending).rejects.toMatchObject({ code: 'mail.not-sent', status: 503, cause: { responseCode: 550 } })
+  await expect(sending).rejects.toMatchObject({ outcome: 'refused', status: 503, cause: { responseCode: 550 } })
 })
 
 test('a mail server that is not there is a refusal that does not tell its address', async () => {
@@ -192,3 +193,22 @@ function partsOf(raw: string): string[] {
       return Buffer.from(bytes, 'latin1').toString().replaceAll('\r\n', '\n')
     })
 }
+
+test('a server that falls silent after it has the whole mail leaves it open whether it arrived', async () => {
+  const smtp = await startSmtp('drops')
+  onTestFinished(smtp.stop)
+  const key = '018f0000-0000-7000-8000-000000000001'
+  const sending = mailer({ smtpUrl: smtp.url, from, outbox: undefined }).send(welcome, key)
+  await expect(sending).rejects.toMatchObject({ outcome: 'unknown' })
+  expect(smtp.taken).toEqual([{ to: 'ada@example.com', messageId: `<${key}@taaskly.example>` }])
+})
+
+test('a server that wants no mail just now surely has none', async () => {
+  const smtp = await startSmtp('busy')
+  onTestFinished(smtp.stop)
+  const sending = mailer({ smtpUrl: smtp.url, from, outbox: undefined }).send(welcome)
+  await expect(sending).rejects.toMatchObject({ outcome: 'try-again' })
+  await smtp.stop()
+  const gone = mailer({ smtpUrl: smtp.url, from, outbox: undefined }).send(welcome)
+  await expect(gone).rejects.toMatchObject({ outcome: 'try-again' })
+})

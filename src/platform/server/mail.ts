@@ -1,7 +1,10 @@
+import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import { Refusal, refuse } from '../contract/refusal.ts'
+import type { Id } from '../contract/id.ts'
+import { refuse } from '../contract/refusal.ts'
 import { htmlOf, type Words } from './mail-html.ts'
 import type { Outbox } from './outbox.ts'
+import { CallFailed, unknownOutcome } from './outgoing/failure.ts'
 
 export type Mail = Words & {
   to: string
@@ -9,26 +12,30 @@ export type Mail = Words & {
   unsubscribe?: string
 }
 
-export type Mailer = { send(mail: Mail): Promise<void> }
+export type Mailer = {
+  /** The key becomes the Message-ID, so that a mail program shows a mail that came twice once. */
+  send(mail: Mail, key?: Id): Promise<void>
+}
 
 /** Sends mail through the mail server of SMTP_URL; while there is none, mail goes to the outbox. */
 export function mailer({ smtpUrl, from, outbox }: MailSettings): Mailer {
   const deliver = smtpUrl === undefined ? toOutbox(outbox) : bySmtp(smtpUrl, from)
   return {
-    async send(mail) {
+    async send(mail, key) {
       if (!oneAddress.test(mail.to))
         refuse('mail.address', 400, 'This is not an email address. Correct it and try again.')
       if (/\p{Cc}/u.test(mail.subject)) refuse('mail.subject', 400, 'A subject is one line. Take the line breaks out.')
       // Whoever came by phone has such an address until they give a real one.
       if (mail.to.endsWith('.invalid')) return
       const { to, subject, unsubscribe } = mail
-      await deliver({ to, subject, text: textOf(mail), html: htmlOf(mail) }, unsubscribe ? oneClick(unsubscribe) : {})
+      const letter = { to, subject, text: textOf(mail), html: htmlOf(mail) }
+      await deliver(letter, unsubscribe ? oneClick(unsubscribe) : {}, key)
     },
   }
 }
 
 type Letter = { to: string; subject: string; text: string; html: string }
-type Deliver = (letter: Letter, headers: Record<string, string>) => Promise<void>
+type Deliver = (letter: Letter, headers: Record<string, string>, key: Id | undefined) => Promise<void>
 
 /** All of it for mail programs that show no HTML. */
 function textOf({ text, code, button, after }: Mail): string {
@@ -49,14 +56,45 @@ function bySmtp(url: string, from: string): Deliver {
   if (/\p{Cc}/u.test(from)) throw new Error('MAIL_FROM must be one line.')
   const waits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
   const transport = createTransport({ url, ...waits, disableFileAccess: true, disableUrlAccess: true })
-  return async ({ to, subject, text, html }, headers) => {
+  // nodemailer reads a message only when the server is ready for it, so one that was not read to its end was not sent.
+  transport.use('stream', ({ message, data }, done) => {
+    const { handedOver } = data as { handedOver?: () => void }
+    const whole = message.createReadStream.bind(message)
+    message.createReadStream = () => Readable.from(toItsEnd(whole(), handedOver ?? (() => {})))
+    done()
+  })
+  const host = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
+  return async ({ to, subject, text, html }, headers, key) => {
+    let isHandedOver = false
+    const handedOver = () => (isHandedOver = true)
+    const all = { ...nobodyAnswers, ...headers }
+    const address = { name: '', address: to }
+    const named = key ? { messageId: `<${key}@${host}>` } : {}
     try {
-      const all = { ...nobodyAnswers, ...headers }
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, headers: all })
+      const mail = { from, to: address, subject, text, html, headers: all, ...named, handedOver }
+      await transport.sendMail(mail)
     } catch (cause) {
-      throw Object.assign(new Refusal('mail.not-sent', 503, notSent), { cause })
+      throw failureOf(cause, isHandedOver)
     }
   }
+}
+
+async function* toItsEnd(stream: Readable, atEnd: () => void): AsyncGenerator<Buffer> {
+  for await (const chunk of stream) yield chunk as Buffer
+  atEnd()
+}
+
+/** What the server has said counts; if it fell silent after it had the whole mail, nobody knows. */
+function failureOf(cause: unknown, isHandedOver: boolean): CallFailed {
+  const { responseCode: code } = cause as { responseCode?: number }
+  if (code !== undefined && code >= 500) return new CallFailed('refused', 'mail.refused', refusedBy(cause), cause)
+  if (isHandedOver && code === undefined) return new CallFailed('unknown', 'mail.unknown', unknownOutcome, cause)
+  return new CallFailed('try-again', 'mail.not-sent', notSent, cause)
+}
+
+function refusedBy(cause: unknown): string {
+  const said = cause instanceof Error ? cause.message.replaceAll(/\s+/g, ' ').slice(0, 200) : ''
+  return `The mail server refused this mail${said ? ` (${said})` : ''}. Check the address, or ask whoever runs the server.`
 }
 
 /** Our mails are automatic: out-of-office replies and other machines should leave them alone. */

@@ -1,12 +1,12 @@
 import { createECDH, hkdfSync } from 'node:crypto'
 import { isIP } from 'node:net'
 import webPush from 'web-push'
-import { refuse } from '../contract/refusal.ts'
 import { isPublicAddress } from './fetch/address.ts'
 import { parseAllow } from './fetch/allow.ts'
 import { guardedFetch } from './fetch/guarded-fetch.ts'
 import { hostOf, isPublicName, webAddress } from './fetch/target.ts'
 import type { Installation } from './installation.ts'
+import { CallFailed, fetchFailure } from './outgoing/failure.ts'
 
 /** What a browser has given for being reached: an address at its maker's, and the keys that only it can read with. */
 export type PushSubscription = { endpoint: string; keys: { p256dh: string; auth: string } }
@@ -34,12 +34,17 @@ export async function sendToBrowser(
     timeoutMs: 10_000,
     maxBytes: 100_000,
     allow: parseAllow(settings.fetchAllow),
+  }).catch((error: unknown) => {
+    throw fetchFailure('push.not-sent', unreachable, error)
   })
   await answer.body?.cancel()
   if (answer.status === 404 || answer.status === 410) return 'gone'
   if (answer.ok) return 'sent'
-  refuse('push.not-sent', 503, `The push service did not take the message (${answer.status}). It is tried again.`)
+  const outcome = answer.status === 429 || answer.status >= 500 ? 'try-again' : 'refused'
+  throw new CallFailed(outcome, 'push.not-sent', `The push service did not take the message (${answer.status}).`)
 }
+
+const unreachable = 'The push service could not be reached.'
 
 /**
  * Whether a browser's maker could be there: https and public, or what FETCH_ALLOW lets through. Where a name leads is asked

@@ -4,8 +4,9 @@ import { issueWords } from '../contract/issue-words.ts'
 import { isRole, may } from '../contract/permission.ts'
 import { Refusal, refuse } from '../contract/refusal.ts'
 import type { AnyScope } from '../contract/scope.ts'
-import type { Does, Doing } from './action.ts'
+import type { Does, Doing, SendFromAction } from './action.ts'
 import { coveredBy, scopeOf, standingOf, type Caller } from './caller.ts'
+import { afterCommit } from './db/after-commit.ts'
 import { untilFree } from './db/again.ts'
 import type { Db } from './db/database.ts'
 import { lend } from './db/lend.ts'
@@ -15,6 +16,7 @@ import { enterJournal, entriesOf, turnTo, wholly } from './journal/enter.ts'
 import { lookThrough } from './look-through.ts'
 import type { Done, Occasion } from './occasion.ts'
 import { takeOnce } from './once.ts'
+import { runCall } from './outgoing/run-call.ts'
 import type { Running } from './running.ts'
 import { doTogether } from './several.ts'
 import { checkShape } from './shape.ts'
@@ -47,11 +49,10 @@ async function act(
   const given = accept(action, input)
   const scope = scopeOf(caller)
   try {
+    if (implementation.outgoing && scope.kind === 'account')
+      return await runCall(running, implementation.outgoing, scope, given, occasion)
     if (action.effect === 'read') {
-      // Of a read nothing has to be kept first.
-      const afterwards = (work: () => void) => work()
-      const look = (db: Db) =>
-        perform({ running, afterwards, caller, scope, db, entry: '', occasion }, implementation, given)
+      const look = (db: Db) => perform({ running, caller, scope, db, entry: '', occasion }, implementation, given)
       if (action.long) return { answer: await lookThrough(running.database, scope, look, occasion) }
       return { answer: await running.database.read(scope, look, occasion.tables) }
     }
@@ -73,41 +74,23 @@ async function change(
   const { action } = implementation
   const scope = scopeOf(caller)
   const entry = newId()
-  const patient = untilKept(running)
+  const rechecked = new Set<Id>()
+  // Whose tabs are asked again is decided once the change is committed: before that the answer would be the old one.
+  const during = { ...running, recheck: (person: Id) => rechecked.add(person) }
   let done: { answer: unknown } | undefined
   const work = async (db: Db) => {
     if (occasion.once && !(await takeOnce(db, scope, occasion.once))) return
-    const answer = await perform({ ...patient.during, caller, scope, db, entry, occasion }, implementation, given)
+    const answer = await perform({ running: during, caller, scope, db, entry, occasion }, implementation, given)
     done = { answer }
   }
   const last = () => done && entriesOf(scope, [{ id: entry, action, given, ...done, ...occasion }])
   await running.database.write(scope, work, entry, last)
-  patient.kept()
+  rechecked.forEach((person) => running.recheck(person))
   return { answer: done?.answer, entry }
-}
-
-/**
- * Whose tabs are to be asked again is asked once the change is kept: before that the answer would be the old one. And what
- * waits for somebody else, like a mail server, holds no connection meanwhile.
- */
-function untilKept(running: Running): { during: Pick<Performance, 'running' | 'afterwards'>; kept(): void } {
-  const people = new Set<Id>()
-  const later: (() => void)[] = []
-  return {
-    during: {
-      running: { ...running, recheck: (person) => people.add(person) },
-      afterwards: (work) => later.push(work),
-    },
-    kept: () => {
-      people.forEach((person) => running.recheck(person))
-      for (const work of later) work()
-    },
-  }
 }
 
 type Performance = {
   running: Running
-  afterwards: (work: () => void) => void
   caller: Caller
   scope: AnyScope
   db: Db
@@ -120,18 +103,29 @@ async function perform(
   { action, run }: Implementation,
   given: Record<string, unknown>,
 ): Promise<unknown> {
-  const { running, afterwards, caller, scope, db, entry, occasion } = performance
+  const { running, caller, scope, db, entry, occasion } = performance
   const { requestId, request } = occasion
   const report = (done: number, total: number) => {
     if (request && scope.kind === 'account') running.progress(scope, request, done, total)
   }
   const does = onTheWay(performance, action)
-  const doing = { db, scope, caller, entry, requestId, report, does, afterwards, running }
+  const send = sendFrom(performance)
+  const afterwards = (work: () => void) => (action.effect === 'read' ? work() : afterCommit(db(scope), work))
+  const doing = { db, scope, caller, entry, requestId, report, does, send, afterwards, running }
   const answer = await run(given as never, doing satisfies LooseDoing as never)
   return answer instanceof Written ? answer : action.output.parse(answer)
 }
 
 type LooseDoing = Omit<Doing<Action>, 'scope'> & { scope: AnyScope }
+
+/** Asks for a call within the outermost entry, so that whoever looks at that finds what became of it. */
+function sendFrom({ running, db, scope, entry, within }: Performance & { within?: Id | undefined }): SendFromAction {
+  const about = { entry: within ?? entry }
+  return (call, input, said, caller) => {
+    const theirs = caller ? scopeOf(caller) : scope
+    return lend(db, scope, theirs, (lent) => running.outgoing.send(lent, theirs, call, input, { ...said, ...about }))
+  }
+}
 
 /** Another action in the same transaction. What it changes stands under its own entry, which stands within the first one. */
 function onTheWay(performance: Performance & { within?: Id | undefined }, outer: Action): Does {

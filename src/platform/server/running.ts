@@ -5,6 +5,7 @@ import type { HandOver } from './hand-over.ts'
 import type { Caller } from './caller.ts'
 import type { Reporter } from './health.ts'
 import type { Installation } from './installation.ts'
+import type { Outgoing } from './outgoing/outgoing.ts'
 import type { Reach } from './reach.ts'
 import type { Registry } from './registry.ts'
 import type { Thing, ThingsMade } from './thing.ts'
@@ -18,6 +19,8 @@ export type Running = Installation & {
   readonly reporters: readonly Reporter[]
   readonly handOvers: readonly HandOver[]
   readonly finders: readonly Finder[]
+  /** What leaves the process after a commit: mail, push, whatever an action asks another service for. */
+  readonly outgoing: Outgoing
   /** Tells the person how far long work has come. */
   progress(scope: Scope, request: Id, done: number, total: number): void
   /** Something about this person's sessions or rights has changed that no journal tells: their tabs are asked again. */

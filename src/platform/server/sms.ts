@@ -1,7 +1,7 @@
-import { Refusal } from '../contract/refusal.ts'
 import { guardedFetch } from './fetch/guarded-fetch.ts'
 import { ownAddress } from './fetch/own-address.ts'
 import type { Outbox } from './outbox.ts'
+import { CallFailed, fetchFailure, type CallOutcome } from './outgoing/failure.ts'
 
 export type Texter = { send(message: { to: string; text: string }): Promise<void> }
 
@@ -33,15 +33,19 @@ function byProvider({ url, from }: Provider): Texter {
         redirect: 'error',
         timeoutMs: 15_000,
         allow: ownAddress(url),
-      }).catch(notSent)
+      }).catch((error: unknown) => {
+        throw fetchFailure('sms.not-sent', notSent, error)
+      })
       await answer.body?.cancel()
-      if (!answer.ok) notSent(new Error(`The provider answered ${answer.status}.`))
+      if (!answer.ok) throw new CallFailed(outcomeFor(answer.status), 'sms.not-sent', notSent)
     },
   }
 }
 
-function notSent(cause: unknown): never {
-  const sentence =
-    'The text message could not be sent, because the provider did not take it. Try again in a few minutes.'
-  throw Object.assign(new Refusal('sms.not-sent', 503, sentence), { cause })
+/** A provider that breaks on a message may have sent it all the same. */
+function outcomeFor(status: number): CallOutcome {
+  if (status === 429 || status === 503) return 'try-again'
+  return status >= 500 ? 'unknown' : 'refused'
 }
+
+const notSent = 'The text message could not be sent, because the provider did not take it. Try again in a few minutes.'

@@ -15,11 +15,14 @@ import { askAddressee, cardOf, refusePersonOnly } from './hold.ts'
 import { getApproval } from './look.ts'
 
 export const decisions = [
-  implement(contract.approve, async ({ id, input }, { db, scope, entry, running, does }) => {
+  implement(contract.approve, async ({ id, input }, { db, scope, entry, running, does, send }) => {
     const { approval, held } = await takeToDecide(running, db, scope, id)
     refusePersonOnly(held.action)
     const requester = await getRequester(running, scope, approval)
-    await does(held, input ?? approval.input, requester)
+    // What leaves the process is sent once this is committed; the card shows what becomes of it.
+    if (held.outgoing)
+      await send(held.outgoing, accept(held.action, input ?? approval.input), cardAbout(approval), requester)
+    else await does(held, input ?? approval.input, requester)
     const card = input && cardOf(held.action, accept(held.action, input))
     await store.decide(db, scope, id, { state: 'approved', decided_in: entry, edited: input, ...card })
     return getApproval(running, db, scope, id)
@@ -80,4 +83,8 @@ async function getRequester(running: Running, { account }: Scope, { askedBy, act
     409,
     `${askedBy.name} may no longer do this here, so nothing was done. It stays waiting; decline it, or ask them.`,
   )
+}
+
+function cardAbout({ to }: WholeApproval) {
+  return to === null ? {} : { recipient: to }
 }

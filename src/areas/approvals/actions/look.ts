@@ -3,6 +3,7 @@ import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import { implement } from '#platform/server/action.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { deliveriesOf } from '#platform/server/outgoing/deliveries.ts'
 import type { Running } from '#platform/server/running.ts'
 import * as contract from '../contract.ts'
 import type { WholeApproval } from '../contract.ts'
@@ -12,7 +13,7 @@ import * as store from '../store.ts'
 export const looks = [
   implement(contract.listApprovals, async ({ state, before = null, limit }, { db, scope, running }) => {
     const found = await store.listApprovals(db, scope, { state, before, limit })
-    const approvals = found.map((each) => ({ ...each, permission: permissionOf(running, each.action) }))
+    const approvals = await completed(running, db, scope, found)
     return { approvals, next: found.length === limit ? (found.at(-1)?.id ?? null) : null }
   }),
 
@@ -21,9 +22,33 @@ export const looks = [
 
 export async function getApproval(running: Running, db: Db, scope: Scope, id: Id): Promise<WholeApproval> {
   const approval = await store.findApproval(db, scope, id)
-  if (!approval || !maySee(approval, scope))
-    refuse('approvals.not-found', 404, 'There is no such request, or it is not for you to see.')
-  return { ...approval, permission: permissionOf(running, approval.action) }
+  if (!approval || !maySee(approval, scope)) notFound()
+  const [whole] = await completed(running, db, scope, [approval])
+  return whole ?? notFound()
+}
+
+/** With what is not in its own row: who may do it now, and what became of what it sent. */
+async function completed<Row extends { action: string; entry: Id | null }>(
+  running: Running,
+  db: Db,
+  scope: Scope,
+  rows: readonly Row[],
+) {
+  const deliveries = await deliveriesOf(
+    db,
+    scope,
+    'entry',
+    rows.flatMap(({ entry }) => entry ?? []),
+  )
+  return rows.map((row) => ({
+    ...row,
+    permission: permissionOf(running, row.action),
+    deliveries: deliveries.get(row.entry ?? '') ?? [],
+  }))
+}
+
+function notFound(): never {
+  refuse('approvals.not-found', 404, 'There is no such request, or it is not for you to see.')
 }
 
 /** The right that the action takes now; what no area does any more, nobody may. */

@@ -1,4 +1,5 @@
 import { previewUndo } from '#areas/journal/contract.ts'
+import { DeliveryTrouble } from '#areas/outgoing/ui/public/delivery-state.tsx'
 import { useUndoEntry } from '#areas/journal/ui/public/undo.tsx'
 import { Button } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
@@ -29,6 +30,11 @@ export function Outcome({ approval }: { approval: Approval }) {
       <Notice kind={kind[approval.state]} action={approval.state === 'approved' && <UndoDone approval={approval} />}>
         {approval.state === 'waiting' ? `Waits for ${waitsFor(approval)}.` : outcomeWords(approval, me, when)}
       </Notice>
+      {approval.deliveries.map((delivery) => (
+        <div key={delivery.id} className="mt-2">
+          <DeliveryTrouble delivery={delivery} />
+        </div>
+      ))}
     </div>
   )
 }

@@ -39,7 +39,7 @@ export function QueueRow({ approval, isChosen, isMarked, onChoose, onMark }: Que
           <Title approval={approval} />
         </button>
         <p className="truncate text-12 text-ink-3">{askerWords(approval, me)}</p>
-        {state === 'waiting' ? <TimeLeft approval={approval} /> : <StateBadge state={state} />}
+        {state === 'waiting' ? <TimeLeft approval={approval} /> : <StateBadge approval={approval} />}
       </div>
       <div className="text-right text-12 text-ink-3">
         {howMuch && <span className="block text-13 text-ink tabular-nums">{howMuch}</span>}

@@ -1,13 +1,18 @@
+import { DeliveryBadge } from '#areas/outgoing/ui/public/delivery-state.tsx'
 import { Badge } from '#design/badge.tsx'
 import type { Approval } from '../contract.ts'
 
-/** What became of a request, in a word. */
-export function StateBadge({ state }: Pick<Approval, 'state'>) {
+/** What became of a request, in a word; of what it sent, how that stands. */
+export function StateBadge({ approval: { state, deliveries } }: { approval: Approval }) {
   const { kind, word } = states[state]
+  const [delivery] = deliveries
   return (
-    <Badge kind={kind} dot>
-      {word}
-    </Badge>
+    <span className="inline-flex flex-wrap gap-1.5">
+      <Badge kind={kind} dot>
+        {word}
+      </Badge>
+      {delivery && <DeliveryBadge delivery={delivery} />}
+    </span>
   )
 }
 

@@ -14,7 +14,7 @@ import { notThere } from './look.ts'
 
 /** What an admin of the installation does. The ideas are other people's, so it is the installation that changes them. */
 export const lookingAfter = [
-  implement(contract.setStatus, async ({ id, status }, { db, scope }) => {
+  implement(contract.setStatus, async ({ id, status }, { db, scope, send }) => {
     const posted = await asInstallation(db, scope, 'an admin looks after the board', async (db, system) => {
       const { title, status: before } = (await store.holdIdea(db, system, id)) ?? notThere()
       if (before === status) return undefined
@@ -23,8 +23,7 @@ export const lookingAfter = [
     })
     if (!posted) return { id }
     await tell(
-      db,
-      scope,
+      { db, scope, send },
       posted.by.filter((person) => person !== scope.person),
       // Only what changes the status comes to this, so each change is a happening of its own.
       {

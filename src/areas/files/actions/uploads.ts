@@ -2,6 +2,8 @@ import { newId, type Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { implement } from '#platform/server/action.ts'
 import { scopeOf, type Caller } from '#platform/server/caller.ts'
+import { CallFailed } from '#platform/server/outgoing/failure.ts'
+import { implementCall } from '#platform/server/outgoing/define-call.ts'
 import { runAction } from '#platform/server/run.ts'
 import type { Running } from '#platform/server/running.ts'
 import { describe } from '#platform/server/storage/describe.ts'
@@ -13,19 +15,38 @@ import { addFile, findFile } from '../store/files.ts'
 import { getFile } from './files.ts'
 import { reserve } from './room.ts'
 
-/** As an action it is one transaction, which waits for storage meanwhile; at the door it is not (take-at-once.ts). */
-const addFileAtOnce = implement(contract.addFile, async ({ name, data, for: belongsTo }, { db, scope, running }) => {
-  const bytes = Buffer.from(data, 'base64')
-  if (bytes.length > contract.largestAtOnce) refuse('files.too-large', 413, tooLargeAtOnce)
-  const id = newId()
-  const size = bytes.length
-  await reserve(running, scope, { id, size, said: { name, ...(belongsTo && { for: belongsTo }) } })
-  await running.storage.put(id, new Uint8Array(bytes))
-  await store.noteWhole(db, scope, id, await describe(running.storage, { key: id, size, name }))
-  await addFile(db, scope, id)
-  await store.noteKept(db, scope, id)
-  return getFile(db, scope, id)
+/** A small file in one call. Room is taken first, then its bytes go into storage, then they become a file. */
+const addFileAtOnce = implementCall(contract.addFile, {
+  destination: 'file storage',
+  atOnce: 16,
+  prepare: async ({ name, data, for: belongsTo }, { scope, running }) => {
+    const bytes = Buffer.from(data, 'base64')
+    if (bytes.length > contract.largestAtOnce) refuse('files.too-large', 413, tooLargeAtOnce)
+    const id = newId()
+    const size = bytes.length
+    await reserve(running, scope, { id, size, said: { name, ...(belongsTo && { for: belongsTo }) } })
+    return { id, size, name, bytes: new Uint8Array(bytes) }
+  },
+  call: async ({ id, size, name, bytes }, { running: { storage } }) => {
+    const kept = async () => {
+      await storage.put(id, bytes)
+      return { id, found: await describe(storage, { key: id, size, name }) }
+    }
+    // Bytes without a file are nothing to anybody, so it is sure that nothing was done.
+    return kept().catch((error: unknown) => {
+      throw new CallFailed('try-again', 'files.storage', storageTrouble, error)
+    })
+  },
+  lookUp: async () => ({ state: 'not-sent' }),
+  settle: async ({ id, found }, _, { db, scope }) => {
+    await store.noteWhole(db, scope, id, found)
+    await addFile(db, scope, id)
+    await store.noteKept(db, scope, id)
+    return getFile(db, scope, id)
+  },
 })
+
+const storageTrouble = 'The file could not be stored just now. Nothing was kept of it; try again in a moment.'
 
 export const tooLargeAtOnce = 'In one request a file may have at most 256 KB. Upload a larger one by tus at /files/tus.'
 

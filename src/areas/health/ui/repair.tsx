@@ -11,10 +11,13 @@ import { useWrite } from '#platform/web/query.ts'
 import { dropJob, retryChange, retryJob, skipChange, type Report } from '../contract.ts'
 
 /** The way to mend it, which is an action of whatever area it is of; and for what is tried in vain, the way to give it up. */
-export function Repair({ report: { title, repair } }: { report: Report }) {
+export function Repair({ report: { title, repair, otherwise } }: { report: Report }) {
   const [isAsking, setAsking] = useState(false)
   const mend = useWrite(named(repair?.action ?? ''), {
     onDone: () => alert({ type: 'success', msg: `${repair?.label}: ${title}` }),
+  })
+  const settle = useWrite(named(otherwise?.action ?? ''), {
+    onDone: () => alert({ type: 'success', msg: `${otherwise?.label}: ${title}` }),
   })
   const instead = givesUp.find(({ retry }) => retry.name === repair?.action)
   const giveUp = useWrite(named(instead?.action.name ?? ''), {
@@ -39,6 +42,17 @@ export function Repair({ report: { title, repair } }: { report: Report }) {
   return (
     <span className="inline-flex items-center gap-1">
       {repair.isAllowed ? button : <Tooltip label="Only admins may do this">{button}</Tooltip>}
+      {otherwise?.isAllowed && (
+        <Button
+          kind="ghost"
+          size="sm"
+          aria-label={`${otherwise.label}: ${title}`}
+          busy={settle.isPending}
+          onClick={() => settle.mutate(otherwise.input)}
+        >
+          {otherwise.label}
+        </Button>
+      )}
       {instead && repair.isAllowed && (
         <QuickMenu
           align="end"

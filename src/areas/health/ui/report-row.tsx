@@ -1,6 +1,7 @@
 import Activity from 'lucide-react/icons/activity'
 import Clock from 'lucide-react/icons/clock'
 import Cog from 'lucide-react/icons/cog'
+import Send from 'lucide-react/icons/send'
 import Plug from 'lucide-react/icons/plug'
 import Zap from 'lucide-react/icons/zap'
 import type { LucideIcon } from 'lucide-react'
@@ -58,6 +59,7 @@ const icons: Record<Report['kind'], LucideIcon> = {
   connection: Plug,
   job: Cog,
   listener: Activity,
+  message: Send,
 }
 
 const states = {

@@ -16,7 +16,7 @@ export function numbersOf(reports: readonly Report[], when: (moment: string) => 
     { label: 'Needs repair', value: String(failing), note: failing === 0 ? 'Nothing' : 'Waits for a person' },
     numberOf('Schedules', of('schedule'), next ? `Next ${when(next)}` : undefined),
     numberOf('Connections', of('connection', 'trigger')),
-    numberOf('Background work', of('job', 'listener')),
+    numberOf('Background work', of('job', 'listener', 'message')),
   ]
 }
 
@@ -46,6 +46,7 @@ export const kindWords: Record<Report['kind'], { one: string; many: string }> = 
   connection: { one: 'Connection', many: 'Connections' },
   job: { one: 'Job', many: 'Background work' },
   listener: { one: 'Follows changes', many: 'What follows changes' },
+  message: { one: 'Message', many: 'Messages' },
 }
 
-const kinds = ['trigger', 'schedule', 'connection', 'job', 'listener'] as const
+const kinds = ['trigger', 'schedule', 'connection', 'job', 'listener', 'message'] as const

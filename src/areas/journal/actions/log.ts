@@ -35,6 +35,7 @@ export async function readLog(
     .map(({ action }) => action)
     .filter(isLeftOut)
     .map(({ name }) => name)
+    .concat(running.outgoing.names)
   const quietTables = running.things.filter((thing) => thing.quiet).map(({ table }) => table)
   const wish = { ...asked, search, quiet, quietTables }
   const rows = await listEntries(db, scope, wish)

@@ -53,8 +53,8 @@ const deadJobs = `
       where n.person_id = (j.payload ->> 'person')::uuid and n.happening = 'job:' || (j.payload ->> 'id'))
   order by j.id limit 200`
 
-const tellPerson = implement(contract.tellPerson, async (news, { db, scope }) => {
-  await tell(db, scope, [scope.person], news)
+const tellPerson = implement(contract.tellPerson, async (news, { db, scope, send }) => {
+  await tell({ db, scope, send }, [scope.person], news)
   return {}
 })
 

@@ -1,4 +1,5 @@
 import type { SystemScope } from '#platform/contract/scope.ts'
+import { mailCall } from '#platform/server/outgoing/message-calls.ts'
 import type { Running } from '#platform/server/running.ts'
 import { digestDay } from '../rules/digest.ts'
 import { forgetDays, listDigestReaders, listForDigest, takeDay, type DigestReader } from '../store/digests.ts'
@@ -7,7 +8,7 @@ import { addressed, digestLetter } from './letters.ts'
 const telling: SystemScope = { kind: 'system', why: 'what gathered since somebody’s last digest' }
 const mostLines = 30
 
-/** Sends the digests that are due. A day is taken in the transaction that sends its mail, so nobody gets it twice. */
+/** Sends the digests that are due. A day is taken in the transaction that asks for its mail, so nobody gets it twice. */
 export async function sendDigests(running: Running, now = new Date()): Promise<void> {
   const { database, log } = running
   const readers = await database.read(telling, (db) => listDigestReaders(db, telling))
@@ -27,6 +28,7 @@ async function sendDigest(running: Running, reader: DigestReader, day: string): 
     const [first] = news
     if (!first) return
     const abouts = news.map(({ about }) => about)
-    await running.mail.send(addressed(running, 'digest', reader, digestLetter(running, abouts, first.total, reader)))
+    const mail = addressed(running, 'digest', reader, digestLetter(running, abouts, first.total, reader))
+    await running.outgoing.send(db, telling, mailCall, mail, { recipient: mail.to })
   })
 }

@@ -1,19 +1,19 @@
-import { isRole, may, roles } from '#platform/contract/permission.ts'
+import { may, roles } from '#platform/contract/permission.ts'
 import type { Id } from '#platform/contract/id.ts'
 import { implement } from '#platform/server/action.ts'
 import { asInstallation } from '#platform/server/db/lend.ts'
-import type { Running } from '#platform/server/running.ts'
 import * as contract from '../contract/behind.ts'
-import { findClosed, holdWaiting, type Waiting } from '../store/approvals.ts'
+import { findClosed, holdWaiting } from '../store/approvals.ts'
 import { passHappening, settleHappening, settlePlace } from '../store/inbox.ts'
 import { findPlace, listMembers } from '../store/people.ts'
+import { canDecide } from './can-decide.ts'
 import { tell } from './tell.ts'
 
 /**
  * A request is there, or was passed on: those who can decide it are told, but for whoever has asked with their own hands.
  * It waits for nobody else any more.
  */
-export const hearApproval = implement(contract.hearApproval, async ({ thing }, { db, scope, running }) => {
+export const hearApproval = implement(contract.hearApproval, async ({ thing }, { db, scope, send, running }) => {
   const { account } = scope
   const found = await asInstallation(db, scope, 'who can decide a request', async (all, system) => {
     const approval = await holdWaiting(all, system, account, thing)
@@ -27,7 +27,7 @@ export const hearApproval = implement(contract.hearApproval, async ({ thing }, {
   if (!found) return {}
   const { approval, place, deciders } = found
   const people = deciders.filter((person) => person !== approval.askedBy || approval.actorKind !== 'person')
-  await tell(db, scope, people, {
+  await tell({ db, scope, send }, people, {
     account,
     happening: waiting(thing),
     about: {
@@ -44,7 +44,7 @@ export const hearApproval = implement(contract.hearApproval, async ({ thing }, {
 })
 
 /** A request is decided: it waits for nobody any more, and whoever asked hears what became of it. */
-export const hearDecision = implement(contract.hearDecision, async ({ thing }, { db, scope }) => {
+export const hearDecision = implement(contract.hearDecision, async ({ thing }, { db, scope, send }) => {
   const { account } = scope
   const found = await asInstallation(db, scope, 'what became of a request', async (all, system) => {
     const approval = await findClosed(all, system, account, thing)
@@ -56,7 +56,7 @@ export const hearDecision = implement(contract.hearDecision, async ({ thing }, {
   const { state, title, about, reason, askedBy, decidedBy, decider } = found.approval
   if (state === 'waiting' || state === 'withdrawn' || askedBy === decidedBy) return {}
   const by = state !== 'expired' && decidedBy && decider ? { id: decidedBy, name: decider } : null
-  await tell(db, scope, [askedBy], {
+  await tell({ db, scope, send }, [askedBy], {
     account,
     happening: `decided:${thing}`,
     about: {
@@ -77,7 +77,7 @@ function waiting(approval: Id): string {
 }
 
 /** Somebody belongs here now, no longer, or as something else. Nobody is told what they did themselves. */
-export const hearMember = implement(contract.hearMember, async (change, { db, scope }) => {
+export const hearMember = implement(contract.hearMember, async (change, { db, scope, send }) => {
   const { account } = scope
   const person = String(change.key?.['person_id'])
   const by = change.person
@@ -95,7 +95,7 @@ export const hearMember = implement(contract.hearMember, async (change, { db, sc
       .map((each) => each.person)
       .filter((head) => head !== person && head !== by)
     if (name && roleNow)
-      await tell(db, scope, heads, {
+      await tell({ db, scope, send }, heads, {
         account,
         happening,
         about: { kind: 'joined', person: { id: person, name }, role: roleNow, place },
@@ -104,19 +104,7 @@ export const hearMember = implement(contract.hearMember, async (change, { db, sc
     const now = change.after?.['role']
     const role = change.kind === 'removed' ? null : roles.find((each) => each === now)
     if (role !== undefined)
-      await tell(db, scope, [person], { account, happening, about: { kind: 'membership', role, place } })
+      await tell({ db, scope, send }, [person], { account, happening, about: { kind: 'membership', role, place } })
   }
   return {}
 })
-
-/** The same as the approvals ask: it is for them, and they may do the thing themselves. */
-export function canDecide(
-  { action, forPerson, forRole }: Pick<Waiting, 'action' | 'forPerson' | 'forRole'>,
-  { person, role }: { person: Id; role: (typeof roles)[number] },
-  { registry }: Pick<Running, 'registry'>,
-): boolean {
-  const permission = registry.find(action)?.action.permission
-  const standing = { signedIn: true, role }
-  if (!permission || !may(permission, standing)) return false
-  return forPerson === person || (forRole !== null && isRole(forRole) && may(forRole, standing))
-}

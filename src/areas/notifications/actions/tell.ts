@@ -1,27 +1,34 @@
 import { newId, type Id } from '#platform/contract/id.ts'
 import type { Scope, SystemScope } from '#platform/contract/scope.ts'
+import type { SendFromAction } from '#platform/server/action.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { asInstallation } from '#platform/server/db/lend.ts'
-import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import type { About, Kind } from '../contract/about.ts'
-import { mailLater, pushLater } from '../contract/behind.ts'
+import { wantsMailNow } from '../rules/wants-mail.ts'
 import { listBrowsers } from '../store/browsers.ts'
 import { addNotifications } from '../store/inbox.ts'
 import { findHearer, listHearers, type Hearer } from '../store/people.ts'
+import { notificationMail, notificationPush } from './send.ts'
 
 type News = {
   happening: string
   about: About
   account: Id | null
   /** Asks for the mail to one person where the area that tells writes its letter itself. */
-  mail?: (to: Id) => Promise<void>
+  mail?: (to: Id) => Promise<unknown>
 }
 
+type Telling = { db: Db; scope: Scope; send: SendFromAction }
+
 /**
- * Tells people of something: it stands in the app, and mails and push messages are asked for, one job each, as everybody
+ * Tells people of something: it stands in the app, and mails and push messages are sent after the commit, as everybody
  * wants it. Whoever was told of the same happening before is not told again.
  */
-export async function tell(db: Db, scope: Scope, people: readonly Id[], { happening, about, account, mail }: News) {
+export async function tell(
+  { db, scope, send }: Telling,
+  people: readonly Id[],
+  { happening, about, account, mail }: News,
+) {
   if (people.length === 0) return
   const { told, browsers } = await asInstallation(db, scope, 'who is told, and how', async (all, system) => {
     const hearers = await listHearers(all, system, people, about.kind)
@@ -44,9 +51,11 @@ export async function tell(db: Db, scope: Scope, people: readonly Id[], { happen
   })
   for (const { notification, hearer } of told) {
     if (wantsMailNow(hearer, about))
-      await (mail ? mail(hearer.id) : enqueue(db, scope, mailLater, { to: hearer.id, notification }))
+      await (mail?.(hearer.id) ??
+        send(notificationMail, { to: hearer.id, notification }, { recipient: hearer.address }))
     for (const { id: browser, person } of browsers)
-      if (person === hearer.id) await enqueue(db, scope, pushLater, { to: hearer.id, notification, browser })
+      if (person === hearer.id)
+        await send(notificationPush, { to: hearer.id, notification, browser }, { recipient: hearer.address })
   }
 }
 
@@ -54,9 +63,4 @@ export async function tell(db: Db, scope: Scope, people: readonly Id[], { happen
 export async function findMailReader(db: Db, scope: SystemScope, person: Id, kind: Kind): Promise<Hearer | undefined> {
   const hearer = await findHearer(db, scope, person, kind)
   return hearer && wantsMailNow(hearer, { kind }) ? hearer : undefined
-}
-
-/** What keeps an account safe does not wait for a digest. */
-export function wantsMailNow({ address, email, rhythm }: Hearer, { kind }: { kind: Kind }): boolean {
-  return address !== '' && email && (rhythm === 'at-once' || (kind === 'sign-in' && rhythm !== 'never'))
 }

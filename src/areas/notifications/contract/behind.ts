@@ -2,55 +2,10 @@ import { z } from 'zod'
 import { action } from '#platform/contract/action.ts'
 import { changed } from '#platform/contract/event.ts'
 import { id } from '#platform/contract/id.ts'
-import { job } from '#platform/contract/job.ts'
 import { about } from './about.ts'
 
-// What listeners and jobs do. Nobody can ask for these from outside: they are in no list of actions.
+// What listeners do. Nobody can ask for these from outside: they are in no list of actions.
 const none = z.object({})
-
-const mail = z.object({ to: id, notification: id })
-
-export const mailLater = job({
-  name: 'notifications.mail',
-  says: 'Tells somebody by mail what happened.',
-  input: mail,
-  queue: { name: 'mail', atOnce: 2 },
-})
-
-export const sendMail = action({
-  name: 'notifications.mail',
-  title: 'Tell somebody by mail',
-  says: 'Tells somebody by mail what happened, if they still want to hear of it.',
-  input: mail,
-  output: none,
-  permission: 'viewer',
-  effect: 'send',
-  rest: 'POST /notifications/mail',
-  surfaces: [],
-})
-
-const push = z.object({ to: id, notification: id, browser: id })
-
-export const pushLater = job({
-  name: 'notifications.push',
-  says: 'Shows somebody in a browser what happened.',
-  input: push,
-  queue: { name: 'push', atOnce: 4 },
-  // After some minutes it is no news, and it stands in the app.
-  tries: 5,
-})
-
-export const sendPush = action({
-  name: 'notifications.push',
-  title: 'Tell somebody by push',
-  says: 'Shows somebody in one of their browsers what happened, if they have not read it yet.',
-  input: push,
-  output: none,
-  permission: 'viewer',
-  effect: 'send',
-  rest: 'POST /notifications/push',
-  surfaces: [],
-})
 
 export const tellPerson = action({
   name: 'notifications.tell',
@@ -100,3 +55,15 @@ export const hearMember = hearing(
   'Hear that somebody joined, left or has another role',
   'Tells those whom a change of who belongs here concerns.',
 )
+
+export const mailDelivery = {
+  name: 'notifications.mail',
+  description: 'Tells somebody by mail what happened.',
+  input: z.object({ to: id, notification: id }),
+}
+
+export const pushDelivery = {
+  name: 'notifications.push',
+  description: 'Shows somebody in a browser what happened.',
+  input: z.object({ to: id, notification: id, browser: id }),
+}

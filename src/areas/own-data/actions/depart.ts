@@ -2,6 +2,7 @@ import type { Id } from '#platform/contract/id.ts'
 import type { Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { asInstallation } from '#platform/server/db/lend.ts'
+import { mailCall } from '#platform/server/outgoing/message-calls.ts'
 import type { Running } from '#platform/server/running.ts'
 import { fateOf, heirOf, type Place } from '../rules/going.ts'
 import { goneMail } from '../rules/mails.ts'
@@ -19,7 +20,7 @@ export async function departDue(running: Running): Promise<void> {
 }
 
 async function depart(running: Running, person: Id): Promise<void> {
-  const { database, mail, log } = running
+  const { database, outgoing } = running
   const places = await database.read(leaving, (db) => listPlaces(db, leaving, person))
   for (const place of places) if (fateOf(place) === 'goes') await clearOut(running, person, place)
   const gone = await database.write(leaving, async (db) => {
@@ -35,13 +36,11 @@ async function depart(running: Running, person: Id): Promise<void> {
       { id: person, email: held.email },
       { goes: goes.map(({ id }) => id), stays: stays.map(({ id }) => id) },
     )
+    if (held.isVerified)
+      await outgoing.send(db, leaving, mailCall, { to: held.email, ...goneMail }, { recipient: held.email })
     return held
   })
-  if (!gone) return
-  running.recheck(person)
-  // They are gone, whether or not the last word reaches them.
-  if (gone.isVerified)
-    await mail.send({ to: gone.email, ...goneMail }).catch((error: unknown) => log.warn('mail not sent', { error }))
+  if (gone) running.recheck(person)
 }
 
 /** Empties a workspace that goes, a little at a time, so that what is left for the end is small. */

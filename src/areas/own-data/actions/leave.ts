@@ -2,7 +2,8 @@ import { refuse } from '#platform/contract/refusal.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
 import { implement } from '#platform/server/action.ts'
 import { asInstallation } from '#platform/server/db/lend.ts'
-import { enqueue } from '#platform/server/jobs/enqueue.ts'
+import type { Mail } from '#platform/server/mail.ts'
+import { outgoingCall } from '#platform/server/outgoing/define-call.ts'
 import * as contract from '../contract.ts'
 import { leavingMail } from '../rules/mails.ts'
 import { fateOf, graceDays } from '../rules/going.ts'
@@ -10,18 +11,19 @@ import * as store from '../store/leaving.ts'
 
 const looking: SystemScope = { kind: 'system', why: 'what goes with somebody' }
 
-/** The job's body: says when somebody goes, in case it was not they who asked. */
-export const tellLeaving = implement(contract.tellLeaving, async (_, { scope, running }) => {
-  const { database, mail, settings } = running
-  const person = await database.read(looking, (db) => store.findAddress(db, looking, scope.person))
-  if (!person?.deletesAt || !person.isVerified) return { sent: false }
-  await mail.send({ to: person.email, ...leavingMail(person.deletesAt, person.timeZone, settings.publicUrl) })
-  return { sent: true }
+/** Says when somebody goes, in case it was not they who asked. */
+export const leavingMailCall = outgoingCall({
+  ...contract.leavingDelivery,
+  destination: 'mail',
+  prepare: async (_, { scope, running: { database, settings } }): Promise<Mail | undefined> => {
+    const person = await database.read(looking, (db) => store.findAddress(db, looking, scope.person))
+    if (!person?.deletesAt || !person.isVerified) return undefined
+    return { to: person.email, ...leavingMail(person.deletesAt, person.timeZone, settings.publicUrl) }
+  },
+  call: (mail, { running, key }) => running.mail.send(mail, key),
 })
 
 export const leaveActions = [
-  tellLeaving,
-
   implement(contract.readLeaving, async (_, { scope, running }) =>
     running.database.read(looking, async (db) => {
       const places = await store.listPlaces(db, looking, scope.person)
@@ -32,7 +34,7 @@ export const leaveActions = [
     }),
   ),
 
-  implement(contract.askToLeave, async (_, { db, scope, caller, running }) => {
+  implement(contract.askToLeave, async (_, { db, scope, caller, send, running }) => {
     const deletesAt = await asInstallation(db, scope, 'somebody asks to be deleted', async (all, system) => {
       await store.holdPlaces(all, system, scope.person)
       const held = (await store.listPlaces(all, system, scope.person)).filter((place) => fateOf(place) === 'holds')
@@ -41,7 +43,7 @@ export const leaveActions = [
       await store.endOtherSessions(all, system, scope.person, kept)
       return store.setDeletesAt(all, system, scope.person, graceDays)
     })
-    await enqueue(db, scope, contract.mailLeaving, {}, { key: scope.person })
+    await send(leavingMailCall, {})
     running.recheck(scope.person)
     return { deletesAt }
   }),

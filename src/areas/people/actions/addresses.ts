@@ -8,12 +8,13 @@ import * as contract from '../contract/addresses.ts'
 import { phoneNumber } from '../rules.ts'
 import { changeUser, freePhone, getOneself } from '../store/users.ts'
 import { askAnotherWay } from './another-way.ts'
+import { post } from './post.ts'
 import { openProofs } from './proofs.ts'
 import { tell } from './tell.ts'
 import { hour, openTries } from './tries.ts'
 
 export const addressActions = [
-  implement(contract.confirmPhone, async ({ phone: given, code }, { db, scope, running, afterwards }) => {
+  implement(contract.confirmPhone, async ({ phone: given, code }, { db, scope, running }) => {
     const phone = phoneNumber(given) ?? refuse('phone.wrong', 400, noNumber)
     await openProofs(running).checkCode('add-phone', phone, code, { person: scope.person })
     const free = await asInstallation(db, scope, 'somebody adds their phone', async (system, why) => {
@@ -25,11 +26,11 @@ export const addressActions = [
     await touch(db, scope, 'users')
     const { email } = await getOneself(db, scope)
     const opens = `A code to the number that ends in ${phone.slice(-4)} opens your Taaskly account from now on.`
-    afterwards(() => tell(running, email, 'A phone number was added', opens))
+    await tell({ db, scope, running }, email, 'A phone number was added', opens)
     return { phone }
   }),
 
-  implement(contract.changeEmail, async ({ email: given }, { db, scope, running, afterwards }) => {
+  implement(contract.changeEmail, async ({ email: given }, { db, scope, running }) => {
     const email = given.toLowerCase()
     const { email: before, emailVerified } = await getOneself(db, scope)
     if (before === email && emailVerified) refuse('email.same', 409, 'This is your address already. Write the new one.')
@@ -44,35 +45,31 @@ export const addressActions = [
       button: { label: 'Use this address', address: `${running.settings.publicUrl}/auth/verify?token=${token}` },
       after: 'The link works for 24 hours. If you did not ask for this, ignore this mail: without you nothing happens.',
     }
-    afterwards(() => {
-      running.mail.send(mail).catch((error: unknown) => running.log.error('a link could not be sent', { error }))
-    })
+    await asInstallation(db, scope, 'a link to a new address', (all, system) => post(running, all, system, mail))
     return { sent: true as const }
   }),
 
-  implement(contract.addPhone, async ({ phone: given }, { scope, running, afterwards }) => {
+  implement(contract.addPhone, async ({ phone: given }, { db, scope, running }) => {
     const phone = phoneNumber(given) ?? refuse('phone.wrong', 400, noNumber)
     await takeSending(running, 'add-phone', scope.person)
     const proofs = openProofs(running)
     if (!(await proofs.maySend('add-phone', phone))) tooSoon()
     const code = await proofs.code('add-phone', phone, { person: scope.person })
     const text = `${code} is your Taaskly code. It works for 10 minutes. Do not give it to anybody.`
-    afterwards(() => {
-      running.sms
-        .send({ to: phone, text })
-        .catch((error: unknown) => running.log.error('a code could not be sent', { error }))
-    })
+    await asInstallation(db, scope, 'a code to a new phone', (all, system) =>
+      post(running, all, system, { to: phone, text, isText: true }),
+    )
     return { phone }
   }),
 
-  implement(contract.removePhone, async (_, { db, scope, running, afterwards }) => {
+  implement(contract.removePhone, async (_, { db, scope, running }) => {
     await askAnotherWay(db, scope)
     const { phone, email } = await getOneself(db, scope)
     await asInstallation(db, scope, 'somebody removes their phone', (system, why) =>
       changeUser(system, why, scope.person, { phone: null, phone_verified: false }),
     )
     await touch(db, scope, 'users')
-    if (phone !== null) afterwards(() => tell(running, email, 'Your phone number was removed', phoneRemoved))
+    if (phone !== null) await tell({ db, scope, running }, email, 'Your phone number was removed', phoneRemoved)
     return { removed: phone !== null }
   }),
 ]

@@ -4,7 +4,9 @@ import type { SystemScope } from '#platform/contract/scope.ts'
 import { hashCode, newCode } from '#platform/server/codes.ts'
 import type { Installation } from '#platform/server/installation.ts'
 import { hashToken, newToken, sameToken } from '#platform/server/secrets.ts'
+import type { Running } from '#platform/server/running.ts'
 import * as store from '../store/proofs.ts'
+import { post, type Message } from './post.ts'
 import { hour, openTries } from './tries.ts'
 
 const proving: SystemScope = { kind: 'system', why: 'who reads at an address' }
@@ -19,7 +21,7 @@ type About = { person?: Id | undefined; browser?: string | undefined; redirect?:
  * A proof: a secret goes to an address or a phone, and whoever brings it back reads there. Each step is a transaction of
  * its own, so that a wrong try counts although what it was for is refused.
  */
-export function openProofs(installation: Pick<Installation, 'database' | 'settings'>) {
+export function openProofs(installation: Pick<Running, 'database' | 'settings' | 'outgoing'>) {
   const { database, settings } = installation
   const tries = openTries(installation)
   const wrong = (purpose: string, destination: string, asker: string) => `wrong ${purpose} ${destination} ${asker}`
@@ -33,30 +35,39 @@ export function openProofs(installation: Pick<Installation, 'database' | 'settin
       return true
     },
 
-    /** A code to type. The codes that went there before it, for the same browser or person, are void. */
-    code: async (purpose: CodePurpose, destination: string, about: About = {}): Promise<string> => {
+    /**
+     * A code to type. The codes that went there before it, for the same browser or person, are void. The message that
+     * carries it is asked for in the same transaction.
+     */
+    code: async (
+      purpose: CodePurpose,
+      destination: string,
+      about: About = {},
+      message?: (code: string) => Message,
+    ): Promise<string> => {
       const [id, code] = [newId(), newCode()]
       const hash = hashCode(settings.secretKey, code, [id])
-      await database.apart(proving, (db) =>
-        store.addProof(db, proving, { id, purpose, destination, hash, minutes: 10, ...about }),
-      )
+      await database.apart(proving, async (db) => {
+        await store.addProof(db, proving, { id, purpose, destination, hash, minutes: 10, ...about })
+        if (message) await post(installation, db, proving, message(code))
+      })
       return code
     },
 
-    /** The secret of a link to open. */
-    link: async (purpose: LinkPurpose, destination: string, about: About = {}): Promise<string> => {
+    /** The secret of a link to open, and the message that carries it. */
+    link: async (
+      purpose: LinkPurpose,
+      destination: string,
+      about: About = {},
+      message?: (token: string) => Message,
+    ): Promise<string> => {
       const token = newToken('')
       const minutes = purpose === 'confirm-email' || purpose === 'change-email' ? 24 * 60 : 30
-      await database.apart(proving, (db) =>
-        store.addProof(db, proving, {
-          id: newId(),
-          purpose,
-          destination,
-          hash: hashToken(token),
-          minutes,
-          ...about,
-        }),
-      )
+      const proof = { id: newId(), purpose, destination, hash: hashToken(token), minutes, ...about }
+      await database.apart(proving, async (db) => {
+        await store.addProof(db, proving, proof)
+        if (message) await post(installation, db, proving, message(token))
+      })
       return token
     },
 

@@ -26,7 +26,7 @@ export const wayInActions = [
     }
   }),
 
-  implement(contract.removeMethod, async ({ id }, { db, scope, running, afterwards }) => {
+  implement(contract.removeMethod, async ({ id }, { db, scope, running }) => {
     await askAnotherWay(db, scope)
     const { email } = await getOneself(db, scope)
     const method = (await listMethods(db, scope)).find((each) => each.id === id)
@@ -36,11 +36,11 @@ export const wayInActions = [
     if (!removed) refuse('methods.not-found', 404, 'You do not sign in this way any more.')
     await touch(db, scope, 'sign_in_methods')
     const what = method?.provider === 'google' ? 'Google' : 'The password'
-    afterwards(() => tell(running, email, `${what} was removed`, `${what} no longer opens your Taaskly account.`))
+    await tell({ db, scope, running }, email, `${what} was removed`, `${what} no longer opens your Taaskly account.`)
     return { id }
   }),
 
-  implement(contract.changePassword, async ({ current, next }, { db, scope, caller, running, afterwards }) => {
+  implement(contract.changePassword, async ({ current, next }, { db, scope, caller, running }) => {
     const { name, email } = await getOneself(db, scope)
     const weak = strongPasswordTrouble(next, { name, email })
     if (weak) refuse('password.weak', 400, weak)
@@ -58,7 +58,7 @@ export const wayInActions = [
     await touch(db, scope, 'sessions')
     await touch(db, scope, 'sign_in_methods')
     running.recheck(scope.person)
-    afterwards(() => tell(running, email, 'Your password was changed', passwordChanged))
+    await tell({ db, scope, running }, email, 'Your password was changed', passwordChanged)
     return { signedOut }
   }),
 ]

@@ -9,18 +9,15 @@ import { passwordDropped } from './mails.ts'
 export async function arriveByEmail(desk: Desk, email: string, name = nameFrom(email)): Promise<Entrant> {
   const { person, is } = await desk.database.write(entering, async (db) => {
     const known = await lockEntrant(db, entering, { email })
-    if (known) return claim(db, known)
+    if (known) return claim(desk, db, known)
     const id = newId()
     const isNew = await addEntrant(db, entering, { id, name, email, email_verified: true })
     const person = await lockEntrant(db, entering, { email })
     if (!person) throw new Error('A person was added and is not there.')
-    return isNew ? ({ person, is: 'new' } as const) : claim(db, person)
+    return isNew ? ({ person, is: 'new' } as const) : claim(desk, db, person)
   })
   if (is === 'new') await desk.welcome(person)
-  if (is === 'claimed') {
-    desk.recheck(person.id)
-    desk.post(desk.mail.send(passwordDropped(email, desk.settings.publicUrl)), 'a mail about a password')
-  }
+  if (is === 'claimed') desk.recheck(person.id)
   return person
 }
 
@@ -44,13 +41,14 @@ export async function arriveByPhone(desk: Desk, phone: string, name = `Phone ${p
  * Whoever signed up with this address never showed that it is theirs; the one who comes now has. So what the first one
  * set up opens nothing any more: it might have been laid out by a stranger, for the day the owner comes.
  */
-async function claim(db: Db, person: Entrant): Promise<{ person: Entrant; is: 'known' | 'claimed' }> {
+async function claim(desk: Desk, db: Db, person: Entrant): Promise<{ person: Entrant; is: 'known' | 'claimed' }> {
   if (person.emailVerified || person.isSuspended) return { person, is: 'known' }
   const hadPassword = person.password !== null
   await dropMethods(db, entering, person.id)
   await endSessions(db, entering, person.id)
   await voidProofs(db, entering, person.id)
   await confirmEmail(db, entering, person.id, person.email)
+  if (hadPassword) await desk.post(db, passwordDropped(person.email, desk.settings.publicUrl))
   return { person: { ...person, emailVerified: true, password: null }, is: hadPassword ? 'claimed' : 'known' }
 }
 

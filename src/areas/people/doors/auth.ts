@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { z } from 'zod'
 import type { HttpEnv } from '#platform/server/http/env.ts'
 import type { Installation } from '#platform/server/installation.ts'
+import type { Running } from '#platform/server/running.ts'
 import { waysOf } from '../actions/ways.ts'
 import { openCodeDoors } from './by-code.ts'
 import { openGoogleDoors } from './by-google.ts'
@@ -15,7 +16,12 @@ import { openProveDoors } from './prove.ts'
 import type { Sessions } from './sessions.ts'
 
 /** All ways in and out, at /api/auth. */
-export function openSignIn(app: Hono<HttpEnv>, installation: Installation, sessions: Sessions, around: Around): void {
+export function openSignIn(
+  app: Hono<HttpEnv>,
+  installation: Installation & Pick<Running, 'outgoing'>,
+  sessions: Sessions,
+  around: Around,
+): void {
   const desk = openDesk(installation, sessions, around)
   const door = doorsOn(app, installation.settings)
   openPasswordDoors(door, desk)

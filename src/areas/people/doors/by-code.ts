@@ -20,8 +20,7 @@ export function openCodeDoors(door: Door, desk: Desk): void {
     await tries.takeNetwork(desk.networkOf(c), 'mails')
     const browser = desk.mark(c)
     if (await proofs.maySend('sign-in-code', to)) {
-      const code = await proofs.code('sign-in-code', to, { browser })
-      desk.post(isPhone ? desk.sms.send({ to, text: codeText(code) }) : desk.mail.send(signInCode(to, code)), 'a code')
+      await proofs.code('sign-in-code', to, { browser }, (code) => (isPhone ? codeText : signInCode)(to, code))
     }
     return { sent: true }
   })

@@ -5,7 +5,7 @@ import { id, type Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { HttpEnv } from '#platform/server/http/env.ts'
 import { newToken, sameToken } from '#platform/server/secrets.ts'
-import { tell } from '../actions/tell.ts'
+import { aboutWaysIn } from '../actions/tell.ts'
 import { googleTrouble, type GoogleTrouble } from '../rules/google-trouble.ts'
 import { proofWanted } from '#platform/server/run.ts'
 import { realEmail } from '../rules/ways-in.ts'
@@ -82,10 +82,9 @@ async function arrive(desk: Desk, claims: Claims): Promise<Entrant> {
   const known = await desk.find({ email: given.data })
   const person = await arriveByEmail(desk, given.data, name.safeParse(claims.name).data)
   if (person.isSuspended) return person
-  const isLinked = await desk.database.write(entering, (db) => linkGoogle(db, entering, person.id, claims.sub))
+  const isLinked = await link(desk, person.id, claims.sub, known && person.email)
   // Somebody else came by the same account in the same moment.
   if (!isLinked) return (await desk.find({ google: claims.sub })) ?? person
-  if (known) tell(desk, person.email, 'Google was added', googleAdded)
   return person
 }
 
@@ -93,10 +92,18 @@ async function linkTo(desk: Desk, c: Context<HttpEnv>, person: Id, sub: string):
   if ((await desk.sessionOf(c))?.user.id !== person) throw new Lost('somebodyElse')
   const has = await desk.find({ google: sub })
   if (has && has.id !== person) throw new Lost('taken')
-  const isLinked = !has && (await desk.database.write(entering, (db) => linkGoogle(db, entering, person, sub)))
-  const email = isLinked ? (await desk.find({ id: person }))?.email : undefined
-  if (email) tell(desk, email, 'Google was added', googleAdded)
+  if (!has) await link(desk, person, sub, (await desk.find({ id: person }))?.email)
   desk.recheck(person)
+}
+
+/** Whoever had an account before is told in the same transaction. */
+function link(desk: Desk, person: Id, sub: string, tell: string | undefined): Promise<boolean> {
+  return desk.database.write(entering, async (db) => {
+    const isLinked = await linkGoogle(db, entering, person, sub)
+    if (isLinked && tell && realEmail(tell) !== null)
+      await desk.post(db, aboutWaysIn(desk.settings, tell, 'Google was added', googleAdded))
+    return isLinked
+  })
 }
 
 const googleAdded = 'A Google account opens your Taaskly account from now on.'

@@ -12,10 +12,10 @@ export function openLinkDoors(door: Door, desk: Desk): void {
   door('/link/send', z.object({ email, redirectUrl: ownAddress.optional() }), async ({ email, redirectUrl }, c) => {
     await tries.takeNetwork(desk.networkOf(c), 'mails')
     if (await proofs.maySend('sign-in-link', email)) {
-      const token = await proofs.link('sign-in-link', email, { redirect: redirectUrl })
-      const query = new URLSearchParams({ token, ...(redirectUrl && { redirectUrl }) })
-      const address = `${settings.publicUrl}/auth/authenticate?${query}`
-      desk.post(desk.mail.send(signInLink(email, address)), 'a sign-in link')
+      await proofs.link('sign-in-link', email, { redirect: redirectUrl }, (token) => {
+        const query = new URLSearchParams({ token, ...(redirectUrl && { redirectUrl }) })
+        return signInLink(email, `${settings.publicUrl}/auth/authenticate?${query}`)
+      })
     }
     return { sent: true }
   })

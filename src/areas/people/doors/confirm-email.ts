@@ -21,9 +21,10 @@ export function openConfirmDoors(door: Door, desk: Desk): void {
     if (person.emailVerified) refuse('email.confirmed', 409, 'Your address is confirmed already. Load the page again.')
     await tries.takeNetwork(desk.networkOf(c), 'mails')
     if (await proofs.maySend('confirm-email', person.email)) {
-      const token = await proofs.link('confirm-email', person.email, { person: person.id, browser: desk.markOf(c) })
-      const mail = confirmAddress(person.email, `${settings.publicUrl}/auth/verify?token=${token}`)
-      desk.post(desk.mail.send(mail), 'the mail that confirms an address')
+      const about = { person: person.id, browser: desk.markOf(c) }
+      await proofs.link('confirm-email', person.email, about, (token) =>
+        confirmAddress(person.email, `${settings.publicUrl}/auth/verify?token=${token}`),
+      )
     }
     return { sent: true }
   })
@@ -39,12 +40,13 @@ export function openConfirmDoors(door: Door, desk: Desk): void {
     const isFree = await desk.database.write(entering, async (db) => {
       await lockEntrant(db, entering, { id: person.id })
       await voidProofs(db, entering, person.id)
-      return confirmEmail(db, entering, person.id, link.destination)
+      if (!(await confirmEmail(db, entering, person.id, link.destination))) return false
+      if (person.emailVerified && person.email !== link.destination)
+        await desk.post(db, addressChanged(person.email, link.destination))
+      return true
     })
     if (!isFree)
       refuse('email.taken', 409, 'Another account has this address. Sign in with it, or use another address.')
-    if (person.emailVerified && person.email !== link.destination)
-      desk.post(desk.mail.send(addressChanged(person.email, link.destination)), 'a mail about an address')
     const session = await desk.sessionOf(c)
     // Whoever is signed in stays so: only the address is another one.
     if (link.purpose === 'confirm-email' || session?.user.id !== person.id) await desk.letIn(c, person.id, 'credential')

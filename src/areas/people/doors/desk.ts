@@ -7,6 +7,9 @@ import type { HttpEnv } from '#platform/server/http/env.ts'
 import { networkOf } from '#platform/server/http/limits.ts'
 import type { Installation } from '#platform/server/installation.ts'
 import { hashToken, newToken } from '#platform/server/secrets.ts'
+import type { Running } from '#platform/server/running.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { post, type Message } from '../actions/post.ts'
 import { openProofs } from '../actions/proofs.ts'
 import { openTries } from '../actions/tries.ts'
 import { findEntrant, type Entrant } from '../store/entering.ts'
@@ -25,8 +28,8 @@ export type Around = {
 export type Desk = ReturnType<typeof openDesk>
 
 /** What all doors share: who comes, how they are let in and out, and what goes out by mail. */
-export function openDesk(installation: Installation, sessions: Sessions, around: Around) {
-  const { database, settings, log } = installation
+export function openDesk(installation: Installation & Pick<Running, 'outgoing'>, sessions: Sessions, around: Around) {
+  const { database, settings } = installation
   const find = (by: Parameters<typeof findEntrant>[2]) => database.read(entering, (db) => findEntrant(db, entering, by))
 
   const sessionOf = (c: Context<HttpEnv>) => sessions.find(c.req.raw.headers)
@@ -69,10 +72,8 @@ export function openDesk(installation: Installation, sessions: Sessions, around:
       return token && hashToken(token)
     },
 
-    /** Sends without being waited for, so that how long it takes tells nobody anything. What fails is in the log. */
-    post: (sending: Promise<void>, what: string): void => {
-      sending.catch((error: unknown) => log.error(`${what} could not be sent`, { error }))
-    },
+    /** Sends once the transaction is committed, without being waited for: how long it takes tells nobody anything. */
+    post: (db: Db, message: Message) => post(installation, db, entering, message),
   }
 }
 

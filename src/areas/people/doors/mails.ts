@@ -1,4 +1,5 @@
 import type { Mail } from '#platform/server/mail.ts'
+import type { Message } from '../actions/post.ts'
 
 /** Our words to people who sign in. Nothing that a stranger typed goes into a mail to somebody else. */
 const ignore = 'If you did not ask for this, you can ignore this mail.'
@@ -23,8 +24,8 @@ export function proofCode(to: string, code: string): Mail {
   }
 }
 
-export function codeText(code: string): string {
-  return `${code} is your Taaskly code. It works for 10 minutes. Do not give it to anybody.`
+export function codeText(to: string, code: string): Message {
+  return { to, text: `${code} is your Taaskly code. It works for 10 minutes. Do not give it to anybody.`, isText: true }
 }
 
 export function signInLink(to: string, address: string): Mail {

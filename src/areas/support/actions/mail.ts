@@ -1,31 +1,33 @@
-import { implement } from '#platform/server/action.ts'
 import { asInstallation } from '#platform/server/db/lend.ts'
 import type { Mail } from '#platform/server/mail.ts'
+import { outgoingCall } from '#platform/server/outgoing/define-call.ts'
 import type { Running } from '#platform/server/running.ts'
 import { addressed } from '#areas/notifications/actions/letters.ts'
 import { findMailReader } from '#areas/notifications/actions/tell.ts'
 import { givenEmail } from '#areas/people/contract/addresses.ts'
-import * as contract from '../contract/requests.ts'
+import { messageDelivery } from '../contract/requests.ts'
 import { threadText } from '../rules/thread.ts'
 import { findAddress, findMessage, listMessages } from '../store/requests.ts'
 
 /** Mails one message to one reader. Whoever is no admin any more, has no confirmed address or wants no mail gets none. */
-export const sendMail = implement(contract.sendMail, async ({ message: id, to }, { db, scope, running }) => {
-  const mail = await asInstallation(db, scope, 'what a support mail tells, and to whom', async (all, system) => {
-    const message = await findMessage(all, system, id)
-    if (!message) return undefined
-    if (message.isAnswer) {
-      const asker = to === null ? undefined : await findMailReader(all, system, to, 'support')
-      if (!asker) return undefined
-      const thread = await listMessages(all, system, message.person, message.request)
-      return addressed(running, 'support', asker, answerLetter(running, message, threadText(thread, id)))
-    }
-    const reader = to === null ? undefined : await findAddress(all, system, to)
-    const address = to === null ? running.settings.supportEmail : reader?.admin ? reader.email : undefined
-    return address ? questionMail(running, address, message) : undefined
-  })
-  if (mail) await running.mail.send(mail)
-  return {}
+export const supportMail = outgoingCall({
+  ...messageDelivery,
+  destination: 'mail',
+  prepare: ({ message: written, to }, { db, scope, running }): Promise<Mail | undefined> =>
+    asInstallation(db, scope, 'what a support mail tells, and to whom', async (all, system) => {
+      const message = await findMessage(all, system, written)
+      if (!message) return undefined
+      if (message.isAnswer) {
+        const asker = to === null ? undefined : await findMailReader(all, system, to, 'support')
+        if (!asker) return undefined
+        const thread = await listMessages(all, system, message.person, message.request)
+        return addressed(running, 'support', asker, answerLetter(running, message, threadText(thread, written)))
+      }
+      const reader = to === null ? undefined : await findAddress(all, system, to)
+      const address = to === null ? running.settings.supportEmail : reader?.admin ? reader.email : undefined
+      return address ? questionMail(running, address, message) : undefined
+    }),
+  call: (mail, { running, key }) => running.mail.send(mail, key),
 })
 
 type Message = NonNullable<Awaited<ReturnType<typeof findMessage>>>

@@ -1,15 +1,15 @@
 import { newId, type Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope, SystemScope } from '#platform/contract/scope.ts'
-import { implement } from '#platform/server/action.ts'
+import { implement, type SendFromAction } from '#platform/server/action.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { asInstallation } from '#platform/server/db/lend.ts'
-import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import type { Running } from '#platform/server/running.ts'
 import { tell } from '#areas/notifications/actions/tell.ts'
 import { givenEmail } from '#areas/people/contract/addresses.ts'
 import * as contract from '../contract/requests.ts'
 import * as store from '../store/requests.ts'
+import { supportMail } from './mail.ts'
 
 const looking: SystemScope = { kind: 'system', why: 'an admin looks at support requests' }
 
@@ -57,7 +57,7 @@ export const requestActions = [
     }),
   ),
 
-  implement(contract.answer, async ({ id, text }, { db, scope }) => {
+  implement(contract.answer, async ({ id, text }, { db, scope, send }) => {
     const message = newId()
     const { person, subject, by } = await asInstallation(
       db,
@@ -71,11 +71,11 @@ export const requestActions = [
         return { ...request, by: await store.getName(all, system, scope.person) }
       },
     )
-    await tell(db, scope, person === scope.person ? [] : [person], {
+    await tell({ db, scope, send }, person === scope.person ? [] : [person], {
       account: null,
       happening: `support:${message}`,
       about: { kind: 'support', request: id, subject, by: { id: scope.person, name: by } },
-      mail: (to) => enqueue(db, scope, contract.mailLater, { message, to }),
+      mail: (to) => send(supportMail, { message, to }),
     })
     return { id }
   }),
@@ -91,7 +91,7 @@ export const requestActions = [
 ]
 
 /** Whoever looks after the installation is told, or whoever reads the address that is set for it. */
-async function write({ db, scope, running }: Writing, request: Id, text: string): Promise<void> {
+async function write({ db, scope, send, running }: Writing, request: Id, text: string): Promise<void> {
   const id = newId()
   const written = { id, person_id: scope.person, request_id: request, by_id: scope.person }
   await store.addMessage(db, scope, { ...written, is_answer: false, text })
@@ -100,10 +100,10 @@ async function write({ db, scope, running }: Writing, request: Id, text: string)
     : await asInstallation(db, scope, 'who answers support requests', async (all, system) =>
         (await store.listAdmins(all, system)).map((admin) => admin.id),
       )
-  for (const each of to) await enqueue(db, scope, contract.mailLater, { message: id, to: each })
+  for (const each of to) await send(supportMail, { message: id, to: each })
 }
 
-type Writing = { db: Db; scope: Scope; running: Running }
+type Writing = { db: Db; scope: Scope; send: SendFromAction; running: Running }
 
 async function getMine(db: Db, scope: Scope, id: Id) {
   const request = (await store.findMine(db, scope, id)) ?? notThere()

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { action } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
-import { job } from '#platform/contract/job.ts'
 import { line } from '#platform/contract/text.ts'
 
 export const longestSubject = 120
@@ -170,24 +169,10 @@ export const adminClose = action({
 })
 
 /** One message to one person; to nobody in particular, it goes to the address that is set for support. */
-const mail = z.object({ message: id, to: id.nullable() })
 
-export const mailLater = job({
+/** The mail with one message, to one reader; null is the address that is set for support. */
+export const messageDelivery = {
   name: 'support.mail',
-  says: 'Mails what was written about a support request.',
-  input: mail,
-  queue: { name: 'mail', atOnce: 2 },
-})
-
-// What the job does. Nobody can ask for it from outside: it is in no list of actions.
-export const sendMail = action({
-  name: 'support.mail',
-  title: 'Mail what was written to the support',
-  says: 'Mails a message of a support request to the one it is for.',
-  input: mail,
-  output: z.object({}),
-  permission: 'signed-in',
-  effect: 'send',
-  rest: 'POST /support/mail',
-  surfaces: [],
-})
+  description: 'Mails what was written about a support request.',
+  input: z.object({ message: id, to: id.nullable() }),
+}

@@ -1,10 +1,12 @@
 import { newId, type Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
-import { implement } from '#platform/server/action.ts'
+import { implement, type SendFromAction } from '#platform/server/action.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { asInstallation } from '#platform/server/db/lend.ts'
-import { enqueue } from '#platform/server/jobs/enqueue.ts'
+import type { Mail } from '#platform/server/mail.ts'
+import { deliveriesOf } from '#platform/server/outgoing/deliveries.ts'
+import { outgoingCall } from '#platform/server/outgoing/define-call.ts'
 import { hashToken, newToken } from '#platform/server/secrets.ts'
 import * as contract from '../contract/invites.ts'
 import {
@@ -22,30 +24,31 @@ import { countMembers, isMemberByEmail } from '../store/members.ts'
 import { holdBusiness } from './business.ts'
 import { inviteMail } from './invite-mail.ts'
 
-export const deliverInvite = implement(contract.deliverInvite, async ({ id }, { db, scope, running }) => {
-  const invite = (await store.holdInvite(db, scope, scope.account, id)) ?? notThere()
-  if (invite.sentAt || inviteStateOf(invite, new Date()) !== 'open') return { id }
-  // Made here and told to nobody but the mail, so it is in no journal and no queue.
-  const token = newToken('ti_')
-  await store.markSent(db, scope, id, hashToken(token))
-  const account = await findAccount(db, scope, scope.account)
-  const inviter = await store.findFellow(db, scope, invite.invitedBy ?? scope.person)
-  await running.mail.send(
-    inviteMail({
+/** The mail of an invite. Its token is made here and told to nobody but the mail, so it is in no journal and no queue. */
+export const inviteMailCall = outgoingCall({
+  ...contract.inviteDelivery,
+  destination: 'mail',
+  prepare: async ({ id: invited }, { db, scope, running }): Promise<Mail | undefined> => {
+    const invite = await store.holdInvite(db, scope, scope.account, invited)
+    if (!invite || invite.sentAt || inviteStateOf(invite, new Date()) !== 'open') return undefined
+    const token = newToken('ti_')
+    await store.setHash(db, scope, invited, hashToken(token))
+    const account = await findAccount(db, scope, scope.account)
+    const inviter = await store.findFellow(db, scope, invite.invitedBy ?? scope.person)
+    return inviteMail({
       to: invite.email,
       business: nameForMail(account?.profile.name ?? '', 'a business'),
       inviter: nameForMail(inviter?.name ?? '', 'Somebody'),
       role: invite.role,
       link: `${running.settings.publicUrl}/invites/${token}`,
-    }),
-  )
-  return { id }
+    })
+  },
+  call: (mail, { running, key }) => running.mail.send(mail, key),
+  settle: async (_, { id: invited }, { db, scope }) => store.markSent(db, scope, invited),
 })
 
 export const inviteActions = [
-  deliverInvite,
-
-  implement(contract.createInvite, async ({ email, role }, { db, scope }) => {
+  implement(contract.createInvite, async ({ email, role }, { db, scope, send }) => {
     const { seats } = await holdBusiness(db, scope, scope.account)
     if (await isMemberByEmail(db, scope, email))
       refuse('invites.member', 409, 'Somebody with this address belongs to this workspace already.')
@@ -60,28 +63,31 @@ export const inviteActions = [
     await countSend(db, scope, id, email)
     if (waiting) await store.renewInvite(db, scope, id, role)
     else await store.addInvite(db, scope, { id, email, role })
-    return send(db, scope, id)
+    return deliver(send, id, email)
   }),
 
   implement(contract.listInvites, async (_, { db, scope }) => {
     const now = new Date()
     const rows = await store.listInvites(db, scope)
+    const ids = rows.map(({ id }) => id)
+    const deliveries = await deliveriesOf(db, scope, 'thing', ids)
     return {
       invites: rows.map(({ inviter, inviterName, answer, revokedAt, ...row }) => ({
         ...row,
         state: inviteStateOf({ answer, revokedAt, expiresAt: row.expiresAt }, now),
         invitedBy: inviter === null ? null : { id: inviter, name: inviterName ?? '' },
+        delivery: deliveries.get(row.id)?.[0] ?? null,
       })),
     }
   }),
 
-  implement(contract.resendInvite, async ({ id }, { db, scope }) => {
+  implement(contract.resendInvite, async ({ id }, { db, scope, send }) => {
     await holdBusiness(db, scope, scope.account)
     const invite = await getWaiting(db, scope, id)
     await askLimits(db, scope, inviteStateOf(invite, new Date()) === 'open' ? 1 : 0)
     await countSend(db, scope, id, invite.email)
     await store.renewInvite(db, scope, id)
-    return send(db, scope, id)
+    return deliver(send, id, invite.email)
   }),
 
   implement(contract.revokeInvite, async ({ id }, { db, scope }) => {
@@ -110,10 +116,10 @@ async function countSend(db: Db, scope: Scope, invite: Id, email: string): Promi
   })
 }
 
-/** The mail goes out once this is kept. */
-async function send(db: Db, scope: Scope, id: Id) {
-  await enqueue(db, scope, contract.sendInvite, { id }, { key: id })
-  return { id, status: 'sent' as const }
+/** The mail goes out once this is committed. */
+async function deliver(send: SendFromAction, invite: Id, recipient: string) {
+  await send(inviteMailCall, { id: invite }, { recipient, thing: invite })
+  return { id: invite, status: 'sent' as const }
 }
 
 async function getWaiting(db: Db, scope: Scope, id: Id) {

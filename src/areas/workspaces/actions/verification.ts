@@ -4,7 +4,8 @@ import { refuse } from '#platform/contract/refusal.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
 import { implement } from '#platform/server/action.ts'
 import { asInstallation } from '#platform/server/db/lend.ts'
-import { enqueue } from '#platform/server/jobs/enqueue.ts'
+import type { Mail } from '#platform/server/mail.ts'
+import { outgoingCall } from '#platform/server/outgoing/define-call.ts'
 import * as contract from '../contract/verification.ts'
 import { findAccount, holdAccount } from '../store/accounts.ts'
 import * as store from '../store/verification.ts'
@@ -13,17 +14,20 @@ import { verdictMail } from './verdict-mail.ts'
 
 const asking: SystemScope = { kind: 'system', why: 'an admin looks at verification requests' }
 
-export const tellVerdict = implement(contract.tellVerdict, async ({ id }, { running }) => {
-  const verdict = await running.database.read(asking, (db) => store.findVerdict(db, asking, id))
-  if (!verdict?.email || verdict.state === 'waiting') return { id }
-  const address = `${running.settings.publicUrl}/settings/workspace`
-  await running.mail.send(verdictMail({ ...verdict, to: verdict.email, business: verdict.profile.name, address }))
-  return { id }
+/** Tells whoever asked for the verified mark what was decided. */
+export const verdictMailCall = outgoingCall({
+  ...contract.verdictDelivery,
+  destination: 'mail',
+  prepare: async ({ id: request }, { running }): Promise<Mail | undefined> => {
+    const verdict = await running.database.read(asking, (db) => store.findVerdict(db, asking, request))
+    if (!verdict?.email || verdict.state === 'waiting') return undefined
+    const address = `${running.settings.publicUrl}/settings/workspace`
+    return verdictMail({ ...verdict, to: verdict.email, business: verdict.profile.name, address })
+  },
+  call: (mail, { running, key }) => running.mail.send(mail, key),
 })
 
 export const verificationActions = [
-  tellVerdict,
-
   implement(contract.requestVerification, async (given, { db, scope }) => {
     const { verifiedAt, profile, handle } = await holdBusiness(db, scope, scope.account)
     if (verifiedAt) refuse('verification.there', 409, 'This business is verified already.')
@@ -56,7 +60,7 @@ export const verificationActions = [
     }),
   ),
 
-  implement(contract.decideVerification, async ({ id, approve, reason }, { db, scope }) => {
+  implement(contract.decideVerification, async ({ id, approve, reason }, { db, scope, send }) => {
     if (!approve && reason === '')
       refuse('verification.reason', 409, 'Say why it is declined, so that they know what to change.')
     const state = approve ? 'approved' : 'declined'
@@ -74,7 +78,7 @@ export const verificationActions = [
       await store.decide(own, system, id, { state, reason: reason || null, by: scope.person })
       if (approve) await store.markVerified(own, system, account)
     })
-    await enqueue(db, scope, contract.sendVerdict, { id })
+    await send(verdictMailCall, { id })
     return { id, state } as const
   }),
 ]

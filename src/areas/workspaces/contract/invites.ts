@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { delivery } from '#areas/outgoing/contract.ts'
 import { action } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
-import { job } from '#platform/contract/job.ts'
 
 /** What somebody can be invited as. Owners are made of members. */
 export const inviteRoles = ['member', 'viewer', 'admin'] as const
@@ -22,6 +22,8 @@ export const invite = z.object({
   expiresAt: z.iso.datetime(),
   createdAt: z.iso.datetime(),
   invitedBy: z.object({ id, name: z.string() }).nullable(),
+  /** How its mail stands, for as long as that is known. */
+  delivery: delivery.nullable(),
 })
 export type Invite = z.infer<typeof invite>
 
@@ -79,21 +81,6 @@ export const revokeInvite = action({
   lasting: 'Invite them again instead.',
 })
 
-/** What the job does. Asked for by anybody else it does nothing, because the mail is out already. */
-export const deliverInvite = action({
-  name: 'invites.deliver',
-  title: 'Deliver an invite',
-  says: 'Sends the mail of an invite whose mail is not out yet.',
-  input: z.object({ id }),
-  output: z.object({ id }),
-  permission: 'admin',
-  effect: 'send',
-  rest: 'POST /invites/{id}/deliver',
-  surfaces: [],
-  // Whoever made the invite stands in the log with it.
-  quiet: true,
-})
-
 export const readInvite = action({
   name: 'invites.read',
   title: 'Read an invite',
@@ -146,9 +133,5 @@ export const respondInvite = action({
   callable: 'respondToAccountInvite',
 })
 
-export const sendInvite = job({
-  name: 'invites.send',
-  says: 'Sends an invite.',
-  input: z.object({ id }),
-  queue: { name: 'mail', atOnce: 2 },
-})
+/** The mail of an invite. */
+export const inviteDelivery = { name: 'invites.deliver', description: 'Sends an invite.', input: z.object({ id }) }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { action } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
-import { job } from '#platform/contract/job.ts'
 import { line } from '#platform/contract/text.ts'
 
 const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`)
@@ -102,21 +101,10 @@ export const decideVerification = action({
 })
 
 /** The work of the job below. */
-export const tellVerdict = action({
-  name: 'verification.tell',
-  title: 'Tell what became of a verification request',
-  says: 'Mails to whoever asked for the verified mark what was decided.',
-  input: z.object({ id }),
-  output: z.object({ id }),
-  permission: 'installation-admin',
-  effect: 'send',
-  rest: 'POST /verification/requests/{id}/tell',
-  surfaces: [],
-})
 
-export const sendVerdict = job({
-  name: 'verification.sendVerdict',
-  says: 'Mails what was decided about a request for the verified mark.',
+/** The mail with what was decided. */
+export const verdictDelivery = {
+  name: 'verification.tell',
+  description: 'Mails what was decided about a request for the verified mark.',
   input: z.object({ id }),
-  queue: { name: 'mail', atOnce: 2 },
-})
+}

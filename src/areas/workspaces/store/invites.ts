@@ -135,9 +135,14 @@ export async function renewInvite(db: Db, scope: Scope, id: Id, role?: Invite['r
   await (role ? renewed.set({ role }) : renewed).execute()
 }
 
-export async function markSent(db: Db, scope: Scope, id: Id, hash: string): Promise<void> {
+/** Of the token in the mail that is about to go out. */
+export async function setHash(db: Db, scope: Scope, id: Id, hash: string): Promise<void> {
+  await one(db, scope, scope.account, id).set({ hash }).execute()
+}
+
+export async function markSent(db: Db, scope: Scope, id: Id): Promise<void> {
   await one(db, scope, scope.account, id)
-    .set({ hash, sent_at: sql`now()` })
+    .set({ sent_at: sql`now()` })
     .execute()
 }
 

@@ -2,6 +2,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Mail from 'lucide-react/icons/mail'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import X from 'lucide-react/icons/x'
+import { DeliveryBadge, DeliveryTrouble } from '#areas/outgoing/ui/public/delivery-state.tsx'
 import { alert } from '#design/alert.ts'
 import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
@@ -53,7 +54,7 @@ export function InviteList({ onInvite }: { onInvite: () => void }) {
 function InviteRow({ invite }: { invite: Invite }) {
   const { person } = useSignedIn()
   const { ago } = useMoments()
-  const { id, email, role, state, createdAt, expiresAt, invitedBy } = invite
+  const { id, email, role, state, createdAt, expiresAt, invitedBy, delivery } = invite
   const resend = useWrite(resendInvite, {
     onDone: () => alert({ type: 'success', msg: 'The invite is on its way again.', addrs: [email] }),
   })
@@ -73,10 +74,21 @@ function InviteRow({ invite }: { invite: Invite }) {
         </span>
       }
       title={email}
-      detail={`${roleNames[role]}, invited by ${by}, ${ago(createdAt)}`}
+      detail={
+        <>
+          {roleNames[role]}, invited by {by}, {ago(createdAt)}
+          {state === 'open' && delivery && <DeliveryTrouble delivery={delivery} />}
+        </>
+      }
       end={
         <>
-          {state === 'open' ? <Badge kind="info">Invited</Badge> : <Badge kind="warn">Expired</Badge>}
+          {state !== 'open' ? (
+            <Badge kind="warn">Expired</Badge>
+          ) : delivery && delivery.state !== 'sent' ? (
+            <DeliveryBadge delivery={delivery} />
+          ) : (
+            <Badge kind="info">Invited</Badge>
+          )}
           {state === 'open' && <span className="max-lg:hidden">{leftWords(expiresAt, new Date())}</span>}
           <QuickMenu
             align="end"

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Id } from '../../contract/id.ts'
 import type { AnyScope, SystemScope } from '../../contract/scope.ts'
 import { refuse } from '../../contract/refusal.ts'
+import { collectHooks } from './after-commit.ts'
 import { gather } from './gather.ts'
 import { kyselyOn } from './kysely.ts'
 import { openReaders, type Readers } from './readers.ts'
@@ -75,9 +76,10 @@ export function openDatabase(
   const systemReaders = openReaders(ownConfig, { most: 2, always: system })
 
   const change = async <T>(of: Pool, scope: AnyScope, change: Change<T>): Promise<T> => {
-    const { result, notices } = await withConnection(of, scope, (client) => inTransaction(client, scope, change))
-    for (const notice of notices) if (notice.entry) for (const hear of hearing) tell(hear, notice)
-    return result
+    const done = await withConnection(of, scope, (client) => inTransaction(client, scope, change))
+    for (const notice of done.notices) if (notice.entry) for (const hear of hearing) tell(hear, notice)
+    done.runHooks(options.report)
+    return done.result
   }
 
   const look = <T>(by: Readers, scope: AnyScope, work: (db: Db) => Promise<T>, tables?: Set<string>): Promise<T> => {
@@ -150,7 +152,7 @@ async function inTransaction<T>(
   client: PoolClient,
   scope: AnyScope,
   { work, entry, last }: Change<T>,
-): Promise<{ result: T; notices: Notice[] }> {
+): Promise<{ result: T; notices: Notice[]; runHooks: ReturnType<typeof collectHooks> }> {
   let isOpen = true
   const ask = (question: QueryConfig) => {
     // The connection may be somebody else's by now.
@@ -158,11 +160,13 @@ async function inTransaction<T>(
     gather(client)
     return send(client, question)
   }
+  const tables = kyselyOn(ask)
+  const runHooks = collectHooks(tables)
   try {
     gather(client)
     const begun = client.query(beginUnder(entry))
     begun.catch(() => {})
-    const result = await work(doorTo(scope, kyselyOn(ask)))
+    const result = await work(doorTo(scope, tables))
     await begun
     isOpen = false
     gather(client)
@@ -173,7 +177,7 @@ async function inTransaction<T>(
     const said = await done?.catch(unlessAborted)
     if (command !== 'COMMIT') throw new Error('A statement failed in this transaction, so nothing of it was kept.')
     const { account = null, person = null } = scope.kind === 'account' ? scope : {}
-    return { result, notices: (said?.rows ?? []).map((each) => ({ ...each, account, person })) }
+    return { result, notices: (said?.rows ?? []).map((each) => ({ ...each, account, person })), runHooks }
   } catch (error) {
     isOpen = false
     await client.query('rollback').catch(() => scopes.delete(client))

@@ -4,7 +4,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { limitedBody } from './body.ts'
 import type { Hop } from './hop.ts'
 import { hostOf } from './target.ts'
-import { nameTrouble, trouble } from './trouble.ts'
+import { markReached, nameTrouble, trouble } from './trouble.ts'
 
 /** Sends one request to one of these addresses and nowhere else; Host, SNI and certificate stay those of the URL. */
 export function exchange(hop: Hop, addresses: readonly string[], limits: Limits): Promise<Response> {
@@ -25,9 +25,15 @@ export function exchange(hop: Hop, addresses: readonly string[], limits: Limits)
     signal: limits.signal,
   })
   const connecting = setTimeout(() => request.destroy(trouble('timeout')), limits.connectTimeoutMs)
-  request.on('socket', (socket) => socket.once(secure ? 'secureConnect' : 'connect', () => clearTimeout(connecting)))
+  let isReached = false
+  request.on('socket', (socket) =>
+    socket.once(secure ? 'secureConnect' : 'connect', () => {
+      isReached = true
+      clearTimeout(connecting)
+    }),
+  )
   request.on('close', () => clearTimeout(connecting))
-  request.on('error', (error) => reject(nameTrouble(error, limits.signal)))
+  request.on('error', (error) => reject(markReached(nameTrouble(error, limits.signal), isReached)))
   request.on('response', (incoming) => {
     try {
       resolve(answer(incoming, hop, limits))

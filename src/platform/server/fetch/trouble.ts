@@ -20,6 +20,15 @@ export function nameTrouble(
   return trouble(otherwise, error)
 }
 
+/** Once the other side was reached, it may have done what was asked for. */
+export function markReached(error: unknown, isReached: boolean): unknown {
+  return error instanceof Error && isReached ? Object.assign(error, { isReached }) : error
+}
+
+export function wasReached(error: unknown): boolean {
+  return error instanceof Error && 'isReached' in error && error.isReached === true
+}
+
 export async function named<T>(work: Promise<T>, signal: AbortSignal, otherwise?: keyof typeof troubles): Promise<T> {
   try {
     return await work

@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts'
 
 export type Deed = {
   id: Id
-  action: Action
+  action: Pick<Action, 'name' | 'effect' | 'rest'>
   given: Record<string, unknown>
   answer: unknown
   requestId: string
@@ -78,7 +78,7 @@ select entry, touched_tables() as tables from unnest((select $5::text[])) entry`
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The things are those that the action's address names, or the one it made. */
-function thingsOf(action: Action, given: Record<string, unknown>, answer: unknown): string[] {
+function thingsOf(action: Deed['action'], given: Record<string, unknown>, answer: unknown): string[] {
   const named = Array.from(action.rest.matchAll(/\{(\w+)\}/g), ([, field]) => given[field ?? ''])
   const made = typeof answer === 'object' && answer !== null && 'id' in answer ? [answer.id] : []
   return [...new Set([...named, ...made])].filter((each) => typeof each === 'string').filter((each) => isId.test(each))

@@ -32,7 +32,7 @@ export function openGroups(running: Running, rightsAreClear: () => Promise<unkno
     rightsAreClear,
     // Whoever follows much waits for themselves, not others for them.
     inTurn: ({ person }, work) => turnsOf(person)(() => all(work)),
-    tables: new Set([...running.things.map(({ table }) => table), ...journalTables, ...peopleTables]),
+    tables: new Set([...running.things.map(({ table }) => table), ...journalTables, ...peopleTables, 'outgoing_calls']),
     cut: ({ tab, id }, error) => {
       leave(tab, id)
       tab.send(cutFor(id, error))

@@ -1,0 +1,16 @@
+import type { Id } from '#platform/contract/id.ts'
+import { isRole, may, type roles } from '#platform/contract/permission.ts'
+import type { Running } from '#platform/server/running.ts'
+import type { Waiting } from '../store/approvals.ts'
+
+/** The same as the approvals ask: it is for them, and they may do the thing themselves. */
+export function canDecide(
+  { action, forPerson, forRole }: Pick<Waiting, 'action' | 'forPerson' | 'forRole'>,
+  { person, role }: { person: Id; role: (typeof roles)[number] },
+  { registry }: Pick<Running, 'registry'>,
+): boolean {
+  const permission = registry.find(action)?.action.permission
+  const standing = { signedIn: true, role }
+  if (!permission || !may(permission, standing)) return false
+  return forPerson === person || (forRole !== null && isRole(forRole) && may(forRole, standing))
+}

@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { newId, type Id } from '../../contract/id.ts'
+import { afterCommit } from '../db/after-commit.ts'
+import { touch } from '../db/touch.ts'
+import type { Running } from '../running.ts'
+import { attempt, recover, sending } from './attempt.ts'
+import { mailCall, textCall } from './message-calls.ts'
+import { destinationOf, usual, type OutgoingCall } from './outgoing-call.ts'
+import type { Outgoing } from './outgoing.ts'
+import { sealInput } from './sealed-input.ts'
+import * as store from './store.ts'
+
+export function openOutgoing(running: () => Running, areas: readonly OutgoingCall[]): Outgoing {
+  const known = [mailCall, textCall, ...areas] as readonly OutgoingCall[]
+  const calls = new Map(known.map((call) => [call.name, call]))
+  if (calls.size !== known.length) throw new Error('Two outgoing calls have the same name.')
+  const stopping = new AbortController()
+  const inHand = new Set<Promise<unknown>>()
+  /** Calls that found their destination full; whoever is done makes room. */
+  let isFull = false
+  let looking: Promise<void> | undefined
+
+  const work = (id: Id, how: 'attempt' | 'recover') => {
+    if (stopping.signal.aborted) return
+    const doing = inTurn(id, how).catch((error: unknown) =>
+      running().log.error('a call outside could not be made', { id, error }),
+    )
+    inHand.add(doing)
+    void doing.finally(() => {
+      inHand.delete(doing)
+      if (isFull && !stopping.signal.aborted) void take(round())
+    })
+  }
+  const inTurn = async (id: Id, how: 'attempt' | 'recover') => {
+    const asked = await running().database.read(sending, (db) => store.findCall(db, sending, id))
+    const call = asked && calls.get(asked.call)
+    if (!call) return
+    if (how === 'recover') await recover(running(), call, asked, stopping.signal)
+    else if ((await attempt(running(), call, asked, stopping.signal)) === 'full') isFull = true
+  }
+  const take = <T>(doing: Promise<T>): Promise<T> => {
+    inHand.add(doing)
+    return doing.finally(() => inHand.delete(doing))
+  }
+  const round = async () => {
+    isFull = false
+    const { due, abandoned } = await running().database.read(sending, (db) => store.listDue(db, sending, 20))
+    for (const id of due) work(id, 'attempt')
+    for (const id of abandoned) work(id, 'recover')
+  }
+  const keepLooking = async () => {
+    while (!stopping.signal.aborted) {
+      await round().catch((error: unknown) => running().log.warn('outgoing calls cannot be looked for', { error }))
+      await sleep(1_000, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+
+  return {
+    names: known.filter(({ action }) => !action).map(({ name }) => name),
+    send: async (db, scope, call, input, { recipient, thing, entry } = {}) => {
+      const id = newId()
+      const given = call.input.parse(input)
+      const { name, description, maxAttempts = usual.maxAttempts } = call
+      await store.addCall(db, scope, {
+        id,
+        call: name,
+        description,
+        destination: destinationOf(call, given),
+        input: sealInput(running(), id, input),
+        recipient: recipient ?? null,
+        thing: thing ?? null,
+        entry: entry ?? null,
+        max_attempts: maxAttempts,
+      })
+      await touch(db, scope, 'outgoing_calls')
+      afterCommit(db(scope), () => work(id, 'attempt'))
+      return id
+    },
+    sendAgain: async (db, scope, id) => {
+      if (!(await store.askAgain(db, sending, id))) return false
+      afterCommit(db(scope), () => work(id, 'attempt'))
+      return true
+    },
+    idle: async () => {
+      while (inHand.size > 0) await Promise.allSettled(inHand)
+    },
+    round,
+    start: () => (looking ??= keepLooking()),
+    stop: async () => {
+      const patience = sleep(stopPatienceMs, undefined, { ref: false })
+      await Promise.race([Promise.allSettled(inHand), patience])
+      stopping.abort()
+      await looking
+    },
+  }
+}
+
+const stopPatienceMs = 5_000

@@ -1,0 +1,291 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { action } from '#platform/contract/action.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
+import { openHouse, type House } from '#test/house.ts'
+import { scopeAs } from '#test/story.ts'
+import { runAction } from '../run.ts'
+import type { Running } from '../running.ts'
+import { implementCall, outgoingCall } from './define-call.ts'
+import { CallFailed } from './failure.ts'
+import { openOutgoing } from './open-outgoing.ts'
+import type { OutgoingCall } from './outgoing-call.ts'
+
+const input = z.object({ text: z.string() })
+
+test('what is asked for is called once it is committed, and not at all if it is not', async () => {
+  const { ask, calls, outgoing, running, scope, post } = await openPost()
+  await ask('Hello')
+  const failing = running.database.write(scope, async (db) => {
+    await outgoing.send(db, scope, post, { text: 'Never' })
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  await outgoing.idle()
+  await outgoing.round()
+  await outgoing.idle()
+  expect(calls).toEqual(['Hello'])
+})
+
+test('what it asks for is sealed in the database', async () => {
+  const { ask, house } = await openPost()
+  await ask('the code is 123456')
+  const [row] = await house.sql<{ input: string }>('select input from outgoing_calls')
+  expect(row?.input).not.toContain('123456')
+})
+
+test('no connection waits while a call is made: four slow ones keep nobody from writing', async () => {
+  const gate = Promise.withResolvers<void>()
+  const { ask, state, running, scope, outgoing } = await openPost({ call: () => gate.promise })
+  // As many as there are connections for writing in a test, and more than go to one destination at once.
+  const asked = await Promise.all(Array.from({ length: 6 }, (_, index) => ask(`Slow ${index}`, 'now')))
+  const written = await Promise.all([1, 2, 3, 4].map(() => running.database.write(scope, async () => 'done')))
+  expect(written).toEqual(['done', 'done', 'done', 'done'])
+  await expect
+    .poll(async () => (await Promise.all(asked.map(state))).map((each) => each?.state).sort())
+    .toEqual(['sending', 'sending', 'sending', 'sending', 'waiting', 'waiting'])
+  gate.resolve()
+  await outgoing.idle()
+  expect((await Promise.all(asked.map(state))).map((each) => each?.state)).toEqual(Array(6).fill('sent'))
+})
+
+test('what surely was not done is tried again; a destination that fails five times is left alone until it answers', async () => {
+  let isDown = true
+  const { ask, state, calls, outgoing, house } = await openPost({
+    call: async () => {
+      if (isDown) throw new CallFailed('try-again', 'post.closed', 'The post office is closed.')
+    },
+  })
+  const ids = []
+  for (const text of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) ids.push(await ask(text))
+  // The sixth and seventh were not even tried.
+  expect(calls).toEqual(['a', 'b', 'c', 'd', 'e'])
+  expect(await state(ids[0] ?? '')).toMatchObject({
+    state: 'waiting',
+    attempts: 1,
+    error: 'The post office is closed.',
+  })
+  expect(await state(ids[6] ?? '')).toMatchObject({ state: 'waiting', attempts: 0 })
+  isDown = false
+  // Time passes for one of them; when it gets through, all others follow at once.
+  await house.sql('update outgoing_destinations set open_until = now()')
+  await house.sql('update outgoing_calls set next_at = now() where id = $1', [ids[0]])
+  for (let round = 0; round < 3; round++) {
+    await outgoing.round()
+    await outgoing.idle()
+  }
+  expect((await Promise.all(ids.map(state))).map((each) => each?.state)).toEqual(Array(7).fill('sent'))
+})
+
+test('an unknown outcome is never repeated by itself, only where that does no harm or a person says so', async () => {
+  let isSilent = true
+  const call = async () => {
+    if (isSilent) throw new Error('socket hang up')
+  }
+  const careful = await openPost({ call })
+  const id = await careful.ask('Once')
+  await careful.outgoing.round()
+  await careful.outgoing.idle()
+  expect(await careful.state(id)).toMatchObject({ state: 'unknown', attempts: 1 })
+  expect(careful.calls).toEqual(['Once'])
+  isSilent = false
+  await careful.again(id)
+  expect(await careful.state(id)).toMatchObject({ state: 'sent' })
+  expect(careful.calls).toEqual(['Once', 'Once'])
+
+  isSilent = true
+  const harmless = await openPost({ call, repeatable: true })
+  const other = await harmless.ask('Any number of times')
+  expect(await harmless.state(other)).toMatchObject({ state: 'waiting', attempts: 1 })
+})
+
+test('what somebody refuses for good is not tried again', async () => {
+  const { ask, state } = await openPost({
+    call: async () => {
+      throw new CallFailed('refused', 'post.address', 'There is no such address.')
+    },
+  })
+  expect(await state(await ask('x'))).toMatchObject({ state: 'failed', error: 'There is no such address.' })
+})
+
+test('a call takes no longer than its time limit, and is unknown then', async () => {
+  const { ask, state } = await openPost({ call: () => new Promise(() => {}), timeoutMs: 50 })
+  expect(await state(await ask('x'))).toMatchObject({ state: 'unknown' })
+})
+
+test('a sender that died in the middle: unknown, unless the other side can be asked', async () => {
+  const dead = async (over: Partial<OutgoingCall<typeof input>>) => {
+    const { ask, state, outgoing, house, calls } = await openPost(over)
+    const id = await ask('Was it sent?')
+    // As if the process had been killed before it could write down how it ended.
+    await house.sql(
+      `update outgoing_calls set state = 'sending', lease_until = now(), settled_at = null where id = $1`,
+      [id],
+    )
+    await outgoing.round()
+    await outgoing.idle()
+    return { ...(await state(id)), calls: calls.length }
+  }
+  expect(await dead({})).toMatchObject({ state: 'unknown', calls: 1 })
+  expect(await dead({ lookUp: async () => ({ state: 'sent', result: undefined }) })).toMatchObject({
+    state: 'sent',
+    calls: 1,
+  })
+  const asked = await dead({ lookUp: async () => ({ state: 'not-sent' }) })
+  expect(asked).toMatchObject({ state: 'waiting', calls: 1 })
+})
+
+test('of two processes that look at the same moment, one calls', async () => {
+  const { ask, calls, outgoing, running, post, house } = await openPost()
+  const id = await ask('Once')
+  await house.sql(`update outgoing_calls set state = 'waiting', settled_at = null where id = $1`, [id])
+  const other = openOutgoing(() => running, [post as unknown as OutgoingCall])
+  await Promise.all([outgoing.round(), other.round()])
+  await Promise.all([outgoing.idle(), other.idle()])
+  expect(calls).toEqual(['Once', 'Once'])
+})
+
+test('who may no longer do it does not send it', async () => {
+  const { calls, outgoing, running, house, post } = await openPost()
+  const scope = scopeAs(house, 'member')
+  await running.database.write(scope, async (db) => {
+    await outgoing.send(db, scope, post, { text: 'From one who left' })
+  })
+  await outgoing.idle()
+  await house.sql(`update outgoing_calls set state = 'waiting', settled_at = null`)
+  await house.sql('delete from members where person_id = $1', [scope.person])
+  await outgoing.round()
+  await outgoing.idle()
+  expect(calls).toEqual(['From one who left'])
+  expect(await house.sql('select state from outgoing_calls')).toEqual([{ state: 'failed' }])
+})
+
+test('an action that leaves the process answers with what came back, and leaves one entry', async () => {
+  const { running, caller, house } = await openPost()
+  const done = await runAction(
+    running,
+    shout(async (text) => text.toUpperCase()),
+    caller,
+    { text: 'hi' },
+    occasion,
+  )
+  expect(done).toMatchObject({ answer: { said: 'HI' } })
+  expect(await house.sql('select action, id from journal where request_id = $1', [occasion.requestId])).toEqual([
+    { action: 'test.shout', id: done.entry },
+  ])
+})
+
+test('one that fails tells why, and one whose outcome is lost says so', async () => {
+  const { running, caller, house } = await openPost()
+  const busy = shout(async () => {
+    throw new CallFailed('try-again', 'post.closed', 'The post office is closed.')
+  })
+  await expect(runAction(running, busy, caller, { text: 'a' }, occasion)).rejects.toMatchObject({ code: 'post.closed' })
+  const lost = shout(async () => {
+    throw new Error('socket hang up')
+  })
+  await expect(runAction(running, lost, caller, { text: 'b' }, occasion)).rejects.toMatchObject({
+    code: 'outgoing.unknown',
+    status: 502,
+  })
+  expect(await house.sql('select state from outgoing_calls order by created_at')).toEqual([
+    { state: 'failed' },
+    { state: 'unknown' },
+  ])
+})
+
+test('what cannot be prepared is refused before anything is called', async () => {
+  const { running, caller, house } = await openPost()
+  const never = shout(
+    async () => {
+      throw new Error('called')
+    },
+    () => {
+      throw new Refusal('post.empty', 400, 'Write something.')
+    },
+  )
+  await expect(runAction(running, never, caller, { text: '' }, occasion)).rejects.toMatchObject({ code: 'post.empty' })
+  expect(await house.sql('select from outgoing_calls')).toEqual([])
+})
+
+const occasion = { requestId: 'shouting' }
+
+/** An action that asks somebody else to say it louder. */
+function shout(call: (text: string) => Promise<string>, prepare: (text: string) => void = () => {}) {
+  const contract = action({
+    name: 'test.shout',
+    title: 'Shout',
+    says: 'Says something louder.',
+    input,
+    output: z.object({ said: z.string() }),
+    permission: 'member',
+    effect: 'send',
+    rest: 'POST /test/shout',
+    surfaces: [],
+  })
+  return implementCall(contract, {
+    destination: 'the street',
+    prepare: async ({ text }) => {
+      prepare(text)
+      return text
+    },
+    call,
+    settle: async (said) => ({ said }),
+  })
+}
+
+/** A house whose post office does what it is told. */
+async function openPost(over: Partial<OutgoingCall<typeof input>> = {}) {
+  const house: House = await openHouse()
+  const calls: string[] = []
+  const deliver = over.call ?? (async () => {})
+  const post = {
+    ...outgoingCall({
+      name: 'test.post',
+      description: 'Posts a letter.',
+      input,
+      destination: 'post office',
+      prepare: async (letter) => letter,
+      call: async (_: { text: string }) => {},
+    }),
+    ...over,
+    call: async ({ text }: { text: string }, context: never) => {
+      calls.push(text)
+      await deliver({ text } as never, context)
+    },
+  }
+  const running: Running = {
+    ...house.running,
+    outgoing: openOutgoing(() => running, [post as unknown as OutgoingCall]),
+  }
+  const { outgoing, database } = running
+  house.atEnd(() => outgoing.stop())
+  const scope = scopeAs(house, 'owner')
+  return {
+    house,
+    running,
+    outgoing,
+    scope,
+    calls,
+    post,
+    caller: { kind: 'person', person: scope.person, account: scope.account, role: 'owner', admin: false } as const,
+    ask: async (text: string, when: 'now' | 'done' = 'done') => {
+      const id = await database.write(scope, (db) => outgoing.send(db, scope, post, { text }))
+      if (when === 'done') await outgoing.idle()
+      return id
+    },
+    again: async (id: string) => {
+      await database.write(system, (db) => outgoing.sendAgain(db, system, id))
+      await outgoing.idle()
+    },
+    state: async (id: string) => {
+      const [row] = await house.sql<{ state: string; attempts: number; error: string | null }>(
+        'select state, attempts, error from outgoing_calls where id = $1',
+        [id],
+      )
+      return row
+    },
+  }
+}
+
+const system = { kind: 'system', why: 'a person in a test' } as const

@@ -1,0 +1,195 @@
+import { sql, type Selectable } from 'kysely'
+import type { Id } from '../../contract/id.ts'
+import type { AnyScope, SystemScope } from '../../contract/scope.ts'
+import type { Db } from '../db/database.ts'
+import type { OutgoingTables } from './schema.ts'
+
+type Row = Selectable<OutgoingTables['outgoing_calls']>
+export type NewCall = Pick<
+  Row,
+  'id' | 'call' | 'description' | 'destination' | 'input' | 'recipient' | 'thing' | 'entry' | 'max_attempts'
+>
+export type Asked = Pick<Row, 'id' | 'call' | 'input' | 'attempts' | 'max_attempts' | 'destination' | 'entry'> & {
+  asker: { account: Id; person: Id; actor: { kind: NonNullable<Row['actor_kind']>; id: Id } } | undefined
+}
+
+export async function addCall(
+  db: Db,
+  scope: AnyScope,
+  call: NewCall,
+  leased?: { seconds: number; attempts: number },
+): Promise<void> {
+  const asker = scope.kind === 'account' ? scope : undefined
+  await db<OutgoingTables>(scope)
+    .insertInto('outgoing_calls')
+    .values({
+      ...call,
+      account_id: asker?.account ?? null,
+      person_id: asker?.person ?? null,
+      actor_kind: asker?.actor.kind ?? null,
+      actor_id: asker?.actor.id ?? null,
+      ...(leased && { state: 'sending', attempts: leased.attempts, lease_until: inSeconds(leased.seconds) }),
+    })
+    .execute()
+}
+
+export async function findCall(db: Db, scope: SystemScope, id: Id): Promise<Asked | undefined> {
+  const row = await db<OutgoingTables>(scope)
+    .selectFrom('outgoing_calls')
+    .where('id', '=', id)
+    .select(['id', 'call', 'input', 'attempts', 'max_attempts', 'destination', 'entry'])
+    .select(['account_id', 'person_id', 'actor_kind', 'actor_id'])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { account_id: account, person_id: person, actor_kind: kind, actor_id: actor, ...asked } = row
+  const asker = account && person && kind && actor ? { account, person, actor: { kind, id: actor } } : undefined
+  return { ...asked, asker }
+}
+
+/** Those whose time has come, and those whose sender seems dead. */
+export async function listDue(db: Db, scope: SystemScope, most: number): Promise<{ due: Id[]; abandoned: Id[] }> {
+  const calls = db<OutgoingTables>(scope).selectFrom('outgoing_calls').select('id').limit(most)
+  const [due, abandoned] = await Promise.all([
+    calls.where('state', '=', 'waiting').where('next_at', '<=', now).orderBy('next_at').execute(),
+    calls.where('state', '=', 'sending').where('lease_until', '<=', now).execute(),
+  ])
+  return { due: due.map(({ id }) => id), abandoned: abandoned.map(({ id }) => id) }
+}
+
+/** Takes a waiting call in hand, if nobody else has it. */
+export async function lockWaiting(db: Db, scope: SystemScope, id: Id): Promise<boolean> {
+  const row = await db<OutgoingTables>(scope)
+    .selectFrom('outgoing_calls')
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('next_at', '<=', now)
+    .select('id')
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether the destination takes one more call now; locked, so that two processes do not both take the last place. */
+export async function takePlace(
+  db: Db,
+  scope: SystemScope,
+  destination: string,
+  atOnce: number,
+): Promise<'free' | 'full' | { openUntil: string }> {
+  const tables = db<OutgoingTables>(scope)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`outgoing ${destination}`}, 0))`.execute(tables)
+  const breaker = await tables
+    .selectFrom('outgoing_destinations')
+    .where('name', '=', destination)
+    .where('open_until', '>', now)
+    .select('open_until')
+    .executeTakeFirst()
+  if (breaker?.open_until) return { openUntil: breaker.open_until }
+  const { count } = await tables
+    .selectFrom('outgoing_calls')
+    .where('state', '=', 'sending')
+    .where('destination', '=', destination)
+    .where('lease_until', '>', now)
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count < atOnce ? 'free' : 'full'
+}
+
+export async function markSending(db: Db, scope: SystemScope, id: Id, seconds: number): Promise<void> {
+  await one(db, scope, id)
+    .set({ state: 'sending', attempts: sql`attempts + 1`, lease_until: inSeconds(seconds), error: null })
+    .execute()
+}
+
+export async function postpone(db: Db, scope: SystemScope, id: Id, until: string): Promise<void> {
+  await one(db, scope, id).set({ next_at: until }).execute()
+}
+
+/** Only of a call that is being sent, or was taken for lost: whoever really knows how it ended has the last word. */
+export async function settleCall(
+  db: Db,
+  scope: AnyScope,
+  id: Id,
+  state: 'sent' | 'failed' | 'unknown' | 'dropped',
+  error: string | null = null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await one(db, scope, id)
+    .where('state', 'in', ['sending', 'unknown'])
+    .set({ state, error, lease_until: null, settled_at: now })
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function tryLater(db: Db, scope: SystemScope, id: Id, seconds: number, error: string | null) {
+  await one(db, scope, id)
+    .where('state', '=', 'sending')
+    .set({ state: 'waiting', error, lease_until: null, next_at: inSeconds(seconds) })
+    .execute()
+}
+
+/** A person wants it sent again, whatever was tried before. */
+export async function askAgain(db: Db, scope: SystemScope, id: Id): Promise<boolean> {
+  const { numUpdatedRows } = await one(db, scope, id)
+    .where((of) => of.or([of('state', 'in', ['failed', 'unknown']), of('state', '=', 'waiting')]))
+    .set({ state: 'waiting', attempts: 0, error: null, next_at: now, settled_at: null })
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) return false
+  // A person who looks may know that the other side is back.
+  await sql`update outgoing_destinations d set open_until = null from outgoing_calls c
+    where c.id = ${id} and d.name = c.destination`.execute(db(scope))
+  return true
+}
+
+export async function markArrived(db: Db, scope: SystemScope, id: Id, by: Id): Promise<boolean> {
+  const { numUpdatedRows } = await one(db, scope, id)
+    .where('state', 'in', ['failed', 'unknown'])
+    .set({ state: 'sent', error: null, settled_at: now, settled_by: by })
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** After five failures in a row the destination is left alone, for longer each time, at most five minutes. */
+export async function noteFailure(db: Db, scope: SystemScope, destination: string): Promise<void> {
+  await sql`insert into outgoing_destinations as d (name, failures) values (${destination}, 1)
+    on conflict (name) do update set failures = d.failures + 1,
+      open_until = case when d.failures + 1 >= 5
+        then now() + least(interval '5 minutes', interval '5 seconds' * 2 ^ least(d.failures - 4, 10)) end`.execute(
+    db(scope),
+  )
+}
+
+/** It answers again: what waited because it had failed goes out now. */
+export async function noteSuccess(db: Db, scope: SystemScope, destination: string): Promise<void> {
+  const { numAffectedRows } = await sql`
+    delete from outgoing_destinations where name = ${destination}`.execute(db(scope))
+  if (numAffectedRows !== 1n) return
+  await db<OutgoingTables>(scope)
+    .updateTable('outgoing_calls')
+    .where('destination', '=', destination)
+    .where('state', '=', 'waiting')
+    .where('next_at', '>', now)
+    .set({ next_at: now })
+    .execute()
+}
+
+/** What went well is forgotten after a week, what did not after 90 days. */
+export async function forgetOld(db: Db, scope: SystemScope): Promise<void> {
+  await db<OutgoingTables>(scope)
+    .deleteFrom('outgoing_calls')
+    .where('settled_at', '<', sql<string>`now() - interval '7 days'`)
+    .where((of) =>
+      of.or([of('state', 'in', ['sent', 'dropped']), of('settled_at', '<', sql<string>`now() - interval '90 days'`)]),
+    )
+    .execute()
+}
+
+function one(db: Db, scope: AnyScope, id: Id) {
+  return db<OutgoingTables>(scope).updateTable('outgoing_calls').where('id', '=', id)
+}
+
+const now = sql<string>`now()`
+
+function inSeconds(seconds: number) {
+  return sql<string>`now() + make_interval(secs => ${seconds})`
+}
