@@ -41,7 +41,9 @@ create function worker_died(worker text) returns void language plpgsql
     if not found then return; end if;
     held := array(select id from graphile_worker._private_jobs where locked_by = worker);
     perform worker_leaves(worker);
-    if not was_stopping then perform note_deaths(held, worker); end if;
+    if was_stopping then return; end if;
+    perform note_deaths(held, worker);
+    perform listen_carefully();
   end $$;
 
 -- The job with the most deaths, two or more, is set aside, and the others are cleared of theirs. If several have as many,
@@ -73,6 +75,13 @@ create function note_deaths(held bigint[], worker text) returns void language pl
         where id = any (suspects);
     end if;
   end $$;
+
+-- What ended the process may have been a change that a listener was hearing. The next ones are heard one at a time, each noted
+-- beforehand among the troubles: the second death of one gives it up.
+alter table listeners add column careful boolean not null default false;
+alter table listener_troubles add column deaths integer not null default 0;
+create function listen_carefully() returns void language sql
+  as $$ update listeners set careful = true $$;
 
 create or replace function jobs_round() returns boolean language plpgsql
   as $$ begin

@@ -4,7 +4,7 @@ import { job } from '#platform/contract/job.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import { deed } from '#test/deed.ts'
 import { openHouse } from '#test/house.ts'
-import { startWorkerProcess } from '#test/worker-process.ts'
+import { startWorkerProcess } from '#test/separate-process.ts'
 import { implement } from '../action.ts'
 import { attend } from './attendance.ts'
 import { enqueue } from './enqueue.ts'
@@ -22,7 +22,7 @@ test('a job that ends the process twice is set aside, others run, and it runs on
   const { house, ask, failed, retry, resized } = await openStudio()
   await ask(['deadly'])
   for (const _ of ['first', 'second']) {
-    const killed = await startWorkerProcess(house.url, resizeLater.name, `() => process.kill(process.pid, 'SIGKILL')`)
+    const killed = startWorkerProcess(house.url, resizeLater.name, `() => process.kill(process.pid, 'SIGKILL')`)
     await killed.ended
   }
   const mended = await startWorker(house.url, house.running, [

@@ -4,7 +4,7 @@ import { job } from '#platform/contract/job.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import { deed } from '#test/deed.ts'
 import { openHouse } from '#test/house.ts'
-import { startWorkerProcess } from '#test/worker-process.ts'
+import { startWorkerProcess } from '#test/separate-process.ts'
 import { implement } from '../action.ts'
 import { enqueue, type When } from './enqueue.ts'
 import { work } from './work.ts'
@@ -117,7 +117,7 @@ async function openRoad() {
 /** A process of its own that takes a job and never ends it. */
 async function startWorkerThatStalls(url: string) {
   const stall = `() => (console.log('begun'), new Promise(() => {}))`
-  const worker = await startWorkerProcess(url, carryLater.name, stall)
+  const worker = startWorkerProcess(url, carryLater.name, stall)
   await worker.says('ready')
   return { kill: worker.kill, hasBegun: worker.says('begun') }
 }
