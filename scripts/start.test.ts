@@ -100,7 +100,7 @@ test('the real server answers again after it was killed, with its PostgreSQL', a
   await expect.poll(servers, { timeout: 60_000 }).toHaveLength(2)
   expect((await fetch(`${servers()[1]}/readyz`)).status).toBe(200)
   await run.stop()
-}, 120_000)
+})
 
 test('the real server does not start again with a wrong setting', async () => {
   put('src/app/main.ts', `await import('${realServer}')`)

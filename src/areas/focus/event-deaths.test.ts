@@ -52,7 +52,7 @@ test('a change that ends the process is given up, others are heard, and it is he
   await house.installation.database.write(scope, (db) => retryTrouble(db, scope, hearing.name, deadly.id))
   await soon(() => expect(heard).toEqual([other.id, deadly.id]))
   await soon(async () => expect(await house.sql('select from listener_troubles')).toEqual([]))
-}, 120_000)
+})
 
 function soon<T>(expectation: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(expectation, { timeout: 20_000 })

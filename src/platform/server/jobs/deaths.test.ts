@@ -45,7 +45,7 @@ test('a job that ends the process twice is set aside, others run, and it runs on
   expect(await retry(dead?.id ?? '')).toBe(true)
   await soon(() => expect(resized).toEqual(['other', 'deadly']))
   await soon(async () => expect(await failed()).toEqual([]))
-}, 60_000)
+})
 
 test('a death counts once for what the dead worker had in hand, and for nothing else', async () => {
   const { ask, take, die, deaths, house } = await openStudio()
