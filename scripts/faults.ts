@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { temporaryFolder } from '#test/folder.ts'
 import { buildIfStale } from './build.mjs'
 import { clockJumps } from './faults/clock-jumps.ts'
+import { deadlyJob } from './faults/deadly-job.ts'
 import { farBehind } from './faults/far-behind.ts'
 import { importKilled } from './faults/import-killed.ts'
 import { longOffline } from './faults/long-offline.ts'
@@ -51,6 +52,7 @@ const once: Record<string, (folder: string, random: () => number) => Promise<Res
   behind: farBehind,
   clock: clockJumps,
   poison: poisonJob,
+  'deadly-job': deadlyJob,
   upload: brokenUpload,
   import: importKilled,
   table: tableKilled,

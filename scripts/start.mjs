@@ -2,11 +2,15 @@ import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
+import { restartBackoff } from './backoff.mjs'
 import { buildIfStale } from './build.mjs'
 import { prepare, root, Trouble } from './prepare.mjs'
 
 const dev = process.argv.includes('--dev')
 const node = ready()
+const backoff = restartBackoff()
+let wasReady = false
+let launchedAt = 0
 let server = launch()
 let stopping = false
 let restarting = false
@@ -31,12 +35,14 @@ function ready() {
  * when we are killed, which tells the server to stop (followParent in src/platform/server/parent.ts).
  */
 function launch() {
+  launchedAt = performance.now()
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', join('src', 'app', 'main.ts')], {
     cwd: root,
     env: { ...process.env, NODE_ENV: process.env.NODE_ENV || (dev ? 'development' : 'production') },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
   })
+  child.on('message', (message) => (wasReady ||= message === 'ready'))
   return child.once('exit', ended).once('error', () => process.exit(1))
 }
 
@@ -46,9 +52,35 @@ function ended(code, signal) {
     server = launch()
   } else if (dev && !stopping) {
     process.stdout.write('The server ended. It starts again when a file of its source changes.\n')
+  } else if (!stopping && isCrash(code, signal)) {
+    restartAfterCrash(code, signal)
   } else {
-    process.exit(code ?? 128 + constants.signals[signal])
+    process.exit(exitCodeOf(code, signal))
   }
+}
+
+/**
+ * A server that ends with a code before it was ever ready has said why: a wrong setting, a port in use, a refused
+ * migration. Another start would end the same way.
+ */
+function isCrash(code, signal) {
+  if (signal) return signal !== 'SIGTERM' && signal !== 'SIGINT'
+  return code !== 0 && wasReady
+}
+
+function restartAfterCrash(code, signal) {
+  const seconds = backoff(performance.now() - launchedAt)
+  const crashed = `The server crashed (${signal ?? `exit code ${code}`}).`
+  if (seconds === undefined) {
+    process.stderr.write(`${crashed} It crashed too often in a row, so it is not started again. See the lines above.\n`)
+    process.exit(exitCodeOf(code, signal))
+  }
+  process.stderr.write(`${crashed} It starts again in ${seconds} s.\n`)
+  setTimeout(() => (server = launch()), seconds * 1_000)
+}
+
+function exitCodeOf(code, signal) {
+  return code ?? 128 + constants.signals[signal]
 }
 
 /** Once: npm passes on a signal that we may have got ourselves. */

@@ -1,16 +1,18 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '#test/folder.ts'
+import { restartBackoff } from './backoff.mjs'
 
 /** A project as small as can be: our scripts, an npm and a Vite that only note that they ran, and a server. */
 let project: string
+const realServer = join(import.meta.dirname, '../src/app/main.ts')
 let started: ChildProcess | undefined
-beforeEach(() => {
-  project = mkdtempSync(join(tmpdir(), 'taaskly-start-'))
-  for (const name of ['start.mjs', 'prepare.mjs', 'build.mjs']) {
+beforeEach(async () => {
+  project = await temporaryFolder()
+  for (const name of ['start.mjs', 'backoff.mjs', 'prepare.mjs', 'build.mjs']) {
     cpSync(join(import.meta.dirname, name), join(project, 'scripts', name))
   }
   cpSync(join(import.meta.dirname, '../src/platform/server/parent.ts'), join(project, 'src/parent.ts'))
@@ -77,6 +79,60 @@ test('when it is killed, the server stops too', async () => {
   expect(run.output()).toContain('got nothing more from the parent')
 })
 
+test('a crashed server is started again, and a failed restart does not end that', async () => {
+  const run = await start()
+  put('src/app/main.ts', 'process.exit(64)')
+  process.kill(pidsIn(run.output())[0] ?? 0, 'SIGKILL')
+  await run.says('The server crashed (SIGKILL). It starts again in 1 s.')
+  await run.says('The server crashed (exit code 64). It starts again in 2 s.')
+  put('src/app/main.ts', server('second'))
+  await run.says('second ready')
+  await run.stop()
+  expect(run.output().match(/\w+ ready/g)).toEqual(['first ready', 'second ready'])
+})
+
+test('the real server answers again after it was killed, with its PostgreSQL', async () => {
+  put('src/app/main.ts', `console.log('begun ' + process.pid)\nawait import('${realServer}')`)
+  const run = launch([], { ROLE: 'worker', PORT: '0', TAASKLY_HOME: join(project, 'home') })
+  const servers = () => [...run.output().matchAll(/is ready at (\S+)/g)].map(([, url]) => url)
+  await expect.poll(servers, { timeout: 60_000 }).toHaveLength(1)
+  process.kill(pidsIn(run.output())[0] ?? 0, 'SIGKILL')
+  await expect.poll(servers, { timeout: 60_000 }).toHaveLength(2)
+  expect((await fetch(`${servers()[1]}/readyz`)).status).toBe(200)
+  await run.stop()
+})
+
+test('the real server does not start again with a wrong setting', async () => {
+  put('src/app/main.ts', `await import('${realServer}')`)
+  const { process: ended, output } = launch([], { PORT: 'many' })
+  expect(await once(ended, 'close')).toEqual([64, null])
+  expect(output()).toContain('PORT')
+  expect(output()).not.toContain('starts again')
+})
+
+test('a stop while it waits to start the server again ends it at once', async () => {
+  const run = await start()
+  process.kill(pidsIn(run.output())[0] ?? 0, 'SIGKILL')
+  await run.says('It starts again in')
+  run.process.kill('SIGINT')
+  expect(await once(run.process, 'close')).toEqual([0, null])
+  expect(run.output().match(/\w+ ready/g)).toEqual(['first ready'])
+})
+
+test('a server that ends before it was ready is not started again: its sentence says why', async () => {
+  put('src/app/main.ts', `console.error('PORT is not a number.'); process.exit(64)`)
+  const { process: ended, output } = launch()
+  expect(await once(ended, 'close')).toEqual([64, null])
+  expect(output()).not.toContain('starts again')
+})
+
+test('the wait doubles up to half a minute, starts over after a stable minute, and ends after ten crashes', () => {
+  const backoff = restartBackoff()
+  const quick = () => backoff(5_000)
+  expect([quick(), quick(), quick(), backoff(60_000)]).toEqual([1, 2, 4, 1])
+  expect(Array.from({ length: 9 }, quick)).toEqual([2, 4, 8, 16, 30, 30, 30, 30, undefined])
+})
+
 test('in development a change of the server starts it again, one of the web does not', async () => {
   const run = await start('--dev')
   await run.says('first ready')
@@ -93,12 +149,17 @@ test('in development a change of the server starts it again, one of the web does
 })
 
 function server(name: string): string {
-  return `import { followParent } from '../parent.ts'
+  return `import { followParent, reportReady } from '../parent.ts'
     const stop = (why: string) => { console.log('got ' + why); setTimeout(() => process.exit(7), 200) }
     process.on('SIGINT', stop).on('SIGTERM', stop)
     followParent(() => stop('nothing more from the parent'))
+    reportReady()
     setInterval(() => {}, 1000)
-    console.log('${name} ready')`
+    console.log('${name} ready ' + process.pid)`
+}
+
+function pidsIn(output: string): number[] {
+  return [...output.matchAll(/(?:ready|begun) (\d+)/g)].map(([, pid]) => Number(pid))
 }
 
 function note(name: string, also = ''): string {
@@ -108,14 +169,14 @@ function note(name: string, also = ''): string {
 }
 
 async function start(...args: string[]) {
-  const run = launch(...args)
+  const run = launch(args)
   await run.says('ready')
   return run
 }
 
-function launch(...args: string[]) {
+function launch(args: string[] = [], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(project, 'scripts/start.mjs'), ...args], {
-    env: { PATH: process.env.PATH, HOME: project, npm_execpath: join(project, 'npm-cli.js') },
+    env: { PATH: process.env.PATH, HOME: project, npm_execpath: join(project, 'npm-cli.js'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })

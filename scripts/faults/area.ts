@@ -16,6 +16,7 @@ const usual = { permission: 'member', effect: 'write', surfaces: [] } as const
 
 const addLater = job({ name: 'faults.addLater', says: 'Adds a numbered task.', input: numbered })
 const poison = job({ name: 'faults.poison', says: 'Always fails.', input: nothing, tries: 3 })
+const deadly = job({ name: 'faults.deadly', says: 'Ends the process.', input: nothing })
 
 const ask = action({
   ...usual,
@@ -37,6 +38,16 @@ const askPoison = action({
   rest: 'POST /faults/poison',
 })
 
+const askDeadly = action({
+  ...usual,
+  name: 'faults.askDeadly',
+  title: 'Ask for a job that ends the process',
+  says: 'Asks for a job that ends the process that does it.',
+  input: nothing,
+  output: nothing,
+  rest: 'POST /faults/deadly',
+})
+
 const add = action({
   ...usual,
   name: 'faults.add',
@@ -55,6 +66,16 @@ const fail = action({
   input: nothing,
   output: nothing,
   rest: 'POST /faults/failures',
+})
+
+const endProcess = action({
+  ...usual,
+  name: 'faults.endProcess',
+  title: 'End the process',
+  says: 'Ends the process that does it, as a lack of memory would.',
+  input: nothing,
+  output: nothing,
+  rest: 'POST /faults/ends',
 })
 
 const hear = action({
@@ -80,6 +101,11 @@ const doFail = implement(fail, async () => {
   throw new Error('This job is poison.')
 })
 
+const doEndProcess = implement(endProcess, async () => {
+  process.kill(process.pid, 'SIGKILL')
+  return {}
+})
+
 /** What the fault runs need besides the product: jobs and a listener whose effects can be counted. */
 export default area({
   name: 'faults',
@@ -92,10 +118,15 @@ export default area({
       await enqueue(db, scope, poison, {})
       return {}
     }),
+    implement(askDeadly, async (_, { db, scope }) => {
+      await enqueue(db, scope, deadly, {})
+      return {}
+    }),
     doAdd,
     doFail,
+    doEndProcess,
   ],
-  jobs: [work(addLater, doAdd), work(poison, doFail)],
+  jobs: [work(addLater, doAdd), work(poison, doFail), work(deadly, doEndProcess)],
   listeners: [
     on(
       { name: 'faults.count', says: 'Counts tasks.', thing: 'focus_tasks', kinds: ['added', 'changed'] },

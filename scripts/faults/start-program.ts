@@ -24,7 +24,8 @@ export async function startProgram(env: Record<string, string>, ear: Ear): Promi
   let isOurDoing = false
   const ended = once(child, 'exit')
   void ended.then(([code, signal]) => {
-    if (!isOurDoing) ear.unexpected.push(`The program ended by itself (${code ?? signal}).`)
+    const end = `The program ended by itself (${code ?? signal}).`
+    if (!isOurDoing && !ear.explained?.test(end)) ear.unexpected.push(end)
   })
   createInterface(stderr).on('line', (line) => {
     if (isTrouble(line) && !ear.explained?.test(line)) ear.unexpected.push(line)

@@ -1,5 +1,5 @@
 import { StartTrouble } from '#platform/server/trouble.ts'
-import { followParent } from '#platform/server/parent.ts'
+import { followParent, reportReady } from '#platform/server/parent.ts'
 import { startTaaskly } from './taaskly.ts'
 
 /** The program. What stops a start is one sentence; anything else is a defect and shows its stack. */
@@ -22,6 +22,7 @@ try {
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   followParent(stop)
+  reportReady()
 } catch (trouble) {
   process.stderr.write(`${trouble instanceof StartTrouble ? trouble.message : (trouble as Error).stack}\n`)
   process.exit(trouble instanceof StartTrouble ? trouble.exitCode : 1)

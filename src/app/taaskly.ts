@@ -43,20 +43,26 @@ async function open(settings: Settings, areas: readonly Area[], undo: Undo): Pro
   const bus = await openBus(installation, databaseUrl)
   const api = openDoors(installation, areas, bus)
   undo.push(api.hub.close, api.running.outgoing.stop)
-  if (settings.role !== 'web') {
-    const jobs = areas.flatMap((area) => area.jobs ?? [])
-    const worker = await startWorker(databaseUrl, api.running, jobs)
-    undo.push(worker.stop)
-    api.running.outgoing.start()
-    const listeners = areas.flatMap((area) => area.listeners ?? [])
-    undo.push(startEvents(databaseUrl, api.running, listeners, changesOn(bus)).stop)
-  }
+  const announceStop = settings.role === 'web' ? undefined : await workInBackground(api, areas, databaseUrl, bus, undo)
   if (settings.role !== 'worker') await openPages(api, undo)
   const port = await listen(api, settings, undo)
+  // First of all, as closing the rest may take longer than we have. Nobody waits for it.
+  if (announceStop) undo.push(() => void announceStop())
   const url = settings.port === 0 ? `http://localhost:${port}` : settings.publicUrl
   // A worker has no pages to open, so it has nothing to say about them.
   const greeting = settings.role === 'worker' ? [] : areas.map(async ({ greet }) => greet?.(installation))
   return { url, greetings: (await Promise.all(greeting)).filter((said) => said !== undefined) }
+}
+
+/** Jobs, calls outside and listeners. Answers how to say beforehand that they are going to stop. */
+async function workInBackground(api: Api, areas: readonly Area[], url: string, bus: Bus, undo: Undo) {
+  const jobs = areas.flatMap((area) => area.jobs ?? [])
+  const worker = await startWorker(url, api.running, jobs)
+  undo.push(worker.stop)
+  api.running.outgoing.start()
+  const listeners = areas.flatMap((area) => area.listeners ?? [])
+  undo.push(startEvents(url, api.running, listeners, changesOn(bus)).stop)
+  return worker.announceStop
 }
 
 /** What other processes say that they have changed. What was said while the bus was broken may have been anything. */

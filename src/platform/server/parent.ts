@@ -9,3 +9,8 @@ export function followParent(stop: () => void): void {
   // The channel alone is no reason to stay alive.
   process.channel?.unref()
 }
+
+/** Tells the `npm start` that began this process that the server answers. If it ends by itself later, it has crashed. */
+export function reportReady(): void {
+  if (process.connected) process.send?.('ready', undefined, undefined, () => {})
+}

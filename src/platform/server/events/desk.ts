@@ -9,6 +9,10 @@ export type Desk = {
   readonly running: Running
   readonly who: Who
   readonly inTurn: Turns
+  /** Like inTurn, but one at a time over all listeners. */
+  readonly alone: Turns
+  /** A process has died lately, perhaps of a change: each is noted before it is heard. */
+  readonly isCareful?: boolean
   /** The connection is lost, or all is to stop. */
   readonly signal: AbortSignal
   ask<Row extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>

@@ -14,5 +14,7 @@ export async function enrol(ask: Desk['ask'], listeners: readonly Listener[]): P
        on conflict (name) do update set relation = $2, kinds = $3, columns = $4`,
       [...concerning(listener), at?.now],
     )
+  await ask(`select listen_carefully() where exists (
+    select from job_workers where not stopping and not worker_present(id))`)
   await ask('commit')
 }

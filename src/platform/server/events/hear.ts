@@ -3,7 +3,7 @@ import { refuse } from '../../contract/refusal.ts'
 import { runAction } from '../run.ts'
 import type { Desk } from './desk.ts'
 import type { Listener } from './listener.ts'
-import { noteTrouble } from './note-trouble.ts'
+import { noteBefore, noteTrouble } from './note-trouble.ts'
 import { nameOnce } from './troubles.ts'
 import type { Heard } from './unheard.ts'
 import { standIn } from './who.ts'
@@ -31,9 +31,11 @@ export async function hearThing(
   return tally
 }
 
-async function hear({ running, who }: Desk, listener: Listener, change: Heard): Promise<boolean> {
+async function hear(desk: Desk, listener: Listener, change: Heard): Promise<boolean> {
+  const { running, who, isCareful } = desk
   const caller = await standIn(who, listener, change)
   if (!caller) return false
+  if (isCareful) await noteBefore(desk, listener, change)
   const step = stepOf(change.requestId) + 1
   if (step > longestChain) refuse('event.endless', 409, endless)
   const once = nameOnce(listener.name, change)

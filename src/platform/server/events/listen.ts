@@ -1,9 +1,10 @@
 import type { Desk, Post } from './desk.ts'
 import { hearThing } from './hear.ts'
 import type { Listener } from './listener.ts'
+import { forgetTrouble } from './note-trouble.ts'
 import { findPlace, keepPlace, lookAhead, type Place } from './place.ts'
 import { retryDue } from './retry.ts'
-import { pageSize, readPage } from './unheard.ts'
+import { pageSize, readPage, type Heard } from './unheard.ts'
 import { remembered } from './who.ts'
 
 /** Serves one listener, as long as the connection holds: what is due again first, then what is new, then what it is woken for. */
@@ -13,9 +14,10 @@ export async function listen(desk: Desk, { listener, bell }: Post): Promise<void
   while (!signal.aborted) {
     try {
       place ??= await findPlace(desk, listener)
-      const retried = await retryDue(desk, listener)
+      const careful = place.isCareful ? { ...desk, isCareful: true, inTurn: desk.alone } : desk
+      const retried = await retryDue(careful, listener)
       place = await lookAhead(desk, listener, place)
-      if (place.toward) place = await hearPage(desk, listener, place)
+      if (place.toward) place = await hearPage(careful, listener, place)
       else if (!retried) await bell.wait()
     } catch (error) {
       if (signal.aborted) return
@@ -31,7 +33,12 @@ async function hearPage(desk: Desk, listener: Listener, place: Place): Promise<P
   const page = await readPage(desk, listener, place)
   const things = [...Map.groupBy(page, ({ thing }) => thing).values()]
   const at = { ...desk, who: remembered(desk.who) }
-  const ends = await Promise.allSettled(things.map((each) => desk.inTurn(() => hearThing(at, listener, each))))
+  const hearEach = async (changes: Heard[]) => {
+    const tally = await hearThing(at, listener, changes)
+    if (desk.isCareful && !tally.failed) await forgetTrouble(desk, listener, changes[0]?.thing)
+    return tally
+  }
+  const ends = await Promise.allSettled(things.map((each) => desk.inTurn(() => hearEach(each))))
   const tally = { heard: 0, skipped: 0 }
   for (const end of ends) {
     if (end.status === 'rejected') throw end.reason

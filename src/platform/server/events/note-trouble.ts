@@ -1,3 +1,4 @@
+import type { Id } from '../../contract/id.ts'
 import { Refusal } from '../../contract/refusal.ts'
 import { redact } from '../redact.ts'
 import type { Desk } from './desk.ts'
@@ -22,10 +23,36 @@ export async function noteTrouble(
     `insert into listener_troubles (listener, thing, account_id, person_id, entry, number, attempts, error, retry_at, says)
      values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(secs => $9), $10)
      on conflict (listener, thing) do update set entry = $5, number = $6, attempts = $7, error = $8, says = $10,
-       retry_at = excluded.retry_at, since = case when listener_troubles.number = $6 then listener_troubles.since else now() end`,
+       deaths = 0, retry_at = excluded.retry_at, since = case when listener_troubles.number = $6 then listener_troubles.since else now() end`,
     [name, thing, account, whose, entry, number, attempts, sentence(error, code), secondsUntil(attempts), says],
   )
   running.log.warn('listener failed', { code, attempts, error })
+}
+
+/** Notes a change in case it ends the process. If that happens twice, a person decides. */
+export async function noteBefore(
+  { ask }: Desk,
+  { name, says }: Listener,
+  { thing, account, whose, entry, number }: Heard,
+): Promise<void> {
+  await ask(
+    `insert into listener_troubles as t
+       (listener, thing, account_id, person_id, entry, number, attempts, deaths, error, retry_at, says)
+     values ($1, $2, $3, $4, $5, $6, 0, 1, $7, now(), $8)
+     on conflict (listener, thing) do update set entry = $5, number = $6, says = $8,
+       error = case when t.number = $6 and t.deaths > 0 then $9 else $7 end,
+       attempts = case when t.number = $6 then t.attempts else 0 end,
+       deaths = case when t.number = $6 then t.deaths + 1 else 1 end,
+       retry_at = case when t.number = $6 and t.deaths > 0 then null else now() end`,
+    [name, thing, account, whose, entry, number, diedOnce, says, diedTwice],
+  )
+}
+
+const diedOnce = 'The server stopped while doing this. It is tried again.'
+const diedTwice = 'The server stopped while doing this, more than once. It was set aside; try it again by hand.'
+
+export async function forgetTrouble({ ask }: Desk, { name }: Listener, thing: Id | undefined): Promise<void> {
+  await ask('delete from listener_troubles where listener = $1 and thing = $2', [name, thing])
 }
 
 /** The first tries follow soon, later ones at least hourly; after the last one a person decides. */

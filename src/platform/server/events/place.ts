@@ -2,12 +2,12 @@ import type { Desk } from './desk.ts'
 import type { Listener } from './listener.ts'
 import { concerning, unheard } from './unheard.ts'
 
-/** How far a listener has heard the journal (the migration says how it is meant), and which position of it is kept. */
-export type Place = { position: string; toward: string | null; number: number; kept: string }
+/** How far a listener has heard the journal (the migration says how it is meant), which position of it is kept, and whether it goes on with care. */
+export type Place = { position: string; toward: string | null; number: number; kept: string; isCareful: boolean }
 
 export async function findPlace({ ask }: Desk, { name }: Listener): Promise<Place> {
   const [place] = await ask<Place>(
-    'select position::text, toward::text, number, position::text as kept from listeners where name = $1',
+    'select position::text, toward::text, number, position::text as kept, careful as "isCareful" from listeners where name = $1',
     [name],
   )
   if (!place) throw new Error(`The listener ${name} is not enrolled.`)
@@ -39,13 +39,13 @@ export function oldest(snapshot: string): number {
 export async function keepPlace(
   { ask }: Desk,
   { name }: Listener,
-  { position, toward, number }: Omit<Place, 'kept'>,
+  { position, toward, number }: Omit<Place, 'kept' | 'isCareful'>,
   tally = { heard: 0, skipped: 0 },
 ): Promise<Place> {
   await ask(
-    `update listeners set position = $2, toward = $3, number = $4, skipped = skipped + $5,
+    `update listeners set position = $2, toward = $3, number = $4, careful = false, skipped = skipped + $5,
        last_success = case when $6 then now() else last_success end where name = $1`,
     [name, position, toward, number, tally.skipped, tally.heard > 0],
   )
-  return { position, toward, number, kept: position }
+  return { position, toward, number, kept: position, isCareful: false }
 }

@@ -2,6 +2,7 @@ import type { Id } from '../../contract/id.ts'
 import type { Desk } from './desk.ts'
 import { hearThing } from './hear.ts'
 import type { Listener } from './listener.ts'
+import { forgetTrouble } from './note-trouble.ts'
 import { pageSize, readThing } from './unheard.ts'
 import { remembered } from './who.ts'
 
@@ -32,5 +33,5 @@ async function retry(desk: Desk, listener: Listener, { thing, number, attempts }
     if (changes.length < pageSize) break
     from = (changes.at(-1)?.number ?? from) + 1
   }
-  await desk.ask('delete from listener_troubles where listener = $1 and thing = $2', [listener.name, thing])
+  await forgetTrouble(desk, listener, thing)
 }

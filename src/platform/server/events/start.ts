@@ -29,6 +29,7 @@ export function startEvents(
     for (const { listener, bell } of posts) if (!tables || mayConcern(listener, tables)) bell.ring()
   }
   const inTurn = turns(mostAtOnce)
+  const alone = turns(1)
   let told = false
   let isOver = false
   const serve = () =>
@@ -37,7 +38,7 @@ export function startEvents(
       await enrol(ask, listeners)
       told = false
       isOver = posts.length === 0
-      if (!isOver) await watch({ running, who: running, inTurn, signal, ask }, posts)
+      if (!isOver) await watch({ running, who: running, inTurn, alone, signal, ask }, posts)
     })
   const serving = (async () => {
     while (!isOver && !stopping.signal.aborted) {

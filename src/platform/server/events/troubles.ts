@@ -32,7 +32,7 @@ export function listTroubles(db: Db, scope: Scope): Promise<Trouble[]> {
 export async function retryTrouble(db: Db, scope: Scope, listener: string, thing: Id): Promise<boolean> {
   const { numUpdatedRows } = await db<Tables>(scope)
     .updateTable('listener_troubles')
-    .set({ attempts: 0, retry_at: sql`now()` })
+    .set({ attempts: 0, deaths: 0, retry_at: sql`now()` })
     .where('account_id', '=', scope.account)
     .where('listener', '=', listener)
     .where('thing', '=', thing)
@@ -62,5 +62,5 @@ function troubles(db: Db, scope: Scope) {
 }
 
 type Tables = {
-  listener_troubles: Omit<Trouble, 'retryAt'> & { account_id: Id; retry_at: string | null }
+  listener_troubles: Omit<Trouble, 'retryAt'> & { account_id: Id; retry_at: string | null; deaths: number }
 }

@@ -66,7 +66,10 @@ async function openTwenty() {
   const listeners = posts.map(({ listener }) => listener)
   await enrol(ask, listeners)
   const { running } = house
-  const watching = watch({ running, who: running, inTurn: turns(4), signal: stopping.signal, ask }, posts)
+  const watching = watch(
+    { running, who: running, inTurn: turns(4), alone: turns(1), signal: stopping.signal, ask },
+    posts,
+  )
   house.atEnd(async () => {
     stopping.abort()
     for (const { bell } of posts) bell.ring()

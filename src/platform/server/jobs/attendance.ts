@@ -7,6 +7,8 @@ export type Attendance = {
   /** From here on nobody takes over what this worker has in hand. */
   come(worker: string): Promise<void>
   leave(worker: string): Promise<void>
+  /** What the workers have in hand when this process ends now is not held against those jobs. */
+  announceStop(): Promise<void>
   close(): Promise<void>
 }
 
@@ -16,6 +18,8 @@ export type Attendance = {
  */
 export async function attend(url: string, log: Logger, onDue: () => void): Promise<Attendance> {
   const workers = new Set<string>()
+  /** Those who left while there was no connection to say so on. */
+  const unreported = new Set<string>()
   const closing = new AbortController()
   let connection: pg.Client | undefined
 
@@ -28,7 +32,11 @@ export async function attend(url: string, log: Logger, onDue: () => void): Promi
     await client.connect()
     await client.query(noticeSoon)
     for (const worker of workers) await client.query('select worker_comes($1)', [worker])
+    for (const worker of unreported) await reportLeft(client, worker)
     return client
+  }
+  const reportLeft = async (client: pg.Client | undefined, worker: string) => {
+    if (await client?.query(leaving(worker))) unreported.delete(worker)
   }
   const look = async () => {
     connection ??= await connect()
@@ -66,8 +74,12 @@ export async function attend(url: string, log: Logger, onDue: () => void): Promi
     },
     leave: async (worker) => {
       workers.delete(worker)
+      unreported.add(worker)
       // If this fails the lock is gone with the connection, and others take over.
-      await connection?.query(leaving(worker)).catch(hangUp)
+      await reportLeft(connection, worker).catch(hangUp)
+    },
+    announceStop: async () => {
+      for (const worker of workers) await connection?.query('select worker_stops($1)', [worker]).catch(hangUp)
     },
     close: async () => {
       closing.abort()

@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
-import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { job } from '#platform/contract/job.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import { deed } from '#test/deed.ts'
 import { openHouse } from '#test/house.ts'
+import { startWorkerProcess } from '#test/separate-process.ts'
 import { implement } from '../action.ts'
 import { enqueue, type When } from './enqueue.ts'
 import { work } from './work.ts'
@@ -20,7 +20,7 @@ test('what a killed worker had in hand is taken over soon, in order', async () =
   await ask(['first', 'second'], { inOrderOf: 'the road' })
   await killed.hasBegun
   await begin()
-  process.kill(killed.pid, 'SIGKILL')
+  killed.kill()
   // Within 5 seconds, which `npm run faults` measures; here others work too. The queue alone would wait four hours.
   await soon(() => expect(carried).toEqual(['first', 'second']))
 })
@@ -35,7 +35,7 @@ test('nobody takes over from a worker that lives', async () => {
   await house.sql('select jobs_round()')
   expect(await house.sql('select from graphile_worker._private_jobs where locked_by is not null')).toHaveLength(1)
   expect(carried).toEqual([])
-  process.kill(living.pid, 'SIGKILL')
+  living.kill()
   await soon(() => expect(carried).toEqual(['in hand']))
 })
 
@@ -48,6 +48,8 @@ test('a worker whose connections all end goes on, with what it had in hand too',
   await house.sql(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
+  await soon(async () => expect(await house.sql('select from job_workers where worker_present(id)')).toHaveLength(1))
+  expect(await house.sql(`select from graphile_worker._private_jobs where payload->'deaths' is not null`)).toEqual([])
   held.letGo()
   await soon(() => ask(['after']))
   await soon(() => expect(carried.filter((name) => name === 'after')).toHaveLength(1))
@@ -59,10 +61,16 @@ test('a worker whose connections all end goes on, with what it had in hand too',
 })
 
 test('a worker that stops leaves nothing behind', async () => {
-  const { begin, house } = await openRoad()
+  const { ask, begin, hold, house } = await openRoad()
   const worker = await begin()
-  expect(await house.sql('select from job_workers')).toHaveLength(1)
-  await worker.stop()
+  const held = hold('held')
+  await ask(['held'])
+  await held.begun
+  const stopped = worker.stop()
+  // If it were killed now, the job that it still has in hand would not be blamed.
+  await soon(async () => expect(await house.sql('select stopping from job_workers')).toEqual([{ stopping: true }]))
+  held.letGo()
+  await stopped
   expect(await house.sql('select from job_workers')).toEqual([])
 })
 
@@ -107,30 +115,9 @@ async function openRoad() {
 }
 
 /** A process of its own that takes a job and never ends it. */
-async function startWorkerThatStalls(url: string): Promise<{ pid: number; hasBegun: Promise<unknown> }> {
-  const script = `
-    import { z } from 'zod'
-    import { openDoors } from '#app/api.ts'
-    import { loadAreas } from '#app/load.ts'
-    import { startWorker } from '#platform/server/jobs/worker.ts'
-    import { openInstallation } from '#test/installation.ts'
-    const { running } = openDoors(await openInstallation(process.argv[1], process.argv[2]), await loadAreas())
-    const action = {
-      name: 'test.stall', title: 'Stall', input: z.object({ name: z.string() }), output: z.object({}),
-      permission: 'member', effect: 'write', surfaces: [],
-    }
-    const run = () => (console.log('begun'), new Promise(() => {}))
-    const work = { kind: 'work', job: { name: 'test.carryLater' }, implementation: { action, run } }
-    await startWorker(process.argv[1], running, [work])
-    console.log('ready')`
-  const { role } = inject('postgres')
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', script, url, role ?? ''], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let said = ''
-  child.stdout.on('data', (text: Buffer) => (said += text.toString()))
-  const says = (word: string) => soon(() => expect(said).toContain(word))
-  onTestFinished(() => void child.kill('SIGKILL'))
-  await says('ready')
-  return { pid: child.pid ?? 0, hasBegun: says('begun') }
+async function startWorkerThatStalls(url: string) {
+  const stall = `() => (console.log('begun'), new Promise(() => {}))`
+  const worker = startWorkerProcess(url, carryLater.name, stall)
+  await worker.says('ready')
+  return { kill: worker.kill, hasBegun: worker.says('begun') }
 }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { newId } from '../../contract/id.ts'
 import type { Running } from '../running.ts'
 import { asSystem } from './as-system.ts'
-import { attend } from './attendance.ts'
+import { attend, type Attendance } from './attendance.ts'
 import { platformUpkeep } from './platform-upkeep.ts'
 import { beginShift, type Shift } from './shift.ts'
 import { tasksOf } from './tasks.ts'
@@ -15,7 +15,7 @@ export async function startWorker(
   url: string,
   running: Running,
   jobs: readonly (Work | Upkeep)[],
-): Promise<{ stop(): Promise<void> }> {
+): Promise<Pick<Attendance, 'announceStop'> & { stop(): Promise<void> }> {
   const { log } = running
   const all = [...platformUpkeep, ...jobs]
   const upkeep = all.filter((job) => job.kind === 'upkeep')
@@ -66,8 +66,10 @@ export async function startWorker(
   })
   const working = keepWorking()
   return {
+    announceStop: attendance.announceStop,
     stop: async () => {
       stopping = true
+      await attendance.announceStop()
       await shift?.stop()
       await working
       await close()

@@ -95,4 +95,4 @@ export function openOutgoing(running: () => Running, areas: readonly OutgoingCal
   }
 }
 
-const stopPatienceMs = 5_000
+const stopPatienceMs = 3_000

@@ -246,7 +246,7 @@ async function openPost(over: Partial<OutgoingCall<typeof input>> = {}) {
       input,
       destination: 'post office',
       prepare: async (letter) => letter,
-      call: async (_: { text: string }) => {},
+      call: async () => {},
     }),
     ...over,
     call: async ({ text }: { text: string }, context: never) => {

@@ -1,0 +1,44 @@
+import { readHealth } from '#areas/health/contract.ts'
+import { ifSo, type Result } from './once.ts'
+import { untilDone } from './judge.ts'
+import { signUp } from './person.ts'
+import { openAllInOne, until } from './site.ts'
+
+const jobs = 20
+/** Two, and one more if others were in hand both times: then they go on one at a time. */
+const maxDeaths = 3
+
+/** A job that ends the process, among others: it is set aside after some deaths, and the others are done. */
+export async function deadlyJob(folder: string): Promise<Result> {
+  const site = await openAllInOne(folder, /ended by itself \(SIGKILL\)/)
+  try {
+    const person = await signUp(site)
+    for (let n = 0; n < jobs; n += 1) await person.call('faults.ask', { n })
+    await person.call('faults.askDeadly', {})
+    let deaths = 0
+    const isSetAside = await until(180_000, async () => {
+      const isUp = await fetch(`${site.url}/healthz`).then(
+        () => true,
+        () => false,
+      )
+      if (!isUp) {
+        deaths += 1
+        await site.startServer()
+      }
+      const { reports } = await person.does(readHealth, {})
+      const failing = reports.filter(({ kind, state }) => kind === 'job' && state === 'failing')
+      return failing.length === 1 && failing[0]?.title === 'Ends the process.'
+    })
+    const areDone = await untilDone(site, person, 60_000)
+    return {
+      saw: [`the process died ${deaths} times`, isSetAside ? 'the job was set aside' : 'the job was not set aside'],
+      wrong: [
+        ...ifSo(!isSetAside || deaths > maxDeaths, 'the deadly job was not set aside in time'),
+        ...ifSo(!areDone, 'the other jobs were not done'),
+        ...site.unexpected,
+      ],
+    }
+  } finally {
+    await site.close()
+  }
+}
