@@ -39,6 +39,17 @@ export const requestVerification = action({
     note: text(2000).default(''),
   }),
   output: verification,
+  examples: [
+    {
+      input: {
+        legalName: 'Kestrel Coffee Ltd',
+        companyNumber: '09412877',
+        website: 'https://kestrel.example/',
+        address: '14 Mill Street, London',
+        documents: 'Our entry in the register of companies, and the imprint on our website.',
+      },
+    },
+  ],
   permission: 'admin',
   effect: 'write',
   rest: 'POST /verification',
@@ -93,6 +104,13 @@ export const decideVerification = action({
   says: 'Gives a business the verified mark, or declines it with a reason that its admins see.',
   input: z.object({ id, approve: z.boolean(), reason: text(500).default('') }),
   output: z.object({ id, state: z.enum(verificationStates) }),
+  examples: [
+    { needs: { request: requestVerification }, input: { id: '{request.id}', approve: true } },
+    {
+      needs: { request: requestVerification },
+      input: { id: '{request.id}', approve: false, reason: 'The register has another address.' },
+    },
+  ],
   permission: 'installation-admin',
   effect: 'write',
   rest: 'POST /verification/requests/{id}/decide',
@@ -108,6 +126,7 @@ export const tellVerdict = action({
   says: 'Mails to whoever asked for the verified mark what was decided.',
   input: z.object({ id }),
   output: z.object({ id }),
+  examples: [{ needs: { decided: decideVerification }, input: { id: '{decided.id}' } }],
   permission: 'installation-admin',
   effect: 'send',
   rest: 'POST /verification/requests/{id}/tell',
