@@ -4,6 +4,7 @@ import { id } from '#platform/contract/id.ts'
 import { cell } from './field.ts'
 import { filter, sort } from './filter.ts'
 import { summaryName } from './view.ts'
+import { createTable } from './tables.ts'
 
 export const mostRowsAtOnce = 10_000
 export const mostCellsAtOnce = 100_000
@@ -68,6 +69,51 @@ const values = z.looseObject({})
 const row = z.looseObject({ id })
 export type Row = { id: string; cells: Record<string, unknown> }
 
+export const addRows = action({
+  name: 'tables.addRows',
+  title: 'Add rows',
+  says: `Adds up to ${mostRowsAtOnce.toLocaleString('en')} rows to a table, at its end or right after another row.`,
+  input: z.object({
+    tableId: id,
+    rows: z.array(values).min(1, 'Send at least one row.').max(mostRowsAtOnce, 'Send at most 10,000 rows at a time.'),
+    /** Ids for them, made by whoever sends them: sent again, the same request adds nothing a second time. */
+    ids: z
+      .array(z.uuidv7({ error: 'This is not a new id: it has to be a UUID of version 7.' }).toLowerCase())
+      .optional(),
+    /** Right after this row; null: before all others. */
+    after: id.nullable().optional(),
+    /** Text is read as people write it (“12.5 %”, “3 May”), and new choices are made as needed. */
+    fromText: z.boolean().default(false),
+    by,
+  }),
+  output: z.object({ ids: z.array(id) }),
+  examples: [
+    {
+      needs: { table: createTable },
+      input: {
+        tableId: '{table.id}',
+        rows: [
+          { Name: 'Yirgacheffe', Origin: 'Ethiopia', Roast: 'Light', Kilos: 24, 'Bought on': '2026-11-03' },
+          { Name: 'Huila', Origin: 'Colombia', Roast: 'Medium', Kilos: 12 },
+        ],
+      },
+    },
+    {
+      needs: { table: createTable },
+      input: {
+        tableId: '{table.id}',
+        rows: [{ Name: 'Nyeri', Roast: 'Medium dark', Kilos: '1,200', 'Bought on': '3 May 2026' }],
+        fromText: true,
+      },
+    },
+  ],
+  permission: 'member',
+  effect: 'write',
+  rest: 'POST /tables/{tableId}/rows',
+  largestInput: largestBatch,
+  surfaces: everywhere,
+})
+
 export const listRows = action({
   name: 'tables.listRows',
   title: 'List rows',
@@ -87,6 +133,16 @@ export const listRows = action({
     next: z.string().nullable(),
     total: z.int().optional(),
   }),
+  examples: [
+    {
+      needs: { table: createTable, rows: addRows },
+      input: { tableId: '{table.id}', filter: { field: 'Kilos', op: 'lt', value: 20 } },
+    },
+    {
+      needs: { table: createTable, rows: addRows },
+      input: { tableId: '{table.id}', sort: [{ field: 'Kilos', direction: 'desc' }], limit: 10, total: true },
+    },
+  ],
   permission: 'viewer',
   effect: 'read',
   rest: 'GET /tables/{tableId}/rows',
@@ -99,6 +155,12 @@ export const countRows = action({
   says: 'Tells how many rows there are. Filtered ones are counted, or roughly guessed if that is enough.',
   input: z.object({ ...question, exact: z.boolean().default(true) }),
   output: z.object({ count: z.int(), exact: z.boolean() }),
+  examples: [
+    {
+      needs: { table: createTable, rows: addRows },
+      input: { tableId: '{table.id}', filter: { field: 'Roast', op: 'is', value: 'Light' } },
+    },
+  ],
   permission: 'viewer',
   effect: 'read',
   rest: 'GET /tables/{tableId}/count',
@@ -114,6 +176,12 @@ export const summarizeRows = action({
   says: 'Sums, averages, counts and so on of fields, over the rows of a view or of a question.',
   input: z.object({ ...question, summaries: z.record(z.string(), summaryName) }),
   output: z.object({ count: z.int(), summaries: z.record(z.string(), summary) }),
+  examples: [
+    {
+      needs: { table: createTable, rows: addRows },
+      input: { tableId: '{table.id}', summaries: { Kilos: 'sum', Origin: 'unique' } },
+    },
+  ],
   permission: 'viewer',
   effect: 'read',
   rest: 'POST /tables/{tableId}/summaries',
@@ -135,6 +203,12 @@ export const listGroups = action({
     /** There are more groups than are listed. */
     more: z.boolean(),
   }),
+  examples: [
+    {
+      needs: { table: createTable, rows: addRows },
+      input: { tableId: '{table.id}', groups: [{ field: 'Roast', direction: 'asc' }], summaries: { Kilos: 'sum' } },
+    },
+  ],
   permission: 'viewer',
   effect: 'read',
   rest: 'POST /tables/{tableId}/groups',
@@ -147,34 +221,10 @@ export const readRow = action({
   says: 'Gives one row of a table.',
   input: z.object({ tableId: id, rowId: id, by }),
   output: row,
+  examples: [{ needs: { table: createTable, rows: addRows }, input: { tableId: '{table.id}', rowId: '{rows.ids.0}' } }],
   permission: 'viewer',
   effect: 'read',
   rest: 'GET /tables/{tableId}/rows/{rowId}',
-  surfaces: everywhere,
-})
-
-export const addRows = action({
-  name: 'tables.addRows',
-  title: 'Add rows',
-  says: `Adds up to ${mostRowsAtOnce.toLocaleString('en')} rows to a table, at its end or right after another row.`,
-  input: z.object({
-    tableId: id,
-    rows: z.array(values).min(1, 'Send at least one row.').max(mostRowsAtOnce, 'Send at most 10,000 rows at a time.'),
-    /** Ids for them, made by whoever sends them: sent again, the same request adds nothing a second time. */
-    ids: z
-      .array(z.uuidv7({ error: 'This is not a new id: it has to be a UUID of version 7.' }).toLowerCase())
-      .optional(),
-    /** Right after this row; null: before all others. */
-    after: id.nullable().optional(),
-    /** Text is read as people write it (“12.5 %”, “3 May”), and new choices are made as needed. */
-    fromText: z.boolean().default(false),
-    by,
-  }),
-  output: z.object({ ids: z.array(id) }),
-  permission: 'member',
-  effect: 'write',
-  rest: 'POST /tables/{tableId}/rows',
-  largestInput: largestBatch,
   surfaces: everywhere,
 })
 
@@ -184,6 +234,12 @@ export const changeRow = action({
   says: 'Changes fields of one row. What you leave out stays as it is; null empties a field.',
   input: z.object({ tableId: id, rowId: id, values, by }),
   output: row,
+  examples: [
+    {
+      needs: { table: createTable, rows: addRows },
+      input: { tableId: '{table.id}', rowId: '{rows.ids.0}', values: { Kilos: 18, 'Bought on': null } },
+    },
+  ],
   permission: 'member',
   effect: 'write',
   rest: 'PATCH /tables/{tableId}/rows/{rowId}',
@@ -213,6 +269,20 @@ export const writeCells = action({
     wrong: z.array(z.object({ field: id, text: z.string(), why: z.string() })),
     wrongCount: z.int(),
   }),
+  examples: [
+    {
+      needs: { table: createTable, rows: addRows },
+      input: {
+        tableId: '{table.id}',
+        changes: [
+          { id: '{rows.ids.0}', values: { Kilos: 20 } },
+          { id: '{rows.ids.1}', values: { Kilos: 9 } },
+        ],
+        added: [{ Name: 'Sidama', Kilos: 30 }],
+        by: 'name',
+      },
+    },
+  ],
   permission: 'member',
   effect: 'write',
   rest: 'POST /tables/{tableId}/cells',
@@ -242,6 +312,20 @@ export const fillRows = action({
   says: 'Puts the same values into fields of many rows, or empties them.',
   input: z.object({ tableId: id, rows: someRows, values, by }),
   output: z.object({ changed: z.int() }),
+  examples: [
+    {
+      needs: { table: createTable, rows: addRows },
+      input: { tableId: '{table.id}', rows: { ids: ['{rows.ids.0}', '{rows.ids.1}'] }, values: { Roast: 'Dark' } },
+    },
+    {
+      needs: { table: createTable, rows: addRows },
+      input: {
+        tableId: '{table.id}',
+        rows: { filter: { field: 'Kilos', op: 'lt', value: 20 }, from: 0, to: 0 },
+        values: { 'Bought on': null },
+      },
+    },
+  ],
   permission: 'member',
   effect: 'write',
   rest: 'POST /tables/{tableId}/fill',
@@ -255,6 +339,16 @@ export const copyRows = action({
   says: 'Gives fields of many rows as the text that a spreadsheet takes, row by row.',
   input: z.object({ tableId: id, rows: someRows, fields: z.array(id).min(1).max(500) }),
   output: z.object({ cells: z.array(z.array(z.string())) }),
+  examples: [
+    {
+      needs: { table: createTable, rows: addRows },
+      input: {
+        tableId: '{table.id}',
+        rows: { ids: ['{rows.ids.0}', '{rows.ids.1}'] },
+        fields: ['{table.fields.0.id}', '{table.fields.3.id}'],
+      },
+    },
+  ],
   permission: 'viewer',
   effect: 'read',
   live: false,
@@ -280,6 +374,7 @@ export const findInRows = action({
     /** The first rows that have them, in their order: each with its place, from 0, and the fields. */
     rows: z.array(z.object({ id, place: z.int(), fields: z.array(id) })),
   }),
+  examples: [{ needs: { table: createTable, rows: addRows }, input: { tableId: '{table.id}', find: 'ethiopia' } }],
   permission: 'viewer',
   effect: 'read',
   rest: 'POST /tables/{tableId}/find',
@@ -300,6 +395,12 @@ export const replaceInRows = action({
     wholeCell: z.boolean().default(false),
   }),
   output: z.object({ changed: z.int() }),
+  examples: [
+    {
+      needs: { table: createTable, rows: addRows },
+      input: { tableId: '{table.id}', find: 'Ethiopia', replace: 'Ethiopia, Gedeo', fields: ['{table.fields.1.id}'] },
+    },
+  ],
   permission: 'member',
   effect: 'write',
   rest: 'POST /tables/{tableId}/replace',
@@ -318,6 +419,16 @@ export const moveRows = action({
     values: values.optional(),
   }),
   output: z.object({ moved: z.int() }),
+  examples: [
+    {
+      needs: { table: createTable, rows: addRows },
+      input: { tableId: '{table.id}', ids: ['{rows.ids.1}'], after: null },
+    },
+    {
+      needs: { table: createTable, rows: addRows },
+      input: { tableId: '{table.id}', ids: ['{rows.ids.0}'], after: '{rows.ids.1}', values: { Roast: 'Medium' } },
+    },
+  ],
   permission: 'member',
   effect: 'write',
   rest: 'POST /tables/{tableId}/move',
@@ -330,6 +441,7 @@ export const removeRow = action({
   says: 'Deletes one row. It can be brought back from the trash.',
   input: z.object({ tableId: id, rowId: id }),
   output: z.object({ id }),
+  examples: [{ needs: { table: createTable, rows: addRows }, input: { tableId: '{table.id}', rowId: '{rows.ids.0}' } }],
   permission: 'member',
   effect: 'destroy',
   rest: 'DELETE /tables/{tableId}/rows/{rowId}',
@@ -342,6 +454,16 @@ export const removeRows = action({
   says: 'Deletes many rows. They can be brought back from the trash.',
   input: z.object({ tableId: id, rows: someRows }),
   output: z.object({ removed: z.int() }),
+  examples: [
+    {
+      needs: { table: createTable, rows: addRows },
+      input: { tableId: '{table.id}', rows: { ids: ['{rows.ids.0}', '{rows.ids.1}'] } },
+    },
+    {
+      needs: { table: createTable, rows: addRows },
+      input: { tableId: '{table.id}', rows: { search: 'colombia', from: 0, to: 0 } },
+    },
+  ],
   permission: 'member',
   effect: 'destroy',
   rest: 'POST /tables/{tableId}/remove-rows',
@@ -376,6 +498,7 @@ export const listRemovedRows = action({
     ),
     next: z.string().nullable(),
   }),
+  examples: [{ needs: { table: createTable, removed: removeRow }, input: { tableId: '{table.id}' } }],
   permission: 'viewer',
   effect: 'read',
   rest: 'GET /tables/{tableId}/removed-rows',
@@ -388,6 +511,9 @@ export const restoreRows = action({
   says: 'Takes deleted rows out of the trash, where they were.',
   input: z.object({ tableId: id, ids: z.array(id).min(1).max(1_000) }),
   output: z.object({ restored: z.int() }),
+  examples: [
+    { needs: { table: createTable, removed: removeRow }, input: { tableId: '{table.id}', ids: ['{removed.id}'] } },
+  ],
   permission: 'member',
   effect: 'write',
   rest: 'POST /tables/{tableId}/restore-rows',
