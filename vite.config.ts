@@ -79,16 +79,27 @@ function withoutSchemas(): Plugin {
     transform: {
       filter: { id: /\/src\/(areas\/[^/]+|platform)\/contract[./]/, code: /from 'zod'/ },
       handler(code) {
-        return { code: withZInPlaceOf(schemasIn(this.parse(code, { lang: 'ts' }).body), code), map: null }
+        return { code: forBrowser(code, this.parse(code, { lang: 'ts' }).body), map: null }
       },
     },
   }
 }
 
-type Place = { start: number; end: number }
+/** A contract without its schemas and examples, and without the imports that only these need: each would load a file. */
+export function forBrowser(code: string, body: readonly unknown[]): string {
+  const schemas = schemasIn(body)
+  const names = new Set(['z', ...namesIn(body, new Set(schemas))])
+  const unused = body.filter(isNode).filter(({ type, specifiers }) => {
+    if (type !== 'ImportDeclaration' || !Array.isArray(specifiers) || specifiers.length === 0) return false
+    return specifiers.every((specifier: { local: Node }) => !names.has(specifier.local.name))
+  })
+  return [...schemas.map((node) => ({ node, text: 'z' })), ...unused.map((node) => ({ node, text: '' }))]
+    .toSorted((a, b) => b.node.start - a.node.start)
+    .reduce((rest, { node, text }) => rest.slice(0, node.start) + text + rest.slice(node.end), code)
+}
 
 /** The outermost `z.…(…)`, and what an action says to nobody in a browser. */
-function schemasIn(node: unknown): Place[] {
+function schemasIn(node: unknown): Node[] {
   if (Array.isArray(node)) return node.flatMap(schemasIn)
   if (!isNode(node)) return []
   if (node.type === 'CallExpression' && rootOf(node).name === 'z') return [node]
@@ -97,10 +108,19 @@ function schemasIn(node: unknown): Place[] {
   return Object.values(node).flatMap(schemasIn)
 }
 
-const silent = new Set(['says', 'rest', 'surfaces'])
+const silent = new Set(['says', 'examples', 'rest', 'surfaces'])
 
-type Node = Place & {
+/** Every name in the code, except in imports and in what is left out. */
+function namesIn(node: unknown, left: ReadonlySet<unknown>): unknown[] {
+  if (Array.isArray(node)) return node.flatMap((each) => namesIn(each, left))
+  if (!isNode(node) || left.has(node) || node.type === 'ImportDeclaration') return []
+  return [node.name, ...Object.values(node).flatMap((part) => namesIn(part, left))]
+}
+
+type Node = {
   type: string
+  start: number
+  end: number
   [part: string]: unknown
   key?: { name?: unknown }
   shorthand?: boolean
@@ -115,12 +135,6 @@ function isNode(node: unknown): node is Node {
 function rootOf(node: Node): Node {
   const next = node.type === 'CallExpression' ? node['callee'] : node['object']
   return isNode(next) ? rootOf(next) : node
-}
-
-function withZInPlaceOf(places: Place[], code: string): string {
-  return places
-    .toSorted((a, b) => b.start - a.start)
-    .reduce((text, { start, end }) => `${text.slice(0, start)}z${text.slice(end)}`, code)
 }
 
 /** Writes a small copy beside every text file, once, so that no request has to wait for it. */
