@@ -85,21 +85,17 @@ function withoutSchemas(): Plugin {
   }
 }
 
-/** A contract without its schemas and examples, and without the imports that only these need: each would load a file. */
+/** A contract with `z` in place of what a browser does not need. The bundler drops the imports that are then unused. */
 export function forBrowser(code: string, body: readonly unknown[]): string {
-  const schemas = schemasIn(body)
-  const names = new Set(['z', ...namesIn(body, new Set(schemas))])
-  const unused = body.filter(isNode).filter(({ type, specifiers }) => {
-    if (type !== 'ImportDeclaration' || !Array.isArray(specifiers) || specifiers.length === 0) return false
-    return specifiers.every((specifier: { local: Node }) => !names.has(specifier.local.name))
-  })
-  return [...schemas.map((node) => ({ node, text: 'z' })), ...unused.map((node) => ({ node, text: '' }))]
-    .toSorted((a, b) => b.node.start - a.node.start)
-    .reduce((rest, { node, text }) => rest.slice(0, node.start) + text + rest.slice(node.end), code)
+  return schemasIn(body)
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((text, { start, end }) => `${text.slice(0, start)}z${text.slice(end)}`, code)
 }
 
+type Place = { start: number; end: number }
+
 /** The outermost `z.…(…)`, and what an action says to nobody in a browser. */
-function schemasIn(node: unknown): Node[] {
+function schemasIn(node: unknown): Place[] {
   if (Array.isArray(node)) return node.flatMap(schemasIn)
   if (!isNode(node)) return []
   if (node.type === 'CallExpression' && rootOf(node).name === 'z') return [node]
@@ -110,17 +106,8 @@ function schemasIn(node: unknown): Node[] {
 
 const silent = new Set(['says', 'examples', 'rest', 'surfaces'])
 
-/** Every name in the code, except in imports and in what is left out. */
-function namesIn(node: unknown, left: ReadonlySet<unknown>): unknown[] {
-  if (Array.isArray(node)) return node.flatMap((each) => namesIn(each, left))
-  if (!isNode(node) || left.has(node) || node.type === 'ImportDeclaration') return []
-  return [node.name, ...Object.values(node).flatMap((part) => namesIn(part, left))]
-}
-
-type Node = {
+type Node = Place & {
   type: string
-  start: number
-  end: number
   [part: string]: unknown
   key?: { name?: unknown }
   shorthand?: boolean
