@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { action, everywhere } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
 import { cell, field } from './field.ts'
-import { addRows, question } from './rows.ts'
+import { question } from './question.ts'
+import { addRows } from './rows.ts'
 import { createTable } from './tables.ts'
 
 /** One value that became another. */

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { action, everywhere } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
 import { cell } from './field.ts'
-import { filter, sort } from './filter.ts'
+import { sort } from './filter.ts'
+import { filters, question, sorts } from './question.ts'
 import { summaryName } from './view.ts'
 import { createTable } from './tables.ts'
 
@@ -12,58 +13,6 @@ const largestBatch = 32 * 1024 * 1024
 
 /** Whether fields and choices are called by their names, as programs do, or by ids, as our screens do. */
 const by = z.enum(['name', 'id']).default('name')
-
-/** `-Amount,Title` in an address, or a list. */
-const sorts = z.preprocess(
-  (given) => (typeof given === 'string' ? sortsIn(given) : given),
-  z.array(sort).max(20, 'Sort by at most 20 fields.').default([]),
-)
-
-function sortsIn(text: string): unknown {
-  if (text.startsWith('[')) return fromJson(text)
-  const names = text.split(',').map((name) => name.trim())
-  return names
-    .filter((name) => name !== '')
-    .map((name) =>
-      name.startsWith('-') ? { field: name.slice(1), direction: 'desc' } : { field: name, direction: 'asc' },
-    )
-}
-
-/** JSON in an address, or the thing itself. */
-const filters = z.preprocess((given, told) => {
-  const asked = typeof given === 'string' ? fromJson(given) : given
-  if (!isDeeper(asked, deepestFilter)) return asked
-  told.addIssue({ code: 'custom', message: `A filter has at most 8 groups within each other.` })
-  return z.NEVER
-}, filter.nullish())
-
-/** Each group is two levels: what it is, and its list. */
-const deepestFilter = 20
-
-function isDeeper(value: unknown, most: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return most === 0 || Object.values(value).some((each) => isDeeper(each, most - 1))
-}
-
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
-}
-
-/** Which rows of a table, in which order: a view's, or as told here; both together narrow each other down. */
-export const question = {
-  tableId: id,
-  view: id.optional(),
-  filter: filters,
-  sort: sorts,
-  /** Rows that have these words somewhere. */
-  search: z.string().trim().max(200).optional(),
-}
-const askedFor = z.object(question)
-export type Question = z.output<typeof askedFor>
 
 const values = z.looseObject({})
 const row = z.looseObject({ id })
@@ -357,56 +306,6 @@ export const copyRows = action({
   surfaces: ['api'],
 })
 
-export const findInRows = action({
-  name: 'tables.findInRows',
-  title: 'Find in rows',
-  says: 'Tells which cells of the rows of a question have some words, and where their rows stand.',
-  input: z.object({
-    ...question,
-    find: z.string().trim().min(1).max(200),
-    /** Only in these; otherwise in all. */
-    fields: z.array(id).max(500).optional(),
-    limit: z.int().min(1).max(5_000).default(1_000),
-  }),
-  output: z.object({
-    /** How many cells have the words. */
-    count: z.int(),
-    /** The first rows that have them, in their order: each with its place, from 0, and the fields. */
-    rows: z.array(z.object({ id, place: z.int(), fields: z.array(id) })),
-  }),
-  examples: [{ needs: { table: createTable, rows: addRows }, input: { tableId: '{table.id}', find: 'ethiopia' } }],
-  permission: 'viewer',
-  effect: 'read',
-  rest: 'POST /tables/{tableId}/find',
-  surfaces: everywhere,
-  long: true,
-})
-
-export const replaceInRows = action({
-  name: 'tables.replaceInRows',
-  title: 'Find and replace',
-  says: 'Replaces words in text fields of the rows of a question.',
-  input: z.object({
-    ...question,
-    find: z.string().min(1).max(1_000),
-    replace: z.string().max(10_000),
-    fields: z.array(id).max(500).optional(),
-    matchCase: z.boolean().default(false),
-    wholeCell: z.boolean().default(false),
-  }),
-  output: z.object({ changed: z.int() }),
-  examples: [
-    {
-      needs: { table: createTable, rows: addRows },
-      input: { tableId: '{table.id}', find: 'Ethiopia', replace: 'Ethiopia, Gedeo', fields: ['{table.fields.1.id}'] },
-    },
-  ],
-  permission: 'member',
-  effect: 'write',
-  rest: 'POST /tables/{tableId}/replace',
-  surfaces: everywhere,
-})
-
 export const moveRows = action({
   name: 'tables.moveRows',
   title: 'Move rows',
@@ -468,54 +367,5 @@ export const removeRows = action({
   effect: 'destroy',
   rest: 'POST /tables/{tableId}/remove-rows',
   largestInput: largestBatch,
-  surfaces: everywhere,
-})
-
-export const listRemovedRows = action({
-  name: 'tables.listRemovedRows',
-  title: 'List deleted rows',
-  says: 'Lists rows that were deleted from a table, the last one first, with who deleted them and when.',
-  input: z.object({
-    tableId: id,
-    /** The `next` of the page before. */
-    before: z
-      .string()
-      .regex(
-        /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.\d{1,18}$/,
-        'This is no place in the trash. Ask without it first.',
-      )
-      .optional(),
-    limit: z.int().min(1).max(200).default(50),
-  }),
-  output: z.object({
-    rows: z.array(
-      z.object({
-        id,
-        name: z.string(),
-        removedAt: z.iso.datetime(),
-        by: z.object({ id: id.nullable(), name: z.string().nullable() }),
-      }),
-    ),
-    next: z.string().nullable(),
-  }),
-  examples: [{ needs: { table: createTable, removed: removeRow }, input: { tableId: '{table.id}' } }],
-  permission: 'viewer',
-  effect: 'read',
-  rest: 'GET /tables/{tableId}/removed-rows',
-  surfaces: everywhere,
-})
-
-export const restoreRows = action({
-  name: 'tables.restoreRows',
-  title: 'Bring rows back',
-  says: 'Takes deleted rows out of the trash, where they were.',
-  input: z.object({ tableId: id, ids: z.array(id).min(1).max(1_000) }),
-  output: z.object({ restored: z.int() }),
-  examples: [
-    { needs: { table: createTable, removed: removeRow }, input: { tableId: '{table.id}', ids: ['{removed.id}'] } },
-  ],
-  permission: 'member',
-  effect: 'write',
-  rest: 'POST /tables/{tableId}/restore-rows',
   surfaces: everywhere,
 })
