@@ -79,10 +79,17 @@ function withoutSchemas(): Plugin {
     transform: {
       filter: { id: /\/src\/(areas\/[^/]+|platform)\/contract[./]/, code: /from 'zod'/ },
       handler(code) {
-        return { code: withZInPlaceOf(schemasIn(this.parse(code, { lang: 'ts' }).body), code), map: null }
+        return { code: forBrowser(code, this.parse(code, { lang: 'ts' }).body), map: null }
       },
     },
   }
+}
+
+/** A contract with `z` in place of what a browser does not need. The bundler drops the imports that are then unused. */
+export function forBrowser(code: string, body: readonly unknown[]): string {
+  return schemasIn(body)
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((text, { start, end }) => `${text.slice(0, start)}z${text.slice(end)}`, code)
 }
 
 type Place = { start: number; end: number }
@@ -97,7 +104,7 @@ function schemasIn(node: unknown): Place[] {
   return Object.values(node).flatMap(schemasIn)
 }
 
-const silent = new Set(['says', 'rest', 'surfaces'])
+const silent = new Set(['says', 'examples', 'rest', 'surfaces'])
 
 type Node = Place & {
   type: string
@@ -115,12 +122,6 @@ function isNode(node: unknown): node is Node {
 function rootOf(node: Node): Node {
   const next = node.type === 'CallExpression' ? node['callee'] : node['object']
   return isNode(next) ? rootOf(next) : node
-}
-
-function withZInPlaceOf(places: Place[], code: string): string {
-  return places
-    .toSorted((a, b) => b.start - a.start)
-    .reduce((text, { start, end }) => `${text.slice(0, start)}z${text.slice(end)}`, code)
 }
 
 /** Writes a small copy beside every text file, once, so that no request has to wait for it. */

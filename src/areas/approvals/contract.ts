@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { delivery } from '#areas/outgoing/contract.ts'
+import { listMembers } from '#areas/workspaces/contract/members.ts'
 import { action } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
 import { roles } from '#platform/contract/permission.ts'
@@ -79,6 +80,7 @@ export const readApproval = action({
   says: 'Shows all of one approval: what will be done, with what, who asks and why, and what became of it.',
   input: z.object({ id }),
   output: wholeApproval,
+  examples: [{ needs: { waiting: listApprovals }, input: { id: '{waiting.approvals.0.id}' } }],
   permission: 'viewer',
   effect: 'read',
   rest: 'GET /approvals/{id}',
@@ -91,6 +93,13 @@ export const approve = action({
   says: 'Says yes: what was asked for is done now, in the name of the one who asked, with your changes to it if you give any.',
   input: z.object({ id, input: input.optional() }),
   output: wholeApproval,
+  examples: [
+    { needs: { waiting: listApprovals }, input: { id: '{waiting.approvals.0.id}' } },
+    {
+      needs: { waiting: listApprovals },
+      input: { id: '{waiting.approvals.0.id}', input: { title: 'Order 60 kg of green beans' } },
+    },
+  ],
   permission: 'viewer',
   effect: 'write',
   rest: 'POST /approvals/{id}/approve',
@@ -104,6 +113,12 @@ export const decline = action({
   says: 'Says no: nothing is done, and the one who asked sees your reason if you give one.',
   input: z.object({ id, reason: line(500).nullish() }),
   output: wholeApproval,
+  examples: [
+    {
+      needs: { waiting: listApprovals },
+      input: { id: '{waiting.approvals.0.id}', reason: 'We have enough until Christmas.' },
+    },
+  ],
   permission: 'viewer',
   effect: 'write',
   rest: 'POST /approvals/{id}/decline',
@@ -117,6 +132,13 @@ export const delegate = action({
   says: 'Lets somebody else decide: a person you name, or else everybody from a role upwards, the owners unless you say.',
   input: z.object({ id, person: id.nullish(), role: role.default('owner') }),
   output: wholeApproval,
+  examples: [
+    { needs: { waiting: listApprovals }, input: { id: '{waiting.approvals.0.id}', role: 'admin' } },
+    {
+      needs: { waiting: listApprovals, jonas: listMembers },
+      input: { id: '{waiting.approvals.0.id}', person: '{jonas.members.0.id}' },
+    },
+  ],
   permission: 'viewer',
   effect: 'write',
   rest: 'POST /approvals/{id}/delegate',
@@ -130,6 +152,7 @@ export const withdraw = action({
   says: 'Takes back what you or something in your name has asked for. Nothing is done.',
   input: z.object({ id }),
   output: wholeApproval,
+  examples: [{ needs: { waiting: listApprovals }, input: { id: '{waiting.approvals.0.id}' } }],
   permission: 'viewer',
   effect: 'write',
   rest: 'POST /approvals/{id}/withdraw',

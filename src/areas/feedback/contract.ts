@@ -83,24 +83,13 @@ export const listIdeas = action({
   surfaces: ['api'],
 })
 
-export const readIdea = action({
-  name: 'feedback.read',
-  title: 'Read an idea',
-  says: 'Shows an idea with what people say about it. Of one that was merged, it shows the one it has become.',
-  input: z.object({ id }),
-  output: z.object({ idea, comments: z.array(comment), mayChange: z.boolean() }),
-  permission: 'anyone',
-  effect: 'read',
-  rest: 'GET /feedback/ideas/{id}',
-  surfaces: ['api'],
-})
-
 export const findSimilar = action({
   name: 'feedback.similar',
   title: 'Find similar ideas',
   says: 'Finds ideas whose title is like this one, so that votes come together.',
   input: z.object({ title: search }),
   output: z.object({ ideas: z.array(z.object({ id, title: z.string(), votes: z.int() })) }),
+  examples: [{ input: { title: 'Roast plans' } }],
   permission: 'anyone',
   effect: 'read',
   rest: 'GET /feedback/similar',
@@ -114,11 +103,33 @@ export const postIdea = action({
   says: 'Puts an idea on the public board under your name, with your vote.',
   input: z.object({ title, text: lines(0).default('') }),
   output: idea,
+  examples: [
+    {
+      input: {
+        title: 'Roast plans from last week’s orders',
+        text: 'Suggest on Monday how much of each bean to roast.',
+      },
+    },
+    { input: { title: 'A roast plan for each Monday' } },
+  ],
   permission: 'signed-in',
   effect: 'write',
   rest: 'POST /feedback/ideas',
   surfaces: [],
   quiet: true,
+})
+
+export const readIdea = action({
+  name: 'feedback.read',
+  title: 'Read an idea',
+  says: 'Shows an idea with what people say about it. Of one that was merged, it shows the one it has become.',
+  input: z.object({ id }),
+  output: z.object({ idea, comments: z.array(comment), mayChange: z.boolean() }),
+  examples: [{ needs: { idea: postIdea }, input: { id: '{idea.id}' } }],
+  permission: 'anyone',
+  effect: 'read',
+  rest: 'GET /feedback/ideas/{id}',
+  surfaces: ['api'],
 })
 
 export const editIdea = action({
@@ -127,6 +138,15 @@ export const editIdea = action({
   says: 'Changes your own idea, as long as nobody else has voted for it or said something about it.',
   input: z.object({ id, title: title.optional(), text: lines(0).optional() }),
   output: idea,
+  examples: [
+    {
+      needs: { idea: postIdea },
+      input: {
+        id: '{idea.id}',
+        text: 'Suggest on Monday how much of each bean to roast, from the orders of the week before.',
+      },
+    },
+  ],
   permission: 'signed-in',
   effect: 'write',
   rest: 'PATCH /feedback/ideas/{id}',
@@ -140,6 +160,7 @@ export const removeIdea = action({
   says: 'Takes your own idea off the board, as long as nobody else has voted for it or said something about it.',
   input: z.object({ id }),
   output: z.object({ id }),
+  examples: [{ needs: { idea: postIdea }, input: { id: '{idea.id}' } }],
   permission: 'signed-in',
   effect: 'destroy',
   rest: 'DELETE /feedback/ideas/{id}',
@@ -153,6 +174,7 @@ export const vote = action({
   says: 'Votes for an idea. Everybody has one vote for each; voting again changes nothing.',
   input: z.object({ id }),
   output: z.object({ id, votes: z.int() }),
+  examples: [{ needs: { idea: postIdea }, input: { id: '{idea.id}' } }],
   permission: 'signed-in',
   effect: 'write',
   rest: 'PUT /feedback/ideas/{id}/vote',
@@ -166,6 +188,7 @@ export const unvote = action({
   says: 'Takes your vote for an idea back, if there is one.',
   input: z.object({ id }),
   output: z.object({ id, votes: z.int() }),
+  examples: [{ needs: { idea: postIdea }, input: { id: '{idea.id}' } }],
   permission: 'signed-in',
   effect: 'write',
   rest: 'DELETE /feedback/ideas/{id}/vote',
@@ -179,6 +202,12 @@ export const addComment = action({
   says: 'Says something about an idea, in public and under your name.',
   input: z.object({ idea: id, text: lines(1) }),
   output: comment,
+  examples: [
+    {
+      needs: { idea: postIdea },
+      input: { idea: '{idea.id}', text: 'For us two weeks would be even better.' },
+    },
+  ],
   permission: 'signed-in',
   effect: 'write',
   rest: 'POST /feedback/ideas/{idea}/comments',
@@ -192,6 +221,7 @@ export const removeComment = action({
   says: 'Deletes your own comment.',
   input: z.object({ id }),
   output: z.object({ id }),
+  examples: [{ needs: { comment: addComment }, input: { id: '{comment.id}' } }],
   permission: 'signed-in',
   effect: 'destroy',
   rest: 'DELETE /feedback/comments/{id}',
@@ -205,6 +235,7 @@ export const setStatus = action({
   says: 'Says what becomes of an idea.',
   input: z.object({ id, status: z.enum(statuses) }),
   output: z.object({ id }),
+  examples: [{ needs: { idea: postIdea }, input: { id: '{idea.id}', status: 'planned' } }],
   permission: 'installation-admin',
   effect: 'write',
   rest: 'POST /feedback/ideas/{id}/status',
@@ -218,6 +249,7 @@ export const answerIdea = action({
   says: 'Answers an idea for everybody to read; an empty answer takes the one that is there away.',
   input: z.object({ id, text: lines(0) }),
   output: z.object({ id }),
+  examples: [{ needs: { idea: postIdea }, input: { id: '{idea.id}', text: 'We start with this in January.' } }],
   permission: 'installation-admin',
   effect: 'write',
   rest: 'POST /feedback/ideas/{id}/answer',
@@ -231,6 +263,7 @@ export const mergeIdea = action({
   says: 'Moves the votes of an idea to another one that says the same, and takes it off the list.',
   input: z.object({ id, into: id }),
   output: z.object({ id }),
+  examples: [{ needs: { idea: postIdea, same: [postIdea, 1] }, input: { id: '{same.id}', into: '{idea.id}' } }],
   permission: 'installation-admin',
   effect: 'write',
   rest: 'POST /feedback/ideas/{id}/merge',
@@ -244,6 +277,7 @@ export const moderate = action({
   says: 'Deletes an idea or a comment that does not belong on a public board, with all that hangs on it.',
   input: z.object({ id }),
   output: z.object({ id }),
+  examples: [{ needs: { idea: postIdea }, input: { id: '{idea.id}' } }],
   permission: 'installation-admin',
   effect: 'destroy',
   rest: 'DELETE /feedback/board/{id}',

@@ -60,18 +60,6 @@ export const listFiles = action({
   surfaces: everywhere,
 })
 
-export const readFile = action({
-  name: 'files.read',
-  title: 'Look at a file',
-  says: 'Tells what a file is, how large, and where its bytes are.',
-  input: z.object({ id }),
-  output: file,
-  permission: 'viewer',
-  effect: 'read',
-  rest: 'GET /files/{id}',
-  surfaces: everywhere,
-})
-
 export const addFile = action({
   name: 'files.add',
   title: 'Add a file',
@@ -84,11 +72,32 @@ export const addFile = action({
       .max(Math.ceil(largestAtOnce / 3) * 4, 'In one request a file may have at most 256 KB.'),
   }),
   output: file,
+  examples: [
+    {
+      input: {
+        name: 'beans.csv',
+        data: 'TmFtZSxPcmlnaW4sS2lsb3MKWWlyZ2FjaGVmZmUsRXRoaW9waWEsMzAKSHVpbGEsQ29sb21iaWEsMTgKTnllcmksS2VueWEsMTIK',
+      },
+    },
+  ],
   permission: 'member',
   effect: 'write',
   rest: 'POST /files',
   surfaces: everywhere,
   largestInput: 400 * 1024,
+})
+
+export const readFile = action({
+  name: 'files.read',
+  title: 'Look at a file',
+  says: 'Tells what a file is, how large, and where its bytes are.',
+  input: z.object({ id }),
+  output: file,
+  examples: [{ needs: { file: addFile }, input: { id: '{file.id}' } }],
+  permission: 'viewer',
+  effect: 'read',
+  rest: 'GET /files/{id}',
+  surfaces: everywhere,
 })
 
 export const keepUpload = action({
@@ -97,6 +106,7 @@ export const keepUpload = action({
   says: 'Makes a file of an upload of yours that has come whole.',
   input: z.object({ id }),
   output: file,
+  examples: [{ input: { id: '01998f2e-7b1c-7c3a-9d5e-2f4a6b8c0d1e' } }],
   permission: 'member',
   effect: 'write',
   rest: 'POST /files/uploads/{id}/keep',
@@ -109,6 +119,7 @@ export const renameFile = action({
   says: 'Gives a file another name.',
   input: z.object({ id, name }),
   output: file,
+  examples: [{ needs: { file: addFile }, input: { id: '{file.id}', name: 'beans-november.csv' } }],
   permission: 'member',
   effect: 'write',
   rest: 'PATCH /files/{id}',
@@ -121,6 +132,7 @@ export const removeFile = action({
   says: 'Removes a file. For 30 days it can be brought back; then its bytes are deleted.',
   input: z.object({ id }),
   output: z.object({ id }),
+  examples: [{ needs: { file: addFile }, input: { id: '{file.id}' } }],
   permission: 'member',
   effect: 'destroy',
   rest: 'DELETE /files/{id}',
@@ -133,6 +145,7 @@ export const restoreFile = action({
   says: 'Brings back a file that was removed.',
   input: z.object({ id }),
   output: file,
+  examples: [{ needs: { removed: removeFile }, input: { id: '{removed.id}' } }],
   permission: 'member',
   effect: 'write',
   rest: 'POST /files/{id}/restore',
@@ -145,6 +158,7 @@ export const eraseFile = action({
   says: 'Deletes a removed file with its bytes, at once, to make room.',
   input: z.object({ id }),
   output: z.object({ id }),
+  examples: [{ needs: { removed: removeFile }, input: { id: '{removed.id}' } }],
   permission: 'member',
   effect: 'destroy',
   rest: 'POST /files/{id}/erase',
@@ -158,6 +172,7 @@ export const linkFile = action({
   says: 'Makes an address by which anybody can have a file for some hours, without signing in.',
   input: z.object({ id, hours: z.int().min(1).max(720).default(24) }),
   output: z.object({ url: z.string(), expiresAt: moment }),
+  examples: [{ needs: { file: addFile }, input: { id: '{file.id}', hours: 48 } }],
   permission: 'member',
   effect: 'send',
   rest: 'POST /files/{id}/link',

@@ -68,6 +68,7 @@ export const retryJob = action({
   says: 'Tries a failed job again at once. Members may do this for their own jobs, admins for all.',
   input: z.object({ id }),
   output: z.object({ id }),
+  examples: [{ needs: { health: readHealth }, input: { id: '{health.reports.0.repair.input.id}' } }],
   permission: 'member',
   effect: 'write',
   rest: 'POST /health/jobs/{id}/retry',
@@ -81,6 +82,7 @@ export const dropJob = action({
   says: 'Gives a failed job up: it is not tried again. Members may do this for their own jobs, admins for all.',
   input: z.object({ id }),
   output: z.object({ id }),
+  examples: [{ needs: { health: readHealth }, input: { id: '{health.reports.0.repair.input.id}' } }],
   permission: 'member',
   effect: 'destroy',
   rest: 'DELETE /health/jobs/{id}',
@@ -96,6 +98,12 @@ export const retryChange = action({
   says: 'Lets what follows from a change be tried again, after it has failed too often.',
   input: trouble,
   output: trouble,
+  examples: [
+    {
+      needs: { health: readHealth },
+      input: { listener: '{health.reports.0.repair.input.listener}', thing: '{health.reports.0.repair.input.thing}' },
+    },
+  ],
   permission: 'admin',
   effect: 'write',
   rest: 'POST /health/changes/{thing}/retry',
@@ -109,6 +117,12 @@ export const skipChange = action({
   says: 'Lets later changes of a thing go on without the one that fails. What should have followed from that one is left out.',
   input: trouble,
   output: trouble,
+  examples: [
+    {
+      needs: { health: readHealth },
+      input: { listener: '{health.reports.0.repair.input.listener}', thing: '{health.reports.0.repair.input.thing}' },
+    },
+  ],
   permission: 'admin',
   effect: 'destroy',
   rest: 'DELETE /health/changes/{thing}',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changeAccount } from '#areas/workspaces/contract/accounts.ts'
 import { action, everywhere } from '#platform/contract/action.ts'
 import { id, thingId } from '#platform/contract/id.ts'
 
@@ -125,6 +126,7 @@ export const readEntry = action({
     ),
     more: z.boolean(),
   }),
+  examples: [{ needs: { changed: changeAccount, list: listEntries }, input: { id: '{list.entries.0.id}' } }],
   permission: 'viewer',
   effect: 'read',
   rest: 'GET /journal/entries/{id}',
@@ -154,6 +156,7 @@ export const readHistory = action({
   says: 'Lists who changed a thing, when and what, the newest first.',
   input: z.object({ thing: thingId, before: z.int().positive().optional(), limit: page.limit }),
   output: z.object({ changes: z.array(change), next: z.int().nullable() }),
+  examples: [{ needs: { changed: changeAccount }, input: { thing: '{changed.id}', limit: 10 } }],
   permission: 'viewer',
   effect: 'read',
   rest: 'GET /journal/things/{thing}',
@@ -174,6 +177,7 @@ export const previewUndo = action({
     /** What cannot be taken back, and why. */
     stays: z.array(z.object({ title: z.string(), says: z.string() })),
   }),
+  examples: [{ needs: { changed: changeAccount, list: listEntries }, input: { id: '{list.entries.0.id}' } }],
   permission: 'member',
   effect: 'read',
   rest: 'GET /journal/{id}/preview',
@@ -198,6 +202,7 @@ export const undo = action({
   says: 'Undoes one entry or a whole group. Where somebody changed a thing since, it stops and says so, unless you choose.',
   input: z.object({ id, ...choices }),
   output: undone,
+  examples: [{ needs: { changed: changeAccount, list: listEntries }, input: { id: '{list.entries.0.id}' } }],
   permission: 'member',
   effect: 'write',
   rest: 'POST /journal/{id}/undo',
@@ -211,6 +216,7 @@ export const redo = action({
   says: 'Takes an undo back, so that what it undid counts again.',
   input: z.object({ id, ...choices }),
   output: undone,
+  examples: [{ needs: { undone: undo }, input: { id: '{undone.entry}' } }],
   permission: 'member',
   effect: 'write',
   rest: 'POST /journal/{id}/redo',
@@ -229,6 +235,7 @@ export const undoLast = action({
   says: 'Undoes the last thing that you did yourself in one area, within the last day.',
   input: z.object({ area }),
   output: undone,
+  examples: [{ needs: { changed: changeAccount }, input: { area: 'accounts' } }],
   permission: 'member',
   effect: 'write',
   rest: 'POST /journal/undo-last',
@@ -242,6 +249,7 @@ export const redoLast = action({
   says: 'Does again what you undid last in one area, if you have done nothing else there since.',
   input: z.object({ area }),
   output: undone,
+  examples: [{ needs: { undone: undoLast }, input: { area: 'accounts' } }],
   permission: 'member',
   effect: 'write',
   rest: 'POST /journal/redo-last',
@@ -267,6 +275,7 @@ export const setKeeping = action({
   says: 'Sets for how many days this workspace keeps its journal. What is older is forgotten and cannot be undone.',
   input: z.object({ days: z.int().min(7, 'At least 7 days.').max(3650, 'At most 3650 days.') }),
   output: z.object({ days: z.int() }),
+  examples: [{ input: { days: 365 } }],
   permission: 'owner',
   effect: 'write',
   rest: 'PUT /journal/keeping',

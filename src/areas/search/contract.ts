@@ -24,6 +24,7 @@ export const find = action({
     limit: z.int('Give a whole number.').min(1, `Give 1 to ${most}.`).max(most, `Give 1 to ${most}.`).default(20),
   }),
   output: z.object({ found: z.array(found) }),
+  examples: [{ input: { query: 'green beans' } }, { input: { query: 'jonas', kinds: ['member'], limit: 5 } }],
   permission: 'viewer',
   effect: 'read',
   rest: 'GET /search',

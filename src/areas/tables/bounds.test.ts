@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Action, InputOf } from '#platform/contract/action.ts'
 import { openHouse, type House, type Person } from '#test/house.ts'
+import { replaceInRows } from './contract/find-in-rows.ts'
+import { listRemovedRows } from './contract/removed-rows.ts'
 import * as rows from './contract/rows.ts'
 import { changeTable, createTable, readTable } from './contract/tables.ts'
 import { addView } from './contract/views.ts'
@@ -13,7 +15,7 @@ test('a replacement keeps to what its fields take, and says which one would not'
   const { fields } = await maya.does(readTable, { tableId })
   const only = (name: string) => fields.filter((field) => field.name === name).map(({ id }) => id)
   const replace = (find: string, instead: string, name: string) =>
-    maya.does(rows.replaceInRows, { tableId, find, replace: instead, fields: only(name) })
+    maya.does(replaceInRows, { tableId, find, replace: instead, fields: only(name) })
   await expect(replace('a', 'x'.repeat(10_000), 'Title')).rejects.toMatchObject(said(/“Title”.*10,000 characters/))
   await expect(replace('a', 'x'.repeat(10_000), 'Notes')).rejects.toMatchObject(said(/“Notes”.*100,000 characters/))
   await expect(replace('https://', 'javascript:', 'Site')).rejects.toMatchObject(said(/“Site”.*javascript/))
@@ -69,7 +71,7 @@ test('a forged cursor is refused with a sentence, whatever it is made of', async
       if (!isWords) expect(status, `${field} ${JSON.stringify(place)}`).toBe(400)
     }
   for (const before of ['now', '2026-11-16', `${nobody}.x`, `${nobody}.`, 'x.1'])
-    expect(await does(maya, rows.listRemovedRows, { tableId, before })).toMatchObject(refusal(/place in the trash/))
+    expect(await does(maya, listRemovedRows, { tableId, before })).toMatchObject(refusal(/place in the trash/))
 })
 
 test('a day that is in no calendar is no day, wherever it is said', async () => {

@@ -6,13 +6,14 @@ import { openHouse } from '#test/house.ts'
 import { typeOf } from './rules/field-types.ts'
 import { relationOf } from './rules/relation.ts'
 import { isSought, soughtIn } from './rules/sought.ts'
+import { findInRows } from './contract/find-in-rows.ts'
 import * as rows from './contract/rows.ts'
 import * as tables from './contract/tables.ts'
 
 test('words are found in the cells that show them, with the places of their rows in the view, and no row is left out', async () => {
   const { does, table, order } = await openOrders()
   const at = async (find: string, input: object = {}) => {
-    const { rows: found, count } = await does(rows.findInRows, { tableId: table.id, find, ...input })
+    const { rows: found, count } = await does(findInRows, { tableId: table.id, find, ...input })
     expect(count).toBe(found.flatMap(({ fields }) => fields).length)
     return found.map(({ place, fields }) => [place, ...fields.map((id) => nameOf(id))])
   }
@@ -36,7 +37,7 @@ test('words are found in the cells that show them, with the places of their rows
     [1, 'Account'],
   ])
   expect(await at('ember', { fields: [order.notes] })).toEqual([[2, 'Notes']])
-  const { count, rows: first } = await does(rows.findInRows, { tableId: table.id, find: 'e', limit: 1 })
+  const { count, rows: first } = await does(findInRows, { tableId: table.id, find: 'e', limit: 1 })
   expect(first).toHaveLength(1)
   expect(count).toBeGreaterThan(3)
 })
@@ -52,7 +53,7 @@ test('the screen marks the same cells that the server finds', async () => {
         .filter((field) => isSought(cellsOf(row)[field.id], soughtIn(field, find, around), around))
         .map((field) => `${row.id} ${field.id}`),
     )
-    const { rows: found } = await does(rows.findInRows, { tableId: table.id, find })
+    const { rows: found } = await does(findInRows, { tableId: table.id, find })
     expect(found.flatMap(({ id, fields }) => fields.map((field) => `${id} ${field}`))).toEqual(marked)
   }
 })
@@ -72,7 +73,7 @@ test('many rows are looked through, but what takes too long is stopped with a se
   await house.sql(
     `insert into user_rows.${relation} (id, ${text?.column}) select new_id(), 'row ' || n from generate_series(1, 20000) n`,
   )
-  const found = await maya.does(rows.findInRows, { tableId, find: 'row 1999', limit: 3 })
+  const found = await maya.does(findInRows, { tableId, find: 'row 1999', limit: 3 })
   expect(found).toMatchObject({ count: 11, rows: [{ place: 1998 }, { place: 19989 }, { place: 19990 }] })
 
   // Each row takes a while.
@@ -81,7 +82,7 @@ test('many rows are looked through, but what takes too long is stopped with a se
   )
   const caller = { kind: 'person', person: maya.person, account: maya.account, role: 'owner', admin: false } as const
   const { database, registry } = house.running
-  const finding = registry.find(rows.findInRows.name) ?? expect.fail()
+  const finding = registry.find(findInRows.name) ?? expect.fail()
   const look = (search: Database['search'], signal?: AbortSignal) => {
     const running = { ...house.running, database: { ...database, search } }
     return runAction(

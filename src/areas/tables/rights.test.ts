@@ -14,6 +14,7 @@ import { openHouse, type House, type Person } from '#test/house.ts'
 import { changeField } from './contract/fields.ts'
 import * as imports from './contract/imports.ts'
 import { readRowHistory } from './contract/row-history.ts'
+import { listRemovedRows, restoreRows } from './contract/removed-rows.ts'
 import * as rows from './contract/rows.ts'
 import * as tables from './contract/tables.ts'
 import { addView, changeView } from './contract/views.ts'
@@ -109,8 +110,8 @@ test('who may not look into a table finds nothing of it: no history, trash, news
   expect(told[0]).toEqual(things.map(() => ({ changes: [], next: null })))
   for (const look of [
     () => jonas.does(readRowHistory, { tableId, rowId: row }),
-    () => jonas.does(rows.listRemovedRows, { tableId }),
-    () => jonas.does(rows.restoreRows, { tableId, ids: [row] }),
+    () => jonas.does(listRemovedRows, { tableId }),
+    () => jonas.does(restoreRows, { tableId, ids: [row] }),
     () => jonas.does(tables.listTrash, { tableId }),
   ])
     await expect(look()).rejects.toMatchObject({ status: 404 })

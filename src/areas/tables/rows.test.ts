@@ -4,6 +4,7 @@ import { undo, redo } from '#areas/journal/contract.ts'
 import { newId } from '#platform/contract/id.ts'
 import { openHouse, type House } from '#test/house.ts'
 import * as fields from './contract/fields.ts'
+import { listRemovedRows, restoreRows } from './contract/removed-rows.ts'
 import * as rows from './contract/rows.ts'
 import * as tables from './contract/tables.ts'
 import * as views from './contract/views.ts'
@@ -170,9 +171,9 @@ test('deleted rows are in the trash and come back where they were', async () => 
   })
   const before = await maya.does(rows.listRows, { tableId: table })
   await maya.does(rows.removeRows, { tableId: table, rows: { ids: ids.slice(0, 2) } })
-  const trash = await maya.does(rows.listRemovedRows, { tableId: table })
+  const trash = await maya.does(listRemovedRows, { tableId: table })
   expect(trash.rows.map(({ name }) => name).sort()).toEqual(['a', 'b'])
-  expect(await maya.does(rows.restoreRows, { tableId: table, ids: ids.slice(0, 2) })).toEqual({ restored: 2 })
+  expect(await maya.does(restoreRows, { tableId: table, ids: ids.slice(0, 2) })).toEqual({ restored: 2 })
   expect(await maya.does(rows.listRows, { tableId: table })).toEqual(before)
 })
 
@@ -191,7 +192,7 @@ test('deleted rows come back into a table that has got other fields since, by th
   await maya.does(fields.addField, { tableId: table, name: 'Number', type: 'autonumber' })
   await does(undo, { id: entry })
   await maya.does(fields.convertField, { tableId: table, fieldId: note, type: 'number' })
-  await maya.does(rows.restoreRows, { tableId: table, ids: [ids[0] ?? ''] })
+  await maya.does(restoreRows, { tableId: table, ids: [ids[0] ?? ''] })
   const { rows: listed } = await maya.does(rows.listRows, { tableId: table })
   expect(listed.map((row) => [row['Account'], row['Notes'], row['Status']])).toEqual([
     ['a', 0, 'Active'],

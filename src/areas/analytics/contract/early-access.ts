@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { action } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
 import { line } from '#platform/contract/text.ts'
+import { createFlag } from './flags.ts'
 
 export const stages = ['concept', 'alpha', 'beta', 'general-availability'] as const
 const stage = z.enum(stages)
@@ -35,30 +36,6 @@ export const listEarlyAccess = action({
   surfaces: [],
 })
 
-export const joinEarlyAccess = action({
-  name: 'earlyAccess.join',
-  title: 'Try a feature early',
-  says: 'Turns a feature on for you before it is there for everybody; of an idea, says that you are interested.',
-  input: z.object({ id }),
-  output: z.object({ id }),
-  permission: 'signed-in',
-  effect: 'write',
-  rest: 'PUT /early-access/{id}',
-  surfaces: [],
-})
-
-export const leaveEarlyAccess = action({
-  name: 'earlyAccess.leave',
-  title: 'Stop trying a feature',
-  says: 'Turns a feature that you tried early off again.',
-  input: z.object({ id }),
-  output: z.object({ id }),
-  permission: 'signed-in',
-  effect: 'write',
-  rest: 'POST /early-access/{id}/leave',
-  surfaces: [],
-})
-
 export const listOffered = action({
   name: 'adminEarlyAccess.list',
   title: 'List early-access features',
@@ -78,6 +55,17 @@ export const offerFeature = action({
   says: 'Lets people turn on what a flag stands for before it is there for everybody.',
   input: z.object({ flagId: id, name, says: says.optional(), stage, link: link.nullish() }),
   output: feature,
+  examples: [
+    {
+      needs: { flag: createFlag },
+      input: {
+        flagId: '{flag.id}',
+        name: 'Tasting notes',
+        says: 'What a coffee tastes of, beside each order.',
+        stage: 'beta',
+      },
+    },
+  ],
   permission: 'installation-admin',
   effect: 'write',
   rest: 'POST /admin/early-access',
@@ -97,6 +85,7 @@ export const changeFeature = action({
     link: link.nullable().optional(),
   }),
   output: feature,
+  examples: [{ needs: { feature: offerFeature }, input: { id: '{feature.id}', stage: 'general-availability' } }],
   permission: 'installation-admin',
   effect: 'write',
   rest: 'PATCH /admin/early-access/{id}',
@@ -110,9 +99,36 @@ export const removeFeature = action({
   says: 'Takes a feature off the list of what can be tried early. Its flag stays and decides for everybody.',
   input: z.object({ id }),
   output: z.object({ id }),
+  examples: [{ needs: { feature: offerFeature }, input: { id: '{feature.id}' } }],
   permission: 'installation-admin',
   effect: 'destroy',
   rest: 'DELETE /admin/early-access/{id}',
   surfaces: [],
   lasting: 'Who had joined is forgotten.',
+})
+
+export const joinEarlyAccess = action({
+  name: 'earlyAccess.join',
+  title: 'Try a feature early',
+  says: 'Turns a feature on for you before it is there for everybody; of an idea, says that you are interested.',
+  input: z.object({ id }),
+  output: z.object({ id }),
+  examples: [{ needs: { feature: offerFeature }, input: { id: '{feature.id}' } }],
+  permission: 'signed-in',
+  effect: 'write',
+  rest: 'PUT /early-access/{id}',
+  surfaces: [],
+})
+
+export const leaveEarlyAccess = action({
+  name: 'earlyAccess.leave',
+  title: 'Stop trying a feature',
+  says: 'Turns a feature that you tried early off again.',
+  input: z.object({ id }),
+  output: z.object({ id }),
+  examples: [{ needs: { joined: joinEarlyAccess }, input: { id: '{joined.id}' } }],
+  permission: 'signed-in',
+  effect: 'write',
+  rest: 'POST /early-access/{id}/leave',
+  surfaces: [],
 })

@@ -24,6 +24,7 @@ export const findWhom = action({
       }),
     ),
   }),
+  examples: [{ input: { among: 'people', search: 'jonas' } }, { input: { among: 'workspaces', search: 'kestrel' } }],
   permission: 'installation-admin',
   effect: 'read',
   rest: 'GET /admin/flags/whom',

@@ -52,6 +52,7 @@ export const markRead = action({
   says: 'Marks one of your notifications as read, or as unread again.',
   input: z.object({ id, isRead: z.boolean().default(true) }),
   output: z.object({ id, isRead: z.boolean() }),
+  examples: [{ needs: { list: listNotifications }, input: { id: '{list.notifications.0.id}' } }],
   permission: 'signed-in',
   effect: 'write',
   rest: 'POST /notifications/{id}/read',

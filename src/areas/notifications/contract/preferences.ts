@@ -43,6 +43,7 @@ export const changePreference = action({
     push: z.boolean().optional(),
   }),
   output: preference,
+  examples: [{ input: { kind: 'approval', email: false, push: true } }],
   permission: 'signed-in',
   effect: 'write',
   rest: 'PUT /notifications/{kind}',
@@ -55,6 +56,7 @@ export const changeRhythm = action({
   says: 'Says whether mails come at once, together each day or each Monday at 8:00 where you are, or not at all.',
   input: z.object({ rhythm }),
   output: z.object({ rhythm }),
+  examples: [{ input: { rhythm: 'daily' } }],
   permission: 'signed-in',
   effect: 'write',
   rest: 'PUT /notification-rhythm',
@@ -92,6 +94,19 @@ export const addBrowser = action({
   says: 'Lets this browser show push messages for as long as you are signed in with it.',
   input: z.object({ subscription }),
   output: z.object({ id }),
+  examples: [
+    {
+      input: {
+        subscription: {
+          endpoint: 'https://push.example.com/send/kestrel',
+          keys: {
+            p256dh: 'BAqam2gJDqeHN62PEmcqXTFA_vMAaiAMkL6H97qq-cThbjJYvvzxgNiEqdbRFof6BmyRZMZBI0g0GfAM2AZQvDM',
+            auth: 'lqGRkGaRusA67NLv4lI80w',
+          },
+        },
+      },
+    },
+  ],
   permission: 'signed-in',
   effect: 'write',
   rest: 'POST /notification-browsers',
@@ -105,6 +120,7 @@ export const removeBrowser = action({
   says: 'Sends no more push messages to one of your browsers.',
   input: z.object({ id }),
   output: z.object({ id }),
+  examples: [{ needs: { browser: addBrowser }, input: { id: '{browser.id}' } }],
   permission: 'signed-in',
   effect: 'destroy',
   rest: 'DELETE /notification-browsers/{id}',

@@ -8,6 +8,7 @@ export const changePassword = action({
   says: 'Sets the password you sign in with, and signs you out everywhere else.',
   input: z.object({ current: z.string().max(256).optional(), next: z.string().min(10).max(256) }),
   output: z.object({ signedOut: z.int() }),
+  examples: [{ input: { current: 'correct horse battery', next: 'slow roasted on a Monday' } }],
   permission: 'signed-in',
   // It takes the old password and every other session away.
   effect: 'destroy',
@@ -43,6 +44,7 @@ export const removeMethod = action({
   says: 'Takes a password or Google away from your ways to sign in. One way always stays.',
   input: z.object({ id }),
   output: z.object({ id }),
+  examples: [{ needs: { list: listMethods }, input: { id: '{list.methods.0.id}' } }],
   permission: 'signed-in',
   effect: 'destroy',
   rest: 'DELETE /sign-in-methods/{id}',

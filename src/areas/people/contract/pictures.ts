@@ -14,6 +14,14 @@ export const addPicture = action({
     of: z.enum(['me', 'workspace']).default('me'),
   }),
   output: z.object({ id, url: z.string() }),
+  examples: [
+    {
+      input: {
+        data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGPwl30LAAIYAVr/dUFXAAAAAElFTkSuQmCC',
+        of: 'me',
+      },
+    },
+  ],
   permission: 'signed-in',
   effect: 'write',
   rest: 'POST /pictures',

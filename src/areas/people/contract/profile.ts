@@ -39,18 +39,6 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-export const readUser = action({
-  name: 'users.read',
-  title: 'Look at a person',
-  says: 'Tells who somebody is: of yourself all, of others in this workspace the name and the picture.',
-  input: z.object({ id }),
-  output: user,
-  permission: 'signed-in',
-  effect: 'read',
-  rest: 'GET /users/{id}',
-  surfaces: ['api', 'agents', 'mcp'],
-})
-
 export const profile = z.object({
   id,
   name: z.string(),
@@ -74,6 +62,19 @@ export const readProfile = action({
   permission: 'signed-in',
   effect: 'read',
   rest: 'GET /profile',
+  surfaces: ['api', 'agents', 'mcp'],
+})
+
+export const readUser = action({
+  name: 'users.read',
+  title: 'Look at a person',
+  says: 'Tells who somebody is: of yourself all, of others in this workspace the name and the picture.',
+  input: z.object({ id }),
+  output: user,
+  examples: [{ needs: { me: readProfile }, input: { id: '{me.id}' } }],
+  permission: 'signed-in',
+  effect: 'read',
+  rest: 'GET /users/{id}',
   surfaces: ['api', 'agents', 'mcp'],
 })
 

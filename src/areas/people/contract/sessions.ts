@@ -32,6 +32,7 @@ export const revokeSession = action({
   says: 'Signs you out in one other browser, at once.',
   input: z.object({ id }),
   output: z.object({ id }),
+  examples: [{ needs: { list: listSessions }, input: { id: '{list.sessions.1.id}' } }],
   permission: 'signed-in',
   effect: 'destroy',
   rest: 'DELETE /sessions/{id}',

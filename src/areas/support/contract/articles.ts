@@ -59,6 +59,7 @@ export const readArticle = action({
     /** How many people said so. */
     votes: z.object({ yes: z.int(), no: z.int() }),
   }),
+  examples: [{ input: { slug: 'inviting-people' } }],
   permission: 'signed-in',
   effect: 'read',
   rest: 'GET /support/articles/{slug}',
@@ -90,6 +91,7 @@ export const searchArticles = action({
       .nullable(),
     found: z.array(found),
   }),
+  examples: [{ input: { query: 'revoke an api key' } }],
   permission: 'signed-in',
   effect: 'read',
   rest: 'GET /support/search',
@@ -103,6 +105,7 @@ export const vote = action({
   says: 'Keeps whether a help article helped you. Each person counts once; saying it again replaces it.',
   input: z.object({ slug, helpful: z.boolean() }),
   output: z.object({ slug, helpful: z.boolean() }),
+  examples: [{ input: { slug: 'inviting-people', helpful: true } }],
   permission: 'signed-in',
   effect: 'write',
   rest: 'PUT /support/articles/{slug}/vote',

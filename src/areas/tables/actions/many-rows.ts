@@ -3,6 +3,7 @@ import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import { implement } from '#platform/server/action.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { replaceInRows } from '../contract/find-in-rows.ts'
 import * as contract from '../contract/rows.ts'
 import { fieldTypes } from '../rules/field-types.ts'
 import { placesBetween } from '../rules/room.ts'
@@ -66,7 +67,7 @@ export const manyRowActions = [
   }),
 
   implement(
-    contract.replaceInRows,
+    replaceInRows,
     async ({ tableId, find, replace, fields: wanted, matchCase, wholeCell, ...wish }, { db, scope }) => {
       const table = await openTable(db, scope, tableId, 'write')
       const asked = ask(table, wish)

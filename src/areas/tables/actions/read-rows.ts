@@ -2,6 +2,7 @@ import { refuse } from '#platform/contract/refusal.ts'
 import { implement } from '#platform/server/action.ts'
 import { refusalOf } from '#platform/server/db/trouble.ts'
 import { Written } from '#platform/server/written.ts'
+import { findInRows } from '../contract/find-in-rows.ts'
 import * as contract from '../contract/rows.ts'
 import { findCells } from '../store/found.ts'
 import { wishIndexes } from '../store/indexes.ts'
@@ -51,7 +52,7 @@ export const readRowActions = [
     return listGroups(db, scope, ask(table, wish), groups, summaries, limit)
   }),
 
-  implement(contract.findInRows, async ({ tableId, find, fields, limit, ...wish }, { db, scope }) => {
+  implement(findInRows, async ({ tableId, find, fields, limit, ...wish }, { db, scope }) => {
     const table = await openTable(db, scope, tableId, 'read')
     const among = fields?.map((id) => fieldIn(table, id)) ?? table.fields
     return findCells(db, scope, ask(table, wish), among, find, limit).catch(tooMuch)

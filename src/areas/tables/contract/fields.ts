@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { action, everywhere } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
 import { cell, field, fieldName, fieldOptions, fieldTypeName } from './field.ts'
-import { newField } from './tables.ts'
+import { createTable, newField } from './tables.ts'
+import { addRows } from './rows.ts'
 
 const whichField = z.object({ tableId: id, fieldId: id })
 
@@ -12,6 +13,22 @@ export const addField = action({
   says: 'Adds a field to a table, at its end or right after another field.',
   input: z.object({ tableId: id, ...newField.shape, after: id.optional() }),
   output: field,
+  examples: [
+    {
+      needs: { table: createTable },
+      input: { tableId: '{table.id}', name: 'Price per kilo', type: 'currency', options: { currency: 'EUR' } },
+    },
+    {
+      needs: { table: createTable },
+      input: {
+        tableId: '{table.id}',
+        name: 'Process',
+        type: 'singleSelect',
+        options: { choices: ['Washed', 'Natural', 'Honey'] },
+        after: '{table.fields.1.id}',
+      },
+    },
+  ],
   permission: 'member',
   effect: 'write',
   rest: 'POST /tables/{tableId}/fields',
@@ -30,6 +47,17 @@ export const changeField = action({
     after: id.optional(),
   }),
   output: field,
+  examples: [
+    {
+      needs: { table: createTable },
+      input: {
+        tableId: '{table.id}',
+        fieldId: '{table.fields.3.id}',
+        name: 'Kilos in stock',
+        options: { decimals: 1 },
+      },
+    },
+  ],
   permission: 'member',
   effect: 'write',
   rest: 'PATCH /tables/{tableId}/fields/{fieldId}',
@@ -61,6 +89,12 @@ export const previewConversion = action({
     /** The views whose filter, sort, group or colour rests on it. */
     views: z.array(z.object({ id, name: z.string() })),
   }),
+  examples: [
+    {
+      needs: { table: createTable, rows: addRows },
+      input: { tableId: '{table.id}', fieldId: '{table.fields.1.id}', type: 'singleSelect' },
+    },
+  ],
   permission: 'member',
   effect: 'read',
   live: false,
@@ -84,6 +118,12 @@ export const convertField = action({
       .default([]),
   }),
   output: field,
+  examples: [
+    {
+      needs: { table: createTable, rows: addRows },
+      input: { tableId: '{table.id}', fieldId: '{table.fields.1.id}', type: 'singleSelect', keepOld: true },
+    },
+  ],
   permission: 'member',
   effect: 'write',
   rest: 'POST /tables/{tableId}/fields/{fieldId}/convert',
@@ -96,6 +136,7 @@ export const removeField = action({
   says: 'Puts a field with all its values into the trash, where it stays for 30 days.',
   input: whichField,
   output: z.object({ id }),
+  examples: [{ needs: { table: createTable }, input: { tableId: '{table.id}', fieldId: '{table.fields.4.id}' } }],
   permission: 'member',
   effect: 'destroy',
   rest: 'DELETE /tables/{tableId}/fields/{fieldId}',
@@ -108,6 +149,9 @@ export const restoreField = action({
   says: 'Takes a field out of the trash, with all its values.',
   input: whichField,
   output: field,
+  examples: [
+    { needs: { table: createTable, removed: removeField }, input: { tableId: '{table.id}', fieldId: '{removed.id}' } },
+  ],
   permission: 'member',
   effect: 'write',
   rest: 'POST /tables/{tableId}/fields/{fieldId}/restore',

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { addFile } from '#areas/files/contract.ts'
 import { action, everywhere } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
 import { job } from '#platform/contract/job.ts'
 import { line } from '#platform/contract/text.ts'
 import { fieldName, fieldTypeName, longestName, mostFields } from './field.ts'
+import { addRows } from './rows.ts'
+import { createTable } from './tables.ts'
 
 const count = z.int().min(0)
 
@@ -81,6 +84,7 @@ export const readImport = action({
     /** How many were looked at. */
     seen: count,
   }),
+  examples: [{ needs: { file: addFile }, input: { file: '{file.id}' } }],
   permission: 'member',
   effect: 'read',
   live: false,
@@ -112,6 +116,7 @@ export const checkImport = action({
     /** Choices that would be made. */
     choices: z.array(z.object({ field: z.string(), names: z.array(z.string()), count })),
   }),
+  examples: [{ needs: { file: addFile }, input: { file: '{file.id}' } }],
   permission: 'member',
   effect: 'read',
   live: false,
@@ -125,6 +130,13 @@ export const startImport = action({
   says: 'Imports the rows of an uploaded CSV, TSV, Excel or JSON file into a table or a new one, in the background.',
   input: z.object(wish),
   output: z.object({ id }),
+  examples: [
+    { needs: { file: addFile }, input: { file: '{file.id}', name: 'Beans of November' } },
+    {
+      needs: { file: addFile, table: createTable, rows: addRows },
+      input: { file: '{file.id}', tableId: '{table.id}', onMatch: 'update', matchBy: ['{table.fields.0.id}'] },
+    },
+  ],
   permission: 'member',
   effect: 'write',
   rest: 'POST /table-imports',
@@ -162,6 +174,7 @@ export const readImportState = action({
     startedAt: z.iso.datetime(),
     endedAt: z.iso.datetime().nullable(),
   }),
+  examples: [{ needs: { started: startImport }, input: { id: '{started.id}' } }],
   permission: 'member',
   effect: 'read',
   rest: 'GET /table-imports/{id}',
@@ -188,6 +201,7 @@ export const cancelImport = action({
   says: 'Stops an import that is going on, and takes back all that it has done. Rows that somebody changed since stay.',
   input: z.object({ id }),
   output: z.object({ id }),
+  examples: [{ needs: { started: startImport }, input: { id: '{started.id}' } }],
   permission: 'member',
   effect: 'destroy',
   rest: 'POST /table-imports/{id}/cancel',
@@ -202,6 +216,7 @@ export const importPart = action({
   says: 'Does the next part of an import that has been started; a part that is done already stays as it is.',
   input: z.object({ id, part: count.default(0) }),
   output: z.object({ added: count, updated: count }),
+  examples: [{ needs: { started: startImport }, input: { id: '{started.id}' } }],
   permission: 'member',
   effect: 'write',
   rest: 'POST /table-imports/{id}/parts',
@@ -214,6 +229,7 @@ export const undoImportPart = action({
   says: 'Takes back the last part of an import that is to be undone.',
   input: z.object({ id }),
   output: z.object({ left: count }),
+  examples: [{ needs: { cancelled: cancelImport }, input: { id: '{cancelled.id}' } }],
   permission: 'member',
   effect: 'destroy',
   rest: 'POST /table-imports/{id}/undo-part',

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { action, everywhere } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
 import { cell, field } from './field.ts'
-import { question } from './rows.ts'
+import { question } from './question.ts'
+import { addRows } from './rows.ts'
+import { createTable } from './tables.ts'
 
 /** One value that became another. */
 const changed = z.object({
@@ -39,6 +41,7 @@ export const readRowHistory = action({
     limit: z.int().min(1).max(200).default(50),
   }),
   output: z.object({ changes: z.array(rowChange), next: z.string().nullable() }),
+  examples: [{ needs: { table: createTable, rows: addRows }, input: { tableId: '{table.id}', rowId: '{rows.ids.0}' } }],
   permission: 'viewer',
   effect: 'read',
   rest: 'GET /tables/{tableId}/rows/{rowId}/history',
@@ -57,6 +60,12 @@ export const findRowPlace = action({
     previous: id.nullable(),
     next: id.nullable(),
   }),
+  examples: [
+    {
+      needs: { table: createTable, rows: addRows },
+      input: { tableId: '{table.id}', rowId: '{rows.ids.1}', sort: [{ field: 'Kilos', direction: 'asc' }] },
+    },
+  ],
   permission: 'viewer',
   effect: 'read',
   live: false,

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { action, everywhere } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
 import { cell } from './field.ts'
-import { filter, sort } from './filter.ts'
+import { sort } from './filter.ts'
+import { filters, question, sorts } from './question.ts'
 import { summaryName } from './view.ts'
+import { createTable } from './tables.ts'
 
 export const mostRowsAtOnce = 10_000
 export const mostCellsAtOnce = 100_000
@@ -12,61 +14,54 @@ const largestBatch = 32 * 1024 * 1024
 /** Whether fields and choices are called by their names, as programs do, or by ids, as our screens do. */
 const by = z.enum(['name', 'id']).default('name')
 
-/** `-Amount,Title` in an address, or a list. */
-const sorts = z.preprocess(
-  (given) => (typeof given === 'string' ? sortsIn(given) : given),
-  z.array(sort).max(20, 'Sort by at most 20 fields.').default([]),
-)
-
-function sortsIn(text: string): unknown {
-  if (text.startsWith('[')) return fromJson(text)
-  const names = text.split(',').map((name) => name.trim())
-  return names
-    .filter((name) => name !== '')
-    .map((name) =>
-      name.startsWith('-') ? { field: name.slice(1), direction: 'desc' } : { field: name, direction: 'asc' },
-    )
-}
-
-/** JSON in an address, or the thing itself. */
-const filters = z.preprocess((given, told) => {
-  const asked = typeof given === 'string' ? fromJson(given) : given
-  if (!isDeeper(asked, deepestFilter)) return asked
-  told.addIssue({ code: 'custom', message: `A filter has at most 8 groups within each other.` })
-  return z.NEVER
-}, filter.nullish())
-
-/** Each group is two levels: what it is, and its list. */
-const deepestFilter = 20
-
-function isDeeper(value: unknown, most: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return most === 0 || Object.values(value).some((each) => isDeeper(each, most - 1))
-}
-
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
-}
-
-/** Which rows of a table, in which order: a view's, or as told here; both together narrow each other down. */
-export const question = {
-  tableId: id,
-  view: id.optional(),
-  filter: filters,
-  sort: sorts,
-  /** Rows that have these words somewhere. */
-  search: z.string().trim().max(200).optional(),
-}
-const askedFor = z.object(question)
-export type Question = z.output<typeof askedFor>
-
 const values = z.looseObject({})
 const row = z.looseObject({ id })
 export type Row = { id: string; cells: Record<string, unknown> }
+
+export const addRows = action({
+  name: 'tables.addRows',
+  title: 'Add rows',
+  says: `Adds up to ${mostRowsAtOnce.toLocaleString('en')} rows to a table, at its end or right after another row.`,
+  input: z.object({
+    tableId: id,
+    rows: z.array(values).min(1, 'Send at least one row.').max(mostRowsAtOnce, 'Send at most 10,000 rows at a time.'),
+    /** Ids for them, made by whoever sends them: sent again, the same request adds nothing a second time. */
+    ids: z
+      .array(z.uuidv7({ error: 'This is not a new id: it has to be a UUID of version 7.' }).toLowerCase())
+      .optional(),
+    /** Right after this row; null: before all others. */
+    after: id.nullable().optional(),
+    /** Text is read as people write it (“12.5 %”, “3 May”), and new choices are made as needed. */
+    fromText: z.boolean().default(false),
+    by,
+  }),
+  output: z.object({ ids: z.array(id) }),
+  examples: [
+    {
+      needs: { table: createTable },
+      input: {
+        tableId: '{table.id}',
+        rows: [
+          { Name: 'Yirgacheffe', Origin: 'Ethiopia', Roast: 'Light', Kilos: 24, 'Bought on': '2026-11-03' },
+          { Name: 'Huila', Origin: 'Colombia', Roast: 'Medium', Kilos: 12 },
+        ],
+      },
+    },
+    {
+      needs: { table: createTable },
+      input: {
+        tableId: '{table.id}',
+        rows: [{ Name: 'Nyeri', Roast: 'Medium dark', Kilos: '1,200', 'Bought on': '3 May 2026' }],
+        fromText: true,
+      },
+    },
+  ],
+  permission: 'member',
+  effect: 'write',
+  rest: 'POST /tables/{tableId}/rows',
+  largestInput: largestBatch,
+  surfaces: everywhere,
+})
 
 export const listRows = action({
   name: 'tables.listRows',
@@ -87,6 +82,16 @@ export const listRows = action({
     next: z.string().nullable(),
     total: z.int().optional(),
   }),
+  examples: [
+    {
+      needs: { table: createTable, rows: addRows },
+      input: { tableId: '{table.id}', filter: { field: 'Kilos', op: 'lt', value: 20 } },
+    },
+    {
+      needs: { table: createTable, rows: addRows },
+      input: { tableId: '{table.id}', sort: [{ field: 'Kilos', direction: 'desc' }], limit: 10, total: true },
+    },
+  ],
   permission: 'viewer',
   effect: 'read',
   rest: 'GET /tables/{tableId}/rows',
@@ -99,6 +104,12 @@ export const countRows = action({
   says: 'Tells how many rows there are. Filtered ones are counted, or roughly guessed if that is enough.',
   input: z.object({ ...question, exact: z.boolean().default(true) }),
   output: z.object({ count: z.int(), exact: z.boolean() }),
+  examples: [
+    {
+      needs: { table: createTable, rows: addRows },
+      input: { tableId: '{table.id}', filter: { field: 'Roast', op: 'is', value: 'Light' } },
+    },
+  ],
   permission: 'viewer',
   effect: 'read',
   rest: 'GET /tables/{tableId}/count',
@@ -114,6 +125,12 @@ export const summarizeRows = action({
   says: 'Sums, averages, counts and so on of fields, over the rows of a view or of a question.',
   input: z.object({ ...question, summaries: z.record(z.string(), summaryName) }),
   output: z.object({ count: z.int(), summaries: z.record(z.string(), summary) }),
+  examples: [
+    {
+      needs: { table: createTable, rows: addRows },
+      input: { tableId: '{table.id}', summaries: { Kilos: 'sum', Origin: 'unique' } },
+    },
+  ],
   permission: 'viewer',
   effect: 'read',
   rest: 'POST /tables/{tableId}/summaries',
@@ -135,6 +152,12 @@ export const listGroups = action({
     /** There are more groups than are listed. */
     more: z.boolean(),
   }),
+  examples: [
+    {
+      needs: { table: createTable, rows: addRows },
+      input: { tableId: '{table.id}', groups: [{ field: 'Roast', direction: 'asc' }], summaries: { Kilos: 'sum' } },
+    },
+  ],
   permission: 'viewer',
   effect: 'read',
   rest: 'POST /tables/{tableId}/groups',
@@ -147,34 +170,10 @@ export const readRow = action({
   says: 'Gives one row of a table.',
   input: z.object({ tableId: id, rowId: id, by }),
   output: row,
+  examples: [{ needs: { table: createTable, rows: addRows }, input: { tableId: '{table.id}', rowId: '{rows.ids.0}' } }],
   permission: 'viewer',
   effect: 'read',
   rest: 'GET /tables/{tableId}/rows/{rowId}',
-  surfaces: everywhere,
-})
-
-export const addRows = action({
-  name: 'tables.addRows',
-  title: 'Add rows',
-  says: `Adds up to ${mostRowsAtOnce.toLocaleString('en')} rows to a table, at its end or right after another row.`,
-  input: z.object({
-    tableId: id,
-    rows: z.array(values).min(1, 'Send at least one row.').max(mostRowsAtOnce, 'Send at most 10,000 rows at a time.'),
-    /** Ids for them, made by whoever sends them: sent again, the same request adds nothing a second time. */
-    ids: z
-      .array(z.uuidv7({ error: 'This is not a new id: it has to be a UUID of version 7.' }).toLowerCase())
-      .optional(),
-    /** Right after this row; null: before all others. */
-    after: id.nullable().optional(),
-    /** Text is read as people write it (“12.5 %”, “3 May”), and new choices are made as needed. */
-    fromText: z.boolean().default(false),
-    by,
-  }),
-  output: z.object({ ids: z.array(id) }),
-  permission: 'member',
-  effect: 'write',
-  rest: 'POST /tables/{tableId}/rows',
-  largestInput: largestBatch,
   surfaces: everywhere,
 })
 
@@ -184,6 +183,12 @@ export const changeRow = action({
   says: 'Changes fields of one row. What you leave out stays as it is; null empties a field.',
   input: z.object({ tableId: id, rowId: id, values, by }),
   output: row,
+  examples: [
+    {
+      needs: { table: createTable, rows: addRows },
+      input: { tableId: '{table.id}', rowId: '{rows.ids.0}', values: { Kilos: 18, 'Bought on': null } },
+    },
+  ],
   permission: 'member',
   effect: 'write',
   rest: 'PATCH /tables/{tableId}/rows/{rowId}',
@@ -213,6 +218,20 @@ export const writeCells = action({
     wrong: z.array(z.object({ field: id, text: z.string(), why: z.string() })),
     wrongCount: z.int(),
   }),
+  examples: [
+    {
+      needs: { table: createTable, rows: addRows },
+      input: {
+        tableId: '{table.id}',
+        changes: [
+          { id: '{rows.ids.0}', values: { Kilos: 20 } },
+          { id: '{rows.ids.1}', values: { Kilos: 9 } },
+        ],
+        added: [{ Name: 'Sidama', Kilos: 30 }],
+        by: 'name',
+      },
+    },
+  ],
   permission: 'member',
   effect: 'write',
   rest: 'POST /tables/{tableId}/cells',
@@ -242,6 +261,20 @@ export const fillRows = action({
   says: 'Puts the same values into fields of many rows, or empties them.',
   input: z.object({ tableId: id, rows: someRows, values, by }),
   output: z.object({ changed: z.int() }),
+  examples: [
+    {
+      needs: { table: createTable, rows: addRows },
+      input: { tableId: '{table.id}', rows: { ids: ['{rows.ids.0}', '{rows.ids.1}'] }, values: { Roast: 'Dark' } },
+    },
+    {
+      needs: { table: createTable, rows: addRows },
+      input: {
+        tableId: '{table.id}',
+        rows: { filter: { field: 'Kilos', op: 'lt', value: 20 }, from: 0, to: 0 },
+        values: { 'Bought on': null },
+      },
+    },
+  ],
   permission: 'member',
   effect: 'write',
   rest: 'POST /tables/{tableId}/fill',
@@ -255,55 +288,22 @@ export const copyRows = action({
   says: 'Gives fields of many rows as the text that a spreadsheet takes, row by row.',
   input: z.object({ tableId: id, rows: someRows, fields: z.array(id).min(1).max(500) }),
   output: z.object({ cells: z.array(z.array(z.string())) }),
+  examples: [
+    {
+      needs: { table: createTable, rows: addRows },
+      input: {
+        tableId: '{table.id}',
+        rows: { ids: ['{rows.ids.0}', '{rows.ids.1}'] },
+        fields: ['{table.fields.0.id}', '{table.fields.3.id}'],
+      },
+    },
+  ],
   permission: 'viewer',
   effect: 'read',
   live: false,
   rest: 'POST /tables/{tableId}/copy',
   largestInput: largestBatch,
   surfaces: ['api'],
-})
-
-export const findInRows = action({
-  name: 'tables.findInRows',
-  title: 'Find in rows',
-  says: 'Tells which cells of the rows of a question have some words, and where their rows stand.',
-  input: z.object({
-    ...question,
-    find: z.string().trim().min(1).max(200),
-    /** Only in these; otherwise in all. */
-    fields: z.array(id).max(500).optional(),
-    limit: z.int().min(1).max(5_000).default(1_000),
-  }),
-  output: z.object({
-    /** How many cells have the words. */
-    count: z.int(),
-    /** The first rows that have them, in their order: each with its place, from 0, and the fields. */
-    rows: z.array(z.object({ id, place: z.int(), fields: z.array(id) })),
-  }),
-  permission: 'viewer',
-  effect: 'read',
-  rest: 'POST /tables/{tableId}/find',
-  surfaces: everywhere,
-  long: true,
-})
-
-export const replaceInRows = action({
-  name: 'tables.replaceInRows',
-  title: 'Find and replace',
-  says: 'Replaces words in text fields of the rows of a question.',
-  input: z.object({
-    ...question,
-    find: z.string().min(1).max(1_000),
-    replace: z.string().max(10_000),
-    fields: z.array(id).max(500).optional(),
-    matchCase: z.boolean().default(false),
-    wholeCell: z.boolean().default(false),
-  }),
-  output: z.object({ changed: z.int() }),
-  permission: 'member',
-  effect: 'write',
-  rest: 'POST /tables/{tableId}/replace',
-  surfaces: everywhere,
 })
 
 export const moveRows = action({
@@ -318,6 +318,16 @@ export const moveRows = action({
     values: values.optional(),
   }),
   output: z.object({ moved: z.int() }),
+  examples: [
+    {
+      needs: { table: createTable, rows: addRows },
+      input: { tableId: '{table.id}', ids: ['{rows.ids.1}'], after: null },
+    },
+    {
+      needs: { table: createTable, rows: addRows },
+      input: { tableId: '{table.id}', ids: ['{rows.ids.0}'], after: '{rows.ids.1}', values: { Roast: 'Medium' } },
+    },
+  ],
   permission: 'member',
   effect: 'write',
   rest: 'POST /tables/{tableId}/move',
@@ -330,6 +340,7 @@ export const removeRow = action({
   says: 'Deletes one row. It can be brought back from the trash.',
   input: z.object({ tableId: id, rowId: id }),
   output: z.object({ id }),
+  examples: [{ needs: { table: createTable, rows: addRows }, input: { tableId: '{table.id}', rowId: '{rows.ids.0}' } }],
   permission: 'member',
   effect: 'destroy',
   rest: 'DELETE /tables/{tableId}/rows/{rowId}',
@@ -342,54 +353,19 @@ export const removeRows = action({
   says: 'Deletes many rows. They can be brought back from the trash.',
   input: z.object({ tableId: id, rows: someRows }),
   output: z.object({ removed: z.int() }),
+  examples: [
+    {
+      needs: { table: createTable, rows: addRows },
+      input: { tableId: '{table.id}', rows: { ids: ['{rows.ids.0}', '{rows.ids.1}'] } },
+    },
+    {
+      needs: { table: createTable, rows: addRows },
+      input: { tableId: '{table.id}', rows: { search: 'colombia', from: 0, to: 0 } },
+    },
+  ],
   permission: 'member',
   effect: 'destroy',
   rest: 'POST /tables/{tableId}/remove-rows',
   largestInput: largestBatch,
-  surfaces: everywhere,
-})
-
-export const listRemovedRows = action({
-  name: 'tables.listRemovedRows',
-  title: 'List deleted rows',
-  says: 'Lists rows that were deleted from a table, the last one first, with who deleted them and when.',
-  input: z.object({
-    tableId: id,
-    /** The `next` of the page before. */
-    before: z
-      .string()
-      .regex(
-        /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.\d{1,18}$/,
-        'This is no place in the trash. Ask without it first.',
-      )
-      .optional(),
-    limit: z.int().min(1).max(200).default(50),
-  }),
-  output: z.object({
-    rows: z.array(
-      z.object({
-        id,
-        name: z.string(),
-        removedAt: z.iso.datetime(),
-        by: z.object({ id: id.nullable(), name: z.string().nullable() }),
-      }),
-    ),
-    next: z.string().nullable(),
-  }),
-  permission: 'viewer',
-  effect: 'read',
-  rest: 'GET /tables/{tableId}/removed-rows',
-  surfaces: everywhere,
-})
-
-export const restoreRows = action({
-  name: 'tables.restoreRows',
-  title: 'Bring rows back',
-  says: 'Takes deleted rows out of the trash, where they were.',
-  input: z.object({ tableId: id, ids: z.array(id).min(1).max(1_000) }),
-  output: z.object({ restored: z.int() }),
-  permission: 'member',
-  effect: 'write',
-  rest: 'POST /tables/{tableId}/restore-rows',
   surfaces: everywhere,
 })

@@ -69,18 +69,6 @@ export const listTables = action({
   surfaces: everywhere,
 })
 
-export const readTable = action({
-  name: 'tables.readTable',
-  title: 'Read what a table is made of',
-  says: 'Tells the fields and views of a table and what you may do with it.',
-  input: z.object({ tableId: id }),
-  output: table,
-  permission: 'viewer',
-  effect: 'read',
-  rest: 'GET /tables/{tableId}',
-  surfaces: everywhere,
-})
-
 export const createTable = action({
   name: 'tables.createTable',
   title: 'Make a table',
@@ -94,9 +82,37 @@ export const createTable = action({
     fields: z.array(newField).max(mostFields, `A table has at most ${mostFields} fields.`).default([]),
   }),
   output: z.object({ id, fields: z.array(z.object({ id, name: z.string(), type: fieldTypeName })) }),
+  examples: [
+    {
+      input: {
+        name: 'Beans',
+        rowWord: 'bean',
+        fields: [
+          { name: 'Name', type: 'text' },
+          { name: 'Origin', type: 'text' },
+          { name: 'Roast', type: 'singleSelect', options: { choices: ['Light', 'Medium', 'Dark'] } },
+          { name: 'Kilos', type: 'number' },
+          { name: 'Bought on', type: 'date' },
+        ],
+      },
+    },
+  ],
   permission: 'member',
   effect: 'write',
   rest: 'POST /tables',
+  surfaces: everywhere,
+})
+
+export const readTable = action({
+  name: 'tables.readTable',
+  title: 'Read what a table is made of',
+  says: 'Tells the fields and views of a table and what you may do with it.',
+  input: z.object({ tableId: id }),
+  output: table,
+  examples: [{ needs: { table: createTable }, input: { tableId: '{table.id}' } }],
+  permission: 'viewer',
+  effect: 'read',
+  rest: 'GET /tables/{tableId}',
   surfaces: everywhere,
 })
 
@@ -116,6 +132,13 @@ export const changeTable = action({
     after: id.nullable().optional(),
   }),
   output: z.object({ id }),
+  examples: [
+    {
+      needs: { table: createTable },
+      input: { tableId: '{table.id}', name: 'Green beans', description: 'What is in the storeroom.' },
+    },
+    { needs: { table: createTable }, input: { tableId: '{table.id}', mayWrite: 'member', mayDesign: 'admin' } },
+  ],
   permission: 'member',
   effect: 'write',
   rest: 'PATCH /tables/{tableId}',
@@ -128,6 +151,9 @@ export const changeSet = action({
   says: 'Changes the name or icon of a set of tables.',
   input: z.object({ setId: id, name: name.optional(), icon: icon.optional() }),
   output: z.object({ id }),
+  examples: [
+    { needs: { table: createTable, list: listTables }, input: { setId: '{list.sets.0.id}', name: 'Storeroom' } },
+  ],
   permission: 'member',
   effect: 'write',
   rest: 'PATCH /table-sets/{setId}',
@@ -140,6 +166,7 @@ export const removeTable = action({
   says: 'Puts a table with all its rows into the trash, where it stays for 30 days.',
   input: z.object({ tableId: id }),
   output: z.object({ id }),
+  examples: [{ needs: { table: createTable }, input: { tableId: '{table.id}' } }],
   permission: 'member',
   effect: 'destroy',
   rest: 'DELETE /tables/{tableId}',
@@ -152,6 +179,7 @@ export const restoreTable = action({
   says: 'Takes a table out of the trash, with all its rows.',
   input: z.object({ tableId: id }),
   output: z.object({ id }),
+  examples: [{ needs: { removed: removeTable }, input: { tableId: '{removed.id}' } }],
   permission: 'member',
   effect: 'write',
   rest: 'POST /tables/{tableId}/restore',

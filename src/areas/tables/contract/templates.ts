@@ -14,6 +14,7 @@ export const createFromTemplate = action({
   says: 'Makes a table with fields, a grid, a board and a few sample rows, ready to be changed.',
   input: z.object({ template: templateName, name: line(longestName).optional() }),
   output: z.object({ id }),
+  examples: [{ input: { template: 'inventory', name: 'Green beans' } }],
   permission: 'member',
   effect: 'write',
   rest: 'POST /table-templates/{template}',

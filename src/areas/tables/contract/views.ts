@@ -4,6 +4,7 @@ import { id } from '#platform/contract/id.ts'
 import { roles } from '#platform/contract/permission.ts'
 import { line } from '#platform/contract/text.ts'
 import { view, viewKind, viewSettings } from './view.ts'
+import { createTable } from './tables.ts'
 
 const name = line(100)
 const whichView = z.object({ tableId: id, viewId: id })
@@ -20,6 +21,29 @@ export const addView = action({
     settings: viewSettings.prefault({}),
   }),
   output: view,
+  examples: [
+    {
+      needs: { table: createTable },
+      input: {
+        tableId: '{table.id}',
+        name: 'Running low',
+        settings: {
+          filter: { field: '{table.fields.3.id}', op: 'lt', value: 20 },
+          sorts: [{ field: '{table.fields.3.id}', direction: 'asc' }],
+        },
+      },
+    },
+    {
+      needs: { table: createTable },
+      input: {
+        tableId: '{table.id}',
+        name: 'By roast',
+        kind: 'kanban',
+        personal: true,
+        settings: { stack: '{table.fields.2.id}' },
+      },
+    },
+  ],
   permission: 'viewer',
   effect: 'write',
   rest: 'POST /tables/{tableId}/views',
@@ -46,6 +70,17 @@ export const changeView = action({
       .optional(),
   }),
   output: view,
+  examples: [
+    {
+      needs: { table: createTable, view: addView },
+      input: {
+        tableId: '{table.id}',
+        viewId: '{view.id}',
+        name: 'Order soon',
+        settings: { hidden: ['{table.fields.4.id}'], height: 'medium' },
+      },
+    },
+  ],
   permission: 'viewer',
   effect: 'write',
   rest: 'PATCH /tables/{tableId}/views/{viewId}',
@@ -58,6 +93,7 @@ export const removeView = action({
   says: 'Puts a view into the trash, where it stays for 30 days. The rows stay where they are.',
   input: whichView,
   output: z.object({ id }),
+  examples: [{ needs: { table: createTable, view: addView }, input: { tableId: '{table.id}', viewId: '{view.id}' } }],
   permission: 'viewer',
   effect: 'destroy',
   rest: 'DELETE /tables/{tableId}/views/{viewId}',
@@ -70,6 +106,9 @@ export const restoreView = action({
   says: 'Takes a view out of the trash.',
   input: whichView,
   output: view,
+  examples: [
+    { needs: { table: createTable, removed: removeView }, input: { tableId: '{table.id}', viewId: '{removed.id}' } },
+  ],
   permission: 'viewer',
   effect: 'write',
   rest: 'POST /tables/{tableId}/views/{viewId}/restore',

@@ -3,6 +3,7 @@ import { action } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
 import { roles } from '#platform/contract/permission.ts'
 import { line } from '#platform/contract/text.ts'
+import { listMembers } from './members.ts'
 
 export const longestHandle = 32
 export const sizes = ['1', '2-10', '11-50', '51-200', '201-1000', '1000+'] as const
@@ -65,6 +66,7 @@ export const readAccount = action({
   says: 'Reads one workspace that you belong to.',
   input: z.object({ id }),
   output: account,
+  examples: [{ needs: { mine: listAccounts }, input: { id: '{mine.accounts.0.id}' } }],
   permission: 'signed-in',
   effect: 'read',
   rest: 'GET /accounts/{id}',
@@ -81,6 +83,7 @@ export const checkHandle = action({
     mine: z.boolean().optional(),
   }),
   output: z.object({ available: z.boolean(), handle: z.string(), reason: z.string().optional() }),
+  examples: [{ input: { handle: 'Kestrel Coffee' } }],
   permission: 'signed-in',
   effect: 'read',
   rest: 'GET /accounts/handles',
@@ -101,6 +104,7 @@ export const createBusiness = action({
     picture: picture.optional(),
   }),
   output: z.object({ id, handle: z.string() }),
+  examples: [{ input: { name: 'Kestrel Café', website: 'https://kestrel.example/', size: '2-10' } }],
   permission: 'signed-in',
   effect: 'write',
   rest: 'POST /accounts',
@@ -122,6 +126,7 @@ export const changeAccount = action({
     picture: picture.nullable().optional(),
   }),
   output: account,
+  examples: [{ input: { website: 'https://kestrel.example/', size: '11-50' } }],
   permission: 'admin',
   effect: 'write',
   rest: 'PATCH /accounts',
@@ -134,25 +139,13 @@ export const changeHandle = action({
   says: 'Gives this business another handle. The old one leads to the new one for 90 days, and nobody else gets it meanwhile.',
   input: z.object({ handle }),
   output: z.object({ id, handle: z.string() }),
+  examples: [{ input: { handle: 'kestrel-roasters' } }],
   permission: 'owner',
   effect: 'write',
   rest: 'PUT /accounts/handle',
   surfaces: [],
   sensitive: true,
   lasting: 'The old handle stays yours for 90 days. Change it back if you want it again.',
-})
-
-export const leaveAccount = action({
-  name: 'accounts.leave',
-  title: 'Leave a workspace',
-  says: 'Takes you out of a business workspace. What you have there goes to its owner. The last owner cannot leave.',
-  input: z.object({ id }),
-  output: z.object({ id }),
-  permission: 'signed-in',
-  effect: 'write',
-  rest: 'POST /accounts/{id}/leave',
-  surfaces: [],
-  lasting: 'Whoever has left comes back by a new invite.',
 })
 
 export const transferAccount = action({
@@ -166,6 +159,7 @@ export const transferAccount = action({
     become: z.enum(['owner', 'admin', 'member', 'viewer']),
   }),
   output: z.object({ id }),
+  examples: [{ needs: { tomas: [listMembers, 1] }, input: { to: '{tomas.members.0.id}', become: 'admin' } }],
   permission: 'owner',
   effect: 'write',
   rest: 'POST /accounts/transfer',
@@ -174,12 +168,27 @@ export const transferAccount = action({
   lasting: 'The new owner decides from then on.',
 })
 
+export const leaveAccount = action({
+  name: 'accounts.leave',
+  title: 'Leave a workspace',
+  says: 'Takes you out of a business workspace. What you have there goes to its owner. The last owner cannot leave.',
+  input: z.object({ id }),
+  output: z.object({ id }),
+  examples: [{ needs: { left: transferAccount }, input: { id: '{left.id}' } }],
+  permission: 'signed-in',
+  effect: 'write',
+  rest: 'POST /accounts/{id}/leave',
+  surfaces: [],
+  lasting: 'Whoever has left comes back by a new invite.',
+})
+
 export const deleteAccount = action({
   name: 'accounts.delete',
   title: 'Delete a business workspace',
   says: 'Deletes a business workspace that you own, with everything in it, for everybody. Type its name to confirm.',
   input: z.object({ id, name: z.string().max(200) }),
   output: z.object({ id }),
+  examples: [{ needs: { cafe: createBusiness }, input: { id: '{cafe.id}', name: 'Kestrel Café' } }],
   permission: 'signed-in',
   effect: 'destroy',
   rest: 'DELETE /accounts/{id}',

@@ -38,6 +38,17 @@ export const requestVerification = action({
     note: text(2000).default(''),
   }),
   output: verification,
+  examples: [
+    {
+      input: {
+        legalName: 'Kestrel Coffee Ltd',
+        companyNumber: '09412877',
+        website: 'https://kestrel.example/',
+        address: '14 Mill Street, London',
+        documents: 'Our entry in the register of companies, and the imprint on our website.',
+      },
+    },
+  ],
   permission: 'admin',
   effect: 'write',
   rest: 'POST /verification',
@@ -92,6 +103,13 @@ export const decideVerification = action({
   says: 'Gives a business the verified mark, or declines it with a reason that its admins see.',
   input: z.object({ id, approve: z.boolean(), reason: text(500).default('') }),
   output: z.object({ id, state: z.enum(verificationStates) }),
+  examples: [
+    { needs: { request: requestVerification }, input: { id: '{request.id}', approve: true } },
+    {
+      needs: { request: requestVerification },
+      input: { id: '{request.id}', approve: false, reason: 'The register has another address.' },
+    },
+  ],
   permission: 'installation-admin',
   effect: 'write',
   rest: 'POST /verification/requests/{id}/decide',
@@ -99,8 +117,6 @@ export const decideVerification = action({
   sensitive: true,
   lasting: 'The business knows already.',
 })
-
-/** The work of the job below. */
 
 /** The mail with what was decided. */
 export const verdictDelivery = {

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#platform/contract/action.ts'
 import type { Field } from '../../contract/field.ts'
-import type { findInRows } from '../../contract/rows.ts'
+import type { findInRows } from '../../contract/find-in-rows.ts'
 import { typeOf } from '../../rules/field-types.ts'
 import { rowAt, type Sheet } from './sheet.ts'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useRead } from '#platform/web/query.ts'
 import { useSettled } from '#platform/web/settled.ts'
-import { findInRows } from '../../contract/rows.ts'
+import { findInRows } from '../../contract/find-in-rows.ts'
 import { useCounts } from '../use-counts.ts'
 import { cellsFound } from './find.ts'
 import type { Sheet } from './sheet.ts'

@@ -3,7 +3,7 @@ import { Button } from '#design/button.tsx'
 import { InlineError } from '#design/inline-error.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { useRead, useWrite } from '#platform/web/query.ts'
-import { listRemovedRows, restoreRows } from '../../contract/rows.ts'
+import { listRemovedRows, restoreRows } from '../../contract/removed-rows.ts'
 import { Removed } from './removed.tsx'
 
 /** The rows that were deleted from a table, as far as somebody wants to look back. */
