@@ -9,6 +9,7 @@ import { farBehind } from './faults/far-behind.ts'
 import { importKilled } from './faults/import-killed.ts'
 import { longOffline } from './faults/long-offline.ts'
 import type { Result } from './faults/once.ts'
+import { outgoing } from './faults/outgoing.ts'
 import { poisonJob } from './faults/poison-job.ts'
 import { postgresAway } from './faults/postgres-away.ts'
 import { postgresKilled } from './faults/postgres-killed.ts'
@@ -53,6 +54,7 @@ const once: Record<string, (folder: string, random: () => number) => Promise<Res
   clock: clockJumps,
   poison: poisonJob,
   'deadly-job': deadlyJob,
+  outgoing,
   upload: brokenUpload,
   import: importKilled,
   table: tableKilled,

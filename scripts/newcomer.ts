@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 /** Somebody signs up at a running server that has no mail server, and opens the link that waits in the outbox. */
 export async function newcomer(url: string, email: string, origin = url): Promise<{ id: string; cookie: string }> {
   const ask = async (path: string, given: object, cookie = '') => {
@@ -7,11 +9,20 @@ export async function newcomer(url: string, email: string, origin = url): Promis
     return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
   }
   const browser = await ask('/sign-up/email', { name: 'Newcomer', email, password: 'correct horse battery' })
-  const mails: { to: string; text: string }[] = await (await fetch(`${url}/dev/outbox`)).json()
-  const token = /token=([\w-]+)/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[1]
+  const token = await tokenFor(url, email)
   const cookie = await ask('/email/confirm', { token }, browser)
   const { user }: { user: { id: string } } = await (
     await fetch(`${url}/api/auth/get-session`, { headers: { cookie } })
   ).json()
   return { id: user.id, cookie }
+}
+
+/** The mail is sent after the answer, so it may take a moment. */
+async function tokenFor(url: string, email: string): Promise<string> {
+  for (const until = Date.now() + 20_000; Date.now() < until; await sleep(20)) {
+    const mails: { to: string; text: string }[] = await (await fetch(`${url}/dev/outbox`)).json()
+    const token = /token=([\w-]+)/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[1]
+    if (token) return token
+  }
+  throw new Error(`No mail came for ${email}.`)
 }

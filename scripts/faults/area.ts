@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { addTask } from '#areas/focus/contract.ts'
@@ -8,7 +9,17 @@ import { implement } from '#platform/server/action.ts'
 import { area } from '#platform/server/area.ts'
 import { on } from '#platform/server/events/listener.ts'
 import { enqueue } from '#platform/server/jobs/enqueue.ts'
+import { mailCall } from '#platform/server/outgoing/message-calls.ts'
+import { outgoingCall } from '#platform/server/outgoing/define-call.ts'
+import { sendToBrowser } from '#platform/server/push.ts'
 import { work } from '#platform/server/jobs/work.ts'
+
+/** Any key of the right form: nobody reads what is sealed for it. */
+const browserKeys = (() => {
+  const pair = createECDH('prime256v1')
+  pair.generateKeys()
+  return { p256dh: pair.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') }
+})()
 
 const numbered = z.object({ n: z.int() })
 const nothing = z.object({})
@@ -46,6 +57,29 @@ const askDeadly = action({
   input: nothing,
   output: nothing,
   rest: 'POST /faults/deadly',
+})
+
+const askMessage = action({
+  ...usual,
+  name: 'faults.askMessage',
+  title: 'Ask for a message',
+  says: 'Asks for a mail, or for a push message if there is a subscription.',
+  input: z.object({ n: z.int(), endpoint: z.string().optional() }),
+  output: z.object({ id: z.string() }),
+  effect: 'send',
+  rest: 'POST /faults/messages',
+})
+
+/** A push message to a browser that the fault run plays. */
+const push = outgoingCall({
+  name: 'faults.push',
+  description: 'Pushes a message.',
+  input: z.object({ n: z.int(), endpoint: z.string() }),
+  destination: 'push',
+  timeoutMs: 15_000,
+  prepare: async (wanted) => wanted,
+  call: ({ n, endpoint }, { running, key }) =>
+    sendToBrowser(running, { endpoint, keys: browserKeys }, { id: key, title: `Push ${n}`, body: '', page: '/' }),
 })
 
 const add = action({
@@ -122,10 +156,16 @@ export default area({
       await enqueue(db, scope, deadly, {})
       return {}
     }),
+    implement(askMessage, async ({ n, endpoint }, { send }) => ({
+      id: await (endpoint
+        ? send(push, { n, endpoint })
+        : send(mailCall, { to: `reader-${n}@faults.test`, subject: `Mail ${n}`, text: 'Hello.' })),
+    })),
     doAdd,
     doFail,
     doEndProcess,
   ],
+  outgoing: [push],
   jobs: [work(addLater, doAdd), work(poison, doFail), work(deadly, doEndProcess)],
   listeners: [
     on(
