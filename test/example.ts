@@ -1,5 +1,7 @@
+import type { z } from 'zod'
 import type { Action, Example } from '#platform/contract/action.ts'
 import type { RefusalAnswer } from '#platform/contract/refusal.ts'
+import { inputSchemaOf } from '#platform/server/input-schema.ts'
 import type { House } from './house.ts'
 import type { Owner } from './new-owner.ts'
 import { scenes } from './scenes.ts'
@@ -22,7 +24,7 @@ export function nameOf({ action, number }: Pick<Case, 'action' | 'number'>): str
 
 /**
  * Runs examples in somebody's workspace, each after those it needs. However many need an example, it runs once.
- * With a `mark`, texts are written with it where the action takes them so, to be recognised.
+ * With a `mark`, texts are written with it, to be recognised, where the action takes them so.
  */
 export function openScenario(house: House, who: Owner, mark?: string) {
   const answers = new Map<string, Promise<Answer['body']>>()
@@ -49,16 +51,18 @@ export function openScenario(house: House, who: Owner, mark?: string) {
   const run = async (action: Action, number: number): Promise<Answer['body']> => {
     const example = casesOf(action)[number]
     if (!example) throw new Error(`${nameOf({ action, number })} is needed, but not there`)
-    const input = await prepare(example)
-    const marked = mark === undefined ? input : withMark(input, mark)
-    const first = await call(house, who.cookie, action, marked)
-    const { status, body } =
-      first.status === 200 || marked === input ? first : await call(house, who.cookie, action, input)
+    const { status, body } = await attempt(action, await prepare(example))
     if (status !== 200) throw new Error(`needs ${nameOf({ action, number })}: ${status} ${JSON.stringify(body)}`)
     return body
   }
 
-  return { prepare }
+  const attempt = async (action: Action, input: Input): Promise<Answer> => {
+    const marked = mark === undefined || action.effect === 'read' ? undefined : withMark(action, input, mark)
+    const answer = marked && (await call(house, who.cookie, action, marked))
+    return answer?.status === 200 ? answer : call(house, who.cookie, action, input)
+  }
+
+  return { prepare, attempt }
 }
 
 /** Who looks after the installation is not said by any workspace. */
@@ -96,13 +100,16 @@ function partOf(answers: Input, path: string): unknown {
   return part
 }
 
-/** Texts with a space are people's words; others may have to be just so. */
-function withMark(input: Input, mark: string): Input {
-  const marked = Object.entries(input).map(([name, value]) => [
-    name,
-    typeof value === 'string' && value.includes(' ') ? `${value} ${mark}` : value,
-  ])
-  return Object.fromEntries(marked)
+/** The input with a mark in the texts that may be anything; nothing if there are none. */
+function withMark(action: Action, input: Input, mark: string): Input | undefined {
+  const { properties = {} } = inputSchemaOf(action)
+  const isFree = (name: string) => {
+    const { type, format, pattern, enum: choices } = Object(properties[name]) as z.core.JSONSchema.BaseSchema
+    return type === 'string' && !format && !pattern && !choices
+  }
+  const texts = Object.entries(input).filter(([name, value]) => typeof value === 'string' && isFree(name))
+  if (texts.length === 0) return undefined
+  return { ...input, ...Object.fromEntries(texts.map(([name, text]) => [name, `${String(text)} ${mark}`])) }
 }
 
 function isNumbered(need: Action | readonly [Action, number]): need is readonly [Action, number] {

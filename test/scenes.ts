@@ -19,11 +19,13 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'phone.confirm': sendPhoneCode,
   'sessions.list': signInElsewhere,
   'methods.list': linkGoogle,
+  'invites.list': (house, who) => seedArea(house, scopeOf(who), 'workspaces'),
   'invites.read': inviteFromStranger,
   'invites.respond': inviteFromStranger,
   'approvals.list': (house, who) => seedArea(house, scopeOf(who), 'approvals'),
   'notifications.list': (house, who) => seedArea(house, scopeOf(who), 'notifications'),
   'files.keepUpload': (house, who, { id }) => finishUpload(house, scopeOf(who), String(id)),
+  'ownData.askToLeave': shareOwnership,
   'health.retryJob': (house, who) => failJob(house, scopeOf(who), 'dead'),
   'health.dropJob': (house, who) => failJob(house, scopeOf(who), 'dead'),
   'health.retryChange': (house, who) => failChange(house, scopeOf(who)),
@@ -73,6 +75,11 @@ async function inviteFromStranger(house: House, { email }: Owner, { token }: Rec
      values ($1, $2, $3, 'viewer', $4, $5, now(), now() + interval '7 days')`,
     [newId(), account, email, hashToken(String(token)), person],
   )
+}
+
+/** The last owner of a workspace cannot go. */
+async function shareOwnership(house: House, { account }: Owner): Promise<void> {
+  await house.sql(`update members set role = 'owner' where account_id = $1`, [account])
 }
 
 /** Fills a workspace with an area's part of the demo story. */

@@ -1,16 +1,14 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Action } from '#platform/contract/action.ts'
 import type { RefusalAnswer } from '#platform/contract/refusal.ts'
-import { countCalls } from '#test/count-calls.ts'
-import { openHouse } from '#test/house.ts'
 import { newOwner, type Owner } from '#test/new-owner.ts'
 import { sampleInput } from '#test/sample.ts'
+import { openSharedHouse } from '#test/shared-house.ts'
 import { loadAreas } from './load.ts'
 
 const actions = (await loadAreas()).flatMap((area) => area.actions).map(({ action }) => action)
 const fields = actions.flatMap((action) => Object.keys(action.input.shape))
-const house = await openHouse({ onEnd: afterAll })
-const countedCalls = countCalls(house)
+const house = await openSharedHouse()
 
 test.for(actions)('$name refuses hostile input with a sentence', async (action) => {
   // What happens to be accepted is nobody else's trouble.
@@ -40,7 +38,7 @@ test('hostile addresses are refused with a sentence', async () => {
 
 test('hostile input takes a number of calls that grows with the number of actions and their fields alone', () => {
   const mostCallsPerAction = oddAddresses.length * 2 + 16
-  expect(countedCalls()).toBeLessThanOrEqual(mostCallsPerAction * actions.length + oddValues.length * fields.length)
+  expect(house.calls()).toBeLessThanOrEqual(mostCallsPerAction * actions.length + oddValues.length * fields.length)
 })
 
 /** As many as there are connections, so that none waits for one. */

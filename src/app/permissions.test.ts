@@ -1,17 +1,15 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Action } from '#platform/contract/action.ts'
 import { newId } from '#platform/contract/id.ts'
 import { may, type Role } from '#platform/contract/permission.ts'
 import type { RefusalAnswer } from '#platform/contract/refusal.ts'
 import { hashToken, newToken } from '#platform/server/secrets.ts'
-import { countCalls } from '#test/count-calls.ts'
-import { openHouse } from '#test/house.ts'
 import { sampleInput } from '#test/sample.ts'
+import { openSharedHouse } from '#test/shared-house.ts'
 import { loadAreas } from './load.ts'
 
 const actions = (await loadAreas()).flatMap((area) => area.actions).map(({ action }) => action)
-const house = await openHouse({ onEnd: afterAll })
-const countedCalls = countCalls(house)
+const house = await openSharedHouse()
 const { owner, admin, member, viewer, stranger } = house.cast
 
 type Headers = Record<string, string>
@@ -87,7 +85,7 @@ test('a key does what its scopes name and nothing else', async () => {
 
 test('asking for all this takes a number of calls that grows with the number of actions alone', () => {
   const mostCallsPerAction = doors.length * callers.length + proofs.length + scopesTried
-  expect(countedCalls()).toBeLessThanOrEqual(mostCallsPerAction * actions.length)
+  expect(house.calls()).toBeLessThanOrEqual(mostCallsPerAction * actions.length)
 })
 
 function withKey(key: string): Headers {
