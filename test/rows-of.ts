@@ -1,3 +1,4 @@
+import { relationOf } from '#areas/tables/rules/relation.ts'
 import type { Thing } from '#platform/server/thing.ts'
 import type { House } from './house.ts'
 import type { Owner } from './new-owner.ts'
@@ -28,4 +29,18 @@ export async function rowsOf(house: House, { account, person }: Owner, places: r
     return `select '${place.table}' as of, to_jsonb(t) as row from ${place.table} t where ${where}`
   })
   return house.sql(`${own.join(' union all ')} order by 1, 2`, [account, person])
+}
+
+/** The rows of the tables that people have made in a workspace: all but who changed one last, and columns that no field shows. */
+export async function tableRowsOf(house: House, { account }: Owner): Promise<unknown[]> {
+  const tables = await house.sql<{ id: string; columns: string[] }>(
+    'select table_id as id, array_agg(column_name) as columns from table_fields where account_id = $1 group by 1 order by 1',
+    [account],
+  )
+  const rows = tables.map(({ id, columns }) => {
+    const shown = `key !~ '^(c[0-9]+|changed_at|changed_by)$' or key in ('${columns.join("', '")}')`
+    return `select '${id}' as of, (select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(t)) where ${shown}) as row
+      from user_rows.${relationOf(id)} t`
+  })
+  return rows.length > 0 ? house.sql(`${rows.join(' union all ')} order by 1, 2`) : []
 }

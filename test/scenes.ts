@@ -31,6 +31,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'health.retryChange': (house, who) => failChange(house, scopeOf(who)),
   'health.skipChange': (house, who) => failChange(house, scopeOf(who)),
   'admin.setUp': printSetUpCode,
+  'adminUsers.list': forgetDecisions,
   // Names that are unique in the whole installation may have been taken by the same example in another workspace.
   'flags.create': (house, _, { key }) => house.sql('delete from analytics_flags where key = $1', [key]),
   'accounts.changeHandle': (house, _, { handle }) =>
@@ -106,6 +107,14 @@ async function printSetUpCode(house: House, _: Owner, { code }: Record<string, u
   await house.sql('update users set admin = false where admin')
   await house.sql('delete from admin_setup')
   await house.sql('insert into admin_setup (hash) values ($1)', [hashToken(plainCode(String(code)))])
+}
+
+/** Nobody else is suspended or an admin because of an example before this one. */
+async function forgetDecisions(house: House, { person }: Owner): Promise<void> {
+  await house.sql(
+    'update users set suspended_at = null, admin = false where id <> $1 and (suspended_at is not null or admin)',
+    [person],
+  )
 }
 
 /** Leaves a job as it is after its first try has failed, or after its last one. */
