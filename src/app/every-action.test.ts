@@ -57,7 +57,7 @@ test('every change that does not say why it lasts can be undone and redone', () 
 
 test('the examples take a number of calls that grows with their number alone', () => {
   // Of an example: what it needs, itself, undo and redo.
-  const mostCallsPerExample = 6
+  const mostCallsPerExample = 4
   expect(house.calls()).toBeLessThanOrEqual(mostCallsPerExample * cases.length)
 })
 
