@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll } from 'vitest'
+import { hashToken } from '#platform/server/secrets.ts'
 import { openHouse, type House } from './house.ts'
 
 export type SharedHouse = House & {
@@ -7,7 +8,7 @@ export type SharedHouse = House & {
   calls(): number
 }
 
-/** One house for all tests of a file. It keeps a connection for its statements: a new one takes longer than most of them. */
+/** One house for all tests of a file. It keeps a connection, on which a statement is planned once. */
 export async function openSharedHouse(): Promise<SharedHouse> {
   const house = await openHouse({ onEnd: afterAll })
   const client = new pg.Client({ connectionString: house.url, options: '-c taaskly.system=on' })
@@ -22,7 +23,7 @@ export async function openSharedHouse(): Promise<SharedHouse> {
   return {
     ...house,
     sql: async <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
-      (await client.query<Row>(text, values)).rows,
+      (await client.query<Row>({ name: hashToken(text), text, values })).rows,
     calls: () => calls,
   }
 }
