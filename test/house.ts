@@ -29,13 +29,19 @@ export type Person = Credentials & {
   fetch(path: string, init?: RequestInit): Promise<Response>
 }
 
-/** The whole application on a database of its own, with the cast signed in. Gone when the test is finished. */
-export async function openHouse({ bus }: { bus?: (url: string) => Bus } = {}): Promise<House> {
+/**
+ * The whole application on a database of its own, with the cast signed in. Closed when the test is finished; a house for
+ * all tests of a file says `onEnd: afterAll`.
+ */
+export async function openHouse({
+  bus,
+  onEnd = onTestFinished,
+}: { bus?: (url: string) => Bus; onEnd?: (close: () => Promise<void>) => void } = {}): Promise<House> {
   const { url, role, drop } = await copyDatabase()
   const log: string[] = []
   const installation = await openInstallation(url, role, (line) => log.push(line))
   const closing: (() => Promise<unknown>)[] = []
-  onTestFinished(async () => {
+  onEnd(async () => {
     for (const close of closing) await close()
     await api.hub.close()
     await api.running.outgoing.stop()

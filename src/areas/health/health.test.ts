@@ -4,7 +4,8 @@ import type { Reporter } from '#platform/server/health.ts'
 import { runAction } from '#platform/server/run.ts'
 import type { CastName } from '#test/cast.ts'
 import { openHouse, type House } from '#test/house.ts'
-import { failChange, failJob } from '#test/story.ts'
+import { failChange, failJob } from '#test/scenes.ts'
+import { scopeAs } from '#test/story.ts'
 import * as contract from './contract.ts'
 
 test('every area is asked in the caller’s scope, and a part that fails does not take the page down', async () => {
@@ -34,7 +35,10 @@ test('every area is asked in the caller’s scope, and a part that fails does no
 
 test('a failed job is seen, tried again and dropped by an admin', async () => {
   const house = await openHouse()
-  const [dying, failing] = [await failJob(house, 'member', 'dead'), await failJob(house, 'member', 'failing')]
+  const [dying, failing] = [
+    await failJob(house, scopeAs(house, 'member'), 'dead'),
+    await failJob(house, scopeAs(house, 'member'), 'failing'),
+  ]
   expect(await troubles(house, 'admin')).toMatchObject([
     { id: `job:${dying}`, kind: 'job', title: 'Sends the digest.', state: 'failing', nextDue: null },
     { id: `job:${failing}`, state: 'waiting', nextDue: expect.any(String), repair: { input: { id: failing } } },
@@ -49,7 +53,7 @@ test('a failed job is seen, tried again and dropped by an admin', async () => {
 
 test('nobody sees or mends the jobs of others, and nobody those of another workspace', async () => {
   const house = await openHouse()
-  const id = await failJob(house, 'owner', 'dead')
+  const id = await failJob(house, scopeAs(house, 'owner'), 'dead')
   for (const name of ['member', 'stranger'] as const) {
     expect(await troubles(house, name)).toEqual([])
     for (const doing of [contract.retryJob, contract.dropJob])
@@ -61,7 +65,10 @@ test('nobody sees or mends the jobs of others, and nobody those of another works
 
 test('a change that a listener has given up on is tried again or skipped by an admin', async () => {
   const house = await openHouse()
-  const [retried, skipped] = [await failChange(house, 'owner'), await failChange(house, 'owner')]
+  const [retried, skipped] = [
+    await failChange(house, scopeAs(house, 'owner')),
+    await failChange(house, scopeAs(house, 'owner')),
+  ]
   const states = async () => (await troubles(house, 'admin')).map(({ title, state }) => `${title} ${state}`)
   expect(await states()).toEqual(['Counts samples. failing', 'Counts samples. failing'])
   await house.as('admin').does(contract.retryChange, { listener: 'sample', thing: retried })
@@ -73,7 +80,7 @@ test('a change that a listener has given up on is tried again or skipped by an a
 
 test('whoever may not mend something sees that before they try', async () => {
   const house = await openHouse()
-  await failChange(house, 'owner')
+  await failChange(house, scopeAs(house, 'owner'))
   const allowed = async (name: CastName) => (await troubles(house, name)).map(({ repair }) => repair?.isAllowed)
   expect([await allowed('admin'), await allowed('member')]).toEqual([[true], [false]])
 })

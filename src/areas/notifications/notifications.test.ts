@@ -8,7 +8,8 @@ import { startWorker } from '#platform/server/jobs/worker.ts'
 import { runAction } from '#platform/server/run.ts'
 import { cast, type CastName } from '#test/cast.ts'
 import { openHouse, type House } from '#test/house.ts'
-import { failJob, scopeAs } from '#test/story.ts'
+import { failJob } from '#test/scenes.ts'
+import { scopeAs } from '#test/story.ts'
 import { tellDeadJobs, tellSignIns } from './actions/by-itself.ts'
 import { hearApproval } from './actions/hear.ts'
 import { notificationMail } from './actions/send.ts'
@@ -122,11 +123,11 @@ test('a job that failed for good is told of once, to whoever asked for it; after
   await house.sql('create schema if not exists graphile_worker')
   const worker = await startWorker(house.url, house.running, [])
   await worker.stop()
-  await failJob(house, 'member', 'dead')
-  await failJob(house, 'member', 'failing')
+  await failJob(house, scopeAs(house, 'member'), 'dead')
+  await failJob(house, scopeAs(house, 'member'), 'failing')
   // Of a place that is not there any more, or of nothing that can be told.
   for (const without of ['account', 'says']) {
-    const lost = await failJob(house, 'member', 'dead')
+    const lost = await failJob(house, scopeAs(house, 'member'), 'dead')
     const payload = 'jsonb_set(payload::jsonb, $2::text[], $3::jsonb)::json'
     const instead = without === 'account' ? JSON.stringify(newId()) : 'null'
     await house.sql(`update graphile_worker._private_jobs set payload = ${payload} where payload ->> 'id' = $1`, [

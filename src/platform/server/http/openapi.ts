@@ -2,13 +2,15 @@ import { z } from 'zod'
 import type { Action } from '../../contract/action.ts'
 import { isRole } from '../../contract/permission.ts'
 import { inputSchemaOf } from '../input-schema.ts'
+import { bodyOf, openApiExamples } from './examples.ts'
+import { fieldsIn } from './fields-in.ts'
 
 /** The OpenAPI 3.1 document of all actions. */
 export function apiDocument(actions: readonly Action[], publicUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const action of actions) {
     const [method = '', path = ''] = action.rest.split(' ')
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(action, method, path) }
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(action) }
   }
   return {
     openapi: '3.1.0',
@@ -30,15 +32,15 @@ export function apiDocument(actions: readonly Action[], publicUrl: string) {
   }
 }
 
-function operation(action: Action, method: string, path: string) {
+function operation(action: Action) {
   const schema = inputSchemaOf(action)
   const fields = schema.properties ?? {}
-  const inPath = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name ?? '')
-  const hasBody = method !== 'GET' && method !== 'DELETE'
-  const outside = Object.keys(fields).filter((name) => !inPath.includes(name))
-  const inQuery = hasBody ? (action.body ? outside.filter((name) => name !== action.body) : []) : outside
-  const others = outside.filter((name) => !inQuery.includes(name))
+  const at = fieldsIn(action)
   const required = schema.required ?? []
+  const described = (name: string) => ({
+    schema: fields[name],
+    ...openApiExamples(action, (input) => input[name]),
+  })
   return {
     operationId: action.name,
     summary: action.title,
@@ -52,21 +54,22 @@ function operation(action: Action, method: string, path: string) {
         ? {}
         : { security: [{ session: [] }] }),
     parameters: [
-      ...inPath.map((name) => ({ name, in: 'path', required: true, schema: fields[name] })),
-      ...inQuery.map((name) => ({ name, in: 'query', required: required.includes(name), schema: fields[name] })),
+      ...at.path.map((name) => ({ name, in: 'path', required: true, ...described(name) })),
+      ...at.query.map((name) => ({ name, in: 'query', required: required.includes(name), ...described(name) })),
     ],
-    ...(hasBody && others.length > 0
+    ...(at.body.length > 0
       ? {
           requestBody: {
-            required: others.some((name) => required.includes(name)),
+            required: at.body.some((name) => required.includes(name)),
             content: {
               'application/json': {
                 schema: (action.body && fields[action.body]) ?? {
                   type: 'object',
-                  properties: Object.fromEntries(others.map((name) => [name, fields[name]])),
-                  required: required.filter((name) => others.includes(name)),
+                  properties: Object.fromEntries(at.body.map((name) => [name, fields[name]])),
+                  required: required.filter((name) => at.body.includes(name)),
                   additionalProperties: false,
                 },
+                ...openApiExamples(action, (input) => bodyOf(action, input)),
               },
             },
           },

@@ -1,12 +1,13 @@
 import type { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { z } from 'zod'
-import type { Action } from '../../contract/action.ts'
+import type { Action, Example } from '../../contract/action.ts'
 import { isRole } from '../../contract/permission.ts'
 import { inputSchemaOf } from '../input-schema.ts'
 import type { Implementation } from '../implementation.ts'
 import { contentSecurityPolicy } from '../headers.ts'
 import { nonceOf, type HttpEnv } from './env.ts'
+import { needsWords, requestWords } from './examples.ts'
 import { apiDocument } from './openapi.ts'
 import { referenceStyle } from './reference-style.ts'
 
@@ -96,11 +97,18 @@ function section(action: Action) {
             </tbody>
           </table>`
     }
+    ${(action.examples ?? []).map((example) => exampleOf(action, example))}
     <details>
       <summary>Answer</summary>
       <pre>${JSON.stringify(z.toJSONSchema(action.output, { io: 'output', unrepresentable: 'any' }), null, 2)}</pre>
     </details>
   </section>`
+}
+
+function exampleOf(action: Action, example: Example) {
+  const words = needsWords(example).replaceAll('`', '')
+  return html`<p class="meta">Example${words && `: ${words}`}</p>
+    <pre>${requestWords(action, example)}</pre>`
 }
 
 const effectWords = { read: 'Read', write: 'Write', send: 'Send', destroy: 'Delete' }

@@ -1,0 +1,88 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Action } from '#platform/contract/action.ts'
+import { inputSchemaOf } from '#platform/server/input-schema.ts'
+import { call, casesOf, openScenario, type Case } from '#test/example.ts'
+import { newOwner, type Owner } from '#test/new-owner.ts'
+import { placesIn, rowsOf, tableRowsOf } from '#test/rows-of.ts'
+import { sampleInput } from '#test/sample.ts'
+import { openSharedHouse } from '#test/shared-house.ts'
+import { loadAreas } from './load.ts'
+
+const actions = (await loadAreas()).flatMap((area) => area.actions).map(({ action }) => action)
+const house = await openSharedHouse()
+const places = await placesIn(house)
+const secret = 'noors-own-secret'
+
+/** The board is public: everybody reads and votes for what others have posted. What is not theirs, its own tests say. */
+const closed = actions.filter(
+  ({ name, permission }) => !name.startsWith('feedback.') && permission !== 'installation-admin',
+)
+const cases = closed.filter((action) => idFields(action).length > 0).flatMap((action) => casesOf(action).slice(0, 1))
+
+type Result = { trouble: string[]; isSecretSeen: boolean }
+const results = new Map<string, Result>()
+
+beforeAll(async () => {
+  for (const each of cases) results.set(each.action.name, await intrude(each).catch(asTrouble))
+}, 300_000)
+
+test('nobody reaches another workspace’s things by their ids', () => {
+  expect([...results].flatMap(([name, { trouble }]) => trouble.map((words) => `${name}: ${words}`))).toEqual([])
+})
+
+test('there was a secret to be seen', () => {
+  expect([...results.values()].filter(({ isSecretSeen }) => isSecretSeen).length).toBeGreaterThan(cases.length / 2)
+})
+
+test('this takes a number of calls that grows with the number of actions and their id fields alone', () => {
+  // What an example needs, for the stranger and for the owner, and at the end the stranger's own call.
+  const mostCallsPerAction = 6
+  const fields = cases.flatMap(({ action }) => idFields(action))
+  expect(house.calls()).toBeLessThanOrEqual(mostCallsPerAction * cases.length + fields.length)
+})
+
+function asTrouble(error: unknown): Result {
+  return { trouble: [error instanceof Error ? error.message : String(error)], isSecretSeen: false }
+}
+
+/** Asks as one owner with the ids of another's things: in all places at once, then in each while the others are one's own. */
+async function intrude(each: Case): Promise<Result> {
+  const { action } = each
+  const [stranger, owner] = [await newOwner(house), await newOwner(house)]
+  const own = await openScenario(house, owner).prepare(each)
+  const scenario = openScenario(house, stranger, secret)
+  const theirs = await scenario.prepare(each)
+  const before = await everythingOf(stranger)
+  const [anyId = stranger.account] = JSON.stringify(theirs).match(uuid) ?? []
+  const mixed = idFields(action).map((field) => ({
+    ...own,
+    [field]: theirs[field] ?? sampleWith(action, field, anyId),
+  }))
+  const trouble: string[] = []
+  for (const input of [theirs, ...mixed]) {
+    const { status, body } = await call(house, owner.cookie, action, input)
+    if (status >= 500 || JSON.stringify(body).includes(secret))
+      trouble.push(`${JSON.stringify(input)} is answered ${status} ${JSON.stringify(body)}`)
+  }
+  if ((await everythingOf(stranger)) !== before) trouble.push('what the stranger has was changed')
+  const { status, body } = await scenario.attempt(action, theirs)
+  if (status !== 200) trouble.push(`whose it is cannot do it either: ${status} ${JSON.stringify(body)}`)
+  return { trouble, isSecretSeen: before.includes(secret) }
+}
+
+const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+/** A value for a field that the example leaves out, with this id wherever it has one. */
+function sampleWith(action: Action, field: string, id: string): unknown {
+  return JSON.parse(JSON.stringify(sampleInput(action, 'sample', true)[field]).replaceAll(uuid, id))
+}
+
+async function everythingOf(who: Owner): Promise<string> {
+  return JSON.stringify([await rowsOf(house, who, places), await tableRowsOf(house, who)])
+}
+
+function idFields(action: Action): string[] {
+  return Object.entries(inputSchemaOf(action).properties ?? {})
+    .filter(([, schema]) => JSON.stringify(schema).includes('"uuid"'))
+    .map(([name]) => name)
+}
