@@ -19,6 +19,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'phone.confirm': sendPhoneCode,
   'sessions.list': signInElsewhere,
   'methods.list': linkGoogle,
+  'outgoing.list': loseMail,
   'invites.list': (house, who) => seedArea(house, scopeOf(who), 'workspaces'),
   'invites.read': inviteFromStranger,
   'invites.respond': inviteFromStranger,
@@ -45,6 +46,17 @@ async function sendPhoneCode(house: House, { person }: Owner, { phone, code }: R
     `insert into proofs (id, purpose, destination, secret_hash, person_id, expires_at)
      values ($1, 'add-phone', $2, $3, $4, now() + interval '1 hour')`,
     [proof, phone, hashCode(secretKey, String(code), [proof]), person],
+  )
+}
+
+/** A mail of which nobody knows whether it arrived. */
+async function loseMail(house: House, { person, account }: Owner): Promise<void> {
+  await house.sql(
+    `insert into outgoing_calls (id, call, description, account_id, person_id, actor_kind, actor_id, destination, input,
+       recipient, state, error, max_attempts, settled_at)
+     values (new_id(), 'mail', 'Sends a mail.', $1, $2::uuid, 'person', $2, 'mail', '', 'ines@tide.test', 'unknown',
+       'The mail server did not answer.', 1, now())`,
+    [account, person],
   )
 }
 

@@ -31,7 +31,8 @@ export async function attempt(
   asked: store.Asked,
   signal: AbortSignal,
 ): Promise<'full' | 'over'> {
-  const input = openInput(running, call, asked)
+  const input = readInput(running, call, asked)
+  if (!input) return giveUp(running, asked, unreadable)
   const scope = await scopeNow(running, asked)
   if (scope === 'gone') return giveUp(running, asked, 'Whoever asked for this may no longer do it, so it was not sent.')
   const taken = await take(running, call, asked, scope, input).catch((error: unknown) => refused(running, asked, error))
@@ -79,6 +80,17 @@ export async function callOutside(
   }
 }
 
+function readInput(running: Running, call: OutgoingCall, asked: store.Asked): Record<string, unknown> | undefined {
+  try {
+    return openInput(running, call, asked)
+  } catch (error) {
+    running.log.error('a call outside cannot be read', { call: call.name, id: asked.id, error })
+    return undefined
+  }
+}
+
+const unreadable = 'This cannot be read any more, because it was stored under another SECRET_KEY. Ask for it again.'
+
 /** In the scope of whoever asked, as they stand now. */
 async function scopeNow({ callerOf }: Running, { asker }: store.Asked): Promise<Scope | SystemScope | 'gone'> {
   if (!asker) return sending
@@ -122,7 +134,7 @@ async function refused(running: Running, asked: store.Asked, error: unknown): Pr
   return giveUp(running, asked, error.message)
 }
 
-async function giveUp({ database }: Running, { id }: store.Asked, sentence: string): Promise<'over'> {
+export async function giveUp({ database }: Running, { id }: store.Asked, sentence: string): Promise<'over'> {
   await database.write(sending, async (db) => {
     if (await store.lockWaiting(db, sending, id)) await store.markSending(db, sending, id, 1)
     await store.settleCall(db, sending, id, 'failed', sentence)
@@ -203,7 +215,7 @@ export async function recover(
   signal: AbortSignal,
 ): Promise<void> {
   const { id, attempts, max_attempts: most } = asked
-  const input = openInput(running, call, asked)
+  const input = readInput(running, call, asked) ?? {}
   const found = call.lookUp
     ? await call.lookUp(input, { running, signal, key: id } satisfies CallContext as never)
     : ({ state: 'unknown' } as const)

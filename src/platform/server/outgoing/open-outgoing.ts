@@ -3,7 +3,7 @@ import { newId, type Id } from '../../contract/id.ts'
 import { afterCommit } from '../db/after-commit.ts'
 import { touch } from '../db/touch.ts'
 import type { Running } from '../running.ts'
-import { attempt, recover, sending } from './attempt.ts'
+import { attempt, giveUp, recover, sending } from './attempt.ts'
 import { mailCall, textCall } from './message-calls.ts'
 import { destinationOf, usual, type OutgoingCall } from './outgoing-call.ts'
 import type { Outgoing } from './outgoing.ts'
@@ -34,7 +34,11 @@ export function openOutgoing(running: () => Running, areas: readonly OutgoingCal
   const inTurn = async (id: Id, how: 'attempt' | 'recover') => {
     const asked = await running().database.read(sending, (db) => store.findCall(db, sending, id))
     const call = asked && calls.get(asked.call)
-    if (!call) return
+    if (!asked) return
+    if (!call) {
+      await giveUp(running(), asked, 'Nothing here sends this any more.')
+      return
+    }
     if (how === 'recover') await recover(running(), call, asked, stopping.signal)
     else if ((await attempt(running(), call, asked, stopping.signal)) === 'full') isFull = true
   }

@@ -145,6 +145,17 @@ test('of two processes that look at the same moment, one calls', async () => {
   expect(calls).toEqual(['Once', 'Once'])
 })
 
+test('what cannot be read, or what nothing sends any more, is given up with a sentence', async () => {
+  const { ask, state, outgoing, house } = await openPost()
+  const [unreadable, unknown] = [await ask('x'), await ask('y')]
+  await house.sql(`update outgoing_calls set state = 'waiting', input = 'no seal' where id = $1`, [unreadable])
+  await house.sql(`update outgoing_calls set state = 'waiting', call = 'pigeon' where id = $1`, [unknown])
+  await outgoing.round()
+  await outgoing.idle()
+  expect(await state(unreadable)).toMatchObject({ state: 'failed', error: expect.stringContaining('SECRET_KEY') })
+  expect(await state(unknown)).toMatchObject({ state: 'failed', error: 'Nothing here sends this any more.' })
+})
+
 test('who may no longer do it does not send it', async () => {
   const { calls, outgoing, running, house, post } = await openPost()
   const scope = scopeAs(house, 'member')
