@@ -22,11 +22,16 @@ export async function emptyDatabase(): Promise<{ url: string; drop(): Promise<vo
 
 export async function makeDatabase(url: string, name: string, template?: string): Promise<string> {
   await admin(url, `create database ${name} ${template ? `template ${template} strategy file_copy` : ''}`)
+  return urlOf(url, name)
+}
+
+function urlOf(url: string, name: string): string {
   return url.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
 }
 
 /** Only to save room: what stays goes with the server. With force it would fail whenever autovacuum happens to look in. */
 async function drop(url: string, name: string): Promise<void> {
+  await closeOwner(urlOf(url, name))
   await admin(url, `drop database ${name}`).catch(() => {})
 }
 
@@ -36,13 +41,24 @@ export async function asOwner<Row extends pg.QueryResultRow>(
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url, options: '-c taaskly.system=on' })
-  await client.connect()
-  try {
-    return (await client.query<Row>(text, values)).rows
-  } finally {
-    await client.end()
-  }
+  return (await ownerOf(url).query<Row>(text, values)).rows
+}
+
+/** The owner's connections of each database: opening one takes longer than most statements. */
+const owners = new Map<string, pg.Pool>()
+
+function ownerOf(url: string): pg.Pool {
+  const known = owners.get(url)
+  if (known) return known
+  const pool = new pg.Pool({ connectionString: url, options: '-c taaskly.system=on', max: 4, allowExitOnIdle: true })
+  pool.on('error', () => {})
+  owners.set(url, pool)
+  return pool
+}
+
+async function closeOwner(url: string): Promise<void> {
+  await owners.get(url)?.end()
+  owners.delete(url)
 }
 
 /** A statement for the whole server. */
