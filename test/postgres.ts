@@ -29,10 +29,13 @@ function urlOf(url: string, name: string): string {
   return url.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
 }
 
-/** Only to save room: what stays goes with the server. With force it would fail whenever autovacuum happens to look in. */
+/**
+ * Only to save room: what stays goes with the server. With force it would fail whenever autovacuum happens to look in.
+ * Nobody waits for it: PostgreSQL tries for 5 seconds while somebody is still connected.
+ */
 async function drop(url: string, name: string): Promise<void> {
   await closeOwner(urlOf(url, name))
-  await admin(url, `drop database ${name}`).catch(() => {})
+  admin(url, `drop database ${name}`).catch(() => {})
 }
 
 /** A statement as the database's owner, whom nothing holds back: for setting scenes that no action could. */
@@ -64,6 +67,7 @@ async function closeOwner(url: string): Promise<void> {
 /** A statement for the whole server. */
 export async function admin(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query(statement)
