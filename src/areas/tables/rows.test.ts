@@ -2,14 +2,16 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { undo, redo } from '#areas/journal/contract.ts'
 import { newId } from '#platform/contract/id.ts'
-import { openHouse, type House } from '#test/house.ts'
+import { shareHouse, type House } from '#test/house.ts'
 import * as fields from './contract/fields.ts'
 import * as rows from './contract/rows.ts'
 import * as tables from './contract/tables.ts'
 import * as views from './contract/views.ts'
 
+const openWorkspace = await shareHouse()
+
 test('rows are added, listed, filtered, sorted and paged, by names', async () => {
-  const { maya, table } = await openAccounts(await openHouse())
+  const { maya, table } = await openAccounts(await openWorkspace())
   const { ids } = await maya.does(rows.addRows, {
     tableId: table,
     rows: [
@@ -49,7 +51,7 @@ test('rows are added, listed, filtered, sorted and paged, by names', async () =>
 })
 
 test('rows that bring their ids are added once, however often they are sent', async () => {
-  const house = await openHouse()
+  const house = await openWorkspace()
   const { maya, table } = await openAccounts(house)
   const ids = [newId(), newId()]
   const wish = { tableId: table, rows: [{ Account: 'Oak' }, { Account: 'Tide' }], ids }
@@ -64,7 +66,7 @@ test('rows that bring their ids are added once, however often they are sent', as
 })
 
 test('ids that are no new ids are refused: other shapes, and those of other rows, tables and workspaces', async () => {
-  const house = await openHouse()
+  const house = await openWorkspace()
   const { maya, table } = await openAccounts(house)
   const stranger = house.as('stranger')
   const theirs = await stranger.does(tables.createTable, { name: 'Theirs', fields: [{ name: 'Name', type: 'text' }] })
@@ -86,7 +88,7 @@ test('ids that are no new ids are refused: other shapes, and those of other rows
 })
 
 test('what is wrong is named with its field and row, and nothing is kept', async () => {
-  const { maya, table } = await openAccounts(await openHouse())
+  const { maya, table } = await openAccounts(await openWorkspace())
   const wrong = [{ Account: 'Fine' }, { Account: 'Not fine', 'kg a month': 'many' }]
   await expect(maya.does(rows.addRows, { tableId: table, rows: wrong })).rejects.toMatchObject({
     code: 'tables.value-wrong',
@@ -100,7 +102,7 @@ test('what is wrong is named with its field and row, and nothing is kept', async
 })
 
 test('a paste makes rows and choices, and is one step to undo and to redo', async () => {
-  const house = await openHouse()
+  const house = await openWorkspace()
   const { maya, table, does } = await openAccounts(house)
   const { ids } = await maya.does(rows.addRows, { tableId: table, rows: [{ Account: 'One' }, { Account: 'Two' }] })
   const before = await maya.does(rows.listRows, { tableId: table })
@@ -127,7 +129,7 @@ test('a paste makes rows and choices, and is one step to undo and to redo', asyn
 })
 
 test('a day in numbers is read as the screen writes it: the day first', async () => {
-  const { maya, table } = await openAccounts(await openHouse())
+  const { maya, table } = await openAccounts(await openWorkspace())
   const { ids } = await maya.does(rows.addRows, {
     tableId: table,
     rows: [{ 'Last order': '12/11/2026' }],
@@ -138,7 +140,7 @@ test('a day in numbers is read as the screen writes it: the day first', async ()
 })
 
 test('a type change that loses values is shown first, done, and undone with every value back', async () => {
-  const { maya, table, does } = await openAccounts(await openHouse())
+  const { maya, table, does } = await openAccounts(await openWorkspace())
   await maya.does(rows.addRows, {
     tableId: table,
     rows: [{ Account: '12' }, { Account: '1,5' }, { Account: 'many' }, { Account: '7' }].map((row) => ({
@@ -163,7 +165,7 @@ test('a type change that loses values is shown first, done, and undone with ever
 })
 
 test('deleted rows are in the trash and come back where they were', async () => {
-  const { maya, table } = await openAccounts(await openHouse())
+  const { maya, table } = await openAccounts(await openWorkspace())
   const { ids } = await maya.does(rows.addRows, {
     tableId: table,
     rows: ['a', 'b', 'c'].map((name) => ({ Account: name })),
@@ -177,7 +179,7 @@ test('deleted rows are in the trash and come back where they were', async () => 
 })
 
 test('deleted rows come back into a table that has got other fields since, by the trash and by undo', async () => {
-  const { maya, table, does } = await openAccounts(await openHouse())
+  const { maya, table, does } = await openAccounts(await openWorkspace())
   const { ids } = await maya.does(rows.addRows, {
     tableId: table,
     rows: ['a', 'b', 'c'].map((name, nth) => ({ Account: name, Notes: String(nth), Status: 'Active' })),
@@ -202,7 +204,7 @@ test('deleted rows come back into a table that has got other fields since, by th
 })
 
 test('a cell whose field has got another type since is not put back where nobody sees it', async () => {
-  const { maya, table, does } = await openAccounts(await openHouse())
+  const { maya, table, does } = await openAccounts(await openWorkspace())
   const { ids } = await maya.does(rows.addRows, { tableId: table, rows: [{ Account: 'a', Notes: '1' }] })
   const [rowId = ''] = ids
   const note = (await maya.does(tables.readTable, { tableId: table })).fields.find(({ name }) => name === 'Notes')?.id
@@ -221,7 +223,7 @@ test('a cell whose field has got another type since is not put back where nobody
 })
 
 test('a table is closed to other workspaces, whatever they try', async () => {
-  const house = await openHouse()
+  const house = await openWorkspace()
   const { maya, table } = await openAccounts(house)
   await maya.does(rows.addRows, { tableId: table, rows: [{ Account: 'Secret' }] })
   const stranger = house.as('stranger')
