@@ -1,13 +1,25 @@
+import { globSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { needsDatabase } from './scripts/needs-database.ts'
 
-/** Two kinds of tests: those that need nothing, and those that need the house (one PostgreSQL, a database each). */
+const files = globSync(['{src,scripts,test}/**/*.test.ts', 'src/**/*.test.tsx'])
+const withDatabase = files.filter(needsDatabase)
+
+/** Tests that need nothing, and tests that need PostgreSQL: it starts only if one of these runs. */
 export default defineConfig({
   test: {
     pool: 'threads',
     maxWorkers: 2,
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/**/*.test.ts'],
-    globalSetup: ['test/setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // What comes in the end is waited for: how soon depends on the machine.
+    expect: { poll: { timeout: 60_000 } },
+    // Files share the modules of a worker: no test replaces one, and loading the application takes seconds.
+    isolate: false,
+    unstubGlobals: true,
+    projects: [
+      { extends: true, test: { name: 'pure', include: files.filter((file) => !withDatabase.includes(file)) } },
+      { extends: true, test: { name: 'database', include: withDatabase, globalSetup: ['test/setup.ts'] } },
+    ],
   },
 })

@@ -187,7 +187,7 @@ function launch(args: string[] = [], env: Record<string, string> = {}) {
   return {
     process: child,
     output: () => output,
-    says: (words: string) => expect.poll(() => output, { timeout: 10_000, interval: 20 }).toContain(words),
+    says: (words: string) => expect.poll(() => output, { interval: 20 }).toContain(words),
     stop: async () => {
       child.kill('SIGTERM')
       await once(child, 'close')

@@ -1,12 +1,14 @@
 import type { QueryResultRow } from 'pg'
-import { inject, onTestFinished } from 'vitest'
+import { afterAll, inject, onTestFinished } from 'vitest'
 import type { Api } from '#app/api.ts'
+import { seedBusiness } from '#areas/workspaces/seed.ts'
 import type { Action, InputOf, OutputOf } from '#platform/contract/action.ts'
+import type { SystemScope } from '#platform/contract/scope.ts'
 import { Refusal, type RefusalAnswer, type RefusalStatus } from '#platform/contract/refusal.ts'
 import type { Installation } from '#platform/server/installation.ts'
 import type { Bus } from '#platform/server/live/bus.ts'
 import { openApi } from './api.ts'
-import type { CastName, Credentials } from './cast.ts'
+import { cast, type CastCredentials, type CastName, type Credentials } from './cast.ts'
 import { openInstallation } from './installation.ts'
 import { asOwner, copyDatabase } from './postgres.ts'
 
@@ -37,11 +39,46 @@ export async function openHouse({
   bus,
   onEnd = onTestFinished,
 }: { bus?: (url: string) => Bus; onEnd?: (close: () => Promise<void>) => void } = {}): Promise<House> {
+  return houseUntil(onEnd, bus)
+}
+
+/**
+ * One house for all tests of a file: gives each a business of its own there, with the same people but without keys. For
+ * tests that look at nothing outside their workspace.
+ */
+export async function shareHouse(): Promise<() => Promise<House>> {
+  const house = await houseUntil(afterAll)
+  let opened = 0
+  return async () => {
+    const members = castNames.filter((name) => cast[name].at === cast.owner.at)
+    const roles = members.map((name) => ({ person: house.cast[name].person, role: cast[name].role }))
+    opened += 1
+    const account = await house.installation.database.write(making, (db) =>
+      seedBusiness(db, making, `${cast.owner.at} ${opened}`, roles),
+    )
+    const moved = members.map((name) => {
+      const { person, cookie } = house.cast[name]
+      return [name, { person, account, cookie: cookie.replace(/workspace=.*/, `workspace=${account}`), key: '' }]
+    })
+    const credentials: CastCredentials = { ...house.cast, ...Object.fromEntries(moved) }
+    return {
+      ...house,
+      cast: credentials,
+      as: personIn(house, credentials),
+      atEnd: (close) => onTestFinished(async () => void (await close())),
+    }
+  }
+}
+
+const castNames = Object.keys(cast) as CastName[]
+const making: SystemScope = { kind: 'system', why: 'a workspace for a test' }
+
+async function houseUntil(atEnd: (close: () => Promise<void>) => void, bus?: (url: string) => Bus): Promise<House> {
   const { url, role, drop } = await copyDatabase()
   const log: string[] = []
   const installation = await openInstallation(url, role, (line) => log.push(line))
   const closing: (() => Promise<unknown>)[] = []
-  onEnd(async () => {
+  atEnd(async () => {
     for (const close of closing) await close()
     await api.hub.close()
     await api.running.outgoing.stop()
@@ -49,15 +86,33 @@ export async function openHouse({
     await drop()
   })
   const api = await openApi(installation, bus?.(url))
-  const { cast } = inject('postgres')
-  const as = (name: CastName): Person => {
+  const credentials = inject('postgres').cast
+  const sql: House['sql'] = (text, values) => asOwner(url, text, values)
+  return {
+    ...api,
+    installation,
+    url,
+    sql,
+    atEnd: (close) => closing.push(close),
+    cast: credentials,
+    log,
+    as: personIn(api, credentials),
+    makeAdmin: async (...names) => {
+      await sql('update users set admin = true where id = any($1)', [names.map((name) => credentials[name].person)])
+    },
+  }
+}
+
+/** Gives a member of the cast, who acts through the application. */
+function personIn({ app }: Pick<Api, 'app'>, credentials: CastCredentials): House['as'] {
+  return (name) => {
     const fetch = async (path: string, init: RequestInit = {}) => {
       const headers = new Headers(init.headers)
-      headers.set('cookie', cast[name].cookie)
-      return api.app.request(path, { ...init, headers })
+      headers.set('cookie', credentials[name].cookie)
+      return app.request(path, { ...init, headers })
     }
     return {
-      ...cast[name],
+      ...credentials[name],
       fetch,
       does: async (action, input) => {
         const headers = { 'content-type': 'application/json' }
@@ -67,19 +122,5 @@ export async function openHouse({
         throw new Refusal(error.code, answer.status as RefusalStatus, error.message, error.issues)
       },
     }
-  }
-  const sql: House['sql'] = (text, values) => asOwner(url, text, values)
-  return {
-    ...api,
-    installation,
-    url,
-    sql,
-    atEnd: (close) => closing.push(close),
-    cast,
-    log,
-    as,
-    makeAdmin: async (...names) => {
-      await sql('update users set admin = true where id = any($1)', [names.map((name) => cast[name].person)])
-    },
   }
 }

@@ -22,12 +22,20 @@ export async function emptyDatabase(): Promise<{ url: string; drop(): Promise<vo
 
 export async function makeDatabase(url: string, name: string, template?: string): Promise<string> {
   await admin(url, `create database ${name} ${template ? `template ${template} strategy file_copy` : ''}`)
+  return urlOf(url, name)
+}
+
+function urlOf(url: string, name: string): string {
   return url.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
 }
 
-/** Only to save room: what stays goes with the server. With force it would fail whenever autovacuum happens to look in. */
+/**
+ * Only to save room: what stays goes with the server. With force it would fail whenever autovacuum happens to look in.
+ * Nobody waits for it: PostgreSQL tries for 5 seconds while somebody is still connected.
+ */
 async function drop(url: string, name: string): Promise<void> {
-  await admin(url, `drop database ${name}`).catch(() => {})
+  await closeOwner(urlOf(url, name))
+  admin(url, `drop database ${name}`).catch(() => {})
 }
 
 /** A statement as the database's owner, whom nothing holds back: for setting scenes that no action could. */
@@ -36,18 +44,30 @@ export async function asOwner<Row extends pg.QueryResultRow>(
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url, options: '-c taaskly.system=on' })
-  await client.connect()
-  try {
-    return (await client.query<Row>(text, values)).rows
-  } finally {
-    await client.end()
-  }
+  return (await ownerOf(url).query<Row>(text, values)).rows
+}
+
+/** The owner's connections of each database: opening one takes longer than most statements. */
+const owners = new Map<string, pg.Pool>()
+
+function ownerOf(url: string): pg.Pool {
+  const known = owners.get(url)
+  if (known) return known
+  const pool = new pg.Pool({ connectionString: url, options: '-c taaskly.system=on', max: 4, allowExitOnIdle: true })
+  pool.on('error', () => {})
+  owners.set(url, pool)
+  return pool
+}
+
+async function closeOwner(url: string): Promise<void> {
+  await owners.get(url)?.end()
+  owners.delete(url)
 }
 
 /** A statement for the whole server. */
 export async function admin(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query(statement)

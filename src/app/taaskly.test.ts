@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { rm } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { readSettings } from '#platform/server/settings.ts'
-import { temporaryFolder } from '#test/folder.ts'
+import { quickFolder } from '#test/folder.ts'
 import { startTaaskly } from './taaskly.ts'
 
 test('a taken port is one sentence, and leaves nothing behind', async () => {
@@ -35,7 +35,7 @@ test('a database that cannot be reached is one sentence without its password', a
 })
 
 async function freshHome(): Promise<string> {
-  const folder = await temporaryFolder()
+  const folder = await quickFolder()
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return join(folder, 'home')
 }

@@ -108,10 +108,10 @@ test('what came before a line broke is there, and nothing else', async () => {
     const bytes = await house.installation.storage.read(path.split('/').at(-1) ?? '')
     return (await readAll(bytes)).length
   }
-  await expect.poll(written, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(written).toBeGreaterThan(0)
   expect(await house.sql('select received from files_bytes')).toEqual([{ received: '0' }])
   sending.destroy()
-  await expect.poll(() => offset(jonas, path), { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(() => offset(jonas, path)).toBeGreaterThan(0)
   const at = await offset(jonas, path)
   expect(at).toBeLessThanOrEqual(400_000)
   const rest = await jonas.fetch(path, {

@@ -137,5 +137,5 @@ function as<T>(house: House, name: CastName, work: (db: Db, scope: Scope) => Pro
 }
 
 function soon(expectation: () => Promise<void>): Promise<void> {
-  return vi.waitFor(expectation, { timeout: 15_000 })
+  return vi.waitFor(expectation, { timeout: 60_000 })
 }

@@ -266,5 +266,5 @@ async function connect(house: House): Promise<pg.Client> {
 }
 
 function soon<T>(expectation: () => Promise<T>): Promise<T> {
-  return vi.waitFor(expectation, { timeout: 15_000 })
+  return vi.waitFor(expectation, { timeout: 60_000 })
 }

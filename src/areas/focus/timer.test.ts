@@ -100,7 +100,7 @@ test('a due timer is ended by its job with no screen open, and only once', async
   await passMinutes(house, 26)
   const url = house.url
   const workers = await Promise.all([1, 2].map(() => startWorker(url, house.running, jobs)))
-  await vi.waitFor(async () => expect(await log(maya)).toEqual([['', 1500]]), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await log(maya)).toEqual([['', 1500]]), { timeout: 60_000 })
   await Promise.all(workers.map((worker) => worker.stop()))
   expect(await maya.does(focus.readTimer, {})).toMatchObject({ kind: 'break', state: 'running' })
 })

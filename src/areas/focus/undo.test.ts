@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { listEntries, readHistory, redoLast, undo, undoLast } from '#areas/journal/contract.ts'
 import type { Action } from '#platform/contract/action.ts'
-import { openHouse, type Person } from '#test/house.ts'
+import { shareHouse, type Person } from '#test/house.ts'
 import * as focus from './contract.ts'
 
+const openWorkspace = await shareHouse()
+
 test('undo and redo go back and forth through what one did here, and a new change ends the redo', async () => {
-  const maya = (await openHouse()).as('owner')
+  const maya = (await openWorkspace()).as('owner')
   await maya.does(focus.addTask, { title: 'One' })
   await maya.does(focus.addTask, { title: 'Two' })
   await maya.does(undoLast, { area: 'focus' })
@@ -22,7 +24,7 @@ test('undo and redo go back and forth through what one did here, and a new chang
 })
 
 test('undoing the end of a task brings its timer back, and takes the logged time away', async () => {
-  const house = await openHouse()
+  const house = await openWorkspace()
   const maya = house.as('owner')
   const { id } = await maya.does(focus.addTask, { title: 'Write the letter' })
   await maya.does(focus.startTimer, { taskId: id })
@@ -39,7 +41,7 @@ test('undoing the end of a task brings its timer back, and takes the logged time
 })
 
 test('what somebody did with their own list is theirs to undo, and nobody else’s, owners included', async () => {
-  const house = await openHouse()
+  const house = await openWorkspace()
   const [maya, jonas] = [house.as('owner'), house.as('member')]
   const { entry, answer } = await doing(jonas, focus.addTask, { title: 'Jonas’s own' })
   const { entries } = await maya.does(listEntries, {})

@@ -293,4 +293,4 @@ function mailsTo(house: House, name: CastName): string[] {
   )
 }
 
-const patience = { timeout: 20_000, interval: 50 }
+const patience = { timeout: 60_000, interval: 50 }

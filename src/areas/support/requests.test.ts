@@ -126,6 +126,6 @@ async function openSupport(): Promise<House> {
 
 async function mailsTo(house: House, name: CastName, count: number) {
   const mails = () => house.installation.outbox?.list().filter(({ to }) => to === cast[name].email) ?? []
-  await vi.waitFor(() => expect(mails()).toHaveLength(count), { timeout: 10_000 })
+  await vi.waitFor(() => expect(mails()).toHaveLength(count), { timeout: 60_000 })
   return mails()
 }

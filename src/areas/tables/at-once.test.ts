@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import { newId } from '#platform/contract/id.ts'
 import { undo } from '#areas/journal/contract.ts'
-import { openHouse, type House } from '#test/house.ts'
+import { shareHouse, type House } from '#test/house.ts'
 import { addField, convertField } from './contract/fields.ts'
 import { addRows, changeRow, listRows } from './contract/rows.ts'
 import { changeTable, createTable, readTable } from './contract/tables.ts'
 import { holdTable } from './store/open-table.ts'
 
+const openWorkspace = await shareHouse()
+
 test('while a field is converted rows are written, and nothing that was acknowledged is lost', async () => {
-  const { maya, tableId, fieldId, ids } = await openCounts(await openHouse())
+  const { maya, tableId, fieldId, ids } = await openCounts(await openWorkspace())
   const acknowledged = new Map<string, number>()
   const write = async (rowId: string, amount: number) => {
     // By then it may be text or a number already; whoever is refused has lost nothing.
@@ -31,7 +33,7 @@ test('while a field is converted rows are written, and nothing that was acknowle
 })
 
 test('of two type changes at once one comes after the other, and the values are those of the last', async () => {
-  const { maya, tableId, fieldId, ids } = await openCounts(await openHouse())
+  const { maya, tableId, fieldId, ids } = await openCounts(await openWorkspace())
   await Promise.all(
     (['number', 'longText', 'currency', 'text'] as const).map((type) =>
       maya.does(convertField, { tableId, fieldId, type }),
@@ -46,7 +48,7 @@ test('of two type changes at once one comes after the other, and the values are 
 })
 
 test('rows that are changed at once share transactions, but each has its own entry, answer and undo', async () => {
-  const house = await openHouse()
+  const house = await openWorkspace()
   const { maya, tableId, ids } = await openCounts(house)
   const change = (rowId: string, values: Record<string, unknown>) =>
     maya.fetch('/rpc/tables.changeRow', {
@@ -87,7 +89,7 @@ test('rows that are changed at once share transactions, but each has its own ent
 })
 
 test('whoever may only look is refused, however many at once', async () => {
-  const house = await openHouse()
+  const house = await openWorkspace()
   const { maya, tableId, ids } = await openCounts(house)
   await maya.does(changeTable, { tableId, mayWrite: 'owner' })
   const tries = await Promise.allSettled(
@@ -97,7 +99,7 @@ test('whoever may only look is refused, however many at once', async () => {
 })
 
 test('who waits for a table that is being converted keeps nobody else from writing', async () => {
-  const house = await openHouse()
+  const house = await openWorkspace()
   const { maya, tableId, ids } = await openCounts(house)
   const other = await openCounts(house)
   const { account, person } = maya
@@ -125,7 +127,7 @@ test('who waits for a table that is being converted keeps nobody else from writi
 })
 
 test('fields that are added at once are all made', async () => {
-  const { maya, tableId } = await openCounts(await openHouse())
+  const { maya, tableId } = await openCounts(await openWorkspace())
   const names = ['One', 'Two', 'Three', 'Four']
   await Promise.all(names.map((name) => maya.does(addField, { tableId, name, type: 'autonumber' })))
   const { fields } = await maya.does(readTable, { tableId })

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Action, InputOf } from '#platform/contract/action.ts'
-import { openHouse, type House, type Person } from '#test/house.ts'
+import { shareHouse, type House, type Person } from '#test/house.ts'
 import { replaceInRows } from './contract/find-in-rows.ts'
 import { listRemovedRows } from './contract/removed-rows.ts'
 import * as rows from './contract/rows.ts'
 import { changeTable, createTable, readTable } from './contract/tables.ts'
 import { addView } from './contract/views.ts'
 
+const openWorkspace = await shareHouse()
+
 test('a replacement keeps to what its fields take, and says which one would not', async () => {
-  const { maya, tableId } = await openThings(await openHouse())
+  const { maya, tableId } = await openThings(await openWorkspace())
   const text = 'a'.repeat(5_000)
   const row = { Title: text, Notes: text, Site: 'https://a.example', Mail: 'a@a.example' }
   await maya.does(rows.addRows, { tableId, rows: [row] })
@@ -29,7 +31,7 @@ test('a replacement keeps to what its fields take, and says which one would not'
 })
 
 test('a filter is refused with a sentence when it is too large or too deep, in a question and in a view', async () => {
-  const { maya, tableId } = await openThings(await openHouse())
+  const { maya, tableId } = await openThings(await openWorkspace())
   const one = { field: 'Title', op: 'is' as const, value: 'x' }
   const many = { or: Array.from({ length: 3 }, () => ({ and: Array.from({ length: 100 }, () => one) })) }
   const list = Array.from({ length: 1_000 }, (_, nth) => `${nth}`)
@@ -46,7 +48,7 @@ test('a filter is refused with a sentence when it is too large or too deep, in a
 })
 
 test('a forged cursor is refused with a sentence, whatever it is made of', async () => {
-  const { maya, tableId } = await openThings(await openHouse())
+  const { maya, tableId } = await openThings(await openWorkspace())
   const forged = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url')
   const nobody = '00000000-0000-7000-8000-000000000000'
   for (const field of ['Title', 'Amount', 'Done', 'Day', 'When', 'Count'])
@@ -75,7 +77,7 @@ test('a forged cursor is refused with a sentence, whatever it is made of', async
 })
 
 test('a day that is in no calendar is no day, wherever it is said', async () => {
-  const { maya, tableId } = await openThings(await openHouse())
+  const { maya, tableId } = await openThings(await openWorkspace())
   const add = (row: object, fromText = false) => does(maya, rows.addRows, { tableId, rows: [row], fromText })
   for (const [field, value] of [
     ['Day', '2026-02-30'],
@@ -106,7 +108,7 @@ test('a day that is in no calendar is no day, wherever it is said', async () => 
 })
 
 test('a box that was never ticked is one that is not ticked: in filters and in every export', async () => {
-  const { maya, tableId } = await openThings(await openHouse())
+  const { maya, tableId } = await openThings(await openWorkspace())
   const three = [{ Title: 'never' }, { Title: 'no', Done: false }, { Title: 'yes', Done: true }]
   await maya.does(rows.addRows, { tableId, rows: three })
   const filter = { field: 'Done', op: 'is' as const, value: false }
@@ -120,7 +122,7 @@ test('a box that was never ticked is one that is not ticked: in filters and in e
 })
 
 test('of a box one asks whether it is ticked by true or false alone; a view that asks otherwise still opens', async () => {
-  const { maya, tableId } = await openThings(await openHouse())
+  const { maya, tableId } = await openThings(await openWorkspace())
   await maya.does(rows.addRows, {
     tableId,
     rows: [
@@ -143,7 +145,7 @@ test('of a box one asks whether it is ticked by true or false alone; a view that
 })
 
 test('a number without end is no text', async () => {
-  const { maya, tableId } = await openThings(await openHouse())
+  const { maya, tableId } = await openThings(await openWorkspace())
   const add = (row: string) =>
     maya.fetch('/rpc/tables.addRows', {
       method: 'POST',
@@ -156,7 +158,7 @@ test('a number without end is no text', async () => {
 })
 
 test('more than can be copied at once is refused with a sentence; a field may be copied twice', async () => {
-  const { maya, tableId } = await openThings(await openHouse())
+  const { maya, tableId } = await openThings(await openWorkspace())
   const { fields } = await maya.does(readTable, { tableId })
   const notes = fields.find(({ name }) => name === 'Notes')?.id ?? ''
   const { ids } = await maya.does(rows.addRows, {
@@ -173,7 +175,7 @@ test('more than can be copied at once is refused with a sentence; a field may be
 })
 
 test('rows are copied in the order in which they were asked for, however many there are', async () => {
-  const { maya, tableId } = await openThings(await openHouse())
+  const { maya, tableId } = await openThings(await openWorkspace())
   const { fields } = await maya.does(readTable, { tableId })
   const titles = Array.from({ length: 450 }, (_, nth) => `${nth}`)
   const { ids } = await maya.does(rows.addRows, { tableId, rows: titles.map((Title) => ({ Title })) })
@@ -185,7 +187,7 @@ test('rows are copied in the order in which they were asked for, however many th
 })
 
 test('numbers that are nearly too large are averaged, and have no sum rather than a wrong one', async () => {
-  const { maya, tableId } = await openThings(await openHouse())
+  const { maya, tableId } = await openThings(await openWorkspace())
   await maya.does(rows.addRows, { tableId, rows: [{ Amount: 1e200 }, { Amount: 3e200 }] })
   const summary = async (how: 'average' | 'sum') =>
     (await maya.does(rows.summarizeRows, { tableId, summaries: { Amount: how } })).summaries['Amount']
@@ -197,7 +199,7 @@ test('numbers that are nearly too large are averaged, and have no sum rather tha
 })
 
 test('who may write but not design makes no choices, by whatever way', async () => {
-  const house = await openHouse()
+  const house = await openWorkspace()
   const { maya, tableId } = await openThings(house)
   await maya.does(changeTable, { tableId, mayDesign: 'admin' })
   const jonas = house.as('member')

@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '#platform/server/db/database.ts'
 import { runAction } from '#platform/server/run.ts'
-import { openHouse } from '#test/house.ts'
+import { shareHouse } from '#test/house.ts'
 import { typeOf } from './rules/field-types.ts'
 import { relationOf } from './rules/relation.ts'
 import { isSought, soughtIn } from './rules/sought.ts'
 import { findInRows } from './contract/find-in-rows.ts'
 import * as rows from './contract/rows.ts'
 import * as tables from './contract/tables.ts'
+
+const openWorkspace = await shareHouse()
 
 test('words are found in the cells that show them, with the places of their rows in the view, and no row is left out', async () => {
   const { does, table, order } = await openOrders()
@@ -59,7 +61,7 @@ test('the screen marks the same cells that the server finds', async () => {
 })
 
 test('many rows are looked through, but what takes too long is stopped with a sentence', async () => {
-  const house = await openHouse()
+  const house = await openWorkspace()
   const maya = house.as('owner')
   const { id: tableId } = await maya.does(tables.createTable, {
     name: 'Many',
@@ -111,7 +113,7 @@ function cellsOf(row: Record<string, unknown>): Record<string, unknown> {
 }
 
 async function openOrders() {
-  const { does } = (await openHouse()).as('owner')
+  const { does } = (await openWorkspace()).as('owner')
   const { id } = await does(tables.createTable, {
     name: 'Orders',
     fields: [

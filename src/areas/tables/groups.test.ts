@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { openHouse } from '#test/house.ts'
+import { shareHouse } from '#test/house.ts'
 import { addRows, countRows, listGroups, listRows } from './contract/rows.ts'
 import { createTable } from './contract/tables.ts'
 
+const openWorkspace = await shareHouse()
+
 test('a box that was never ticked is in the group of those that are not ticked, and its rows stand there', async () => {
-  const maya = (await openHouse()).as('owner')
+  const maya = (await openWorkspace()).as('owner')
   const { id: tableId } = await maya.does(createTable, {
     name: 'Orders',
     fields: [
@@ -60,7 +62,7 @@ test('a box that was never ticked is in the group of those that are not ticked, 
 })
 
 test('groups within a group name it alike, however its rows are written', async () => {
-  const maya = (await openHouse()).as('owner')
+  const maya = (await openWorkspace()).as('owner')
   const { id: tableId } = await maya.does(createTable, {
     name: 'Trees',
     fields: [

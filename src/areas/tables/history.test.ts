@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import { redoLast, undoLast } from '#areas/journal/contract.ts'
-import { openHouse } from '#test/house.ts'
+import { shareHouse } from '#test/house.ts'
 import * as fields from './contract/fields.ts'
 import * as history from './contract/row-history.ts'
 import * as rows from './contract/rows.ts'
 import * as tables from './contract/tables.ts'
 import { createFromTemplate, templateNames } from './contract/templates.ts'
 
+const openWorkspace = await shareHouse()
+
 test('a row tells who changed what, also of fields that were converted or deleted since', async () => {
-  const house = await openHouse()
+  const house = await openWorkspace()
   const maya = house.as('owner')
   const { id: tableId, fields: made } = await maya.does(tables.createTable, {
     name: 'Accounts',
@@ -44,7 +46,7 @@ test('a row tells who changed what, also of fields that were converted or delete
 })
 
 test('the history of a row names whoever changed it, and tells of moves and undoing', async () => {
-  const house = await openHouse()
+  const house = await openWorkspace()
   const [maya, member] = [house.as('owner'), house.as('member')]
   const { id: tableId } = await maya.does(tables.createTable, {
     name: 'List',
@@ -66,7 +68,7 @@ test('the history of a row names whoever changed it, and tells of moves and undo
 })
 
 test('a row knows its place and its neighbours, whatever the order', async () => {
-  const maya = (await openHouse()).as('owner')
+  const maya = (await openWorkspace()).as('owner')
   const { id: tableId } = await maya.does(tables.createTable, {
     name: 'Numbers',
     fields: [
@@ -96,7 +98,7 @@ test('a row knows its place and its neighbours, whatever the order', async () =>
 })
 
 test('every template makes a table with a grid, a board and rows, and is undone as a whole', async () => {
-  const maya = (await openHouse()).as('owner')
+  const maya = (await openWorkspace()).as('owner')
   for (const template of templateNames) {
     const { id } = await maya.does(createFromTemplate, { template })
     const table = await maya.does(tables.readTable, { tableId: id })

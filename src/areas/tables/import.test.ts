@@ -248,7 +248,7 @@ test('an import whose job is gone is told as failed, and can be taken back', asy
     error: expect.stringContaining('cut short'),
   })
   await maya.does(imports.cancelImport, { id: state.id })
-  await vi.waitFor(async () => expect((await maya.does(imports.readImportState, { id: state.id })).left).toBe(0))
+  await expect.poll(async () => (await maya.does(imports.readImportState, { id: state.id })).left).toBe(0)
   expect(await until(state.id)).toMatchObject({ state: 'failed', left: 0 })
 })
 

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
-import { openHouse, type Person } from '#test/house.ts'
+import { shareHouse, type Person } from '#test/house.ts'
 import { changeField } from './contract/fields.ts'
 import { addRows, fillRows, listRows, readRow } from './contract/rows.ts'
 import { createTable, readTable } from './contract/tables.ts'
 
+const openWorkspace = await shareHouse()
+
 const strange = ['a,\nb', '},\n{"id":"x"}', '\n', '\u2028,\u2029', '"', '\\n', "'); --", 'NULL', '', '{}', ' ']
 
 test('page after page gives every row once, whatever is in it and however it is sorted', async () => {
-  const { does } = (await openHouse()).as('owner')
+  const { does } = (await openWorkspace()).as('owner')
   const { id: tableId } = await does(createTable, {
     name: 'Pages',
     fields: [
@@ -36,7 +38,7 @@ test('page after page gives every row once, whatever is in it and however it is 
 })
 
 test('a page tells selects by their names, however many choices they have, and knows none that was taken away', async () => {
-  const { does } = (await openHouse()).as('owner')
+  const { does } = (await openWorkspace()).as('owner')
   for (const count of [0, 1, 12, 13]) {
     const choices = Array.from({ length: count }, (_, nth) => `It's "${nth}", \\`)
     const fields = (['singleSelect', 'multiSelect'] as const).map((type) => ({
@@ -69,7 +71,7 @@ test('a page tells selects by their names, however many choices they have, and k
 })
 
 test('rows are pages too where a table has two hundred fields', async () => {
-  const { does } = (await openHouse()).as('owner')
+  const { does } = (await openWorkspace()).as('owner')
   const fields = Array.from({ length: 200 }, (_, nth) => ({ name: `Field ${nth}`, type: 'text' as const }))
   const { id: tableId } = await does(createTable, { name: 'Wide', fields })
   const values = Object.fromEntries(fields.map(({ name }, nth) => [name, nth % 7 === 0 ? null : `${name},\n`]))
@@ -82,7 +84,7 @@ test('rows are pages too where a table has two hundred fields', async () => {
 })
 
 test('rows are walked in the order of long texts, and more than can be answered at once is refused', async () => {
-  const { does } = (await openHouse()).as('owner')
+  const { does } = (await openWorkspace()).as('owner')
   const { id: tableId } = await does(createTable, { name: 'Long', fields: [{ name: 'Story', type: 'longText' }] })
   const stories = ['b', 'é', 'a'].map((letter) => ({ Story: letter.repeat(99_000) }))
   await does(addRows, { tableId, rows: stories })

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { undo } from '#areas/journal/contract.ts'
-import { openHouse, type House, type Person } from '#test/house.ts'
+import { shareHouse, type House, type Person } from '#test/house.ts'
 import { addRows, listRows, moveRows } from './contract/rows.ts'
 import { createTable } from './contract/tables.ts'
 
+const openWorkspace = await shareHouse()
+
 test('rows that are moved to the same place two hundred times stand exactly as they were put, and new ones come last', async () => {
-  const { maya, tableId, ids, order } = await openList(await openHouse(), 60)
+  const { maya, tableId, ids, order } = await openList(await openWorkspace(), 60)
   const [first = '', ...others] = ids
   let wanted = [...ids]
   for (let nth = 0; nth < 200; nth += 1) {
@@ -19,7 +21,7 @@ test('rows that are moved to the same place two hundred times stand exactly as t
 })
 
 test('rows that are added at the same place again and again stand there in their order', async () => {
-  const { maya, tableId, ids, order } = await openList(await openHouse(), 3)
+  const { maya, tableId, ids, order } = await openList(await openWorkspace(), 3)
   const [first = '', ...others] = ids
   let between: string[] = []
   for (let nth = 0; nth < 70; nth += 1) {
@@ -30,7 +32,7 @@ test('rows that are added at the same place again and again stand there in their
 })
 
 test('new rows come last, also after some were moved behind the last, and when several people add at once', async () => {
-  const house = await openHouse()
+  const house = await openWorkspace()
   const { maya, tableId, ids, order } = await openList(house, 4)
   for (const id of ids) await maya.does(moveRows, { tableId, ids: [id], after: (await order()).at(-2) ?? null })
   for (const id of ids.slice(0, 3)) {
@@ -46,7 +48,7 @@ test('new rows come last, also after some were moved behind the last, and when s
 })
 
 test('moves that had to make room change no other row, and are undone one by one', async () => {
-  const { tableId, ids, order, changedAt, does } = await openList(await openHouse(), 8)
+  const { tableId, ids, order, changedAt, does } = await openList(await openWorkspace(), 8)
   const [first = '', second = '', third = ''] = ids
   const entries: string[] = []
   for (let nth = 0; nth < 60; nth += 1) {

@@ -10,7 +10,7 @@ import {
   undoLast,
 } from '#areas/journal/contract.ts'
 import { find } from '#areas/search/contract.ts'
-import { openHouse, type House, type Person } from '#test/house.ts'
+import { shareHouse, type House, type Person } from '#test/house.ts'
 import { changeField } from './contract/fields.ts'
 import * as imports from './contract/imports.ts'
 import { readRowHistory } from './contract/row-history.ts'
@@ -19,10 +19,12 @@ import * as rows from './contract/rows.ts'
 import * as tables from './contract/tables.ts'
 import { addView, changeView } from './contract/views.ts'
 
+const openWorkspace = await shareHouse()
+
 const outOfReach = { code: 'journal.out-of-reach', status: 403 }
 
 test('who may no longer write can neither undo nor redo what they did to rows', async () => {
-  const { maya, jonas, tomas, tableId, row } = await accounts(await openHouse())
+  const { maya, jonas, tomas, tableId, row } = await accounts(await openWorkspace())
   await jonas.does(rows.changeRow, { tableId, rowId: row, values: { Account: 'Tide Café' } })
   const [changed] = (await jonas.does(listEntries, { limit: 1 })).entries
   await maya.does(tables.changeTable, { tableId, mayWrite: 'admin' })
@@ -41,7 +43,7 @@ test('who may no longer write can neither undo nor redo what they did to rows', 
 })
 
 test('who may no longer design a table cannot take it away by undoing what made it', async () => {
-  const house = await openHouse()
+  const house = await openWorkspace()
   const { maya, jonas, tomas, tableId } = await accounts(house)
   const made = (await jonas.does(listEntries, { limit: 10 })).entries.find(
     ({ action }) => action === 'tables.createTable',
@@ -62,7 +64,7 @@ test('who may no longer design a table cannot take it away by undoing what made 
 })
 
 test('who only writes takes back the choices that their rows made, but no options that a designer set', async () => {
-  const { maya, jonas, tableId, status } = await accounts(await openHouse())
+  const { maya, jonas, tableId, status } = await accounts(await openWorkspace())
   await jonas.does(changeField, { tableId, fieldId: status, options: { choices: [{ name: 'Later' }] } })
   await jonas.does(rows.addRows, { tableId, rows: [{ Account: 'Tide Café', Status: 'Paused' }], fromText: true })
   await maya.does(tables.changeTable, { tableId, mayDesign: 'admin' })
@@ -72,7 +74,7 @@ test('who only writes takes back the choices that their rows made, but no option
 })
 
 test('who is no admin any more cannot undo their own giving of rights', async () => {
-  const house = await openHouse()
+  const house = await openWorkspace()
   const { jonas, tableId } = await accounts(house)
   const role = (name: string) =>
     house.sql('update members set role = $1 where person_id = $2', [name, house.cast.member.person])
@@ -83,7 +85,7 @@ test('who is no admin any more cannot undo their own giving of rights', async ()
 })
 
 test('who may not look into a table finds nothing of it: no history, trash, news, or search', async () => {
-  const house = await openHouse()
+  const house = await openWorkspace()
   const { maya, jonas, tomas, tableId, row, status } = await accounts(house)
   const view = await jonas.does(addView, { tableId, name: 'Oak view', personal: false })
   await jonas.does(tables.changeTable, { tableId, description: 'Oak description' })
@@ -121,7 +123,7 @@ test('who may not look into a table finds nothing of it: no history, trash, news
 })
 
 test('the audit log is not searched by names that are out of one’s reach, neither by those of now nor by former ones', async () => {
-  const { maya, jonas, tomas, tableId, row, status } = await accounts(await openHouse())
+  const { maya, jonas, tomas, tableId, row, status } = await accounts(await openWorkspace())
   const view = await jonas.does(addView, { tableId, name: 'Merger board', personal: false })
   await jonas.does(changeView, { tableId, viewId: view.id, name: 'Board' })
   await jonas.does(changeField, { tableId, fieldId: status, name: 'Merger status' })
@@ -142,7 +144,7 @@ test('the audit log is not searched by names that are out of one’s reach, neit
 })
 
 test('an admin undoes what others did to shared views, and sees nothing of private ones', async () => {
-  const { maya, jonas, tomas, tableId } = await accounts(await openHouse())
+  const { maya, jonas, tomas, tableId } = await accounts(await openWorkspace())
   const mine = await jonas.does(addView, { tableId, name: 'Mine', personal: true })
   const [ownEntry] = (await jonas.does(listEntries, { limit: 1 })).entries
   await expect(tomas.does(undo, { id: ownEntry?.id ?? '' })).rejects.toMatchObject({ status: 404 })
@@ -161,7 +163,7 @@ test('an admin undoes what others did to shared views, and sees nothing of priva
 })
 
 test('a table stays while somebody else has a view of their own of it, whoever undoes what made it', async () => {
-  const { maya, jonas, tableId } = await accounts(await openHouse())
+  const { maya, jonas, tableId } = await accounts(await openWorkspace())
   await maya.does(addView, { tableId, name: 'Mine', personal: true })
   const entries = (await jonas.does(listEntries, { limit: 5 })).entries
   const id = entries.find(({ action }) => action === tables.createTable.name)?.id ?? ''
@@ -171,7 +173,7 @@ test('a table stays while somebody else has a view of their own of it, whoever u
 })
 
 test('a set of tables is for those who may look into one of them, and changed by those who may design one', async () => {
-  const { maya, jonas, tableId } = await accounts(await openHouse())
+  const { maya, jonas, tableId } = await accounts(await openWorkspace())
   const setId = (await maya.does(tables.readTable, { tableId })).set.id
   await jonas.does(tables.changeSet, { setId, name: 'Customers' })
   await maya.does(tables.changeTable, { tableId, mayDesign: 'admin' })
@@ -183,7 +185,7 @@ test('a set of tables is for those who may look into one of them, and changed by
 })
 
 test('a table comes back from the trash for those who may design it', async () => {
-  const { maya, jonas, tableId } = await accounts(await openHouse())
+  const { maya, jonas, tableId } = await accounts(await openWorkspace())
   await maya.does(tables.changeTable, { tableId, mayDesign: 'admin' })
   await maya.does(tables.removeTable, { tableId })
   await expect(jonas.does(tables.restoreTable, { tableId })).rejects.toMatchObject({ status: 403 })
@@ -194,7 +196,7 @@ test('a table comes back from the trash for those who may design it', async () =
 })
 
 test('an import is taken back by those who may still write, and otherwise left to others', async () => {
-  const { maya, jonas, tomas, tableId } = await accounts(await openHouse())
+  const { maya, jonas, tomas, tableId } = await accounts(await openWorkspace())
   const answer = await jonas.fetch('/files/upload?name=more.csv', { method: 'POST', body: 'Account\nTide Café\n' })
   const { file } = (await answer.json()) as { file: { id: string } }
   const { id } = await jonas.does(imports.startImport, { file: file.id, tableId })

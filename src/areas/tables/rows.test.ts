@@ -2,15 +2,17 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { undo, redo } from '#areas/journal/contract.ts'
 import { newId } from '#platform/contract/id.ts'
-import { openHouse, type House } from '#test/house.ts'
+import { shareHouse, type House } from '#test/house.ts'
 import * as fields from './contract/fields.ts'
 import { listRemovedRows, restoreRows } from './contract/removed-rows.ts'
 import * as rows from './contract/rows.ts'
 import * as tables from './contract/tables.ts'
 import * as views from './contract/views.ts'
 
+const openWorkspace = await shareHouse()
+
 test('rows are added, listed, filtered, sorted and paged, by names', async () => {
-  const { maya, table } = await openAccounts(await openHouse())
+  const { maya, table } = await openAccounts(await openWorkspace())
   const { ids } = await maya.does(rows.addRows, {
     tableId: table,
     rows: [
@@ -50,7 +52,7 @@ test('rows are added, listed, filtered, sorted and paged, by names', async () =>
 })
 
 test('rows that bring their ids are added once, however often they are sent', async () => {
-  const house = await openHouse()
+  const house = await openWorkspace()
   const { maya, table } = await openAccounts(house)
   const ids = [newId(), newId()]
   const wish = { tableId: table, rows: [{ Account: 'Oak' }, { Account: 'Tide' }], ids }
@@ -65,7 +67,7 @@ test('rows that bring their ids are added once, however often they are sent', as
 })
 
 test('ids that are no new ids are refused: other shapes, and those of other rows, tables and workspaces', async () => {
-  const house = await openHouse()
+  const house = await openWorkspace()
   const { maya, table } = await openAccounts(house)
   const stranger = house.as('stranger')
   const theirs = await stranger.does(tables.createTable, { name: 'Theirs', fields: [{ name: 'Name', type: 'text' }] })
@@ -87,7 +89,7 @@ test('ids that are no new ids are refused: other shapes, and those of other rows
 })
 
 test('what is wrong is named with its field and row, and nothing is kept', async () => {
-  const { maya, table } = await openAccounts(await openHouse())
+  const { maya, table } = await openAccounts(await openWorkspace())
   const wrong = [{ Account: 'Fine' }, { Account: 'Not fine', 'kg a month': 'many' }]
   await expect(maya.does(rows.addRows, { tableId: table, rows: wrong })).rejects.toMatchObject({
     code: 'tables.value-wrong',
@@ -101,7 +103,7 @@ test('what is wrong is named with its field and row, and nothing is kept', async
 })
 
 test('a paste makes rows and choices, and is one step to undo and to redo', async () => {
-  const house = await openHouse()
+  const house = await openWorkspace()
   const { maya, table, does } = await openAccounts(house)
   const { ids } = await maya.does(rows.addRows, { tableId: table, rows: [{ Account: 'One' }, { Account: 'Two' }] })
   const before = await maya.does(rows.listRows, { tableId: table })
@@ -128,7 +130,7 @@ test('a paste makes rows and choices, and is one step to undo and to redo', asyn
 })
 
 test('a day in numbers is read as the screen writes it: the day first', async () => {
-  const { maya, table } = await openAccounts(await openHouse())
+  const { maya, table } = await openAccounts(await openWorkspace())
   const { ids } = await maya.does(rows.addRows, {
     tableId: table,
     rows: [{ 'Last order': '12/11/2026' }],
@@ -139,7 +141,7 @@ test('a day in numbers is read as the screen writes it: the day first', async ()
 })
 
 test('a type change that loses values is shown first, done, and undone with every value back', async () => {
-  const { maya, table, does } = await openAccounts(await openHouse())
+  const { maya, table, does } = await openAccounts(await openWorkspace())
   await maya.does(rows.addRows, {
     tableId: table,
     rows: [{ Account: '12' }, { Account: '1,5' }, { Account: 'many' }, { Account: '7' }].map((row) => ({
@@ -164,7 +166,7 @@ test('a type change that loses values is shown first, done, and undone with ever
 })
 
 test('deleted rows are in the trash and come back where they were', async () => {
-  const { maya, table } = await openAccounts(await openHouse())
+  const { maya, table } = await openAccounts(await openWorkspace())
   const { ids } = await maya.does(rows.addRows, {
     tableId: table,
     rows: ['a', 'b', 'c'].map((name) => ({ Account: name })),
@@ -178,7 +180,7 @@ test('deleted rows are in the trash and come back where they were', async () => 
 })
 
 test('deleted rows come back into a table that has got other fields since, by the trash and by undo', async () => {
-  const { maya, table, does } = await openAccounts(await openHouse())
+  const { maya, table, does } = await openAccounts(await openWorkspace())
   const { ids } = await maya.does(rows.addRows, {
     tableId: table,
     rows: ['a', 'b', 'c'].map((name, nth) => ({ Account: name, Notes: String(nth), Status: 'Active' })),
@@ -203,7 +205,7 @@ test('deleted rows come back into a table that has got other fields since, by th
 })
 
 test('a cell whose field has got another type since is not put back where nobody sees it', async () => {
-  const { maya, table, does } = await openAccounts(await openHouse())
+  const { maya, table, does } = await openAccounts(await openWorkspace())
   const { ids } = await maya.does(rows.addRows, { tableId: table, rows: [{ Account: 'a', Notes: '1' }] })
   const [rowId = ''] = ids
   const note = (await maya.does(tables.readTable, { tableId: table })).fields.find(({ name }) => name === 'Notes')?.id
@@ -222,7 +224,7 @@ test('a cell whose field has got another type since is not put back where nobody
 })
 
 test('a table is closed to other workspaces, whatever they try', async () => {
-  const house = await openHouse()
+  const house = await openWorkspace()
   const { maya, table } = await openAccounts(house)
   await maya.does(rows.addRows, { tableId: table, rows: [{ Account: 'Secret' }] })
   const stranger = house.as('stranger')

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { previewUndo, redo, undo } from '#areas/journal/contract.ts'
-import { openHouse, type House } from '#test/house.ts'
+import { shareHouse, type House } from '#test/house.ts'
 import { convertField } from './contract/fields.ts'
 import { addRows, changeRow, listRows, removeRow } from './contract/rows.ts'
 import { createTable } from './contract/tables.ts'
 
+const openWorkspace = await shareHouse()
+
 test('what was written into a field since its type was changed is not hidden unless one chooses', async () => {
-  const { maya, tableId, fieldId, rowId, entryOf, sizes } = await openSizes(await openHouse())
+  const { maya, tableId, fieldId, rowId, entryOf, sizes } = await openSizes(await openWorkspace())
   const converted = await entryOf(convertField.name, { tableId, fieldId, type: 'text' })
   await maya.does(changeRow, { tableId, rowId, values: { Size: 'hello' } })
   await maya.does(addRows, { tableId, rows: [{ Name: 'late', Size: 'world' }] })
@@ -25,7 +27,7 @@ test('what was written into a field since its type was changed is not hidden unl
 })
 
 test('an added row alone is reason enough, and what was written after an undo counts for its redo', async () => {
-  const { maya, tableId, fieldId, rowId, entryOf, sizes } = await openSizes(await openHouse())
+  const { maya, tableId, fieldId, rowId, entryOf, sizes } = await openSizes(await openWorkspace())
   const converted = await entryOf(convertField.name, { tableId, fieldId, type: 'text' })
   const { ids } = await maya.does(addRows, { tableId, rows: [{ Size: 'world' }] })
   await expect(maya.does(undo, { id: converted })).rejects.toMatchObject({ code: 'journal.conflict' })
@@ -37,7 +39,7 @@ test('an added row alone is reason enough, and what was written after an undo co
 })
 
 test('a change of type goes back as before when nobody wrote into the field, or took it back', async () => {
-  const { maya, tableId, fieldId, rowId, entryOf, sizes } = await openSizes(await openHouse())
+  const { maya, tableId, fieldId, rowId, entryOf, sizes } = await openSizes(await openWorkspace())
   const converted = await entryOf(convertField.name, { tableId, fieldId, type: 'text' })
   await maya.does(changeRow, { tableId, rowId, values: { Name: 'other' } })
   await maya.does(addRows, { tableId, rows: [{ Name: 'late' }] })
@@ -49,7 +51,7 @@ test('a change of type goes back as before when nobody wrote into the field, or 
 })
 
 test('numbers that rows get by themselves are written by nobody', async () => {
-  const { maya, tableId, fieldId, entryOf } = await openSizes(await openHouse())
+  const { maya, tableId, fieldId, entryOf } = await openSizes(await openWorkspace())
   const converted = await entryOf(convertField.name, { tableId, fieldId, type: 'autonumber' })
   await maya.does(addRows, { tableId, rows: [{ Name: 'late' }] })
   expect(await maya.does(previewUndo, { id: converted })).toMatchObject({ conflicts: 0 })

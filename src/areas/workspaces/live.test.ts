@@ -79,7 +79,7 @@ async function follow(tab: OpenTab, id: number, action: string) {
         while (keepUp());
         check(now)
       },
-      { timeout: 5_000, interval: 10 },
+      { timeout: 60_000, interval: 10 },
     )
   await becomes(() => expect(now).toBeDefined())
   const names = () => (now as { accounts: { name: string }[] }).accounts.map(({ name }) => name).sort()

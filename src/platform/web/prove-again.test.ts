@@ -19,7 +19,7 @@ const change = action({
 test('a call that needs a fresh proof is made again once the person has given it, and they are asked once for all', async () => {
   const server = serverThatWantsProof()
   const calls = [call(change, {}), call(change, {})]
-  const dialog = await vi.waitUntil(() => wantedProof.get())
+  const dialog = await vi.waitUntil(() => wantedProof.get(), 60_000)
   server.isProven = true
   dialog.settle(true)
   expect(await Promise.all(calls)).toEqual(['done', 'done'])
@@ -30,7 +30,7 @@ test('whoever does not want to prove it hears the refusal, and a proof that is n
   serverThatWantsProof()
   for (const proven of [false, true]) {
     const refused = call(change, {}).catch((refusal: unknown) => refusal)
-    const dialog = await vi.waitUntil(() => wantedProof.get())
+    const dialog = await vi.waitUntil(() => wantedProof.get(), 60_000)
     dialog.settle(proven)
     expect(await refused).toMatchObject({ code: 'sign-in.again' })
   }

@@ -85,5 +85,5 @@ async function openTwenty() {
 const hear = deed('test.hear', changed, 'viewer')
 
 function soon<T>(expectation: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(expectation, { timeout: 15_000 })
+  return vi.waitFor(expectation, { timeout: 60_000 })
 }

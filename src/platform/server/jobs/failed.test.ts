@@ -92,7 +92,7 @@ test('another workspace neither sees a failed job nor can touch it; its own can 
 })
 
 function soon<T>(expectation: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(expectation, { timeout: 15_000 })
+  return vi.waitFor(expectation, { timeout: 60_000 })
 }
 
 async function openPostOffice() {

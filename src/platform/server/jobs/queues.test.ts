@@ -61,7 +61,7 @@ test('two workers share the work, and each job is done once', async () => {
 })
 
 function soon(expectation: () => void | Promise<void>): Promise<void> {
-  return vi.waitFor(expectation, { timeout: 15_000 })
+  return vi.waitFor(expectation, { timeout: 60_000 })
 }
 
 /** A house with two workers, in which baking takes its time. */

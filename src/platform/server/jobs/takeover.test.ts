@@ -75,7 +75,7 @@ test('a worker that stops leaves nothing behind', async () => {
 })
 
 function soon<T>(expectation: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(expectation, { timeout: 20_000 })
+  return vi.waitFor(expectation, { timeout: 60_000 })
 }
 
 async function openRoad() {

@@ -22,8 +22,8 @@ test('upkeep runs once when its minute comes, however many workers there are', a
   vi.setSystemTime(minute + 20)
   // Both workers notice each minute that comes, and it is swept once; on a slow day the next minute comes too.
   const noticed = async () => (await house.sql('select from ticks')).length
-  await vi.waitFor(async () => expect(await noticed()).toBeGreaterThanOrEqual(2), { timeout: 15_000 })
-  await vi.waitFor(async () => expect(swept).toBe((await noticed()) / 2), { timeout: 15_000 })
+  await vi.waitFor(async () => expect(await noticed()).toBeGreaterThanOrEqual(2), { timeout: 60_000 })
+  await vi.waitFor(async () => expect(swept).toBe((await noticed()) / 2), { timeout: 60_000 })
 })
 
 test('the platform’s own upkeep can be done, and keeps the names of what may still come', async () => {
@@ -52,9 +52,9 @@ test('an upkeep that fails is logged, and forgotten once it works', async () => 
   })
   house.atEnd((await startWorker(house.url, house.running, [sweep])).stop)
   await house.sql(`select graphile_worker.add_job('test.sweep', max_attempts => 1)`)
-  await vi.waitFor(() => expect(house.log.some((line) => line.includes('no broom'))).toBe(true), { timeout: 15_000 })
+  await vi.waitFor(() => expect(house.log.some((line) => line.includes('no broom'))).toBe(true), { timeout: 60_000 })
   broken = false
   await house.sql(`select graphile_worker.add_job('test.sweep', max_attempts => 1)`)
   const left = () => house.sql('select last_error from graphile_worker._private_jobs')
-  await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 15_000 })
+  await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 60_000 })
 })

@@ -11,6 +11,7 @@ import type { Caller } from '#platform/server/caller.ts'
 import { runAction } from '#platform/server/run.ts'
 import { deed } from '#test/deed.ts'
 import { openHouse, type House } from '#test/house.ts'
+import { soakFactor } from '#test/soak.ts'
 import { registryOf } from '../registry.ts'
 import type { Running } from '../running.ts'
 import { keepJournal } from './keep.ts'
@@ -243,7 +244,8 @@ function dice(seed: number) {
   }
 }
 
-const sequences = 1_000
+/** More of them in `npm run soak`. */
+const sequences = 100 * soakFactor
 
 test(`${sequences} random stories by several people, undone and redone in random order, leave what was never undone`, async () => {
   const house = await openHouse()

@@ -1,11 +1,9 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import {
-  chmodSync,
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -14,25 +12,25 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { quickFolder } from '#test/folder.ts'
 import { startPostgres, type Postgres, type StartOptions } from './supervisor.ts'
 
 const root = process.getuid?.() === 0
 const onExit = () => {}
 
 // One data folder is made; each test gets a copy of it.
-const model = makePlace()
+const model = await quickFolder()
 afterAll(() => rmSync(model, { recursive: true }))
 
 let place: string
 let dir: string
 let running: Postgres | undefined
 const others: ChildProcess[] = []
-beforeEach(() => {
-  place = makePlace()
+beforeEach(async () => {
+  place = await quickFolder()
   dir = join(place, 'home')
   if (existsSync(join(model, 'home'))) execFileSync('cp', ['-a', join(model, 'home'), dir])
 })
@@ -101,7 +99,7 @@ test('when PostgreSQL is killed it is started again', async () => {
   await query(url, 'create table kept (n int)')
   process.kill(pidOf(dir), 'SIGKILL')
   expect(await exit.promise).toMatchObject({ signal: 'SIGKILL' })
-  await expect.poll(() => query(url, 'select n from kept').catch(() => 'down'), { timeout: 10_000 }).toEqual([])
+  await expect.poll(() => query(url, 'select n from kept').catch(() => 'down')).toEqual([])
 })
 
 test('a folder that others cannot enter is no obstacle', async () => {
@@ -150,12 +148,6 @@ test('data that it cannot read stop the start with its own reason', async () => 
     exitCode: 69,
   })
 })
-
-function makePlace(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'taaskly-pg-'))
-  chmodSync(folder, 0o755)
-  return folder
-}
 
 function makeHome(folder: string): string {
   mkdirSync(folder, { mode: 0o700 })

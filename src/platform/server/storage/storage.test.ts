@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import { expect, onTestFinished, test } from 'vitest'
 import { newId } from '../../contract/id.ts'
-import { temporaryFolder } from '#test/folder.ts'
+import { quickFolder } from '#test/folder.ts'
 import { describe } from './describe.ts'
 import { diskStorage } from './disk.ts'
 import { readAll } from './read-all.ts'
@@ -171,7 +171,7 @@ test('a bucket that is not there is told by name, without its secret', async () 
 })
 
 async function open(kind: 'disk' | 'bucket', name = 'files'): Promise<Opened> {
-  const folder = await temporaryFolder()
+  const folder = await quickFolder()
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   if (kind === 'disk') {
     const left = async () =>

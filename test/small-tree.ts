@@ -1,22 +1,21 @@
 import { spawn } from 'node:child_process'
-import { cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { temporaryFolder } from './folder.ts'
 
-/** The whole project once more, for a test to break. */
-export async function copyTree() {
+/** A project with our settings and packages and only the files that a test names: copied, linked or written. */
+export async function smallTree({ copied = [], linked = [] }: { copied?: string[]; linked?: string[] }) {
   const folder = await temporaryFolder()
   onTestFinished(() => rm(folder, { recursive: true }))
-  for (const part of await readdir('.')) if (!made.has(part)) await cp(part, join(folder, part), { recursive: true })
-  await symlink(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
+  for (const file of ['package.json', 'tsconfig.json', ...copied]) await cp(file, join(folder, file))
+  for (const part of ['node_modules', ...linked]) await symlink(join(process.cwd(), part), join(folder, part))
   return {
-    folder,
     write: async (file: string, text: string) => {
       await mkdir(dirname(join(folder, file)), { recursive: true })
       await writeFile(join(folder, file), text)
     },
-    /** What a script says there: most are silent if all is well. */
+    /** What a script prints there: most print nothing if all is well. */
     run: (script: string, ...args: string[]) =>
       new Promise<{ ok: boolean; said: string }>((resolve, reject) => {
         const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
@@ -30,6 +29,3 @@ export async function copyTree() {
       }),
   }
 }
-
-/** What git does not know either, and git's own. */
-const made = new Set(['.git', '.taaskly', 'dist', 'node_modules', 'playwright-report', 'test-results'])

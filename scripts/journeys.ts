@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { withReport, type FileTime, type Outcome } from './outcome.ts'
+import { runCommand } from './run-command.ts'
+
+type Suite = { file: string; suites?: Suite[]; specs?: { tests: { results: { duration: number }[] }[] }[] }
+type Report = { stats: { expected: number; unexpected: number; flaky: number }; suites: Suite[] }
+
+/** Runs the journeys in a real browser. */
+export async function journeys(chromium: string): Promise<Outcome> {
+  const { ok, seconds, report } = await withReport<Report>((file) => {
+    const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+    return runCommand(join('node_modules', '.bin', 'playwright'), ['test', '--reporter=list,json'], { show: true, env })
+  })
+  const { expected, unexpected, flaky } = report?.stats ?? { expected: 0, unexpected: 1, flaky: 0 }
+  return {
+    passed: expected,
+    failed: unexpected + flaky || (ok ? 0 : 1),
+    seconds,
+    files: timesIn(report?.suites ?? []),
+  }
+}
+
+/** A file is a suite for each width that it is run at. */
+function timesIn(suites: readonly Suite[]): FileTime[] {
+  const files = Map.groupBy(suites, ({ file }) => file)
+  return [...files].map(([file, parts]) => ({ file, seconds: parts.reduce((sum, part) => sum + secondsOf(part), 0) }))
+}
+
+function secondsOf({ suites = [], specs = [] }: Suite): number {
+  const results = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+  const own = results.reduce((sum, { duration }) => sum + duration / 1000, 0)
+  return suites.reduce((sum, suite) => sum + secondsOf(suite), own)
+}

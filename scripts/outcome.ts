@@ -1,0 +1,27 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CommandResult } from './run-command.ts'
+
+/** How one part of the tests ended, and how long its files took. */
+export type Outcome = { passed: number; failed: number; seconds: number; files: FileTime[] }
+export type FileTime = { file: string; seconds: number }
+
+/** Gives a test runner a file for its JSON report, and reads it; undefined if the runner wrote none. */
+export async function withReport<Report>(
+  run: (file: string) => Promise<CommandResult>,
+): Promise<CommandResult & { report: Report | undefined }> {
+  const folder = await mkdtemp(join(tmpdir(), 'taaskly-report-'))
+  const file = join(folder, 'report.json')
+  const result = await run(file)
+  const report: Report | undefined = await readFile(file, 'utf8').then(JSON.parse, () => undefined)
+  await rm(folder, { recursive: true })
+  return { ...result, report }
+}
+
+/** The last lines of a run, and whether it is a success. */
+export function finish(outcomes: readonly Outcome[]): never {
+  const sum = (of: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[of], 0)
+  process.stdout.write(`\nTests: ${sum('passed')} passed, ${sum('failed')} failed\n`)
+  process.exit(sum('failed') ? 1 : 0)
+}

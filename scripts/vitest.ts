@@ -1,0 +1,27 @@
+import { join, relative } from 'node:path'
+import { withReport, type Outcome } from './outcome.ts'
+import { runCommand } from './run-command.ts'
+
+type Report = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { name: string; startTime: number; endTime: number }[]
+}
+
+/** Runs the tests in these files, or all of them. */
+export async function vitest(files: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+  const { ok, seconds, report } = await withReport<Report>((file) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    return runCommand(join('node_modules', '.bin', 'vitest'), ['run', ...reporters, ...files], { show: true, env })
+  })
+  return {
+    passed: report?.numPassedTests ?? 0,
+    // A test file that does not even load has no failed test in it, but is a failure.
+    failed: report?.numFailedTests || (ok ? 0 : 1),
+    seconds,
+    files: (report?.testResults ?? []).map(({ name, startTime, endTime }) => ({
+      file: relative('.', name),
+      seconds: (endTime - startTime) / 1000,
+    })),
+  }
+}
