@@ -118,6 +118,27 @@ test('one’s own notifications are read one by one, or all at once and back; ot
   expect(await tomas.does(countNotifications, {})).toMatchObject({ all: 3, unread: 3 })
 })
 
+test('notifications of another workspace are read from here too, and that can be undone', async () => {
+  const house = await openHouse()
+  const { cookie, person } = house.cast.owner
+  await hears(house, await asks(house, 'admin'))
+  const [personal] = await house.sql<{ id: string }>('select personal_account_id as id from users where id = $1', [
+    person,
+  ])
+  const headers = {
+    'content-type': 'application/json',
+    cookie: cookie.replace(/workspace=.*/, `workspace=${personal?.id}`),
+  }
+  const there = async (action: { name: string }, input: object) =>
+    house.app.request(`/rpc/${action.name}`, { method: 'POST', headers, body: JSON.stringify(input) })
+  const unread = async () => ((await (await there(countNotifications, {})).json()) as { unread: number }).unread
+  expect(await unread()).toBe(1)
+  const read = await there(markAllRead, {})
+  expect([read.status, await unread()]).toEqual([200, 0])
+  expect((await there(undo, { id: read.headers.get('x-entry') })).status).toBe(200)
+  expect(await unread()).toBe(1)
+})
+
 test('a job that failed for good is told of once, to whoever asked for it; after 90 days it is forgotten', async () => {
   const house = await openHouse()
   await house.sql('create schema if not exists graphile_worker')
