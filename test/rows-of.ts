@@ -1,4 +1,3 @@
-import { relationOf } from '#areas/tables/rules/relation.ts'
 import type { Thing } from '#platform/server/thing.ts'
 import type { House } from './house.ts'
 import type { Owner } from './new-owner.ts'
@@ -40,7 +39,7 @@ export async function tableRowsOf(house: House, { account }: Owner): Promise<unk
   const rows = tables.map(({ id, columns }) => {
     const shown = `key !~ '^(c[0-9]+|changed_at|changed_by)$' or key in ('${columns.join("', '")}')`
     return `select '${id}' as of, (select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(t)) where ${shown}) as row
-      from user_rows.${relationOf(id)} t`
+      from user_rows.t_${id.replaceAll('-', '')} t`
   })
   return rows.length > 0 ? house.sql(`${rows.join(' union all ')} order by 1, 2`) : []
 }
