@@ -40,7 +40,7 @@ async function tell(): Promise<void> {
   // Nobody of the story reads mail; its links are opened here.
   const mails: Mail[] = []
   const mail = { send: async (sent: Mail) => void mails.push(sent) }
-  const { app, people: whoIsWho } = openDoors({ ...installation, mail }, areas)
+  const { app, people: whoIsWho, running } = openDoors({ ...installation, mail }, areas)
   const signedUp: { person: string; account: string; role: Role }[] = []
   for (const { name, email, role } of people) {
     const ask = async (path: string, given: object, cookie = '') => {
@@ -49,6 +49,7 @@ async function tell(): Promise<void> {
       return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
     }
     const browser = await ask('/sign-up/email', { name, email, password })
+    await running.outgoing.idle()
     const link = mails.find(({ to }) => to === email)?.button?.address
     const token = link && new URL(link).searchParams.get('token')
     const cookie = await ask('/email/confirm', { token }, browser)

@@ -27,7 +27,7 @@ test('admins mend all jobs, others their own', () => {
 })
 
 test('the self-check tells what is wrong and what to do, and of a dead database only that', () => {
-  const database = { ms: 3, clockOffMs: 1, migrations: 4, oldestSeconds: 0, failed: 0 }
+  const database = { ms: 3, clockOffMs: 1, migrations: 4, oldestSeconds: 0, failed: 0, mailFailures: 0 }
   const well = { database, migrations: 4, storage: { free: 9e9 }, hasMailServer: true }
   const states = (found: Parameters<typeof judge>[0]) =>
     Object.fromEntries(judge(found).map(({ name, state }) => [name, state]))
@@ -40,7 +40,7 @@ test('the self-check tells what is wrong and what to do, and of a dead database 
     models: 'off',
     clock: 'fine',
   })
-  const ill = { ms: 900, clockOffMs: 3_000, migrations: 3, oldestSeconds: 301, failed: 1 }
+  const ill = { ms: 900, clockOffMs: 3_000, migrations: 3, oldestSeconds: 301, failed: 1, mailFailures: 2 }
   expect(states({ database: ill, migrations: 4, storage: undefined, hasMailServer: false })).toEqual({
     database: 'warning',
     migrations: 'failing',
@@ -50,6 +50,7 @@ test('the self-check tells what is wrong and what to do, and of a dead database 
     models: 'off',
     clock: 'warning',
   })
+  expect(states({ ...well, database: { ...database, mailFailures: 1 } })).toMatchObject({ mail: 'failing' })
   expect(states({ ...well, database: undefined })).toMatchObject({
     database: 'failing',
     migrations: 'failing',

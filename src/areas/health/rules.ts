@@ -19,7 +19,16 @@ export function mayMend(job: { person: Id }, { person, role }: Pick<Scope, 'pers
 
 /** What an installation stands on, as far as it can be told to strangers. */
 export type Found = {
-  database: { ms: number; clockOffMs: number; migrations: number; oldestSeconds: number; failed: number } | undefined
+  database:
+    | {
+        ms: number
+        clockOffMs: number
+        migrations: number
+        oldestSeconds: number
+        failed: number
+        mailFailures: number
+      }
+    | undefined
   migrations: number
   storage: { free: number | undefined } | undefined
   hasMailServer: boolean
@@ -32,9 +41,7 @@ export function judge({ database, migrations, storage, hasMailServer }: Found): 
     { name: 'migrations', ...judgeMigrations(database?.migrations, migrations) },
     { name: 'queue', ...judgeQueue(database) },
     { name: 'storage', ...judgeStorage(storage) },
-    hasMailServer
-      ? { name: 'mail', state: 'fine', says: 'Mail is handed to a mail server.' }
-      : { name: 'mail', state: 'off', says: 'No mail server is set, so mail stays in the outbox. Set SMTP_URL.' },
+    { name: 'mail', ...judgeMail(hasMailServer, database?.mailFailures ?? 0) },
     { name: 'models', state: 'off', says: 'No language model is set up. Nothing here needs one yet.' },
     { name: 'clock', ...judgeClock(database?.clockOffMs) },
   ]
@@ -58,13 +65,16 @@ export function groundOf(checks: readonly Check[]): Ground[] {
       id: 'ground:mail',
       kind: 'connection',
       title: 'Mail server',
-      state: mail?.state === 'fine' ? 'fine' : 'waiting',
-      error:
-        mail?.state === 'fine'
-          ? null
-          : 'None is set, so mails wait in the outbox. Whoever runs this server sets SMTP_URL.',
+      state: mail?.state === 'fine' || mail?.state === 'failing' ? mail.state : 'waiting',
+      error: mailTrouble(mail),
     },
   ]
+}
+
+function mailTrouble(mail: Check | undefined): string | null {
+  if (mail?.state === 'fine') return null
+  if (mail?.state === 'failing') return 'It takes no mail just now. Mails wait and are sent once it is back.'
+  return 'None is set, so mails wait in the outbox. Whoever runs this server sets SMTP_URL.'
 }
 
 type Ground = Pick<Report, 'id' | 'kind' | 'title' | 'state'> & { error: string | null }
@@ -93,6 +103,16 @@ function judgeQueue(database: Found['database']): Judged {
     return { state: 'failing', says: 'Work has waited for more than five minutes. See that a worker runs.' }
   if (database.failed > 0) return { state: 'warning', says: 'Some work has failed. The health page says what.' }
   return { state: 'fine', says: 'Nothing waits for long.' }
+}
+
+function judgeMail(hasMailServer: boolean, failures: number): Judged {
+  if (!hasMailServer) return { state: 'off', says: 'No mail server is set, so mail stays in the outbox. Set SMTP_URL.' }
+  if (failures > 0)
+    return {
+      state: 'failing',
+      says: 'The mail server takes no mail just now. See that it runs and that SMTP_URL is right.',
+    }
+  return { state: 'fine', says: 'Mail is handed to a mail server.' }
 }
 
 function judgeStorage(storage: Found['storage']): Judged {

@@ -99,7 +99,7 @@ function refusedBy(cause: unknown): string {
 
 /** Our mails are automatic: out-of-office replies and other machines should leave them alone. */
 const nobodyAnswers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
-const notSent = 'The mail could not be sent, because the mail server did not take it. Try again in a few minutes.'
+const notSent = 'The mail could not be sent, because the mail server did not take it.'
 
 /** Mail programs show a button for it, and press it without opening the address (RFC 8058). */
 function oneClick(address: string): Record<string, string> {

@@ -20,6 +20,8 @@ export type DatabaseFacts = {
   migrations: number
   oldestSeconds: number
   failed: number
+  /** How often in a row mail could not be handed over. */
+  mailFailures: number
 }
 
 /** Looks at most every ten seconds, however often it is asked: strangers may ask too. */
@@ -61,7 +63,7 @@ async function look(installation: Installation): Promise<Facts> {
   }
 }
 
-function factsOf({ now, migrations, oldest_seconds, failed }: Row, asked: number): DatabaseFacts {
+function factsOf({ now, migrations, oldest_seconds, failed, mail_failures }: Row, asked: number): DatabaseFacts {
   const ms = Date.now() - asked
   return {
     ms,
@@ -69,6 +71,7 @@ function factsOf({ now, migrations, oldest_seconds, failed }: Row, asked: number
     migrations: Number(migrations),
     oldestSeconds: oldest_seconds ?? 0,
     failed: Number(failed),
+    mailFailures: mail_failures ?? 0,
   }
 }
 
@@ -79,9 +82,16 @@ function soon(ms: number): Promise<undefined> {
 
 const migrationsFolder = new URL('../../../migrations/', import.meta.url)
 
-type Row = { now: number; migrations: string; oldest_seconds: number | null; failed: string }
+type Row = {
+  now: number
+  migrations: string
+  oldest_seconds: number | null
+  failed: string
+  mail_failures: number | null
+}
 
 const question = `
   select extract(epoch from clock_timestamp())::float8 as now, (select count(*) from migrations) as migrations,
-    queue.oldest_seconds, queue.failed
+    queue.oldest_seconds, queue.failed,
+    (select max(failures) from outgoing_destinations where name like 'mail%') as mail_failures
   from queue_state() queue`

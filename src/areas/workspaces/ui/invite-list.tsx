@@ -77,7 +77,11 @@ function InviteRow({ invite }: { invite: Invite }) {
       detail={
         <>
           {roleNames[role]}, invited by {by}, {ago(createdAt)}
-          {state === 'open' && delivery && <DeliveryTrouble delivery={delivery} />}
+          {state === 'open' && delivery && (
+            <div className="mt-2 empty:hidden">
+              <DeliveryTrouble delivery={delivery} />
+            </div>
+          )}
         </>
       }
       end={
