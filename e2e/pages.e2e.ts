@@ -56,6 +56,13 @@ const phone = { width: 390, height: 844 }
 async function setLook(page: Page, colorScheme: 'light' | 'dark', size: typeof desk): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.setViewportSize(size)
+  if (page.url() === 'about:blank') return
+  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+  // Colours fade from one theme into the other.
+  await page.evaluate(async () => {
+    const fading = document.getAnimations().filter((each) => each instanceof CSSTransition)
+    await Promise.allSettled(fading.map(({ finished }) => finished))
+  })
 }
 
 /** What is not built yet is one view with other words: once for each layout is enough. */

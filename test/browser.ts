@@ -65,6 +65,12 @@ export async function emailOf(page: Page): Promise<string> {
   return (await (await page.request.get('/api/auth/get-session')).json()).user.email
 }
 
+/** The browser forgets who is signed in. A page that is still open would notice, and go to the sign-in page by itself. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
+
 /** The newest mail or text message that went to this address, and the link in it. */
 export async function lastMailTo(page: Page, to: string): Promise<{ text: string; link: string }> {
   const mails: { to: string; text: string }[] = await (await page.request.get('/dev/outbox')).json()
@@ -105,8 +111,12 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function violationsOn(page: Page, { rules, within }: { rules?: string[]; within?: string } = {}) {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
   const runOnly = rules ? { type: 'rule' as const, values: rules } : { type: 'tag' as const, values: tags }
+  // A second look at the same page need not bring axe again.
+  const isThere = await page.evaluate(() => 'axe' in globalThis)
   // There are no frames of others, so no second page is needed to put their results together.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ runOnly, resultTypes: ['violations'] })
+  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
+    .setLegacyMode()
+    .options({ runOnly, resultTypes: ['violations'] })
   const { violations } = await (within ? axe.include(within) : axe).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }

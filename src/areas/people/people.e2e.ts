@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { emailOf, expect, expectAccessible, expectNoSidewaysScroll, lastMailTo, password, test } from '#test/browser.ts'
+import {
+  emailOf,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  forgetSession,
+  lastMailTo,
+  password,
+  test,
+} from '#test/browser.ts'
 
 test('a stranger signs up with a password and confirms the address in the same browser', async ({ page }, info) => {
   const email = `noor-${info.testId}-${info.retry}@tide.test`
@@ -86,7 +95,7 @@ test('a code by email, after a wrong one; and a code by text message', async ({ 
   await typeCode(page, code)
   await expect(page).toHaveURL('/dashboard')
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   const digits = String(parseInt(info.testId.slice(0, 8), 36) % 10_000).padStart(4, '0')
   const phone = `+4477009${info.retry}${digits}`
   await page.goto('/auth/login')
@@ -115,7 +124,7 @@ test('a link goes on by itself where it was asked for; elsewhere it asks for the
   await expect(page).toHaveURL('/dashboard')
   expect(await page.evaluate(() => localStorage.getItem('emailForSignIn'))).toBeNull()
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   await askForLink(page, omar)
   const { link } = await lastMailTo(page, omar)
   const other = await (await browser.newContext()).newPage()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
   callAction,
+  clickUntilHeard,
   emailOf,
   enterWorkspace,
   expect,
@@ -135,8 +136,9 @@ test.describe('on a phone', () => {
     const kestrel = `Kestrel ${testId.slice(-8)}`
     await callAction(maya, 'accounts.createBusiness', { name: kestrel })
     await maya.goto('/dashboard')
-    await maya.getByRole('button', { name: 'More' }).click()
-    await maya.getByRole('button', { name: 'Switch', exact: true }).click()
+    const switching = maya.getByRole('button', { name: 'Switch', exact: true })
+    await clickUntilHeard(maya.getByRole('button', { name: 'More' }), switching)
+    await switching.click()
     await maya.getByRole('menuitemradio', { name: kestrel }).click()
     await expect(maya.getByRole('banner')).toContainText(kestrel)
     await maya.goto('/settings/members')
