@@ -3,13 +3,42 @@ import { defineConfig } from '@playwright/test'
 /** Two checkouts on one computer may run their journeys at once. */
 const port = Number(process.env['JOURNEYS_PORT'] ?? 3190)
 
+/**
+ * Switched off in Chromium. First what Playwright switches off itself, because the last list counts; then what opens three
+ * more processes for every context, which cost as much as the page: the address bar's popups and the spare renderer.
+ */
+const disabledFeatures = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
+]
+
+const firstAdmin = 'src/areas/admin/first-admin.e2e.ts'
+const desk = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
 /** Journeys in a real browser, against a real server with a data folder of its own. */
 export default defineConfig({
   testMatch: ['src/areas/*/*.e2e.ts', 'e2e/*.e2e.ts'],
   fullyParallel: true,
   // The server, PostgreSQL and one browser keep two cores busy; where nobody waits, nothing has to happen at once.
   workers: process.env['CI'] ? 1 : 2,
-  retries: 0,
+  // Recording a trace costs as much as the journey: whatever fails is run once more with one, and counts as failed all the same.
+  retries: 1,
+  failOnFlakyTests: true,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -17,7 +46,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env['CHROMIUM'] && { executablePath: process.env['CHROMIUM'] }),
       args: [
@@ -26,12 +56,15 @@ export default defineConfig({
         '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',
+        `--disable-features=${disabledFeatures.join(',')}`,
       ],
     },
   },
   projects: [
-    { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true }, grep: /@phone/ },
+    // There is one first admin: that journey is over before there can be others.
+    { name: 'first', testMatch: firstAdmin, use: { viewport: desk } },
+    { name: 'desk', use: { viewport: desk }, testIgnore: firstAdmin, dependencies: ['first'] },
+    { name: 'phone', use: { viewport: phone, hasTouch: true }, grep: /@phone/, dependencies: ['first'] },
   ],
   webServer: {
     command: 'node --disable-warning=ExperimentalWarning test/browser-server.ts',

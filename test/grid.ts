@@ -1,22 +1,24 @@
 import type { Page } from '@playwright/test'
-import { expect } from './browser.ts'
+import { callAction, expect } from './browser.ts'
 
 /** What journeys know of the grid of a table, which only draws: where things are on it, and what it tells of itself. */
 
 /** A table of orders, on the screen. */
 export async function openOrders(page: Page, fields: object[], rows: object[]): Promise<string> {
-  const { id: tableId } = await does(page, 'createTable', { name: 'Orders', rowWord: 'order', fields })
-  if (rows.length > 0) await does(page, 'addRows', { tableId, rows })
+  const tableId = await makeOrders(page, fields, rows)
   await page.goto(`/tables/${tableId}`)
   return tableId
 }
 
+export async function makeOrders(page: Page, fields: object[], rows: object[]): Promise<string> {
+  const { id: tableId } = await does(page, 'createTable', { name: 'Orders', rowWord: 'order', fields })
+  if (rows.length > 0) await does(page, 'addRows', { tableId, rows })
+  return tableId
+}
+
 /** An action of tables, done beside the screen. */
-export async function does(page: Page, action: string, data: object) {
-  // A line that has been still for a while may be closed just then.
-  const answer = await page.request.post(`/rpc/tables.${action}`, { data, maxRetries: 2 })
-  expect(answer.ok()).toBe(true)
-  return answer.json()
+export function does(page: Page, action: string, data: object) {
+  return callAction(page, `tables.${action}`, data)
 }
 
 /** What assistive technology is told of a cell. */

@@ -1,15 +1,24 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { loadAreas } from '#app/load.ts'
 import { hold } from '#areas/approvals/actions/hold.ts'
 import { newId } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { implement } from '#platform/server/action.ts'
 import { area } from '#platform/server/area.ts'
 import { deed } from './deed.ts'
+import { openSignUp } from './sign-up-door.ts'
 
 /** What browser tests cannot do by hand: let an agent ask for something, let time pass, and look at what was counted. */
 export const stage = area({
   name: 'test',
+  doors: (app, running, whoIs) => {
+    openSignUp(app, running, whoIs)
+    // What a start would print on the console.
+    app.get('/api/test/greetings', async (c) =>
+      c.json(await Promise.all((await loadAreas()).map(async ({ greet }) => (await greet?.(running)) ?? ''))),
+    )
+  },
   actions: [
     implement(
       deed('test.ask', z.object({ title: z.string(), why: z.string() })),
@@ -27,6 +36,11 @@ export const stage = area({
         on conflict (account_id, person_id) do update set last_seen_at = excluded.last_seen_at, left_at = null`.execute(
         db(scope),
       )
+      return {}
+    }),
+    /** Fills the workspace with every area's part of the demo. */
+    implement(deed('test.seed', z.object({})), async (_, { db, scope, running }) => {
+      for (const { seed } of await loadAreas()) await seed?.(db, scope, running.storage)
       return {}
     }),
     implement(

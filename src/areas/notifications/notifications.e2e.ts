@@ -1,12 +1,10 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#test/browser.ts'
+import { expect, expectAccessible, test } from '#test/browser.ts'
 
-test('what one is told of is chosen with switches, and a mail’s link turns one off @phone', async ({ maya: page }) => {
+test('what one is told of is chosen with switches, and a mail’s link turns one off', async ({ maya: page }) => {
   await page.goto('/settings/notifications')
   await expect(page).toHaveTitle('Notifications · Taaskly')
   const approvals = page.getByRole('switch', { name: 'Email: An approval waits for me' })
   await expect(approvals).toBeChecked()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
   await page.getByRole('switch', { name: 'In app: Somebody joins a workspace of mine' }).click()
   await page.getByRole('combobox', { name: 'Mails come' }).click()
   await page.getByRole('option', { name: 'As a digest, every day at 8:00' }).click()
@@ -30,16 +28,12 @@ test('what one is told of is chosen with switches, and a mail’s link turns one
   }
   await expect.poll(linkInMail).toContain('/notifications/unsubscribe')
   await page.goto(await linkInMail())
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Stop these mails' }).click()
   await page.getByRole('link', { name: 'Choose what you are told of' }).click()
   await expect(approvals).not.toBeChecked()
 })
 
-test('the bell counts in every open tab at once; what waits is approved from it @phone', async ({
-  maya: page,
-  context,
-}) => {
+test('the bell counts in every open tab at once; what waits is approved from it', async ({ maya: page, context }) => {
   await page.goto('/dashboard')
   const bell = page.getByRole('button', { name: /^Notifications/ }).filter({ visible: true })
   await expect(bell).toHaveAccessibleName('Notifications')
@@ -51,7 +45,6 @@ test('the bell counts in every open tab at once; what waits is approved from it 
   const panel = page.getByRole('dialog', { name: 'Notifications' })
   await expect(panel.getByText('An agent of Maya Okafor asks to add a focus task')).toBeVisible()
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
   await panel.getByRole('tab', { name: 'Needs you' }).click()
   await panel.getByRole('button', { name: 'Approve: Add a focus task' }).click()
   await expect(panel.getByRole('heading', { name: 'Nothing waits' })).toBeVisible()
@@ -60,17 +53,12 @@ test('the bell counts in every open tab at once; what waits is approved from it 
   await expect(bell).toHaveAccessibleName('Notifications')
 })
 
-test('push is asked for only by the switch, and says plainly when the browser forbids it', async ({ maya: page }) => {
-  await page.goto('/settings/notifications')
-  const isWorking = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
-  const push = page.getByRole('switch', { name: 'Show push messages here' }).or(page.getByText(/blocks notifications/))
-  await expect(push).toBeVisible()
-  expect(await isWorking()).toBe(0)
-})
-
-test('the browser takes the push worker', async ({ maya: page, context }) => {
+test('push is asked for only by the switch, and the browser takes its worker', async ({ maya: page, context }) => {
   await context.grantPermissions(['notifications'])
   await page.goto('/settings/notifications')
+  const push = page.getByRole('switch', { name: 'Show push messages here' }).or(page.getByText(/blocks notifications/))
+  await expect(push).toBeVisible()
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   const scope = await page.evaluate(async () => (await navigator.serviceWorker.register('/push-worker.js')).scope)
   expect(new URL(scope).pathname).toBe('/')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '#test/browser.ts'
-import { cell, does, expectRows, openOrders, press, select } from '#test/grid.ts'
+import { cell, does, expectRows, makeOrders, openOrders, press, select } from '#test/grid.ts'
 
 const fields = [
   { name: 'Name', type: 'text' },
@@ -9,14 +9,14 @@ const busy = { status: 503, json: { error: { code: 'busy', message: 'Taaskly is 
 
 test('groups that were refused come when one tries again', async ({ maya: page }) => {
   const rows = ['Open', 'Done', 'Open'].map((State, nth) => ({ Name: `Order ${nth + 1}`, State }))
-  const tableId = await openOrders(page, fields, rows)
+  const tableId = await makeOrders(page, fields, rows)
   const { fields: made, views } = await does(page, 'readTable', { tableId })
   const settings = { groups: [{ field: made[1].id, direction: 'asc' }] }
   await does(page, 'changeView', { tableId, viewId: views[0].id, settings })
   // What is live would bring them by itself.
   await page.routeWebSocket(/./, (socket) => socket.close())
   await page.route('**/rpc/tables.listGroups', (route) => route.fulfill(busy))
-  await page.reload()
+  await page.goto(`/tables/${tableId}`)
   await expect(page.getByText('Taaskly is busy.')).toBeVisible()
   const asked = page.waitForRequest('**/rpc/tables.listGroups', { timeout: 5_000 })
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -26,7 +26,9 @@ test('groups that were refused come when one tries again', async ({ maya: page }
   await expect(cell(page, 1, 0)).toHaveText('Order 1')
 })
 
-test('a row is opened while the server is away, and the table stays', async ({ maya: page }) => {
+test('a row is opened while the server is away, and deleted once, however often one clicks while that takes long', async ({
+  maya: page,
+}) => {
   await openOrders(page, fields, [{ Name: 'Order 1' }, { Name: 'Order 2' }])
   const loads = page.waitForResponse(/\/loads-/)
   await page.reload()
@@ -38,6 +40,22 @@ test('a row is opened while the server is away, and the table stays', async ({ m
   await expectRows(page, [['Order 1'], ['Order 2']])
   await page.unroute('**/*')
   await expect(page.getByRole('dialog', { name: 'Orders, row 1 of 2' })).toBeVisible()
+
+  let sent = 0
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/rpc/tables.removeRow', async (route) => {
+    sent += 1
+    await answered
+    await route.continue()
+  })
+  const remove = page.getByRole('button', { name: 'Delete this order' })
+  await remove.click()
+  await expect(remove).toHaveAttribute('aria-busy', 'true')
+  await remove.click({ force: true })
+  answer()
+  await expect(page.getByText('The order is in the trash')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(sent).toBe(1)
 })
 
 test('many cells are emptied by their places once, also when nobody knows whether it was done', async ({
@@ -59,4 +77,28 @@ test('many cells are emptied by their places once, also when nobody knows whethe
   const filter = { and: [{ field: 'State', op: 'empty' }] }
   expect(await does(page, 'countRows', { tableId, filter })).toMatchObject({ count: 2_500 })
   expect(sent).toBe(1)
+})
+
+test('a file that was uploaded, but not put into its cell, is put there when one tries again', async ({
+  maya: page,
+}) => {
+  const withPapers = [
+    { name: 'Name', type: 'text' },
+    { name: 'Papers', type: 'attachment' },
+  ]
+  const tableId = await makeOrders(page, withPapers, [{ Name: 'Order 1' }])
+  const { rows } = await does(page, 'listRows', { tableId })
+  await page.goto(`/tables/${tableId}?row=${rows[0].id}`)
+  await page.route('**/rpc/files.read', (route) => route.fulfill(busy))
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add files' }).click()
+  await (await chooser).setFiles({ name: 'invoice.txt', mimeType: 'text/plain', buffer: Buffer.from('12 kg') })
+  await expect(page.getByRole('alert')).toContainText('The file is uploaded, but not in “Papers” yet.')
+  await page.unroute('**/rpc/files.read')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Take off invoice.txt' })).toBeVisible()
+  await expect(page.getByRole('alert')).toBeHidden()
+  await expect
+    .poll(async () => (await does(page, 'listRows', { tableId })).rows[0].Papers)
+    .toMatchObject([{ name: 'invoice.txt' }])
 })

@@ -1,0 +1,92 @@
+import { pathToFileURL } from 'node:url'
+import type { Page } from '@playwright/test'
+import type { Guard, Page as Route } from '#platform/web/page.ts'
+import { callAction, expect, scrollsSideways, test, violationsOn } from '#test/browser.ts'
+
+/** Every page of the build, as data: a new one is looked at without anybody remembering it. */
+const { pages }: { pages: Route[] } = await import(pathToFileURL('dist/server/entry-server.js').href)
+
+/** These lead on, or are gone: the journeys of `people` and `admin` look at them where they show. */
+const elsewhere = new Set(['/settings', '/auth/verify-email', '/admin-setup'])
+
+const visits: [who: string, ...guards: Guard[]][] = [
+  ['a visitor', 'everyone', 'signed-out'],
+  ['a member', 'signed-in'],
+  ['an admin', 'admin'],
+]
+
+for (const [who, ...guards] of visits)
+  test(`${who} finds every page accessible, light and dark, at both widths`, async ({ page, maya }) => {
+    test.slow()
+    await callAction(maya, 'test.seed', {})
+    if (guards.includes('admin')) await callAction(maya, 'test.beAdmin', { admin: true })
+    if (guards.includes('everyone')) await page.context().clearCookies()
+    const seen = new Set<Route['layout']>()
+    const problems: string[] = []
+    for (const { path, layout } of differentViews(pages.filter(({ guard }) => guards.includes(guard)))) {
+      const found = await problemsOf(page, await addressOf(page, path), seen.has(layout))
+      problems.push(...found.map((problem) => `${path}: ${problem}`))
+      // Without a layout each page draws its own frame.
+      if (layout !== 'none') seen.add(layout)
+    }
+    expect(problems).toEqual([])
+  })
+
+/** By all rules where it is light and wide; dark and narrow only what may differ there, unless the frame is new. */
+async function problemsOf(page: Page, address: string, isFrameSeen: boolean): Promise<string[]> {
+  await setLook(page, 'light', desk)
+  const answer = await page.goto(address)
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  const problems = await violationsOn(page, isFrameSeen ? { within: 'main' } : {})
+  if ((answer?.status() ?? 500) >= 500) problems.push(`is answered with ${answer?.status()}`)
+  if (!isFrameSeen) {
+    await setLook(page, 'dark', desk)
+    problems.push(...(await violationsOn(page, { rules: ['color-contrast'] })))
+  }
+  await setLook(page, 'dark', phone)
+  const narrow = { rules: ['color-contrast', 'target-size'], within: 'main' }
+  problems.push(...(await violationsOn(page, isFrameSeen ? narrow : {})))
+  if (await scrollsSideways(page)) problems.push('scrolls sideways on a phone')
+  return problems
+}
+
+const desk = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
+async function setLook(page: Page, colorScheme: 'light' | 'dark', size: typeof desk): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.setViewportSize(size)
+  if (page.url() === 'about:blank') return
+  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+  // Colours fade from one theme into the other.
+  await page.evaluate(async () => {
+    const fading = document.getAnimations().filter((each) => each instanceof CSSTransition)
+    await Promise.allSettled(fading.map(({ finished }) => finished))
+  })
+}
+
+/** What is not built yet is one view with other words: once for each layout is enough. */
+function differentViews(routes: Route[]): Route[] {
+  const views = Map.groupBy(
+    routes.filter(({ path }) => !elsewhere.has(path)),
+    ({ view }) => view,
+  )
+  return [...views.values()].flatMap((same) => [
+    ...new Map(same.map((route) => [`${route.layout} ${route.guard}`, route])).values(),
+  ])
+}
+
+const id = '019a8f3e-8c5d-7b6a-9f01-2b3c4d5e6f70'
+
+/** Where a page whose address varies has something of the demo to show. */
+const addresses: Record<string, (page: Page) => Promise<string>> = {
+  '/tables/$id': async (page) => `/tables/${(await callAction(page, 'tables.listTables', {})).sets[0].tables[0].id}`,
+  '/support/$slug': async () => '/support/signing-in',
+  '/support/requests/$id': async (page) =>
+    `/support/requests/${(await callAction(page, 'support.listMine', {})).requests[0].id}`,
+  '/integrations/callback/$provider': async () => '/integrations/callback/slack',
+}
+
+async function addressOf(page: Page, path: string): Promise<string> {
+  return (await addresses[path]?.(page)) ?? path.replaceAll(/\$\w+/g, id)
+}
