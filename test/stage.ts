@@ -14,6 +14,11 @@ export const stage = area({
   name: 'test',
   doors: (app, running, whoIs) => {
     openSignUp(app, running, whoIs)
+    // Mail goes out after the answer that it belongs to.
+    app.get('/api/test/sent', async (c) => {
+      await running.outgoing.idle()
+      return c.json({})
+    })
     // What a start would print on the console.
     app.get('/api/test/greetings', async (c) =>
       c.json(await Promise.all((await loadAreas()).map(async ({ greet }) => (await greet?.(running)) ?? ''))),
@@ -36,6 +41,14 @@ export const stage = area({
         on conflict (account_id, person_id) do update set last_seen_at = excluded.last_seen_at, left_at = null`.execute(
         db(scope),
       )
+      return {}
+    }),
+    /** A mail of which nobody knows whether it arrived. */
+    implement(deed('test.loseMail', z.object({ to: z.string() })), async ({ to }, { db, scope }) => {
+      await sql`insert into outgoing_calls (id, call, description, account_id, person_id, actor_kind, actor_id, destination,
+          input, recipient, state, error, max_attempts, settled_at)
+        values (new_id(), 'mail', 'Sends a mail.', ${scope.account}, ${scope.person}::uuid, 'person', ${scope.person}, 'mail',
+          '', ${to}, 'unknown', 'The mail server did not answer.', 1, now())`.execute(db(scope))
       return {}
     }),
     /** Fills the workspace with every area's part of the demo. */
