@@ -118,7 +118,7 @@ async function countSend(db: Db, scope: Scope, invite: Id, email: string): Promi
 
 /** The mail goes out once this is committed. */
 async function deliver(send: SendFromAction, invite: Id, recipient: string) {
-  await send(inviteMailCall, { id: invite }, { recipient, thing: invite })
+  await send(inviteMailCall, { id: invite }, { recipient, thing: invite, replaces: true })
   return { id: invite, status: 'sent' as const }
 }
 

@@ -22,49 +22,48 @@ export function openOutgoing(running: () => Running, areas: readonly OutgoingCal
 
   const work = (id: Id, how: 'attempt' | 'recover') => {
     if (stopping.signal.aborted) return
-    const doing = inTurn(id, how).catch((error: unknown) =>
-      running().log.error('a call outside could not be made', { id, error }),
-    )
-    inHand.add(doing)
-    void doing.finally(() => {
-      inHand.delete(doing)
-      if (isFull && !stopping.signal.aborted) void take(round())
+    const doing = inTurn(id, how).catch((error: unknown) => {
+      running().log.error('a call outside could not be made', { id, error })
     })
+    inHand.add(doing)
+    void doing.finally(() => inHand.delete(doing))
   }
   const inTurn = async (id: Id, how: 'attempt' | 'recover') => {
     const asked = await running().database.read(sending, (db) => store.findCall(db, sending, id))
-    const call = asked && calls.get(asked.call)
     if (!asked) return
-    if (!call) {
-      await giveUp(running(), asked, 'Nothing here sends this any more.')
-      return
-    }
-    if (how === 'recover') await recover(running(), call, asked, stopping.signal)
+    const call = calls.get(asked.call)
+    if (!call) await giveUp(running(), asked, 'Nothing here sends this any more.')
+    else if (how === 'recover') await recover(running(), call, asked, stopping.signal)
     else if ((await attempt(running(), call, asked, stopping.signal)) === 'full') isFull = true
-  }
-  const take = <T>(doing: Promise<T>): Promise<T> => {
-    inHand.add(doing)
-    return doing.finally(() => inHand.delete(doing))
+    // Only who was sent has made room; one that found no place would look for the others for ever.
+    else if (isFull && !stopping.signal.aborted) await round()
   }
   const round = async () => {
     isFull = false
-    const { due, abandoned } = await running().database.read(sending, (db) => store.listDue(db, sending, 20))
+    const { due, abandoned } = await running().database.read(sending, (db) => store.listDue(db, sending))
     for (const id of due) work(id, 'attempt')
     for (const id of abandoned) work(id, 'recover')
   }
   const keepLooking = async () => {
+    let failures = 0
     while (!stopping.signal.aborted) {
-      await round().catch((error: unknown) => running().log.warn('outgoing calls cannot be looked for', { error }))
+      await round().then(
+        () => (failures = 0),
+        (error: unknown) => {
+          if (failures++ === 0) running().log.warn('outgoing calls cannot be looked for, trying again', { error })
+        },
+      )
       await sleep(1_000, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
 
   return {
     names: known.filter(({ action }) => !action).map(({ name }) => name),
-    send: async (db, scope, call, input, { recipient, thing, entry } = {}) => {
+    send: async (db, scope, call, input, { recipient, thing, entry, replaces } = {}) => {
       const id = newId()
       const given = call.input.parse(input)
       const { name, description, maxAttempts = usual.maxAttempts } = call
+      if (thing && replaces) await store.dropEarlier(db, scope, call.name, thing)
       await store.addCall(db, scope, {
         id,
         call: name,

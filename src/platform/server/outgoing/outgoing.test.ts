@@ -27,11 +27,53 @@ test('what is asked for is called once it is committed, and not at all if it is 
   expect(calls).toEqual(['Hello'])
 })
 
-test('what it asks for is sealed in the database', async () => {
-  const { ask, house } = await openPost()
-  await ask('the code is 123456')
-  const [row] = await house.sql<{ input: string }>('select input from outgoing_calls')
-  expect(row?.input).not.toContain('123456')
+test('what it asks for is sealed in the database, and gone once it has gone out', async () => {
+  let isDown = true
+  const { ask, again, house } = await openPost({
+    call: async () => {
+      if (isDown) throw new CallFailed('try-again', 'post.closed', 'The post office is closed.')
+    },
+  })
+  const stored = async () => (await house.sql<{ input: string }>('select input from outgoing_calls'))[0]?.input
+  const id = await ask('the code is 123456')
+  expect(await stored()).toMatch(/^v1\./)
+  expect(await stored()).not.toContain('123456')
+  isDown = false
+  await again(id)
+  expect(await stored()).toBe('')
+})
+
+test('a slow destination keeps nobody else waiting, however much waits for it', async () => {
+  const gate = Promise.withResolvers<void>()
+  const { ask, outgoing, running, scope, post, calls, house } = await openPost({
+    call: ({ text }: { text: string }) => (text === 'quick' ? Promise.resolve() : gate.promise),
+  })
+  for (let n = 0; n < 30; n++) await ask(`slow ${n}`, 'now')
+  const quick = { ...post, destination: 'courier' }
+  await running.database.write(scope, (db) => outgoing.send(db, scope, quick, { text: 'quick' }))
+  await house.sql(`update outgoing_calls set next_at = now() - interval '1 minute' where destination = 'post office'`)
+  await outgoing.round()
+  await expect.poll(() => calls).toContain('quick')
+  gate.resolve()
+  await outgoing.idle()
+})
+
+test('one that replaces others about the same thing is the only one that goes out', async () => {
+  const { outgoing, running, scope, post, calls, house } = await openPost({
+    call: async () => {
+      throw new CallFailed('try-again', 'post.closed', 'The post office is closed.')
+    },
+  })
+  const about = { thing: scope.account, replaces: true } as const
+  for (const text of ['first', 'second']) {
+    await running.database.write(scope, (db) => outgoing.send(db, scope, post, { text }, about))
+    await outgoing.idle()
+  }
+  expect(calls).toEqual(['first', 'second'])
+  expect(await house.sql('select state from outgoing_calls order by created_at')).toEqual([
+    { state: 'dropped' },
+    { state: 'waiting' },
+  ])
 })
 
 test('no connection waits while a call is made: four slow ones keep nobody from writing', async () => {
@@ -115,8 +157,8 @@ test('a call takes no longer than its time limit, and is unknown then', async ()
 
 test('a sender that died in the middle: unknown, unless the other side can be asked', async () => {
   const dead = async (over: Partial<OutgoingCall<typeof input>>) => {
-    const { ask, state, outgoing, house, calls } = await openPost(over)
-    const id = await ask('Was it sent?')
+    const { leave, state, outgoing, house, calls } = await openPost(over)
+    const id = await leave('Was it sent?')
     // As if the process had been killed before it could write down how it ended.
     await house.sql(
       `update outgoing_calls set state = 'sending', lease_until = now(), settled_at = null where id = $1`,
@@ -126,23 +168,22 @@ test('a sender that died in the middle: unknown, unless the other side can be as
     await outgoing.idle()
     return { ...(await state(id)), calls: calls.length }
   }
-  expect(await dead({})).toMatchObject({ state: 'unknown', calls: 1 })
+  expect(await dead({})).toMatchObject({ state: 'unknown', calls: 0 })
   expect(await dead({ lookUp: async () => ({ state: 'sent', result: undefined }) })).toMatchObject({
     state: 'sent',
-    calls: 1,
+    calls: 0,
   })
   const asked = await dead({ lookUp: async () => ({ state: 'not-sent' }) })
-  expect(asked).toMatchObject({ state: 'waiting', calls: 1 })
+  expect(asked).toMatchObject({ state: 'waiting', calls: 0 })
 })
 
 test('of two processes that look at the same moment, one calls', async () => {
-  const { ask, calls, outgoing, running, post, house } = await openPost()
-  const id = await ask('Once')
-  await house.sql(`update outgoing_calls set state = 'waiting', settled_at = null where id = $1`, [id])
+  const { leave, calls, outgoing, running, post } = await openPost()
+  await leave('Once')
   const other = openOutgoing(() => running, [post as unknown as OutgoingCall])
   await Promise.all([outgoing.round(), other.round()])
   await Promise.all([outgoing.idle(), other.idle()])
-  expect(calls).toEqual(['Once', 'Once'])
+  expect(calls).toEqual(['Once'])
 })
 
 test('what cannot be read, or what nothing sends any more, is given up with a sentence', async () => {
@@ -157,18 +198,16 @@ test('what cannot be read, or what nothing sends any more, is given up with a se
 })
 
 test('who may no longer do it does not send it', async () => {
-  const { calls, outgoing, running, house, post } = await openPost()
+  const { leave, calls, outgoing, house } = await openPost()
   const scope = scopeAs(house, 'member')
-  await running.database.write(scope, async (db) => {
-    await outgoing.send(db, scope, post, { text: 'From one who left' })
-  })
-  await outgoing.idle()
-  await house.sql(`update outgoing_calls set state = 'waiting', settled_at = null`)
+  await leave('From one who left', scope)
   await house.sql('delete from members where person_id = $1', [scope.person])
   await outgoing.round()
   await outgoing.idle()
-  expect(calls).toEqual(['From one who left'])
-  expect(await house.sql('select state from outgoing_calls')).toEqual([{ state: 'failed' }])
+  expect(calls).toEqual([])
+  expect(await house.sql('select state, error from outgoing_calls')).toEqual([
+    { state: 'failed', error: 'Whoever asked for this may no longer do it, so it was not sent.' },
+  ])
 })
 
 test('an action that leaves the process answers with what came back, and leaves one entry', async () => {
@@ -284,6 +323,12 @@ async function openPost(over: Partial<OutgoingCall<typeof input>> = {}) {
       const id = await database.write(scope, (db) => outgoing.send(db, scope, post, { text }))
       if (when === 'done') await outgoing.idle()
       return id
+    },
+    /** Asks in a process that dies right after the commit. */
+    leave: async (text: string, from = scope) => {
+      const dead = openOutgoing(() => running, [])
+      await dead.stop()
+      return database.write(from, (db) => dead.send(db, from, post, { text }))
     },
     again: async (id: string) => {
       await database.write(system, (db) => outgoing.sendAgain(db, system, id))

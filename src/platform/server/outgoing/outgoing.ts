@@ -29,5 +29,14 @@ export type Send = <Input extends z.ZodObject>(
   about?: About,
 ) => Promise<Id>
 
-/** What people see of it: to whom it goes, the thing it belongs to, and the journal entry it was asked for in. */
-export type About = { recipient?: string; thing?: Id; entry?: Id }
+/** What people see of it. */
+export type About = {
+  /** To whom it goes. */
+  recipient?: string
+  /** What it belongs to, such as an invite. */
+  thing?: Id
+  /** True if it takes the place of those about the same thing that have not gone out. */
+  replaces?: true
+  /** The journal entry it was asked for in. */
+  entry?: Id
+}

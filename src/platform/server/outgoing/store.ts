@@ -46,14 +46,37 @@ export async function findCall(db: Db, scope: SystemScope, id: Id): Promise<Aske
   return { ...asked, asker }
 }
 
-/** Those whose time has come, and those whose sender seems dead. */
-export async function listDue(db: Db, scope: SystemScope, most: number): Promise<{ due: Id[]; abandoned: Id[] }> {
-  const calls = db<OutgoingTables>(scope).selectFrom('outgoing_calls').select('id').limit(most)
+/** Those whose time has come, some of each destination so that none waits behind a slow one; and those whose sender seems dead. */
+export async function listDue(db: Db, scope: SystemScope): Promise<{ due: Id[]; abandoned: Id[] }> {
+  const tables = db<OutgoingTables>(scope)
   const [due, abandoned] = await Promise.all([
-    calls.where('state', '=', 'waiting').where('next_at', '<=', now).orderBy('next_at').execute(),
-    calls.where('state', '=', 'sending').where('lease_until', '<=', now).execute(),
+    sql<{ id: Id }>`select id from (
+        select id, row_number() over (partition by destination order by next_at) as place
+        from outgoing_calls where state = 'waiting' and next_at <= now()) due
+      where place <= ${mostOfDestination} limit ${mostAtOnce}`.execute(tables),
+    tables
+      .selectFrom('outgoing_calls')
+      .where('state', '=', 'sending')
+      .where('lease_until', '<=', now)
+      .select('id')
+      .limit(mostAtOnce)
+      .execute(),
   ])
-  return { due: due.map(({ id }) => id), abandoned: abandoned.map(({ id }) => id) }
+  return { due: due.rows.map(({ id }) => id), abandoned: abandoned.map(({ id }) => id) }
+}
+
+const mostOfDestination = 8
+const mostAtOnce = 100
+
+/** What was asked for before about the same thing and has not gone out: the one that comes now takes its place. */
+export async function dropEarlier(db: Db, scope: AnyScope, call: string, thing: Id): Promise<void> {
+  await db<OutgoingTables>(scope)
+    .updateTable('outgoing_calls')
+    .where('call', '=', call)
+    .where('thing', '=', thing)
+    .where('state', 'in', ['waiting', 'failed', 'unknown'])
+    .set({ state: 'dropped', input: '', settled_at: now })
+    .execute()
 }
 
 /** Takes a waiting call in hand, if nobody else has it. */
@@ -116,9 +139,14 @@ export async function settleCall(
 ): Promise<boolean> {
   const { numUpdatedRows } = await one(db, scope, id)
     .where('state', 'in', ['sending', 'unknown'])
-    .set({ state, error, lease_until: null, settled_at: now })
+    .set({ state, error, lease_until: null, settled_at: now, input: inputAfter(state) })
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Kept only for a person who may send it again; of what is in no workspace, nobody can. */
+function inputAfter(state: 'sent' | 'failed' | 'unknown' | 'dropped') {
+  return state === 'sent' || state === 'dropped' ? '' : sql<string>`case when account_id is null then '' else input end`
 }
 
 export async function tryLater(db: Db, scope: SystemScope, id: Id, seconds: number, error: string | null) {
@@ -144,7 +172,7 @@ export async function askAgain(db: Db, scope: SystemScope, id: Id): Promise<bool
 export async function markArrived(db: Db, scope: SystemScope, id: Id, by: Id): Promise<boolean> {
   const { numUpdatedRows } = await one(db, scope, id)
     .where('state', 'in', ['failed', 'unknown'])
-    .set({ state: 'sent', error: null, settled_at: now, settled_by: by })
+    .set({ state: 'sent', error: null, input: '', settled_at: now, settled_by: by })
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
