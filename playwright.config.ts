@@ -34,8 +34,8 @@ const phone = { width: 390, height: 844 }
 export default defineConfig({
   testMatch: ['src/areas/*/*.e2e.ts', 'e2e/*.e2e.ts'],
   fullyParallel: true,
-  // The server, PostgreSQL and one browser keep two cores busy; where nobody waits, nothing has to happen at once.
-  workers: process.env['CI'] ? 1 : 2,
+  // What is shared by the whole installation (flags, surveys, admins) is named after its journey, so that two may run at once.
+  workers: 2,
   // Recording a trace costs as much as the journey: whatever fails is run once more with one, and counts as failed all the same.
   retries: 1,
   failOnFlakyTests: true,

@@ -58,10 +58,10 @@ async function setLook(page: Page, colorScheme: 'light' | 'dark', size: typeof d
   await page.setViewportSize(size)
   if (page.url() === 'about:blank') return
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-  // Colours fade from one theme into the other.
-  await page.evaluate(async () => {
-    const fading = document.getAnimations().filter((each) => each instanceof CSSTransition)
-    await Promise.allSettled(fading.map(({ finished }) => finished))
+  // Colours fade from one theme into the other, and what inherits them only begins when its parent is done.
+  await page.evaluate(() => {
+    const fading = () => document.getAnimations().filter((each) => each instanceof CSSTransition)
+    for (let left = fading(); left.length > 0; left = fading()) for (const each of left) each.finish()
   })
 }
 

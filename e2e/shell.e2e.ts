@@ -17,6 +17,7 @@ test('a stranger finds the way in; who signs out is out in every tab, and comes 
   const other = await context.newPage()
   await other.goto('/focus')
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.bringToFront()
   const isPhone = (page.viewportSize()?.width ?? 0) < 1024
   await page
     .getByRole('button', { name: isPhone ? 'More' : 'Maya Okafor' })

@@ -12,6 +12,8 @@ test('the log shows what was just done and undoes it, is narrowed down, and expo
   const other = await context.newPage()
   await other.goto('/focus')
   await expect(other.getByRole('listitem')).toHaveCount(1)
+  // Behind another tab a page draws rarely, and clicks wait for that.
+  await page.bringToFront()
   await callAction(page, 'focus.addTask', { title: 'Order beans' })
   await expect(other.getByRole('listitem')).toHaveCount(2)
   await expect(rows).toHaveCount(2)

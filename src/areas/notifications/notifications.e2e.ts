@@ -39,6 +39,7 @@ test('the bell counts in every open tab at once; what waits is approved from it'
   await expect(bell).toHaveAccessibleName('Notifications')
   const other = await context.newPage()
   await other.goto('/focus')
+  await page.bringToFront()
   await page.request.post('/rpc/test.ask', { data: { title: 'Order beans', why: 'We run low.' } })
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
   await bell.click()
