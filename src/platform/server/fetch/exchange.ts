@@ -62,6 +62,8 @@ function answer(incoming: IncomingMessage, { url, method }: Hop, limits: Limits)
   for (let index = 0; index + 1 < raw.length; index += 2) headers.append(raw[index] ?? '', raw[index + 1] ?? '')
 
   const status = incoming.statusCode ?? 0
+  // The Response that Hono puts in the place of Node's takes any number.
+  if (status < 200 || status > 599) throw trouble('answer')
   const isEmpty = method === 'HEAD' || [204, 205, 304].includes(status)
   const body = isEmpty ? null : limitedBody(incoming, headers, limits)
   if (isEmpty) incoming.resume()
