@@ -52,9 +52,12 @@ test('the queue is worked off by keyboard, and several at once', async ({ maya: 
   await expect(pane.getByRole('heading', { name: 'Add a focus task: Three?' })).toBeVisible()
   await page.keyboard.press('k')
   await expect(pane.getByRole('heading', { name: 'Add a focus task: Four?' })).toBeVisible()
+  // The keys of a request work once all of it is there.
+  await expect(pane.getByRole('button', { name: 'Approve' })).toBeVisible()
   await page.keyboard.press('a')
   await expect(page.getByText('Approved: Add a focus task')).toBeVisible()
   await expect(pane.getByRole('heading', { name: 'Add a focus task: Three?' })).toBeVisible()
+  await expect(pane.getByRole('button', { name: 'Decline' })).toBeVisible()
   await page.keyboard.press('d')
   await page.getByLabel('Reason').press('Enter')
   await expect(pane.getByRole('heading', { name: 'Add a focus task: Two?' })).toBeVisible()
