@@ -90,3 +90,9 @@ const addresses: Record<string, (page: Page) => Promise<string>> = {
 async function addressOf(page: Page, path: string): Promise<string> {
   return (await addresses[path]?.(page)) ?? path.replaceAll(/\$\w+/g, id)
 }
+
+test('the API reference is accessible', async ({ page }) => {
+  await page.goto('/api/v1')
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  expect(await violationsOn(page)).toEqual([])
+})
