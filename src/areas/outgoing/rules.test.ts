@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayMend, waysOut, worstOf } from './rules.ts'
+import { mayMend, waysOut } from './rules.ts'
 
 test('admins mend everything, others what goes in their own name', () => {
   expect(mayMend({ person: 'jonas' }, { person: 'maya', role: 'admin' })).toBe(true)
@@ -14,10 +14,4 @@ test('what failed or is unknown can be sent again or marked; what waits after a 
   expect(waysOut({ state: 'waiting', error: 'x' })).toEqual({ sendAgain: true, markSent: false })
   expect(waysOut({ state: 'waiting', error: null })).toEqual({ sendAgain: false, markSent: false })
   expect(waysOut({ state: 'sent', error: null })).toEqual({ sendAgain: false, markSent: false })
-})
-
-test('of several, the one that needs a person most speaks for all', () => {
-  expect(worstOf([{ state: 'sent' }, { state: 'waiting' }])).toEqual({ state: 'waiting' })
-  expect(worstOf([{ state: 'failed' }, { state: 'unknown' }])).toEqual({ state: 'unknown' })
-  expect(worstOf([])).toBeUndefined()
 })

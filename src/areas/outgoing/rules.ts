@@ -16,9 +16,3 @@ export function waysOut({ state, error }: Pick<Delivery, 'state' | 'error'>): {
   const isOver = state === 'failed' || state === 'unknown'
   return { sendAgain: isOver || (state === 'waiting' && error !== null), markSent: isOver }
 }
-
-/** Of several, the one that needs a person most speaks for all. */
-export function worstOf<Each extends Pick<Delivery, 'state'>>(deliveries: readonly Each[]): Each | undefined {
-  const order = ['unknown', 'failed', 'waiting', 'sending', 'sent', 'dropped'] as const
-  return deliveries.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))[0]
-}
