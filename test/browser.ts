@@ -17,7 +17,6 @@ export const test = base.extend<Fixtures>({
   counted: [false, { option: true }],
   context: async ({ context, counted }, use) => {
     if (!counted) await context.addInitScript(doNotTrack)
-    context.on('page', waitForHydration)
     await use(context)
   },
   quiet: [
@@ -39,7 +38,6 @@ export const test = base.extend<Fixtures>({
     const pages: Page[] = []
     await use(async (name, email = `${randomUUID()}@tide.test`) => {
       const page = await (await browser.newContext()).newPage()
-      waitForHydration(page)
       pages.push(page)
       await page.addInitScript(doNotTrack)
       await signUp(page, name, email)
@@ -51,25 +49,6 @@ export const test = base.extend<Fixtures>({
 
 /** What the browser says by itself when something was refused, or the line was cut while it was used. */
 const ofTheLine = /^Failed to load resource|^WebSocket connection to .* failed: .*ERR_INTERNET_DISCONNECTED/
-
-/** A page that was opened or loaded again hears what is pressed on it, as it does for a person a moment later. */
-function waitForHydration(page: Page): void {
-  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
-  page.goto = async (...where) => hydrated(page, await goto(...where))
-  page.reload = async (...how) => hydrated(page, await reload(...how))
-}
-
-/** Pages whose script is held back by their journey, or that have none of React's, are given up soon. */
-async function hydrated<Answer>(page: Page, answer: Answer): Promise<Answer> {
-  const isHydrated = () => {
-    const script = document.querySelector('script[type="module"][src]:not([src*="/still"])')
-    const drawn = [document.body, document.querySelector('h1')].filter((element) => element !== null)
-    const isTaken = (element: object) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))
-    return script === null || drawn.every(isTaken)
-  }
-  await page.waitForFunction(isHydrated, undefined, { timeout: 5_000 }).catch(() => {})
-  return answer
-}
 
 function doNotTrack() {
   Object.defineProperty(navigator, 'doNotTrack', { get: () => '1' })
