@@ -13,7 +13,7 @@ const packagesBut = (...names) => `(^|/)node_modules/(?!(${names.join('|')})/)`
 const screen = ['react', 'react-dom', '@tanstack/[^/]+', 'lucide-react']
 const widgets = ['@base-ui/react', 'cmdk']
 /** All but where an installation is opened: areas are handed what is inside. */
-const server = '^src/platform/server/(?!postgres/|home\\.ts|settings\\.ts)'
+const server = '^src/platform/server/(?!postgres/|startup/)'
 
 const kinds = {
   contract: [pure, any('contract'), packages('zod')],
@@ -23,15 +23,15 @@ const kinds = {
   actions: [pure, any('contract', 'actions'), own('rules', 'store'), server],
   jobs: [pure, any('contract'), own('rules', 'actions', 'jobs'), '^src/platform/server/(jobs/|events/listener\\.ts$)'],
   seed: [pure, own('contract', 'rules', 'store', 'actions', 'seed'), '^src/platform/server/(seed|db/database)\\.ts$'],
-  doors: [
+  routes: [
     pure,
     any('contract'),
-    own('rules', 'store', 'actions', 'doors'),
+    own('rules', 'store', 'actions', 'routes'),
     server,
     packages('zod', 'hono'),
     '^(crypto|util)$',
   ],
-  area: [own('actions', 'jobs', 'doors', 'seed'), '^src/platform/server/area\\.ts$'],
+  area: [own('actions', 'jobs', 'routes', 'seed'), '^src/platform/server/area\\.ts$'],
   ui: [
     pure,
     any('contract', 'ui/public'),
@@ -80,7 +80,7 @@ export default {
       .slice(0, -1)
       .map((area, place) =>
         forbid(
-          `${area}-keeps-its-place`,
+          `${area}-stays-in-order`,
           `${area} imports no area that comes after it in src/app/areas.ts.`,
           { path: `^src/areas/${area}/`, pathNot: tests },
           { path: `^src/areas/(${areas.slice(place + 1).join('|')})/` },

@@ -68,7 +68,7 @@ export default defineConfig({
     { name: 'phone', use: { viewport: phone, hasTouch: true }, grep: /@phone/, dependencies: ['first'] },
   ],
   webServer: {
-    command: 'node --disable-warning=ExperimentalWarning test/browser-server.ts',
+    command: 'node --disable-warning=ExperimentalWarning test/browser/server.ts',
     url: `http://localhost:${port}/readyz`,
     env: { PORT: String(port) },
     gracefulShutdown: { signal: 'SIGINT', timeout: 10_000 },

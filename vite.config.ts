@@ -14,13 +14,13 @@ import { defineConfig, type Plugin } from 'vite'
  */
 const groups = [
   {
-    name: 'still',
+    name: 'no-script',
     priority: 4,
-    test: /\/src\/(platform\/web\/(loading|page-views)|areas\/analytics\/(rules\/own|ui\/public\/begin))\.ts|preload-helper/,
+    test: /\/src\/(platform\/web\/page\/(loading|page-views)|areas\/analytics\/(rules\/posthog-endpoint|ui\/public\/start-tracking))\.ts|preload-helper/,
   },
-  { name: 'ground', priority: 3, test: /\/src\/app\/web\/router\.tsx/ },
-  { name: 'parts', priority: 2, test: /\/src\/design\/(link|notice|inline-error|input-box)\./ },
-  { name: 'signing-in', priority: 1, minShareCount: 2, test: /\/src\/areas\/people\/ui\/(?!public\/|settings|routes)/ },
+  { name: 'app', priority: 3, test: /\/src\/app\/web\/router\.tsx/ },
+  { name: 'design', priority: 2, test: /\/src\/design\/[^/]+\/(link|notice|inline-error|input-box)\./ },
+  { name: 'sign-in', priority: 1, minShareCount: 2, test: /\/src\/areas\/people\/ui\/(?!public\/|settings\/|routes)/ },
 ]
 
 export default defineConfig(({ command }) => ({
@@ -41,7 +41,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/web',
         manifest: true,
         rolldownOptions: {
-          input: ['src/app/web/entry-client.tsx', 'src/app/web/still/entry-still.ts'],
+          input: ['src/app/web/entry-client.tsx', 'src/app/web/no-script/entry-no-script.ts'],
           output: { codeSplitting: { groups } },
         },
       },
@@ -66,11 +66,11 @@ export default defineConfig(({ command }) => ({
 }))
 
 /**
- * In the browser `zod` is src/platform/web/no-schemas.ts, which says why. What a contract says about its schemas, and to
+ * In the browser `zod` is src/platform/web/zod-stub.ts, which says why. What a contract says about its schemas, and to
  * readers of the reference, is left out there as well: every page carries contracts, and that is most of what is in them.
  */
 function withoutSchemas(): Plugin {
-  const noSchemas = join(import.meta.dirname, 'src/platform/web/no-schemas.ts')
+  const noSchemas = join(import.meta.dirname, 'src/platform/web/zod-stub.ts')
   return {
     name: 'without-schemas',
     enforce: 'pre',
@@ -92,21 +92,21 @@ export function forBrowser(code: string, body: readonly unknown[]): string {
     .reduce((text, { start, end }) => `${text.slice(0, start)}z${text.slice(end)}`, code)
 }
 
-type Place = { start: number; end: number }
+type Span = { start: number; end: number }
 
 /** The outermost `z.…(…)`, and what an action says to nobody in a browser. */
-function schemasIn(node: unknown): Place[] {
+function schemasIn(node: unknown): Span[] {
   if (Array.isArray(node)) return node.flatMap(schemasIn)
   if (!isNode(node)) return []
   if (node.type === 'CallExpression' && rootOf(node).name === 'z') return [node]
-  if (node.type === 'Property' && !node.shorthand && silent.has(String(node.key?.name)) && isNode(node.value))
+  if (node.type === 'Property' && !node.shorthand && omittedInBrowser.has(String(node.key?.name)) && isNode(node.value))
     return [node.value]
   return Object.values(node).flatMap(schemasIn)
 }
 
-const silent = new Set(['says', 'examples', 'rest', 'surfaces'])
+const omittedInBrowser = new Set(['description', 'examples', 'rest', 'surfaces'])
 
-type Node = Place & {
+type Node = Span & {
   type: string
   [part: string]: unknown
   key?: { name?: unknown }

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { needsDatabase } from './scripts/needs-database.ts'
+import { needsDatabase } from './scripts/project/needs-database.ts'
 
 const files = globSync(['{src,scripts,test}/**/*.test.ts', 'src/**/*.test.tsx'])
 const withDatabase = files.filter(needsDatabase)

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openHome } from '#platform/server/home.ts'
+import { openDataFolder } from '#platform/server/startup/data-folder.ts'
 import { startPostgres } from '#platform/server/postgres/supervisor.ts'
-import { temporaryFolder } from '#test/folder.ts'
+import { temporaryFolder } from '#test/project/temporary-folder.ts'
 import { newcomer } from '../scripts/newcomer.ts'
 import { load, type Request } from './load.ts'
 
 /** Read and write actions through /api/v1 with a key, beside a bare handler doing the same SQL, in turns in one run. */
 const folder = await temporaryFolder()
-const home = await openHome(join(folder, 'home'))
+const home = await openDataFolder(join(folder, 'home'))
 const postgres = await startPostgres(home, { onExit: () => {} })
 const [ours, bare] = [3291, 3292]
 const servers = [

@@ -1,24 +1,24 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { loadAreas } from '#app/load.ts'
+import { loadAreas } from '#app/load-areas.ts'
 import { newId } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
-import { thingsOf } from '#platform/server/area.ts'
+import { journaledTablesOf } from '#platform/server/area.ts'
 import { migrate } from '#platform/server/db/migrate.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
-import { openHome } from '#platform/server/home.ts'
-import { keepJournal } from '#platform/server/journal/keep.ts'
-import { takeBack } from '#platform/server/journal/take-back.ts'
+import { openDataFolder } from '#platform/server/startup/data-folder.ts'
+import { syncJournalTriggers } from '#platform/server/journal/sync-triggers.ts'
+import { undoEntries } from '#platform/server/journal/undo.ts'
 import { startPostgres } from '#platform/server/postgres/supervisor.ts'
-import { temporaryFolder } from '#test/folder.ts'
+import { temporaryFolder } from '#test/project/temporary-folder.ts'
 
 /** What the journal costs: the same statements on the same table with its triggers and without, in turns in one run. */
 const folder = await temporaryFolder()
-const home = await openHome(join(folder, 'home'))
+const home = await openDataFolder(join(folder, 'home'))
 const postgres = await startPostgres(home, { onExit: () => {} })
 const { role } = await migrate(postgres.url, new URL('../migrations/', import.meta.url))
-await keepJournal(postgres.url, thingsOf(await loadAreas()), role)
+await syncJournalTriggers(postgres.url, journaledTablesOf(await loadAreas()), role)
 // As in an action, which says under which entry its changes stand.
 const underEntry = `-c taaskly.system=on -c taaskly.entry=${newId()}`
 const pool = new pg.Pool({ connectionString: postgres.url, max: 10, options: underEntry })
@@ -114,7 +114,7 @@ async function undoing(count: number): Promise<void> {
   const { taken } = await database.write(
     scope,
     (db) =>
-      takeBack(
+      undoEntries(
         db,
         scope,
         [entry],
@@ -125,7 +125,7 @@ async function undoing(count: number): Promise<void> {
   )
   const back = performance.now() - started
   const again = performance.now()
-  await database.write(scope, (db) => takeBack(db, scope, [undo], () => undefined), newId())
+  await database.write(scope, (db) => undoEntries(db, scope, [undo], () => undefined), newId())
   const forth = performance.now() - again
   await database.close()
   process.stdout.write(

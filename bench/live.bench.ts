@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { livePath } from '#platform/contract/live.ts'
-import { openHome } from '#platform/server/home.ts'
+import { openDataFolder } from '#platform/server/startup/data-folder.ts'
 import { startPostgres } from '#platform/server/postgres/supervisor.ts'
-import { temporaryFolder } from '#test/folder.ts'
-import { startRedis } from '#test/redis.ts'
+import { temporaryFolder } from '#test/project/temporary-folder.ts'
+import { startRedis } from '#test/stand-ins/redis.ts'
 import { newcomer } from '../scripts/newcomer.ts'
 
 /** From the moment a change is sent until every open tab that follows the tasks has heard of it. */
@@ -17,7 +17,7 @@ const secretKey = randomUUID()
 const people: Person[] = []
 const [here, there] = [3294, 3295]
 const folder = await temporaryFolder()
-const home = await openHome(join(folder, 'home'))
+const home = await openDataFolder(join(folder, 'home'))
 const postgres = await startPostgres(home, { onExit: () => {} })
 const redis = await startRedis()
 try {
@@ -77,7 +77,7 @@ async function follow(port: number, { cookie }: Person): Promise<Tab> {
   socket.on('message', (data: Buffer) => hear(data.toString()))
   await new Promise<void>((resolve, reject) => {
     socket.once('error', reject)
-    socket.once('open', () => socket.send('{"say":"follow","id":1,"action":"focus.listTasks","input":{}}'))
+    socket.once('open', () => socket.send('{"type":"follow","id":1,"action":"focus.listTasks","input":{}}'))
     hear = () => resolve()
   })
   return {

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
 import { newcomer } from '../scripts/newcomer.ts'
-import { temporaryFolder } from '#test/folder.ts'
+import { temporaryFolder } from '#test/project/temporary-folder.ts'
 import { secondsSince, startBuilt } from './built-server.ts'
 
 /** Second start to ready, memory when nothing happens, and what a browser loads for /focus. */

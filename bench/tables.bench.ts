@@ -3,9 +3,9 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { openHome } from '#platform/server/home.ts'
+import { openDataFolder } from '#platform/server/startup/data-folder.ts'
 import { startPostgres } from '#platform/server/postgres/supervisor.ts'
-import { temporaryFolder } from '#test/folder.ts'
+import { temporaryFolder } from '#test/project/temporary-folder.ts'
 import { newcomer } from '../scripts/newcomer.ts'
 import { openLine, type Line } from './line.ts'
 import type { Request } from './load.ts'
@@ -24,7 +24,7 @@ const byApi = 100_000
 const port = 3293
 const spellLasts = 2_500
 const folder = options.folder ?? (await temporaryFolder())
-const home = await openHome(join(folder, 'home'))
+const home = await openDataFolder(join(folder, 'home'))
 const postgres = await startPostgres(home, { onExit: () => {} })
 const server = startServer()
 const bare = new pg.Pool({ connectionString: postgres.url, max: 10, options: '-c jit=off -c taaskly.system=on' })

@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
 import { newcomer } from '../scripts/newcomer.ts'
-import { temporaryFolder } from '#test/folder.ts'
+import { temporaryFolder } from '#test/project/temporary-folder.ts'
 import { startBuilt } from './built-server.ts'
 
 /** What a browser loads for a page, how soon a slow phone shows it, and what Lighthouse says. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { expect, test } from '#test/browser.ts'
+import { expect, test } from '#test/browser/browser.ts'
 
 test('an open page goes on, and its next navigation brings the newer build', async ({ page }) => {
   test.slow()
@@ -43,7 +43,7 @@ test('an open page goes on, and its next navigation brings the newer build', asy
 })
 
 async function updatedServer() {
-  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'test/two-builds.ts'], {
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'test/browser/two-builds.ts'], {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['pipe', 'pipe', 'inherit'],
   })

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import type { Page } from '@playwright/test'
-import type { Guard, Page as Route } from '#platform/web/page.ts'
-import { callAction, expect, scrollsSideways, test, violationsOn } from '#test/browser.ts'
+import type { Guard, Page as Route } from '#platform/web/page/page.ts'
+import { callAction, expect, scrollsSideways, test, violationsOn } from '#test/browser/browser.ts'
 
 /** Every page of the build, as data: a new one is looked at without anybody remembering it. */
 const { pages }: { pages: Route[] } = await import(pathToFileURL('dist/server/entry-server.js').href)

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, emailOf, password, test } from '#test/browser.ts'
+import { expect, expectAccessible, emailOf, password, test } from '#test/browser/browser.ts'
 
 test('a stranger finds the way in; who signs out is out in every tab, and comes back to where they were @phone', async ({
   maya: page,

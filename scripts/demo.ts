@@ -1,13 +1,13 @@
-import { openDoors } from '#app/api.ts'
-import { openInstallation, type Undo } from '#app/installation.ts'
-import { loadAreas } from '#app/load.ts'
+import { createApi } from '#app/api.ts'
+import { openInstallation, type Cleanups } from '#app/installation.ts'
+import { loadAreas } from '#app/load-areas.ts'
 import { seedBusiness } from '#areas/workspaces/seed.ts'
-import { isEmpty } from '#areas/workspaces/store/accounts.ts'
+import { hasNoUsers } from '#areas/workspaces/store/accounts.ts'
 import type { Role } from '#platform/contract/permission.ts'
 import type { Scope, SystemScope } from '#platform/contract/scope.ts'
-import type { Mail } from '#platform/server/mail.ts'
-import { readSettings } from '#platform/server/settings.ts'
-import { StartTrouble } from '#platform/server/trouble.ts'
+import type { Mail } from '#platform/server/messaging/mail.ts'
+import { readSettings } from '#platform/server/startup/settings.ts'
+import { StartError } from '#platform/server/startup/start-error.ts'
 
 const people = [
   { name: 'Maya Okafor', email: 'maya@kestrel.example', role: 'owner' },
@@ -15,48 +15,48 @@ const people = [
   { name: 'Priya Raman', email: 'priya@kestrel.example', role: 'viewer' },
 ] as const
 const password = 'roasting on tuesdays'
-const telling: SystemScope = { kind: 'system', why: 'the demo story' }
+const demoScope: SystemScope = { kind: 'system', reason: 'the demo story' }
 
 /** Fills an empty installation with a small coffee roastery, and says how to sign in. */
-const undo: Undo = []
+const undo: Cleanups = []
 try {
-  await tell()
+  await fillInstallation()
 } catch (trouble) {
-  process.stderr.write(`${trouble instanceof StartTrouble ? trouble.message : (trouble as Error).stack}\n`)
-  process.exitCode = trouble instanceof StartTrouble ? trouble.exitCode : 1
+  process.stderr.write(`${trouble instanceof StartError ? trouble.message : (trouble as Error).stack}\n`)
+  process.exitCode = trouble instanceof StartError ? trouble.exitCode : 1
 } finally {
   for (const each of undo.reverse()) await each()
 }
 
-async function tell(): Promise<void> {
+async function fillInstallation(): Promise<void> {
   const areas = await loadAreas()
   const { installation } = await openInstallation({ ...readSettings(), logLevel: 'error' }, areas, undo)
   const { database, settings, storage } = installation
-  if (!(await database.read(telling, (db) => isEmpty(db, telling))))
-    throw new StartTrouble(
+  if (!(await database.read(demoScope, (db) => hasNoUsers(db, demoScope))))
+    throw new StartError(
       'There are people here already, so nothing was changed. Set TAASKLY_HOME to a new folder for the demo.',
       1,
     )
   // Nobody of the story reads mail; its links are opened here.
   const mails: Mail[] = []
   const mail = { send: async (sent: Mail) => void mails.push(sent) }
-  const { app, people: whoIsWho, running } = openDoors({ ...installation, mail }, areas)
+  const { app, people: identity, running } = createApi({ ...installation, mail }, areas)
   const signedUp: { person: string; account: string; role: Role }[] = []
   for (const { name, email, role } of people) {
-    const ask = async (path: string, given: object, cookie = '') => {
+    const post = async (path: string, body: object, cookie = '') => {
       const headers = { 'content-type': 'application/json', cookie }
-      const answer = await app.request(`/api/auth${path}`, { method: 'POST', headers, body: JSON.stringify(given) })
+      const answer = await app.request(`/api/auth${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
       return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
     }
-    const browser = await ask('/sign-up/email', { name, email, password })
+    const browser = await post('/sign-up/email', { name, email, password })
     await running.outgoing.idle()
     const link = mails.find(({ to }) => to === email)?.button?.address
     const token = link && new URL(link).searchParams.get('token')
-    const cookie = await ask('/email/confirm', { token }, browser)
-    const { caller } = await whoIsWho.sessionOf(new Request(settings.publicUrl, { headers: { cookie } }))
+    const cookie = await post('/email/confirm', { token }, browser)
+    const { caller } = await identity.sessionOf(new Request(settings.publicUrl, { headers: { cookie } }))
     if (caller.kind === 'person') signedUp.push({ ...caller, role })
   }
-  const business = await database.write(telling, (db) => seedBusiness(db, telling, 'Kestrel Coffee', signedUp))
+  const business = await database.write(demoScope, (db) => seedBusiness(db, demoScope, 'Kestrel Coffee', signedUp))
   const [maya] = signedUp
   if (!maya) throw new Error('Nobody could sign up.')
   // The business first: what is told to Maya once is told there.

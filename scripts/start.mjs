@@ -32,7 +32,7 @@ function ready() {
 
 /**
  * The server is in a process group of its own, so a Ctrl-C reaches it once, through us. The channel between us closes
- * when we are killed, which tells the server to stop (followParent in src/platform/server/parent.ts).
+ * when we are killed, which tells the server to stop (followParent in src/platform/server/startup/parent-process.ts).
  */
 function launch() {
   launchedAt = performance.now()

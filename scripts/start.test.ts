@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { temporaryFolder } from '#test/folder.ts'
+import { temporaryFolder } from '#test/project/temporary-folder.ts'
 import { restartBackoff } from './backoff.mjs'
 
 /** A project as small as can be: our scripts, an npm and a Vite that only note that they ran, and a server. */
@@ -15,7 +15,7 @@ beforeEach(async () => {
   for (const name of ['start.mjs', 'backoff.mjs', 'prepare.mjs', 'build.mjs']) {
     cpSync(join(import.meta.dirname, name), join(project, 'scripts', name))
   }
-  cpSync(join(import.meta.dirname, '../src/platform/server/parent.ts'), join(project, 'src/parent.ts'))
+  cpSync(join(import.meta.dirname, '../src/platform/server/startup/parent-process.ts'), join(project, 'src/parent.ts'))
   const lock = { packages: { '': { dependencies: { vite: '1.0.0' } }, 'node_modules/vite': { version: '1.0.0' } } }
   put('package.json', JSON.stringify({ type: 'module', dependencies: { vite: '1.0.0' } }))
   put('package-lock.json', JSON.stringify(lock))

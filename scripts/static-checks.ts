@@ -9,7 +9,7 @@ const checks: [name: string, command: string, ...args: string[]][] = [
   // It reports what tsc would, and loads the types only once.
   ['lint and types', bin('oxlint'), '--type-aware', '--type-check'],
   ['unused', bin('knip')],
-  ['arrows', process.execPath, join('scripts', 'arrows.ts')],
+  ['arrows', process.execPath, join('scripts', 'project', 'arrows.ts')],
   ['format', bin('oxfmt'), '--check'],
 ]
 

@@ -2,22 +2,22 @@ import { randomBytes, scryptSync } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openDoors, type Api } from '#app/api.ts'
-import { loadAreas } from '#app/load.ts'
+import { createApi, type Api } from '#app/api.ts'
+import { loadAreas } from '#app/load-areas.ts'
 import { seedBusiness } from '#areas/workspaces/seed.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
-import { thingsOf } from '#platform/server/area.ts'
+import { journaledTablesOf } from '#platform/server/area.ts'
 import { migrate } from '#platform/server/db/migrate.ts'
-import { openHome } from '#platform/server/home.ts'
-import type { Installation } from '#platform/server/installation.ts'
-import { keepJournal } from '#platform/server/journal/keep.ts'
+import { openDataFolder } from '#platform/server/startup/data-folder.ts'
+import type { Installation } from '#platform/server/runtime/installation.ts'
+import { syncJournalTriggers } from '#platform/server/journal/sync-triggers.ts'
 import { startPostgres } from '#platform/server/postgres/supervisor.ts'
-import { cast, password, type CastCredentials, type CastName, type Credentials } from './cast.ts'
-import { quickFolder } from './folder.ts'
-import { forgetful } from './forgetful.ts'
-import { openInstallation } from './installation.ts'
-import { makeDatabase } from './postgres.ts'
-import { signUp } from './sign-up.ts'
+import { cast, password, type CastCredentials, type CastName, type Credentials } from './app/cast.ts'
+import { quickFolder } from './project/temporary-folder.ts'
+import { fastSettings } from './database/fast-settings.ts'
+import { openInstallation } from './app/installation.ts'
+import { makeDatabase } from './database/databases.ts'
+import { signUp } from './app/sign-up.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -28,15 +28,15 @@ declare module 'vitest' {
 /** One PostgreSQL for the whole run, and one template in which the cast has already signed up. */
 export default async function setup(project: TestProject) {
   const folder = await quickFolder()
-  const home = await openHome(join(folder, 'home'))
-  const { url, stop } = await startPostgres(home, { onExit: () => {}, unlike: forgetful })
+  const home = await openDataFolder(join(folder, 'home'))
+  const { url, stop } = await startPostgres(home, { onExit: () => {}, overrides: fastSettings })
   const template = 'template_house'
   const templateUrl = await makeDatabase(url, template)
   const areas = await loadAreas()
   const { role } = await migrate(templateUrl, new URL('../migrations/', import.meta.url))
-  await keepJournal(templateUrl, thingsOf(areas), role)
+  await syncJournalTriggers(templateUrl, journaledTablesOf(areas), role)
   const installation = await openInstallation(templateUrl, role)
-  const credentials = await signUpAll(openDoors(installation, areas), installation)
+  const credentials = await signUpAll(createApi(installation, areas), installation)
   await installation.close()
   project.provide('postgres', { url, template, role, cast: credentials })
   return async () => {
@@ -46,7 +46,7 @@ export default async function setup(project: TestProject) {
   }
 }
 
-const making: SystemScope = { kind: 'system', why: 'the cast' }
+const setupScope: SystemScope = { kind: 'system', reason: 'the cast' }
 
 /** Everybody signs up; the two businesses open; everybody makes a key. */
 async function signUpAll(api: Api, installation: Installation): Promise<CastCredentials> {
@@ -68,14 +68,14 @@ async function signUpAll(api: Api, installation: Installation): Promise<CastCred
     }),
   )
   // What they proved does not grow old while tests run, and they could ask for the next mail at once.
-  await database.identityPool.query(`delete from tries`)
-  await database.identityPool.query(`delete from outgoing_calls`)
-  await database.identityPool.query(`update sessions set proven_at = '2100-01-01'`)
-  await database.identityPool.query(`update sign_in_methods set password = $1`, [quickHash(password)])
+  await database.systemPool.query(`delete from tries`)
+  await database.systemPool.query(`delete from outgoing_calls`)
+  await database.systemPool.query(`update sessions set proven_at = '2100-01-01'`)
+  await database.systemPool.query(`update sign_in_methods set password = $1`, [quickHash(password)])
   const businesses = Map.groupBy(people, ({ name }) => cast[name].at)
-  const made = [...businesses].map(async ([business, members]) => {
+  const credentials = [...businesses].map(async ([business, members]) => {
     const roles = members.map(({ name, person }) => ({ person, role: cast[name].role }))
-    const account = await database.write(making, (db) => seedBusiness(db, making, business, roles))
+    const account = await database.write(setupScope, (db) => seedBusiness(db, setupScope, business, roles))
     return Promise.all(
       members.map(async ({ name, person, cookie: session }): Promise<[CastName, Credentials]> => {
         const cookie = `${session}; workspace=${account}`
@@ -86,7 +86,7 @@ async function signUpAll(api: Api, installation: Installation): Promise<CastCred
       }),
     )
   })
-  return Object.fromEntries((await Promise.all(made)).flat()) as CastCredentials
+  return Object.fromEntries((await Promise.all(credentials)).flat()) as CastCredentials
 }
 
 /** A hash that takes next to no time to check. Passwords that tests choose are hashed at the real cost. */

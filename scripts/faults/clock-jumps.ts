@@ -4,8 +4,8 @@ import { delimiter, join } from 'node:path'
 import { undo } from '#areas/journal/contract.ts'
 import { ifSo, type Result } from './once.ts'
 import { round, type Round } from './round.ts'
-import { ask, openAllInOne, type AllInOne } from './site.ts'
-import { addTo, emptyTally, failuresIn } from './tally.ts'
+import { ask, openAllInOne, type AllInOne } from './site/site.ts'
+import { addTo, emptyTally, failuresIn } from './site/tally.ts'
 
 /** The clock of server and PostgreSQL jumps while they are killed under load: ahead, right, behind, right. */
 export async function clockJumps(folder: string, random: () => number): Promise<Result> {

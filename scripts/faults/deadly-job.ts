@@ -1,8 +1,8 @@
 import { readHealth } from '#areas/health/contract.ts'
 import { ifSo, type Result } from './once.ts'
-import { untilDone } from './judge.ts'
-import { signUp } from './person.ts'
-import { openAllInOne, until } from './site.ts'
+import { untilDone } from './site/judge.ts'
+import { signUp } from './site/person.ts'
+import { openAllInOne, until } from './site/site.ts'
 
 const jobs = 20
 /** Two, and one more if others were in hand both times: then they go on one at a time. */

@@ -1,7 +1,7 @@
 import { addTask } from '#areas/focus/contract.ts'
 import { ifSo, seconds, type Result } from './once.ts'
-import { signUp } from './person.ts'
-import { ask, openSeveral, until } from './site.ts'
+import { signUp } from './site/person.ts'
+import { ask, openSeveral, until } from './site/site.ts'
 
 const changes = 10_000
 const tasks = 100

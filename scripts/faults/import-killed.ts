@@ -1,7 +1,7 @@
 import { cancelImport, readImportState, startImport } from '#areas/tables/contract/imports.ts'
 import { ifSo, seconds, type Result } from './once.ts'
-import { signUp, type Person } from './person.ts'
-import { ask, openAllInOne, until, type AllInOne } from './site.ts'
+import { signUp, type Person } from './site/person.ts'
+import { ask, openAllInOne, until, type AllInOne } from './site/site.ts'
 
 const rows = Number(process.env['IMPORT_ROWS'] ?? 100_000)
 const kills = 3

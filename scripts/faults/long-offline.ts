@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { addTask, changeTask, listTasks } from '#areas/focus/contract.ts'
 import { ifSo, seconds, type Result } from './once.ts'
-import { signUp } from './person.ts'
-import { openAllInOne, until } from './site.ts'
-import { View } from './view.ts'
+import { signUp } from './site/person.ts'
+import { openAllInOne, until } from './site/site.ts'
+import { View } from './site/view.ts'
 
 /** A screen is away while 500 changes happen: an hour, counted in changes and not on the clock. */
 export async function longOffline(folder: string): Promise<Result> {

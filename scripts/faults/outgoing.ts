@@ -1,10 +1,10 @@
 import { addFile } from '#areas/files/contract.ts'
 import { addTask } from '#areas/focus/contract.ts'
-import { startSmtp, type Behaviour } from '#test/smtp.ts'
+import { startSmtp, type Behaviour } from '#test/stand-ins/smtp.ts'
 import { ifSo, seconds, type Result } from './once.ts'
-import { signUp, type Person } from './person.ts'
-import { ask, openAllInOne, until, type AllInOne } from './site.ts'
-import { startWebStandIn } from './stand-in.ts'
+import { signUp, type Person } from './site/person.ts'
+import { ask, openAllInOne, until, type AllInOne } from './site/site.ts'
+import { startWebStandIn } from './site/stand-in.ts'
 
 const perPhase = 6
 

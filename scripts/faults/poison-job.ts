@@ -1,8 +1,8 @@
 import { readHealth } from '#areas/health/contract.ts'
 import { ifSo, seconds, type Result } from './once.ts'
-import { untilDone } from './judge.ts'
-import { signUp, type Person } from './person.ts'
-import { openAllInOne, until, type Site } from './site.ts'
+import { untilDone } from './site/judge.ts'
+import { signUp, type Person } from './site/person.ts'
+import { openAllInOne, until, type Site } from './site/site.ts'
 
 const jobs = 200
 

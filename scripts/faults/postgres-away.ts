@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ifSo, seconds, type Result } from './once.ts'
 import { round } from './round.ts'
-import { databaseGone, openSeveral, until } from './site.ts'
-import { failuresIn } from './tally.ts'
+import { databaseGone, openSeveral, until } from './site/site.ts'
+import { failuresIn } from './site/tally.ts'
 
 /** PostgreSQL is away for 30 s under load and comes back; nothing else is started again. */
 export async function postgresAway(folder: string, random: () => number): Promise<Result> {

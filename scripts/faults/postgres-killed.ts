@@ -1,5 +1,5 @@
 import type { Strike } from './round.ts'
-import { until, type AllInOne } from './site.ts'
+import { until, type AllInOne } from './site/site.ts'
 
 /** kill -9 of PostgreSQL's first process; the program starts it again by itself. */
 export function postgresKilled(site: AllInOne): Strike {

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { listTasks } from '#areas/focus/contract.ts'
-import { judge, untilDone } from './judge.ts'
-import { startLoad, type Written } from './load.ts'
-import { signUp, type Person } from './person.ts'
-import { until, type Site } from './site.ts'
+import { judge, untilDone } from './site/judge.ts'
+import { startLoad, type Written } from './site/load.ts'
+import { signUp, type Person } from './site/person.ts'
+import { until, type Site } from './site/site.ts'
 import type { Takeover } from './takeover.ts'
-import type { Tally } from './tally.ts'
-import { View } from './view.ts'
+import type { Tally } from './site/tally.ts'
+import { View } from './site/view.ts'
 
 export type Round = { person: Person; written: readonly Written[]; struckAt: number; tally: Tally }
 

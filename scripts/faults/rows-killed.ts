@@ -1,8 +1,8 @@
 import { addRows, changeRow } from '#areas/tables/contract/rows.ts'
 import { createTable } from '#areas/tables/contract/tables.ts'
 import { ifSo, type Result } from './once.ts'
-import { signUp, type Person } from './person.ts'
-import { ask, openAllInOne, type AllInOne } from './site.ts'
+import { signUp, type Person } from './site/person.ts'
+import { ask, openAllInOne, type AllInOne } from './site/site.ts'
 
 const writers = 20
 const rowsEach = 5

@@ -1,5 +1,5 @@
 import type { Strike } from './round.ts'
-import type { AllInOne } from './site.ts'
+import type { AllInOne } from './site/site.ts'
 import { presentWorkers, untilTakenOver } from './takeover.ts'
 
 /** kill -9 of the only process; then it is started again, and takes over its own PostgreSQL and jobs. */

@@ -3,8 +3,8 @@ import { convertField } from '#areas/tables/contract/fields.ts'
 import { addRows } from '#areas/tables/contract/rows.ts'
 import { createTable } from '#areas/tables/contract/tables.ts'
 import { ifSo, seconds, type Result } from './once.ts'
-import { signUp, type Outcome, type Person } from './person.ts'
-import { ask, openAllInOne, type AllInOne } from './site.ts'
+import { signUp, type Outcome, type Person } from './site/person.ts'
+import { ask, openAllInOne, type AllInOne } from './site/site.ts'
 
 const batch = 5_000
 const batches = 20

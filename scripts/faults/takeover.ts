@@ -1,4 +1,4 @@
-import { ask, until, type Site } from './site.ts'
+import { ask, until, type Site } from './site/site.ts'
 
 /** How long it took until others had what the killed ones had in hand, and how many jobs that was. */
 export type Takeover = { ms: number; jobs: number }

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { findChromium } from '../chromium.ts'
 import { ifSo, seconds, type Result } from './once.ts'
-import { signUp, type Person } from './person.ts'
-import { ask, openAllInOne, until, type AllInOne } from './site.ts'
-import { openProxy, type Proxy } from './upload-proxy.ts'
+import { signUp, type Person } from './site/person.ts'
+import { ask, openAllInOne, until, type AllInOne } from './site/site.ts'
+import { openProxy, type Proxy } from './site/upload-proxy.ts'
 
 /** How much is uploaded, in MB of 1024 KB. */
 const mb = Number(process.env['UPLOAD_MB'] ?? 1024)

@@ -1,4 +1,4 @@
-import { ask, type Site } from './site.ts'
+import { ask, type Site } from './site/site.ts'
 
 /**
  * Makes the moment longer in which it hurts most to be killed: when what a job or a listener does is kept, and that it is

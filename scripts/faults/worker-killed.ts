@@ -1,5 +1,5 @@
 import type { Strike } from './round.ts'
-import type { Several } from './site.ts'
+import type { Several } from './site/site.ts'
 import { presentWorkers, untilTakenOver } from './takeover.ts'
 
 /** kill -9 of one of two workers. It is started again only after the other has taken over. */

@@ -1,26 +1,26 @@
 import { beforeAll, expect, test } from 'vitest'
 import { redo, undo } from '#areas/journal/contract.ts'
-import { whyLasting } from '#platform/contract/action.ts'
-import { thingsOf } from '#platform/server/area.ts'
-import { call, casesOf, nameOf, openScenario, type Answer, type Case, type Input } from '#test/example.ts'
-import { newOwner, type Owner } from '#test/new-owner.ts'
-import { placeOf, rowsOf, tableRowsOf } from '#test/rows-of.ts'
-import { scenes } from '#test/scenes.ts'
-import { openSharedHouse } from '#test/shared-house.ts'
-import { loadAreas } from './load.ts'
+import { irreversibleReason } from '#platform/contract/action.ts'
+import { journaledTablesOf } from '#platform/server/area.ts'
+import { call, casesOf, nameOf, openScenario, type Answer, type Case, type Input } from '#test/app/examples.ts'
+import { newOwner, type Owner } from '#test/app/new-owner.ts'
+import { ownedTableOf, rowsOf, userTableRowsOf } from '#test/database/rows.ts'
+import { fixtures } from '#test/app/fixtures.ts'
+import { openSharedTestApp } from '#test/app/shared-test-app.ts'
+import { loadAreas } from './load-areas.ts'
 
 const areas = await loadAreas()
 const actions = areas.flatMap((area) => area.actions).map(({ action }) => action)
 const cases = actions.flatMap(casesOf)
-const house = await openSharedHouse()
+const testApp = await openSharedTestApp()
 
 test('every action has a name, an address and a sentence of its own', () => {
-  for (const said of ['name', 'rest', 'says'] as const)
-    expect(new Set(actions.map((action) => action[said])).size, said).toBe(actions.length)
-  for (const { name, title, says, effect, rest } of actions) {
+  for (const field of ['name', 'rest', 'description'] as const)
+    expect(new Set(actions.map((action) => action[field])).size, field).toBe(actions.length)
+  for (const { name, title, description, effect, rest } of actions) {
     expect(name).toMatch(/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/)
     expect(title, name).toMatch(/^[A-Z].*[^.]$/)
-    expect(says, name).toMatch(/^[A-Z].*\.$/s)
+    expect(description, name).toMatch(/^[A-Z].*\.$/s)
     if (rest.startsWith('GET')) expect(effect, name).toBe('read')
   }
 })
@@ -31,7 +31,7 @@ test('every field in an action’s address is a field of its input', () => {
 })
 
 test('every action that needs an input has an example', () => {
-  expect(actions.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(scenes)))
+  expect(actions.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(fixtures)))
   expect(actions.filter((action) => casesOf(action).length === 0).map(({ name }) => name)).toEqual([])
 })
 
@@ -40,7 +40,7 @@ type Result = { failed?: string; journal?: string; undo?: string }
 const results = new Map<string, Result>()
 
 beforeAll(async () => {
-  for (const each of cases) results.set(nameOf(each), await tryOut(each).catch(asFailed))
+  for (const each of cases) results.set(nameOf(each), await tryExample(each).catch(asFailed))
 }, 300_000)
 
 test('every example works', () => {
@@ -57,8 +57,8 @@ test('every change that does not say why it lasts can be undone and redone', () 
 
 test('the examples take a number of calls that grows with their number alone', () => {
   // Of an example: what it needs, itself, undo and redo.
-  const mostCallsPerExample = 4
-  expect(house.calls()).toBeLessThanOrEqual(mostCallsPerExample * cases.length)
+  const maxCallsPerExample = 4
+  expect(testApp.calls()).toBeLessThanOrEqual(maxCallsPerExample * cases.length)
 })
 
 function listOf(kind: keyof Result): string[] {
@@ -69,34 +69,34 @@ function asFailed(error: unknown): Result {
   return { failed: error instanceof Error ? error.message : String(error) }
 }
 
-async function tryOut(each: Case): Promise<Result> {
-  const who = await newOwner(house)
-  const input = await openScenario(house, who).prepare(each)
-  const [before, entriesBefore] = [await state(who), await entriesOf(who)]
-  const answer = await call(house, who.cookie, each.action, input)
+async function tryExample(each: Case): Promise<Result> {
+  const owner = await newOwner(testApp)
+  const input = await openScenario(testApp, owner).prepare(each)
+  const [before, entriesBefore] = [await state(owner), await entriesOf(owner)]
+  const answer = await call(testApp, owner.cookie, each.action, input)
   if (answer.status !== 200) return { failed: `${answer.status} ${JSON.stringify(answer.body)}` }
-  const added = (await entriesOf(who)).slice(entriesBefore.length)
+  const added = (await entriesOf(owner)).slice(entriesBefore.length)
   return {
-    ...trouble('journal', journalTrouble(each, who, input, added)),
-    ...trouble('undo', await undoTrouble(each, who, answer, before)),
+    ...problemOf('journal', journalProblem(each, owner, input, added)),
+    ...problemOf('undo', await undoProblem(each, owner, answer, before)),
   }
 }
 
-function trouble(kind: keyof Result, words: string | undefined): Result {
-  return words === undefined ? {} : { [kind]: words }
+function problemOf(kind: keyof Result, problem: string | undefined): Result {
+  return problem === undefined ? {} : { [kind]: problem }
 }
 
 type Entry = { action: string; account: string; actor_kind: string; things: string[] }
 
 function entriesOf({ person }: Owner): Promise<Entry[]> {
-  return house.sql<Entry>(
+  return testApp.sql<Entry>(
     'select action, account_id as account, actor_kind, things from journal where actor_id = $1 order by id',
     [person],
   )
 }
 
 /** What an action does on its way has entries of its own, and what it does to another workspace stands there too. */
-function journalTrouble(
+function journalProblem(
   { action }: Case,
   { account }: Owner,
   input: Input,
@@ -109,33 +109,33 @@ function journalTrouble(
   return `names ${own[0].things.join()}, not ${input['id']}`
 }
 
-const places = thingsOf(areas).map(placeOf)
+const tables = journaledTablesOf(areas).map(ownedTableOf)
 
-async function state(who: Owner): Promise<string> {
-  return JSON.stringify([await rowsOf(house, who, places), await tableRowsOf(house, who)], null, 1)
+async function state(owner: Owner): Promise<string> {
+  return JSON.stringify([await rowsOf(testApp, owner, tables), await userTableRowsOf(testApp, owner)], null, 1)
 }
 
 /** Whoever does these has nothing to say there any more, so what undo would tell them is another thing. */
 const givesRightsAway = ['accounts.leave', 'accounts.transfer']
 
-async function undoTrouble({ action }: Case, who: Owner, { entry }: Answer, before: string) {
+async function undoProblem({ action }: Case, owner: Owner, { entry }: Answer, before: string) {
   // Undo itself has tests of its own.
   if (!entry || action.name.startsWith('journal.') || givesRightsAway.includes(action.name)) return undefined
-  const after = await state(who)
-  const undone = await call(house, who.cookie, undo, { id: entry })
-  const lasting = whyLasting(action)
-  if (lasting) {
+  const after = await state(owner)
+  const undone = await call(testApp, owner.cookie, undo, { id: entry })
+  const irreversible = irreversibleReason(action)
+  if (irreversible) {
     // What it has done on the way is undone though it lasts itself: a yes stays given.
-    const within = await house.sql('select from journal where within = $1', [entry])
+    const within = await testApp.sql('select from journal where within = $1', [entry])
     const { code, message } = undone.body.error ?? {}
-    if (within.length > 0 || (code === 'journal.lasting' && message === lasting)) return undefined
+    if (within.length > 0 || (code === 'journal.lasting' && message === irreversible)) return undefined
     return `lasts, but undo answers ${JSON.stringify(undone.body)}`
   }
   if (undone.status !== 200) return `cannot be undone: ${JSON.stringify(undone.body)}`
-  if ((await state(who)) !== before) return `undone, it is ${difference(before, await state(who))}`
-  const redone = await call(house, who.cookie, redo, { id: undone.entry })
+  if ((await state(owner)) !== before) return `undone, it is ${difference(before, await state(owner))}`
+  const redone = await call(testApp, owner.cookie, redo, { id: undone.entry })
   if (redone.status !== 200) return `cannot be redone: ${JSON.stringify(redone.body)}`
-  return (await state(who)) === after ? undefined : `redone, it is ${difference(after, await state(who))}`
+  return (await state(owner)) === after ? undefined : `redone, it is ${difference(after, await state(owner))}`
 }
 
 function difference(wanted: string, found: string): string {

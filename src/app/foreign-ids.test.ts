@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Action } from '#platform/contract/action.ts'
-import { inputSchemaOf } from '#platform/server/input-schema.ts'
-import { call, casesOf, openScenario, type Case } from '#test/example.ts'
-import { newOwner, type Owner } from '#test/new-owner.ts'
-import { placesIn, rowsOf, tableRowsOf } from '#test/rows-of.ts'
-import { sampleInput } from '#test/sample.ts'
-import { openSharedHouse } from '#test/shared-house.ts'
-import { loadAreas } from './load.ts'
+import { inputSchemaOf } from '#platform/server/actions/input-schema.ts'
+import { call, casesOf, openScenario, type Case } from '#test/app/examples.ts'
+import { newOwner, type Owner } from '#test/app/new-owner.ts'
+import { listOwnedTables, rowsOf, userTableRowsOf } from '#test/database/rows.ts'
+import { sampleInput } from '#test/app/sample-input.ts'
+import { openSharedTestApp } from '#test/app/shared-test-app.ts'
+import { loadAreas } from './load-areas.ts'
 
 const actions = (await loadAreas()).flatMap((area) => area.actions).map(({ action }) => action)
-const house = await openSharedHouse()
-const places = await placesIn(house)
+const testApp = await openSharedTestApp()
+const tables = await listOwnedTables(testApp)
 const secret = 'noors-own-secret'
 
 /** The board is public: everybody reads and votes for what others have posted. What is not theirs, its own tests say. */
@@ -19,15 +19,15 @@ const closed = actions.filter(
 )
 const cases = closed.filter((action) => idFields(action).length > 0).flatMap((action) => casesOf(action).slice(0, 1))
 
-type Result = { trouble: string[]; isSecretSeen: boolean }
+type Result = { problems: string[]; isSecretSeen: boolean }
 const results = new Map<string, Result>()
 
 beforeAll(async () => {
-  for (const each of cases) results.set(each.action.name, await intrude(each).catch(asTrouble))
+  for (const each of cases) results.set(each.action.name, await intrude(each).catch(asProblem))
 }, 300_000)
 
 test('nobody reaches another workspace’s things by their ids', () => {
-  expect([...results].flatMap(([name, { trouble }]) => trouble.map((words) => `${name}: ${words}`))).toEqual([])
+  expect([...results].flatMap(([name, { problems }]) => problems.map((problem) => `${name}: ${problem}`))).toEqual([])
 })
 
 test('there was a secret to be seen', () => {
@@ -36,21 +36,21 @@ test('there was a secret to be seen', () => {
 
 test('this takes a number of calls that grows with the number of actions and their id fields alone', () => {
   // What an example needs, for the stranger and for the owner, and at the end the stranger's own call.
-  const mostCallsPerAction = 6
+  const maxCallsPerAction = 6
   const fields = cases.flatMap(({ action }) => idFields(action))
-  expect(house.calls()).toBeLessThanOrEqual(mostCallsPerAction * cases.length + fields.length)
+  expect(testApp.calls()).toBeLessThanOrEqual(maxCallsPerAction * cases.length + fields.length)
 })
 
-function asTrouble(error: unknown): Result {
-  return { trouble: [error instanceof Error ? error.message : String(error)], isSecretSeen: false }
+function asProblem(error: unknown): Result {
+  return { problems: [error instanceof Error ? error.message : String(error)], isSecretSeen: false }
 }
 
 /** Asks as one owner with the ids of another's things: in all places at once, then in each while the others are one's own. */
 async function intrude(each: Case): Promise<Result> {
   const { action } = each
-  const [stranger, owner] = [await newOwner(house), await newOwner(house)]
-  const own = await openScenario(house, owner).prepare(each)
-  const scenario = openScenario(house, stranger, secret)
+  const [stranger, owner] = [await newOwner(testApp), await newOwner(testApp)]
+  const own = await openScenario(testApp, owner).prepare(each)
+  const scenario = openScenario(testApp, stranger, secret)
   const theirs = await scenario.prepare(each)
   const before = await everythingOf(stranger)
   const [anyId = stranger.account] = JSON.stringify(theirs).match(uuid) ?? []
@@ -58,16 +58,16 @@ async function intrude(each: Case): Promise<Result> {
     ...own,
     [field]: theirs[field] ?? sampleWith(action, field, anyId),
   }))
-  const trouble: string[] = []
+  const problems: string[] = []
   for (const input of [theirs, ...mixed]) {
-    const { status, body } = await call(house, owner.cookie, action, input)
+    const { status, body } = await call(testApp, owner.cookie, action, input)
     if (status >= 500 || JSON.stringify(body).includes(secret))
-      trouble.push(`${JSON.stringify(input)} is answered ${status} ${JSON.stringify(body)}`)
+      problems.push(`${JSON.stringify(input)} is answered ${status} ${JSON.stringify(body)}`)
   }
-  if ((await everythingOf(stranger)) !== before) trouble.push('what the stranger has was changed')
+  if ((await everythingOf(stranger)) !== before) problems.push('what the stranger has was changed')
   const { status, body } = await scenario.attempt(action, theirs)
-  if (status !== 200) trouble.push(`whose it is cannot do it either: ${status} ${JSON.stringify(body)}`)
-  return { trouble, isSecretSeen: before.includes(secret) }
+  if (status !== 200) problems.push(`whose it is cannot do it either: ${status} ${JSON.stringify(body)}`)
+  return { problems, isSecretSeen: before.includes(secret) }
 }
 
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
@@ -77,8 +77,8 @@ function sampleWith(action: Action, field: string, id: string): unknown {
   return JSON.parse(JSON.stringify(sampleInput(action, 'sample', true)[field]).replaceAll(uuid, id))
 }
 
-async function everythingOf(who: Owner): Promise<string> {
-  return JSON.stringify([await rowsOf(house, who, places), await tableRowsOf(house, who)])
+async function everythingOf(owner: Owner): Promise<string> {
+  return JSON.stringify([await rowsOf(testApp, owner, tables), await userTableRowsOf(testApp, owner)])
 }
 
 function idFields(action: Action): string[] {

@@ -3,29 +3,29 @@ import type { Hono } from 'hono'
 import type { SystemScope } from '#platform/contract/scope.ts'
 import { listListeners } from '#platform/server/events/list-listeners.ts'
 import type { HttpEnv } from '#platform/server/http/env.ts'
-import type { Installation } from '#platform/server/installation.ts'
+import type { Installation } from '#platform/server/runtime/installation.ts'
 
-const asking: SystemScope = { kind: 'system', why: 'how the listeners are doing' }
+const healthScope: SystemScope = { kind: 'system', reason: 'how the listeners are doing' }
 
 /** /healthz: is it up. /readyz: can it work, how old is the oldest thing that waits, and which listeners lag. */
-export function openHealth(app: Hono<HttpEnv>, { database }: Installation): void {
-  const started = Date.now()
-  app.get('/healthz', (c) => c.json({ ok: true, upSeconds: Math.round((Date.now() - started) / 1000) }))
+export function mountHealth(app: Hono<HttpEnv>, { database }: Installation): void {
+  const processStartedAt = Date.now()
+  app.get('/healthz', (c) => c.json({ ok: true, upSeconds: Math.round((Date.now() - processStartedAt) / 1000) }))
 
   app.get('/readyz', async (c) => {
-    const asked = performance.now()
-    const answer = database.identityPool.query<Readiness>(question).then(
+    const startedAt = performance.now()
+    const answer = database.systemPool.query<Readiness>(readinessQuery).then(
       ({ rows }) => rows[0],
       () => undefined,
     )
-    const listening = database.read(asking, (db) => listListeners(db, asking)).catch(() => [])
-    const all = Promise.all([answer, listening])
-    const [found, listeners] = (await Promise.race([all, sleep(2_000, undefined, { ref: false })])) ?? []
-    if (!found) return c.json({ ok: false, database: { ok: false } }, 503)
-    const { migration, migrated_seconds, waiting, oldest_seconds, failed } = found
+    const listenersRead = database.read(healthScope, (db) => listListeners(db, healthScope)).catch(() => [])
+    const all = Promise.all([answer, listenersRead])
+    const [readiness, listeners] = (await Promise.race([all, sleep(2_000, undefined, { ref: false })])) ?? []
+    if (!readiness) return c.json({ ok: false, database: { ok: false } }, 503)
+    const { migration, migrated_seconds, waiting, oldest_seconds, failed } = readiness
     return c.json({
       ok: true,
-      database: { ok: true, ms: Math.round(performance.now() - asked) },
+      database: { ok: true, ms: Math.round(performance.now() - startedAt) },
       migrations: { ok: true, latest: migration, ageSeconds: Math.round(migrated_seconds) },
       queue: {
         ok: true,
@@ -52,6 +52,6 @@ type Readiness = {
   failed: string
 }
 
-const question = `
+const readinessQuery = `
   select latest.name as migration, extract(epoch from now() - latest.applied_at)::float8 as migrated_seconds, queue.*
   from (select name, applied_at from migrations order by name desc limit 1) latest, queue_state() queue`

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import type { Action } from '#platform/contract/action.ts'
-import type { RefusalAnswer } from '#platform/contract/refusal.ts'
-import { newOwner, type Owner } from '#test/new-owner.ts'
-import { sampleInput } from '#test/sample.ts'
-import { openSharedHouse } from '#test/shared-house.ts'
-import { loadAreas } from './load.ts'
+import type { RefusalBody } from '#platform/contract/refusal.ts'
+import { newOwner, type Owner } from '#test/app/new-owner.ts'
+import { sampleInput } from '#test/app/sample-input.ts'
+import { openSharedTestApp } from '#test/app/shared-test-app.ts'
+import { loadAreas } from './load-areas.ts'
 
 const actions = (await loadAreas()).flatMap((area) => area.actions).map(({ action }) => action)
 const fields = actions.flatMap((action) => Object.keys(action.input.shape))
-const house = await openSharedHouse()
+const testApp = await openSharedTestApp()
 
 test.for(actions)('$name refuses hostile input with a sentence', async (action) => {
   // What happens to be accepted is nobody else's trouble.
-  const who = await newOwner(house)
+  const owner = await newOwner(testApp)
   const values = Object.keys(action.input.shape).flatMap((field) =>
     oddValues.map(([what, json]) => [`${field} = ${what}`, field, json] as const),
   )
-  await fewAtATime(oddBodies(action), ([what, body]) => expectTyped(who, action, what, body))
-  await fewAtATime(values, ([what, field, json]) => expectTyped(who, action, what, withField(action, field, json)))
+  await inBatches(oddBodies(action), ([what, body]) => expectTyped(owner, action, what, body))
+  await inBatches(values, ([what, field, json]) => expectTyped(owner, action, what, withField(action, field, json)))
 })
 
 const oddAddresses = ['%00', '..%2f..%2fetc', 'a'.repeat(5_000), '%f0%9f', "'%20or%20'1'='1", '__proto__', '-1', '%']
@@ -29,22 +29,23 @@ test('hostile addresses are refused with a sentence', async () => {
       path.replaceAll(/\{\w+\}/g, odd),
       `${path.replaceAll(/\{\w+\}/g, 'x')}?${odd}=${odd}`,
     ])
-    await fewAtATime(addresses, async (address) => {
-      const { status } = await house.as('owner').fetch(`/api/v1${address}`, { method: verb })
+    await inBatches(addresses, async (address) => {
+      const { status } = await testApp.as('owner').fetch(`/api/v1${address}`, { method: verb })
       expect(status, `${verb} ${address.slice(0, 200)}`).toBeLessThan(500)
     })
   }
 })
 
 test('hostile input takes a number of calls that grows with the number of actions and their fields alone', () => {
-  const mostCallsPerAction = oddAddresses.length * 2 + 16
-  expect(house.calls()).toBeLessThanOrEqual(mostCallsPerAction * actions.length + oddValues.length * fields.length)
+  const maxCallsPerAction = oddAddresses.length * 2 + 16
+  expect(testApp.calls()).toBeLessThanOrEqual(maxCallsPerAction * actions.length + oddValues.length * fields.length)
 })
 
 /** As many as there are connections, so that none waits for one. */
-async function fewAtATime<T>(all: readonly T[], work: (each: T) => Promise<void>): Promise<void> {
-  const few = 4
-  for (let from = 0; from < all.length; from += few) await Promise.all(all.slice(from, from + few).map(work))
+async function inBatches<T>(all: readonly T[], work: (each: T) => Promise<void>): Promise<void> {
+  const batchSize = 4
+  for (let from = 0; from < all.length; from += batchSize)
+    await Promise.all(all.slice(from, from + batchSize).map(work))
 }
 
 function oddBodies(action: Action): [string, string][] {
@@ -94,10 +95,10 @@ function withField(action: Action, field: string, json: string): string {
 
 async function expectTyped({ cookie }: Owner, action: Action, what: string, body: string): Promise<void> {
   const headers = { 'content-type': 'application/json', cookie }
-  const answer = await house.app.request(`/rpc/${action.name}`, { method: 'POST', headers, body })
+  const answer = await testApp.app.request(`/rpc/${action.name}`, { method: 'POST', headers, body })
   expect(answer.status, `${action.name} with ${what}`).toBeLessThan(500)
   if (answer.status < 400) return
-  const { error } = (await answer.json()) as RefusalAnswer
+  const { error } = (await answer.json()) as RefusalBody
   expect(error.code, what).toMatch(/^[a-z-]+\.[a-z-]+$/)
   // A sentence; only for a missing document the words are given.
   expect(error.message, what).toMatch(/^\S.*(\.|in collection "\w+")$/s)

@@ -1,5 +1,5 @@
-import { StartTrouble } from '#platform/server/trouble.ts'
-import { followParent, reportReady } from '#platform/server/parent.ts'
+import { StartError } from '#platform/server/startup/start-error.ts'
+import { followParent, reportReady } from '#platform/server/startup/parent-process.ts'
 import { startTaaskly } from './taaskly.ts'
 
 /** The program. What stops a start is one sentence; anything else is a defect and shows its stack. */
@@ -23,7 +23,7 @@ try {
   process.on('SIGTERM', stop)
   followParent(stop)
   reportReady()
-} catch (trouble) {
-  process.stderr.write(`${trouble instanceof StartTrouble ? trouble.message : (trouble as Error).stack}\n`)
-  process.exit(trouble instanceof StartTrouble ? trouble.exitCode : 1)
+} catch (startError) {
+  process.stderr.write(`${startError instanceof StartError ? startError.message : (startError as Error).stack}\n`)
+  process.exit(startError instanceof StartError ? startError.exitCode : 1)
 }

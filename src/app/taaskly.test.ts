@@ -2,8 +2,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { rm } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { readSettings } from '#platform/server/settings.ts'
-import { quickFolder } from '#test/folder.ts'
+import { readSettings } from '#platform/server/startup/settings.ts'
+import { quickFolder } from '#test/project/temporary-folder.ts'
 import { startTaaskly } from './taaskly.ts'
 
 test('a taken port is one sentence, and leaves nothing behind', async () => {
@@ -13,11 +13,11 @@ test('a taken port is one sentence, and leaves nothing behind', async () => {
   await new Promise((resolve) => other.once('listening', resolve))
   const { port } = other.address() as { port: number }
   const settings = { ...readSettings({ LOG_LEVEL: 'error', ROLE: 'worker' }), home, port }
-  const trouble = {
+  const failure = {
     exitCode: 71,
     message: `Port ${port} is taken by another program. Stop that program, or start with PORT set to another number.`,
   }
-  await expect(startTaaskly(settings)).rejects.toMatchObject(trouble)
+  await expect(startTaaskly(settings)).rejects.toMatchObject(failure)
   // The data folder is free again, so the same start on another port works.
   const taaskly = await startTaaskly({ ...settings, port: 0 })
   await taaskly.stop()

@@ -1,20 +1,20 @@
 import { serve } from '@hono/node-server'
 import type { Server } from 'node:http'
 import type { Area } from '#platform/server/area.ts'
-import { startEvents } from '#platform/server/events/start.ts'
-import { outsideOf } from '#platform/server/headers.ts'
+import { startEvents } from '#platform/server/events/start-events.ts'
+import { externalOriginsOf } from '#platform/server/http/headers.ts'
 import { nonceOf } from '#platform/server/http/env.ts'
 import { endSlowBodies } from '#platform/server/http/slow-bodies.ts'
 import { startWorker } from '#platform/server/jobs/worker.ts'
 import type { Bus } from '#platform/server/live/bus.ts'
 import { openBus } from '#platform/server/live/open-bus.ts'
 import { openLive } from '#platform/server/live/socket.ts'
-import { runAction } from '#platform/server/run.ts'
-import { readSettings, type Settings } from '#platform/server/settings.ts'
-import { exitCodes, StartTrouble } from '#platform/server/trouble.ts'
-import { openDoors, type Api } from './api.ts'
-import { openInstallation, type Undo } from './installation.ts'
-import { loadAreas } from './load.ts'
+import { runAction } from '#platform/server/actions/run-action.ts'
+import { readSettings, type Settings } from '#platform/server/startup/settings.ts'
+import { exitCodes, StartError } from '#platform/server/startup/start-error.ts'
+import { createApi, type Api } from './api.ts'
+import { openInstallation, type Cleanups } from './installation.ts'
+import { loadAreas } from './load-areas.ts'
 import { mountWeb } from './web/mount.ts'
 
 export type Taaskly = {
@@ -26,63 +26,65 @@ export type Taaskly = {
 
 /** Starts everything in order, and undoes it in the opposite order: on stop, and when a later step fails. */
 export async function startTaaskly(settings: Settings = readSettings(), areas?: readonly Area[]): Promise<Taaskly> {
-  const undo: Undo = []
+  const cleanups: Cleanups = []
   const stop = async () => {
-    for (const each of undo.reverse()) await each()
+    for (const each of cleanups.reverse()) await each()
   }
   try {
-    return { ...(await open(settings, areas ?? (await loadAreas()), undo)), stop }
-  } catch (trouble) {
+    return { ...(await open(settings, areas ?? (await loadAreas()), cleanups)), stop }
+  } catch (error) {
     await stop()
-    throw trouble
+    throw error
   }
 }
 
-async function open(settings: Settings, areas: readonly Area[], undo: Undo): Promise<Omit<Taaskly, 'stop'>> {
-  const { installation, databaseUrl } = await openInstallation(settings, areas, undo)
+async function open(settings: Settings, areas: readonly Area[], cleanups: Cleanups): Promise<Omit<Taaskly, 'stop'>> {
+  const { installation, databaseUrl } = await openInstallation(settings, areas, cleanups)
   const bus = await openBus(installation, databaseUrl)
-  const api = openDoors(installation, areas, bus)
-  undo.push(api.hub.close, api.running.outgoing.stop)
-  const announceStop = settings.role === 'web' ? undefined : await workInBackground(api, areas, databaseUrl, bus, undo)
-  if (settings.role !== 'worker') await openPages(api, undo)
-  const port = await listen(api, settings, undo)
+  const api = createApi(installation, areas, bus)
+  cleanups.push(api.hub.close, api.running.outgoing.stop)
+  const announceStop =
+    settings.role === 'web' ? undefined : await startBackgroundWork(api, areas, databaseUrl, bus, cleanups)
+  if (settings.role !== 'worker') await openPages(api, cleanups)
+  const port = await listen(api, settings, cleanups)
   // First of all, as closing the rest may take longer than we have. Nobody waits for it.
-  if (announceStop) undo.push(() => void announceStop())
+  if (announceStop) cleanups.push(() => void announceStop())
   const url = settings.port === 0 ? `http://localhost:${port}` : settings.publicUrl
   // A worker has no pages to open, so it has nothing to say about them.
-  const greeting = settings.role === 'worker' ? [] : areas.map(async ({ greet }) => greet?.(installation))
-  return { url, greetings: (await Promise.all(greeting)).filter((said) => said !== undefined) }
+  const greeting =
+    settings.role === 'worker' ? [] : areas.map(async ({ startupMessage }) => startupMessage?.(installation))
+  return { url, greetings: (await Promise.all(greeting)).filter((text) => text !== undefined) }
 }
 
 /** Jobs, calls outside and listeners. Answers how to say beforehand that they are going to stop. */
-async function workInBackground(api: Api, areas: readonly Area[], url: string, bus: Bus, undo: Undo) {
+async function startBackgroundWork(api: Api, areas: readonly Area[], url: string, bus: Bus, cleanups: Cleanups) {
   const jobs = areas.flatMap((area) => area.jobs ?? [])
   const worker = await startWorker(url, api.running, jobs)
-  undo.push(worker.stop)
+  cleanups.push(worker.stop)
   api.running.outgoing.start()
   const listeners = areas.flatMap((area) => area.listeners ?? [])
-  undo.push(startEvents(url, api.running, listeners, changesOn(bus)).stop)
+  cleanups.push(startEvents(url, api.running, listeners, changesFrom(bus)).stop)
   return worker.announceStop
 }
 
 /** What other processes say that they have changed. What was said while the bus was broken may have been anything. */
-function changesOn(bus: Bus) {
+function changesFrom(bus: Bus) {
   return (hear: (tables?: readonly string[]) => void) =>
     bus.subscribe({
-      hear: (message) => message.kind === 'change' && hear(message.notice.tables),
-      connected: () => hear(),
+      onMessage: (message) => message.kind === 'change' && hear(message.notice.tables),
+      onConnected: () => hear(),
     })
 }
 
-async function openPages(api: Api, undo: Undo) {
+async function openPages(api: Api, cleanups: Cleanups) {
   const { settings, log, registry } = api.running
   const close = await mountWeb(api.app, {
     dev: settings.nodeEnv === 'development',
     origin: settings.publicUrl,
-    outside: outsideOf(settings),
+    outside: externalOriginsOf(settings),
     report: (error, c) => log.error('unexpected', { error, path: c.req.path }),
     nonceOf,
-    who: async (request) => {
+    identify: async (request) => {
       const { caller, session } = await api.people.sessionOf(request)
       const call = async (action: { name: string }, input: unknown) => {
         const implementation = registry.find(action.name)
@@ -92,16 +94,16 @@ async function openPages(api: Api, undo: Undo) {
       return { session, call }
     },
   })
-  undo.push(close)
+  cleanups.push(close)
 }
 
-async function listen({ app, hub, running }: Api, { host, port, role }: Settings, undo: Undo): Promise<number> {
+async function listen({ app, hub, running }: Api, { host, port, role }: Settings, cleanups: Cleanups): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: app.fetch, hostname: host, port }, (address) => resolve(address.port)) as Server
     endSlowBodies(server)
     server.headersTimeout = 15_000
-    server.on('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)))
-    undo.push(
+    server.on('error', (error: NodeJS.ErrnoException) => reject(explainListenError(error, host, port)))
+    cleanups.push(
       () =>
         new Promise((done) => {
           server.close(done)
@@ -109,16 +111,16 @@ async function listen({ app, hub, running }: Api, { host, port, role }: Settings
           setTimeout(() => server.closeAllConnections(), 1_000).unref()
         }),
     )
-    if (role !== 'worker') undo.push(openLive(server, hub, running).close)
+    if (role !== 'worker') cleanups.push(openLive(server, hub, running).close)
   })
 }
 
-function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
-  const sentence = {
+function explainListenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  const message = {
     EADDRINUSE: `Port ${port} is taken by another program. Stop that program, or start with PORT set to another number.`,
     EACCES: `Port ${port} may not be used by this user. Start with PORT set to a number above 1023.`,
     EADDRNOTAVAIL: `HOST is "${host}", which is not an address of this computer. Correct it and start again.`,
     ENOTFOUND: `HOST is "${host}", which is not an address of this computer. Correct it and start again.`,
   }[error.code ?? '']
-  return sentence ? new StartTrouble(sentence, exitCodes.portTaken) : error
+  return message ? new StartError(message, exitCodes.portTaken) : error
 }

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
-import { entryClient, entryStill, type Assets } from './assets.ts'
-import type { PageSource } from './page-source.ts'
+import { entryClient, entryNoScript, type Assets } from './server/assets.ts'
+import type { PageSource } from './server/page-source.ts'
 
 /** Pages straight from the source, with hot reload, in the server's own process. */
 export async function devPages(): Promise<PageSource> {
@@ -35,6 +35,6 @@ function devAssets(refresh: string): Assets {
   const css = ['/src/design/design.css']
   return {
     routes: { __root__: { scripts, css } },
-    still: { css, fonts: [], scripts: [vite, script(`/${entryStill}`)] },
+    noScript: { css, fonts: [], scripts: [vite, script(`/${entryNoScript}`)] },
   }
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { HeadContent, ScriptOnce, Scripts, useRouter } from '@tanstack/react-router'
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import type { RouterContext } from './router-context.ts'
-import { sentTheme, systemThemeScript } from '#platform/web/theme.ts'
+import type { RouterContext } from './routing/router-context.ts'
+import { themeFromCookies, systemThemeScript } from '#platform/web/theme.ts'
 
 /** The HTML page itself. Every inline script and style in it carries the request's nonce. */
 export function Document({ children }: { children: ReactNode }) {
   const router = useRouter()
   const nonce = router.options.ssr?.nonce
-  const { cookies, still }: RouterContext = router.options.context
-  const theme = cookies === undefined ? undefined : sentTheme(cookies)
+  const { cookies, noScript }: RouterContext = router.options.context
+  const theme = cookies === undefined ? undefined : themeFromCookies(cookies)
   return (
     <html lang="en" data-theme={theme} suppressHydrationWarning>
       <head>
@@ -18,14 +18,18 @@ export function Document({ children }: { children: ReactNode }) {
         {nonce && <meta property="csp-nonce" nonce={nonce} content={nonce} suppressHydrationWarning />}
         {!theme && <ScriptOnce>{systemThemeScript}</ScriptOnce>}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {still?.fonts.map((href) => (
+        {noScript?.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
         <HeadContent />
       </head>
       <body>
         <CSPProvider nonce={nonce}>{children}</CSPProvider>
-        {still ? still.scripts.map(({ attrs }) => <script key={attrs['src']} {...attrs} nonce={nonce} />) : <Scripts />}
+        {noScript ? (
+          noScript.scripts.map(({ attrs }) => <script key={attrs['src']} {...attrs} nonce={nonce} />)
+        ) : (
+          <Scripts />
+        )}
       </body>
     </html>
   )

@@ -1,25 +1,25 @@
 import '#design/design.css'
-import '#platform/web/early-press.ts'
+import '#platform/web/shortcuts/early-keys.ts'
 import { hydrateRoot } from 'react-dom/client'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { start } from '#areas/analytics/ui/public/start.ts'
-import { beginCounting } from '#areas/analytics/ui/public/begin.ts'
-import { call } from '#platform/web/call.ts'
-import { goLive } from '#platform/web/go-live.ts'
-import { pageShown } from '#platform/web/new-build.ts'
-import type { Page } from '#platform/web/page.ts'
-import { pageSeen } from '#platform/web/page-views.ts'
-import { newQueries } from '#platform/web/query.ts'
-import { product } from './head.ts'
+import { cachedBootstrap } from '#areas/analytics/ui/public/bootstrap.ts'
+import { startTracking } from '#areas/analytics/ui/public/start-tracking.ts'
+import { call } from '#platform/web/api/call.ts'
+import { connectLive } from '#platform/web/live/connect-live.ts'
+import { setCurrentPath } from '#platform/web/page/new-build.ts'
+import type { Page } from '#platform/web/page/page.ts'
+import { trackPageView } from '#platform/web/page/page-views.ts'
+import { createQueryClient } from '#platform/web/api/query.ts'
+import { productName } from './head.ts'
 import { newRouter } from './router.tsx'
-import type { RouterContext } from './router-context.ts'
-import { tellOfRefusal } from './shell/refusal.ts'
-import { isRefusal } from './trouble.ts'
+import type { RouterContext } from './routing/router-context.ts'
+import { showRefusal } from './shell/show-refusal.ts'
+import { isRefusal } from './routing/page-error.ts'
 
 const context: RouterContext = {
   call,
   session: { signedIn: false },
-  queries: newQueries(tellOfRefusal),
+  queries: createQueryClient(showRefusal),
   origin: location.origin,
   report: (error) => reportError(error),
 }
@@ -28,13 +28,13 @@ const context: RouterContext = {
 const router = newRouter(context)
 
 router.subscribe('onRendered', ({ toLocation }) => {
-  pageShown(toLocation.pathname)
-  pageSeen(toLocation.href, titleOf(router.state.matches.at(-1)?.staticData.page))
-  if (context.session.signedIn) setTimeout(goLive, 0, context.queries, toLocation.pathname)
+  setCurrentPath(toLocation.pathname)
+  trackPageView(toLocation.href, titleOf(router.state.matches.at(-1)?.staticData.page))
+  if (context.session.signedIn) setTimeout(connectLive, 0, context.queries, toLocation.pathname)
 })
 
-beginCounting(
-  () => Promise.resolve(start(context.queries)),
+startTracking(
+  () => Promise.resolve(cachedBootstrap(context.queries)),
   () => (context.session.signedIn ? context.session.person.id : null),
 )
 
@@ -45,5 +45,5 @@ hydrateRoot(document, <RouterClient router={router} />, {
 
 /** As the page itself says it, without what a timer or a count puts before it. */
 function titleOf(page: Page | undefined): string {
-  return page ? `${page.title} · ${product}` : document.title
+  return page ? `${page.title} · ${productName}` : document.title
 }

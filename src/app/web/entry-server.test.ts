@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '#platform/contract/refusal.ts'
 import type { Session } from '#platform/contract/session.ts'
-import type { Page } from '#platform/web/page.ts'
-import { render, type Visit } from './entry-server.tsx'
+import type { Page } from '#platform/web/page/page.ts'
+import { render, type RenderContext } from './entry-server.tsx'
 import { pages } from './pages.ts'
-import { mayasSession } from '#test/session.ts'
+import { mayasSession } from '#test/app/session.ts'
 
 const visitor: Session = { signedIn: false }
 const maya = person(false)
@@ -21,7 +21,7 @@ test('a public page is whole in the HTML', async () => {
   expect(html).toContain('<meta property="og:image" content="https://taaskly.test/social/home.png?v=')
 })
 
-test.each(pages.filter(({ still, load }) => still && !load))(
+test.each(pages.filter(({ noScript, load }) => noScript && !load))(
   '$path takes one script to the browser, and no React',
   async ({ path }) => {
     const { html } = await open(path, { session: maya }, 'theme=light')
@@ -105,7 +105,7 @@ test.each(['/agents/x', '/flows/7', '/tables/not-an-id', '/integrations/callback
 )
 
 test('trouble before any page is the error page with its own status', async () => {
-  const { status, html } = await open('/dashboard', { trouble: { status: 503, title: 'Back in a minute' } })
+  const { status, html } = await open('/dashboard', { pageError: { status: 503, title: 'Back in a minute' } })
   expect(status).toBe(503)
   expect(html).toContain('Back in a minute</h1>')
 })
@@ -136,14 +136,14 @@ async function outcome(page: Page, path: string, session: Session) {
 const someId = '019a8f3e-8c5d-7b6a-9f01-2b3c4d5e6f70'
 const samples: Record<string, string> = { provider: 'slack', slug: 'nobody' }
 
-async function open(path: string, visit: Partial<Visit> = {}, cookie = '') {
+async function open(path: string, visit: Partial<RenderContext> = {}, cookie = '') {
   const answer = await render(new Request(`https://taaskly.test${path}`, { headers: { cookie } }), {
     session: visitor,
     call: () => Promise.reject(new Refusal('test.no-data', 503, 'There is no data here.')),
     nonce: 'n0nce',
     assets: {
       routes: { __root__: { scripts: [script('/app.js')] } },
-      still: { css: [], fonts: [], scripts: [script('/still.js')] },
+      noScript: { css: [], fonts: [], scripts: [script('/still.js')] },
     },
     origin: 'https://taaskly.test',
     report: (error) => {

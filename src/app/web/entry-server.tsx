@@ -1,20 +1,20 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { createRequestHandler, RouterServer, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server'
 import type { Session } from '#platform/contract/session.ts'
-import { bringStart } from '#areas/analytics/ui/public/start.ts'
-import type { Call } from '#platform/web/call.ts'
-import { newQueries } from '#platform/web/query.ts'
-import { assetsOf, type Assets } from './assets.ts'
+import { prefetchBootstrap } from '#areas/analytics/ui/public/bootstrap.ts'
+import type { Call } from '#platform/web/api/call.ts'
+import { createQueryClient } from '#platform/web/api/query.ts'
+import { assetsOf, type Assets } from './server/assets.ts'
 import { pages } from './pages.ts'
 import { newRouter } from './router.tsx'
-import { statusOf } from './status.ts'
-import type { Trouble } from './trouble.ts'
+import { responseStatusOf } from './server/response-status.ts'
+import type { PageError } from './routing/page-error.ts'
 
 export { pages } from './pages.ts'
-export { troubleOf } from './trouble.ts'
+export { pageErrorOf } from './routing/page-error.ts'
 export const linkAssets = assetsOf.bind(undefined, pages)
 
-export type Visit = {
+export type RenderContext = {
   session: Session
   /** Does actions for the visitor, in this process. */
   call: Call
@@ -25,26 +25,26 @@ export type Visit = {
   build?: string
   report: (error: unknown) => void
   /** Shows the error page instead of any page. */
-  trouble?: Trouble | undefined
+  pageError?: PageError | undefined
 }
 
 /** The answer to a request for a page: its HTML, or a redirect. */
-export async function render(request: Request, { nonce, assets, ...visit }: Visit): Promise<Response> {
+export async function render(request: Request, { nonce, assets, ...context }: RenderContext): Promise<Response> {
   const cookies = request.headers.get('cookie') ?? ''
-  const still = stillAddresses.has(new URL(request.url).pathname) ? assets.still : undefined
-  const queries = newQueries()
-  if (!still && !visit.trouble) await bringStart(queries, visit.call, cookies)
+  const noScript = noScriptPaths.has(new URL(request.url).pathname) ? assets.noScript : undefined
+  const queries = createQueryClient()
+  if (!noScript && !context.pageError) await prefetchBootstrap(queries, context.call, cookies)
   const answer = createRequestHandler({
     request,
-    createRouter: () => newRouter({ ...visit, cookies, still, queries }, nonce),
-    getRouterManifest: () => Promise.resolve(still ? { routes: { __root__: { css: still.css } } } : assets),
+    createRouter: () => newRouter({ ...context, cookies, noScript, queries }, nonce),
+    getRouterManifest: () => Promise.resolve(noScript ? { routes: { __root__: { css: noScript.css } } } : assets),
   })
   return answer(async ({ router, responseHeaders }) => {
     let crashed = false
     const onError = (error: unknown) => {
       if (request.signal.aborted) return
       crashed = true
-      visit.report(error)
+      context.report(error)
     }
     const stream = await renderToReadableStream(<RouterServer router={router} />, {
       nonce,
@@ -54,10 +54,10 @@ export async function render(request: Request, { nonce, assets, ...visit }: Visi
     })
     await stream.allReady
     const document = (await new Response(stream).text()).replace('<!DOCTYPE html>', '')
-    const html = still ? `<!DOCTYPE html>${document}` : await transformHtmlStringWithRouter(router, document)
-    responseHeaders.set('cache-control', visit.session.signedIn ? 'no-store' : 'no-cache')
-    return new Response(html, { status: crashed ? 500 : statusOf(router), headers: responseHeaders })
+    const html = noScript ? `<!DOCTYPE html>${document}` : await transformHtmlStringWithRouter(router, document)
+    responseHeaders.set('cache-control', context.session.signedIn ? 'no-store' : 'no-cache')
+    return new Response(html, { status: crashed ? 500 : responseStatusOf(router), headers: responseHeaders })
   })
 }
 
-const stillAddresses = new Set<string>(pages.flatMap(({ still, path }) => (still ? path : [])))
+const noScriptPaths = new Set<string>(pages.flatMap(({ noScript, path }) => (noScript ? path : [])))

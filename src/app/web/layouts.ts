@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Layout } from '#platform/web/page.ts'
+import type { Layout } from '#platform/web/page/page.ts'
 
 /** The frames around pages. Each is loaded only where a page uses it. */
 export const layouts: Record<Layout, () => Promise<{ default: ComponentType }>> = {

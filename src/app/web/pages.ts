@@ -1,11 +1,11 @@
 import { areas } from '#app/areas.ts'
 import { refuse } from '#platform/contract/refusal.ts'
-import type { Page } from '#platform/web/page.ts'
-import { toCome } from './pages/to-come.ts'
+import type { Page } from '#platform/web/page/page.ts'
+import { plannedPages } from './pages/planned-pages.ts'
 
-const found = import.meta.glob<{ pages: Page[] }>('/src/areas/*/ui/routes.tsx', { eager: true })
+const areaRoutes = import.meta.glob<{ pages: Page[] }>('/src/areas/*/ui/routes.tsx', { eager: true })
 
-const own: Page[] = [
+const appPages: Page[] = [
   {
     path: '/test',
     layout: 'default',
@@ -35,7 +35,7 @@ const own: Page[] = [
 
 /** Every screen of Taaskly, in the order of the areas. */
 export const pages: Page[] = [
-  ...areas.flatMap((area) => found[`/src/areas/${area}/ui/routes.tsx`]?.pages ?? []),
-  ...toCome,
-  ...own,
+  ...areas.flatMap((area) => areaRoutes[`/src/areas/${area}/ui/routes.tsx`]?.pages ?? []),
+  ...plannedPages,
+  ...appPages,
 ]

@@ -7,25 +7,25 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { dehydrate, hydrate, QueryClientProvider, type DehydratedState } from '@tanstack/react-query'
-import { reportAuth } from '#platform/web/auth-state.ts'
-import { workspace } from '#platform/web/call.ts'
-import type { Layout, Page, PageContext } from '#platform/web/page.ts'
-import { SentCookies } from '#platform/web/remembered.ts'
-import { loadAnewIfOld, watchForNewBuild } from '#platform/web/new-build.ts'
-import { arriving, isMissingPart, missingPart } from './arrive.ts'
+import { setAuthSession } from '#platform/web/auth/auth-state.ts'
+import { currentWorkspace } from '#platform/web/api/call.ts'
+import type { Layout, Page, PageContext } from '#platform/web/page/page.ts'
+import { RequestCookies } from '#platform/web/storage/cookie-choice.ts'
+import { reloadIfOutdated, watchForNewBuild } from '#platform/web/page/new-build.ts'
+import { loadChunk, isMissingChunkError, missingChunkError } from './routing/load-chunk.ts'
 import { Document } from './document.tsx'
-import { admit } from './guard.ts'
+import { guardRoute } from './routing/guard.ts'
 import { headOf } from './head.ts'
 import { layouts } from './layouts.ts'
-import { holdWorkspace } from '#platform/web/workspace.ts'
-import { LiveSession } from './live-session.tsx'
+import { pinTabWorkspace } from '#platform/web/auth/switch-workspace.ts'
+import { LiveSession } from './session/live-session.tsx'
 import { pages } from './pages.ts'
-import type { RouterContext } from './router-context.ts'
+import type { RouterContext } from './routing/router-context.ts'
 import { NotFoundPage, BrokenPage } from './pages/error.tsx'
 import { Shell } from './shell/shell.tsx'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
-import { EitherShell } from './still/either-shell.tsx'
-import { isDetour, isRefusal, showTrouble, troubleOf } from './trouble.ts'
+import { ShellSwitch } from './no-script/shell-switch.tsx'
+import { isRouterSignal, isRefusal, notFoundWith, pageErrorOf } from './routing/page-error.ts'
 
 export function newRouter(context: RouterContext, nonce?: string) {
   return createRouter({
@@ -34,7 +34,7 @@ export function newRouter(context: RouterContext, nonce?: string) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMinMs: 0,
-    scrollRestoration: !context.still,
+    scrollRestoration: !context.noScript,
     scrollToTopSelectors: ['#main'],
     ...(nonce ? { ssr: { nonce } } : {}),
     dehydrate: () => ({
@@ -42,21 +42,21 @@ export function newRouter(context: RouterContext, nonce?: string) {
       queries: JSON.stringify(dehydrate(context.queries)),
       build: context.build,
     }),
-    hydrate: (sent: { session: PageContext['session']; queries: string; build: string | undefined }) => {
-      watchForNewBuild(sent.build)
-      context.session = sent.session
-      if (sent.session.signedIn) {
-        workspace.id = sent.session.account.id
-        holdWorkspace(workspace.id)
+    hydrate: (dehydrated: { session: PageContext['session']; queries: string; build: string | undefined }) => {
+      watchForNewBuild(dehydrated.build)
+      context.session = dehydrated.session
+      if (dehydrated.session.signedIn) {
+        currentWorkspace.id = dehydrated.session.account.id
+        pinTabWorkspace(currentWorkspace.id)
       }
-      reportAuth(sent.session)
-      const queries: DehydratedState = JSON.parse(sent.queries)
+      setAuthSession(dehydrated.session)
+      const queries: DehydratedState = JSON.parse(dehydrated.queries)
       hydrate(context.queries, queries)
     },
     Wrap: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={context.queries}>
         <LiveSession session={context.session}>
-          <SentCookies value={context.cookies}>{children}</SentCookies>
+          <RequestCookies value={context.cookies}>{children}</RequestCookies>
         </LiveSession>
       </QueryClientProvider>
     ),
@@ -64,14 +64,14 @@ export function newRouter(context: RouterContext, nonce?: string) {
 }
 
 /** Routes follow from the pages: one for each layout that is used, and below it one for each page. */
-function treeOf(pages: Page[]) {
+function routeTreeOf(pages: Page[]) {
   const root = createRootRouteWithContext<RouterContext>()({
     beforeLoad: ({ context, location, preload }) => {
-      if (context.trouble) throw showTrouble(context.trouble)
-      return inBrowser && !preload ? loadAnewIfOld(location.pathname) : undefined
+      if (context.pageError) throw notFoundWith(context.pageError)
+      return isBrowser && !preload ? reloadIfOutdated(location.pathname) : undefined
     },
     shellComponent: Document,
-    component: import.meta.env.SSR ? EitherShell : Shell,
+    component: import.meta.env.SSR ? ShellSwitch : Shell,
     notFoundComponent: NotFoundPage,
     errorComponent: BrokenPage,
   })
@@ -79,35 +79,35 @@ function treeOf(pages: Page[]) {
     createRoute({
       getParentRoute: () => root,
       id: `_${layout}`,
-      component: lazyRouteComponent(arriving(layouts[layout])),
+      component: lazyRouteComponent(loadChunk(layouts[layout])),
     })
   const pageRoute = (parent: ReturnType<typeof layoutRoute>, page: Page) =>
     createRoute({
       getParentRoute: () => parent,
       path: page.path,
       staticData: { page },
-      ssr: page.render === 'whole' || page.still ? true : 'data-only',
+      ssr: page.render === 'whole' || page.noScript ? true : 'data-only',
       beforeLoad: ({ context, location }) => {
-        if (page.still && inBrowser) throw redirect({ href: location.href, reloadDocument: true })
-        admit(page.path, context.session, location.href)
+        if (page.noScript && isBrowser) throw redirect({ href: location.href, reloadDocument: true })
+        guardRoute(page.path, context.session, location.href)
       },
       loaderDeps: ({ search }) => (page.load ? search : {}),
       loader: ({ context, params, location }) => load(page, { ...context, params, search: location.search }, location),
       head: ({ match, loaderData: title = page.title }) =>
         headOf({ ...page, title }, match.context.origin, match.pathname),
       pendingComponent: PageSkeleton,
-      component: lazyRouteComponent(arriving(page.view)),
+      component: lazyRouteComponent(loadChunk(page.view)),
     })
-  const used = [...new Set(pages.map((page) => page.layout))]
+  const usedLayouts = [...new Set(pages.map((page) => page.layout))]
   return root.addChildren(
-    used.map((layout) => {
+    usedLayouts.map((layout) => {
       const parent = layoutRoute(layout)
       return parent.addChildren(pages.filter((page) => page.layout === layout).map((page) => pageRoute(parent, page)))
     }),
   )
 }
 
-const routeTree = treeOf(pages)
+const routeTree = routeTreeOf(pages)
 
 /** What a page loads is kept in the queries; the page reads it from there. What comes back is its own title, if it has one. */
 async function load(
@@ -119,16 +119,16 @@ async function load(
     await page.load?.(context)
     return await page.titleOf?.(context)
   } catch (error) {
-    if (isDetour(error)) throw error
+    if (isRouterSignal(error)) throw error
     // The session has ended elsewhere: the server knows, and its guard says where to go.
-    if (isRefusal(error) && error.status === 401 && inBrowser) throw redirect({ href, reloadDocument: true })
-    if (inBrowser && isMissingPart(error)) throw await missingPart()
+    if (isRefusal(error) && error.status === 401 && isBrowser) throw redirect({ href, reloadDocument: true })
+    if (isBrowser && isMissingChunkError(error)) throw await missingChunkError()
     if (!isRefusal(error)) context.report(error)
-    throw showTrouble(troubleOf(error, pathname))
+    throw notFoundWith(pageErrorOf(error, pathname))
   }
 }
 
-const inBrowser = typeof document !== 'undefined'
+const isBrowser = typeof document !== 'undefined'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

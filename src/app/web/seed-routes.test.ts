@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Guard, Layout, Page } from '#platform/web/page.ts'
+import type { Guard, Layout, Page } from '#platform/web/page/page.ts'
 import { isReserved } from '#areas/workspaces/rules/handle.ts'
-import { seedRoutes } from '#test/seed-routes.ts'
+import { seedRoutes } from '#test/project/seed-routes.ts'
 import { pages } from './pages.ts'
-import { toComeWords } from './pages/to-come-words.ts'
-import { toCome } from './pages/to-come.ts'
+import { plannedPageTexts } from './pages/planned-page-texts.ts'
+import { plannedPages } from './pages/planned-pages.ts'
 
 test.each(seedRoutes)('$route', ({ route, layout, guard, title, description }) => {
-  const page = find(route)
+  const page = findPage(route)
   expect(page, `${route} is in the table`).toBeDefined()
   if (layout !== '-') expect(page?.layout).toBe(layout as Layout)
   if (guard !== '-') expect(page?.guard).toBe(guard as Guard)
@@ -26,11 +26,11 @@ test('every layout of the seed is used, and every route once', () => {
 })
 
 test('every place that is not built yet has its words, and nothing else has', () => {
-  expect(Object.keys(toComeWords).toSorted()).toEqual(toCome.map(({ path }) => path).toSorted())
+  expect(Object.keys(plannedPageTexts).toSorted()).toEqual(plannedPages.map(({ path }) => path).toSorted())
 })
 
 test('notes has neither tab bar nor floating button', () => {
-  expect(find('/notes')?.header).toMatchObject({ tabBar: false, floatingButton: false })
+  expect(findPage('/notes')?.header).toMatchObject({ tabBar: false, floatingButton: false })
 })
 
 test('every page has a title, and every address that a page begins with is nobody’s handle', () => {
@@ -41,6 +41,6 @@ test('every page has a title, and every address that a page begins with is nobod
   }
 })
 
-function find(route: string): Page | undefined {
+function findPage(route: string): Page | undefined {
   return pages.find(({ path }) => path === route.replaceAll(/\{(\w+)\}/g, '$$$1'))
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callAction, expect, expectAccessible, expectNoSidewaysScroll, test } from '#test/browser.ts'
+import { callAction, expect, expectAccessible, expectNoSidewaysScroll, test } from '#test/browser/browser.ts'
 
 test('an admin looks after a business, a question and a person', async ({ maya, another }, { testId, retry }) => {
   test.slow()

@@ -2,4 +2,4 @@ import { area } from '#platform/server/area.ts'
 import { peopleActions } from './actions/people.ts'
 import { greet, setUpActions } from './actions/set-up.ts'
 
-export default area({ name: 'admin', actions: [...setUpActions, ...peopleActions], greet })
+export default area({ name: 'admin', actions: [...setUpActions, ...peopleActions], startupMessage: greet })

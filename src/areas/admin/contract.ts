@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { action, type Example } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
-import { line } from '#platform/contract/text.ts'
+import { singleLineText } from '#platform/contract/text.ts'
 
-const moment = z.iso.datetime()
+const timestamp = z.iso.datetime()
 
-export const longestReason = 300
-const reason = line(longestReason)
+export const maxReasonLength = 300
+const reason = singleLineText(maxReasonLength)
 
-export const states = ['all', 'verified', 'unverified', 'suspended', 'admins'] as const
-export type State = (typeof states)[number]
+export const peopleStates = ['all', 'verified', 'unverified', 'suspended', 'admins'] as const
+export type PeopleState = (typeof peopleStates)[number]
 
-const aboutSomebody = z.object({ id, reason })
-type Decision = z.input<typeof aboutSomebody>
+const decisionInput = z.object({ id, reason })
+type DecisionInput = z.input<typeof decisionInput>
 
 /** Somebody with an account on this installation, as its admins see them. */
 export const person = z.object({
@@ -22,20 +22,20 @@ export const person = z.object({
   image: z.string().nullable(),
   emailVerified: z.boolean(),
   admin: z.boolean(),
-  createdAt: moment,
-  lastSignedInAt: moment.nullable(),
+  createdAt: timestamp,
+  lastSignedInAt: timestamp.nullable(),
   /** How they sign in: credential (a password), google, and so on; a code to their address always works too. */
   ways: z.array(z.string()),
   /** The businesses they belong to, the first few by name. */
   businesses: z.object({ names: z.array(z.string()), count: z.int() }),
-  suspended: z.object({ at: moment, reason: z.string().nullable(), by: z.string().nullable() }).nullable(),
+  suspended: z.object({ at: timestamp, reason: z.string().nullable(), by: z.string().nullable() }).nullable(),
 })
 export type Person = z.infer<typeof person>
 
 export const readSetUp = action({
   name: 'admin.setUpState',
   title: 'Ask whether there is an admin',
-  says: 'Tells whether the first admin of this installation can still be made.',
+  description: 'Tells whether the first admin of this installation can still be made.',
   input: z.object({}),
   output: z.object({ open: z.boolean() }),
   permission: 'anyone',
@@ -48,8 +48,8 @@ export const readSetUp = action({
 export const setUp = action({
   name: 'admin.setUp',
   title: 'Become the first admin',
-  says: 'Makes you the admin of this installation, with the code that the server printed when it started.',
-  input: z.object({ code: line(200) }),
+  description: 'Makes you the admin of this installation, with the code that the server printed when it started.',
+  input: z.object({ code: singleLineText(200) }),
   output: z.object({}),
   examples: [{ input: { code: 'SAMPLE' } }],
   permission: 'signed-in',
@@ -57,17 +57,17 @@ export const setUp = action({
   rest: 'POST /admin/set-up',
   surfaces: [],
   sensitive: true,
-  lasting: 'The code works once. Another admin can take the rights away.',
+  irreversible: 'The code works once. Another admin can take the rights away.',
 })
 
 export const listPeople = action({
   name: 'adminUsers.list',
   title: 'List everybody',
-  says: 'Lists the people with an account on this installation, the newest first.',
+  description: 'Lists the people with an account on this installation, the newest first.',
   input: z.object({
     /** Beginnings of words in the name or the email address. */
     search: z.string().max(200).default(''),
-    state: z.enum(states).default('all'),
+    state: z.enum(peopleStates).default('all'),
     /** Where the last page ended. */
     cursor: id.optional(),
   }),
@@ -83,7 +83,7 @@ export const listPeople = action({
 export const countPeople = action({
   name: 'adminUsers.count',
   title: 'Count everybody',
-  says: 'Counts the people and businesses on this installation.',
+  description: 'Counts the people and businesses on this installation.',
   input: z.object({}),
   output: z.object({
     people: z.int(),
@@ -103,22 +103,22 @@ export const countPeople = action({
 
 export const suspend = decision('suspend', {
   title: 'Suspend somebody',
-  says: 'Shuts somebody out: they are signed out everywhere, cannot sign in, and their API keys stop working.',
-  lasting: 'They have been signed out. Lift the suspension to let them in again.',
+  description: 'Shuts somebody out: they are signed out everywhere, cannot sign in, and their API keys stop working.',
+  irreversible: 'They have been signed out. Lift the suspension to let them in again.',
   examples: [{ needs: { jonas: listPeople }, input: { id: '{jonas.people.0.id}', reason: 'His laptop was stolen.' } }],
 })
 
 export const restore = decision('restore', {
   title: 'Lift a suspension',
-  says: 'Lets a suspended person sign in again; their API keys work again.',
-  lasting: 'They may have signed in meanwhile. Suspend them again to shut them out.',
+  description: 'Lets a suspended person sign in again; their API keys work again.',
+  irreversible: 'They may have signed in meanwhile. Suspend them again to shut them out.',
   examples: [{ needs: { suspended: suspend }, input: { id: '{suspended.id}', reason: 'He has a new laptop.' } }],
 })
 
 export const signOutEverywhere = decision('signOutEverywhere', {
   title: 'Sign somebody out everywhere',
-  says: 'Ends all sessions of a person, on every device.',
-  lasting: 'A session that has ended does not come back. They can sign in again.',
+  description: 'Ends all sessions of a person, on every device.',
+  irreversible: 'A session that has ended does not come back. They can sign in again.',
   examples: [
     { needs: { jonas: listPeople }, input: { id: '{jonas.people.0.id}', reason: 'He left his phone on the train.' } },
   ],
@@ -126,8 +126,8 @@ export const signOutEverywhere = decision('signOutEverywhere', {
 
 export const makeAdmin = decision('makeAdmin', {
   title: 'Make somebody an admin',
-  says: 'Makes a person an admin of this installation.',
-  lasting: 'They may have used the rights meanwhile. Take the admin rights away instead.',
+  description: 'Makes a person an admin of this installation.',
+  irreversible: 'They may have used the rights meanwhile. Take the admin rights away instead.',
   examples: [
     {
       needs: { jonas: listPeople },
@@ -138,8 +138,8 @@ export const makeAdmin = decision('makeAdmin', {
 
 export const removeAdmin = decision('removeAdmin', {
   title: 'Take admin rights away',
-  says: 'Makes an admin of this installation an ordinary person again.',
-  lasting: 'Make them an admin again instead.',
+  description: 'Makes an admin of this installation an ordinary person again.',
+  irreversible: 'Make them an admin again instead.',
   examples: [{ needs: { admin: makeAdmin }, input: { id: '{admin.id}', reason: 'Maya is back.' } }],
 })
 
@@ -148,16 +148,16 @@ function decision<const Verb extends string>(
   verb: Verb,
   {
     title,
-    says,
-    lasting,
+    description,
+    irreversible,
     examples,
-  }: { title: string; says: string; lasting: string; examples: readonly Example<Decision>[] },
+  }: { title: string; description: string; irreversible: string; examples: readonly Example<DecisionInput>[] },
 ) {
   return action({
     name: `adminUsers.${verb}`,
     title,
-    says,
-    input: aboutSomebody,
+    description,
+    input: decisionInput,
     output: z.object({ id }),
     examples,
     permission: 'installation-admin',
@@ -165,6 +165,6 @@ function decision<const Verb extends string>(
     rest: `POST /admin/users/{id}/${verb.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
     surfaces: [],
     sensitive: true,
-    lasting,
+    irreversible,
   })
 }

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '#test/browser.ts'
+import { expect, expectAccessible, test } from '#test/browser/browser.ts'
 
 test('the code from the console makes the first admin, and then the page is gone', async ({ maya, another }) => {
   const noor = await another('Noor Aziz')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { codeFrom, codeLength, codeLetters, decisionTrouble, plainCode, stateOf, wordsOf } from './rules.ts'
+import { formatCode, codeLength, codeAlphabet, decisionError, normalizeCode, stateOf, searchWords } from './rules.ts'
 
 const noor = { id: 'noor', admin: false, suspended: false }
 const everything = ['suspended', 'restored', 'signed-out', 'made-admin', 'removed-admin'] as const
-const possible = (about: typeof noor, me = 'maya') => everything.filter((what) => !decisionTrouble(what, about, me))
+const possible = (about: typeof noor, me = 'maya') => everything.filter((what) => !decisionError(what, about, me))
 
 test('what can be decided follows from how somebody stands', () => {
   expect(possible(noor)).toEqual(['suspended', 'signed-out', 'made-admin'])
@@ -30,13 +30,13 @@ test.for([
   ['a b c d e f g h i j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
   [' .,!', []],
 ] as const)('%s is searched for by its words', ([search, words]) => {
-  expect(wordsOf(search)).toEqual(words)
+  expect(searchWords(search)).toEqual(words)
 })
 
 test('a code is 140 bits in letters that nobody takes for another, however they are written', () => {
-  expect(codeLetters).toHaveLength(32)
-  expect(codeLetters).not.toMatch(/[01IO]/)
-  const code = codeFrom(Uint8Array.from({ length: codeLength }, (_, place) => place * 9))
+  expect(codeAlphabet).toHaveLength(32)
+  expect(codeAlphabet).not.toMatch(/[01IO]/)
+  const code = formatCode(Uint8Array.from({ length: codeLength }, (_, index) => index * 9))
   expect(code).toMatch(/^([2-9A-Z]{4}-){6}[2-9A-Z]{4}$/)
-  expect(plainCode(` ${code.toLowerCase().replaceAll('-', ' ')}`)).toBe(plainCode(code))
+  expect(normalizeCode(` ${code.toLowerCase().replaceAll('-', ' ')}`)).toBe(normalizeCode(code))
 })

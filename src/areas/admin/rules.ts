@@ -1,25 +1,25 @@
 /** What an admin decides about a person. */
 export type Decision = 'suspended' | 'restored' | 'signed-out' | 'made-admin' | 'removed-admin'
 
-type About = { id: string; admin: boolean; suspended: boolean }
+type DecisionTarget = { id: string; admin: boolean; suspended: boolean }
 
 /** Why this cannot be decided about a person by this admin, in words, or nothing: it hides the choice and refuses it. */
-export function decisionTrouble(what: Decision, about: About, me: string): string | undefined {
-  const isMe = about.id === me
+export function decisionError(what: Decision, person: DecisionTarget, adminId: string): string | undefined {
+  const isMe = person.id === adminId
   switch (what) {
     case 'suspended':
       if (isMe) return 'You cannot suspend yourself. Ask another admin.'
-      if (about.admin) return 'Admins cannot be suspended. Take the admin rights away first.'
-      return about.suspended ? 'They are suspended already.' : undefined
+      if (person.admin) return 'Admins cannot be suspended. Take the admin rights away first.'
+      return person.suspended ? 'They are suspended already.' : undefined
     case 'restored':
-      return about.suspended ? undefined : 'They are not suspended.'
+      return person.suspended ? undefined : 'They are not suspended.'
     case 'signed-out':
       return undefined
     case 'made-admin':
-      if (about.suspended) return 'They are suspended. Lift the suspension first.'
-      return about.admin ? 'They are an admin already.' : undefined
+      if (person.suspended) return 'They are suspended. Lift the suspension first.'
+      return person.admin ? 'They are an admin already.' : undefined
     case 'removed-admin':
-      if (!about.admin) return 'They are not an admin.'
+      if (!person.admin) return 'They are not an admin.'
       // Whoever takes the rights away stays an admin, so there is always one left.
       return isMe ? 'You cannot take your own admin rights away. Ask another admin.' : undefined
   }
@@ -32,27 +32,27 @@ export function stateOf({ suspended, emailVerified }: { suspended: unknown; emai
 }
 
 /** What is searched for, as words: admin_words_of() in the migration does the same with names and addresses. */
-export function wordsOf(search: string): string[] {
-  const plain = search
+export function searchWords(search: string): string[] {
+  const normalized = search
     .toLowerCase()
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/g, '')
-  return [...new Set(plain.split(/[^0-9a-z\u0080-\u{10ffff}]+/u))].filter(Boolean).slice(0, mostWords)
+  return [...new Set(normalized.split(/[^0-9a-z\u0080-\u{10ffff}]+/u))].filter(Boolean).slice(0, maxSearchWords)
 }
 
-const mostWords = 8
+const maxSearchWords = 8
 
 /** A code as it is compared: people write it small, with or without the dashes. */
-export function plainCode(code: string): string {
+export function normalizeCode(code: string): string {
   return code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
 }
 
 /** Letters and digits that nobody takes for another. */
-export const codeLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+export const codeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** 28 letters of 32 are 140 bits. Made from random bytes, one for each letter. */
-export function codeFrom(bytes: Uint8Array): string {
-  const letters = Array.from(bytes, (byte) => codeLetters.charAt(byte % codeLetters.length)).join('')
+export function formatCode(bytes: Uint8Array): string {
+  const letters = Array.from(bytes, (byte) => codeAlphabet.charAt(byte % codeAlphabet.length)).join('')
   return letters.match(/.{1,4}/g)?.join('-') ?? ''
 }
 

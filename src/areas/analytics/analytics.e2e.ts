@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import type { Page, Request } from '@playwright/test'
-import { callAction, expect, signUp, test } from '#test/browser.ts'
+import { callAction, expect, signUp, test } from '#test/browser/browser.ts'
 
 const plainBrowser =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
@@ -14,7 +14,7 @@ test.beforeEach(({ context }) =>
 test('a visitor signs up: pages are counted with path and title, and the visitor becomes the person', async ({
   page,
 }, info) => {
-  const counted = await countedBy(page)
+  const counted = await watchEvents(page)
   await page.goto('/')
   await expect.poll(counted.views).toEqual([['/', await page.title()]])
   const browser = counted.events()[0]?.distinct_id
@@ -47,7 +47,7 @@ test('a visitor signs up: pages are counted with path and title, and the visitor
 test('signing out leaves nothing of the person behind, and the next visitor is somebody else', async ({
   maya: page,
 }) => {
-  const counted = await countedBy(page)
+  const counted = await watchEvents(page)
   await page.goto('/dashboard')
   await expect.poll(counted.views).toHaveLength(1)
   const person = counted.events()[0]?.distinct_id ?? ''
@@ -65,34 +65,34 @@ test('Do Not Track: nothing is asked, loaded, kept or sent', async ({ maya, anot
   const [counted, notCounted] = [await analyticsRequestsOf(maya), await analyticsRequestsOf(noor)]
   await expect.poll(() => counted).not.toEqual([])
   expect(notCounted).toEqual([])
-  const kept = () => JSON.stringify([localStorage, sessionStorage, document.cookie])
-  expect(await maya.evaluate(kept)).toMatch(/ph_|posthog|page-views/)
-  expect(await noor.evaluate(kept)).not.toMatch(/ph_|posthog|page-views/)
+  const readStorage = () => JSON.stringify([localStorage, sessionStorage, document.cookie])
+  expect(await maya.evaluate(readStorage)).toMatch(/ph_|posthog|page-views/)
+  expect(await noor.evaluate(readStorage)).not.toMatch(/ph_|posthog|page-views/)
 })
 
 /** What two pages ask for, each until long after the library would have come. */
 async function analyticsRequestsOf(page: Page): Promise<string[]> {
-  const asked: string[] = []
-  page.on('request', (request) => void (/pulse|posthog/.test(request.url()) && asked.push(request.url())))
+  const urls: string[] = []
+  page.on('request', (request) => void (/pulse|posthog/.test(request.url()) && urls.push(request.url())))
   await page.clock.install()
   for (const path of ['/', '/dashboard']) {
     await page.goto(path)
     await expect(page.getByRole('heading').first()).toBeVisible()
     await page.clock.runFor(10_000)
   }
-  return asked
+  return urls
 }
 
-type Counted = ReturnType<typeof unpack>[number]
-type Sent = { distinct_id: string; token: string; path?: string; title?: string } & {
+type SentEvent = ReturnType<typeof unpack>[number]
+type SentProperties = { distinct_id: string; token: string; path?: string; title?: string } & {
   $anon_distinct_id?: string
   $is_identified?: boolean
 }
 
 /** What the library has sent and the server has taken. */
-async function countedBy(page: Page) {
+async function watchEvents(page: Page) {
   await page.clock.install()
-  const events: Counted[] = []
+  const events: SentEvent[] = []
   const addresses: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/pulse/')) addresses.push(request.url())
@@ -119,7 +119,7 @@ async function countedBy(page: Page) {
 
 function unpack(body: Buffer) {
   const text = body[0] === 0x1f ? gunzipSync(body).toString('utf8') : body.toString('utf8')
-  const { batch } = JSON.parse(text) as { batch: { event: string; properties: Sent }[] }
+  const { batch } = JSON.parse(text) as { batch: { event: string; properties: SentProperties }[] }
   return batch.map(({ event, properties }) => ({
     event,
     distinct_id: properties.distinct_id,

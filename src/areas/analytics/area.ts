@@ -2,34 +2,34 @@ import { area } from '#platform/server/area.ts'
 import { earlyAccessActions } from './actions/early-access.ts'
 import { experimentActions } from './actions/experiments.ts'
 import { flagActions } from './actions/flags.ts'
-import { numberActions } from './actions/numbers.ts'
-import { start } from './actions/start.ts'
+import { reportActions } from './actions/reports.ts'
+import { bootstrapAction } from './actions/bootstrap.ts'
 import { surveyActions } from './actions/surveys.ts'
-import { whom } from './actions/whom.ts'
-import { openPulse } from './doors/pulse.ts'
+import { searchAudienceAction } from './actions/audience.ts'
+import { registerPosthogRoutes } from './routes/posthog-routes.ts'
 import { jobs } from './jobs.ts'
 
 export default area({
   name: 'analytics',
   actions: [
-    start,
-    ...numberActions,
+    bootstrapAction,
+    ...reportActions,
     ...flagActions,
-    whom,
+    searchAudienceAction,
     ...experimentActions,
     ...surveyActions,
     ...earlyAccessActions,
   ],
-  things: [
+  journaledTables: [
     {
       table: 'analytics_enrolments',
-      word: 'early access',
+      noun: 'early access',
       account: null,
-      whose: 'person_id',
+      privateTo: 'person_id',
       page: '/settings/early-access',
       columns: { joined: 'Joined' },
     },
   ],
-  doors: openPulse,
+  routes: registerPosthogRoutes,
   jobs,
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callAction, expect, expectAccessible, expectNoSidewaysScroll, test } from '#test/browser.ts'
+import { callAction, expect, expectAccessible, expectNoSidewaysScroll, test } from '#test/browser/browser.ts'
 
 test('what waits is looked at, approved, declined with a reason, and taken back @phone', async ({ maya: page }) => {
   await page.goto('/approvals')

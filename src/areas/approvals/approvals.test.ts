@@ -6,15 +6,15 @@ import { action, type Action, type InputOf, type OutputOf } from '#platform/cont
 import { newId } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Actor, Scope } from '#platform/contract/scope.ts'
-import { implement } from '#platform/server/action.ts'
-import type { Caller } from '#platform/server/caller.ts'
-import { registryOf } from '#platform/server/registry.ts'
-import { runAction } from '#platform/server/run.ts'
-import { cast, type CastName } from '#test/cast.ts'
-import { openHouse } from '#test/house.ts'
-import { scopeAs } from '#test/story.ts'
+import { implement } from '#platform/server/actions/implement.ts'
+import type { Caller } from '#platform/server/auth/caller.ts'
+import { registryOf } from '#platform/server/actions/registry.ts'
+import { runAction } from '#platform/server/actions/run-action.ts'
+import { cast, type CastName } from '#test/app/cast.ts'
+import { openTestApp } from '#test/app/test-app.ts'
+import { scopeAs } from '#test/app/demo-data.ts'
 import { expireApprovals } from './actions/expire.ts'
-import { hold, type Asking } from './actions/hold.ts'
+import { requestApproval, type ApprovalRequest } from './actions/request-approval.ts'
 import * as approvals from './contract.ts'
 import { seed } from './seed.ts'
 
@@ -32,7 +32,7 @@ test('a yes does what was asked for, as the one who asked, and the journal knows
   expect(approved).toMatchObject({ state: 'approved', decidedBy: { name: cast.admin.name }, edited: null })
   expect(await queue.keysOf('member')).toEqual(['Till'])
   expect(await queue.keysOf('admin')).toEqual([])
-  const { member, admin } = queue.house.cast
+  const { member, admin } = queue.testApp.cast
   expect(await queue.entries()).toEqual([
     {
       action: 'approvals.approve',
@@ -58,8 +58,8 @@ test('an agent asks in its person’s name, and only for what is on its surface'
   await queue.does('owner', approvals.approve, { id })
   expect(queue.orders).toEqual([anOrder])
   expect(await queue.entries()).toMatchObject([
-    { action: 'approvals.approve', person_id: queue.house.cast.owner.person },
-    { action: 'shop.order', person_id: queue.house.cast.admin.person, actor_kind: 'agent', actor_id: agent.id },
+    { action: 'approvals.approve', person_id: queue.testApp.cast.owner.person },
+    { action: 'shop.order', person_id: queue.testApp.cast.admin.person, actor_kind: 'agent', actor_id: agent.id },
   ])
   await expect(queue.asks('admin', workspaces.createKey, aKey, { why }, agent)).rejects.toMatchObject({
     code: 'agent.person-only',
@@ -150,7 +150,7 @@ test('what has run out cannot be decided, before and after it is marked', async 
   const id = await queue.asks('owner', workspaces.createKey, aKey, { why, expiresInHours: 0 })
   const later = await queue.asks('owner', workspaces.createKey, aKey, { why, expiresInHours: 24 * 1000 })
   for (const state of ['waiting', 'expired']) {
-    expect(await queue.house.sql('select state from approvals where id = $1', [id])).toEqual([{ state }])
+    expect(await queue.testApp.sql('select state from approvals where id = $1', [id])).toEqual([{ state }])
     await expect(queue.does('owner', approvals.approve, { id })).rejects.toMatchObject({ status: 410 })
     expect(await queue.listed('owner', 'expired')).toEqual([id])
     expect(await queue.listed('owner', 'waiting')).toEqual([later])
@@ -165,7 +165,7 @@ test('a request that is passed on is decided by the other one, and stays in sigh
   const queue = await openQueue()
   const id = await queue.asks('member', workspaces.createKey, aKey)
   await expect(queue.does('viewer', approvals.readApproval, { id })).rejects.toMatchObject({ status: 404 })
-  await queue.does('member', approvals.delegate, { id, person: queue.house.cast.viewer.person })
+  await queue.does('member', approvals.delegate, { id, person: queue.testApp.cast.viewer.person })
   expect(await queue.does('viewer', approvals.readApproval, { id })).toMatchObject({
     passedOnBy: { name: cast.member.name },
   })
@@ -178,7 +178,7 @@ test('a request that is passed on is decided by the other one, and stays in sigh
 
 test('nobody is asked, or passed on to, who could not say yes', async () => {
   const queue = await openQueue()
-  const { member, stranger } = queue.house.cast
+  const { member, stranger } = queue.testApp.cast
   for (const whom of [{ person: member.person }, { person: stranger.person }, { role: 'member' as const }])
     await expect(queue.asks('admin', order, anOrder, { why, for: whom })).rejects.toMatchObject({
       code: 'approvals.cannot-decide',
@@ -193,32 +193,34 @@ test('nobody is asked, or passed on to, who could not say yes', async () => {
 })
 
 test('what only the person themselves may do cannot be asked for', async () => {
-  const { house } = await openQueue()
-  const scope = scopeAs(house, 'member')
-  const held = house.running.registry.find(workspaces.createKey.name)
+  const { testApp } = await openQueue()
+  const scope = scopeAs(testApp, 'member')
+  const implementation = testApp.running.registry.find(workspaces.createKey.name)
   const asking =
-    held &&
-    house.running.database.write(scope, (db) => hold({ db, scope, running: house.running }, held, aKey, { why }))
+    implementation &&
+    testApp.running.database.write(scope, (db) =>
+      requestApproval({ db, scope, running: testApp.running }, implementation, aKey, { why }),
+    )
   await expect(asking).rejects.toMatchObject({ code: 'approvals.person-only' })
 })
 
 test('what has come to be for the person alone while it waited is not done by a yes, and can be declined', async () => {
   const queue = await openQueue()
   const id = await queue.asks('owner', workspaces.createKey, aKey)
-  const owner = queue.house.as('owner')
-  await expect(owner.does(approvals.approve, { id })).rejects.toMatchObject({ code: 'approvals.person-only' })
+  const owner = queue.testApp.as('owner')
+  await expect(owner.call(approvals.approve, { id })).rejects.toMatchObject({ code: 'approvals.person-only' })
   expect(await queue.keysOf('owner')).toEqual([])
-  expect(await owner.does(approvals.decline, { id })).toMatchObject({ state: 'declined' })
+  expect(await owner.call(approvals.decline, { id })).toMatchObject({ state: 'declined' })
 })
 
 test('the requests of the demo can be approved', async () => {
-  const { house } = await openQueue()
-  const scope = scopeAs(house, 'owner')
-  await house.running.database.write(scope, (db) => seed(db, scope))
-  const owner = house.as('owner')
-  const { approvals: waiting } = await owner.does(approvals.listApprovals, {})
+  const { testApp } = await openQueue()
+  const scope = scopeAs(testApp, 'owner')
+  await testApp.running.database.write(scope, (db) => seed(db, scope))
+  const owner = testApp.as('owner')
+  const { approvals: waiting } = await owner.call(approvals.listApprovals, {})
   expect(waiting).toHaveLength(3)
-  for (const { id } of waiting) expect(await owner.does(approvals.approve, { id })).toMatchObject({ state: 'approved' })
+  for (const { id } of waiting) expect(await owner.call(approvals.approve, { id })).toMatchObject({ state: 'approved' })
 })
 
 test('for a role means for that role and above; nobody else sees it, in the list or by a forgetful query', async () => {
@@ -237,10 +239,10 @@ test('for a role means for that role and above; nobody else sees it, in the list
 
 test('whoever left, or lost the right, is not acted for; the request stays waiting', async () => {
   const queue = await openQueue()
-  const { admin, owner } = queue.house.cast
+  const { admin, owner } = queue.testApp.cast
   const id = await queue.asks('admin', order, anOrder, { why, for: { person: owner.person } })
   for (const change of ["update members set role = 'member'", 'delete from members']) {
-    await queue.house.sql(`${change} where person_id = $1 and account_id = $2`, [admin.person, admin.account])
+    await queue.testApp.sql(`${change} where person_id = $1 and account_id = $2`, [admin.person, admin.account])
     const approving = queue.does('owner', approvals.approve, { id })
     await expect(approving).rejects.toMatchObject({ code: 'approvals.requester-gone', status: 409 })
     expect(await queue.listed('owner')).toEqual([id])
@@ -261,8 +263,8 @@ test('if the action refuses, nothing has happened and the request still waits', 
 test('only a person decides: no key, no agent, no flow', async () => {
   const queue = await openQueue()
   const id = await queue.asks('owner', workspaces.createKey, aKey)
-  const { key, person, account } = queue.house.cast.owner
-  const answer = await queue.house.app.request(`/api/v1/approvals/${id}/approve`, {
+  const { key, person, account } = queue.testApp.cast.owner
+  const answer = await queue.testApp.app.request(`/api/v1/approvals/${id}/approve`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: '{}',
@@ -278,10 +280,10 @@ test('only a person decides: no key, no agent, no flow', async () => {
 
 test('when somebody is removed, what waits for them goes to the heir, and what they asked for is withdrawn', async () => {
   const queue = await openQueue()
-  const { member, owner, account } = { ...queue.house.cast, account: queue.house.cast.owner.account }
+  const { member, owner, account } = { ...queue.testApp.cast, account: queue.testApp.cast.owner.account }
   const forJonas = await queue.asks('admin', workspaces.createKey, aKey, { why, for: { person: member.person } })
   const byJonas = await queue.asks('member', workspaces.createKey, aKey, { why, for: { role: 'owner' } })
-  const leaving = { kind: 'system', why: 'test' } as const
+  const leaving = { kind: 'system', reason: 'test' } as const
   await queue.running.database.write(leaving, async (db) => {
     for (const handOver of queue.running.handOvers)
       await handOver(db, leaving, { account, from: member.person, to: owner.person })
@@ -304,20 +306,20 @@ test('the list goes on where it ended', async () => {
 const order = action({
   name: 'shop.order',
   title: 'Order green beans',
-  says: 'Sends an order to a supplier.',
+  description: 'Sends an order to a supplier.',
   input: z.object({ to: z.array(z.email()).min(1), dollars: z.number() }),
   output: z.object({}),
   permission: 'admin',
   effect: 'send',
   rest: 'POST /shop/orders',
   surfaces: ['agents'],
-  card: { to: 'to', howMuch: 'dollars' },
+  card: { to: 'to', amount: 'dollars' },
 })
 const anOrder = { to: ['orders@sucafina.test', 'marc@sucafina.test'], dollars: 940.8 }
 
 /** The house with that shop in it, and what the tests ask of it again and again. */
 async function openQueue() {
-  const house = await openHouse()
+  const testApp = await openTestApp()
   const orders: unknown[] = []
   const shop = implement(order, async (given, { db, scope }) => {
     orders.push(given)
@@ -329,40 +331,48 @@ async function openQueue() {
     return {}
   })
   // Keys are something to ask for here, though for real only the person themselves makes one.
-  const all = house.running.registry.all.map(({ action, run }) => {
+  const all = testApp.running.registry.all.map(({ action, run }) => {
     const { sensitive: _, ...rest } = action
     return { action: rest, run }
   })
-  const running = { ...house.running, registry: registryOf([...all, shop]) }
+  const running = { ...testApp.running, registry: registryOf([...all, shop]) }
   const found = ({ name }: Action) =>
     running.registry.find(name) ?? refuse('test.unknown', 404, `No area does ${name}.`)
   const callerOf = (name: CastName): Caller => {
-    const { person, account } = house.cast[name]
+    const { person, account } = testApp.cast[name]
     return { kind: 'person', admin: false, person, account, role: cast[name].role }
   }
   const scopeOf = (name: CastName, actor?: Actor): Scope => {
-    const { person, account } = house.cast[name]
+    const { person, account } = testApp.cast[name]
     return { kind: 'account', person, account, role: cast[name].role, actor: actor ?? { kind: 'person', id: person } }
   }
   const run = async <A extends Action>(caller: Caller, doing: A, input: InputOf<A>) =>
     (await runAction(running, found(doing), caller, input, { requestId: 'test' })).answer as OutputOf<A>
   const does = <A extends Action>(name: CastName, doing: A, input: InputOf<A>) => run(callerOf(name), doing, input)
   return {
-    house,
+    testApp,
     running,
     orders,
     run,
     does,
-    asks: (name: CastName, held: Action, input: Record<string, unknown>, asking: Asking = { why }, actor?: Actor) => {
+    asks: (
+      name: CastName,
+      implementation: Action,
+      input: Record<string, unknown>,
+      asking: ApprovalRequest = { why },
+      actor?: Actor,
+    ) => {
       const scope = scopeOf(name, actor)
-      return running.database.write(scope, (db) => hold({ db, scope, running }, found(held), input, asking))
+      return running.database.write(scope, (db) =>
+        requestApproval({ db, scope, running }, found(implementation), input, asking),
+      )
     },
     listed: async (name: CastName, state: InputOf<typeof approvals.listApprovals>['state'] = 'waiting') =>
       (await does(name, approvals.listApprovals, { state })).approvals.map(({ id }) => id),
     keysOf: async (name: CastName) =>
       (await does(name, workspaces.listKeys, {})).keys.map((key) => key.name).filter((key) => key !== 'Everything'),
     entries: () =>
-      house.sql(
+      testApp.sql(
         `select action, person_id, actor_kind, actor_id, within from journal
          where action ~ '^(approvals|keys|shop)' and request_id = 'test' order by action`,
       ),

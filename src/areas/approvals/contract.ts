@@ -4,11 +4,11 @@ import { listMembers } from '#areas/workspaces/contract/members.ts'
 import { action } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
 import { roles } from '#platform/contract/permission.ts'
-import { line } from '#platform/contract/text.ts'
+import { singleLineText } from '#platform/contract/text.ts'
 
-export const mostHours = 90 * 24
-export const usualHours = 7 * 24
-const most = 100
+export const maxExpiryHours = 90 * 24
+export const defaultExpiryHours = 7 * 24
+const maxPageSize = 100
 
 const role = z.enum(roles)
 const person = z.object({ id, name: z.string() })
@@ -54,17 +54,22 @@ export type Approval = z.infer<typeof approval>
 const input = z.record(z.string(), z.unknown())
 
 /** With what the action will be given, and what it was given instead if the one who approved has edited it. */
-export const wholeApproval = approval.extend({ input, edited: input.nullable() })
-export type WholeApproval = z.infer<typeof wholeApproval>
+export const approvalDetails = approval.extend({ input, edited: input.nullable() })
+export type ApprovalDetails = z.infer<typeof approvalDetails>
 
 export const listApprovals = action({
   name: 'approvals.list',
   title: 'List approvals',
-  says: 'Lists what waits for your decision or was asked for by you, or what has been decided, the newest first.',
+  description:
+    'Lists what waits for your decision or was asked for by you, or what has been decided, the newest first.',
   input: z.object({
     state: z.enum([...states, 'decided']).default('waiting'),
     before: id.nullish(),
-    limit: z.int('Give a whole number.').min(1, `Give 1 to ${most}.`).max(most, `Give 1 to ${most}.`).default(most),
+    limit: z
+      .int('Give a whole number.')
+      .min(1, `Give 1 to ${maxPageSize}.`)
+      .max(maxPageSize, `Give 1 to ${maxPageSize}.`)
+      .default(maxPageSize),
   }),
   /** `next` goes into `before` to get those that follow. */
   output: z.object({ approvals: z.array(approval), next: id.nullable() }),
@@ -77,9 +82,9 @@ export const listApprovals = action({
 export const readApproval = action({
   name: 'approvals.read',
   title: 'Look at an approval',
-  says: 'Shows all of one approval: what will be done, with what, who asks and why, and what became of it.',
+  description: 'Shows all of one approval: what will be done, with what, who asks and why, and what became of it.',
   input: z.object({ id }),
-  output: wholeApproval,
+  output: approvalDetails,
   examples: [{ needs: { waiting: listApprovals }, input: { id: '{waiting.approvals.0.id}' } }],
   permission: 'viewer',
   effect: 'read',
@@ -90,9 +95,10 @@ export const readApproval = action({
 export const approve = action({
   name: 'approvals.approve',
   title: 'Approve a request',
-  says: 'Says yes: what was asked for is done now, in the name of the one who asked, with your changes to it if you give any.',
+  description:
+    'Says yes: what was asked for is done now, in the name of the one who asked, with your changes to it if you give any.',
   input: z.object({ id, input: input.optional() }),
-  output: wholeApproval,
+  output: approvalDetails,
   examples: [
     { needs: { waiting: listApprovals }, input: { id: '{waiting.approvals.0.id}' } },
     {
@@ -104,15 +110,15 @@ export const approve = action({
   effect: 'write',
   rest: 'POST /approvals/{id}/approve',
   surfaces: [],
-  lasting: 'A yes stays given. What was done by it can be undone by itself, if it can be.',
+  irreversible: 'A yes stays given. What was done by it can be undone by itself, if it can be.',
 })
 
 export const decline = action({
   name: 'approvals.decline',
   title: 'Decline a request',
-  says: 'Says no: nothing is done, and the one who asked sees your reason if you give one.',
-  input: z.object({ id, reason: line(500).nullish() }),
-  output: wholeApproval,
+  description: 'Says no: nothing is done, and the one who asked sees your reason if you give one.',
+  input: z.object({ id, reason: singleLineText(500).nullish() }),
+  output: approvalDetails,
   examples: [
     {
       needs: { waiting: listApprovals },
@@ -123,15 +129,16 @@ export const decline = action({
   effect: 'write',
   rest: 'POST /approvals/{id}/decline',
   surfaces: [],
-  lasting: 'A no stays given. It can be asked for again.',
+  irreversible: 'A no stays given. It can be asked for again.',
 })
 
 export const delegate = action({
   name: 'approvals.delegate',
   title: 'Pass a request on',
-  says: 'Lets somebody else decide: a person you name, or else everybody from a role upwards, the owners unless you say.',
+  description:
+    'Lets somebody else decide: a person you name, or else everybody from a role upwards, the owners unless you say.',
   input: z.object({ id, person: id.nullish(), role: role.default('owner') }),
-  output: wholeApproval,
+  output: approvalDetails,
   examples: [
     { needs: { waiting: listApprovals }, input: { id: '{waiting.approvals.0.id}', role: 'admin' } },
     {
@@ -143,19 +150,19 @@ export const delegate = action({
   effect: 'write',
   rest: 'POST /approvals/{id}/delegate',
   surfaces: [],
-  lasting: 'Whoever has it now decides. They can pass it back.',
+  irreversible: 'Whoever has it now decides. They can pass it back.',
 })
 
 export const withdraw = action({
   name: 'approvals.withdraw',
   title: 'Withdraw a request',
-  says: 'Takes back what you or something in your name has asked for. Nothing is done.',
+  description: 'Takes back what you or something in your name has asked for. Nothing is done.',
   input: z.object({ id }),
-  output: wholeApproval,
+  output: approvalDetails,
   examples: [{ needs: { waiting: listApprovals }, input: { id: '{waiting.approvals.0.id}' } }],
   permission: 'viewer',
   effect: 'write',
   rest: 'POST /approvals/{id}/withdraw',
   surfaces: [],
-  lasting: 'It can be asked for again.',
+  irreversible: 'It can be asked for again.',
 })

@@ -4,7 +4,7 @@ import { expireApprovals } from './actions/expire.ts'
 export const jobs = [
   upkeep({
     name: 'approvals.expire',
-    says: 'Marks requests that nobody has decided in time.',
+    description: 'Marks requests that nobody has decided in time.',
     cron: '7 * * * *',
     run: expireApprovals,
   }),

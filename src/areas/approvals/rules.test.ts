@@ -1,70 +1,75 @@
 import { expect, test } from 'vitest'
 import { roles } from '#platform/contract/permission.ts'
 import {
-  answersFor,
-  asField,
-  asSentence,
+  rolesUpTo,
+  toFieldValue,
+  toSingleLine,
   cardLine,
-  fromField,
+  fromFieldValue,
   mayDecide,
   maySee,
-  waitsFor,
-  whyClosed,
-  type Who,
+  approverLabel,
+  closedReason,
+  type Viewer,
 } from './rules.ts'
 
 const maya = { id: 'maya', name: 'Maya Okafor' }
 const jonas = { id: 'jonas', name: 'Jonas Lindqvist' }
-const asked = { askedBy: jonas, passedOnBy: null, decidedBy: null, permission: 'admin' } as const
-const who = (person: string, role: Who['role'], kind: Who['actor']['kind'] = 'person'): Who => ({
+const request = { askedBy: jonas, passedOnBy: null, decidedBy: null, permission: 'admin' } as const
+const viewer = (person: string, role: Viewer['role'], kind: Viewer['actor']['kind'] = 'person'): Viewer => ({
   person,
   role,
   actor: { kind, id: person },
 })
 
 test('a role answers for itself and those below', () => {
-  expect(answersFor('viewer')).toEqual(['viewer'])
-  expect(answersFor('admin')).toEqual(['viewer', 'member', 'admin'])
-  expect(answersFor('owner')).toEqual(roles)
+  expect(rolesUpTo('viewer')).toEqual(['viewer'])
+  expect(rolesUpTo('admin')).toEqual(['viewer', 'member', 'admin'])
+  expect(rolesUpTo('owner')).toEqual(roles)
 })
 
 test('those see it who asked, decided, passed it on, or are to decide', () => {
-  const approval = { ...asked, for: { person: maya } }
-  expect(maySee(approval, who('maya', 'owner'))).toBe(true)
-  expect(maySee(approval, who('jonas', 'member'))).toBe(true)
-  expect(maySee(approval, who('tomas', 'owner'))).toBe(false)
-  expect(maySee({ ...approval, passedOnBy: { id: 'tomas' } }, who('tomas', 'viewer'))).toBe(true)
-  expect(maySee({ ...approval, decidedBy: { id: 'tomas' } }, who('tomas', 'viewer'))).toBe(true)
-  expect(maySee({ ...asked, for: { role: 'admin' } }, who('tomas', 'member'))).toBe(false)
-  expect(maySee({ ...asked, for: { role: 'admin' } }, who('tomas', 'owner'))).toBe(true)
+  const approval = { ...request, for: { person: maya } }
+  expect(maySee(approval, viewer('maya', 'owner'))).toBe(true)
+  expect(maySee(approval, viewer('jonas', 'member'))).toBe(true)
+  expect(maySee(approval, viewer('tomas', 'owner'))).toBe(false)
+  expect(maySee({ ...approval, passedOnBy: { id: 'tomas' } }, viewer('tomas', 'viewer'))).toBe(true)
+  expect(maySee({ ...approval, decidedBy: { id: 'tomas' } }, viewer('tomas', 'viewer'))).toBe(true)
+  expect(maySee({ ...request, for: { role: 'admin' } }, viewer('tomas', 'member'))).toBe(false)
+  expect(maySee({ ...request, for: { role: 'admin' } }, viewer('tomas', 'owner'))).toBe(true)
 })
 
 test('a person decides whom it is for and who may do it themselves', () => {
-  const approval = { ...asked, for: { role: 'member' } } as const
-  expect(mayDecide(approval, who('tomas', 'admin'))).toBe(true)
-  expect(mayDecide(approval, who('priya', 'member'))).toBe(false)
-  expect(mayDecide({ ...approval, permission: null }, who('tomas', 'owner'))).toBe(false)
-  expect(mayDecide({ ...approval, for: { person: maya } }, who('tomas', 'owner'))).toBe(false)
+  const approval = { ...request, for: { role: 'member' } } as const
+  expect(mayDecide(approval, viewer('tomas', 'admin'))).toBe(true)
+  expect(mayDecide(approval, viewer('priya', 'member'))).toBe(false)
+  expect(mayDecide({ ...approval, permission: null }, viewer('tomas', 'owner'))).toBe(false)
+  expect(mayDecide({ ...approval, for: { person: maya } }, viewer('tomas', 'owner'))).toBe(false)
   for (const kind of ['key', 'agent', 'flow'] as const)
-    expect(mayDecide(approval, who('tomas', 'owner', kind))).toBe(false)
+    expect(mayDecide(approval, viewer('tomas', 'owner', kind))).toBe(false)
 })
 
 test('what is closed says who closed it and when', () => {
   const decidedAt = '2026-11-17T09:00:00.000Z'
   const at = (time: string) => new Date(`2026-11-17T${time}Z`)
-  expect(whyClosed({ state: 'waiting', decidedBy: null, decidedAt: null }, at('09:00:01'))).toBeUndefined()
-  expect(whyClosed({ state: 'expired', decidedBy: null, decidedAt: null }, at('09:00:01'))).toMatch(/ran out/)
+  expect(closedReason({ state: 'waiting', decidedBy: null, decidedAt: null }, at('09:00:01'))).toBeUndefined()
+  expect(closedReason({ state: 'expired', decidedBy: null, decidedAt: null }, at('09:00:01'))).toMatch(/ran out/)
   const approved = { state: 'approved', decidedBy: jonas, decidedAt } as const
-  expect(whyClosed(approved, at('09:00:05'))).toBe('Jonas Lindqvist approved this a moment ago.')
-  expect(whyClosed(approved, at('10:00:00'))).toBe('Jonas Lindqvist approved this already.')
-  expect(whyClosed({ ...approved, state: 'withdrawn', decidedBy: null }, at('10:00:00'))).toMatch(
+  expect(closedReason(approved, at('09:00:05'))).toBe('Jonas Lindqvist approved this a moment ago.')
+  expect(closedReason(approved, at('10:00:00'))).toBe('Jonas Lindqvist approved this already.')
+  expect(closedReason({ ...approved, state: 'withdrawn', decidedBy: null }, at('10:00:00'))).toMatch(
     /^Someone who has left w/,
   )
 })
 
 test('whom it waits for is said in words', () => {
-  expect(waitsFor({ for: { person: maya } })).toBe('Maya Okafor')
-  expect(roles.map((role) => waitsFor({ for: { role } }))).toEqual(['anyone here', 'a member', 'an admin', 'an owner'])
+  expect(approverLabel({ for: { person: maya } })).toBe('Maya Okafor')
+  expect(roles.map((role) => approverLabel({ for: { role } }))).toEqual([
+    'anyone here',
+    'a member',
+    'an admin',
+    'an owner',
+  ])
 })
 
 test('a card shows text, numbers and lists of them, on one line', () => {
@@ -76,24 +81,24 @@ test('a card shows text, numbers and lists of them, on one line', () => {
 })
 
 test('the requester’s words become one sentence of text', () => {
-  expect(asSentence('  Because\n\nof\0 that\ud800 ')).toBe('Because of that\ufffd')
+  expect(toSingleLine('  Because\n\nof\0 that\ud800 ')).toBe('Because of that\ufffd')
 })
 
 test('a request’s input can be changed as text and comes back in the form that it had', () => {
-  expect([asField('a'), asField(2.5), asField(false), asField(['a', 'b']), asField({ a: 1 }), asField([1])]).toEqual([
-    'a',
-    '2.5',
-    false,
-    'a\nb',
-    undefined,
-    undefined,
-  ])
-  expect(fromField(['a'], ' b \n\nc')).toEqual(['b', 'c'])
-  expect([fromField(1, '2.5'), fromField(1, 'many'), fromField(1, ''), fromField('1', '2')]).toEqual([
-    2.5,
-    'many',
-    '',
-    '2',
-  ])
-  expect(fromField(true, false)).toBe(false)
+  expect([
+    toFieldValue('a'),
+    toFieldValue(2.5),
+    toFieldValue(false),
+    toFieldValue(['a', 'b']),
+    toFieldValue({ a: 1 }),
+    toFieldValue([1]),
+  ]).toEqual(['a', '2.5', false, 'a\nb', undefined, undefined])
+  expect(fromFieldValue(['a'], ' b \n\nc')).toEqual(['b', 'c'])
+  expect([
+    fromFieldValue(1, '2.5'),
+    fromFieldValue(1, 'many'),
+    fromFieldValue(1, ''),
+    fromFieldValue('1', '2'),
+  ]).toEqual([2.5, 'many', '', '2'])
+  expect(fromFieldValue(true, false)).toBe(false)
 })

@@ -1,13 +1,13 @@
 import { newId } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { usualHours } from './contract.ts'
-import { addApproval, addressed, decide, listApprovals } from './store.ts'
+import { defaultExpiryHours } from './contract.ts'
+import { addApproval, approverColumns, saveDecision, listApprovals } from './store.ts'
 
 /** Four tasks that helpers at the roastery have asked for: three wait, one was declined. */
 export async function seed(db: Db, scope: Scope): Promise<void> {
   if ((await listApprovals(db, scope, { state: 'waiting', before: null, limit: 1 })).length > 0) return
-  for (const { title, why, declined } of story) {
+  for (const { title, why, declined } of sampleRequests) {
     const id = newId()
     await addApproval(db, scope, {
       id,
@@ -21,14 +21,14 @@ export async function seed(db: Db, scope: Scope): Promise<void> {
       how_much: null,
       from_where: null,
       why,
-      ...addressed({ person: scope.person }),
-      expires_at: new Date(Date.now() + usualHours * 3_600_000).toISOString(),
+      ...approverColumns({ person: scope.person }),
+      expires_at: new Date(Date.now() + defaultExpiryHours * 3_600_000).toISOString(),
     })
-    if (declined) await decide(db, scope, id, { state: 'declined', reason: declined })
+    if (declined) await saveDecision(db, scope, id, { state: 'declined', reason: declined })
   }
 }
 
-const story = [
+const sampleRequests = [
   { title: 'Repair the old till', why: 'Its drawer sticks again.', declined: 'We are getting a new till.' },
   { title: 'Print labels for the Friday boxes', why: 'The roll in the printer is nearly empty.' },
   { title: 'Order green beans', why: 'Three bags are left, and a delivery takes nine days.' },

@@ -4,7 +4,7 @@ import type { Role } from '#platform/contract/permission.ts'
 import type { Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Approval } from './contract.ts'
-import { answersFor, someoneGone } from './rules.ts'
+import { rolesUpTo, formerMemberName } from './rules.ts'
 import type { ApprovalTables } from './schema.ts'
 
 export function listApprovals(
@@ -12,8 +12,8 @@ export function listApprovals(
   scope: Scope,
   { state, before, limit }: { state: Approval['state'] | 'decided'; before: Id | null; limit: number },
 ) {
-  return concerning(db, scope)
-    .where(stateNow, state === 'decided' ? '!=' : '=', state === 'decided' ? 'waiting' : state)
+  return visibleApprovals(db, scope)
+    .where(currentState, state === 'decided' ? '!=' : '=', state === 'decided' ? 'waiting' : state)
     .$if(before !== null, (query) => query.where('id', '<', before))
     .orderBy('id', 'desc')
     .limit(limit)
@@ -21,7 +21,7 @@ export function listApprovals(
 }
 
 export function findApproval(db: Db, scope: Scope, id: Id) {
-  return concerning(db, scope).where('id', '=', id).select(['input', 'edited']).executeTakeFirst()
+  return visibleApprovals(db, scope).where('id', '=', id).select(['input', 'edited']).executeTakeFirst()
 }
 
 /** Holds it until the transaction ends: whoever else decides at the same moment comes second. */
@@ -48,13 +48,13 @@ export async function addApproval(
 }
 
 /** Keeps a decision and who made it. What was edited into the same is not edited. */
-export async function decide(
+export async function saveDecision(
   db: Db,
   scope: Scope,
   id: Id,
   { edited, ...decision }: Omit<Updateable<Row>, 'edited'> & { edited?: Record<string, unknown> | undefined },
 ): Promise<void> {
-  await ofAccount(db, scope, id)
+  await updateApproval(db, scope, id)
     .set({ ...decision, decided_by: scope.person, decided_at: sql<string>`now()` })
     .$if(edited !== undefined, (query) =>
       query.set({ edited: sql<string>`nullif(${JSON.stringify(edited)}::jsonb, input)` }),
@@ -62,16 +62,18 @@ export async function decide(
     .execute()
 }
 
-export async function passOn(db: Db, scope: Scope, id: Id, whom: Addressee): Promise<void> {
-  await ofAccount(db, scope, id)
-    .set({ ...addressed(whom), passed_on_by: scope.person })
+export async function delegateApproval(db: Db, scope: Scope, id: Id, approver: Approver): Promise<void> {
+  await updateApproval(db, scope, id)
+    .set({ ...approverColumns(approver), passed_on_by: scope.person })
     .execute()
 }
 
-export type Addressee = { person: Id } | { role: Role }
+export type Approver = { person: Id } | { role: Role }
 
-export function addressed(whom: Addressee) {
-  return 'person' in whom ? { for_person: whom.person, for_role: null } : { for_person: null, for_role: whom.role }
+export function approverColumns(approver: Approver) {
+  return 'person' in approver
+    ? { for_person: approver.person, for_role: null }
+    : { for_person: null, for_role: approver.role }
 }
 
 export async function markExpired(db: Db, scope: SystemScope): Promise<void> {
@@ -85,21 +87,21 @@ export async function markExpired(db: Db, scope: SystemScope): Promise<void> {
 
 /** Takes back all that somebody has asked for and nobody has decided. */
 export async function withdrawAll(db: Db, scope: SystemScope, account: Id, askedBy: Id): Promise<void> {
-  await waitingIn(db, scope, account)
+  await updateWaiting(db, scope, account)
     .where('asked_by', '=', askedBy)
     .set({ state: 'withdrawn', decided_by: askedBy, decided_at: sql<string>`now()` })
     .execute()
 }
 
 /** Lets somebody decide all that waits for somebody else. */
-export async function passOnAll(db: Db, scope: SystemScope, account: Id, from: Id, to: Id): Promise<void> {
-  await waitingIn(db, scope, account)
+export async function delegateAll(db: Db, scope: SystemScope, account: Id, from: Id, to: Id): Promise<void> {
+  await updateWaiting(db, scope, account)
     .where('for_person', '=', from)
     .set({ for_person: to, passed_on_by: from })
     .execute()
 }
 
-function waitingIn(db: Db, scope: SystemScope, account: Id) {
+function updateWaiting(db: Db, scope: SystemScope, account: Id) {
   return db<ApprovalTables>(scope)
     .updateTable('approvals')
     .where('account_id', '=', account)
@@ -108,12 +110,12 @@ function waitingIn(db: Db, scope: SystemScope, account: Id) {
 
 type Row = ApprovalTables['approvals']
 
-function ofAccount(db: Db, scope: Scope, id: Id) {
+function updateApproval(db: Db, scope: Scope, id: Id) {
   return db<ApprovalTables>(scope).updateTable('approvals').where('account_id', '=', scope.account).where('id', '=', id)
 }
 
 /** The same as `maySee` in the rules, asked of the database. */
-function concerning(db: Db, scope: Scope) {
+function visibleApprovals(db: Db, scope: Scope) {
   return db<ApprovalTables>(scope)
     .selectFrom('approvals')
     .where('account_id', '=', scope.account)
@@ -125,39 +127,41 @@ function concerning(db: Db, scope: Scope) {
           of.ref('passed_on_by'),
           of.ref('decided_by'),
         ]),
-        of('for_role', 'in', answersFor(scope.role)),
+        of('for_role', 'in', rolesUpTo(scope.role)),
       ]),
     )
     .select(['id', 'action', 'title', 'says', 'effect', 'lasting', 'why', 'reason', 'decided_in as entry'])
     .select(['to_whom as to', 'how_much as howMuch', 'from_where as from'])
     .select(['asked_at as askedAt', 'expires_at as expiresAt', 'decided_at as decidedAt'])
     .select([
-      stateNow.as('state'),
-      sql<Named>`${named('asked_by')}`.as('askedBy'),
-      sql<Named | null>`${named('passed_on_by')}`.as('passedOnBy'),
-      sql<Named | null>`${named('decided_by')}`.as('decidedBy'),
+      currentState.as('state'),
+      sql<PersonRef>`${personJson('asked_by')}`.as('askedBy'),
+      sql<PersonRef | null>`${personJson('passed_on_by')}`.as('passedOnBy'),
+      sql<PersonRef | null>`${personJson('decided_by')}`.as('decidedBy'),
       sql<Approval['actor']>`jsonb_build_object('kind', actor_kind, 'id', actor_id)`.as('actor'),
-      sql<Approval['for']>`case when for_role is null then jsonb_build_object('person', ${named('for_person')})
+      sql<Approval['for']>`case when for_role is null then jsonb_build_object('person', ${personJson('for_person')})
         else jsonb_build_object('role', for_role) end`.as('for'),
       sql<boolean>`edited is not null`.as('isEdited'),
-      sql<string | null>`left(coalesce(${given} ->> 'title', ${given} ->> 'name', ${given} ->> 'subject'), 120)`.as(
+      sql<
+        string | null
+      >`left(coalesce(${effectiveInput} ->> 'title', ${effectiveInput} ->> 'name', ${effectiveInput} ->> 'subject'), 120)`.as(
         'about',
       ),
     ])
 }
 
 /** With what it was or will be done. */
-const given = sql`coalesce(edited, input)`
+const effectiveInput = sql`coalesce(edited, input)`
 
 /** What has run out is so from that moment on, whenever it is marked. */
-const stateNow = sql<
+const currentState = sql<
   Approval['state']
 >`case when state = 'waiting' and expires_at <= now() then 'expired' else state end`
 
-type Named = Approval['askedBy']
+type PersonRef = Approval['askedBy']
 
-function named(column: 'asked_by' | 'for_person' | 'passed_on_by' | 'decided_by') {
+function personJson(column: 'asked_by' | 'for_person' | 'passed_on_by' | 'decided_by') {
   const person = sql.ref(`approvals.${column}`)
   return sql`case when ${person} is not null then jsonb_build_object('id', ${person},
-    'name', coalesce((select name from users where users.id = ${person}), ${someoneGone}::text)) end`
+    'name', coalesce((select name from users where users.id = ${person}), ${formerMemberName}::text)) end`
 }

@@ -1,31 +1,31 @@
 import { z } from 'zod'
 import { action } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
-import { line } from '#platform/contract/text.ts'
+import { singleLineText } from '#platform/contract/text.ts'
 
 /** Limits, which the screen says before the server has to. */
-export const longestTitle = 100
-export const longestText = 1_000
-const longestSearch = 100
+export const maxTitleLength = 100
+export const maxTextLength = 1_000
+const maxSearchLength = 100
 
 /** What becomes of an idea, as it goes. */
 export const statuses = ['open', 'planned', 'in-progress', 'shipped', 'not-now'] as const
 export type Status = (typeof statuses)[number]
 
-const title = line(longestTitle)
-const search = z.string().max(longestSearch, `Use at most ${longestSearch} characters.`)
-const moment = z.iso.datetime()
+const title = singleLineText(maxTitleLength)
+const search = z.string().max(maxSearchLength, `Use at most ${maxSearchLength} characters.`)
+const timestamp = z.iso.datetime()
 
 /** What a person writes over several lines. */
-function lines(least: number) {
+function multilineText(minLength: number) {
   return z
     .string()
     .transform((text) => text.replaceAll('\r\n', '\n').trim())
     .pipe(
       z
         .string()
-        .min(least, 'Write something here.')
-        .max(longestText, `Use at most ${longestText} characters.`)
+        .min(minLength, 'Write something here.')
+        .max(maxTextLength, `Use at most ${maxTextLength} characters.`)
         .refine((text) => !/[^\P{Cc}\n\t]/u.test(text), 'Take the control characters out of this.'),
     )
 }
@@ -42,8 +42,8 @@ export const idea = z.object({
   mine: z.boolean(),
   /** Nobody if they have left. */
   by: z.string().nullable(),
-  createdAt: moment,
-  answer: z.object({ text: z.string(), at: moment }).nullable(),
+  createdAt: timestamp,
+  answer: z.object({ text: z.string(), at: timestamp }).nullable(),
 })
 export type Idea = z.infer<typeof idea>
 
@@ -52,14 +52,14 @@ export const comment = z.object({
   text: z.string(),
   mine: z.boolean(),
   by: z.string().nullable(),
-  createdAt: moment,
+  createdAt: timestamp,
 })
 export type Comment = z.infer<typeof comment>
 
 export const listIdeas = action({
   name: 'feedback.list',
   title: 'List ideas',
-  says: 'Lists what people wish for, the most wanted or the newest first.',
+  description: 'Lists what people wish for, the most wanted or the newest first.',
   input: z.object({
     sort: z.enum(['top', 'new']).default('top'),
     status: z.enum(['all', ...statuses]).default('all'),
@@ -86,7 +86,7 @@ export const listIdeas = action({
 export const findSimilar = action({
   name: 'feedback.similar',
   title: 'Find similar ideas',
-  says: 'Finds ideas whose title is like this one, so that votes come together.',
+  description: 'Finds ideas whose title is like this one, so that votes come together.',
   input: z.object({ title: search }),
   output: z.object({ ideas: z.array(z.object({ id, title: z.string(), votes: z.int() })) }),
   examples: [{ input: { title: 'Roast plans' } }],
@@ -100,8 +100,8 @@ export const findSimilar = action({
 export const postIdea = action({
   name: 'feedback.post',
   title: 'Post an idea',
-  says: 'Puts an idea on the public board under your name, with your vote.',
-  input: z.object({ title, text: lines(0).default('') }),
+  description: 'Puts an idea on the public board under your name, with your vote.',
+  input: z.object({ title, text: multilineText(0).default('') }),
   output: idea,
   examples: [
     {
@@ -116,13 +116,13 @@ export const postIdea = action({
   effect: 'write',
   rest: 'POST /feedback/ideas',
   surfaces: [],
-  quiet: true,
+  excludedFromAuditLog: true,
 })
 
 export const readIdea = action({
   name: 'feedback.read',
   title: 'Read an idea',
-  says: 'Shows an idea with what people say about it. Of one that was merged, it shows the one it has become.',
+  description: 'Shows an idea with what people say about it. Of one that was merged, it shows the one it has become.',
   input: z.object({ id }),
   output: z.object({ idea, comments: z.array(comment), mayChange: z.boolean() }),
   examples: [{ needs: { idea: postIdea }, input: { id: '{idea.id}' } }],
@@ -135,8 +135,8 @@ export const readIdea = action({
 export const editIdea = action({
   name: 'feedback.edit',
   title: 'Change an idea',
-  says: 'Changes your own idea, as long as nobody else has voted for it or said something about it.',
-  input: z.object({ id, title: title.optional(), text: lines(0).optional() }),
+  description: 'Changes your own idea, as long as nobody else has voted for it or said something about it.',
+  input: z.object({ id, title: title.optional(), text: multilineText(0).optional() }),
   output: idea,
   examples: [
     {
@@ -151,13 +151,13 @@ export const editIdea = action({
   effect: 'write',
   rest: 'PATCH /feedback/ideas/{id}',
   surfaces: [],
-  quiet: true,
+  excludedFromAuditLog: true,
 })
 
 export const removeIdea = action({
   name: 'feedback.remove',
   title: 'Take an idea back',
-  says: 'Takes your own idea off the board, as long as nobody else has voted for it or said something about it.',
+  description: 'Takes your own idea off the board, as long as nobody else has voted for it or said something about it.',
   input: z.object({ id }),
   output: z.object({ id }),
   examples: [{ needs: { idea: postIdea }, input: { id: '{idea.id}' } }],
@@ -165,13 +165,13 @@ export const removeIdea = action({
   effect: 'destroy',
   rest: 'DELETE /feedback/ideas/{id}',
   surfaces: [],
-  quiet: true,
+  excludedFromAuditLog: true,
 })
 
 export const vote = action({
   name: 'feedback.vote',
   title: 'Vote for an idea',
-  says: 'Votes for an idea. Everybody has one vote for each; voting again changes nothing.',
+  description: 'Votes for an idea. Everybody has one vote for each; voting again changes nothing.',
   input: z.object({ id }),
   output: z.object({ id, votes: z.int() }),
   examples: [{ needs: { idea: postIdea }, input: { id: '{idea.id}' } }],
@@ -179,13 +179,13 @@ export const vote = action({
   effect: 'write',
   rest: 'PUT /feedback/ideas/{id}/vote',
   surfaces: [],
-  quiet: true,
+  excludedFromAuditLog: true,
 })
 
 export const unvote = action({
   name: 'feedback.unvote',
   title: 'Take a vote back',
-  says: 'Takes your vote for an idea back, if there is one.',
+  description: 'Takes your vote for an idea back, if there is one.',
   input: z.object({ id }),
   output: z.object({ id, votes: z.int() }),
   examples: [{ needs: { idea: postIdea }, input: { id: '{idea.id}' } }],
@@ -193,14 +193,14 @@ export const unvote = action({
   effect: 'write',
   rest: 'DELETE /feedback/ideas/{id}/vote',
   surfaces: [],
-  quiet: true,
+  excludedFromAuditLog: true,
 })
 
 export const addComment = action({
   name: 'feedback.comment',
   title: 'Comment on an idea',
-  says: 'Says something about an idea, in public and under your name.',
-  input: z.object({ idea: id, text: lines(1) }),
+  description: 'Says something about an idea, in public and under your name.',
+  input: z.object({ idea: id, text: multilineText(1) }),
   output: comment,
   examples: [
     {
@@ -212,13 +212,13 @@ export const addComment = action({
   effect: 'write',
   rest: 'POST /feedback/ideas/{idea}/comments',
   surfaces: [],
-  quiet: true,
+  excludedFromAuditLog: true,
 })
 
 export const removeComment = action({
   name: 'feedback.removeComment',
   title: 'Delete a comment',
-  says: 'Deletes your own comment.',
+  description: 'Deletes your own comment.',
   input: z.object({ id }),
   output: z.object({ id }),
   examples: [{ needs: { comment: addComment }, input: { id: '{comment.id}' } }],
@@ -226,13 +226,13 @@ export const removeComment = action({
   effect: 'destroy',
   rest: 'DELETE /feedback/comments/{id}',
   surfaces: [],
-  quiet: true,
+  excludedFromAuditLog: true,
 })
 
 export const setStatus = action({
   name: 'feedback.setStatus',
   title: 'Set the status of an idea',
-  says: 'Says what becomes of an idea.',
+  description: 'Says what becomes of an idea.',
   input: z.object({ id, status: z.enum(statuses) }),
   output: z.object({ id }),
   examples: [{ needs: { idea: postIdea }, input: { id: '{idea.id}', status: 'planned' } }],
@@ -240,27 +240,27 @@ export const setStatus = action({
   effect: 'write',
   rest: 'POST /feedback/ideas/{id}/status',
   surfaces: [],
-  lasting: 'People have read it. Set another status instead.',
+  irreversible: 'People have read it. Set another status instead.',
 })
 
 export const answerIdea = action({
   name: 'feedback.answer',
   title: 'Answer an idea',
-  says: 'Answers an idea for everybody to read; an empty answer takes the one that is there away.',
-  input: z.object({ id, text: lines(0) }),
+  description: 'Answers an idea for everybody to read; an empty answer takes the one that is there away.',
+  input: z.object({ id, text: multilineText(0) }),
   output: z.object({ id }),
   examples: [{ needs: { idea: postIdea }, input: { id: '{idea.id}', text: 'We start with this in January.' } }],
   permission: 'installation-admin',
   effect: 'write',
   rest: 'POST /feedback/ideas/{id}/answer',
   surfaces: [],
-  lasting: 'People have read it. Write another answer instead.',
+  irreversible: 'People have read it. Write another answer instead.',
 })
 
 export const mergeIdea = action({
   name: 'feedback.merge',
   title: 'Merge two ideas',
-  says: 'Moves the votes of an idea to another one that says the same, and takes it off the list.',
+  description: 'Moves the votes of an idea to another one that says the same, and takes it off the list.',
   input: z.object({ id, into: id }),
   output: z.object({ id }),
   examples: [{ needs: { idea: postIdea, same: [postIdea, 1] }, input: { id: '{same.id}', into: '{idea.id}' } }],
@@ -268,13 +268,13 @@ export const mergeIdea = action({
   effect: 'write',
   rest: 'POST /feedback/ideas/{id}/merge',
   surfaces: [],
-  lasting: 'The votes of both are counted together and cannot be told apart again.',
+  irreversible: 'The votes of both are counted together and cannot be told apart again.',
 })
 
 export const moderate = action({
   name: 'feedback.moderate',
   title: 'Take something off the board',
-  says: 'Deletes an idea or a comment that does not belong on a public board, with all that hangs on it.',
+  description: 'Deletes an idea or a comment that does not belong on a public board, with all that hangs on it.',
   input: z.object({ id }),
   output: z.object({ id }),
   examples: [{ needs: { idea: postIdea }, input: { id: '{idea.id}' } }],
@@ -282,5 +282,5 @@ export const moderate = action({
   effect: 'destroy',
   rest: 'DELETE /feedback/board/{id}',
   surfaces: [],
-  lasting: 'It has been deleted for everybody.',
+  irreversible: 'It has been deleted for everybody.',
 })

@@ -1,4 +1,4 @@
-import { callAction, emailOf, expect, expectAccessible, password, test } from '#test/browser.ts'
+import { callAction, emailOf, expect, expectAccessible, password, test } from '#test/browser/browser.ts'
 
 test('a visitor reads, signs in on the way, posts, votes, and sees what became of it', async ({ maya, another }, {
   testId,

@@ -4,7 +4,7 @@ import type { Status } from './contract.ts'
 export const pageSize = 20
 
 /** What became of an idea, as its poster is told: "Your idea …". */
-export const becameWords: Record<Status, string> = {
+export const statusMessages: Record<Status, string> = {
   open: 'is open again',
   planned: 'is planned',
   'in-progress': 'is being worked on',
@@ -13,13 +13,13 @@ export const becameWords: Record<Status, string> = {
 }
 
 /** As many as one person adds in an hour, so that nobody floods the board. */
-export const mostAnHour = { ideas: 5, comments: 30 }
+export const hourlyLimits = { ideas: 5, comments: 30 }
 
 /** Comments that one idea shows: the newest. */
-export const mostComments = 200
+export const maxComments = 200
 
 /** The words to look for: small letters, each once, a handful. */
-export function wordsOf(search: string): string[] {
+export function searchWordsOf(search: string): string[] {
   const words = search
     .toLowerCase()
     .split(/[\s\p{Cc}]+/u)
@@ -28,18 +28,18 @@ export function wordsOf(search: string): string[] {
 }
 
 /** What a `like` takes for itself, as plain letters. */
-export function likeness(word: string): string {
+export function likePattern(word: string): string {
   return `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
 
 /** Where a page of the board ended: its last idea, by votes and by age. */
-export type End = { votes: number; id: string }
+export type IdeaCursor = { votes: number; id: string }
 
-export function cursorOf({ votes, id }: End): string {
+export function encodeCursor({ votes, id }: IdeaCursor): string {
   return `${votes}:${id}`
 }
 
-export function endOf(cursor: string): End {
+export function decodeCursor(cursor: string): IdeaCursor {
   const [votes = '', id = ''] = cursor.split(':')
   return { votes: Number(votes), id }
 }
@@ -53,7 +53,7 @@ export function mayChange(
     status,
     answer,
   }: { mine: boolean; votes: number; voted: boolean; status: string; answer: unknown },
-  ofOthers: number,
+  contributionsByOthers: number,
 ): boolean {
-  return mine && votes <= (voted ? 1 : 0) && ofOthers === 0 && status === 'open' && answer === null
+  return mine && votes <= (voted ? 1 : 0) && contributionsByOthers === 0 && status === 'open' && answer === null
 }

@@ -3,12 +3,12 @@ import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { addComment } from './store/comments.ts'
 import { addIdea, countIdeas, listIdeas } from './store/ideas.ts'
-import { voteForFellows } from './store/votes.ts'
+import { voteAsMembers } from './store/votes.ts'
 
 /** A few real wishes. Whoever shares the workspace votes for some of them; nobody is made up. */
 export async function seed(db: Db, scope: Scope): Promise<void> {
   if ((await countIdeas(db, scope)) === 0)
-    for (const { title, text, daysAgo, status = 'open', comment, answer } of wishes) {
+    for (const { title, text, daysAgo, status = 'open', comment, answer } of seedIdeas) {
       const at = Date.now() - daysAgo * 86_400_000
       const id = newId(at)
       const created_at = new Date(at).toISOString()
@@ -16,12 +16,12 @@ export async function seed(db: Db, scope: Scope): Promise<void> {
       await addIdea(db, scope, { id, title, text, status, created_at, ...answered })
       if (comment) await addComment(db, scope, { id: newId(at), idea_id: id, text: comment, created_at })
     }
-  const ideas = await listIdeas(db, scope, { sort: 'new', status: 'all', words: [], limit: wishes.length })
+  const ideas = await listIdeas(db, scope, { sort: 'new', status: 'all', words: [], limit: seedIdeas.length })
   for (const { id, title } of ideas)
-    await voteForFellows(db, scope, id, wishes.find((wish) => wish.title === title)?.votes ?? 0)
+    await voteAsMembers(db, scope, id, seedIdeas.find((idea) => idea.title === title)?.votes ?? 0)
 }
 
-type Wish = {
+type SeedIdea = {
   title: string
   text: string
   daysAgo: number
@@ -31,7 +31,7 @@ type Wish = {
   answer?: string
 }
 
-const wishes: Wish[] = [
+const seedIdeas: SeedIdea[] = [
   {
     title: 'Approve from the phone’s lock screen',
     text: 'See who asks and how much, and answer without opening the app.',

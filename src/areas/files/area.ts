@@ -4,27 +4,27 @@ import { handOver } from './actions/hand-over.ts'
 import { health } from './actions/health.ts'
 import { linkActions } from './actions/links.ts'
 import { uploadActions } from './actions/uploads.ts'
-import { openFiles } from './doors/serve.ts'
-import { openUploads } from './doors/upload.ts'
+import { registerFileRoutes } from './routes/serve.ts'
+import { registerUploadRoutes } from './routes/upload.ts'
 import { jobs } from './jobs.ts'
 import { seed } from './seed.ts'
 
 export default area({
   name: 'files',
   actions: [...fileActions, ...uploadActions, ...linkActions],
-  things: [
+  journaledTables: [
     {
       table: 'files',
-      word: 'file',
-      called: 'name',
+      noun: 'file',
+      nameColumn: 'name',
       page: '/settings/files',
-      over: 'removed_at',
+      doneColumn: 'removed_at',
       columns: { name: 'Name', removed_at: 'Removed' },
     },
   ],
-  doors: (...given) => {
-    openUploads(...given)
-    openFiles(...given)
+  routes: (...args) => {
+    registerUploadRoutes(...args)
+    registerFileRoutes(...args)
   },
   jobs,
   health,

@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { action, everywhere } from '#platform/contract/action.ts'
+import { action, allSurfaces } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
-import { line } from '#platform/contract/text.ts'
+import { singleLineText } from '#platform/contract/text.ts'
 
 /** Up to this many bytes a file comes in one request; larger ones come in parts that can be taken up again. */
-export const largestAtOnce = 256 * 1024
-export const longestName = 200
+export const maxSingleRequestBytes = 256 * 1024
+export const maxNameLength = 200
 export const thumbnailSizes = [64, 256, 1024] as const
 
 export const kinds = ['image', 'video', 'audio', 'document', 'other'] as const
 export type Kind = (typeof kinds)[number]
 
-const moment = z.iso.datetime()
-const name = line(longestName)
+const timestamp = z.iso.datetime()
+const name = singleLineText(maxNameLength)
 /** What a file belongs to, as whoever uploads it calls that: a note's id, a table's row. */
 const belongsTo = z.string().regex(/^[\w:./-]{1,100}$/, 'Use letters, digits and : . / - _ here.')
 
@@ -29,8 +29,8 @@ export const file = z.object({
   for: z.string().nullable(),
   /** Who uploaded it, or whoever has it from them. */
   by: z.object({ id, name: z.string().nullable() }).nullable(),
-  madeAt: moment,
-  removedAt: moment.nullable(),
+  madeAt: timestamp,
+  removedAt: timestamp.nullable(),
   /** Where its bytes are, for those who may see it. */
   url: z.string(),
   /** True if a browser shows it, rather than saves it. */
@@ -43,9 +43,10 @@ export type File = z.infer<typeof file>
 export const listFiles = action({
   name: 'files.list',
   title: 'List files',
-  says: 'Lists the files of the workspace, the newest first; by a part of their name, their kind or what they belong to if you like.',
+  description:
+    'Lists the files of the workspace, the newest first; by a part of their name, their kind or what they belong to if you like.',
   input: z.object({
-    name: z.string().trim().max(longestName).optional(),
+    name: z.string().trim().max(maxNameLength).optional(),
     kind: z.enum(kinds).optional(),
     for: belongsTo.optional(),
     /** Those that were removed and can still be brought back. */
@@ -57,19 +58,19 @@ export const listFiles = action({
   permission: 'viewer',
   effect: 'read',
   rest: 'GET /files',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const addFile = action({
   name: 'files.add',
   title: 'Add a file',
-  says: 'Adds a file of at most 256 KB, given in base64. Larger ones are uploaded by tus at /files/tus.',
+  description: 'Adds a file of at most 256 KB, given in base64. Larger ones are uploaded by tus at /files/tus.',
   input: z.object({
     name,
     for: belongsTo.optional(),
     data: z
       .base64('Give the bytes in base64.')
-      .max(Math.ceil(largestAtOnce / 3) * 4, 'In one request a file may have at most 256 KB.'),
+      .max(Math.ceil(maxSingleRequestBytes / 3) * 4, 'In one request a file may have at most 256 KB.'),
   }),
   output: file,
   examples: [
@@ -83,27 +84,27 @@ export const addFile = action({
   permission: 'member',
   effect: 'write',
   rest: 'POST /files',
-  surfaces: everywhere,
-  largestInput: 400 * 1024,
+  surfaces: allSurfaces,
+  maxInputBytes: 400 * 1024,
 })
 
 export const readFile = action({
   name: 'files.read',
   title: 'Look at a file',
-  says: 'Tells what a file is, how large, and where its bytes are.',
+  description: 'Tells what a file is, how large, and where its bytes are.',
   input: z.object({ id }),
   output: file,
   examples: [{ needs: { file: addFile }, input: { id: '{file.id}' } }],
   permission: 'viewer',
   effect: 'read',
   rest: 'GET /files/{id}',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const keepUpload = action({
   name: 'files.keepUpload',
   title: 'Keep an upload',
-  says: 'Makes a file of an upload of yours that has come whole.',
+  description: 'Makes a file of an upload of yours that has come whole.',
   input: z.object({ id }),
   output: file,
   examples: [{ input: { id: '01998f2e-7b1c-7c3a-9d5e-2f4a6b8c0d1e' } }],
@@ -116,46 +117,46 @@ export const keepUpload = action({
 export const renameFile = action({
   name: 'files.rename',
   title: 'Rename a file',
-  says: 'Gives a file another name.',
+  description: 'Gives a file another name.',
   input: z.object({ id, name }),
   output: file,
   examples: [{ needs: { file: addFile }, input: { id: '{file.id}', name: 'beans-november.csv' } }],
   permission: 'member',
   effect: 'write',
   rest: 'PATCH /files/{id}',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const removeFile = action({
   name: 'files.remove',
   title: 'Remove a file',
-  says: 'Removes a file. For 30 days it can be brought back; then its bytes are deleted.',
+  description: 'Removes a file. For 30 days it can be brought back; then its bytes are deleted.',
   input: z.object({ id }),
   output: z.object({ id }),
   examples: [{ needs: { file: addFile }, input: { id: '{file.id}' } }],
   permission: 'member',
   effect: 'destroy',
   rest: 'DELETE /files/{id}',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const restoreFile = action({
   name: 'files.restore',
   title: 'Bring a file back',
-  says: 'Brings back a file that was removed.',
+  description: 'Brings back a file that was removed.',
   input: z.object({ id }),
   output: file,
   examples: [{ needs: { removed: removeFile }, input: { id: '{removed.id}' } }],
   permission: 'member',
   effect: 'write',
   rest: 'POST /files/{id}/restore',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const eraseFile = action({
   name: 'files.erase',
   title: 'Delete a file for good',
-  says: 'Deletes a removed file with its bytes, at once, to make room.',
+  description: 'Deletes a removed file with its bytes, at once, to make room.',
   input: z.object({ id }),
   output: z.object({ id }),
   examples: [{ needs: { removed: removeFile }, input: { id: '{removed.id}' } }],
@@ -163,26 +164,27 @@ export const eraseFile = action({
   effect: 'destroy',
   rest: 'POST /files/{id}/erase',
   surfaces: ['api'],
-  lasting: 'Its bytes are deleted and cannot be brought back.',
+  irreversible: 'Its bytes are deleted and cannot be brought back.',
 })
 
 export const linkFile = action({
   name: 'files.link',
   title: 'Make a link to a file',
-  says: 'Makes an address by which anybody can have a file for some hours, without signing in.',
+  description: 'Makes an address by which anybody can have a file for some hours, without signing in.',
   input: z.object({ id, hours: z.int().min(1).max(720).default(24) }),
-  output: z.object({ url: z.string(), expiresAt: moment }),
+  output: z.object({ url: z.string(), expiresAt: timestamp }),
   examples: [{ needs: { file: addFile }, input: { id: '{file.id}', hours: 48 } }],
   permission: 'member',
   effect: 'send',
   rest: 'POST /files/{id}/link',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const readUsage = action({
   name: 'files.usage',
   title: 'See how much room files take',
-  says: 'Tells how many bytes the files of the workspace take, removed ones and those on their way included, and how many they may.',
+  description:
+    'Tells how many bytes the files of the workspace take, removed ones and those on their way included, and how many they may.',
   input: z.object({}),
   output: z.object({
     used: z.int(),
@@ -198,5 +200,5 @@ export const readUsage = action({
   permission: 'viewer',
   effect: 'read',
   rest: 'GET /files/usage',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })

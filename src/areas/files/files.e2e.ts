@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '#test/browser.ts'
+import { expect, expectAccessible, test } from '#test/browser/browser.ts'
 
 test('three files go up; the large one is paused, outlives a reload and is finished', async ({ maya: page }) => {
   await page.goto('/settings/files')
   await expect(page).toHaveTitle('Files · Taaskly')
   await expect(page.getByRole('heading', { name: 'No files yet' })).toBeVisible()
 
-  const setSpeed = await lineOf(page)
+  const setSpeed = await throttleUploads(page)
   await setSpeed(100_000)
   const large = { name: 'roast-log.bin', mimeType: 'application/octet-stream', buffer: randomBytes(4_000_000) }
   await choose(page, [large])
@@ -20,7 +20,7 @@ test('three files go up; the large one is paused, outlives a reload and is finis
   await expect(page.getByRole('link', { name: 'letter.txt' })).toBeVisible()
   await expectAccessible(page)
 
-  await expect.poll(() => uploadsInHand(page)).toBe(1)
+  await expect.poll(() => countOpenUploads(page)).toBe(1)
   await page.reload()
   await expect(uploads.getByText(/^Paused/)).toBeVisible()
   await expect(uploads.getByRole('listitem')).toHaveCount(1)
@@ -46,12 +46,12 @@ test('what is running goes on by itself after a reload, waits for the network, a
   context,
 }) => {
   await page.goto('/settings/files')
-  const setSpeed = await lineOf(page)
+  const setSpeed = await throttleUploads(page)
   await setSpeed(100_000)
   await choose(page, [{ name: 'big.bin', mimeType: '', buffer: randomBytes(8_000_000) }])
   const uploads = page.getByRole('region', { name: 'Uploads' })
   await expect(uploads.getByText(/ of 8 MB/)).toBeVisible()
-  await expect.poll(() => keptFiles(page)).toBe(1)
+  await expect.poll(() => countStoredFiles(page)).toBe(1)
   await page.reload()
   await expect(uploads.getByText(/ of 8 MB/)).toBeVisible()
 
@@ -61,7 +61,7 @@ test('what is running goes on by itself after a reload, waits for the network, a
   await expect(uploads.getByText(/ of 8 MB/)).toBeVisible()
   await uploads.getByRole('button', { name: 'Cancel big.bin' }).click()
   await expect(uploads).toBeHidden()
-  await expect.poll(() => keptFiles(page)).toBe(0)
+  await expect.poll(() => countStoredFiles(page)).toBe(0)
   const usage = await (await page.request.post('/rpc/files.usage', { data: {} })).json()
   expect(usage).toMatchObject({ used: 0, unfinished: 0 })
 })
@@ -105,13 +105,13 @@ test('a file is found, renamed, shared, removed and brought back', async ({ maya
   await expect(page.getByRole('link', { name: 'prices 2027.csv' })).toBeVisible()
 })
 
-type Given = { name: string; mimeType: string; buffer: Buffer }
+type FilePayload = { name: string; mimeType: string; buffer: Buffer }
 
-function text(name: string, words: string): Given {
+function text(name: string, words: string): FilePayload {
   return { name, mimeType: 'text/plain', buffer: Buffer.from(words) }
 }
 
-async function choose(page: Page, files: Given[]): Promise<void> {
+async function choose(page: Page, files: FilePayload[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Upload files' }).click()
   await (await chooser).setFiles(files)
@@ -123,21 +123,21 @@ async function menu(page: Page, name: string, item: string): Promise<void> {
 }
 
 /** Sets how many bytes a second go up, so that there is something to see; -1 is as fast as it goes. */
-async function lineOf(page: Page): Promise<(uploadThroughput: number) => Promise<unknown>> {
+async function throttleUploads(page: Page): Promise<(uploadThroughput: number) => Promise<unknown>> {
   const line = await page.context().newCDPSession(page)
   const others = { offline: false, latency: 0, downloadThroughput: -1 }
   return (uploadThroughput) => line.send('Network.emulateNetworkConditions', { ...others, uploadThroughput })
 }
 
 /** How many uploads this browser has not done with yet: a file may be in the list before it is. */
-function uploadsInHand(page: Page): Promise<number | undefined> {
+function countOpenUploads(page: Page): Promise<number | undefined> {
   return page.evaluate(
     async () => (await navigator.locks.query()).held?.filter((lock) => lock.name?.startsWith('upload ')).length,
   )
 }
 
 /** How many files the browser has copied for the case that the page is left. */
-function keptFiles(page: Page): Promise<number> {
+function countStoredFiles(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { newId } from '#platform/contract/id.ts'
-import { openHouse, type House, type Person } from '#test/house.ts'
+import { openTestApp, type TestApp, type Person } from '#test/app/test-app.ts'
 import { redo, undo } from '#areas/journal/contract.ts'
 import * as files from './contract.ts'
 import { jobs } from './jobs.ts'
@@ -8,130 +8,130 @@ import { jobs } from './jobs.ts'
 const text = (words: string) => Buffer.from(words).toString('base64')
 
 test('a small file comes in one request, is listed, renamed, removed and brought back', async () => {
-  const house = await openHouse()
-  const maya = house.as('owner')
+  const testApp = await openTestApp()
+  const maya = testApp.as('owner')
   const answer = await upload(maya, 'Prices 2027.csv', 'coffee,price\nHuila,24.50\n')
   expect(answer.status).toBe(201)
   const { file } = (await answer.json()) as { file: files.File }
   expect(file).toMatchObject({ name: 'Prices 2027.csv', type: 'text/csv', kind: 'document', size: 25, opens: true })
   expect(file.by).toEqual({ id: maya.person, name: 'Maya Okafor' })
-  expect(await names(house.as('viewer'), { name: '2027', kind: 'document' })).toEqual(['Prices 2027.csv'])
+  expect(await names(testApp.as('viewer'), { name: '2027', kind: 'document' })).toEqual(['Prices 2027.csv'])
   expect(await names(maya, { name: '%' })).toEqual([])
-  await maya.does(files.renameFile, { id: file.id, name: 'Prices.csv' })
-  await maya.does(files.removeFile, { id: file.id })
+  await maya.call(files.renameFile, { id: file.id, name: 'Prices.csv' })
+  await maya.call(files.removeFile, { id: file.id })
   expect([await names(maya), await names(maya, { removed: true })]).toEqual([[], ['Prices.csv']])
   expect((await maya.fetch(file.url)).status).toBe(404)
-  await maya.does(files.restoreFile, { id: file.id })
+  await maya.call(files.restoreFile, { id: file.id })
   expect(await (await maya.fetch(file.url)).text()).toContain('Huila')
   expect((await upload(maya, 'Large', 'x'.repeat(262_145))).status).toBe(413)
   expect((await upload(maya, 'Full', 'x'.repeat(262_144))).status).toBe(201)
-  expect((await upload(house.as('viewer'), 'Not mine', 'x')).status).toBe(403)
+  expect((await upload(testApp.as('viewer'), 'Not mine', 'x')).status).toBe(403)
 })
 
 test('others’ files are for admins to change, and another workspace’s are not there at all', async () => {
-  const house = await openHouse()
-  const { id, url } = await add(house.as('owner'), 'Plan.txt', 'Grow')
-  await expect(house.as('member').does(files.removeFile, { id })).rejects.toMatchObject({ code: 'files.not-yours' })
-  await house.as('admin').does(files.renameFile, { id, name: 'Plan A.txt' })
-  const noor = house.as('stranger')
-  await expect(noor.does(files.readFile, { id })).rejects.toMatchObject({ status: 404 })
+  const testApp = await openTestApp()
+  const { id, url } = await add(testApp.as('owner'), 'Plan.txt', 'Grow')
+  await expect(testApp.as('member').call(files.removeFile, { id })).rejects.toMatchObject({ code: 'files.not-yours' })
+  await testApp.as('admin').call(files.renameFile, { id, name: 'Plan A.txt' })
+  const noor = testApp.as('stranger')
+  await expect(noor.call(files.readFile, { id })).rejects.toMatchObject({ status: 404 })
   for (const path of [url, `/files/${id}`, `/files/${id}/thumbnail`]) expect((await noor.fetch(path)).status).toBe(404)
-  expect((await house.app.request(url)).status).toBe(401)
-  const key = { authorization: `Bearer ${house.cast.viewer.key}` }
-  expect(await (await house.app.request(url, { headers: key })).text()).toBe('Grow')
+  expect((await testApp.app.request(url)).status).toBe(401)
+  const key = { authorization: `Bearer ${testApp.cast.viewer.key}` }
+  expect(await (await testApp.app.request(url, { headers: key })).text()).toBe('Grow')
   // In a tab of another workspace of theirs, a picture in a page is still shown.
-  const cookie = house.cast.owner.cookie.replace(/; workspace=.*/, '')
-  expect((await house.app.request(url, { headers: { cookie } })).status).toBe(200)
+  const cookie = testApp.cast.owner.cookie.replace(/; workspace=.*/, '')
+  expect((await testApp.app.request(url, { headers: { cookie } })).status).toBe(200)
 })
 
 test('bytes go when a removed file’s time is over, when an upload was left, and with their workspace', async () => {
-  const house = await openHouse()
-  const maya = house.as('owner')
+  const testApp = await openTestApp()
+  const maya = testApp.as('owner')
   const old = await add(maya, 'Old.txt', 'old')
   const fresh = await add(maya, 'Fresh.txt', 'fresh')
   const undone = await undoable(maya, 'Undone.txt')
-  for (const { id } of [old, fresh]) await maya.does(files.removeFile, { id })
-  await house.sql(`update files set removed_at = now() - interval '31 days' where id = $1`, [old.id])
+  for (const { id } of [old, fresh]) await maya.call(files.removeFile, { id })
+  await testApp.sql(`update files set removed_at = now() - interval '31 days' where id = $1`, [old.id])
   const left = newId()
-  await house.sql(
+  await testApp.sql(
     `insert into files_bytes (id, account_id, person_id, name, size, touched_at) values ($1, $2, $3, 'Left', 9, now() - interval '25 hours')`,
     [left, maya.account, maya.person],
   )
   const there = async (id: string) => {
-    const bytes = await house.installation.storage.read(id)
+    const bytes = await testApp.installation.storage.read(id)
     await bytes?.cancel()
     return bytes !== undefined
   }
-  await upkeep(house)
+  await upkeep(testApp)
   expect([await there(old.id), await there(fresh.id), await there(undone.id)]).toEqual([false, true, true])
-  expect(await house.sql('select from files_bytes where id = any($1)', [[old.id, left]])).toEqual([])
-  await maya.does(redo, { id: undone.undo })
+  expect(await testApp.sql('select from files_bytes where id = any($1)', [[old.id, left]])).toEqual([])
+  await maya.call(redo, { id: undone.undo })
   expect(await (await maya.fetch(`/files/${undone.id}`)).text()).toBe('Undone.txt')
-  await maya.does(files.eraseFile, { id: fresh.id })
+  await maya.call(files.eraseFile, { id: fresh.id })
   await expect.poll(() => there(fresh.id)).toBe(false)
-  await house.sql('delete from accounts where id = $1', [maya.account])
-  await upkeep(house)
-  expect([await there(undone.id), await house.sql('select from files_bytes')]).toEqual([false, []])
+  await testApp.sql('delete from accounts where id = $1', [maya.account])
+  await upkeep(testApp)
+  expect([await there(undone.id), await testApp.sql('select from files_bytes')]).toEqual([false, []])
 })
 
 test('bytes whose clearing away was stopped in the middle go the next time, and no undo brings them back', async () => {
-  const house = await openHouse()
-  const maya = house.as('owner')
+  const testApp = await openTestApp()
+  const maya = testApp.as('owner')
   const { id, undo: undone } = await undoable(maya, 'Undone.txt')
-  const { storage } = house.installation
+  const { storage } = testApp.installation
   const remove = vi.spyOn(storage, 'remove').mockRejectedValue(new Error('The bucket is away.'))
-  await house.sql(`update files_bytes set unused_since = 'epoch' where id = $1`, [id])
-  await upkeep(house)
-  expect(await house.sql('select id from files_gone')).toEqual([{ id }])
-  await expect(maya.does(redo, { id: undone })).rejects.toMatchObject({ status: 409 })
+  await testApp.sql(`update files_bytes set unused_since = 'epoch' where id = $1`, [id])
+  await upkeep(testApp)
+  expect(await testApp.sql('select id from files_gone')).toEqual([{ id }])
+  await expect(maya.call(redo, { id: undone })).rejects.toMatchObject({ status: 409 })
   remove.mockRestore()
-  await upkeep(house)
-  expect([await storage.read(id), await house.sql('select from files_gone')]).toEqual([undefined, []])
+  await upkeep(testApp)
+  expect([await storage.read(id), await testApp.sql('select from files_gone')]).toEqual([undefined, []])
 })
 
 test('a link opens one file for a while, for as long as whoever made it may see it', async () => {
-  const house = await openHouse()
-  const jonas = house.as('member')
+  const testApp = await openTestApp()
+  const jonas = testApp.as('member')
   const { id } = await add(jonas, 'Für Lumen.txt', 'Hello')
   const other = await add(jonas, 'Other.txt', 'Other')
-  const { url } = await jonas.does(files.linkFile, { id, hours: 1 })
-  const open = (address: string) => house.app.request(address)
+  const { url } = await jonas.call(files.linkFile, { id, hours: 1 })
+  const open = (address: string) => testApp.app.request(address)
   const answer = await open(url)
   expect([answer.status, await answer.text()]).toEqual([200, 'Hello'])
   expect(answer.headers.get('content-disposition')).toContain(`filename*=UTF-8''F%C3%BCr%20Lumen.txt`)
   expect((await open(url.replace(id, other.id))).status).toBe(404)
   expect((await open(`${url}x`)).status).toBe(404)
-  const late = house.installation.secrets.seal(`${jonas.account} ${jonas.person} ${Date.now() - 1}`, {
+  const late = testApp.installation.secrets.seal(`${jonas.account} ${jonas.person} ${Date.now() - 1}`, {
     account: '',
     table: 'files',
     row: id,
     column: 'link',
   })
   expect((await open(`/files/${id}?token=${late}`)).status).toBe(410)
-  await house.sql('delete from members where person_id = $1 and account_id = $2', [jonas.person, jonas.account])
+  await testApp.sql('delete from members where person_id = $1 and account_id = $2', [jonas.person, jonas.account])
   expect((await open(url)).status).toBe(410)
 })
 
 test('the room that is left is shared out once, however many come at once', async () => {
-  const house = await openHouse()
-  Object.assign(house.installation.settings, { storageLimit: 10, uploadLimit: 4 })
-  const maya = house.as('owner')
+  const testApp = await openTestApp()
+  Object.assign(testApp.installation.settings, { storageLimit: 10, uploadLimit: 4 })
+  const maya = testApp.as('owner')
   const answers = await Promise.all(Array.from({ length: 9 }, (_, n) => upload(maya, `${n}.txt`, 'abcd')))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, ...Array.from({ length: 7 }, () => 413)])
-  expect(await maya.does(files.readUsage, {})).toMatchObject({ used: 8, limit: 10, largest: 4, files: 2 })
+  expect(await maya.call(files.readUsage, {})).toMatchObject({ used: 8, limit: 10, largest: 4, files: 2 })
   const refused = (await answers.find(({ status }) => status === 413)?.json()) as { error: { message: string } }
   expect(refused.error.message).toMatch(/8 bytes of 10 bytes are taken/)
-  await expect(maya.does(files.addFile, { name: 'x', data: text('abcde') })).rejects.toMatchObject({
+  await expect(maya.call(files.addFile, { name: 'x', data: text('abcde') })).rejects.toMatchObject({
     code: 'files.too-large',
   })
 })
 
 test('what others have announced is not there for anybody else', async () => {
-  const house = await openHouse()
-  const { storage } = house.installation
-  Object.assign(storage, { free: async () => 2_500_000_000 })
+  const testApp = await openTestApp()
+  const { storage } = testApp.installation
+  Object.assign(storage, { freeBytes: async () => 2_500_000_000 })
   const announce = (name: 'owner' | 'stranger') =>
-    house.as(name).fetch('/files/tus', {
+    testApp.as(name).fetch('/files/tus', {
       method: 'POST',
       headers: { 'tus-resumable': '1.0.0', 'upload-length': '1200000000' },
     })
@@ -145,11 +145,11 @@ function upload(person: Person, name: string, body: string | Uint8Array<ArrayBuf
 }
 
 async function add(person: Person, name: string, words: string): Promise<files.File> {
-  return person.does(files.addFile, { name, data: text(words) })
+  return person.call(files.addFile, { name, data: text(words) })
 }
 
-async function names(person: Person, wish: Partial<{ name: string; kind: files.Kind; removed: boolean }> = {}) {
-  return (await person.does(files.listFiles, wish)).files.map(({ name }) => name)
+async function names(person: Person, filter: Partial<{ name: string; kind: files.Kind; removed: boolean }> = {}) {
+  return (await person.call(files.listFiles, filter)).files.map(({ name }) => name)
 }
 
 /** A file that was added, and taken back by undo. */
@@ -164,6 +164,6 @@ async function undoable(person: Person, name: string): Promise<{ id: string; und
   return { id: file.id, undo: asked.headers.get('x-entry') ?? '' }
 }
 
-async function upkeep({ running }: House): Promise<void> {
+async function upkeep({ running }: TestApp): Promise<void> {
   for (const job of jobs) await job.run(running, async () => [])
 }

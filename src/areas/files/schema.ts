@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely'
 
-type About = { name: string; belongs_to: string | null; size: number }
+type SharedColumns = { name: string; belongs_to: string | null; size: number }
 
 export type FileTables = {
-  files_bytes: About & {
+  files_bytes: SharedColumns & {
     id: string
     account_id: string | null
     person_id: string | null
@@ -22,7 +22,7 @@ export type FileTables = {
     unused_since: string | null
   }
   files_gone: { id: string; place: string | null; since: Generated<string> }
-  files: About & {
+  files: SharedColumns & {
     id: string
     account_id: string
     person_id: string | null

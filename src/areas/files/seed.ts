@@ -1,23 +1,23 @@
 import { newId } from '#platform/contract/id.ts'
 import type { Seed } from '#platform/server/seed.ts'
-import { addBytes, noteKept, noteWhole } from './store/bytes.ts'
+import { addBytes, markFiled, markComplete } from './store/bytes.ts'
 import { addFile, countFiles } from './store/files.ts'
 
 /** Two papers of the roastery. */
 export const seed: Seed = async (db, scope, storage) => {
   if ((await countFiles(db, scope)).files > 0) return
-  for (const { name, type, text, sha256 } of papers) {
+  for (const { name, type, text, sha256 } of sampleFiles) {
     const id = newId()
     const bytes = new TextEncoder().encode(text)
     await addBytes(db, scope, { id, name, said: { name }, belongsTo: null, size: bytes.length })
     await storage.put(id, bytes)
-    await noteWhole(db, scope, id, { type, sha256, width: null, height: null })
+    await markComplete(db, scope, id, { type, sha256, width: null, height: null })
     await addFile(db, scope, id)
-    await noteKept(db, scope, id)
+    await markFiled(db, scope, id)
   }
 }
 
-const papers = [
+const sampleFiles = [
   {
     name: 'Cupping notes, November.md',
     type: 'text/markdown',

@@ -2,15 +2,15 @@ import { createCanvas } from '@napi-rs/canvas'
 import { imageSize } from 'image-size'
 import { expect, test } from 'vitest'
 import { newId } from '#platform/contract/id.ts'
-import { openHouse, type Person } from '#test/house.ts'
+import { openTestApp, type Person } from '#test/app/test-app.ts'
 import type { File } from './contract.ts'
-import { shownAs, tidyName } from './rules.ts'
+import { servedAs, sanitizeFileName } from './rules.ts'
 
 const page = '<!doctype html><script>alert(1)</script>'
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
 test('what people upload cannot act in a browser, whatever it is called', async () => {
-  const maya = (await openHouse()).as('owner')
+  const maya = (await openTestApp()).as('owner')
   for (const [name, body, type, shown] of [
     ['page.png', page, 'text/html', undefined],
     ['logo.svg', drawing, 'image/svg+xml', undefined],
@@ -34,7 +34,7 @@ test('what people upload cannot act in a browser, whatever it is called', async 
 })
 
 test('parts of a file, and word that it has not changed', async () => {
-  const maya = (await openHouse()).as('owner')
+  const maya = (await openTestApp()).as('owner')
   const { url, sha256 } = await upload(maya, 'abc.txt', 'abcdefghij')
   const ask = async (headers: Record<string, string>, method = 'GET') => {
     const answer = await maya.fetch(url, { method, headers })
@@ -54,8 +54,8 @@ test('parts of a file, and word that it has not changed', async () => {
 })
 
 test('a small picture is made once and kept; of what none can be made, nothing breaks', async () => {
-  const house = await openHouse()
-  const maya = house.as('owner')
+  const testApp = await openTestApp()
+  const maya = testApp.as('owner')
   const canvas = createCanvas(800, 400)
   const context = canvas.getContext('2d')
   context.fillStyle = 'tomato'
@@ -85,7 +85,7 @@ test('a small picture is made once and kept; of what none can be made, nothing b
 })
 
 test('a name is only a name', async () => {
-  const maya = (await openHouse()).as('owner')
+  const maya = (await openTestApp()).as('owner')
   for (const [given, name] of [
     ['../../etc/passwd', 'passwd'],
     ['C:\\fakepath\\a.txt', 'a.txt'],
@@ -101,8 +101,8 @@ test('a name is only a name', async () => {
     const answer = await maya.fetch(file.url)
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null])
   }
-  expect(tidyName(`${'é'.repeat(300)}.jpeg`)).toMatch(/^é{195}\.jpeg$/)
-  expect(shownAs('application/pdf').opens).toBe(true)
+  expect(sanitizeFileName(`${'é'.repeat(300)}.jpeg`)).toMatch(/^é{195}\.jpeg$/)
+  expect(servedAs('application/pdf').opens).toBe(true)
   for (const path of [`/files/${newId()}`, '/files/..%2f..%2fetc%2fpasswd', '/files/x', '/files/tus/x', '/files/%00'])
     expect([404, 405]).toContain((await maya.fetch(path)).status)
 })

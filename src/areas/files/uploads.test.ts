@@ -3,22 +3,22 @@ import { request, type Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import * as tus from 'tus-js-client'
 import { expect, test, vi } from 'vitest'
-import { openDoors } from '#app/api.ts'
-import { loadAreas } from '#app/load.ts'
+import { createApi } from '#app/api.ts'
+import { loadAreas } from '#app/load-areas.ts'
 import { newId } from '#platform/contract/id.ts'
 import { readAll } from '#platform/server/storage/read-all.ts'
-import { openHouse, type House, type Person } from '#test/house.ts'
+import { openTestApp, type TestApp, type Person } from '#test/app/test-app.ts'
 import * as files from './contract.ts'
 
 const base64 = (words: string) => Buffer.from(words).toString('base64')
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 test('a client that nobody here wrote uploads, is broken off, and another one goes on after a restart', async () => {
-  const house = await openHouse()
+  const testApp = await openTestApp()
   const bytes = randomBytes(3_000_000)
   const options = {
-    endpoint: `${await listen(house, house)}/files/tus`,
-    headers: { authorization: `Bearer ${house.cast.member.key}` },
+    endpoint: `${await listen(testApp, testApp)}/files/tus`,
+    headers: { authorization: `Bearer ${testApp.cast.member.key}` },
     metadata: { name: 'Harvest.bin', type: 'text/html' },
     chunkSize: 1_000_000,
     retryDelays: null,
@@ -33,7 +33,7 @@ test('a client that nobody here wrote uploads, is broken off, and another one go
     })
     first.start()
   })
-  const again = await listen(house, openDoors(house.installation, await loadAreas()))
+  const again = await listen(testApp, createApi(testApp.installation, await loadAreas()))
   const heard: number[] = []
   const file = await new Promise<string>((resolve, reject) => {
     const second = new tus.Upload(bytes, {
@@ -46,20 +46,20 @@ test('a client that nobody here wrote uploads, is broken off, and another one go
     second.start()
   })
   expect(heard[0]).toBeGreaterThanOrEqual(2_000_000)
-  expect(await house.as('viewer').does(files.readFile, { id: file })).toMatchObject({
+  expect(await testApp.as('viewer').call(files.readFile, { id: file })).toMatchObject({
     name: 'Harvest.bin',
     type: 'application/octet-stream',
     sha256: sha256(bytes),
   })
-  expect(await house.sql(`select action from journal where $1 = any(things)`, [file])).toEqual([
+  expect(await testApp.sql(`select action from journal where $1 = any(things)`, [file])).toEqual([
     { action: 'files.keepUpload' },
   ])
 })
 
 test('a small file that is sent again under the same id is the same file, stored once; under others’ hands it is another', async () => {
-  const house = await openHouse()
-  const [jonas, maya] = [house.as('member'), house.as('owner')]
-  const put = vi.spyOn(house.installation.storage, 'put')
+  const testApp = await openTestApp()
+  const [jonas, maya] = [testApp.as('member'), testApp.as('owner')]
+  const put = vi.spyOn(testApp.installation.storage, 'put')
   const id = newId()
   const send = async (person: Person, words: string) => {
     const answer = await person.fetch(`/files/upload?name=Note.txt&id=${id}`, { method: 'POST', body: words })
@@ -69,7 +69,7 @@ test('a small file that is sent again under the same id is the same file, stored
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201])
   const [first, ...others] = answers.map(({ file }) => file)
   expect(others).toEqual([first, first])
-  expect([put.mock.calls.length, await house.sql('select id from files')]).toEqual([1, [{ id: first?.id }]])
+  expect([put.mock.calls.length, await testApp.sql('select id from files')]).toEqual([1, [{ id: first?.id }]])
   expect(await send(jonas, 'other')).toMatchObject({ status: 422, error: { code: 'files.other-bytes' } })
   expect((await send(maya, 'other')).file?.id).not.toBe(first?.id)
   const odd = await jonas.fetch('/files/upload?name=x&id=1', { method: 'POST', body: 'x' })
@@ -77,9 +77,9 @@ test('a small file that is sent again under the same id is the same file, stored
 })
 
 test('a small file whose server was killed in the middle is finished by the next try', async () => {
-  const house = await openHouse()
-  const jonas = house.as('member')
-  const { storage } = house.installation
+  const testApp = await openTestApp()
+  const jonas = testApp.as('member')
+  const { storage } = testApp.installation
   const send = (id: string) => jonas.fetch(`/files/upload?name=Note.txt&id=${id}`, { method: 'POST', body: 'hello' })
   const id = newId()
   // Half of it is written, and nobody is there to say so.
@@ -91,25 +91,25 @@ test('a small file whose server was killed in the middle is finished by the next
   const { file } = (await (await send(id)).json()) as { file: files.File }
   expect(await (await jonas.fetch(file.url)).text()).toBe('hello')
   expect(new Set(put.mock.calls.map(([key]) => key))).toEqual(new Set([file.id]))
-  expect(await house.sql('select state from files_bytes')).toEqual([{ state: 'whole' }])
+  expect(await testApp.sql('select state from files_bytes')).toEqual([{ state: 'whole' }])
 })
 
 test('what came before a line broke is there, and nothing else', async () => {
-  const house = await openHouse()
-  const jonas = house.as('member')
+  const testApp = await openTestApp()
+  const jonas = testApp.as('member')
   const path = await create(jonas, 1_000_000)
   const bytes = randomBytes(1_000_000)
-  const sending = request(`${await listen(house, house)}${path}`, {
+  const sending = request(`${await listen(testApp, testApp)}${path}`, {
     method: 'PATCH',
     headers: { ...patch(0), cookie: jonas.cookie, 'content-length': 1_000_000 },
   }).on('error', () => {})
   sending.write(bytes.subarray(0, 400_000))
   const written = async () => {
-    const bytes = await house.installation.storage.read(path.split('/').at(-1) ?? '')
+    const bytes = await testApp.installation.storage.read(path.split('/').at(-1) ?? '')
     return (await readAll(bytes)).length
   }
   await expect.poll(written).toBeGreaterThan(0)
-  expect(await house.sql('select received from files_bytes')).toEqual([{ received: '0' }])
+  expect(await testApp.sql('select received from files_bytes')).toEqual([{ received: '0' }])
   sending.destroy()
   await expect.poll(() => offset(jonas, path)).toBeGreaterThan(0)
   const at = await offset(jonas, path)
@@ -120,13 +120,13 @@ test('what came before a line broke is there, and nothing else', async () => {
     body: new Uint8Array(bytes.subarray(at)),
   })
   expect([rest.status, rest.headers.get('upload-offset')]).toEqual([204, '1000000'])
-  const { sha256: kept } = await jonas.does(files.readFile, { id: rest.headers.get('x-file') ?? '' })
+  const { sha256: kept } = await jonas.call(files.readFile, { id: rest.headers.get('x-file') ?? '' })
   expect(kept).toBe(sha256(bytes))
 })
 
 test('two who go on with the same upload at once: one comes second', async () => {
-  const house = await openHouse()
-  const jonas = house.as('member')
+  const testApp = await openTestApp()
+  const jonas = testApp.as('member')
   const path = await create(jonas, 10)
   const both = ['aaaaaaaaaa', 'bbbbbbbbbb'].map((body) =>
     jonas.fetch(path, { method: 'PATCH', headers: patch(0), body }),
@@ -138,8 +138,8 @@ test('two who go on with the same upload at once: one comes second', async () =>
 })
 
 test('the protocol, to the letter', async () => {
-  const house = await openHouse()
-  const jonas = house.as('member')
+  const testApp = await openTestApp()
+  const jonas = testApp.as('member')
   const offered = await jonas.fetch('/files/tus', { method: 'OPTIONS' })
   expect(Object.fromEntries(offered.headers)).toMatchObject({
     'tus-version': '1.0.0',
@@ -172,7 +172,7 @@ test('the protocol, to the letter', async () => {
   })
   expect(await status(jonas.fetch(path, { method: 'HEAD' }))).toBe(412)
   for (const other of ['owner', 'stranger'] as const)
-    expect(await status(house.as(other).fetch(path, { method: 'HEAD', headers: version }))).toBe(404)
+    expect(await status(testApp.as(other).fetch(path, { method: 'HEAD', headers: version }))).toBe(404)
   const overridden = { ...patch(5), 'x-http-method-override': 'PATCH' }
   const last = await jonas.fetch(path, { method: 'POST', headers: overridden, body: 'world' })
   expect(last.headers.get('x-file')).toBe(path.split('/').at(-1))
@@ -182,17 +182,17 @@ test('the protocol, to the letter', async () => {
   expect(await status(jonas.fetch(cancelled, { method: 'DELETE', headers: version }))).toBe(204)
   expect(await status(jonas.fetch(cancelled, { method: 'HEAD', headers: version }))).toBe(404)
   const old = await create(jonas, 10)
-  await house.sql(`update files_bytes set touched_at = now() - interval '25 hours' where state = 'coming'`)
+  await testApp.sql(`update files_bytes set touched_at = now() - interval '25 hours' where state = 'coming'`)
   expect(await status(jonas.fetch(old, { method: 'PATCH', headers: patch(0), body: 'x' }))).toBe(410)
 })
 
 test('an empty file, one that comes with its announcement, and what is announced wrongly', async () => {
-  const house = await openHouse()
-  const jonas = house.as('member')
+  const testApp = await openTestApp()
+  const jonas = testApp.as('member')
   const post = (headers: Record<string, string>, body?: string) =>
     jonas.fetch('/files/tus', { method: 'POST', headers: { ...version, ...headers }, ...(body && { body }) })
   const empty = (await post({ 'upload-length': '0' })).headers.get('x-file') ?? ''
-  expect(await jonas.does(files.readFile, { id: empty })).toMatchObject({ size: 0, name: 'Unnamed file' })
+  expect(await jonas.call(files.readFile, { id: empty })).toMatchObject({ size: 0, name: 'Unnamed file' })
   expect((await jonas.fetch(`/files/${empty}`)).status).toBe(200)
   const whole = await post({ 'upload-length': '5', 'content-type': 'application/offset+octet-stream' }, 'hello')
   expect([whole.status, whole.headers.get('upload-offset')]).toEqual([201, '5'])
@@ -211,8 +211,8 @@ test('an empty file, one that comes with its announcement, and what is announced
     expect(answer.status, JSON.stringify(headers)).toBe(status)
     expect(await answer.json()).toMatchObject({ error: { message: expect.stringMatching(/\.$/) } })
   }
-  expect((await house.app.request('/files/tus', { method: 'POST', headers: version })).status).toBe(401)
-  expect((await house.as('viewer').fetch('/files/tus', { method: 'POST', headers: version })).status).toBe(403)
+  expect((await testApp.app.request('/files/tus', { method: 'POST', headers: version })).status).toBe(401)
+  expect((await testApp.as('viewer').fetch('/files/tus', { method: 'POST', headers: version })).status).toBe(403)
   const foreign = { ...version, 'upload-length': '1', origin: 'https://elsewhere.example' }
   expect((await jonas.fetch('/files/tus', { method: 'POST', headers: foreign })).status).toBe(403)
 })
@@ -236,12 +236,12 @@ async function offset(person: Person, path: string): Promise<number> {
   return Number(answer.headers.get('upload-offset'))
 }
 
-async function listen(house: House, { app }: Pick<House, 'app'>): Promise<string> {
+async function listen(testApp: TestApp, { app }: Pick<TestApp, 'app'>): Promise<string> {
   return new Promise((resolve) => {
     const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) =>
       resolve(`http://127.0.0.1:${port}`),
     ) as Server
-    house.atEnd(async () => {
+    testApp.atEnd(async () => {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
     })

@@ -9,23 +9,29 @@ import { seed } from './seed.ts'
 export default area({
   name: 'focus',
   actions: [...taskActions, ...timerActions],
-  things: [
+  journaledTables: [
     {
       table: 'focus_tasks',
-      word: 'task',
-      called: 'title',
-      whose: 'person_id',
+      noun: 'task',
+      nameColumn: 'title',
+      privateTo: 'person_id',
       page: '/focus',
-      over: 'done_at',
+      doneColumn: 'done_at',
       columns: { title: 'Title', due: 'Due', estimate: 'Sessions', done_at: 'Done' },
     },
     {
       table: 'focus_timers',
-      word: 'timer',
-      whose: 'person_id',
+      noun: 'timer',
+      privateTo: 'person_id',
       columns: { state: 'State', kind: 'Kind', work_minutes: 'Work', break_minutes: 'Break', sound: 'Sound' },
     },
-    { table: 'focus_sessions', word: 'session', called: 'title', whose: 'person_id', columns: { title: 'Title' } },
+    {
+      table: 'focus_sessions',
+      noun: 'session',
+      nameColumn: 'title',
+      privateTo: 'person_id',
+      columns: { title: 'Title' },
+    },
   ],
   jobs,
   health,

@@ -1,27 +1,27 @@
 import { z } from 'zod'
-import { action, everywhere } from '#platform/contract/action.ts'
+import { action, allSurfaces } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
 import { job } from '#platform/contract/job.ts'
-import { line } from '#platform/contract/text.ts'
+import { singleLineText } from '#platform/contract/text.ts'
 
 /** Limits, and the words for what is outside them: the screen asks the same as the server. */
-export const longestTitle = 200
-export const mostSessions = 12
-export const mostMinutes = 180
-export const lastDay = '9999-12-31'
+export const maxTitleLength = 200
+export const maxSessions = 12
+export const maxMinutes = 180
+export const maxDate = '9999-12-31'
 
-export function countWords(most: number, things: string): string {
-  return `Give a whole number of ${things}, from 1 to ${most}.`
+export function countMessage(max: number, unit: string): string {
+  return `Give a whole number of ${unit}, from 1 to ${max}.`
 }
 
-const title = line(longestTitle)
-const due = z.iso.date(`Give a day, like 2026-11-17, up to ${lastDay}.`)
-const estimate = count(mostSessions, 'sessions')
-const minutes = count(mostMinutes, 'minutes')
+const title = singleLineText(maxTitleLength)
+const due = z.iso.date(`Give a day, like 2026-11-17, up to ${maxDate}.`)
+const estimate = count(maxSessions, 'sessions')
+const minutes = count(maxMinutes, 'minutes')
 
-function count(most: number, things: string) {
-  const words = countWords(most, things)
-  return z.int(words).min(1, words).max(most, words)
+function count(max: number, unit: string) {
+  const message = countMessage(max, unit)
+  return z.int(message).min(1, message).max(max, message)
 }
 
 export const task = z.object({
@@ -62,24 +62,24 @@ export const session = z.object({
 export type Session = z.infer<typeof session>
 
 /** The timer as it is now, with the server's clock, so that a screen whose clock is off still counts right. */
-const timerNow = timer.extend({ now: z.iso.datetime() })
+const timerWithServerTime = timer.extend({ now: z.iso.datetime() })
 
 export const listTasks = action({
   name: 'focus.listTasks',
   title: 'List focus tasks',
-  says: 'Lists your open focus tasks in your order, and after them those you finished in the last 36 hours.',
+  description: 'Lists your open focus tasks in your order, and after them those you finished in the last 36 hours.',
   input: z.object({}),
   output: z.object({ tasks: z.array(task) }),
   permission: 'viewer',
   effect: 'read',
   rest: 'GET /focus/tasks',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const addTask = action({
   name: 'focus.addTask',
   title: 'Add a focus task',
-  says: 'Adds a task to the end of your focus list.',
+  description: 'Adds a task to the end of your focus list.',
   input: z.object({ title, due: due.nullish(), estimate: estimate.default(1) }),
   output: task,
   examples: [
@@ -89,26 +89,26 @@ export const addTask = action({
   permission: 'member',
   effect: 'write',
   rest: 'POST /focus/tasks',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const changeTask = action({
   name: 'focus.changeTask',
   title: 'Change a focus task',
-  says: "Changes a focus task's title, due day or estimate; what you leave out stays as it is.",
+  description: "Changes a focus task's title, due day or estimate; what you leave out stays as it is.",
   input: z.object({ id, title: title.optional(), due: due.nullable().optional(), estimate: estimate.optional() }),
   output: task,
   examples: [{ needs: { task: addTask }, input: { id: '{task.id}', title: 'Call the roaster again', estimate: 3 } }],
   permission: 'member',
   effect: 'write',
   rest: 'PATCH /focus/tasks/{id}',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const moveTask = action({
   name: 'focus.moveTask',
   title: 'Move a focus task',
-  says: 'Puts a focus task right after another one, or first.',
+  description: 'Puts a focus task right after another one, or first.',
   input: z.object({ id, after: id.nullable() }),
   output: task,
   examples: [
@@ -118,171 +118,173 @@ export const moveTask = action({
   permission: 'member',
   effect: 'write',
   rest: 'POST /focus/tasks/{id}/move',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const finishTask = action({
   name: 'focus.finishTask',
   title: 'Finish a focus task',
-  says: 'Marks a focus task as done; if the timer runs for it, the timer stops and the time is logged.',
+  description: 'Marks a focus task as done; if the timer runs for it, the timer stops and the time is logged.',
   input: z.object({ id }),
   output: task,
   examples: [{ needs: { task: addTask }, input: { id: '{task.id}' } }],
   permission: 'member',
   effect: 'write',
   rest: 'POST /focus/tasks/{id}/finish',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const reopenTask = action({
   name: 'focus.reopenTask',
   title: 'Reopen a focus task',
-  says: 'Puts a finished focus task back on the list, where it was.',
+  description: 'Puts a finished focus task back on the list, where it was.',
   input: z.object({ id }),
   output: task,
   examples: [{ needs: { task: finishTask }, input: { id: '{task.id}' } }],
   permission: 'member',
   effect: 'write',
   rest: 'POST /focus/tasks/{id}/reopen',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const removeTask = action({
   name: 'focus.removeTask',
   title: 'Delete a focus task',
-  says: 'Deletes a focus task; if the timer runs for it, the timer stops. The time you spent on it stays in the log.',
+  description:
+    'Deletes a focus task; if the timer runs for it, the timer stops. The time you spent on it stays in the log.',
   input: z.object({ id }),
   output: z.object({ id }),
   examples: [{ needs: { task: addTask }, input: { id: '{task.id}' } }],
   permission: 'member',
   effect: 'destroy',
   rest: 'DELETE /focus/tasks/{id}',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const readTimer = action({
   name: 'focus.readTimer',
   title: 'Look at the focus timer',
-  says: 'Tells what your focus timer is doing now.',
+  description: 'Tells what your focus timer is doing now.',
   input: z.object({}),
-  output: timerNow,
+  output: timerWithServerTime,
   permission: 'viewer',
   effect: 'read',
   rest: 'GET /focus/timer',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const startTimer = action({
   name: 'focus.startTimer',
   title: 'Start the focus timer',
-  says: 'Starts work, on one task if you name it, or a break. With work under way and no minutes given, the time left goes on with the task you name. What was done before is logged, from a minute on.',
+  description:
+    'Starts work, on one task if you name it, or a break. With work under way and no minutes given, the time left goes on with the task you name. What was done before is logged, from a minute on.',
   input: z.object({
     kind: z.enum(['work', 'break']).default('work'),
     taskId: id.nullish(),
     minutes: minutes.optional(),
   }),
-  output: timerNow,
+  output: timerWithServerTime,
   examples: [{ needs: { task: addTask }, input: { taskId: '{task.id}', minutes: 25 } }, { input: { kind: 'break' } }],
   permission: 'member',
   effect: 'write',
   rest: 'POST /focus/timer',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const pauseTimer = action({
   name: 'focus.pauseTimer',
   title: 'Pause the focus timer',
-  says: 'Holds the timer where it is.',
+  description: 'Holds the timer where it is.',
   input: z.object({}),
-  output: timerNow,
+  output: timerWithServerTime,
   examples: [{ needs: { timer: startTimer }, input: {} }],
   permission: 'member',
   effect: 'write',
   rest: 'POST /focus/timer/pause',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const resumeTimer = action({
   name: 'focus.resumeTimer',
   title: 'Resume the focus timer',
-  says: 'Lets a paused timer run on.',
+  description: 'Lets a paused timer run on.',
   input: z.object({}),
-  output: timerNow,
+  output: timerWithServerTime,
   examples: [{ needs: { timer: pauseTimer }, input: {} }],
   permission: 'member',
   effect: 'write',
   rest: 'POST /focus/timer/resume',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const extendTimer = action({
   name: 'focus.extendTimer',
   title: 'Give the focus timer more time',
-  says: 'Adds minutes to what runs now.',
+  description: 'Adds minutes to what runs now.',
   input: z.object({ minutes }),
-  output: timerNow,
+  output: timerWithServerTime,
   examples: [{ needs: { timer: startTimer }, input: { minutes: 5 } }],
   permission: 'member',
   effect: 'write',
   rest: 'POST /focus/timer/extend',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const stopTimer = action({
   name: 'focus.stopTimer',
   title: 'Stop the focus timer',
-  says: 'Ends what runs now. Work of a minute or more is logged.',
+  description: 'Ends what runs now. Work of a minute or more is logged.',
   input: z.object({}),
-  output: timerNow,
+  output: timerWithServerTime,
   examples: [{ needs: { timer: startTimer }, input: {} }],
   permission: 'member',
   effect: 'write',
   rest: 'DELETE /focus/timer',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const setTimer = action({
   name: 'focus.setTimer',
   title: 'Set the focus timer',
-  says: 'Sets how long work and breaks last, and whether a sound marks the end.',
+  description: 'Sets how long work and breaks last, and whether a sound marks the end.',
   input: z.object({ workMinutes: minutes.optional(), breakMinutes: minutes.optional(), sound: z.boolean().optional() }),
-  output: timerNow,
+  output: timerWithServerTime,
   examples: [{ input: { workMinutes: 50, breakMinutes: 10 } }],
   permission: 'member',
   effect: 'write',
   rest: 'PATCH /focus/timer',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const readLog = action({
   name: 'focus.readLog',
   title: 'Read the focus log',
-  says: 'Lists the stretches of focused work since a moment you give, the newest first.',
+  description: 'Lists the stretches of focused work since a moment you give, the newest first.',
   input: z.object({ since: z.iso.datetime('Give a moment, like 2026-11-17T00:00:00Z.') }),
   output: z.object({ sessions: z.array(session) }),
   examples: [{ input: { since: '2026-11-17T00:00:00Z' } }],
   permission: 'viewer',
   effect: 'read',
   rest: 'GET /focus/log',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const settleTimer = action({
   name: 'focus.settleTimer',
   title: 'Bring the focus timer up to date',
-  says: 'Ends what the timer ran if it is due: work is logged and the break begins.',
+  description: 'Ends what the timer ran if it is due: work is logged and the break begins.',
   input: z.object({}),
-  output: timerNow,
+  output: timerWithServerTime,
   permission: 'viewer',
   effect: 'write',
   rest: 'POST /focus/timer/settle',
   surfaces: [],
-  lasting: 'Time does not run backwards.',
+  irreversible: 'Time does not run backwards.',
 })
 
 /** Comes when the timer is due, so that work is logged and the break begins with no screen open. */
 export const endTimer = job({
   name: 'focus.endTimer',
-  says: 'Ends what the timer ran, if it is still due.',
+  description: 'Ends what the timer ran, if it is still due.',
   input: z.object({}),
 })

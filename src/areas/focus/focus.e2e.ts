@@ -1,4 +1,12 @@
-import { callAction, emailOf, expect, expectAccessible, expectNoSidewaysScroll, password, test } from '#test/browser.ts'
+import {
+  callAction,
+  emailOf,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  password,
+  test,
+} from '#test/browser/browser.ts'
 
 test('a first task, from the empty page to done @phone', async ({ maya: page }) => {
   await page.goto('/focus')

@@ -1,5 +1,5 @@
-import { work } from '#platform/server/jobs/work.ts'
+import { jobHandler } from '#platform/server/jobs/job-handler.ts'
 import { settleTimer } from './actions/timer.ts'
 import { endTimer } from './contract.ts'
 
-export const jobs = [work(endTimer, settleTimer)]
+export const jobs = [jobHandler(endTimer, settleTimer)]

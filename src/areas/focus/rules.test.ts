@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import { addTask, mostSessions, type Task, type Timer } from './contract.ts'
+import { addTask, maxSessions, type Task, type Timer } from './contract.ts'
 import * as rules from './rules.ts'
-import { extend, freshTimer, pause, placeBetween, resume, secondsLeft, settle, start, stop } from './rules.ts'
+import { extend, initialTimer, pause, positionBetween, resume, secondsLeft, settle, start, stop } from './rules.ts'
 
 const nine = new Date('2026-11-17T09:00:00Z')
 const after = (minutes: number) => new Date(nine.getTime() + minutes * 60_000)
-const working = start(freshTimer, { taskId: 'a-task' }, nine).timer
+const working = start(initialTimer, { taskId: 'a-task' }, nine).timer
 const onBreak = settle(working, after(27)).timer
 
 test('work lasts as long as its person likes, and counts down', () => {
   expect(secondsLeft(working, nine)).toBe(25 * 60)
   expect(secondsLeft(working, after(24.5))).toBe(30)
   expect(secondsLeft(working, after(99))).toBe(0)
-  expect(secondsLeft(start(freshTimer, { minutes: 50 }, nine).timer, nine)).toBe(50 * 60)
-  expect(secondsLeft(start({ ...freshTimer, breakMinutes: 7 }, { kind: 'break' }, nine).timer, nine)).toBe(7 * 60)
+  expect(secondsLeft(start(initialTimer, { minutes: 50 }, nine).timer, nine)).toBe(50 * 60)
+  expect(secondsLeft(start({ ...initialTimer, breakMinutes: 7 }, { kind: 'break' }, nine).timer, nine)).toBe(7 * 60)
 })
 
 test('while it runs, settling changes nothing', () => {
   expect(settle(working, after(24))).toEqual({ timer: working })
-  expect(settle(freshTimer, after(24))).toEqual({ timer: freshTimer })
+  expect(settle(initialTimer, after(24))).toEqual({ timer: initialTimer })
 })
 
 test('work that is over becomes a break, and is logged', () => {
@@ -90,30 +90,30 @@ test('stopping early logs a minute or more of work, and no break', () => {
 
 test('what changes nothing hands back the very timer', () => {
   const paused = pause(working, after(3))
-  expect(pause(freshTimer, nine)).toBe(freshTimer)
+  expect(pause(initialTimer, nine)).toBe(initialTimer)
   expect(pause(paused, after(9))).toBe(paused)
   expect(resume(working, after(3))).toBe(working)
-  expect(stop(freshTimer, nine).timer).toBe(freshTimer)
+  expect(stop(initialTimer, nine).timer).toBe(initialTimer)
   expect(settle(working, after(3)).timer).toBe(working)
 })
 
 test('a task that leaves the list ends the work on it, and nothing else', () => {
-  expect(rules.leave(working, 'a-task', after(12))).toMatchObject({
+  expect(rules.stopIfWorkingOn(working, 'a-task', after(12))).toMatchObject({
     timer: { state: 'idle' },
     finished: { seconds: 720 },
   })
-  expect(rules.leave(working, 'another', after(12)).timer).toBe(working)
-  expect(rules.leave(onBreak, 'a-task', after(28)).timer).toBe(onBreak)
+  expect(rules.stopIfWorkingOn(working, 'another', after(12)).timer).toBe(working)
+  expect(rules.stopIfWorkingOn(onBreak, 'a-task', after(28)).timer).toBe(onBreak)
 })
 
 test('the task at hand is the timer’s own, and the first open one only while no work is under way', () => {
   const task = (id: string, doneAt: string | null = null): Task => ({ id, title: id, due: null, estimate: 1, doneAt })
   const list = [task('first'), task('a-task'), task('old', nine.toISOString())]
-  expect(rules.taskAtHand(list, working)?.id).toBe('a-task')
-  expect(rules.taskAtHand(list, { ...working, taskId: null })).toBeUndefined()
-  expect(rules.taskAtHand(list, { ...onBreak, taskId: 'old' })?.id).toBe('first')
-  expect(rules.taskAtHand(list, freshTimer)?.id).toBe('first')
-  expect(rules.taskAtHand([], freshTimer)).toBeUndefined()
+  expect(rules.currentTask(list, working)?.id).toBe('a-task')
+  expect(rules.currentTask(list, { ...working, taskId: null })).toBeUndefined()
+  expect(rules.currentTask(list, { ...onBreak, taskId: 'old' })?.id).toBe('first')
+  expect(rules.currentTask(list, initialTimer)?.id).toBe('first')
+  expect(rules.currentTask([], initialTimer)).toBeUndefined()
 })
 
 test('more time can be had while it runs and while it is paused', () => {
@@ -123,11 +123,11 @@ test('more time can be had while it runs and while it is paused', () => {
 })
 
 test('between two places there is another, until they touch', () => {
-  expect(placeBetween(undefined, undefined)).toBe(1)
-  expect(placeBetween(undefined, 4)).toBe(3)
-  expect(placeBetween(4, undefined)).toBe(5)
-  expect(placeBetween(1, 2)).toBe(1.5)
-  expect(placeBetween(1, 1 + Number.EPSILON)).toBeUndefined()
+  expect(positionBetween(undefined, undefined)).toBe(1)
+  expect(positionBetween(undefined, 4)).toBe(3)
+  expect(positionBetween(4, undefined)).toBe(5)
+  expect(positionBetween(1, 2)).toBe(1.5)
+  expect(positionBetween(1, 1 + Number.EPSILON)).toBeUndefined()
 })
 
 test('screen and server take the same titles, days and counts', () => {
@@ -142,13 +142,11 @@ test('screen and server take the same titles, days and counts', () => {
     '🙂'.repeat(200),
     '🙂'.repeat(201),
   ]
-  for (const title of titles) expect(rules.titleTrouble(title) === undefined, title).toBe(accepts({ title }))
+  for (const title of titles) expect(rules.titleError(title) === undefined, title).toBe(accepts({ title }))
   for (const due of ['2026-11-17', '9999-12-31', '10000-01-01', '202611-01-17'])
-    expect(rules.dueTrouble(due) === undefined, due).toBe(accepts({ due }))
+    expect(rules.dueError(due) === undefined, due).toBe(accepts({ due }))
   for (const estimate of [-5, 0, 1, 1.5, 12, 13])
-    expect(rules.countTrouble(estimate, mostSessions, 'sessions') === undefined, `${estimate}`).toBe(
-      accepts({ estimate }),
-    )
-  expect(rules.countTrouble(null, mostSessions, 'sessions')).toBe('Give a whole number of sessions, from 1 to 12.')
-  expect(rules.titleTrouble('x'.repeat(201))).toBe('Use at most 200 characters.')
+    expect(rules.countError(estimate, maxSessions, 'sessions') === undefined, `${estimate}`).toBe(accepts({ estimate }))
+  expect(rules.countError(null, maxSessions, 'sessions')).toBe('Give a whole number of sessions, from 1 to 12.')
+  expect(rules.titleError('x'.repeat(201))).toBe('Use at most 200 characters.')
 })

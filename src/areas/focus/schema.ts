@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely'
 
-type Own = { account_id: string; person_id: string }
+type PersonalRow = { account_id: string; person_id: string }
 
 export type FocusTables = {
-  focus_tasks: Own & {
+  focus_tasks: PersonalRow & {
     id: string
     title: string
     due: string | null
@@ -12,7 +12,7 @@ export type FocusTables = {
     done_at: string | null
     created_at: Generated<string>
   }
-  focus_timers: Own & {
+  focus_timers: PersonalRow & {
     state: 'idle' | 'running' | 'paused'
     kind: 'work' | 'break'
     task_id: string | null
@@ -25,7 +25,7 @@ export type FocusTables = {
     break_minutes: number
     sound: boolean
   }
-  focus_sessions: Own & {
+  focus_sessions: PersonalRow & {
     id: string
     task_id: string | null
     title: string

@@ -2,71 +2,79 @@ import type { Id } from '#platform/contract/id.ts'
 import { may } from '#platform/contract/permission.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
-import { implement } from '#platform/server/action.ts'
-import { standingOf } from '#platform/server/caller.ts'
+import { implement } from '#platform/server/actions/implement.ts'
+import { standingOf } from '#platform/server/auth/caller.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { listTroubles, retryTrouble, skipTrouble, type Trouble } from '#platform/server/events/troubles.ts'
-import type { Report, Reporter } from '#platform/server/health.ts'
-import { dropFailed, listFailed, retryFailed, type FailedJob } from '#platform/server/jobs/failed.ts'
-import { lookAround } from '#platform/server/self-check.ts'
+import {
+  listListenerFailures,
+  retryListenerFailure,
+  skipListenerFailure,
+  type ListenerFailure,
+} from '#platform/server/events/listener-failures.ts'
+import type { HealthReport, HealthReporter } from '#platform/server/monitoring/health.ts'
+import { dropFailedJob, listFailedJobs, retryFailedJob, type FailedJob } from '#platform/server/jobs/failed-jobs.ts'
+import { readSystemStatus } from '#platform/server/monitoring/system-status.ts'
 import * as contract from './contract.ts'
-import { groundOf, judge, mayMend, worstFirst } from './rules.ts'
+import { installationReports, checkInstallation, mayRepair, worstFirst } from './rules.ts'
 
 export const actions = [
   implement(contract.readHealth, async (_, { db, scope, caller, running }) => {
     const { reporters, log, registry } = running
-    const reportGround: Reporter = async () => groundOf(judge(await lookAround(running)))
-    const asked = [...reporters, reportJobs, reportListeners, reportGround].map(async (report) => report(db, scope))
-    const reports = (await Promise.allSettled(asked)).flatMap((told, place) => {
-      if (told.status === 'fulfilled') return told.value
-      log.error('a part of the health page failed', { error: told.reason })
-      return [{ ...unchecked, id: `unchecked:${place}` }]
+    const reportInstallation: HealthReporter = async () =>
+      installationReports(checkInstallation(await readSystemStatus(running)))
+    const pending = [...reporters, reportJobs, reportListeners, reportInstallation].map(async (report) =>
+      report(db, scope),
+    )
+    const reports = (await Promise.allSettled(pending)).flatMap((result, index) => {
+      if (result.status === 'fulfilled') return result.value
+      log.error('a part of the health page failed', { error: result.reason })
+      return [{ ...uncheckedReport, id: `unchecked:${index}` }]
     })
-    const mayDo = (name: string) => may(registry.find(name)?.action.permission ?? 'owner', standingOf(caller))
+    const mayCall = (name: string) => may(registry.find(name)?.action.permission ?? 'owner', standingOf(caller))
     const shown = reports.map(({ repair, otherwise, ...report }) => ({
       ...report,
-      ...(repair && { repair: { ...repair, isAllowed: mayDo(repair.action) } }),
-      ...(otherwise && { otherwise: { ...otherwise, isAllowed: mayDo(otherwise.action) } }),
+      ...(repair && { repair: { ...repair, isAllowed: mayCall(repair.action) } }),
+      ...(otherwise && { otherwise: { ...otherwise, isAllowed: mayCall(otherwise.action) } }),
     }))
     return { reports: worstFirst(shown), now: new Date().toISOString() }
   }),
 
   implement(contract.selfCheck, async (_, { running }) => {
-    const found = await lookAround(running)
-    return { checks: judge(found), checkedAt: found.at }
+    const found = await readSystemStatus(running)
+    return { checks: checkInstallation(found), checkedAt: found.at }
   }),
 
   implement(contract.retryJob, async ({ id }, { db, scope }) => {
-    await askForJob(db, scope, id)
-    return (await retryFailed(db, scope, id)) ? { id } : noSuchJob()
+    await requireOwnJob(db, scope, id)
+    return (await retryFailedJob(db, scope, id)) ? { id } : jobNotFound()
   }),
 
   implement(contract.dropJob, async ({ id }, { db, scope }) => {
-    await askForJob(db, scope, id)
-    return (await dropFailed(db, scope, id)) ? { id } : noSuchJob()
+    await requireOwnJob(db, scope, id)
+    return (await dropFailedJob(db, scope, id)) ? { id } : jobNotFound()
   }),
 
   implement(contract.retryChange, async ({ listener, thing }, { db, scope }) =>
-    (await retryTrouble(db, scope, listener, thing)) ? { listener, thing } : noSuchChange(),
+    (await retryListenerFailure(db, scope, listener, thing)) ? { listener, thing } : changeNotFound(),
   ),
 
   implement(contract.skipChange, async ({ listener, thing }, { db, scope }) =>
-    (await skipTrouble(db, scope, listener, thing)) ? { listener, thing } : noSuchChange(),
+    (await skipListenerFailure(db, scope, listener, thing)) ? { listener, thing } : changeNotFound(),
   ),
 ]
 
 /** One part that cannot tell how it is doing is in trouble itself; the others are shown all the same. */
-const unchecked: Omit<Report, 'id'> = {
+const uncheckedReport: Omit<HealthReport, 'id'> = {
   kind: 'listener',
   title: 'A part of this page',
   state: 'failing',
   error: 'It could not be checked. Try again in a moment; if it stays so, look into the log of the server.',
 }
 
-const reportJobs: Reporter = async (db, scope) =>
-  (await listFailed(db, scope)).filter((job) => mayMend(job, scope)).map(ofJob)
+const reportJobs: HealthReporter = async (db, scope) =>
+  (await listFailedJobs(db, scope)).filter((job) => mayRepair(job, scope)).map(jobReport)
 
-function ofJob({ id, says, state, error, nextTry }: FailedJob): Report {
+function jobReport({ id, says, state, error, nextTry }: FailedJob): HealthReport {
   return {
     id: `job:${id}`,
     kind: 'job',
@@ -78,9 +86,9 @@ function ofJob({ id, says, state, error, nextTry }: FailedJob): Report {
   }
 }
 
-const reportListeners: Reporter = async (db, scope) => (await listTroubles(db, scope)).map(ofListener)
+const reportListeners: HealthReporter = async (db, scope) => (await listListenerFailures(db, scope)).map(listenerReport)
 
-function ofListener({ listener, says, thing, error, retryAt }: Trouble): Report {
+function listenerReport({ listener, says, thing, error, retryAt }: ListenerFailure): HealthReport {
   return {
     id: `listener:${listener}:${thing}`,
     kind: 'listener',
@@ -92,15 +100,15 @@ function ofListener({ listener, says, thing, error, retryAt }: Trouble): Report 
   }
 }
 
-async function askForJob(db: Db, scope: Scope, id: Id): Promise<void> {
-  const jobs = await listFailed(db, scope)
-  if (!jobs.some((job) => job.id === id && mayMend(job, scope))) noSuchJob()
+async function requireOwnJob(db: Db, scope: Scope, id: Id): Promise<void> {
+  const jobs = await listFailedJobs(db, scope)
+  if (!jobs.some((job) => job.id === id && mayRepair(job, scope))) jobNotFound()
 }
 
-function noSuchJob(): never {
+function jobNotFound(): never {
   refuse('health.job-not-found', 404, 'There is no such failed job of yours, or it is being tried right now.')
 }
 
-function noSuchChange(): never {
+function changeNotFound(): never {
   refuse('health.change-not-found', 404, 'No such change fails any more. Look at the page again.')
 }

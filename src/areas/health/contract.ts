@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { action, everywhere } from '#platform/contract/action.ts'
+import { action, allSurfaces } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
 
-const moment = z.iso.datetime()
+const timestamp = z.iso.datetime()
 
 const repair = z.object({
   action: z.string(),
@@ -17,8 +17,8 @@ export const report = z.object({
   kind: z.enum(['trigger', 'connection', 'schedule', 'job', 'listener', 'message']),
   title: z.string(),
   state: z.enum(['fine', 'waiting', 'failing']),
-  lastSuccess: moment.nullish(),
-  nextDue: moment.nullish(),
+  lastSuccess: timestamp.nullish(),
+  nextDue: timestamp.nullish(),
   /** What is wrong and what to do. */
   error: z.string().nullish(),
   /** The action that may mend it, what to give it, what its button says, and whether the one who looks may do it. */
@@ -31,13 +31,13 @@ export type Report = z.infer<typeof report>
 export const readHealth = action({
   name: 'health.read',
   title: 'Look at the workspace health',
-  says: 'Tells how everything that works by itself in this workspace is doing, what needs repair first.',
+  description: 'Tells how everything that works by itself in this workspace is doing, what needs repair first.',
   input: z.object({}),
-  output: z.object({ reports: z.array(report), now: moment }),
+  output: z.object({ reports: z.array(report), now: timestamp }),
   permission: 'viewer',
   effect: 'read',
   rest: 'GET /health',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 /** One line of the self-check. */
@@ -45,16 +45,16 @@ export const check = z.object({
   name: z.enum(['database', 'migrations', 'queue', 'storage', 'mail', 'models', 'clock']),
   state: z.enum(['fine', 'off', 'warning', 'failing']),
   /** How it is, and what to do if it is not well. Never an address, a version or a secret. */
-  says: z.string(),
+  description: z.string(),
 })
 export type Check = z.infer<typeof check>
 
 export const selfCheck = action({
   name: 'health.selfCheck',
   title: 'Check the installation',
-  says: 'Tells whether what this installation stands on works. The answer is at most ten seconds old.',
+  description: 'Tells whether what this installation stands on works. The answer is at most ten seconds old.',
   input: z.object({}),
-  output: z.object({ checks: z.array(check), checkedAt: moment }),
+  output: z.object({ checks: z.array(check), checkedAt: timestamp }),
   permission: 'anyone',
   effect: 'read',
   rest: 'GET /self-check',
@@ -65,7 +65,7 @@ export const selfCheck = action({
 export const retryJob = action({
   name: 'health.retryJob',
   title: 'Try a failed job again',
-  says: 'Tries a failed job again at once. Members may do this for their own jobs, admins for all.',
+  description: 'Tries a failed job again at once. Members may do this for their own jobs, admins for all.',
   input: z.object({ id }),
   output: z.object({ id }),
   examples: [{ needs: { health: readHealth }, input: { id: '{health.reports.0.repair.input.id}' } }],
@@ -73,13 +73,13 @@ export const retryJob = action({
   effect: 'write',
   rest: 'POST /health/jobs/{id}/retry',
   surfaces: ['api'],
-  lasting: 'It is tried again at once.',
+  irreversible: 'It is tried again at once.',
 })
 
 export const dropJob = action({
   name: 'health.dropJob',
   title: 'Drop a failed job',
-  says: 'Gives a failed job up: it is not tried again. Members may do this for their own jobs, admins for all.',
+  description: 'Gives a failed job up: it is not tried again. Members may do this for their own jobs, admins for all.',
   input: z.object({ id }),
   output: z.object({ id }),
   examples: [{ needs: { health: readHealth }, input: { id: '{health.reports.0.repair.input.id}' } }],
@@ -87,17 +87,17 @@ export const dropJob = action({
   effect: 'destroy',
   rest: 'DELETE /health/jobs/{id}',
   surfaces: ['api'],
-  lasting: 'A job that was dropped is gone.',
+  irreversible: 'A job that was dropped is gone.',
 })
 
-const trouble = z.object({ listener: z.string().max(200, 'Use at most 200 characters.'), thing: id })
+const failedChange = z.object({ listener: z.string().max(200, 'Use at most 200 characters.'), thing: id })
 
 export const retryChange = action({
   name: 'health.retryChange',
   title: 'Try a change again',
-  says: 'Lets what follows from a change be tried again, after it has failed too often.',
-  input: trouble,
-  output: trouble,
+  description: 'Lets what follows from a change be tried again, after it has failed too often.',
+  input: failedChange,
+  output: failedChange,
   examples: [
     {
       needs: { health: readHealth },
@@ -108,15 +108,16 @@ export const retryChange = action({
   effect: 'write',
   rest: 'POST /health/changes/{thing}/retry',
   surfaces: ['api'],
-  lasting: 'It is tried again at once.',
+  irreversible: 'It is tried again at once.',
 })
 
 export const skipChange = action({
   name: 'health.skipChange',
   title: 'Skip a change',
-  says: 'Lets later changes of a thing go on without the one that fails. What should have followed from that one is left out.',
-  input: trouble,
-  output: trouble,
+  description:
+    'Lets later changes of a thing go on without the one that fails. What should have followed from that one is left out.',
+  input: failedChange,
+  output: failedChange,
   examples: [
     {
       needs: { health: readHealth },
@@ -127,5 +128,5 @@ export const skipChange = action({
   effect: 'destroy',
   rest: 'DELETE /health/changes/{thing}',
   surfaces: ['api'],
-  lasting: 'What was skipped does not come again.',
+  irreversible: 'What was skipped does not come again.',
 })

@@ -1,4 +1,4 @@
-import { callAction, expect, test } from '#test/browser.ts'
+import { callAction, expect, test } from '#test/browser/browser.ts'
 
 test('the health page tells what works by itself and what did not go out, narrows it down, and checks again', async ({
   maya: page,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judge, mayMend, worstFirst } from './rules.ts'
+import { checkInstallation, mayRepair, worstFirst } from './rules.ts'
 
 test('what fails comes first, then what waits, then by title', () => {
   const reports = [
@@ -20,18 +20,18 @@ test('what fails comes first, then what waits, then by title', () => {
 
 test('admins mend all jobs, others their own', () => {
   const job = { id: 'job', person: 'jonas' }
-  expect(mayMend(job, { person: 'jonas', role: 'member' })).toBe(true)
-  expect(mayMend(job, { person: 'priya', role: 'member' })).toBe(false)
-  expect(mayMend(job, { person: 'tomas', role: 'admin' })).toBe(true)
-  expect(mayMend(job, { person: 'maya', role: 'owner' })).toBe(true)
+  expect(mayRepair(job, { person: 'jonas', role: 'member' })).toBe(true)
+  expect(mayRepair(job, { person: 'priya', role: 'member' })).toBe(false)
+  expect(mayRepair(job, { person: 'tomas', role: 'admin' })).toBe(true)
+  expect(mayRepair(job, { person: 'maya', role: 'owner' })).toBe(true)
 })
 
 test('the self-check tells what is wrong and what to do, and of a dead database only that', () => {
   const database = { ms: 3, clockOffMs: 1, migrations: 4, oldestSeconds: 0, failed: 0, mailFailures: 0 }
-  const well = { database, migrations: 4, storage: { free: 9e9 }, hasMailServer: true }
-  const states = (found: Parameters<typeof judge>[0]) =>
-    Object.fromEntries(judge(found).map(({ name, state }) => [name, state]))
-  expect(states(well)).toEqual({
+  const healthy = { database, migrations: 4, storage: { free: 9e9 }, hasMailServer: true }
+  const states = (found: Parameters<typeof checkInstallation>[0]) =>
+    Object.fromEntries(checkInstallation(found).map(({ name, state }) => [name, state]))
+  expect(states(healthy)).toEqual({
     database: 'fine',
     migrations: 'fine',
     queue: 'fine',
@@ -40,8 +40,8 @@ test('the self-check tells what is wrong and what to do, and of a dead database 
     models: 'off',
     clock: 'fine',
   })
-  const ill = { ms: 900, clockOffMs: 3_000, migrations: 3, oldestSeconds: 301, failed: 1, mailFailures: 2 }
-  expect(states({ database: ill, migrations: 4, storage: undefined, hasMailServer: false })).toEqual({
+  const unhealthy = { ms: 900, clockOffMs: 3_000, migrations: 3, oldestSeconds: 301, failed: 1, mailFailures: 2 }
+  expect(states({ database: unhealthy, migrations: 4, storage: undefined, hasMailServer: false })).toEqual({
     database: 'warning',
     migrations: 'failing',
     queue: 'failing',
@@ -50,8 +50,8 @@ test('the self-check tells what is wrong and what to do, and of a dead database 
     models: 'off',
     clock: 'warning',
   })
-  expect(states({ ...well, database: { ...database, mailFailures: 1 } })).toMatchObject({ mail: 'failing' })
-  expect(states({ ...well, database: undefined })).toMatchObject({
+  expect(states({ ...healthy, database: { ...database, mailFailures: 1 } })).toMatchObject({ mail: 'failing' })
+  expect(states({ ...healthy, database: undefined })).toMatchObject({
     database: 'failing',
     migrations: 'failing',
     queue: 'failing',

@@ -3,7 +3,7 @@ import { who } from '#areas/journal/contract.ts'
 import { action } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
 
-const moment = z.iso.datetime()
+const timestamp = z.iso.datetime()
 
 /** What one of the others, an agent, a flow or Taaskly did with things of one kind: 50 changes are one line. */
 const news = z.object({
@@ -17,14 +17,14 @@ const news = z.object({
   /** Where one finds them. */
   page: z.string().nullable(),
   /** When the last of it happened. */
-  at: moment,
+  at: timestamp,
   /** By what, the newest first: at most ten. */
-  deeds: z.array(z.object({ entry: id, title: z.string(), at: moment, mayUndo: z.boolean() })),
+  entries: z.array(z.object({ entry: id, title: z.string(), at: timestamp, mayUndo: z.boolean() })),
 })
 export type News = z.infer<typeof news>
 
-const thing = z.object({ id, word: z.string(), name: z.string(), page: z.string(), at: moment })
-export type WorkedOn = z.infer<typeof thing>
+const workedOnItem = z.object({ id, word: z.string(), name: z.string(), page: z.string(), at: timestamp })
+export type WorkedOn = z.infer<typeof workedOnItem>
 
 /** A first step in a new workspace: the action that does it. */
 const step = z.object({ action: z.string(), isDone: z.boolean() })
@@ -33,15 +33,16 @@ export type Step = z.infer<typeof step>
 export const readHome = action({
   name: 'home.read',
   title: 'See what is new',
-  says: 'Shows what others did here since you left, what you worked on last, and in a new workspace the first steps.',
+  description:
+    'Shows what others did here since you left, what you worked on last, and in a new workspace the first steps.',
   input: z.object({}),
   output: z.object({
     /** When they left the time before, if they have been here before. */
-    leftAt: moment.nullable(),
+    leftAt: timestamp.nullable(),
     news: z.array(news),
     /** There is more news than is shown. */
     isMore: z.boolean(),
-    workedOn: z.array(thing),
+    workedOn: z.array(workedOnItem),
     /** Of a workspace where little has happened yet. */
     steps: z.array(step),
     /** It is a while since it was noted that they are here. */
@@ -56,13 +57,13 @@ export const readHome = action({
 export const visit = action({
   name: 'home.visit',
   title: 'Note that you are here',
-  says: 'Notes that you are here now, so that the next time you see what has happened in between.',
+  description: 'Notes that you are here now, so that the next time you see what has happened in between.',
   input: z.object({}),
-  output: z.object({ leftAt: moment.nullable() }),
+  output: z.object({ leftAt: timestamp.nullable() }),
   permission: 'viewer',
   effect: 'write',
   rest: 'POST /home/visit',
   surfaces: [],
-  lasting: 'That you were here stays so.',
-  quiet: true,
+  irreversible: 'That you were here stays so.',
+  excludedFromAuditLog: true,
 })

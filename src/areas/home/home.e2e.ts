@@ -1,4 +1,12 @@
-import { callAction, emailOf, enterWorkspace, expect, expectAccessible, lastMailTo, test } from '#test/browser.ts'
+import {
+  callAction,
+  emailOf,
+  enterWorkspace,
+  expect,
+  expectAccessible,
+  lastMailTo,
+  test,
+} from '#test/browser/browser.ts'
 
 test('an empty workspace teaches how to begin, and ticks what is done', async ({ maya: page }) => {
   await page.goto('/dashboard')

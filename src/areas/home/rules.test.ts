@@ -1,41 +1,47 @@
 import { expect, test } from 'vitest'
-import { isDue, visitNow } from './rules.ts'
+import { isVisitDue, updateVisit } from './rules.ts'
 
 const at = (time: string, day = 17) => new Date(`2026-11-${day}T${time}:00.000Z`)
 const seen = (time: string, left: string | null = null, day = 17) => ({
   lastSeenAt: at(time, day).toISOString(),
   leftAt: left,
 })
-const words = (...times: string[]) => times.map((time) => at(time).toISOString())
+const isoTimes = (...times: string[]) => times.map((time) => at(time).toISOString())
 
 test('who comes for the first time has not left before', () => {
-  expect(visitNow(undefined, [], at('09:00')).leftAt).toBeNull()
+  expect(updateVisit(undefined, [], at('09:00')).leftAt).toBeNull()
 })
 
 test('who comes back after a long while left when they were last seen', () => {
-  expect(visitNow(seen('18:42', null, 16), [], at('09:00')).leftAt).toBe(at('18:42', 16).toISOString())
+  expect(updateVisit(seen('18:42', null, 16), [], at('09:00')).leftAt).toBe(at('18:42', 16).toISOString())
 })
 
 test('a reload, another tab or a short absence change nothing', () => {
   const left = at('18:42', 16).toISOString()
-  expect(visitNow(seen('09:00', left), [], at('09:00')).leftAt).toBe(left)
-  expect(visitNow(seen('09:00', left), [], at('09:30')).leftAt).toBe(left)
-  expect(visitNow(seen('09:00', left), [], at('09:31')).leftAt).toBe(at('09:00').toISOString())
+  expect(updateVisit(seen('09:00', left), [], at('09:00')).leftAt).toBe(left)
+  expect(updateVisit(seen('09:00', left), [], at('09:30')).leftAt).toBe(left)
+  expect(updateVisit(seen('09:00', left), [], at('09:31')).leftAt).toBe(at('09:00').toISOString())
 })
 
 test('what they did elsewhere counts as being here, and the last long gap is when they left', () => {
   const left = at('18:42', 16).toISOString()
-  expect(visitNow(seen('09:00', left), words('09:25', '09:50', '10:15'), at('10:40')).leftAt).toBe(left)
-  expect(visitNow(seen('09:00', left), words('09:20', '14:00'), at('14:10')).leftAt).toBe(at('09:20').toISOString())
-  expect(visitNow(seen('18:42', null, 16), words('09:00'), at('09:05')).leftAt).toBe(at('18:42', 16).toISOString())
+  expect(updateVisit(seen('09:00', left), isoTimes('09:25', '09:50', '10:15'), at('10:40')).leftAt).toBe(left)
+  expect(updateVisit(seen('09:00', left), isoTimes('09:20', '14:00'), at('14:10')).leftAt).toBe(
+    at('09:20').toISOString(),
+  )
+  expect(updateVisit(seen('18:42', null, 16), isoTimes('09:00'), at('09:05')).leftAt).toBe(
+    at('18:42', 16).toISOString(),
+  )
 })
 
 test('a clock that was set back does no harm', () => {
-  expect(visitNow(seen('10:00', null), words('09:59'), at('09:00')).leftAt).toBeNull()
+  expect(updateVisit(seen('10:00', null), isoTimes('09:59'), at('09:00')).leftAt).toBeNull()
 })
 
 test('being here is noted every few minutes', () => {
-  expect([isDue(undefined, at('09:00')), isDue(seen('09:00'), at('09:05')), isDue(seen('09:00'), at('09:06'))]).toEqual(
-    [true, false, true],
-  )
+  expect([
+    isVisitDue(undefined, at('09:00')),
+    isVisitDue(seen('09:00'), at('09:05')),
+    isVisitDue(seen('09:00'), at('09:06')),
+  ]).toEqual([true, false, true])
 })

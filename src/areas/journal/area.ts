@@ -1,13 +1,13 @@
 import { area } from '#platform/server/area.ts'
-import { lookActions } from './actions/look.ts'
+import { readActions } from './actions/read.ts'
 import { previewActions } from './actions/preview.ts'
 import { undoActions } from './actions/undo.ts'
-import { openExport } from './doors/export.ts'
+import { registerExportRoute } from './routes/export.ts'
 import { seed } from './seed.ts'
 
 export default area({
   name: 'journal',
-  actions: [...lookActions, ...previewActions, ...undoActions],
-  doors: openExport,
+  actions: [...readActions, ...previewActions, ...undoActions],
+  routes: registerExportRoute,
   seed,
 })

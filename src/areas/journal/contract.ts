@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { changeAccount } from '#areas/workspaces/contract/accounts.ts'
-import { action, everywhere } from '#platform/contract/action.ts'
-import { id, thingId } from '#platform/contract/id.ts'
+import { action, allSurfaces } from '#platform/contract/action.ts'
+import { id, itemId } from '#platform/contract/id.ts'
 
-const moment = z.iso.datetime()
+const timestamp = z.iso.datetime()
 
 /** What can act: a person, what acts for one, or Taaskly by itself. */
 export const actorKinds = ['person', 'key', 'agent', 'flow', 'system', 'visitor'] as const
@@ -21,11 +21,11 @@ export const who = z.object({
   /** What the key that acted is called. */
   through: z.string().nullable(),
 })
-export type Who = z.infer<typeof who>
+export type EntryActor = z.infer<typeof who>
 
 export const entry = z.object({
   id,
-  at: moment,
+  at: timestamp,
   who,
   action: z.string(),
   title: z.string(),
@@ -37,7 +37,7 @@ export const entry = z.object({
   group: id.nullable(),
   undone: z.boolean(),
   /** Why it cannot be undone, or null if it can. */
-  lasting: z.string().nullable(),
+  irreversible: z.string().nullable(),
 })
 export type Entry = z.infer<typeof entry>
 
@@ -45,30 +45,30 @@ const column = z.object({ name: z.string(), before: z.unknown(), after: z.unknow
 
 export const change = z.object({
   entry: id,
-  at: moment,
+  at: timestamp,
   who,
   action: z.string(),
   title: z.string(),
   kind: z.enum(['added', 'changed', 'removed']),
   columns: z.array(column),
   undone: z.boolean(),
-  lasting: z.string().nullable(),
+  irreversible: z.string().nullable(),
 })
 export type Change = z.infer<typeof change>
 
 /** Why a thing cannot simply go back. */
 export const conflict = z.object({
   why: z.enum(['changed', 'gone', 'there', 'needed', 'refused']),
-  says: z.string(),
+  message: z.string(),
   /** Who changed it last, and when. */
   person: id.nullable(),
   who: z.string().nullable(),
-  at: moment.nullable(),
+  at: timestamp.nullable(),
 })
 
 /** One thing in a dry run: what would become of it. */
 export const effect = z.object({
-  thing: thingId,
+  thing: itemId,
   word: z.string(),
   name: z.string().nullable(),
   kind: z.enum(['change', 'remove', 'restore', 'replace']),
@@ -85,7 +85,7 @@ const page = {
 export const listEntries = action({
   name: 'journal.list',
   title: 'List what was done',
-  says: 'Lists what was done in this workspace, the newest first: by you, or by everybody if you are an admin.',
+  description: 'Lists what was done in this workspace, the newest first: by you, or by everybody if you are an admin.',
   input: z.object({
     ...page,
     person: id.optional(),
@@ -94,8 +94,8 @@ export const listEntries = action({
     action: z.string().max(80).optional(),
     effect: z.enum(['write', 'send', 'destroy']).optional(),
     kind: z.enum(actorKinds).optional(),
-    since: moment.optional(),
-    until: moment.optional(),
+    since: timestamp.optional(),
+    until: timestamp.optional(),
     /** A part of an action's title, of who did it, or of what a thing is called. */
     search: z.string().max(100).optional(),
   }),
@@ -104,20 +104,20 @@ export const listEntries = action({
   permission: 'viewer',
   effect: 'read',
   rest: 'GET /journal',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const readEntry = action({
   name: 'journal.entry',
   title: 'Read one entry of the journal',
-  says: 'Tells what one entry changed: each thing, and what was in it before and after.',
+  description: 'Tells what one entry changed: each thing, and what was in it before and after.',
   input: z.object({ id }),
   output: z.object({
     entry,
     /** The first hundred. */
     changes: z.array(
       z.object({
-        thing: thingId,
+        thing: itemId,
         word: z.string(),
         name: z.string().nullable(),
         kind: z.enum(['added', 'changed', 'removed']),
@@ -130,14 +130,14 @@ export const readEntry = action({
   permission: 'viewer',
   effect: 'read',
   rest: 'GET /journal/entries/{id}',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 export type ReadEntry = z.infer<typeof readEntry.output>
 
 export const readFilters = action({
   name: 'journal.filters',
   title: 'See what the journal can be narrowed to',
-  says: 'Lists the people who did something in this workspace, and all that can be done in it.',
+  description: 'Lists the people who did something in this workspace, and all that can be done in it.',
   input: z.object({}),
   output: z.object({
     people: z.array(z.object({ id, name: z.string().nullable() })),
@@ -153,20 +153,21 @@ export const readFilters = action({
 export const readHistory = action({
   name: 'journal.history',
   title: 'Read the history of a thing',
-  says: 'Lists who changed a thing, when and what, the newest first.',
-  input: z.object({ thing: thingId, before: z.int().positive().optional(), limit: page.limit }),
+  description: 'Lists who changed a thing, when and what, the newest first.',
+  input: z.object({ thing: itemId, before: z.int().positive().optional(), limit: page.limit }),
   output: z.object({ changes: z.array(change), next: z.int().nullable() }),
   examples: [{ needs: { changed: changeAccount }, input: { thing: '{changed.id}', limit: 10 } }],
   permission: 'viewer',
   effect: 'read',
   rest: 'GET /journal/things/{thing}',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const previewUndo = action({
   name: 'journal.preview',
   title: 'Preview an undo',
-  says: 'Shows what undoing an entry or a group would change, and where somebody changed the thing since. Changes nothing.',
+  description:
+    'Shows what undoing an entry or a group would change, and where somebody changed the thing since. Changes nothing.',
   input: z.object({ id }),
   output: z.object({
     title: z.string(),
@@ -181,7 +182,7 @@ export const previewUndo = action({
   permission: 'member',
   effect: 'read',
   rest: 'GET /journal/{id}/preview',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
   live: false,
 })
 
@@ -194,34 +195,35 @@ const choices = {
   rest: z.enum(['keep', 'overwrite']).optional(),
 }
 
-const undone = z.object({ entry: id, title: z.string(), taken: z.int(), kept: z.int() })
+const undoResult = z.object({ entry: id, title: z.string(), taken: z.int(), kept: z.int() })
 
 export const undo = action({
   name: 'journal.undo',
   title: 'Undo',
-  says: 'Undoes one entry or a whole group. Where somebody changed a thing since, it stops and says so, unless you choose.',
+  description:
+    'Undoes one entry or a whole group. Where somebody changed a thing since, it stops and says so, unless you choose.',
   input: z.object({ id, ...choices }),
-  output: undone,
+  output: undoResult,
   examples: [{ needs: { changed: changeAccount, list: listEntries }, input: { id: '{list.entries.0.id}' } }],
   permission: 'member',
   effect: 'write',
   rest: 'POST /journal/{id}/undo',
-  surfaces: everywhere,
-  lasting: 'To take an undo back, redo it.',
+  surfaces: allSurfaces,
+  irreversible: 'To take an undo back, redo it.',
 })
 
 export const redo = action({
   name: 'journal.redo',
   title: 'Redo',
-  says: 'Takes an undo back, so that what it undid counts again.',
+  description: 'Takes an undo back, so that what it undid counts again.',
   input: z.object({ id, ...choices }),
-  output: undone,
+  output: undoResult,
   examples: [{ needs: { undone: undo }, input: { id: '{undone.entry}' } }],
   permission: 'member',
   effect: 'write',
   rest: 'POST /journal/{id}/redo',
-  surfaces: everywhere,
-  lasting: 'To take a redo back, undo the change itself.',
+  surfaces: allSurfaces,
+  irreversible: 'To take a redo back, undo the change itself.',
 })
 
 const area = z
@@ -232,35 +234,35 @@ const area = z
 export const undoLast = action({
   name: 'journal.undoLast',
   title: 'Undo the last change',
-  says: 'Undoes the last thing that you did yourself in one area, within the last day.',
+  description: 'Undoes the last thing that you did yourself in one area, within the last day.',
   input: z.object({ area }),
-  output: undone,
+  output: undoResult,
   examples: [{ needs: { changed: changeAccount }, input: { area: 'accounts' } }],
   permission: 'member',
   effect: 'write',
   rest: 'POST /journal/undo-last',
   surfaces: ['api', 'palette'],
-  lasting: 'To take an undo back, redo it.',
+  irreversible: 'To take an undo back, redo it.',
 })
 
 export const redoLast = action({
   name: 'journal.redoLast',
   title: 'Redo the last change',
-  says: 'Does again what you undid last in one area, if you have done nothing else there since.',
+  description: 'Does again what you undid last in one area, if you have done nothing else there since.',
   input: z.object({ area }),
-  output: undone,
+  output: undoResult,
   examples: [{ needs: { undone: undoLast }, input: { area: 'accounts' } }],
   permission: 'member',
   effect: 'write',
   rest: 'POST /journal/redo-last',
   surfaces: ['api', 'palette'],
-  lasting: 'To take a redo back, undo the change itself.',
+  irreversible: 'To take a redo back, undo the change itself.',
 })
 
-export const readKeeping = action({
+export const readRetention = action({
   name: 'journal.keeping',
   title: 'See how long the journal is kept',
-  says: 'Tells for how many days this workspace keeps its journal.',
+  description: 'Tells for how many days this workspace keeps its journal.',
   input: z.object({}),
   output: z.object({ days: z.int() }),
   permission: 'viewer',
@@ -269,10 +271,11 @@ export const readKeeping = action({
   surfaces: ['api'],
 })
 
-export const setKeeping = action({
+export const setRetention = action({
   name: 'journal.keep',
   title: 'Set how long the journal is kept',
-  says: 'Sets for how many days this workspace keeps its journal. What is older is forgotten and cannot be undone.',
+  description:
+    'Sets for how many days this workspace keeps its journal. What is older is forgotten and cannot be undone.',
   input: z.object({ days: z.int().min(7, 'At least 7 days.').max(3650, 'At most 3650 days.') }),
   output: z.object({ days: z.int() }),
   examples: [{ input: { days: 365 } }],
@@ -280,5 +283,5 @@ export const setKeeping = action({
   effect: 'write',
   rest: 'PUT /journal/keeping',
   surfaces: [],
-  lasting: 'What is forgotten does not come back.',
+  irreversible: 'What is forgotten does not come back.',
 })

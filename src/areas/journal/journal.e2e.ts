@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { callAction, expect, expectAccessible, test } from '#test/browser.ts'
+import { callAction, expect, expectAccessible, test } from '#test/browser/browser.ts'
 
 test('the log shows what was just done and undoes it, is narrowed down, and exported as it is narrowed', async ({
   maya: page,

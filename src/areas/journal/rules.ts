@@ -1,7 +1,7 @@
 import { roles, type Role } from '#platform/contract/permission.ts'
 
 /** How long a workspace keeps its journal unless it says otherwise. */
-export const usualDays = 365
+export const defaultRetentionDays = 365
 
 /** Admins and owners see and undo what everybody did; others only what they did themselves. */
 export function seesEverybody(role: Role): boolean {
@@ -9,7 +9,7 @@ export function seesEverybody(role: Role): boolean {
 }
 
 /** What stands in the way of putting a thing back, as a sentence. */
-export function conflictWords(why: ConflictWhy, word: string): string {
+export function conflictMessage(why: ConflictReason, word: string): string {
   return {
     changed: `Somebody changed this ${word} since.`,
     gone: `This ${word} is not there any more.`,
@@ -19,4 +19,4 @@ export function conflictWords(why: ConflictWhy, word: string): string {
   }[why]
 }
 
-export type ConflictWhy = 'changed' | 'gone' | 'there' | 'needed' | 'refused'
+export type ConflictReason = 'changed' | 'gone' | 'there' | 'needed' | 'refused'

@@ -1,5 +1,5 @@
 import type { Seed } from '#platform/server/seed.ts'
-import { usualDays } from './rules.ts'
-import { setDays } from './store/keeping.ts'
+import { defaultRetentionDays } from './rules.ts'
+import { setRetentionDays } from './store/retention.ts'
 
-export const seed: Seed = (db, scope) => setDays(db, scope, usualDays)
+export const seed: Seed = (db, scope) => setRetentionDays(db, scope, defaultRetentionDays)

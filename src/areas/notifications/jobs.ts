@@ -1,72 +1,72 @@
-import { on } from '#platform/server/events/listener.ts'
+import { defineListener } from '#platform/server/events/listener.ts'
 import { upkeep } from '#platform/server/jobs/upkeep.ts'
-import { tellDeadJobs, tellSignIns } from './actions/by-itself.ts'
+import { notifyDeadJobs, notifySignIns } from './actions/scheduled.ts'
 import { sendDigests } from './actions/digest.ts'
-import { hearApproval, hearDecision, hearMember } from './actions/hear.ts'
+import { handleApprovalChange, handleDecision, handleMemberChange } from './actions/handle-changes.ts'
 
 export const jobs = [
   upkeep({
     name: 'notifications.sign-ins',
-    says: 'Tells people of sign-ins with a browser that they have not used before.',
+    description: 'Tells people of sign-ins with a browser that they have not used before.',
     cron: '* * * * *',
-    run: tellSignIns,
+    run: notifySignIns,
   }),
   upkeep({
     name: 'notifications.dead-jobs',
-    says: 'Tells people of jobs of theirs that have failed for good.',
+    description: 'Tells people of jobs of theirs that have failed for good.',
     cron: '* * * * *',
-    run: tellDeadJobs,
+    run: notifyDeadJobs,
   }),
   upkeep({
     name: 'notifications.digests',
-    says: 'Sends each digest at eight in the morning where its reader is.',
+    description: 'Sends each digest at eight in the morning where its reader is.',
     cron: '*/15 * * * *',
     run: (running) => sendDigests(running),
   }),
   upkeep({
     name: 'notifications.forget',
-    says: 'Forgets notifications after 90 days.',
+    description: 'Forgets notifications after 90 days.',
     cron: '40 */6 * * *',
     run: async (_, asOwner) => {
-      for (let left = true; left;) {
-        const [forgotten] = await asOwner('select forget_notifications(90, 2000) > 0 as some')
-        left = forgotten?.['some'] === true
+      for (let hasMore = true; hasMore;) {
+        const [deleted] = await asOwner('select forget_notifications(90, 2000) > 0 as some')
+        hasMore = deleted?.['some'] === true
       }
     },
   }),
 ]
 
 export const listeners = [
-  on(
+  defineListener(
     {
       name: 'notifications.approvals',
-      says: 'Tells those who can decide that a request waits.',
-      thing: 'approvals',
+      description: 'Tells those who can decide that a request waits.',
+      table: 'approvals',
       kinds: ['added', 'changed'],
       columns: ['for_person', 'for_role'],
     },
-    hearApproval,
+    handleApprovalChange,
   ),
-  on(
+  defineListener(
     {
       name: 'notifications.decisions',
-      says: 'Tells whoever asked what became of their request.',
-      thing: 'approvals',
+      description: 'Tells whoever asked what became of their request.',
+      table: 'approvals',
       kinds: ['changed'],
       columns: ['state'],
-      evenWithout: true,
+      fallBackToOwner: true,
     },
-    hearDecision,
+    handleDecision,
   ),
-  on(
+  defineListener(
     {
       name: 'notifications.members',
-      says: 'Tells who joined, and whom a change of roles concerns.',
-      thing: 'members',
+      description: 'Tells who joined, and whom a change of roles concerns.',
+      table: 'members',
       kinds: ['added', 'changed', 'removed'],
       columns: ['role'],
-      evenWithout: true,
+      fallBackToOwner: true,
     },
-    hearMember,
+    handleMemberChange,
   ),
 ]

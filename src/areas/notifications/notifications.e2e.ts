@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '#test/browser.ts'
+import { expect, expectAccessible, test } from '#test/browser/browser.ts'
 
 test('what one is told of is chosen with switches, and a mail’s link turns one off', async ({ maya: page }) => {
   await page.goto('/settings/notifications')

@@ -12,21 +12,21 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { newId } from '#platform/contract/id.ts'
-import { openHouse, type House } from '#test/house.ts'
+import { openTestApp, type TestApp } from '#test/app/test-app.ts'
 import type { About } from './contract/about.ts'
 import { notificationPush } from './actions/send.ts'
-import { tell } from './actions/tell.ts'
+import { notify } from './actions/notify.ts'
 import { markRead } from './contract/inbox.ts'
 import { addBrowser, changePreference, readPush, removeBrowser } from './contract/preferences.ts'
-import { scopeAs } from '#test/story.ts'
+import { scopeAs } from '#test/app/demo-data.ts'
 
 test('a push message is sealed for the browser, signed by us, and says what happened', async () => {
-  const house = await openHouse()
-  const service = await startPushService(house)
+  const testApp = await openTestApp()
+  const service = await startPushService(testApp)
   const browser = newBrowser(service.address)
-  const { id } = await house.as('owner').does(addBrowser, { subscription: browser.subscription })
-  const notification = await happens(house)
-  await push(house, service, { notification, browser: id })
+  const { id } = await testApp.as('owner').call(addBrowser, { subscription: browser.subscription })
+  const notification = await addNotification(testApp)
+  await push(testApp, service, { notification, browser: id })
   const [request] = service.requests
   expect(request?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '43200' })
   expect(browser.open(request?.body ?? Buffer.alloc(0))).toEqual({
@@ -35,50 +35,50 @@ test('a push message is sealed for the browser, signed by us, and says what happ
     body: 'As a member',
     page: '/settings/members',
   })
-  const { publicKey } = await house.as('owner').does(readPush, {})
+  const { publicKey } = await testApp.as('owner').call(readPush, {})
   expect(claimsOf(String(request?.headers['authorization']), publicKey)).toMatchObject({ aud: service.origin })
 })
 
 test('nothing is pushed that was read, is not wanted, or goes to a browser that is signed out', async () => {
-  const house = await openHouse()
-  const service = await startPushService(house)
-  const maya = house.as('owner')
-  const { id: browser } = await maya.does(addBrowser, given(newBrowser(service.address)))
-  const notification = await happens(house)
-  await maya.does(changePreference, { kind: 'joined', push: false })
-  await push(house, service, { notification, browser })
-  await maya.does(changePreference, { kind: 'joined', push: true })
-  await maya.does(markRead, { id: notification })
-  await push(house, service, { notification, browser })
-  await maya.does(markRead, { id: notification, isRead: false })
-  await house.sql(`update sessions set expires_at = now() where user_id = $1`, [maya.person])
-  await push(house, service, { notification, browser })
+  const testApp = await openTestApp()
+  const service = await startPushService(testApp)
+  const maya = testApp.as('owner')
+  const { id: browser } = await maya.call(addBrowser, inputFor(newBrowser(service.address)))
+  const notification = await addNotification(testApp)
+  await maya.call(changePreference, { kind: 'joined', push: false })
+  await push(testApp, service, { notification, browser })
+  await maya.call(changePreference, { kind: 'joined', push: true })
+  await maya.call(markRead, { id: notification })
+  await push(testApp, service, { notification, browser })
+  await maya.call(markRead, { id: notification, isRead: false })
+  await testApp.sql(`update sessions set expires_at = now() where user_id = $1`, [maya.person])
+  await push(testApp, service, { notification, browser })
   expect(service.requests).toEqual([])
-  await house.sql(`delete from sessions where user_id = $1`, [maya.person])
-  expect(await house.sql('select from notification_browsers')).toEqual([])
+  await testApp.sql(`delete from sessions where user_id = $1`, [maya.person])
+  expect(await testApp.sql('select from notification_browsers')).toEqual([])
 })
 
 test('a browser that is gone is forgotten; one that was somebody else’s before is theirs no more', async () => {
-  const house = await openHouse()
-  const service = await startPushService(house)
+  const testApp = await openTestApp()
+  const service = await startPushService(testApp)
   const browser = newBrowser(service.address)
-  const first = await house.as('admin').does(addBrowser, given(browser))
-  const { id } = await house.as('owner').does(addBrowser, given(browser))
-  expect((await house.as('admin').does(readPush, {})).browsers).toEqual([])
-  await expect(house.as('admin').does(removeBrowser, { id })).rejects.toThrow('not yours')
-  await expect(house.as('admin').does(removeBrowser, first)).rejects.toThrow('no push messages')
-  const [stored] = await house.sql<{ subscription: string }>('select subscription from notification_browsers')
+  const first = await testApp.as('admin').call(addBrowser, inputFor(browser))
+  const { id } = await testApp.as('owner').call(addBrowser, inputFor(browser))
+  expect((await testApp.as('admin').call(readPush, {})).browsers).toEqual([])
+  await expect(testApp.as('admin').call(removeBrowser, { id })).rejects.toThrow('not yours')
+  await expect(testApp.as('admin').call(removeBrowser, first)).rejects.toThrow('no push messages')
+  const [stored] = await testApp.sql<{ subscription: string }>('select subscription from notification_browsers')
   expect(stored?.subscription).not.toContain('127.0.0.1')
   service.answer = 410
-  await push(house, service, { notification: await happens(house), browser: id })
-  expect((await house.as('owner').does(readPush, {})).browsers).toEqual([])
+  await push(testApp, service, { notification: await addNotification(testApp), browser: id })
+  expect((await testApp.as('owner').call(readPush, {})).browsers).toEqual([])
 })
 
 test('an address inside our own network is not reached', async () => {
-  const house = await openHouse()
-  const service = await startPushService(house)
-  const { id: browser } = await house.as('owner').does(addBrowser, given(newBrowser(service.address)))
-  const sent = await push(house, undefined, { notification: await happens(house), browser })
+  const testApp = await openTestApp()
+  const service = await startPushService(testApp)
+  const { id: browser } = await testApp.as('owner').call(addBrowser, inputFor(newBrowser(service.address)))
+  const sent = await push(testApp, undefined, { notification: await addNotification(testApp), browser })
   expect(sent).toMatchObject({ state: 'failed' })
   expect(service.requests).toEqual([])
 })
@@ -93,17 +93,17 @@ test.for([
   'https://0x7f.1/x',
   'https://name:word@push.example/x',
 ])('%s is no address of a push service', async (endpoint) => {
-  const house = await openHouse()
-  const adding = house.as('owner').does(addBrowser, given(newBrowser(endpoint)))
+  const testApp = await openTestApp()
+  const adding = testApp.as('owner').call(addBrowser, inputFor(newBrowser(endpoint)))
   await expect(adding).rejects.toMatchObject({ status: 400 })
-  await house.as('owner').does(addBrowser, given(newBrowser('https://push.example/x')))
-  expect(await house.sql('select from notification_browsers')).toHaveLength(1)
+  await testApp.as('owner').call(addBrowser, inputFor(newBrowser('https://push.example/x')))
+  expect(await testApp.sql('select from notification_browsers')).toHaveLength(1)
 })
 
 type Service = Awaited<ReturnType<typeof startPushService>>
 
 /** Stands for a browser maker's push service, which the house may reach: notes what it gets. */
-async function startPushService(house: House) {
+async function startPushService(testApp: TestApp) {
   const requests: { headers: Record<string, unknown>; body: Buffer }[] = []
   const service = { answer: 201, requests, address: '', origin: '', host: '' }
   const server = createServer((request, response) => {
@@ -115,7 +115,7 @@ async function startPushService(house: House) {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   onTestFinished(() => void server.close())
   service.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  Object.assign(house.running.settings, { fetchAllow: [service.host] })
+  Object.assign(testApp.running.settings, { fetchAllow: [service.host] })
   service.origin = `http://${service.host}`
   service.address = `${service.origin}/push/${newId()}`
   return service
@@ -166,35 +166,39 @@ function claimsOf(authorization: string, publicKey: string): unknown {
 }
 
 /** Ana joins, and Maya is told. */
-async function happens(house: House): Promise<string> {
-  const scope = scopeAs(house, 'owner')
+async function addNotification(testApp: TestApp): Promise<string> {
+  const scope = scopeAs(testApp, 'owner')
   const about: About = { kind: 'joined', person: { id: newId(), name: 'Ana' }, role: 'member', place: 'Kestrel Coffee' }
-  await house.installation.database.write(scope, (db) =>
-    tell({ db, scope, send: async () => newId() }, [scope.person], {
+  await testApp.installation.database.write(scope, (db) =>
+    notify({ db, scope, send: async () => newId() }, [scope.person], {
       account: scope.account,
       happening: newId(),
       about,
     }),
   )
-  const [row] = await house.sql<{ id: string }>('select id from notifications order by id desc limit 1')
+  const [row] = await testApp.sql<{ id: string }>('select id from notifications order by id desc limit 1')
   return row?.id ?? ''
 }
 
-async function push(house: House, service: Service | undefined, wish: { notification: string; browser: string }) {
-  const scope = scopeAs(house, 'owner')
-  const { outgoing, database, settings } = house.running
+async function push(
+  testApp: TestApp,
+  service: Service | undefined,
+  options: { notification: string; browser: string },
+) {
+  const scope = scopeAs(testApp, 'owner')
+  const { outgoing, database, settings } = testApp.running
   settings.fetchAllow = service ? [service.host] : []
   const id = await database.write(scope, (db) =>
-    outgoing.send(db, scope, notificationPush, { to: scope.person, ...wish }),
+    outgoing.send(db, scope, notificationPush, { to: scope.person, ...options }),
   )
   await outgoing.idle()
-  const [row] = await house.sql<{ state: string; error: string }>(
+  const [row] = await testApp.sql<{ state: string; error: string }>(
     'select state, error from outgoing_calls where id = $1',
     [id],
   )
   return row
 }
 
-function given({ subscription }: ReturnType<typeof newBrowser>) {
+function inputFor({ subscription }: ReturnType<typeof newBrowser>) {
   return { subscription }
 }

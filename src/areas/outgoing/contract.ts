@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { action } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
 
-const moment = z.iso.datetime()
+const timestamp = z.iso.datetime()
 
 /** One message or call that leaves Taaskly, and how it stands. */
 export const delivery = z.object({
@@ -14,15 +14,16 @@ export const delivery = z.object({
   state: z.enum(['waiting', 'sending', 'sent', 'failed', 'unknown', 'dropped']),
   /** What went wrong, as a sentence. */
   error: z.string().nullable(),
-  createdAt: moment,
-  nextTry: moment.nullable(),
+  createdAt: timestamp,
+  nextTry: timestamp.nullable(),
 })
 export type Delivery = z.infer<typeof delivery>
 
 export const listDeliveries = action({
   name: 'outgoing.list',
   title: 'List what has not gone out',
-  says: 'Lists messages and calls of this workspace that wait, failed, or whose outcome is unknown, the newest first. Admins see all, others those in their own name.',
+  description:
+    'Lists messages and calls of this workspace that wait, failed, or whose outcome is unknown, the newest first. Admins see all, others those in their own name.',
   input: z.object({}),
   output: z.object({ deliveries: z.array(delivery) }),
   permission: 'viewer',
@@ -34,7 +35,7 @@ export const listDeliveries = action({
 export const sendAgain = action({
   name: 'outgoing.sendAgain',
   title: 'Send again',
-  says: 'Sends again what failed, or what may not have arrived. If it had arrived after all, it arrives twice.',
+  description: 'Sends again what failed, or what may not have arrived. If it had arrived after all, it arrives twice.',
   input: z.object({ id }),
   output: z.object({ id }),
   examples: [{ needs: { open: listDeliveries }, input: { id: '{open.deliveries.0.id}' } }],
@@ -47,7 +48,7 @@ export const sendAgain = action({
 export const markSent = action({
   name: 'outgoing.markSent',
   title: 'Mark as sent',
-  says: 'Says that a message arrived although nothing told us so. It is not sent again.',
+  description: 'Says that a message arrived although nothing told us so. It is not sent again.',
   input: z.object({ id }),
   output: z.object({ id }),
   examples: [{ needs: { open: listDeliveries }, input: { id: '{open.deliveries.0.id}' } }],
@@ -55,5 +56,5 @@ export const markSent = action({
   effect: 'write',
   rest: 'POST /outgoing/{id}/mark-sent',
   surfaces: ['api'],
-  lasting: 'Send it again instead, if it did not arrive.',
+  irreversible: 'Send it again instead, if it did not arrive.',
 })

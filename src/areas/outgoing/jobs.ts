@@ -1,11 +1,11 @@
 import { upkeep } from '#platform/server/jobs/upkeep.ts'
-import { forgetOldCalls } from './actions.ts'
+import { deleteOldCalls } from './actions.ts'
 
 export const jobs = [
   upkeep({
     name: 'outgoing.forget',
-    says: 'Forgets messages that went out a week ago, and those that did not after 90 days.',
+    description: 'Forgets messages that went out a week ago, and those that did not after 90 days.',
     cron: '50 */6 * * *',
-    run: forgetOldCalls,
+    run: deleteOldCalls,
   }),
 ]

@@ -4,15 +4,15 @@ import type { Scope } from '#platform/contract/scope.ts'
 import type { Delivery } from './contract.ts'
 
 /** Admins look after everything that leaves the workspace, others after what goes in their own name. */
-export function mayMend({ person }: { person: Id | null }, who: Pick<Scope, 'person' | 'role'>): boolean {
-  return may('admin', { signedIn: true, role: who.role }) || person === who.person
+export function mayRepair({ person }: { person: Id | null }, viewer: Pick<Scope, 'person' | 'role'>): boolean {
+  return may('admin', { signedIn: true, role: viewer.role }) || person === viewer.person
 }
 
 /** What a person can do about it. */
-export function waysOut({ state, error }: Pick<Delivery, 'state' | 'error'>): {
+export function recoveryOptions({ state, error }: Pick<Delivery, 'state' | 'error'>): {
   sendAgain: boolean
   markSent: boolean
 } {
-  const isOver = state === 'failed' || state === 'unknown'
-  return { sendAgain: isOver || (state === 'waiting' && error !== null), markSent: isOver }
+  const isSettled = state === 'failed' || state === 'unknown'
+  return { sendAgain: isSettled || (state === 'waiting' && error !== null), markSent: isSettled }
 }

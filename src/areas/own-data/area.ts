@@ -1,13 +1,13 @@
 import { area } from '#platform/server/area.ts'
 import { exportActions } from './actions/export.ts'
-import { leaveActions, leavingMailCall } from './actions/leave.ts'
-import { openExport } from './doors/export.ts'
+import { deletionActions, deletionMailCall } from './actions/account-deletion.ts'
+import { addExportRoute } from './routes/export.ts'
 import { jobs } from './jobs.ts'
 
 export default area({
   name: 'own-data',
-  actions: [...exportActions, ...leaveActions],
-  outgoing: [leavingMailCall],
+  actions: [...exportActions, ...deletionActions],
+  outgoing: [deletionMailCall],
   jobs,
-  doors: openExport,
+  routes: addExportRoute,
 })

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { action } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
 
-const moment = z.iso.datetime()
+const timestamp = z.iso.datetime()
 const workspace = z.object({ id, name: z.string(), type: z.enum(['personal', 'business']) })
 
-const leaving = z.object({
+const accountDeletion = z.object({
   /** When the person will be deleted, if they have asked for it. */
-  deletesAt: moment.nullable(),
+  deletesAt: timestamp.nullable(),
   /** What is deleted with them: the personal workspace, and businesses where nobody else is. */
   goes: z.array(workspace),
   /** Where what they have goes to somebody else. */
@@ -15,14 +15,15 @@ const leaving = z.object({
   /** Where others are and nobody else is an owner, so that they cannot go yet. */
   holds: z.array(workspace),
 })
-export type Leaving = z.infer<typeof leaving>
+export type AccountDeletion = z.infer<typeof accountDeletion>
 
-export const readLeaving = action({
+export const readAccountDeletion = action({
   name: 'ownData.leaving',
   title: 'See what goes with your account',
-  says: 'Tells what would be deleted together with your account, what would stay, and when that will be if you have asked.',
+  description:
+    'Tells what would be deleted together with your account, what would stay, and when that will be if you have asked.',
   input: z.object({}),
-  output: leaving,
+  output: accountDeletion,
   permission: 'signed-in',
   effect: 'read',
   rest: 'GET /own-data/leaving',
@@ -30,37 +31,38 @@ export const readLeaving = action({
   live: false,
 })
 
-export const askToLeave = action({
+export const requestAccountDeletion = action({
   name: 'ownData.askToLeave',
   title: 'Delete your account',
-  says: 'Deletes your account in 30 days, with your personal workspace and all in it. Until then you can change your mind.',
+  description:
+    'Deletes your account in 30 days, with your personal workspace and all in it. Until then you can change your mind.',
   input: z.object({}),
-  output: z.object({ deletesAt: moment }),
+  output: z.object({ deletesAt: timestamp }),
   permission: 'signed-in',
   effect: 'destroy',
   rest: 'POST /own-data/leaving',
   surfaces: [],
   sensitive: true,
-  lasting: 'To keep your account, choose to stay before the day comes.',
+  irreversible: 'To keep your account, choose to stay before the day comes.',
 })
 
-export const stay = action({
+export const cancelAccountDeletion = action({
   name: 'ownData.stay',
   title: 'Keep your account',
-  says: 'Takes back that your account is to be deleted.',
+  description: 'Takes back that your account is to be deleted.',
   input: z.object({}),
   output: z.object({}),
   permission: 'signed-in',
   effect: 'write',
   rest: 'DELETE /own-data/leaving',
   surfaces: [],
-  lasting: 'Your account stays. Delete it again if you want to go after all.',
+  irreversible: 'Your account stays. Delete it again if you want to go after all.',
 })
 
 export const prepareExport = action({
   name: 'ownData.prepare',
   title: 'Export your data',
-  says: 'Gives a ticket with which you can download all that you may read, once and within five minutes.',
+  description: 'Gives a ticket with which you can download all that you may read, once and within five minutes.',
   input: z.object({}),
   output: z.object({ ticket: z.string() }),
   permission: 'signed-in',
@@ -71,7 +73,7 @@ export const prepareExport = action({
 })
 
 /** The mail that says when somebody goes, in case it was not they who asked. */
-export const leavingDelivery = {
+export const deletionDelivery = {
   name: 'ownData.tellLeaving',
   description: 'Mails somebody the day on which their account will be deleted.',
   input: z.object({}),

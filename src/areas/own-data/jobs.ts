@@ -1,11 +1,11 @@
 import { upkeep } from '#platform/server/jobs/upkeep.ts'
-import { departDue } from './actions/depart.ts'
+import { deleteDueAccounts } from './actions/delete-due-accounts.ts'
 
 export const jobs = [
   upkeep({
     name: 'ownData.depart',
-    says: 'Deletes those who asked for it and whose day has come.',
+    description: 'Deletes those who asked for it and whose day has come.',
     cron: '25 * * * *',
-    run: departDue,
+    run: deleteDueAccounts,
   }),
 ]

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#test/browser.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#test/browser/browser.ts'
 
 /** Where it is another day than where the server is, for most of the day. */
 test.use({ timezoneId: 'Pacific/Kiritimati' })

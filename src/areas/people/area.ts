@@ -3,16 +3,23 @@ import { addressActions } from './actions/addresses.ts'
 import { pictureActions } from './actions/pictures.ts'
 import { profileActions } from './actions/profile.ts'
 import { sessionActions } from './actions/sessions.ts'
-import { wayInActions } from './actions/ways-in.ts'
-import { wayActions } from './actions/ways.ts'
-import { openPictures } from './doors/pictures.ts'
+import { signInMethodActions } from './actions/sign-in-methods.ts'
+import { signInOptionActions } from './actions/sign-in-options.ts'
+import { addPictureRoute } from './routes/pictures.ts'
 import { jobs } from './jobs.ts'
 import { seed } from './seed.ts'
 
 export default area({
   name: 'people',
-  actions: [...profileActions, ...pictureActions, ...addressActions, ...sessionActions, ...wayInActions, ...wayActions],
-  doors: openPictures,
+  actions: [
+    ...profileActions,
+    ...pictureActions,
+    ...addressActions,
+    ...sessionActions,
+    ...signInMethodActions,
+    ...signInOptionActions,
+  ],
+  routes: addPictureRoute,
   jobs,
   seed,
 })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openApi } from '#test/api.ts'
-import { cast, password } from '#test/cast.ts'
-import { openHouse } from '#test/house.ts'
-import { startOidc, walkThrough } from '#test/oidc.ts'
-import { cookiesIn, knock, lastTo } from '#test/sign-up.ts'
+import { openApi } from '#test/app/api.ts'
+import { cast, password } from '#test/app/cast.ts'
+import { openTestApp } from '#test/app/test-app.ts'
+import { startOidc, walkThrough } from '#test/stand-ins/oidc.ts'
+import { cookiesIn, signUpRequest, lastTo } from '#test/app/sign-up.ts'
 
 let google: Awaited<ReturnType<typeof startOidc>>
 beforeAll(async () => {
@@ -12,31 +12,31 @@ beforeAll(async () => {
 afterAll(() => google.stop())
 
 /** The house with Google in the street, and a walk there and back. */
-async function openHouseNearGoogle() {
-  const house = await openHouse()
-  const installation = { ...house.installation, settings: { ...house.installation.settings, google } }
+async function openTestAppWithGoogle() {
+  const testApp = await openTestApp()
+  const installation = { ...testApp.installation, settings: { ...testApp.installation.settings, google } }
   const api = await openApi(installation)
-  house.atEnd(() => api.hub.close())
-  const walk = async (email: string, { given = {}, cookie = '' } = {}) => {
-    const answer = await knock(api.app, '/google', given, { cookie })
+  testApp.atEnd(() => api.hub.close())
+  const signInWithGoogle = async (email: string, { input = {}, cookie = '' } = {}) => {
+    const answer = await signUpRequest(api.app, '/google', input, { cookie })
     const { url } = (await answer.json()) as { url: string }
     const back = await walkThrough(url, email)
     const jar = [cookie, cookiesIn(answer)].filter(Boolean).join('; ')
     return { back, jar, arrived: await api.app.request(back.pathname + back.search, { headers: { cookie: jar } }) }
   }
   const methodsOf = (email: string) =>
-    house.sql<{ provider: string }>(
+    testApp.sql<{ provider: string }>(
       `select provider_id as provider from sign_in_methods join users on users.id = user_id where email = $1 order by 1`,
       [email],
     )
   const sessionOf = async (answer: Response) =>
     (await api.people.sessionOf(new Request('http://localhost', { headers: { cookie: cookiesIn(answer) } }))).session
-  return { ...house, ...api, walk, methodsOf, sessionOf }
+  return { ...testApp, ...api, signInWithGoogle, methodsOf, sessionOf }
 }
 
 test('a stranger comes by Google, is a new person, and the next time the same one', async () => {
-  const { walk, sessionOf, sql } = await openHouseNearGoogle()
-  const first = await walk('maya.new@gmail.test', { given: { redirectUrl: '/focus?x=1' } })
+  const { signInWithGoogle, sessionOf, sql } = await openTestAppWithGoogle()
+  const first = await signInWithGoogle('maya.new@gmail.test', { input: { redirectUrl: '/focus?x=1' } })
   expect([first.arrived.status, first.arrived.headers.get('location')]).toEqual([302, '/focus?x=1'])
   const session = await sessionOf(first.arrived)
   expect(session).toMatchObject({
@@ -44,7 +44,7 @@ test('a stranger comes by Google, is a new person, and the next time the same on
     person: { name: 'Maya Okafor', email: 'maya.new@gmail.test', emailVerified: true, methods: ['google'] },
     account: { type: 'personal' },
   })
-  const again = await walk('maya.new@gmail.test')
+  const again = await signInWithGoogle('maya.new@gmail.test')
   expect(again.arrived.headers.get('location')).toBe('/dashboard')
   expect(await sql(`select way from sessions join users on users.id = user_id where email like 'maya.new%'`)).toEqual([
     { way: 'google' },
@@ -53,46 +53,46 @@ test('a stranger comes by Google, is a new person, and the next time the same on
 })
 
 test('whoever has the address here already, confirmed, is that person, and keeps the password', async () => {
-  const { walk, sessionOf, methodsOf, cast: people } = await openHouseNearGoogle()
-  const { arrived } = await walk(cast.owner.email)
+  const { signInWithGoogle, sessionOf, methodsOf, cast: people } = await openTestAppWithGoogle()
+  const { arrived } = await signInWithGoogle(cast.owner.email)
   expect(await sessionOf(arrived)).toMatchObject({ person: { id: people.owner.person } })
   expect(await methodsOf(cast.owner.email)).toEqual([{ provider: 'credential' }, { provider: 'google' }])
 })
 
 test('a password that a stranger laid out for an address they do not read is gone when its owner comes', async () => {
-  const { walk, app, methodsOf, sessionOf } = await openHouseNearGoogle()
+  const { signInWithGoogle, app, methodsOf, sessionOf } = await openTestAppWithGoogle()
   const victim = { name: 'Not Ines', email: 'ines@gmail.test', password: 'laid out by a stranger' }
-  await knock(app, '/sign-up/email', victim)
-  const stranger = await knock(app, '/sign-in/email', victim)
-  const { arrived } = await walk(victim.email)
+  await signUpRequest(app, '/sign-up/email', victim)
+  const stranger = await signUpRequest(app, '/sign-in/email', victim)
+  const { arrived } = await signInWithGoogle(victim.email)
   expect(await sessionOf(arrived)).toMatchObject({ signedIn: true, person: { unverified: false } })
   expect(await sessionOf(stranger)).toEqual({ signedIn: false })
   expect(await methodsOf(victim.email)).toEqual([{ provider: 'google' }])
-  expect((await knock(app, '/sign-in/email', victim)).status).toBe(401)
+  expect((await signUpRequest(app, '/sign-in/email', victim)).status).toBe(401)
 })
 
 test('whoever has not confirmed their address links nothing to it', async () => {
-  const { app, methodsOf } = await openHouseNearGoogle()
+  const { app, methodsOf } = await openTestAppWithGoogle()
   const victim = { name: 'Not Ines', email: 'ines@gmail.test', password: 'laid out by a stranger' }
-  await knock(app, '/sign-up/email', victim)
-  const cookie = cookiesIn(await knock(app, '/sign-in/email', victim))
-  const refused = await knock(app, '/google', { link: true }, { cookie })
+  await signUpRequest(app, '/sign-up/email', victim)
+  const cookie = cookiesIn(await signUpRequest(app, '/sign-in/email', victim))
+  const refused = await signUpRequest(app, '/google', { link: true }, { cookie })
   expect([refused.status, await refused.json()]).toMatchObject([403, { error: { code: 'email.unverified' } }])
   expect(await methodsOf(victim.email)).toEqual([{ provider: 'credential' }])
 })
 
 test('an address that Google has not confirmed opens nothing', async () => {
-  const { walk, sql } = await openHouseNearGoogle()
-  const { arrived } = await walk('unverified@gmail.test')
+  const { signInWithGoogle, sql } = await openTestAppWithGoogle()
+  const { arrived } = await signInWithGoogle('unverified@gmail.test')
   expect(arrived.headers.get('location')).toBe('/auth/login?error=unverified')
   expect(cookiesIn(arrived)).not.toContain('session_token')
   expect(await sql(`select 1 from users where email like 'unverified%'`)).toEqual([])
 })
 
 test('what comes back to another browser, twice, or without having set out, is lost', async () => {
-  const { app, walk } = await openHouseNearGoogle()
-  const { back, jar } = await walk('maya.new@gmail.test')
-  const other = await knock(app, '/google')
+  const { app, signInWithGoogle } = await openTestAppWithGoogle()
+  const { back, jar } = await signInWithGoogle('maya.new@gmail.test')
+  const other = await signUpRequest(app, '/google')
   for (const cookie of ['', cookiesIn(other), jar]) {
     const { status, headers } = await app.request(back.pathname + back.search, { headers: { cookie } })
     expect([status, headers.get('location')?.slice(0, 18)]).toEqual([302, '/auth/login?error='])
@@ -101,26 +101,32 @@ test('what comes back to another browser, twice, or without having set out, is l
 })
 
 test('somebody who is signed in links Google once, and nobody else can link the same', async () => {
-  const { walk, methodsOf, installation, cast: people } = await openHouseNearGoogle()
-  const given = { link: true }
-  const linked = await walk('work@gmail.test', { given, cookie: people.owner.cookie })
+  const { signInWithGoogle, methodsOf, installation, cast: people } = await openTestAppWithGoogle()
+  const input = { link: true }
+  const linked = await signInWithGoogle('work@gmail.test', { input, cookie: people.owner.cookie })
   expect(linked.arrived.headers.get('location')).toBe('/settings/account')
   expect(lastTo(installation.outbox, cast.owner.email)).toContain('A Google account opens your Taaskly account')
   expect(await methodsOf(cast.owner.email)).toEqual([{ provider: 'credential' }, { provider: 'google' }])
-  const taken = await walk('work@gmail.test', { given, cookie: people.member.cookie })
+  const taken = await signInWithGoogle('work@gmail.test', { input, cookie: people.member.cookie })
   expect(taken.arrived.headers.get('location')).toBe('/settings/account?error=taken')
   expect(await methodsOf(cast.member.email)).toEqual([{ provider: 'credential' }])
 })
 
 test('Google is never asked to bring somebody to another site', async () => {
-  const { app } = await openHouseNearGoogle()
+  const { app } = await openTestAppWithGoogle()
   for (const redirectUrl of ['https://evil.test', '//evil.test', '/\\evil.test'])
-    expect((await knock(app, '/google', { redirectUrl })).status).toBe(400)
+    expect((await signUpRequest(app, '/google', { redirectUrl })).status).toBe(400)
 })
 
 test('without Google everything else works, and its door says so', async () => {
-  const house = await openHouse()
-  expect(await (await house.app.request('/api/auth/ways')).json()).toEqual({ google: false, phone: true, outbox: true })
-  expect(await (await knock(house.app, '/google')).json()).toMatchObject({ error: { code: 'google.not-offered' } })
-  expect((await knock(house.app, '/sign-in/email', { email: cast.owner.email, password })).status).toBe(200)
+  const testApp = await openTestApp()
+  expect(await (await testApp.app.request('/api/auth/ways')).json()).toEqual({
+    google: false,
+    phone: true,
+    outbox: true,
+  })
+  expect(await (await signUpRequest(testApp.app, '/google')).json()).toMatchObject({
+    error: { code: 'google.not-offered' },
+  })
+  expect((await signUpRequest(testApp.app, '/sign-in/email', { email: cast.owner.email, password })).status).toBe(200)
 })

@@ -1,11 +1,11 @@
 import { upkeep } from '#platform/server/jobs/upkeep.ts'
-import { forgetOldProofs } from './actions/proofs.ts'
+import { deleteExpiredProofs } from './actions/proofs.ts'
 
 export const jobs = [
   upkeep({
     name: 'people.forgetProofs',
-    says: 'Forgets codes, links and sessions that are no longer valid, and tries that no longer count.',
+    description: 'Forgets codes, links and sessions that are no longer valid, and tries that no longer count.',
     cron: '40 * * * *',
-    run: forgetOldProofs,
+    run: deleteExpiredProofs,
   }),
 ]

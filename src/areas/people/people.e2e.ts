@@ -8,7 +8,7 @@ import {
   lastMailTo,
   password,
   test,
-} from '#test/browser.ts'
+} from '#test/browser/browser.ts'
 
 test('a stranger signs up with a password and confirms the address in the same browser', async ({ page }, info) => {
   const email = `noor-${info.testId}-${info.retry}@tide.test`
@@ -69,7 +69,7 @@ test('Google leads there and back; what it refuses is said', async ({ page }, in
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/focus')
-  expect(await kept(page, 'user')).toMatchObject({
+  expect(await storedItem(page, 'user')).toMatchObject({
     email,
     emailVerified: true,
     providerData: [{ providerId: 'google.com' }],
@@ -118,14 +118,14 @@ test('a link goes on by itself where it was asked for; elsewhere it asks for the
     string,
     string,
   ]
-  await askForLink(page, lena)
+  await requestLink(page, lena)
   await expect(page.getByText(lena)).toBeVisible()
   await page.goto((await lastMailTo(page, lena)).link)
   await expect(page).toHaveURL('/dashboard')
   expect(await page.evaluate(() => localStorage.getItem('emailForSignIn'))).toBeNull()
 
   await forgetSession(page)
-  await askForLink(page, omar)
+  await requestLink(page, omar)
   const { link } = await lastMailTo(page, omar)
   const other = await (await browser.newContext()).newPage()
   await other.goto(link)
@@ -200,8 +200,8 @@ test('the pages that strangers come in by are light', async ({ browser }) => {
 
 test('signing out leaves nothing in the browser; what goes wrong is said', async ({ maya: page }) => {
   await page.goto('/dashboard')
-  await page.evaluate(plant)
-  expect(await planted(page)).toEqual(['cache', 'cookie', 'database', 'local', 'session', 'worker'])
+  await page.evaluate(plantBrowserData)
+  expect(await plantedBrowserData(page)).toEqual(['cache', 'cookie', 'database', 'local', 'session', 'worker'])
   await page.route('**/api/auth/sign-out', (route) => route.abort(), { times: 1 })
   await page.getByRole('button', { name: 'Maya Okafor' }).last().click()
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -210,7 +210,7 @@ test('signing out leaves nothing in the browser; what goes wrong is said', async
   )
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/auth/login')
-  expect(await planted(page)).toEqual([])
+  expect(await plantedBrowserData(page)).toEqual([])
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('planted')
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })
@@ -221,7 +221,7 @@ async function signIn(page: Page, email: string, word = password) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-async function askForLink(page: Page, email: string) {
+async function requestLink(page: Page, email: string) {
   await page.goto('/auth/login')
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Email me a link' }).click()
@@ -237,11 +237,11 @@ async function typeCode(page: Page, code: string) {
   await page.getByRole('textbox', { name: 'Six-digit code' }).fill(code)
 }
 
-function kept(page: Page, name: string) {
+function storedItem(page: Page, name: string) {
   return page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), name)
 }
 
-async function plant() {
+async function plantBrowserData() {
   localStorage.setItem('planted', '1')
   sessionStorage.setItem('planted', '1')
   document.cookie = 'planted=1; path=/dashboard'
@@ -259,7 +259,7 @@ async function plant() {
 }
 
 /** Which of the planted are still there. */
-function planted(page: Page) {
+function plantedBrowserData(page: Page) {
   return page.evaluate(async () => {
     const found = {
       local: localStorage.getItem('planted') !== null,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '#platform/contract/id.ts'
-import { openHouse, type House } from '#test/house.ts'
+import { openTestApp, type TestApp } from '#test/app/test-app.ts'
 import { addPicture } from './contract/pictures.ts'
 import { changeProfile, readProfile } from './contract/profile.ts'
 import { pictureType } from './rules/picture-type.ts'
@@ -9,9 +9,9 @@ const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGPwl30LAAI
 const base64 = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64')
 
 test('a picture is shown to whoever knows its address, as nothing but a picture', async () => {
-  const house = await openHouse()
-  const { url } = await house.as('owner').does(addPicture, { data: png })
-  const shown = await house.app.request(url)
+  const testApp = await openTestApp()
+  const { url } = await testApp.as('owner').call(addPicture, { data: png })
+  const shown = await testApp.app.request(url)
   expect(base64(Buffer.from(await shown.arrayBuffer()))).toBe(png)
   expect(Object.fromEntries(shown.headers)).toMatchObject({
     'content-type': 'image/png',
@@ -20,7 +20,7 @@ test('a picture is shown to whoever knows its address, as nothing but a picture'
     'cache-control': expect.stringContaining('immutable'),
   })
   for (const wrong of [newId(), 'x', '..%2f..%2fetc'])
-    expect((await house.app.request(`/pictures/${wrong}`)).status).toBe(404)
+    expect((await testApp.app.request(`/pictures/${wrong}`)).status).toBe(404)
 })
 
 test.for([
@@ -30,9 +30,9 @@ test.for([
   ['what is no base64', 'not base64!', 400],
   ['too much', base64(Buffer.concat([Buffer.from(png, 'base64'), Buffer.alloc(200 * 1024)])), 413],
 ] as const)('%s is refused with a sentence', async ([, data, status]) => {
-  const house = await openHouse()
-  await expect(house.as('owner').does(addPicture, { data })).rejects.toMatchObject({ status, message: /\.$/ })
-  expect(await house.sql('select 1 from pictures')).toEqual([])
+  const testApp = await openTestApp()
+  await expect(testApp.as('owner').call(addPicture, { data })).rejects.toMatchObject({ status, message: /\.$/ })
+  expect(await testApp.sql('select 1 from pictures')).toEqual([])
 })
 
 test('what kind of picture it is its first bytes say', () => {
@@ -44,54 +44,54 @@ test('what kind of picture it is its first bytes say', () => {
 })
 
 test('somebody keeps the picture they show and the one they are about to, and no others', async () => {
-  const house = await openHouse()
-  const maya = house.as('owner')
-  const first = await maya.does(addPicture, { data: png })
-  await maya.does(changeProfile, { picture: first.id })
-  await maya.does(addPicture, { data: png })
-  const third = await maya.does(addPicture, { data: png })
-  expect(await kept(house)).toEqual([first.id, third.id])
-  await maya.does(changeProfile, { picture: third.id })
-  expect(await kept(house)).toEqual([third.id])
-  expect((await maya.does(changeProfile, { picture: null })).image).toBeNull()
-  expect(await kept(house)).toEqual([])
+  const testApp = await openTestApp()
+  const maya = testApp.as('owner')
+  const first = await maya.call(addPicture, { data: png })
+  await maya.call(changeProfile, { picture: first.id })
+  await maya.call(addPicture, { data: png })
+  const third = await maya.call(addPicture, { data: png })
+  expect(await storedPictures(testApp)).toEqual([first.id, third.id])
+  await maya.call(changeProfile, { picture: third.id })
+  expect(await storedPictures(testApp)).toEqual([third.id])
+  expect((await maya.call(changeProfile, { picture: null })).image).toBeNull()
+  expect(await storedPictures(testApp)).toEqual([])
 })
 
 test('nobody shows another’s picture as their own, and one for a workspace is nobody’s own', async () => {
-  const house = await openHouse()
-  const { id } = await house.as('owner').does(addPicture, { data: png })
-  await expect(house.as('member').does(changeProfile, { picture: id })).rejects.toMatchObject({ status: 404 })
-  expect((await house.as('member').does(readProfile, {})).image).toBeNull()
-  const logo = await house.as('admin').does(addPicture, { data: png, of: 'workspace' })
-  await expect(house.as('admin').does(changeProfile, { picture: logo.id })).rejects.toMatchObject({ status: 404 })
-  await house.as('admin').does(addPicture, { data: png })
-  expect((await house.app.request(logo.url)).status).toBe(200)
+  const testApp = await openTestApp()
+  const { id } = await testApp.as('owner').call(addPicture, { data: png })
+  await expect(testApp.as('member').call(changeProfile, { picture: id })).rejects.toMatchObject({ status: 404 })
+  expect((await testApp.as('member').call(readProfile, {})).image).toBeNull()
+  const logo = await testApp.as('admin').call(addPicture, { data: png, of: 'workspace' })
+  await expect(testApp.as('admin').call(changeProfile, { picture: logo.id })).rejects.toMatchObject({ status: 404 })
+  await testApp.as('admin').call(addPicture, { data: png })
+  expect((await testApp.app.request(logo.url)).status).toBe(200)
 })
 
 test('a member’s picture for a workspace is kept with their own, and one that is shown outlives a hundred others', async () => {
-  const house = await openHouse()
-  const { id } = await house.as('member').does(addPicture, { data: png, of: 'workspace' })
+  const testApp = await openTestApp()
+  const { id } = await testApp.as('member').call(addPicture, { data: png, of: 'workspace' })
   expect(
-    await house.sql('select account_id = personal_account_id as own from pictures, users where users.id = $1', [
-      house.cast.member.person,
+    await testApp.sql('select account_id = personal_account_id as own from pictures, users where users.id = $1', [
+      testApp.cast.member.person,
     ]),
   ).toEqual([{ own: true }])
-  const shown = await house.as('owner').does(addPicture, { data: png, of: 'workspace' })
-  await house.sql(`update accounts set profile = profile || jsonb_build_object('picture', $1::text) where id = $2`, [
+  const shown = await testApp.as('owner').call(addPicture, { data: png, of: 'workspace' })
+  await testApp.sql(`update accounts set profile = profile || jsonb_build_object('picture', $1::text) where id = $2`, [
     shown.url,
-    house.cast.owner.account,
+    testApp.cast.owner.account,
   ])
-  await house.sql(
+  await testApp.sql(
     `insert into pictures (id, account_id, type, bytes, created_at)
      select gen_random_uuid(), account_id, type, bytes, created_at + make_interval(secs => n)
      from pictures, generate_series(1, 110) n where id = $1`,
     [shown.id],
   )
-  await house.as('owner').does(addPicture, { data: png, of: 'workspace' })
-  const left = await kept(house)
+  await testApp.as('owner').call(addPicture, { data: png, of: 'workspace' })
+  const left = await storedPictures(testApp)
   expect([left.length, left.includes(shown.id), left.includes(id)]).toEqual([102, true, true])
 })
 
-async function kept(house: House): Promise<string[]> {
-  return (await house.sql<{ id: string }>('select id from pictures order by created_at')).map(({ id }) => id)
+async function storedPictures(testApp: TestApp): Promise<string[]> {
+  return (await testApp.sql<{ id: string }>('select id from pictures order by created_at')).map(({ id }) => id)
 }

@@ -1,40 +1,40 @@
 import { expect, test } from 'vitest'
 import { newId } from '#platform/contract/id.ts'
-import { openHouse } from '#test/house.ts'
-import { openTab, serveLive } from '#test/live.ts'
+import { openTestApp } from '#test/app/test-app.ts'
+import { openTab, serveLive } from '#test/app/live.ts'
 import { addPicture } from './contract/pictures.ts'
 import { changeProfile, readProfile, readUser } from './contract/profile.ts'
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGPwl30LAAIYAVr/dUFXAAAAAElFTkSuQmCC'
 
 test('a profile is changed in the parts that are given', async () => {
-  const maya = (await openHouse()).as('owner')
-  const before = await maya.does(readProfile, {})
+  const maya = (await openTestApp()).as('owner')
+  const before = await maya.call(readProfile, {})
   expect(before).toMatchObject({ name: 'Maya Okafor', email: 'maya@kestrel.test', timeZone: null, image: null })
-  await maya.does(changeProfile, { name: '  Maya A. Okafor ', timeZone: 'Asia/Kolkata' })
-  await maya.does(changeProfile, { locale: 'en-US' })
-  expect(await maya.does(readProfile, {})).toEqual({
+  await maya.call(changeProfile, { name: '  Maya A. Okafor ', timeZone: 'Asia/Kolkata' })
+  await maya.call(changeProfile, { locale: 'en-US' })
+  expect(await maya.call(readProfile, {})).toEqual({
     ...before,
     name: 'Maya A. Okafor',
     timeZone: 'Asia/Kolkata',
     locale: 'en-US',
   })
   for (const wrong of ['Mars/Base', '+01:00', '', 'Europe/London; drop'])
-    await expect(maya.does(changeProfile, { timeZone: wrong })).rejects.toMatchObject({ status: 400 })
+    await expect(maya.call(changeProfile, { timeZone: wrong })).rejects.toMatchObject({ status: 400 })
 })
 
 test('of oneself one sees all, of a colleague name and picture, of a stranger that there is no such document', async () => {
-  const house = await openHouse()
-  const [maya, jonas, noor] = [house.as('owner'), house.as('member'), house.as('stranger')]
-  const { id: picture, url } = await jonas.does(addPicture, { data: png })
-  await jonas.does(changeProfile, { picture })
-  expect(await jonas.does(readUser, { id: jonas.person })).toMatchObject({
+  const testApp = await openTestApp()
+  const [maya, jonas, noor] = [testApp.as('owner'), testApp.as('member'), testApp.as('stranger')]
+  const { id: picture, url } = await jonas.call(addPicture, { data: png })
+  await jonas.call(changeProfile, { picture })
+  expect(await jonas.call(readUser, { id: jonas.person })).toMatchObject({
     displayName: 'Jonas Lindqvist',
     image: url,
     email: 'jonas@kestrel.test',
     personal_account_id: expect.any(String),
   })
-  expect(await maya.does(readUser, { id: jonas.person })).toEqual({
+  expect(await maya.call(readUser, { id: jonas.person })).toEqual({
     id: jonas.person,
     displayName: 'Jonas Lindqvist',
     image: url,
@@ -45,7 +45,7 @@ test('of oneself one sees all, of a colleague name and picture, of a stranger th
     lastSignedInAt: null,
   })
   for (const id of [maya.person, newId()])
-    await expect(noor.does(readUser, { id })).rejects.toMatchObject({
+    await expect(noor.call(readUser, { id })).rejects.toMatchObject({
       status: 404,
       code: 'document.missing',
       message: `Document "${id}" does not exist in collection "users"`,
@@ -53,16 +53,16 @@ test('of oneself one sees all, of a colleague name and picture, of a stranger th
 })
 
 test('a name that changes in one workspace shows at once in every other one', async () => {
-  const house = await openHouse()
-  const { person, cookie } = house.cast.owner
-  const tab = await openTab(await serveLive(house), { cookie })
-  tab.say({ say: 'follow', id: 1, action: readUser.name, input: { id: person } })
-  expect((await tab.hear('answer')).answer).toMatchObject({ displayName: 'Maya Okafor' })
+  const testApp = await openTestApp()
+  const { person, cookie } = testApp.cast.owner
+  const tab = await openTab(await serveLive(testApp), { cookie })
+  tab.send({ type: 'follow', id: 1, action: readUser.name, input: { id: person } })
+  expect((await tab.receive('answer')).answer).toMatchObject({ displayName: 'Maya Okafor' })
   // Without the cookie that remembers a workspace, somebody is in their personal one.
-  await house.app.request(`/rpc/${changeProfile.name}`, {
+  await testApp.app.request(`/rpc/${changeProfile.name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie: cookie.split(';')[0] ?? '' },
     body: JSON.stringify({ name: 'Maya Adeyemi' }),
   })
-  expect(JSON.stringify((await tab.hear('patch')).patch)).toContain('Maya Adeyemi')
+  expect(JSON.stringify((await tab.receive('patch')).patch)).toContain('Maya Adeyemi')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openHouse, type House } from '#test/house.ts'
-import { openTab, serveLive } from '#test/live.ts'
+import { openTestApp, type TestApp } from '#test/app/test-app.ts'
+import { openTab, serveLive } from '#test/app/live.ts'
 import { newId } from '#platform/contract/id.ts'
 import { listSessions, revokeOtherSessions, revokeSession } from './contract/sessions.ts'
 import { deviceOf } from './rules/device.ts'
@@ -8,36 +8,36 @@ import { deviceOf } from './rules/device.ts'
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 test('somebody sees where they are signed in, this place first, and nobody else’s', async () => {
-  const house = await openHouse()
-  const other = await signInElsewhere(house, 'owner')
-  const { sessions } = await house.as('owner').does(listSessions, {})
+  const testApp = await openTestApp()
+  const other = await signInElsewhere(testApp, 'owner')
+  const { sessions } = await testApp.as('owner').call(listSessions, {})
   expect(sessions).toMatchObject([
     { isThisOne: true },
     { id: other.id, isThisOne: false, device: 'Firefox on Windows', kind: 'desk', address: '203.0.113.7' },
   ])
-  expect((await house.as('member').does(listSessions, {})).sessions).toHaveLength(1)
+  expect((await testApp.as('member').call(listSessions, {})).sessions).toHaveLength(1)
   expect(JSON.stringify(sessions)).not.toContain(other.token)
 })
 
 test('another session is ended by its person alone, and the one in use is not ended by itself', async () => {
-  const house = await openHouse()
-  const maya = house.as('owner')
-  const { id } = await signInElsewhere(house, 'owner')
-  await expect(house.as('member').does(revokeSession, { id })).rejects.toMatchObject({ status: 404 })
-  await maya.does(revokeSession, { id })
-  await expect(maya.does(revokeSession, { id })).rejects.toMatchObject({ code: 'sessions.not-found' })
-  const { sessions } = await maya.does(listSessions, {})
+  const testApp = await openTestApp()
+  const maya = testApp.as('owner')
+  const { id } = await signInElsewhere(testApp, 'owner')
+  await expect(testApp.as('member').call(revokeSession, { id })).rejects.toMatchObject({ status: 404 })
+  await maya.call(revokeSession, { id })
+  await expect(maya.call(revokeSession, { id })).rejects.toMatchObject({ code: 'sessions.not-found' })
+  const { sessions } = await maya.call(listSessions, {})
   expect(sessions).toMatchObject([{ isThisOne: true }])
-  await expect(maya.does(revokeSession, { id: sessions[0]?.id ?? '' })).rejects.toMatchObject({
+  await expect(maya.call(revokeSession, { id: sessions[0]?.id ?? '' })).rejects.toMatchObject({
     code: 'sessions.this-one',
   })
 })
 
 test('signing out everywhere else ends the tabs of other browsers, and leaves this one', async () => {
-  const house = await openHouse()
-  const maya = house.as('owner')
-  const address = await serveLive(house)
-  const signIn = await house.app.request('/api/auth/sign-in/email', {
+  const testApp = await openTestApp()
+  const maya = testApp.as('owner')
+  const address = await serveLive(testApp)
+  const signIn = await testApp.app.request('/api/auth/sign-in/email', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'maya@kestrel.test', password: 'correct horse battery' }),
@@ -45,10 +45,10 @@ test('signing out everywhere else ends the tabs of other browsers, and leaves th
   const cookie = signIn.headers.get('set-cookie')?.split(';')[0] ?? ''
   const there = await openTab(address, { cookie })
   const here = await openTab(address, { cookie: maya.cookie })
-  expect(await maya.does(revokeOtherSessions, {})).toEqual({ signedOut: 1 })
+  expect(await maya.call(revokeOtherSessions, {})).toEqual({ signedOut: 1 })
   expect((await there.closed).code).toBe(4401)
-  here.say({ say: 'follow', id: 1, action: listSessions.name, input: {} })
-  expect((await here.hear('answer')).answer).toMatchObject({ sessions: [{ isThisOne: true }] })
+  here.send({ type: 'follow', id: 1, action: listSessions.name, input: {} })
+  expect((await here.receive('answer')).answer).toMatchObject({ sessions: [{ isThisOne: true }] })
 })
 
 test.for([
@@ -79,12 +79,12 @@ test.for([
   expect(deviceOf(agent)).toEqual({ device, kind })
 })
 
-async function signInElsewhere({ sql, cast }: House, name: 'owner'): Promise<{ id: string; token: string }> {
-  const made = { id: newId(), token: `token-${newId()}` }
+async function signInElsewhere({ sql, cast }: TestApp, name: 'owner'): Promise<{ id: string; token: string }> {
+  const session = { id: newId(), token: `token-${newId()}` }
   await sql(
     `insert into sessions (id, token_hash, user_id, expires_at, ip_address, user_agent, updated_at)
      values ($1, $2, $3, now() + interval '1 day', '203.0.113.7', $4, now() - interval '1 hour')`,
-    [made.id, made.token, cast[name].person, firefox],
+    [session.id, session.token, cast[name].person, firefox],
   )
-  return made
+  return session
 }

@@ -1,4 +1,4 @@
-import { emailOf, expect, expectAccessible, expectNoSidewaysScroll, password, test } from '#test/browser.ts'
+import { emailOf, expect, expectAccessible, expectNoSidewaysScroll, password, test } from '#test/browser/browser.ts'
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGPwl30LAAIYAVr/dUFXAAAAAElFTkSuQmCC'
 

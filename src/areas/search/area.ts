@@ -1,5 +1,5 @@
 import { area } from '#platform/server/area.ts'
-import { deedActions } from './actions/deeds.ts'
+import { commandActions } from './actions/commands.ts'
 import { findActions } from './actions/find.ts'
 
-export default area({ name: 'search', actions: [...findActions, ...deedActions] })
+export default area({ name: 'search', actions: [...findActions, ...commandActions] })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action } from '#platform/contract/action.ts'
 
-const found = z.object({
+const searchResult = z.object({
   /** What it is, in a person's word: "task", "file", "member". */
   kind: z.string(),
   id: z.string(),
@@ -10,20 +10,25 @@ const found = z.object({
   /** The page that shows it. */
   page: z.string(),
 })
-export type Found = z.infer<typeof found>
+export type SearchResult = z.infer<typeof searchResult>
 
-const most = 50
+const maxResults = 50
 
 export const find = action({
   name: 'search.find',
   title: 'Search this workspace',
-  says: 'Finds things, people and help by a part of their names, as far as you may see them, the best matches first.',
+  description:
+    'Finds things, people and help by a part of their names, as far as you may see them, the best matches first.',
   input: z.object({
     query: z.string().trim().min(1, 'Write something here.').max(200, 'Use at most 200 characters.'),
     kinds: z.array(z.string().max(50)).max(20).nullish(),
-    limit: z.int('Give a whole number.').min(1, `Give 1 to ${most}.`).max(most, `Give 1 to ${most}.`).default(20),
+    limit: z
+      .int('Give a whole number.')
+      .min(1, `Give 1 to ${maxResults}.`)
+      .max(maxResults, `Give 1 to ${maxResults}.`)
+      .default(20),
   }),
-  output: z.object({ found: z.array(found) }),
+  output: z.object({ found: z.array(searchResult) }),
   examples: [{ input: { query: 'green beans' } }, { input: { query: 'jonas', kinds: ['member'], limit: 5 } }],
   permission: 'viewer',
   effect: 'read',
@@ -34,33 +39,33 @@ export const find = action({
 })
 
 /** A field of an action that a small form can ask for. */
-const field = z.object({
+const commandField = z.object({
   name: z.string(),
   label: z.string(),
   type: z.enum(['text', 'number', 'date', 'switch', 'choice']),
   choices: z.array(z.string()),
   isRequired: z.boolean(),
-  usual: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+  defaultValue: z.union([z.string(), z.number(), z.boolean()]).nullable(),
 })
-export type Field = z.infer<typeof field>
+export type CommandField = z.infer<typeof commandField>
 
-const deed = z.object({
+const command = z.object({
   name: z.string(),
   title: z.string(),
-  says: z.string(),
+  description: z.string(),
   effect: z.enum(['write', 'send', 'destroy']),
   /** Why it cannot be undone, if it cannot. */
-  lasting: z.string().nullable(),
-  fields: z.array(field),
+  irreversible: z.string().nullable(),
+  fields: z.array(commandField),
 })
-export type Deed = z.infer<typeof deed>
+export type Command = z.infer<typeof command>
 
-export const listDeeds = action({
+export const listCommands = action({
   name: 'search.actions',
   title: 'See what the palette can do',
-  says: 'Lists what you can do here straight from the command palette, and what each needs to know.',
+  description: 'Lists what you can do here straight from the command palette, and what each needs to know.',
   input: z.object({}),
-  output: z.object({ deeds: z.array(deed) }),
+  output: z.object({ commands: z.array(command) }),
   permission: 'viewer',
   effect: 'read',
   rest: 'GET /search/actions',

@@ -22,7 +22,7 @@ test('a form asks for what can be typed, and there is none for what cannot', () 
     size: z.enum(['s', 'l']),
     after: z.uuid().optional(),
   })
-  expect(fields?.map(({ label, type, isRequired, usual }) => [label, type, isRequired, usual])).toEqual([
+  expect(fields?.map(({ label, type, isRequired, defaultValue }) => [label, type, isRequired, defaultValue])).toEqual([
     ['Title', 'text', true, null],
     ['Due', 'date', false, null],
     ['Estimate', 'number', false, 1],

@@ -1,24 +1,24 @@
-import type { Field } from './contract.ts'
+import type { CommandField } from './contract.ts'
 
 /** Words as people type them: case, accents and signs make no difference. The same as search_fold in the database. */
-export function fold(words: string): string {
-  return words
+export function normalize(text: string): string {
+  return text
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '')
-    .replaceAll(/[øłđħıßæœ]/g, (letter) => plain[letter] ?? letter)
+    .replaceAll(/[øłđħıßæœ]/g, (letter) => baseLetters[letter] ?? letter)
     .replaceAll(/[\s\p{P}]+/gu, ' ')
     .trim()
 }
 
-const plain: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe' }
+const baseLetters: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe' }
 
 /**
  * How well a name fits what was typed: it begins so (0), its words do (1), it has all the words somewhere (2); or undefined,
  * not at all. One or two letters count at the beginning of words only.
  */
 export function rankOf(name: string, query: string): 0 | 1 | 2 | undefined {
-  const [folded, typed] = [` ${fold(name)}`, fold(query)]
+  const [folded, typed] = [` ${normalize(name)}`, normalize(query)]
   const words = typed.split(' ').filter(Boolean)
   if (words.length === 0) return undefined
   if (!words.every((word) => folded.includes(word.length < 3 ? ` ${word}` : word))) return undefined
@@ -27,24 +27,24 @@ export function rankOf(name: string, query: string): 0 | 1 | 2 | undefined {
 }
 
 /** Those that fit, the best first; the shorter name of two that fit the same. */
-export function ranked<Thing>(
-  things: readonly Thing[],
+export function ranked<Item>(
+  items: readonly Item[],
   query: string,
-  namesOf: (thing: Thing) => readonly string[],
-): Thing[] {
-  return things
-    .flatMap((thing) => {
-      const [name = '', ...others] = namesOf(thing)
+  namesOf: (item: Item) => readonly string[],
+): Item[] {
+  return items
+    .flatMap((item) => {
+      const [name = '', ...others] = namesOf(item)
       const own = rankOf(name, query)
       const rank = own ?? (others.some((other) => rankOf(other, query) !== undefined) ? 3 : undefined)
-      return rank === undefined ? [] : [{ thing, rank, length: name.length }]
+      return rank === undefined ? [] : [{ item, rank, length: name.length }]
     })
     .toSorted((one, other) => one.rank - other.rank || one.length - other.length)
-    .map(({ thing }) => thing)
+    .map(({ item }) => item)
 }
 
 /** As much of a JSON schema as is looked at. */
-export type Schema = {
+export type JsonSchema = {
   type?: unknown
   format?: unknown
   pattern?: unknown
@@ -60,22 +60,29 @@ export type Schema = {
  * The fields that a small form asks for, or undefined if it needs something that cannot be typed: which thing, or a list.
  * What may be left out and cannot be typed is left out.
  */
-export function fieldsOf({ properties = {}, required = [] }: Schema): Field[] | undefined {
-  const fields: Field[] = []
+export function fieldsOf({ properties = {}, required = [] }: JsonSchema): CommandField[] | undefined {
+  const fields: CommandField[] = []
   for (const [name, value] of Object.entries(properties)) {
-    const schema = typedPart(value)
+    const schema = nonNullPart(value)
     const type = schema && typeOf(schema)
     // What has a usual value need not be given.
     const isRequired = required.includes(name) && schema?.default === undefined
     if (type)
-      fields.push({ name, label: labelOf(name), type, choices: choicesOf(schema), isRequired, usual: usualOf(schema) })
+      fields.push({
+        name,
+        label: labelOf(name),
+        type,
+        choices: choicesOf(schema),
+        isRequired,
+        defaultValue: defaultOf(schema),
+      })
     else if (isRequired) return undefined
   }
   return fields
 }
 
 /** Of what may be empty, the part that is not. */
-function typedPart(value: unknown): Schema | undefined {
+function nonNullPart(value: unknown): JsonSchema | undefined {
   if (!isSchema(value)) return undefined
   if (!Array.isArray(value.anyOf)) return value
   const parts = value.anyOf.filter(isSchema).filter(({ type }) => type !== 'null')
@@ -85,11 +92,11 @@ function typedPart(value: unknown): Schema | undefined {
     : undefined
 }
 
-function isSchema(value: unknown): value is Schema {
+function isSchema(value: unknown): value is JsonSchema {
   return typeof value === 'object' && value !== null
 }
 
-function typeOf({ type, format, pattern, enum: choices }: Schema): Field['type'] | undefined {
+function typeOf({ type, format, pattern, enum: choices }: JsonSchema): CommandField['type'] | undefined {
   if (Array.isArray(choices)) return choices.every((each) => typeof each === 'string') ? 'choice' : undefined
   if (type === 'boolean') return 'switch'
   if (type === 'integer' || type === 'number') return 'number'
@@ -99,12 +106,12 @@ function typeOf({ type, format, pattern, enum: choices }: Schema): Field['type']
   return pattern === undefined && format === undefined ? 'text' : undefined
 }
 
-function choicesOf({ enum: choices }: Schema): string[] {
+function choicesOf({ enum: choices }: JsonSchema): string[] {
   return Array.isArray(choices) ? choices.filter((each) => typeof each === 'string') : []
 }
 
-function usualOf({ default: usual }: Schema): Field['usual'] {
-  return typeof usual === 'string' || typeof usual === 'number' || typeof usual === 'boolean' ? usual : null
+function defaultOf({ default: value }: JsonSchema): CommandField['defaultValue'] {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 }
 
 /** `workMinutes` is "Work minutes". */

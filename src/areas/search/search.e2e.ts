@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '#test/browser.ts'
+import { expect, expectAccessible, test } from '#test/browser/browser.ts'
 
 test('the palette finds a thing and a page, and does something, by keyboard alone', async ({ maya: page }) => {
   await page.goto('/dashboard')

@@ -6,20 +6,29 @@ import type { Db } from '#platform/server/db/database.ts'
 export type Hit = { table: string; id: Id; rank: number }
 
 /** Things of the workspace by name, at most so many of each table. The database looks whose they are; see its function. */
-export async function findNames(db: Db, scope: Scope, query: string, tables: readonly string[], per: number) {
+export async function findNames(db: Db, scope: Scope, query: string, tables: readonly string[], limitPerTable: number) {
   const { rows } = await sql<Hit>`
-    select relation as "table", id, rank from search_find(${query}, ${tables}::text[], ${per})`.execute(db(scope))
+    select relation as "table", id, rank from search_find(${query}, ${tables}::text[], ${limitPerTable})`.execute(
+    db(scope),
+  )
   return rows
 }
 
-export type Table = { table: string; account: string; called: string; whose: string | null }
+export type SearchedTable = { table: string; account: string; nameColumn: string; privateTo: string | null }
 
 /** What things are called now, of those that the person may see: the second lock, and the one that row-level security holds. */
-export async function readNames(db: Db, scope: Scope, { table, account, called, whose }: Table, ids: readonly Id[]) {
+export async function readNames(
+  db: Db,
+  scope: Scope,
+  { table, account, nameColumn, privateTo }: SearchedTable,
+  ids: readonly Id[],
+) {
   const { rows } = await sql<{ id: Id; name: string }>`
-    select id, left(${sql.ref(called)}::text, 200) as name from ${sql.table(table)}
+    select id, left(${sql.ref(nameColumn)}::text, 200) as name from ${sql.table(table)}
     where id = any(${ids}::uuid[]) and ${sql.ref(account)} = ${scope.account}
-      ${whose ? sql`and (${sql.ref(whose)} is null or ${sql.ref(whose)} = ${scope.person})` : sql``}`.execute(db(scope))
+      ${privateTo ? sql`and (${sql.ref(privateTo)} is null or ${sql.ref(privateTo)} = ${scope.person})` : sql``}`.execute(
+    db(scope),
+  )
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 

@@ -1,28 +1,40 @@
 import { area } from '#platform/server/area.ts'
 import { articleActions } from './actions/articles.ts'
-import { findArticles } from './actions/find.ts'
-import { supportMail } from './actions/mail.ts'
+import { findArticles } from './actions/find-articles.ts'
+import { supportMail } from './actions/support-mail.ts'
 import { requestActions } from './actions/requests.ts'
 import { seed } from './seed.ts'
 
-const ofPerson = { account: null, whose: 'person_id' }
+const ownedByPerson = { account: null, privateTo: 'person_id' }
 
 export default area({
   name: 'support',
   actions: [...articleActions, ...requestActions],
-  things: [
+  journaledTables: [
     {
       table: 'support_requests',
-      word: 'support request',
-      called: 'subject',
-      ...ofPerson,
-      abroad: true,
+      noun: 'support request',
+      nameColumn: 'subject',
+      ...ownedByPerson,
+      crossWorkspace: true,
       columns: { state: 'State' },
     },
-    { table: 'support_messages', word: 'support message', ...ofPerson, abroad: true, columns: { text: 'Text' } },
-    { table: 'support_votes', word: 'article', called: 'article', ...ofPerson, columns: { helpful: 'Helpful' } },
+    {
+      table: 'support_messages',
+      noun: 'support message',
+      ...ownedByPerson,
+      crossWorkspace: true,
+      columns: { text: 'Text' },
+    },
+    {
+      table: 'support_votes',
+      noun: 'article',
+      nameColumn: 'article',
+      ...ownedByPerson,
+      columns: { helpful: 'Helpful' },
+    },
   ],
   outgoing: [supportMail],
-  finds: findArticles,
+  searchProvider: findArticles,
   seed,
 })

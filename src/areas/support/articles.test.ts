@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { openHouse } from '#test/house.ts'
-import { library } from './actions/library.ts'
-import { listArticles, readArticle, searchArticles, slugs, vote } from './contract/articles.ts'
-import { pieces } from './rules/search.ts'
+import { openTestApp } from '#test/app/test-app.ts'
+import { loadArticles } from './actions/load-articles.ts'
+import { listArticles, readArticle, searchArticles, slugs, voteOnArticle } from './contract/articles.ts'
+import { highlight } from './rules/search.ts'
 
 test('every article is in the list, has all of its words, and no HTML of its own', () => {
-  expect(library().map(({ slug }) => slug)).toEqual(slugs)
-  for (const { slug, title, summary, html, parts, open } of library()) {
+  expect(loadArticles().map(({ slug }) => slug)).toEqual(slugs)
+  for (const { slug, title, summary, html, parts, open } of loadArticles()) {
     expect(
       [title, summary].every((words) => words.length > 10),
       slug,
@@ -18,8 +18,8 @@ test('every article is in the list, has all of its words, and no HTML of its own
 })
 
 test('a search finds by a word in the text, the best part first, and answers what it covers', async () => {
-  const house = await openHouse()
-  const ask = (query: string) => house.as('viewer').does(searchArticles, { query })
+  const testApp = await openTestApp()
+  const ask = (query: string) => testApp.as('viewer').call(searchArticles, { query })
   const { answer, found } = await ask('mail is in the spam folder')
   expect(answer).toMatchObject({ slug: 'signing-in', part: 'the-code-or-link-does-not-arrive' })
   expect(found[0]?.text).toContainEqual({ text: 'spam', hit: true })
@@ -34,18 +34,18 @@ test('a search finds by a word in the text, the best part first, and answers wha
 
 test('a long text is shown around what was found', () => {
   const text = `${'word '.repeat(40)}needle ${'word '.repeat(40)}`
-  const shown = pieces(text, 'needle', 60)
+  const shown = highlight(text, 'needle', 60)
   expect(shown).toContainEqual({ text: 'needle', hit: true })
   expect(shown.map((piece) => piece.text).join('').length).toBeLessThan(70)
 })
 
 test('whether an article helped counts once a person', async () => {
-  const house = await openHouse()
+  const testApp = await openTestApp()
   const slug = 'backup'
-  for (const helpful of [false, true, true]) await house.as('owner').does(vote, { slug, helpful })
-  await house.as('stranger').does(vote, { slug, helpful: false })
-  const read = await house.as('owner').does(readArticle, { slug })
+  for (const helpful of [false, true, true]) await testApp.as('owner').call(voteOnArticle, { slug, helpful })
+  await testApp.as('stranger').call(voteOnArticle, { slug, helpful: false })
+  const read = await testApp.as('owner').call(readArticle, { slug })
   expect(read).toMatchObject({ helped: true, votes: { yes: 1, no: 1 } })
-  expect(await house.as('viewer').does(readArticle, { slug })).toMatchObject({ helped: null })
-  expect((await house.as('viewer').does(listArticles, {})).articles).toHaveLength(slugs.length)
+  expect(await testApp.as('viewer').call(readArticle, { slug })).toMatchObject({ helped: null })
+  expect((await testApp.as('viewer').call(listArticles, {})).articles).toHaveLength(slugs.length)
 })

@@ -1,11 +1,11 @@
 import { newId } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { addMessage, addRequest, listMine } from './store/requests.ts'
+import { addMessage, addRequest, listOwnRequests } from './store/requests.ts'
 
 /** Somebody at the roastery has asked one thing. */
 export async function seed(db: Db, scope: Scope): Promise<void> {
-  if ((await listMine(db, scope)).length > 0) return
+  if ((await listOwnRequests(db, scope)).length > 0) return
   const id = newId()
   await addRequest(db, scope, { id, subject: 'A new phone number for codes', page: '/settings/account' })
   await addMessage(db, scope, {

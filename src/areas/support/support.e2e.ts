@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '#test/browser.ts'
+import { expect, expectAccessible, test } from '#test/browser/browser.ts'
 
 test('an answer is found by its words, read, and said to have helped', async ({ maya: page }) => {
   await page.goto('/support')

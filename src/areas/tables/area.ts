@@ -1,21 +1,21 @@
 import { area } from '#platform/server/area.ts'
-import { conversionActions, writtenSince } from './actions/conversion.ts'
+import { conversionActions, fieldsWrittenSince } from './actions/conversion.ts'
 import { fieldActions } from './actions/fields.ts'
-import { importPartActions } from './actions/import-parts.ts'
-import { importActions } from './actions/imports.ts'
-import { manyRowActions } from './actions/many-rows.ts'
-import { readRowActions } from './actions/read-rows.ts'
-import { reach } from './actions/reach.ts'
-import { removedRowActions } from './actions/removed-rows.ts'
-import { rowHistoryActions } from './actions/row-history.ts'
+import { importPartActions } from './actions/import/import-parts.ts'
+import { importActions } from './actions/import/imports.ts'
+import { bulkRowActions } from './actions/rows/bulk-rows.ts'
+import { readRowActions } from './actions/rows/read-rows.ts'
+import { rowAccess } from './actions/table-access.ts'
+import { removedRowActions } from './actions/rows/removed-rows.ts'
+import { rowHistoryActions } from './actions/rows/row-history.ts'
 import { setActions } from './actions/sets.ts'
 import { tableActions } from './actions/tables.ts'
 import { templateActions } from './actions/templates.ts'
-import { thingsMade } from './actions/things-made.ts'
+import { userTables } from './actions/user-tables.ts'
 import { viewActions } from './actions/views.ts'
-import { writeRowActions } from './actions/write-rows.ts'
-import { openExports } from './doors/export.ts'
-import { openTableReference } from './doors/reference.ts'
+import { writeRowActions } from './actions/rows/write-rows.ts'
+import { exportRoutes } from './routes/export.ts'
+import { tableReferenceRoutes } from './routes/reference.ts'
 import { jobs } from './jobs.ts'
 import { seed } from './seed.ts'
 
@@ -31,19 +31,19 @@ export default area({
     ...readRowActions,
     ...rowHistoryActions,
     ...writeRowActions,
-    ...manyRowActions,
+    ...bulkRowActions,
     ...removedRowActions,
     ...importActions,
     ...importPartActions,
   ],
-  things: [
-    { table: 'table_sets', word: 'set of tables', called: 'name', columns: { name: 'Name', icon: 'Icon' } },
+  journaledTables: [
+    { table: 'table_sets', noun: 'set of tables', nameColumn: 'name', columns: { name: 'Name', icon: 'Icon' } },
     {
       table: 'tables',
-      word: 'table',
-      called: 'name',
+      noun: 'table',
+      nameColumn: 'name',
       page: '/tables/$id',
-      over: 'removed_at',
+      doneColumn: 'removed_at',
       columns: {
         name: 'Name',
         row_word: 'One row is called',
@@ -56,8 +56,8 @@ export default area({
     },
     {
       table: 'table_fields',
-      word: 'field',
-      called: 'name',
+      noun: 'field',
+      nameColumn: 'name',
       columns: {
         name: 'Name',
         type: 'Type',
@@ -66,21 +66,21 @@ export default area({
         position: 'Place',
         removed_at: 'Deleted',
       },
-      builtOn: writtenSince,
+      entriesBuiltOn: fieldsWrittenSince,
     },
     {
       table: 'table_views',
-      word: 'view',
-      called: 'name',
-      whose: 'person_id',
+      noun: 'view',
+      nameColumn: 'name',
+      privateTo: 'person_id',
       columns: { name: 'Name', settings: 'Settings', locked: 'Locked', removed_at: 'Deleted' },
     },
   ],
-  thingsMade,
-  reach,
-  doors: (...around) => {
-    openExports(...around)
-    openTableReference(...around)
+  userTables,
+  rowAccess,
+  routes: (...args) => {
+    exportRoutes(...args)
+    tableReferenceRoutes(...args)
   },
   jobs,
   seed,

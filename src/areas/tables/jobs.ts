@@ -1,32 +1,33 @@
 import type { Id } from '#platform/contract/id.ts'
 import { upkeep } from '#platform/server/jobs/upkeep.ts'
-import { work } from '#platform/server/jobs/work.ts'
-import { importPart, undoImportPart } from './actions/import-parts.ts'
+import { jobHandler } from '#platform/server/jobs/job-handler.ts'
+import { importPart, undoImportPart } from './actions/import/import-parts.ts'
 import { importNext, undoNext } from './contract/imports.ts'
 import { relationOf } from './rules/relation.ts'
 
 export const jobs = [
-  work(importNext, importPart),
-  work(undoNext, undoImportPart),
+  jobHandler(importNext, importPart),
+  jobHandler(undoNext, undoImportPart),
 
   upkeep({
     name: 'tables.tendIndexes',
-    says: 'Makes the indexes that questions about tables would use, and drops those that nobody has used for a month.',
+    description:
+      'Makes the indexes that questions about tables would use, and drops those that nobody has used for a month.',
     cron: '* * * * *',
     run: async (_, asOwner) => {
-      const wanted = await asOwner(`select table_id, definition, name from table_indexes
+      const requested = await asOwner(`select table_id, definition, name from table_indexes
         where made_at is null and wanted_at > now() - interval '1 day' and definition ~ '^(btree|gin|hash) \\([a-z0-9_, ()]+\\)$'
           and name ~ '^i_[0-9a-f]{32}$' order by wanted_at desc limit 10`)
-      for (const { table_id, definition, name } of wanted) {
+      for (const { table_id, definition, name } of requested) {
         const table = `user_rows.${relationOf(String(table_id))}`
         // One that cannot be made does not hold up the others, and is forgotten unless it is asked for again.
         await asOwner(`update table_indexes set wanted_at = now() - interval '23 hours' where name = '${String(name)}'`)
         // One that was interrupted while it was made is of no use.
         await asOwner(`drop index concurrently if exists user_rows.${String(name)}`)
         await asOwner(`create index concurrently ${String(name)} on ${table} using ${String(definition)}`)
-        const [, words] = /^gin \((c\d+) gin_trgm_ops\)$/.exec(String(definition)) ?? []
+        const [, trigramColumn] = /^gin \((c\d+) gin_trgm_ops\)$/.exec(String(definition)) ?? []
         // In a small sample a rare word that is there by chance looks common, and the index is passed over.
-        if (words) await asOwner(`alter table ${table} alter column ${words} set statistics 1000`)
+        if (trigramColumn) await asOwner(`alter table ${table} alter column ${trigramColumn} set statistics 1000`)
         await asOwner(`update table_indexes set made_at = now(), wanted_at = now() where name = '${String(name)}'`)
         await asOwner(`vacuum (analyze) ${table}`)
       }
@@ -41,7 +42,7 @@ export const jobs = [
 
   upkeep({
     name: 'tables.tendCounts',
-    says: 'Puts together the notes of how many rows came and went, so that adding them up stays quick.',
+    description: 'Puts together the notes of how many rows came and went, so that adding them up stays quick.',
     cron: '* * * * *',
     run: async (_, asOwner) => {
       await asOwner('select rows_tend_counts()')
@@ -50,34 +51,35 @@ export const jobs = [
 
   upkeep({
     name: 'tables.tendImports',
-    says: 'Tells of imports that nobody goes on with any more, so that they are not waited for.',
+    description: 'Tells of imports that nobody goes on with any more, so that they are not waited for.',
     cron: '*/2 * * * *',
     run: async (_, asOwner) => {
-      await asOwner(`update table_imports set state = 'failed', ended_at = now(), error = coalesce(error, '${cutShort}')
+      await asOwner(`update table_imports set state = 'failed', ended_at = now(), error = coalesce(error, '${interruptedMessage}')
         where id in (select lost_imports())`)
     },
   }),
 
   upkeep({
     name: 'tables.emptyTrash',
-    says: 'Takes tables, fields and views away for good that have been in the trash for 30 days, and rows of tables that are gone.',
+    description:
+      'Takes tables, fields and views away for good that have been in the trash for 30 days, and rows of tables that are gone.',
     cron: '17 3 * * *',
     run: async (_, asOwner) => {
-      const old = `removed_at < now() - interval '30 days'`
-      await asOwner(`delete from table_views where ${old}`)
+      const expired = `removed_at < now() - interval '30 days'`
+      await asOwner(`delete from table_views where ${expired}`)
       for (const { id, table_id, column_name } of await asOwner(
-        `select id, table_id, column_name from table_fields where ${old}`,
+        `select id, table_id, column_name from table_fields where ${expired}`,
       )) {
         await asOwner(
           `select rows_drop_column('${String(table_id)}', '${String(column_name)}') where '${String(column_name)}' ~ '^c[0-9]+$'`,
         )
         await asOwner(`delete from table_fields where id = '${String(id)}'`)
       }
-      for (const { id } of await asOwner(`select id from tables where ${old}`)) {
+      for (const { id } of await asOwner(`select id from tables where ${expired}`)) {
         await asOwner(`select rows_drop('${String(id) satisfies Id}')`)
         await asOwner(`delete from tables where id = '${String(id)}'`)
       }
-      for (const { name } of await asOwner(ofNobody)) {
+      for (const { name } of await asOwner(orphanedTablesSql)) {
         await asOwner(`drop view public.${String(name)}`)
         await asOwner(`drop table user_rows.${String(name)}`)
         await asOwner(`drop function user_rows.${String(name)}_journal()`)
@@ -88,11 +90,11 @@ export const jobs = [
   }),
 ]
 
-const cutShort =
+const interruptedMessage =
   'This import was cut short and cannot go on. Rows that came in before are there: take them back, or import the others.'
 
 /** Tables of workspaces that are gone: whose they were stands in their view. */
-const ofNobody = `select kept.relname as name from pg_class kept
+const orphanedTablesSql = `select kept.relname as name from pg_class kept
   join pg_class seen on seen.relname = kept.relname and seen.relnamespace = 'public'::regnamespace and seen.relkind = 'v'
   where kept.relnamespace = 'user_rows'::regnamespace and kept.relkind = 'r'
     and substring(pg_get_viewdef(seen.oid) from '''([0-9a-f-]{36})''::uuid')::uuid not in (select id from accounts)`

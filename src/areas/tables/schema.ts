@@ -1,10 +1,10 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Role } from '#platform/contract/permission.ts'
 import type { Field, FieldTypeName } from './contract/field.ts'
-import type { ImportPlan, ImportTrouble } from './contract/imports.ts'
+import type { ImportPlan, ImportProblem } from './contract/imports.ts'
 import type { ViewSettings } from './contract/view.ts'
 
-type Writer = Exclude<Role, 'viewer'>
+type WriterRole = Exclude<Role, 'viewer'>
 
 export type TablesTables = {
   table_sets: { id: string; account_id: string; name: string; icon: Generated<string>; created_at: Generated<string> }
@@ -17,8 +17,8 @@ export type TablesTables = {
     description: Generated<string>
     position: number
     may_read: Generated<Role>
-    may_write: Generated<Writer>
-    may_design: Generated<Writer>
+    may_write: Generated<WriterRole>
+    may_design: Generated<WriterRole>
     created_by: string | null
     created_at: Generated<string>
     removed_at: string | null
@@ -75,9 +75,9 @@ export type TablesTables = {
     updated: Generated<number>
     skipped: Generated<number>
     wrong: Generated<number>
-    wrongs: JSONColumnType<ImportTrouble[], string | undefined>
+    wrongs: JSONColumnType<ImportProblem[], string | undefined>
     guessed: Generated<number>
-    guesses: JSONColumnType<ImportTrouble[], string | undefined>
+    guesses: JSONColumnType<ImportProblem[], string | undefined>
     error: string | null
     started_at: Generated<string>
     ended_at: string | null

@@ -13,8 +13,8 @@ export async function seed(db: Db, scope: Scope): Promise<void> {
   if ((await listSets(db, scope)).length > 0) return
   const wholesale = newId()
   await addSet(db, scope, { id: wholesale, name: 'Wholesale', icon: 'coffee' })
-  for (const [place, plan] of [accounts, orders, products].entries())
-    await buildTable(db, scope, wholesale, place + 1, plan)
+  for (const [index, plan] of [accounts, orders, products].entries())
+    await buildTable(db, scope, wholesale, index + 1, plan)
   const marketing = newId()
   await addSet(db, scope, { id: marketing, name: 'Marketing', icon: contentPlan.icon })
   await buildTable(db, scope, marketing, 1, contentPlan)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { openHouse, type House } from '#test/house.ts'
+import { openTestApp, type TestApp } from '#test/app/test-app.ts'
 import type { FieldTypeName } from './contract/field.ts'
 import type { OperatorName } from './contract/filter.ts'
 import { fieldTypes } from './rules/field-types.ts'
 
 test('ten thousand rows go in at once and are paged, sorted, filtered, changed and deleted by names', async () => {
-  const api = client(await openHouse())
+  const api = client(await openTestApp())
   const made = await api.post('/tables', {
     name: 'Orders',
     fields: [
@@ -58,7 +58,7 @@ test('ten thousand rows go in at once and are paged, sorted, filtered, changed a
 })
 
 test('what is wrong is said with its field and row, and nothing of it is kept', async () => {
-  const api = client(await openHouse())
+  const api = client(await openTestApp())
   const { tableId, at, fields } = await api.table([
     { name: 'Title', type: 'text' },
     { name: 'Amount', type: 'number' },
@@ -99,8 +99,8 @@ test('what is wrong is said with its field and row, and nothing of it is kept', 
 })
 
 test('hostile names are names, and too long ones are refused with a sentence', async () => {
-  const house = await openHouse()
-  const api = client(house)
+  const testApp = await openTestApp()
+  const api = client(testApp)
   const names = [
     "Robert'); drop table users;--",
     '"; --',
@@ -147,40 +147,40 @@ test('hostile names are names, and too long ones are refused with a sentence', a
       })
     ).status,
   ).toBe(400)
-  expect(await house.sql('select from users')).not.toEqual([])
+  expect(await testApp.sql('select from users')).not.toEqual([])
 })
 
 test('each table has a reference of its own, for those who may look into it', async () => {
-  const house = await openHouse()
-  const { tableId } = await client(house).table([
+  const testApp = await openTestApp()
+  const { tableId } = await client(testApp).table([
     { name: 'Title <b>', type: 'text' },
     { name: 'Due', type: 'date' },
   ])
-  const page = await house.as('viewer').fetch(`/tables/${tableId}/api`)
+  const page = await testApp.as('viewer').fetch(`/tables/${tableId}/api`)
   const text = await page.text()
   expect([page.status, text]).toEqual([200, expect.stringContaining(`/api/v1/tables/${tableId}/rows`)])
   expect(text).toContain('<code>Title &lt;b&gt;</code>')
-  expect((await house.as('stranger').fetch(`/tables/${tableId}/api`)).status).toBe(404)
-  expect((await house.app.request(`/tables/${tableId}/api`)).status).toBe(401)
+  expect((await testApp.as('stranger').fetch(`/tables/${tableId}/api`)).status).toBe(404)
+  expect((await testApp.app.request(`/tables/${tableId}/api`)).status).toBe(401)
 })
 
 test('every type of field answers every one of its questions, and opposite questions share out the rows', async () => {
-  const house = await openHouse()
-  const api = client(house)
+  const testApp = await openTestApp()
+  const api = client(testApp)
   const types = Object.values(fieldTypes)
   const { at } = await api.table([
     { name: 'Title', type: 'text' },
-    ...types.map(({ name, asks }) => ({
+    ...types.map(({ name, optionNames }) => ({
       name,
       type: name,
-      ...(asks?.includes('choices') && { options: { choices: ['Active', 'At risk', 'Closed'] } }),
+      ...(optionNames?.includes('choices') && { options: { choices: ['Active', 'At risk', 'Closed'] } }),
     })),
   ])
   const rows = Array.from({ length: 3 }, (_, nth) =>
     Object.fromEntries(
       Object.entries(samples).map(([name, values]) => [
         name,
-        values[nth] === 'me' ? house.cast.owner.person : values[nth],
+        values[nth] === 'me' ? testApp.cast.owner.person : values[nth],
       ]),
     ),
   )
@@ -248,7 +248,7 @@ function valueFor(type: FieldTypeName, op: OperatorName): unknown {
   const isMany = op === 'anyOf' || op === 'noneOf' || op === 'allOf'
   if (editor === 'choice' || editor === 'choices') return isMany || type === 'multiSelect' ? ['Active'] : 'Active'
   if (editor === 'check') return true
-  if (editor === 'member' || (typeof column === 'object' && column.own.endsWith('_by')))
+  if (editor === 'member' || (typeof column === 'object' && column.builtIn.endsWith('_by')))
     return isMany ? [{ me: true }] : { me: true }
   if (['date', 'dateTime', 'createdAt', 'changedAt'].includes(type)) return '2026-11-17'
   return align === 'right' || type === 'rating' ? 2 : 'oak'
@@ -257,7 +257,7 @@ function valueFor(type: FieldTypeName, op: OperatorName): unknown {
 type Answer = { status: number; body: Record<string, unknown>; rows: Record<string, unknown>[] }
 
 /** A program with an API key, which speaks nothing but HTTP. */
-function client({ app, cast }: House) {
+function client({ app, cast }: TestApp) {
   const send = async (method: string, path: string, body?: unknown): Promise<Answer> => {
     const headers = {
       authorization: `Bearer ${cast.owner.key}`,
@@ -268,8 +268,8 @@ function client({ app, cast }: House) {
       headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    const said = (await answer.json()) as Record<string, unknown>
-    return { status: answer.status, body: said, rows: (said['rows'] ?? []) as Answer['rows'] }
+    const json = (await answer.json()) as Record<string, unknown>
+    return { status: answer.status, body: json, rows: (json['rows'] ?? []) as Answer['rows'] }
   }
   const get = (path: string) => send('GET', path)
   const post = (path: string, body: unknown) => send('POST', path, body)

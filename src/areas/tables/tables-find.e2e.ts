@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '#test/browser.ts'
-import { cell, frameOf, lineAt, openOrders } from '#test/grid.ts'
+import { expect, expectAccessible, test } from '#test/browser/browser.ts'
+import { cell, frameOf, lineAt, openOrders } from '#test/browser/grid.ts'
 
 test('find goes from place to place, also where no row is loaded yet; a field of many rows is emptied on purpose', async ({
   maya: page,

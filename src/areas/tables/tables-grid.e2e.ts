@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#test/browser.ts'
-import { cell, expectRows, frameOf, lineAt, makeOrders, names, pasteInto, press, select } from '#test/grid.ts'
+import { expect, test } from '#test/browser/browser.ts'
+import { cell, expectRows, frameOf, lineAt, makeOrders, names, pasteInto, press, select } from '#test/browser/grid.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 

@@ -1,4 +1,4 @@
-import { clickUntilHeard, expect, expectAccessible, test } from '#test/browser.ts'
+import { clickUntilHeard, expect, expectAccessible, test } from '#test/browser/browser.ts'
 
 test('a file becomes a table, with a look at it beforehand, and goes out again as CSV', async ({ maya: page }) => {
   await page.goto('/tables')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#test/browser.ts'
-import { cell, does, expectRows, frameOf, lineAt, names, openOrders, press, select } from '#test/grid.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#test/browser/browser.ts'
+import { cell, callTables, expectRows, frameOf, lineAt, names, openOrders, press, select } from '#test/browser/grid.ts'
 
 const fields = [
   { name: 'Name', type: 'text' },
@@ -34,10 +34,10 @@ test('an empty table is filled by typing, and goes on below its last row, howeve
   ]
   await expectRows(page, both)
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeHidden()
-  expect((await does(page, 'listRows', { tableId })).rows).toEqual([])
+  expect((await callTables(page, 'listRows', { tableId })).rows).toEqual([])
   answers.go()
   await expect
-    .poll(async () => (await does(page, 'listRows', { tableId })).rows)
+    .poll(async () => (await callTables(page, 'listRows', { tableId })).rows)
     .toMatchObject([
       { Name: 'Anna', Amount: 3 },
       { Name: 'Bo', Amount: 7 },
@@ -86,7 +86,7 @@ test('a digit rates, space ticks, Delete empties, Enter opens, and new choices a
   answers.go()
   await expectRows(page, [['One', '', 'Late, Large']])
   await expect(page.getByRole('combobox', { name: 'Tags' })).toBeHidden()
-  const { fields: kept } = await does(page, 'readTable', { tableId })
+  const { fields: kept } = await callTables(page, 'readTable', { tableId })
   expect(kept[2].options.choices.map(({ name }: { name: string }) => name)).toEqual(['A', 'Late', 'Large'])
 })
 
@@ -116,7 +116,7 @@ test.describe('with a finger', () => {
     await expectNoSidewaysScroll(page)
     await panel.getByRole('button', { name: 'Close' }).tap()
     await expect(panel).toBeHidden()
-    expect((await does(page, 'countRows', { tableId })).count).toBe(2)
+    expect((await callTables(page, 'countRows', { tableId })).count).toBe(2)
 
     await page.getByRole('button', { name: 'Add order' }).tap()
     await panel.getByRole('textbox', { name: 'Name' }).fill('Three')

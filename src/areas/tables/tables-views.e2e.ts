@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { callAction, expect, expectAccessible, expectNoSidewaysScroll, test } from '#test/browser.ts'
-import { pasteInto } from '#test/grid.ts'
+import { callAction, expect, expectAccessible, expectNoSidewaysScroll, test } from '#test/browser/browser.ts'
+import { pasteInto } from '#test/browser/grid.ts'
 
 /** Five customers of a roastery, in a table with a grid and a board. */
 async function openAccounts(page: Page, kind: 'grid' | 'kanban', isGrouped = false) {

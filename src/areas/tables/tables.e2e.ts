@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { clickUntilHeard, expect, expectAccessible, test } from '#test/browser.ts'
+import { clickUntilHeard, expect, expectAccessible, test } from '#test/browser/browser.ts'
 
 test('a first table, from the empty page to a row that can be undone', async ({ maya: page }) => {
   await page.goto('/tables')

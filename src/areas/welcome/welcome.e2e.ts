@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '#test/browser.ts'
+import { expect, expectAccessible, test } from '#test/browser/browser.ts'
 
 test('a stranger reads the landing page, and every link on it leads somewhere @phone', async ({ page, isMobile }) => {
   await page.goto('/')

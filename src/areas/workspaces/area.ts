@@ -1,12 +1,12 @@
 import { area } from '#platform/server/area.ts'
 import { accountActions } from './actions/accounts.ts'
-import { answerActions } from './actions/answer-invite.ts'
+import { inviteResponseActions } from './actions/respond-invite.ts'
 import { handleActions } from './actions/handles.ts'
 import { inviteActions, inviteMailCall } from './actions/invites.ts'
 import { keyActions } from './actions/keys.ts'
 import { memberActions } from './actions/members.ts'
-import { verdictMailCall, verificationActions } from './actions/verification.ts'
-import { openHandles } from './doors/handles.ts'
+import { decisionMailCall, verificationActions } from './actions/verification.ts'
+import { registerHandleRoutes } from './routes/handles.ts'
 import { seed } from './seed.ts'
 
 export default area({
@@ -16,35 +16,35 @@ export default area({
     ...accountActions,
     ...memberActions,
     ...inviteActions,
-    ...answerActions,
+    ...inviteResponseActions,
     ...verificationActions,
     ...keyActions,
   ],
-  things: [
+  journaledTables: [
     {
       table: 'accounts',
-      word: 'workspace',
+      noun: 'workspace',
       account: 'id',
-      abroad: true,
+      crossWorkspace: true,
       columns: { handle: 'Handle', profile: 'Profile', type: 'Type', verified_at: 'Verified' },
     },
-    { table: 'members', word: 'member', abroad: true, columns: { role: 'Role' } },
+    { table: 'members', noun: 'member', crossWorkspace: true, columns: { role: 'Role' } },
     {
       table: 'invites',
-      word: 'invite',
-      called: 'email',
-      abroad: true,
+      noun: 'invite',
+      nameColumn: 'email',
+      crossWorkspace: true,
       columns: { email: 'Email', role: 'Role', answer: 'Answer', revoked_at: 'Revoked', expires_at: 'Works until' },
     },
     {
       table: 'verification_requests',
-      word: 'verification request',
-      called: 'legal_name',
-      abroad: true,
+      noun: 'verification request',
+      nameColumn: 'legal_name',
+      crossWorkspace: true,
       columns: { legal_name: 'Legal name', state: 'State', reason: 'Reason' },
     },
   ],
-  outgoing: [inviteMailCall, verdictMailCall],
-  doors: openHandles,
+  outgoing: [inviteMailCall, decisionMailCall],
+  routes: registerHandleRoutes,
   seed,
 })

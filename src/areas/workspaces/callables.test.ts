@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest'
-import { openHouse, type House } from '#test/house.ts'
-import type { CastName } from '#test/cast.ts'
+import { openTestApp, type TestApp } from '#test/app/test-app.ts'
+import type { CastName } from '#test/app/cast.ts'
 
 test('the four callables answer at /fn in the form of callable cloud functions', async () => {
-  const house = await openHouse()
-  const available = await call(house, 'owner', 'checkHandleAvailability', { handle: 'Kestrel Beans' })
+  const testApp = await openTestApp()
+  const available = await call(testApp, 'owner', 'checkHandleAvailability', { handle: 'Kestrel Beans' })
   expect(available).toEqual({ status: 200, body: { result: { available: true, handle: 'kestrel-beans' } } })
-  expect((await call(house, 'owner', 'checkHandleAvailability', { handle: 'x' })).body).toEqual({
+  expect((await call(testApp, 'owner', 'checkHandleAvailability', { handle: 'x' })).body).toEqual({
     result: { available: false, handle: 'x', reason: 'Handle must be at least 3 characters long' },
   })
-  const made = await call(house, 'owner', 'createBusinessAccount', { name: 'Kestrel Beans', handle: 'Kestrel Beans' })
+  const made = await call(testApp, 'owner', 'createBusinessAccount', { name: 'Kestrel Beans', handle: 'Kestrel Beans' })
   expect(made).toMatchObject({ status: 200, body: { result: { id: expect.any(String), handle: 'kestrel-beans' } } })
-  expect(await call(house, 'owner', 'createBusinessAccount', { name: 'Other', handle: 'kestrel-beans' })).toMatchObject(
-    {
-      status: 409,
-      body: { error: { status: 'ALREADY_EXISTS', message: expect.stringMatching(/taken/) } },
-    },
-  )
-  const invited = await call(house, 'owner', 'inviteMemberToBusinessAccount', { email: 'noor@tide.test' })
+  expect(
+    await call(testApp, 'owner', 'createBusinessAccount', { name: 'Other', handle: 'kestrel-beans' }),
+  ).toMatchObject({
+    status: 409,
+    body: { error: { status: 'ALREADY_EXISTS', message: expect.stringMatching(/taken/) } },
+  })
+  const invited = await call(testApp, 'owner', 'inviteMemberToBusinessAccount', { email: 'noor@tide.test' })
   expect(invited.body).toEqual({ result: { id: expect.any(String), status: 'sent' } })
-  const token = /ti_[\w-]+/.exec(house.installation.outbox?.list()[0]?.text ?? '')?.[0]
-  expect((await call(house, 'stranger', 'respondToAccountInvite', { token, accept: true })).body).toEqual({
-    result: { id: house.cast.owner.account, status: 'accepted' },
+  const token = /ti_[\w-]+/.exec(testApp.installation.outbox?.list()[0]?.text ?? '')?.[0]
+  expect((await call(testApp, 'stranger', 'respondToAccountInvite', { token, accept: true })).body).toEqual({
+    result: { id: testApp.cast.owner.account, status: 'accepted' },
   })
 })
 
 test('their refusals have the statuses of the form', async () => {
-  const house = await openHouse()
+  const testApp = await openTestApp()
   const outcome = async (who: CastName | undefined, name: string, data: unknown, body: unknown = { data }) => {
-    const answer = await call(house, who, name, data, body)
+    const answer = await call(testApp, who, name, data, body)
     return [answer.status, answer.body['error']?.['status']]
   }
   const invite = 'inviteMemberToBusinessAccount'
@@ -45,7 +45,7 @@ test('their refusals have the statuses of the form', async () => {
 type Answer = Partial<Record<'result' | 'error', Record<string, unknown>>>
 
 async function call(
-  { app, cast }: House,
+  { app, cast }: TestApp,
   who: CastName | undefined,
   name: string,
   data: unknown,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openHouse } from '#test/house.ts'
+import { openTestApp } from '#test/app/test-app.ts'
 import * as accounts from './contract/accounts.ts'
 
 test('a handle is free unless it is too short, ours, somebody’s, or looks like that', async () => {
-  const noor = (await openHouse()).as('stranger')
-  const check = (handle: string) => noor.does(accounts.checkHandle, { handle })
+  const noor = (await openTestApp()).as('stranger')
+  const check = (handle: string) => noor.call(accounts.checkHandle, { handle })
   expect(await check('Sea Side')).toEqual({ available: true, handle: 'sea-side' })
   expect(await check('a!')).toEqual({
     available: false,
@@ -15,63 +15,63 @@ test('a handle is free unless it is too short, ours, somebody’s, or looks like
     expect(await check(taken), taken).toMatchObject({ available: false, reason: expect.any(String) })
   // One's own is a reason against another business, and none for this one.
   expect(await check('tide-cafe')).toMatchObject({ available: false })
-  expect(await noor.does(accounts.checkHandle, { handle: 'tide-cafe', mine: true })).toMatchObject({ available: true })
+  expect(await noor.call(accounts.checkHandle, { handle: 'tide-cafe', mine: true })).toMatchObject({ available: true })
 })
 
 test('of two who want the same handle at once, or one that looks like it, one gets it', async () => {
-  const house = await openHouse()
-  const wishes = [
-    house.as('owner').does(accounts.createBusiness, { name: 'Bloom', handle: 'bloom' }),
-    house.as('member').does(accounts.createBusiness, { name: 'Bloom', handle: 'bl00m' }),
-    house.as('stranger').does(accounts.createBusiness, { name: 'Bloom', handle: 'bloom' }),
+  const testApp = await openTestApp()
+  const attempts = [
+    testApp.as('owner').call(accounts.createBusiness, { name: 'Bloom', handle: 'bloom' }),
+    testApp.as('member').call(accounts.createBusiness, { name: 'Bloom', handle: 'bl00m' }),
+    testApp.as('stranger').call(accounts.createBusiness, { name: 'Bloom', handle: 'bloom' }),
   ]
-  const answers = await Promise.allSettled(wishes)
+  const answers = await Promise.allSettled(attempts)
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const answer of answers)
     if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'accounts.handle-taken' })
 })
 
 test('an old handle leads to the new one for 90 days, and nobody else gets it meanwhile', async () => {
-  const house = await openHouse()
-  const [maya, noor] = [house.as('owner'), house.as('stranger')]
-  expect(await maya.does(accounts.changeHandle, { handle: 'Kestrel Roasters' })).toMatchObject({
+  const testApp = await openTestApp()
+  const [maya, noor] = [testApp.as('owner'), testApp.as('stranger')]
+  expect(await maya.call(accounts.changeHandle, { handle: 'Kestrel Roasters' })).toMatchObject({
     handle: 'kestrel-roasters',
   })
-  const visit = (path: string) => house.app.request(path)
+  const visit = (path: string) => testApp.app.request(path)
   const answer = await visit('/kestrel-coffee?from=card')
   expect([answer.status, answer.headers.get('location')]).toEqual([308, '/kestrel-roasters?from=card'])
   for (const path of ['/kestrel-roasters', '/dashboard', '/kestrel-coffee/menu', '/tide-cafe'])
     expect((await visit(path)).status, path).toBe(404)
-  expect(await noor.does(accounts.checkHandle, { handle: 'kestrel-coffee' })).toMatchObject({ available: false })
-  await maya.does(accounts.changeHandle, { handle: 'kestrel-house' })
+  expect(await noor.call(accounts.checkHandle, { handle: 'kestrel-coffee' })).toMatchObject({ available: false })
+  await maya.call(accounts.changeHandle, { handle: 'kestrel-house' })
   expect((await visit('/kestrel-coffee')).headers.get('location')).toBe('/kestrel-house')
 
-  await house.sql(`update account_handles set kept_until = now() - interval '1 second' where kept_until is not null`)
+  await testApp.sql(`update account_handles set kept_until = now() - interval '1 second' where kept_until is not null`)
   expect((await visit('/kestrel-coffee')).status).toBe(404)
-  expect(await noor.does(accounts.changeHandle, { handle: 'kestrel-coffee' })).toMatchObject({
+  expect(await noor.call(accounts.changeHandle, { handle: 'kestrel-coffee' })).toMatchObject({
     handle: 'kestrel-coffee',
   })
 })
 
 test('one’s own old handle can be had back at once', async () => {
-  const maya = (await openHouse()).as('owner')
-  await maya.does(accounts.changeHandle, { handle: 'kestrel-roasters' })
-  expect(await maya.does(accounts.changeHandle, { handle: 'kestrel-coffee' })).toMatchObject({
+  const maya = (await openTestApp()).as('owner')
+  await maya.call(accounts.changeHandle, { handle: 'kestrel-roasters' })
+  expect(await maya.call(accounts.changeHandle, { handle: 'kestrel-coffee' })).toMatchObject({
     handle: 'kestrel-coffee',
   })
 })
 
 test('the handle of a business that is gone is not given away, not even to one of the same name', async () => {
-  const house = await openHouse()
-  const maya = house.as('owner')
-  await maya.does(accounts.deleteAccount, { id: maya.account, name: 'Kestrel Coffee' })
-  const made = await house.as('stranger').does(accounts.createBusiness, { name: 'Kestrel Coffee' })
+  const testApp = await openTestApp()
+  const maya = testApp.as('owner')
+  await maya.call(accounts.deleteAccount, { id: maya.account, name: 'Kestrel Coffee' })
+  const made = await testApp.as('stranger').call(accounts.createBusiness, { name: 'Kestrel Coffee' })
   expect(made.handle).toBe('kestrel-coffee-2')
 })
 
 test('nobody collects handles: three old ones are kept for a business, and going back is free', async () => {
-  const maya = (await openHouse()).as('owner')
-  const change = (handle: string) => maya.does(accounts.changeHandle, { handle })
+  const maya = (await openTestApp()).as('owner')
+  const change = (handle: string) => maya.call(accounts.changeHandle, { handle })
   for (const handle of ['first-roast', 'second-roast', 'third-roast']) await change(handle)
   await expect(change('fourth-roast')).rejects.toMatchObject({ code: 'accounts.handle-often', status: 409 })
   expect(await change('kestrel-coffee')).toMatchObject({ handle: 'kestrel-coffee' })

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '#test/browser.ts'
+import { expect, expectAccessible, test } from '#test/browser/browser.ts'
 
 test('a key is made, shown once, works, and is revoked', async ({ maya: page }) => {
   await page.goto('/settings/api-keys')

@@ -10,7 +10,7 @@ import {
   lastMailTo,
   password,
   test,
-} from '#test/browser.ts'
+} from '#test/browser/browser.ts'
 
 test('two browsers: invited, joined, demoted and removed, each seen at once', async ({ maya, another }, {
   testId,

@@ -6,7 +6,7 @@ export type Effect = 'read' | 'write' | 'send' | 'destroy'
 
 /** Where an action may appear besides the web app: API keys, agents, flows, MCP clients, the command palette. */
 export type Surface = 'api' | 'agents' | 'flows' | 'mcp' | 'palette'
-export const everywhere: readonly Surface[] = ['api', 'agents', 'flows', 'mcp', 'palette']
+export const allSurfaces: readonly Surface[] = ['api', 'agents', 'flows', 'mcp', 'palette']
 
 export type RestRoute = `${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} /${string}`
 
@@ -21,7 +21,7 @@ export type Action<
   /** What a button or the palette would say. */
   readonly title: string
   /** One sentence for a person, an agent and the API reference alike. */
-  readonly says: string
+  readonly description: string
   readonly input: Input
   readonly output: Output
   /** Inputs that work; the first is the usual one. An action that can be called with `{}` needs none. */
@@ -34,21 +34,21 @@ export type Action<
   /** False for a read that is too dear to be followed: it is asked once, when somebody wants to know. */
   readonly live?: false
   /** True for a read that may look through very much: it waits its turn, keeps no other from anything, and is stopped after some seconds. */
-  readonly long?: true
+  readonly longRunning?: true
   /** Why it cannot be undone, said beforehand. Other changes can; what leaves the workspace never can. */
-  readonly lasting?: string
+  readonly irreversible?: string
   /** True for what only the person themselves may do: they prove who they are again if the last time is a while ago. */
   readonly sensitive?: true
   /** Noted, but left out of the audit log: nothing of anybody's was changed. */
-  readonly quiet?: true
+  readonly excludedFromAuditLog?: true
   /** The name under which it also answers at /fn/{name}, in the form of callable cloud functions. */
-  readonly callable?: string
+  readonly callableName?: string
   /** The field of its input that the whole body of a request to its address is, if the body is not the input itself. */
-  readonly body?: string
+  readonly bodyField?: string
   /** How large its input may be; 256 KB unless it says otherwise. */
-  readonly largestInput?: number
+  readonly maxInputBytes?: number
   /** Which fields of its input a person wants to see before saying yes: who gets it, how much it is, where it comes from. */
-  readonly card?: { readonly to?: string; readonly howMuch?: string; readonly from?: string }
+  readonly card?: { readonly to?: string; readonly amount?: string; readonly from?: string }
 }
 
 /**
@@ -61,7 +61,7 @@ export type Example<Input = Record<string, unknown>> = {
   readonly input: Input
 }
 
-export const usualLargestInput = 256 * 1024
+export const defaultMaxInputBytes = 256 * 1024
 
 /** Defines one thing that Taaskly can do. Every surface follows from this; nothing lists it again. */
 export function action<
@@ -74,12 +74,15 @@ export function action<
 }
 
 /** Why this cannot be undone, as a sentence, or nothing if it can. */
-export function whyLasting({ effect, lasting }: Pick<Action, 'effect' | 'lasting'>): string | undefined {
-  return lasting ?? (effect === 'send' ? 'It has left the workspace and cannot be called back.' : undefined)
+export function irreversibleReason({
+  effect,
+  irreversible,
+}: Pick<Action, 'effect' | 'irreversible'>): string | undefined {
+  return irreversible ?? (effect === 'send' ? 'It has left the workspace and cannot be called back.' : undefined)
 }
 
 /** What a caller gives and gets; `Given` is what the implementation is handed after checking. */
 export type InputOf<A extends Action> = z.input<A['input']>
-export type GivenOf<A extends Action> = z.output<A['input']>
+export type ParsedInputOf<A extends Action> = z.output<A['input']>
 export type OutputOf<A extends Action> = z.output<A['output']>
-export type AnswerOf<A extends Action> = z.input<A['output']>
+export type RawOutputOf<A extends Action> = z.input<A['output']>

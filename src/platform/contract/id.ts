@@ -5,25 +5,25 @@ export const id = z.uuid({ error: 'This is not an id.' }).toLowerCase()
 export type Id = z.infer<typeof id>
 
 /** What the journal calls a thing by: its id, or, of a row whose key is not an id, one that was made from its key. */
-export const thingId = z.guid({ error: 'This is not an id.' }).toLowerCase()
+export const itemId = z.guid({ error: 'This is not an id.' }).toLowerCase()
 
 export function newId(now = Date.now()): Id {
-  if (used === random.length) {
-    crypto.getRandomValues(random)
-    used = 0
+  if (usedBytes === randomBytes.length) {
+    crypto.getRandomValues(randomBytes)
+    usedBytes = 0
   }
-  const at = used
-  used += 10
-  const byte = (nth: number) => random[at + nth] ?? 0
-  const hex = (nth: number) => hexes[byte(nth)] ?? ''
+  const offset = usedBytes
+  usedBytes += 10
+  const byte = (index: number) => randomBytes[offset + index] ?? 0
+  const hex = (index: number) => hexBytes[byte(index)] ?? ''
   const time = now.toString(16).padStart(12, '0')
-  const version = hexes[(byte(0) & 0x0f) | 0x70] ?? ''
-  const variant = hexes[(byte(2) & 0x3f) | 0x80] ?? ''
+  const version = hexBytes[(byte(0) & 0x0f) | 0x70] ?? ''
+  const variant = hexBytes[(byte(2) & 0x3f) | 0x80] ?? ''
   const rest = hex(4) + hex(5) + hex(6) + hex(7) + hex(8) + hex(9)
   return `${time.slice(0, 8)}-${time.slice(8)}-${version}${hex(1)}-${variant}${hex(3)}-${rest}`
 }
 
 /** Random bytes are fetched for many ids at a time: an import makes thousands. */
-const random = new Uint8Array(10 * 200)
-let used = random.length
-const hexes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+const randomBytes = new Uint8Array(10 * 200)
+let usedBytes = randomBytes.length
+const hexBytes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))

@@ -5,31 +5,31 @@ import type { Issue } from './refusal.ts'
 export const livePath = '/live'
 
 /** What a tab says. */
-export type Said =
+export type ClientMessage =
   /** Follow what a read action answers. `have`: the version kept from before, so that what is the same is not sent again. */
-  | { say: 'follow'; id: number; action: string; input: unknown; have?: string }
-  | { say: 'leave'; id: number }
+  | { type: 'follow'; id: number; action: string; input: unknown; have?: string }
+  | { type: 'leave'; id: number }
   /** Where the person is: the page's path. An empty one: nowhere that others should see. */
-  | { say: 'here'; at: string }
+  | { type: 'here'; at: string }
 
 /** What a tab hears. */
-export type Heard =
+export type ServerMessage =
   /** The whole answer: the first one, or when too much was missed. */
-  | { hear: 'answer'; id: number; version: string; answer: unknown }
+  | { type: 'answer'; id: number; version: string; answer: unknown }
   /** What became of the answer that the tab has, which is `from`. A tab with another one asks again by following anew. */
-  | { hear: 'patch'; id: number; from: string; version: string; patch: Patch }
+  | { type: 'patch'; id: number; from: string; version: string; patch: Patch }
   /** The answer kept from before is still right. */
-  | { hear: 'same'; id: number; version: string }
+  | { type: 'same'; id: number; version: string }
   /** Not followed, or not any more: the right is gone, or never was. */
-  | { hear: 'cut'; id: number; code: string; status: number; message: string; issues?: Issue[] }
+  | { type: 'cut'; id: number; code: string; status: number; message: string; issues?: Issue[] }
   /** The person's own changes that all which is followed here shows by now, by their journal entries. */
-  | { hear: 'seen'; entries: Id[] }
+  | { type: 'seen'; entries: Id[] }
   /** Who else of the workspace is on the page that this tab is on. */
-  | { hear: 'who'; at: string; people: Present[] }
+  | { type: 'who'; at: string; people: PresentPerson[] }
   /** How far long work has come that the person has asked for. */
-  | { hear: 'progress'; request: string; done: number; total: number }
+  | { type: 'progress'; request: string; done: number; total: number }
 
-export type Present = { id: Id; name: string }
+export type PresentPerson = { id: Id; name: string }
 
 /**
  * From one answer to the next, made and applied in patch.ts: `{ set: value }` replaces, `{ in: { name: patch } }` changes
@@ -42,4 +42,4 @@ export type Patch =
   | { items: ([place: number, count: number] | [place: number, patch: Patch] | { new: unknown })[] }
 
 /** A list gives at most as many things. */
-export const mostDocuments = 300
+export const maxListLength = 300

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { soakFactor } from '#test/soak.ts'
-import { apply, diff } from './patch.ts'
+import { soakFactor } from '#test/project/soak-factor.ts'
+import { applyPatch, diff } from './patch.ts'
 
 const milk = { id: 'a', title: 'Buy milk', done: false }
 const beans = { id: 'b', title: 'Order beans', done: false }
@@ -19,7 +19,7 @@ test('of a long list only what changed is sent', () => {
 test('what stayed is the same object afterwards, and the answer before is untouched', () => {
   const before = { tasks: [milk, beans], rest: { kept: true } }
   const copy = structuredClone(before)
-  const after = apply(before, diff(before, { tasks: [{ ...beans, done: true }, milk], rest: { kept: true } }))
+  const after = applyPatch(before, diff(before, { tasks: [{ ...beans, done: true }, milk], rest: { kept: true } }))
   expect(after).toEqual({ tasks: [{ ...beans, done: true }, milk], rest: { kept: true } })
   expect((after as typeof before).tasks[1]).toBe(milk)
   expect((after as typeof before).rest).toBe(before.rest)
@@ -29,22 +29,22 @@ test('what stayed is the same object afterwards, and the answer before is untouc
 test('names that every object has by nature are names like others', () => {
   const before = JSON.parse('{"__proto__": {"a": 1}, "b": 2}') as unknown
   const after = JSON.parse('{"__proto__": {"a": 2}, "constructor": {"c": 1}}') as unknown
-  expect(JSON.stringify(travelled(before, after))).toBe(JSON.stringify(after))
-  expect(JSON.stringify(travelled({}, after))).toBe(JSON.stringify(after))
+  expect(JSON.stringify(roundTrip(before, after))).toBe(JSON.stringify(after))
+  expect(JSON.stringify(roundTrip({}, after))).toBe(JSON.stringify(after))
 })
 
 test('any answer can become any other', () => {
   for (let seed = 1; seed <= 3_000 * soakFactor; seed++) {
     const random = numbers(seed)
     const before = some(random, 4)
-    const after = random() < 0.5 ? some(random, 4) : altered(before, random)
-    expect(travelled(before, after), `seed ${seed}`).toEqual(after)
+    const after = random() < 0.5 ? some(random, 4) : mutated(before, random)
+    expect(roundTrip(before, after), `seed ${seed}`).toEqual(after)
   }
 })
 
 /** As over the wire. */
-function travelled(before: unknown, after: unknown): unknown {
-  return apply(before, JSON.parse(JSON.stringify(diff(before, after))))
+function roundTrip(before: unknown, after: unknown): unknown {
+  return applyPatch(before, JSON.parse(JSON.stringify(diff(before, after))))
 }
 
 function some(random: () => number, depth: number): unknown {
@@ -60,17 +60,17 @@ function some(random: () => number, depth: number): unknown {
 }
 
 /** The same with a few differences, which is what patches are for. */
-function altered(value: unknown, random: () => number): unknown {
+function mutated(value: unknown, random: () => number): unknown {
   if (random() < 0.1) return some(random, 2)
   if (Array.isArray(value)) {
-    const items = value.filter(() => random() < 0.9).map((each: unknown) => altered(each, random))
+    const items = value.filter(() => random() < 0.9).map((each: unknown) => mutated(each, random))
     return random() < 0.3 ? items.reverse() : items
   }
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
       .filter(() => random() < 0.9)
-      .map(([key, each]) => [key, key === 'id' ? each : altered(each, random)]),
+      .map(([key, each]) => [key, key === 'id' ? each : mutated(each, random)]),
   )
 }
 

@@ -9,15 +9,15 @@ export type Role = (typeof roles)[number]
 export type Permission = 'anyone' | 'signed-in' | 'installation-admin' | Role
 
 /** As much of a caller as a permission can ask about. Server and screen both can make one. */
-export type Standing = { signedIn: boolean; installationAdmin?: boolean; role?: Role | undefined }
+export type CallerRights = { signedIn: boolean; installationAdmin?: boolean; role?: Role | undefined }
 
 /** The one question: it greys the button and refuses the request. */
-export function may(permission: Permission, standing: Standing): boolean {
+export function may(permission: Permission, rights: CallerRights): boolean {
   if (permission === 'anyone') return true
-  if (!standing.signedIn) return false
+  if (!rights.signedIn) return false
   if (permission === 'signed-in') return true
-  if (permission === 'installation-admin') return standing.installationAdmin === true
-  return standing.role !== undefined && roles.indexOf(standing.role) >= roles.indexOf(permission)
+  if (permission === 'installation-admin') return rights.installationAdmin === true
+  return rights.role !== undefined && roles.indexOf(rights.role) >= roles.indexOf(permission)
 }
 
 export function isRole(permission: Permission): permission is Role {

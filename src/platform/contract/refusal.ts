@@ -22,4 +22,4 @@ export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 405 | 409 | 410 | 413 
 export type Issue = { path: string; message: string }
 
 /** What a refusal looks like on the wire, from every door. */
-export type RefusalAnswer = { error: { code: string; message: string; requestId: string; issues?: Issue[] } }
+export type RefusalBody = { error: { code: string; message: string; requestId: string; issues?: Issue[] } }

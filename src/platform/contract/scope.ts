@@ -11,6 +11,6 @@ export type Scope = { kind: 'account'; account: Id; person: Id; role: Role; acto
 export type VisitorScope = { kind: 'visitor' }
 
 /** The installation itself, before a caller is known (who holds this key?) or in upkeep. Says why. */
-export type SystemScope = { kind: 'system'; why: string }
+export type SystemScope = { kind: 'system'; reason: string }
 
 export type AnyScope = Scope | VisitorScope | SystemScope

@@ -1,16 +1,19 @@
 import { z } from 'zod'
 
 /** A line that a person types: trimmed, never empty, no control characters, at most `max` long. */
-export function line(max: number) {
+export function singleLineText(max: number) {
   return z
     .string()
     .trim()
     .min(1, 'Write something here.')
     .max(max, `Use at most ${max} characters.`)
     .refine((value) => !/\p{Cc}/u.test(value), 'Take the control characters out of this.')
-    .refine((value) => !turning.test(value), 'Take out the invisible characters that turn the direction of the text.')
+    .refine(
+      (value) => !bidiControls.test(value),
+      'Take out the invisible characters that turn the direction of the text.',
+    )
     .refine((value) => /[^\p{Cf}\p{Z}]/u.test(value), 'Write something that can be seen.')
 }
 
 /** What makes a line read otherwise than it is written. Letters that run to the left do so without these. */
-const turning = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/
+const bidiControls = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/

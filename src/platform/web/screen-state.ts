@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
 /** One value that distant parts of the screen share. The server always draws the first one. */
-export function screenState<Value>(first: Value) {
-  let value = first
+export function screenState<Value>(initial: Value) {
+  let value = initial
   const listeners = new Set<() => void>()
   const get = () => value
   const set = (next: Value) => {
     value = next
-    for (const tell of listeners) tell()
+    for (const listener of listeners) listener()
   }
-  const listen = (tell: () => void) => {
-    listeners.add(tell)
-    return () => listeners.delete(tell)
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
   }
-  return { get, set, use: () => useSyncExternalStore(listen, get, () => first) }
+  return { get, set, use: () => useSyncExternalStore(subscribe, get, () => initial) }
 }

@@ -1,15 +1,15 @@
 import { useLayoutEffect } from 'react'
-import { readRemembered, useRemembered } from './remembered.ts'
+import { readCookieChoice, useCookieChoice } from './storage/cookie-choice.ts'
 
 const themes = ['system', 'light', 'dark'] as const
 
 export function useTheme() {
-  return useRemembered('theme', themes)
+  return useCookieChoice('theme', themes)
 }
 
 /** The theme that the server can already write into the page; nothing when the visitor's system decides. */
-export function sentTheme(cookies: string) {
-  const theme = readRemembered(cookies, 'theme', themes)
+export function themeFromCookies(cookies: string) {
+  const theme = readCookieChoice(cookies, 'theme', themes)
   return theme === 'system' ? undefined : theme
 }
 
@@ -18,15 +18,15 @@ export const systemThemeScript =
   "document.documentElement.dataset.theme=matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light'"
 
 /** Keeps the page in the chosen theme, also when the system changes its mind at dusk. */
-export function useThemeOnPage() {
+export function useApplyTheme() {
   const [theme] = useTheme()
   useLayoutEffect(() => {
     const system = matchMedia('(prefers-color-scheme: dark)')
-    const show = () => {
+    const apply = () => {
       document.documentElement.dataset.theme = theme === 'system' ? (system.matches ? 'dark' : 'light') : theme
     }
-    show()
-    system.addEventListener('change', show)
-    return () => system.removeEventListener('change', show)
+    apply()
+    system.addEventListener('change', apply)
+    return () => system.removeEventListener('change', apply)
   }, [theme])
 }

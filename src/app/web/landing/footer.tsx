@@ -1,4 +1,4 @@
-import { Logo } from '#design/logo.tsx'
+import { Logo } from '#design/brand/logo.tsx'
 import { CompanyLine } from '../shell/site-footer.tsx'
 
 export function LandingFooter() {

@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
 import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
-import { Button } from '#design/button.tsx'
-import { Logo } from '#design/logo.tsx'
-import { useSession } from '#platform/web/session.ts'
+import { Button } from '#design/buttons/button.tsx'
+import { Logo } from '#design/brand/logo.tsx'
+import { useSession } from '#platform/web/auth/session.ts'
 
 export function LandingHeader() {
   const { signedIn } = useSession()

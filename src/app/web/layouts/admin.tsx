@@ -1,6 +1,6 @@
-import { useSignedIn } from '#platform/web/session.ts'
+import { useSignedIn } from '#platform/web/auth/session.ts'
 import { pages } from '../pages.ts'
-import { navOf } from '../shell/nav.ts'
+import { navOf } from '../shell/nav/nav.ts'
 import { SideNavLayout } from './side-nav.tsx'
 
 export default function AdminLayout() {

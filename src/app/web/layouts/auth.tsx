@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { AgentMark } from '#design/agent-mark.tsx'
-import { BrandSlab } from '#design/brand-slab.tsx'
-import { Logo } from '#design/logo.tsx'
-import { Track, TrackDot, TrackItem } from '#design/track.tsx'
+import { AgentMark } from '#design/agents/agent-mark.tsx'
+import { BrandSlab } from '#design/brand/brand-slab.tsx'
+import { Logo } from '#design/brand/logo.tsx'
+import { Timeline, TimelineDot, TimelineItem } from '#design/data/timeline.tsx'
 
 /** The form at the left; at the right the brand, which a phone leaves out. */
 export default function AuthLayout() {
-  const story = useLocation({ select: ({ pathname }) => (newcomers.includes(pathname) ? firstMinutes : whileAway) })
+  const story = useLocation({ select: ({ pathname }) => (signUpPaths.includes(pathname) ? signUpStory : signInStory) })
   useEffect(followOtherTab, [])
   return (
     <div className="grid min-h-[calc(100dvh-var(--offline-height,0px))] bg-surface lg:grid-cols-[minmax(0,1fr)_48%]">
@@ -43,36 +43,36 @@ function followOtherTab() {
   return () => removeEventListener('storage', follow)
 }
 
-const newcomers = ['/auth/signup', '/auth/verify-email']
+const signUpPaths = ['/auth/signup', '/auth/verify-email']
 
 function Card({ title, steps }: Story) {
   return (
     <div className="w-100 rounded-2xl bg-surface p-5 shadow-dialog">
       <p className="mb-3.5 font-semibold">{title}</p>
-      <Track>
+      <Timeline>
         {steps.map(({ by, text, detail }) => (
-          <TrackItem
+          <TimelineItem
             key={text}
-            node={
+            marker={
               by === 'agent' ? (
                 <AgentMark id={text} name={text} size={20} />
               ) : (
-                <TrackDot state={by === 'now' ? 'active' : 'idle'} />
+                <TimelineDot state={by === 'now' ? 'active' : 'idle'} />
               )
             }
           >
             <span className="font-medium">{text}</span>
             <span className="block text-12 text-ink-3">{detail}</span>
-          </TrackItem>
+          </TimelineItem>
         ))}
-      </Track>
+      </Timeline>
     </div>
   )
 }
 
 type Story = { title: string; steps: { by: 'now' | 'person' | 'agent'; text: string; detail: string }[] }
 
-const firstMinutes: Story = {
+const signUpStory: Story = {
   title: 'Your first five minutes',
   steps: [
     { by: 'now', text: 'Make your account', detail: 'A personal workspace is ready at once' },
@@ -82,7 +82,7 @@ const firstMinutes: Story = {
   ],
 }
 
-const whileAway: Story = {
+const signInStory: Story = {
   title: 'One thing at a time',
   steps: [
     { by: 'now', text: 'Your list is as you left it', detail: 'In your order, on every device' },

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { useHeader } from '../shell/header.tsx'
+import { useHeader } from '../shell/page-head.tsx'
 import { Frame } from './frame.tsx'
 
 /** The dashboard for a page that brings its own heading and panes: the whole sheet is the page's. */

@@ -1,11 +1,11 @@
 import { Link, Outlet, useHydrated, useNavigate } from '@tanstack/react-router'
-import { LeavingBanner } from '#areas/own-data/ui/public/leaving-banner.tsx'
-import { Button } from '#design/button.tsx'
-import { Kbd } from '#design/kbd.tsx'
-import { LogoMark } from '#design/logo.tsx'
-import { useShortcut } from '#platform/web/shortcut.ts'
-import { Slot } from '#platform/web/slot.tsx'
-import { GlobalKeys } from '../shell/global-keys.tsx'
+import { DeletionBanner } from '#areas/own-data/ui/public/deletion-banner.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { Kbd } from '#design/buttons/kbd.tsx'
+import { LogoMark } from '#design/brand/logo.tsx'
+import { useShortcut } from '#platform/web/shortcuts/shortcut.ts'
+import { Slot } from '#platform/web/page/slot.tsx'
+import { GlobalShortcuts } from '../shell/shortcuts/global-shortcuts.tsx'
 
 /** One task at a time: no sidebar, one sheet, and a way out. */
 export default function FocusLayout() {
@@ -13,8 +13,8 @@ export default function FocusLayout() {
   useShortcut('escape', 'Leave focus', () => void navigate({ to: '/dashboard' }), { group: 'Focus' })
   return (
     <div className="flex min-h-[calc(100dvh-var(--offline-height,0px))] flex-col bg-canvas">
-      <GlobalKeys />
-      <LeavingBanner />
+      <GlobalShortcuts />
+      <DeletionBanner />
       <header className="flex h-14 shrink-0 items-center gap-3 pr-2 pl-4 text-13 text-ink-2 lg:px-5">
         <LogoMark className="size-6" />
         <span className="font-medium text-ink">Focus</span>

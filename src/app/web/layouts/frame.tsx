@@ -1,34 +1,34 @@
 import type { ReactNode } from 'react'
-import { LeavingBanner } from '#areas/own-data/ui/public/leaving-banner.tsx'
-import type { PageHeader } from '#platform/web/header.ts'
-import { useRemembered } from '#platform/web/remembered.ts'
-import { useShortcut } from '#platform/web/shortcut.ts'
-import { FloatingButton, PhoneTop, TabBar } from '../shell/phone-bars.tsx'
-import { GlobalKeys } from '../shell/global-keys.tsx'
-import { Sidebar } from '../shell/sidebar.tsx'
+import { DeletionBanner } from '#areas/own-data/ui/public/deletion-banner.tsx'
+import type { PageHeader } from '#platform/web/page/page-header.ts'
+import { useCookieChoice } from '#platform/web/storage/cookie-choice.ts'
+import { useShortcut } from '#platform/web/shortcuts/shortcut.ts'
+import { FloatingButton, PhoneTop, TabBar } from '../shell/nav/phone-bars.tsx'
+import { GlobalShortcuts } from '../shell/shortcuts/global-shortcuts.tsx'
+import { Sidebar } from '../shell/nav/sidebar.tsx'
 import { Surveys } from '../shell/surveys.tsx'
 
 type FrameProps = {
   header: PageHeader
   sidebar: 'open' | 'rail'
   /** The page has a bar of its own at the top of a phone's screen. */
-  ownTop?: boolean
+  hasOwnTopBar?: boolean
   children: ReactNode
 }
 
 /** The signed-in app: sidebar and sheet, or on a phone the bars around the sheet. `[` folds and unfolds the sidebar. */
-export function Frame({ header, sidebar, ownTop, children }: FrameProps) {
+export function Frame({ header, sidebar, hasOwnTopBar, children }: FrameProps) {
   const choices = sidebar === 'open' ? (['open', 'rail'] as const) : (['rail', 'open'] as const)
-  const [shown, show] = useRemembered(sidebar === 'open' ? 'sidebar' : 'tool-sidebar', choices)
+  const [shown, show] = useCookieChoice(sidebar === 'open' ? 'sidebar' : 'tool-sidebar', choices)
   const toggle = () => show(shown === 'rail' ? 'open' : 'rail')
   useShortcut('[', 'Fold or open the sidebar', toggle, { group: 'Anywhere' })
   return (
     <div className="flex h-[calc(100dvh-var(--offline-height,0px))] flex-col overflow-hidden bg-canvas lg:flex-row">
-      <GlobalKeys />
+      <GlobalShortcuts />
       <Sidebar rail={shown === 'rail'} onToggle={toggle} />
-      {!ownTop && <PhoneTop header={header} />}
+      {!hasOwnTopBar && <PhoneTop header={header} />}
       <main id="main" tabIndex={-1} className={shown === 'rail' ? `${sheet} lg:ml-0` : sheet}>
-        <LeavingBanner />
+        <DeletionBanner />
         {children}
       </main>
       {header.floatingButton && <FloatingButton header={header} />}

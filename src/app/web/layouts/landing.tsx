@@ -1,14 +1,14 @@
 import { Outlet } from '@tanstack/react-router'
 import { LandingFooter } from '../landing/footer.tsx'
 import { LandingHeader } from '../landing/header.tsx'
-import { NotYet } from '../landing/not-yet.tsx'
+import { PlannedNotice } from '../landing/planned-notice.tsx'
 
 /** The public site: one column between two hairlines. Its links are plain ones, for most of its pages are still. */
 export default function LandingLayout() {
   return (
     <div className="flex min-h-[calc(100dvh-var(--offline-height,0px))] flex-col overflow-x-clip bg-surface">
       <LandingHeader />
-      <NotYet />
+      <PlannedNotice />
       <main
         id="main"
         tabIndex={-1}

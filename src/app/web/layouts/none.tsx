@@ -1,6 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { GlobalKeys } from '../shell/global-keys.tsx'
-import { useHeader } from '../shell/header.tsx'
+import { GlobalShortcuts } from '../shell/shortcuts/global-shortcuts.tsx'
+import { useHeader } from '../shell/page-head.tsx'
 import { Frame } from './frame.tsx'
 
 /** No frame: the page draws everything itself, and its own `<main id="main" tabIndex={-1}>`; or all but the app's sidebar. */
@@ -9,13 +9,13 @@ export default function NoLayout() {
   const header = useHeader()
   if (hasSidebar)
     return (
-      <Frame header={header} sidebar="open" ownTop>
+      <Frame header={header} sidebar="open" hasOwnTopBar>
         <Outlet />
       </Frame>
     )
   return (
     <>
-      <GlobalKeys />
+      <GlobalShortcuts />
       <Outlet />
     </>
   )

@@ -1,14 +1,14 @@
 import { Link, Outlet } from '@tanstack/react-router'
-import { Logo } from '#design/logo.tsx'
-import { useSession } from '#platform/web/session.ts'
-import { GlobalKeys } from '../shell/global-keys.tsx'
+import { Logo } from '#design/brand/logo.tsx'
+import { useSession } from '#platform/web/auth/session.ts'
+import { GlobalShortcuts } from '../shell/shortcuts/global-shortcuts.tsx'
 
 /** One thing at a time, on an empty canvas. */
 export default function PlainLayout() {
   const { signedIn } = useSession()
   return (
     <div className="flex min-h-dvh flex-col bg-canvas">
-      <GlobalKeys />
+      <GlobalShortcuts />
       <header className="p-5 lg:px-10 lg:py-7">
         <Link to={signedIn ? '/dashboard' : '/'} aria-label="Taaskly, home" className="inline-block">
           <Logo className="h-6.5" />

@@ -2,8 +2,8 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { cx } from '#design/cx.ts'
-import { PageHead, useHeader } from '../shell/header.tsx'
-import type { NavItem } from '../shell/nav.ts'
+import { PageHead, useHeader } from '../shell/page-head.tsx'
+import type { NavItem } from '../shell/nav/nav.ts'
 import { Frame } from './frame.tsx'
 
 type Group = { label: string; items: NavItem[] }
@@ -40,7 +40,9 @@ export function SideNavLayout({ name, home, groups, listAtHome = false }: SideNa
             </Link>
           )}
           {/* On a phone the bar on top says what the list is. */}
-          <div className={cx(isList && 'max-lg:sr-only')}>{header.look !== 'none' && <PageHead header={header} />}</div>
+          <div className={cx(isList && 'max-lg:sr-only')}>
+            {header.variant !== 'none' && <PageHead header={header} />}
+          </div>
           {isList && <PhoneList name={name} groups={groups} />}
           {isHome && !listAtHome && <PhoneLinks name={name} home={home} groups={groups} />}
           <Outlet />

@@ -1,34 +1,34 @@
 import { useEffect } from 'react'
 import type { ErrorComponentProps, NotFoundRouteProps } from '@tanstack/react-router'
 import { Link, useLocation } from '@tanstack/react-router'
-import { Button } from '#design/button.tsx'
-import { Logo } from '#design/logo.tsx'
-import { lookForNewBuild } from '#platform/web/new-build.ts'
-import { partMissing } from '../arrive.ts'
-import { product } from '../head.ts'
+import { Button } from '#design/buttons/button.tsx'
+import { Logo } from '#design/brand/logo.tsx'
+import { checkForNewBuild } from '#platform/web/page/new-build.ts'
+import { missingChunkCode } from '../routing/load-chunk.ts'
+import { productName } from '../head.ts'
 import { SiteFooter } from '../shell/site-footer.tsx'
-import { isRefusal, troubleIn, troubleOf, type Trouble } from '../trouble.ts'
+import { isRefusal, pageErrorIn, pageErrorOf, type PageError } from '../routing/page-error.ts'
 
 /** An address without a page, or a page that was refused. */
 export function NotFoundPage({ data }: NotFoundRouteProps) {
-  return <ErrorPage {...troubleIn(data)} />
+  return <ErrorPage {...pageErrorIn(data)} />
 }
 
 /** A page that fell over while it was drawn, or whose code did not arrive: of a newer build it is loaded anew. */
 export function BrokenPage({ error }: ErrorComponentProps) {
-  const isMissing = isRefusal(error) && error.code === partMissing
+  const isMissing = isRefusal(error) && error.code === missingChunkCode
   useEffect(() => {
-    if (isMissing) void lookForNewBuild().then((isNewer) => isNewer && location.reload())
+    if (isMissing) void checkForNewBuild().then((isNewer) => isNewer && location.reload())
   }, [isMissing])
-  return <ErrorPage {...(isRefusal(error) ? troubleOf(error, '') : stopped)} />
+  return <ErrorPage {...(isRefusal(error) ? pageErrorOf(error, '') : crashed)} />
 }
 
-export function ErrorPage({ status, title = 'This page does not exist', message = lost }: Trouble) {
+export function ErrorPage({ status, title = 'This page does not exist', message = notFoundMessage }: PageError) {
   // A link, not a click: where nothing is awake in the browser it works too.
   const address = useLocation({ select: ({ href }) => href })
   return (
     <div className="flex min-h-[calc(100dvh-var(--offline-height,0px))] flex-col bg-surface">
-      <title>{`${title} · ${product}`}</title>
+      <title>{`${title} · ${productName}`}</title>
       <header className="p-5 lg:px-10 lg:py-7">
         <Logo />
       </header>
@@ -41,7 +41,7 @@ export function ErrorPage({ status, title = 'This page does not exist', message 
         <h1 className="mt-8 display text-[2rem]/9">{title}</h1>
         <p className="mt-2.5 mb-7 max-w-105 text-16 text-balance text-ink-2">{message}</p>
         <div className="flex gap-3 max-lg:w-full max-lg:max-w-80 max-lg:flex-col-reverse">
-          {mayPass(status) && (
+          {isTemporary(status) && (
             <Button size="lg" render={<a href={address} />}>
               Try again
             </Button>
@@ -57,7 +57,7 @@ export function ErrorPage({ status, title = 'This page does not exist', message 
 }
 
 /** Whether the same page may be there in a moment. */
-function mayPass(status: number | undefined): boolean {
+function isTemporary(status: number | undefined): boolean {
   return status === undefined || status === 429 || status >= 500
 }
 
@@ -69,8 +69,8 @@ function Code({ text }: { text: string }) {
       aria-label={text}
       className="flex items-center gap-3.5 font-display text-[7rem]/[6.25rem] font-[700] lg:text-[10.5rem]/[9.375rem]"
     >
-      {(text === 'Error' ? [text] : text.split('')).map((digit, place) =>
-        digit === '0' ? <Zero key={place} /> : <span key={place}>{digit}</span>,
+      {(text === 'Error' ? [text] : text.split('')).map((digit, index) =>
+        digit === '0' ? <Zero key={index} /> : <span key={index}>{digit}</span>,
       )}
     </p>
   )
@@ -85,9 +85,9 @@ function Zero() {
   )
 }
 
-const lost = "Sorry, we couldn't find the page you're looking for."
+const notFoundMessage = "Sorry, we couldn't find the page you're looking for."
 
-const stopped: Trouble = {
+const crashed: PageError = {
   title: 'This page stopped working',
   message: 'Something unexpected happened here. Load the page again, or start again from home.',
 }

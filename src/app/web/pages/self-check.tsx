@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
 import { selfCheck, type Check } from '#areas/health/contract.ts'
-import { Badge } from '#design/badge.tsx'
-import { Button } from '#design/button.tsx'
-import { Group, GroupRow } from '#design/group.tsx'
-import { InlineError } from '#design/inline-error.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
-import { useMoments } from '#platform/web/moments.ts'
-import { useRead } from '#platform/web/query.ts'
+import { Badge } from '#design/data/badge.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { Group, GroupRow } from '#design/layout/group.tsx'
+import { InlineError } from '#design/feedback/inline-error.tsx'
+import { Skeleton } from '#design/feedback/skeleton.tsx'
+import { useTimeFormat } from '#platform/web/time-format.ts'
+import { useRead } from '#platform/web/api/query.ts'
 
-type Line = { title: string; state: Check['state'] | 'checking'; says: string }
+type Line = { title: string; state: Check['state'] | 'checking'; description: string }
 
 /** Whether all that this installation stands on works, for whoever looks after it. It gives nothing away. */
 export default function SelfCheckPage() {
   const { data, error, isFetching, refetch } = useRead(selfCheck, {})
   const live = useLiveCheck(data?.checkedAt)
   const lines = data && [...data.checks.map((check) => ({ ...check, title: titles[check.name] })), live]
-  const { when } = useMoments()
+  const { when } = useTimeFormat()
   return (
     <div className="flex flex-col gap-4">
       <header className="flex flex-wrap items-end gap-3">
@@ -33,12 +33,12 @@ export default function SelfCheckPage() {
       {!data && !error && <Skeleton rows={8} />}
       {lines && (
         <Group label="Checks">
-          {lines.map(({ title, state, says }) => (
+          {lines.map(({ title, state, description }) => (
             <GroupRow
               key={title}
               title={title}
-              detail={says}
-              end={<Badge kind={badges[state].kind}>{badges[state].word}</Badge>}
+              detail={description}
+              end={<Badge kind={badges[state].kind}>{badges[state].label}</Badge>}
             />
           ))}
         </Group>
@@ -49,7 +49,7 @@ export default function SelfCheckPage() {
 }
 
 /** Only the browser can tell whether sockets get through to the server: something in between may stop them. */
-function useLiveCheck(again: string | undefined): Line {
+function useLiveCheck(checkedAt: string | undefined): Line {
   const [state, setState] = useState<Line['state']>('checking')
   useEffect(() => {
     const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/live`)
@@ -63,11 +63,11 @@ function useLiveCheck(again: string | undefined): Line {
       socket.onopen = socket.onerror = null
       socket.close()
     }
-  }, [again])
-  return { title: 'Live channel', state, says: liveWords[state] ?? '' }
+  }, [checkedAt])
+  return { title: 'Live channel', state, description: liveMessages[state] ?? '' }
 }
 
-const liveWords: Partial<Record<Line['state'], string>> = {
+const liveMessages: Partial<Record<Line['state'], string>> = {
   checking: 'Asking from this browser.',
   fine: 'This browser hears of changes at once.',
   failing: 'This browser cannot open a WebSocket to /live. Let the proxy in front of the server pass upgrades on.',
@@ -82,11 +82,11 @@ function summaryOf(lines: Line[]): string {
 }
 
 const badges = {
-  checking: { kind: 'outline', word: 'Checking' },
-  fine: { kind: 'success', word: 'Fine' },
-  off: { kind: 'neutral', word: 'Not set up' },
-  warning: { kind: 'warn', word: 'Look soon' },
-  failing: { kind: 'danger', word: 'Does not work' },
+  checking: { kind: 'outline', label: 'Checking' },
+  fine: { kind: 'success', label: 'Fine' },
+  off: { kind: 'neutral', label: 'Not set up' },
+  warning: { kind: 'warn', label: 'Look soon' },
+  failing: { kind: 'danger', label: 'Does not work' },
 } as const
 
 const titles: Record<Check['name'], string> = {

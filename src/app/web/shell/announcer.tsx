@@ -11,8 +11,8 @@ export function Announcer() {
         if (!pathChanged || !fromLocation) return
         const main = document.getElementById('main')
         // Whoever has opened the palette meanwhile goes on typing in it.
-        const isAsked = document.activeElement?.closest('[role="dialog"]')
-        if (main && !isAsked && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
+        const isInDialog = document.activeElement?.closest('[role="dialog"]')
+        if (main && !isInDialog && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
         setTitle(document.title)
       }),
     [router],

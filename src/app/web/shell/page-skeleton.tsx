@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
 import { cx } from '#design/cx.ts'
-import { Skeleton } from '#design/skeleton.tsx'
-import type { Layout } from '#platform/web/page.ts'
+import { Skeleton } from '#design/feedback/skeleton.tsx'
+import type { Layout } from '#platform/web/page/page.ts'
 
 /** Stands in a layout until the page's own code is there, with room around it where the layout leaves that to the page. */
 export function PageSkeleton() {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { LogoMark } from '#design/logo.tsx'
-import { signingIn } from '#platform/web/signing-in.ts'
+import { LogoMark } from '#design/brand/logo.tsx'
+import { signingIn } from '#platform/web/auth/signing-in.ts'
 
 /** Covers the page until the next page is there. */
 export function SigningIn() {
@@ -8,9 +8,9 @@ export function SigningIn() {
   useEffect(() => {
     if (!visible) return
     // Whoever goes back finds the page as it was left, covered: the server knows what they should see now.
-    const again = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
-    addEventListener('pageshow', again)
-    return () => removeEventListener('pageshow', again)
+    const reload = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
+    addEventListener('pageshow', reload)
+    return () => removeEventListener('pageshow', reload)
   }, [visible])
   return (
     <div role="status">

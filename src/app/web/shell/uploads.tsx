@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from 'react'
-import { late } from '#design/late.ts'
-import { useSession } from '#platform/web/session.ts'
-import { isAnythingKept, uploads } from '#platform/web/upload/shown.ts'
+import { lazyComponent } from '#design/lazy-component.ts'
+import { useSession } from '#platform/web/auth/session.ts'
+import { hasStoredUploads, uploads } from '#platform/web/upload/upload-list.ts'
 
-const UploadsPanel = late(() => import('#areas/files/ui/public/uploads-panel.tsx'))
+const UploadsPanel = lazyComponent(() => import('#areas/files/ui/public/uploads-panel.tsx'))
 
 /** What is being uploaded. Its weight is loaded where something is, or was when an earlier page was left. */
 export function Uploads() {
@@ -11,7 +11,7 @@ export function Uploads() {
   const isUploading = uploads.use().length > 0
   const [wasUploading, setUploading] = useState(false)
   useEffect(() => {
-    if (signedIn) void isAnythingKept().then(setUploading)
+    if (signedIn) void hasStoredUploads().then(setUploading)
   }, [signedIn])
   return <Suspense>{signedIn && (isUploading || wasUploading) && <UploadsPanel />}</Suspense>
 }

@@ -1,51 +1,51 @@
 import type { Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
-import { implement, type Doing } from '#platform/server/action.ts'
+import { implement, type ActionContext } from '#platform/server/actions/implement.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { asInstallation } from '#platform/server/db/lend.ts'
-import { touch } from '#platform/server/db/touch.ts'
+import { withSystemScope } from '#platform/server/db/with-scope.ts'
+import { markTableChanged } from '#platform/server/db/mark-table-changed.ts'
 import * as contract from '../contract.ts'
-import { decisionTrouble, wordsOf, type Decision } from '../rules.ts'
-import * as store from '../store/decide.ts'
+import { decisionError, searchWords, type Decision } from '../rules.ts'
+import * as store from '../store/decisions.ts'
 import { countPeople, listPeople } from '../store/people.ts'
-import { holdAdmins, setAdmin } from '../store/set-up.ts'
+import { lockAdmins, setAdmin } from '../store/set-up.ts'
 
-const system: SystemScope = { kind: 'system', why: 'an admin looks at everybody' }
+const adminScope: SystemScope = { kind: 'system', reason: 'an admin looks at everybody' }
 
 export const peopleActions = [
   implement(contract.listPeople, async ({ search, state, cursor }, { running: { database } }) => {
-    const wish = { words: wordsOf(search), state, cursor, limit: pageSize + 1 }
-    const found = await database.read(system, (db) => listPeople(db, system, wish))
+    const query = { words: searchWords(search), state, cursor, limit: pageSize + 1 }
+    const found = await database.read(adminScope, (db) => listPeople(db, adminScope, query))
     const people = found.slice(0, pageSize)
     return { people, next: found.length > pageSize ? (people.at(-1)?.id ?? null) : null }
   }),
 
   implement(contract.countPeople, async (_, { running: { database } }) =>
-    database.read(system, (db) => countPeople(db, system)),
+    database.read(adminScope, (db) => countPeople(db, adminScope)),
   ),
 
-  implement(contract.suspend, (given, doing) =>
-    decide('suspended', given, doing, async (db, system) => {
-      await store.setSuspended(db, system, given.id, true)
-      await store.endSessions(db, system, given.id)
+  implement(contract.suspend, (input, context) =>
+    decide('suspended', input, context, async (db, system) => {
+      await store.setSuspended(db, system, input.id, true)
+      await store.endSessions(db, system, input.id)
     }),
   ),
 
-  implement(contract.restore, (given, doing) =>
-    decide('restored', given, doing, (db, system) => store.setSuspended(db, system, given.id, false)),
+  implement(contract.restore, (input, context) =>
+    decide('restored', input, context, (db, system) => store.setSuspended(db, system, input.id, false)),
   ),
 
-  implement(contract.signOutEverywhere, (given, doing) =>
-    decide('signed-out', given, doing, (db, system) => store.endSessions(db, system, given.id)),
+  implement(contract.signOutEverywhere, (input, context) =>
+    decide('signed-out', input, context, (db, system) => store.endSessions(db, system, input.id)),
   ),
 
-  implement(contract.makeAdmin, (given, doing) =>
-    decide('made-admin', given, doing, (db, system) => setAdmin(db, system, given.id, true)),
+  implement(contract.makeAdmin, (input, context) =>
+    decide('made-admin', input, context, (db, system) => setAdmin(db, system, input.id, true)),
   ),
 
-  implement(contract.removeAdmin, (given, doing) =>
-    decide('removed-admin', given, doing, (db, system) => setAdmin(db, system, given.id, false)),
+  implement(contract.removeAdmin, (input, context) =>
+    decide('removed-admin', input, context, (db, system) => setAdmin(db, system, input.id, false)),
   ),
 ]
 
@@ -55,25 +55,25 @@ const pageSize = 50
 async function decide(
   what: Decision,
   { id, reason }: { id: Id; reason: string },
-  { db, scope, entry, running }: Pick<Doing<typeof contract.suspend>, 'db' | 'scope' | 'entry' | 'running'>,
+  { db, scope, entry, running }: Pick<ActionContext<typeof contract.suspend>, 'db' | 'scope' | 'entry' | 'running'>,
   change: (db: Db, system: SystemScope) => Promise<void>,
 ): Promise<{ id: Id }> {
-  await asInstallation(db, scope, 'an admin decides about somebody', async (db, system) => {
-    await holdAdmins(db, system)
-    const me = await store.findStanding(db, system, scope.person)
-    if (!me?.admin) refuse('admin.no-longer', 403, 'You are no longer an admin of this installation.')
-    const person = (await store.findStanding(db, system, id)) ?? notThere()
-    const trouble = decisionTrouble(what, person, scope.person)
-    if (trouble) refuse('admin.not-possible', 409, trouble)
+  await withSystemScope(db, scope, 'an admin decides about somebody', async (db, system) => {
+    await lockAdmins(db, system)
+    const admin = await store.findAdminState(db, system, scope.person)
+    if (!admin?.admin) refuse('admin.no-longer', 403, 'You are no longer an admin of this installation.')
+    const person = (await store.findAdminState(db, system, id)) ?? personNotFound()
+    const error = decisionError(what, person, scope.person)
+    if (error) refuse('admin.not-possible', 409, error)
     await change(db, system)
-    await store.noteDecision(db, system, { entry, person_id: id, by_id: scope.person, what, reason })
-    await touch(db, system, 'users')
-    await touch(db, system, 'sessions')
+    await store.addDecision(db, system, { entry, person_id: id, by_id: scope.person, what, reason })
+    await markTableChanged(db, system, 'users')
+    await markTableChanged(db, system, 'sessions')
   })
   running.recheck(id)
   return { id }
 }
 
-function notThere(): never {
+function personNotFound(): never {
   refuse('admin.person-not-found', 404, 'There is nobody with this id. They may have been deleted.')
 }

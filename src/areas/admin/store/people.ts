@@ -2,19 +2,19 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { givenEmail } from '#areas/people/contract/addresses.ts'
+import { realEmailOrEmpty } from '#areas/people/contract/addresses.ts'
 import type { PeopleTables } from '#areas/people/schema.ts'
 import type { WorkspaceTables } from '#areas/workspaces/schema.ts'
-import type { State } from '../contract.ts'
+import type { PeopleState } from '../contract.ts'
 import type { AdminTables } from '../schema.ts'
 
 type Tables = PeopleTables & WorkspaceTables & AdminTables
 
-export type Wish = { words: readonly string[]; state: State; cursor?: Id | undefined; limit: number }
+export type PeopleQuery = { words: readonly string[]; state: PeopleState; cursor?: Id | undefined; limit: number }
 
 /** Ids begin with their time, so the newest come first. */
-export async function listPeople(db: Db, scope: SystemScope, { words, state, cursor, limit }: Wish) {
-  let people = within(db<Tables>(scope).selectFrom('users'), state)
+export async function listPeople(db: Db, scope: SystemScope, { words, state, cursor, limit }: PeopleQuery) {
+  let people = withState(db<Tables>(scope).selectFrom('users'), state)
   for (const word of words)
     people = people.where((person) =>
       person.exists(
@@ -22,7 +22,7 @@ export async function listPeople(db: Db, scope: SystemScope, { words, state, cur
           .selectFrom('admin_words')
           .whereRef('admin_words.person_id', '=', 'users.id')
           .where('admin_words.word', '>=', word)
-          .where('admin_words.word', '<', `${word}${lastLetter}`),
+          .where('admin_words.word', '<', `${word}${highestCharacter}`),
       ),
     )
   if (cursor) people = people.where('users.id', '<', cursor)
@@ -57,12 +57,12 @@ export async function listPeople(db: Db, scope: SystemScope, { words, state, cur
     .orderBy('users.id', 'desc')
     .limit(limit)
     .execute()
-  return found.map((person) => ({ ...person, email: givenEmail(person.email) }))
+  return found.map((person) => ({ ...person, email: realEmailOrEmpty(person.email) }))
 }
 
-const lastLetter = '\u{10ffff}'
+const highestCharacter = '\u{10ffff}'
 
-function within<Selected>(people: SelectQueryBuilder<Tables, 'users', Selected>, state: State) {
+function withState<Selected>(people: SelectQueryBuilder<Tables, 'users', Selected>, state: PeopleState) {
   switch (state) {
     case 'all':
       return people
@@ -79,7 +79,7 @@ function within<Selected>(people: SelectQueryBuilder<Tables, 'users', Selected>,
 
 /** `lately` is the last seven days; whoever has used a session then was active. */
 export async function countPeople(db: Db, scope: SystemScope) {
-  const { rows } = await sql<Numbers>`
+  const { rows } = await sql<Counts>`
     with lately as (select now() - interval '7 days' as began)
     select
       (select count(*) from users) as people,
@@ -91,11 +91,11 @@ export async function countPeople(db: Db, scope: SystemScope) {
       (select count(*) from members join accounts on accounts.id = account_id where type = 'business') as seats,
       (select count(*) from users where suspended_at is not null) as suspended,
       (select count(*) from users, lately where suspended_at > began) as "suspendedLately"`.execute(db(scope))
-  return rows[0] ?? none
+  return rows[0] ?? zeroCounts
 }
 
-type Numbers = typeof none
-const none = {
+type Counts = typeof zeroCounts
+const zeroCounts = {
   people: 0,
   newLately: 0,
   activeLately: 0,

@@ -14,7 +14,7 @@ export async function hasAdmin(db: Db, scope: SystemScope): Promise<boolean> {
 }
 
 /** The newest code is the one that counts. */
-export async function keepCode(db: Db, scope: SystemScope, hash: string): Promise<void> {
+export async function storeCode(db: Db, scope: SystemScope, hash: string): Promise<void> {
   await db<Tables>(scope)
     .insertInto('admin_setup')
     .values({ hash })
@@ -27,7 +27,7 @@ export async function findCode(db: Db, scope: SystemScope): Promise<string | und
 }
 
 /** The code is used up. */
-export async function forgetCode(db: Db, scope: SystemScope): Promise<void> {
+export async function deleteCode(db: Db, scope: SystemScope): Promise<void> {
   await db<Tables>(scope).deleteFrom('admin_setup').execute()
 }
 
@@ -36,6 +36,6 @@ export async function setAdmin(db: Db, scope: SystemScope, person: Id, admin: bo
 }
 
 /** Whoever changes who is an admin, or decides about somebody, does so one after another until the transaction ends. */
-export async function holdAdmins(db: Db, scope: SystemScope): Promise<void> {
+export async function lockAdmins(db: Db, scope: SystemScope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('admins', 0))`.execute(db(scope))
 }

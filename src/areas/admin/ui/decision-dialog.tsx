@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react'
-import { alert } from '#design/alert.ts'
-import { Button } from '#design/button.tsx'
-import { Dialog } from '#design/dialog.tsx'
-import { Field } from '#design/field.tsx'
-import { Input } from '#design/input.tsx'
-import { useWrite } from '#platform/web/query.ts'
-import { longestReason, type Person } from '../contract.ts'
+import { alert } from '#design/feedback/alert.ts'
+import { Button } from '#design/buttons/button.tsx'
+import { Dialog } from '#design/overlays/dialog.tsx'
+import { Field } from '#design/inputs/field.tsx'
+import { Input } from '#design/inputs/input.tsx'
+import { useWrite } from '#platform/web/api/query.ts'
+import { maxReasonLength, type Person } from '../contract.ts'
 import type { Decision } from '../rules.ts'
 import { decisions } from './decisions.tsx'
 
@@ -15,18 +15,18 @@ type DecisionDialogProps = { what: Decision; person: Person; onClose: () => void
 export default function DecisionDialog({ what, person: { id, name }, onClose }: DecisionDialogProps) {
   const { action, title, effect, label, example, done, danger } = decisions[what]
   const [reason, setReason] = useState('')
-  const [trouble, setTrouble] = useState<string>()
+  const [error, setError] = useState<string>()
   const decide = useWrite(action, {
     onDone: () => {
       alert({ type: 'success', msg: done(name) })
       onClose()
     },
-    onRefused: ({ message, issues }) => setTrouble(issues[0]?.message ?? message),
+    onRefused: ({ message, issues }) => setError(issues[0]?.message ?? message),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (reason.trim() === '') return setTrouble('Write down why, for the other admins.')
-    setTrouble(undefined)
+    if (reason.trim() === '') return setError('Write down why, for the other admins.')
+    setError(undefined)
     decide.mutate({ id, reason })
   }
   return (
@@ -52,8 +52,8 @@ export default function DecisionDialog({ what, person: { id, name }, onClose }: 
       }
     >
       <form id="decision" noValidate onSubmit={submit}>
-        <Field label="Reason" hint="Kept with the decision, for the admins." error={trouble}>
-          <Input autoFocus maxLength={longestReason} placeholder={example} value={reason} onValueChange={setReason} />
+        <Field label="Reason" hint="Kept with the decision, for the admins." error={error}>
+          <Input autoFocus maxLength={maxReasonLength} placeholder={example} value={reason} onValueChange={setReason} />
         </Field>
       </form>
     </Dialog>

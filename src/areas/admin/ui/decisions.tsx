@@ -60,9 +60,9 @@ export const decisions = {
     done: (name: string) => `${name} is suspended.`,
     danger: true,
   },
-} satisfies Record<Decision, Words>
+} satisfies Record<Decision, DecisionText>
 
-type Words = {
+type DecisionText = {
   action: unknown
   icon: ReactNode
   label: string

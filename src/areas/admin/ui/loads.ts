@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router'
-import type { PageContext } from '#platform/web/page.ts'
-import { prefetch } from '#platform/web/query.ts'
+import type { PageContext } from '#platform/web/page/page.ts'
+import { prefetch } from '#platform/web/api/query.ts'
 import { listVerifications } from '#areas/workspaces/contract/verification.ts'
 import { countPeople, listPeople, readSetUp } from '../contract.ts'
 

@@ -1,30 +1,32 @@
 import { useState } from 'react'
-import { Button } from '#design/button.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { InlineError } from '#design/inline-error.tsx'
-import { MoreRow } from '#design/more-row.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
-import { HeadCell, Table } from '#design/table.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { EmptyState } from '#design/feedback/empty-state.tsx'
+import { InlineError } from '#design/feedback/inline-error.tsx'
+import { MoreRow } from '#design/data/more-row.tsx'
+import { Skeleton } from '#design/feedback/skeleton.tsx'
+import { HeadCell, Table } from '#design/data/table.tsx'
 import type { OutputOf } from '#platform/contract/action.ts'
-import { useRead } from '#platform/web/query.ts'
-import { listPeople, type State } from '../contract.ts'
+import { useRead } from '#platform/web/api/query.ts'
+import { listPeople, type PeopleState } from '../contract.ts'
 import { PersonRow } from './person-row.tsx'
 
-type Wish = { search: string; state: State }
+type PeopleFilter = { search: string; state: PeopleState }
 
-export function PeopleList({ onClear, ...wish }: Wish & { onClear: () => void }) {
-  const { data, error, refetch } = useRead(listPeople, wish)
+export function PeopleList({ onClear, ...filter }: PeopleFilter & { onClear: () => void }) {
+  const { data, error, refetch } = useRead(listPeople, filter)
   if (error && !data) return <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>
   if (!data) return <Skeleton rows={6} lead="person" />
   if (data.people.length === 0)
     return (
       <EmptyState title="Nobody found" action={<Button onClick={onClear}>Clear filters</Button>}>
-        {wish.search ? `Nobody here has “${wish.search}” in their name or address.` : 'Nobody here is in this state.'}
+        {filter.search
+          ? `Nobody here has “${filter.search}” in their name or address.`
+          : 'Nobody here is in this state.'}
       </EmptyState>
     )
   return (
     <>
-      <p role="status" className={found}>
+      <p role="status" className={countClassName}>
         {data.next ? `The newest ${data.people.length}` : `${data.people.length} found`}
       </p>
       <Table label="Users">
@@ -41,7 +43,7 @@ export function PeopleList({ onClear, ...wish }: Wish & { onClear: () => void })
           </tr>
         </thead>
         <tbody>
-          <Rows page={data} wish={wish} />
+          <Rows page={data} filter={filter} />
         </tbody>
       </Table>
     </>
@@ -49,26 +51,26 @@ export function PeopleList({ onClear, ...wish }: Wish & { onClear: () => void })
 }
 
 /* From 1024px on it stands in the row of the filters, at the right. */
-const found = 'flex items-center text-12 text-ink-3 max-lg:-mb-2 lg:-mt-12 lg:h-8 lg:self-end'
+const countClassName = 'flex items-center text-12 text-ink-3 max-lg:-mb-2 lg:-mt-12 lg:h-8 lg:self-end'
 
 type Page = OutputOf<typeof listPeople>
 
 /** A page of the list; the next one comes below it when somebody asks for it. */
-function Rows({ page: { people, next }, wish }: { page: Page; wish: Wish }) {
+function Rows({ page: { people, next }, filter }: { page: Page; filter: PeopleFilter }) {
   return (
     <>
       {people.map((person) => (
         <PersonRow key={person.id} person={person} />
       ))}
-      {next && <Rest cursor={next} wish={wish} />}
+      {next && <NextPage cursor={next} filter={filter} />}
     </>
   )
 }
 
-function Rest({ cursor, wish }: { cursor: string; wish: Wish }) {
-  const [wanted, setWanted] = useState(false)
-  const { data, error, refetch } = useRead(listPeople, { ...wish, cursor }, { enabled: wanted })
-  if (data) return <Rows page={data} wish={wish} />
-  const more = { busy: wanted, onMore: () => setWanted(true), onRetry: () => void refetch() }
-  return <MoreRow columns={6} error={error?.message} {...more} />
+function NextPage({ cursor, filter }: { cursor: string; filter: PeopleFilter }) {
+  const [isRequested, setRequested] = useState(false)
+  const { data, error, refetch } = useRead(listPeople, { ...filter, cursor }, { enabled: isRequested })
+  if (data) return <Rows page={data} filter={filter} />
+  const controls = { busy: isRequested, onMore: () => setRequested(true), onRetry: () => void refetch() }
+  return <MoreRow columns={6} error={error?.message} {...controls} />
 }

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { IconButton } from '#design/icon-button.tsx'
-import type { MenuItems } from '#design/menu-items.ts'
-import { QuickMenu } from '#design/quick-menu.tsx'
-import { useSignedIn } from '#platform/web/session.ts'
+import { IconButton } from '#design/buttons/icon-button.tsx'
+import type { MenuItems } from '#design/overlays/menu-items.ts'
+import { LazyMenu } from '#design/overlays/lazy-menu.tsx'
+import { useSignedIn } from '#platform/web/auth/session.ts'
 import type { Person } from '../contract.ts'
-import { decisionTrouble, type Decision } from '../rules.ts'
+import { decisionError, type Decision } from '../rules.ts'
 import { decisions } from './decisions.tsx'
 
 const DecisionDialog = lazy(() => import('./decision-dialog.tsx'))
@@ -14,16 +14,16 @@ const DecisionDialog = lazy(() => import('./decision-dialog.tsx'))
 export function PersonMenu({ person }: { person: Person }) {
   const me = useSignedIn().person.id
   const [chosen, choose] = useState<Decision>()
-  const about = { ...person, suspended: person.suspended !== null }
+  const target = { ...person, suspended: person.suspended !== null }
   const items = order.flatMap((what): MenuItems['items'] => {
-    if (decisionTrouble(what, about, me)) return []
+    if (decisionError(what, target, me)) return []
     const { label, icon, danger } = decisions[what]
     const item = { label, icon, danger, onClick: () => choose(what) }
     return danger ? ['divider', item] : [item]
   })
   return (
     <>
-      <QuickMenu
+      <LazyMenu
         align="end"
         trigger={
           <IconButton label={`What to do about ${person.name}`}>

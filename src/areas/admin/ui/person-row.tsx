@@ -1,14 +1,14 @@
-import { Avatar } from '#design/avatar.tsx'
-import { Badge } from '#design/badge.tsx'
-import { Cell, Row } from '#design/table.tsx'
+import { Avatar } from '#design/data/avatar.tsx'
+import { Badge } from '#design/data/badge.tsx'
+import { Cell, Row } from '#design/data/table.tsx'
 import type { Person } from '../contract.ts'
 import { stateOf } from '../rules.ts'
 import { PersonMenu } from './person-menu.tsx'
-import { agoWords, wayWords, workspaceWords } from './words.ts'
+import { formatRelativeTime, formatSignInMethods, formatWorkspaces } from './format.ts'
 
 export function PersonRow({ person }: { person: Person }) {
   const { id, name, email, image, admin, businesses, ways, lastSignedInAt, suspended } = person
-  const state = states[stateOf(person)]
+  const state = stateBadges[stateOf(person)]
   return (
     <Row>
       <Cell className="py-2">
@@ -23,9 +23,11 @@ export function PersonRow({ person }: { person: Person }) {
           </div>
         </div>
       </Cell>
-      <Cell className="max-w-44 truncate text-ink-2 max-lg:hidden">{workspaceWords(businesses)}</Cell>
-      <Cell className="text-ink-2 max-xl:hidden">{wayWords(ways)}</Cell>
-      <Cell className="text-ink-2 max-lg:hidden">{lastSignedInAt ? agoWords(lastSignedInAt) : 'Not yet'}</Cell>
+      <Cell className="max-w-44 truncate text-ink-2 max-lg:hidden">{formatWorkspaces(businesses)}</Cell>
+      <Cell className="text-ink-2 max-xl:hidden">{formatSignInMethods(ways)}</Cell>
+      <Cell className="text-ink-2 max-lg:hidden">
+        {lastSignedInAt ? formatRelativeTime(lastSignedInAt) : 'Not yet'}
+      </Cell>
       <Cell className="py-2">
         <Badge kind={state.kind} dot>
           {state.label}
@@ -44,7 +46,7 @@ export function PersonRow({ person }: { person: Person }) {
   )
 }
 
-const states = {
+const stateBadges = {
   verified: { kind: 'success', label: 'Verified' },
   unverified: { kind: 'warn', label: 'Not verified' },
   suspended: { kind: 'danger', label: 'Suspended' },

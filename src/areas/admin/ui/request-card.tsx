@@ -1,28 +1,28 @@
 import { Fragment, type ReactNode } from 'react'
-import type { VerificationAsked } from '#areas/workspaces/contract/verification.ts'
-import { WorkspaceMark } from '#areas/workspaces/ui/public/workspace-mark.tsx'
-import { Card } from '#design/card.tsx'
-import { Link } from '#design/link.tsx'
-import { Notice } from '#design/notice.tsx'
-import { DecideForm } from './decide-form.tsx'
-import { dayWords } from './words.ts'
+import type { VerificationRequest } from '#areas/workspaces/contract/verification.ts'
+import { WorkspaceAvatar } from '#areas/workspaces/ui/public/workspace-avatar.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Link } from '#design/buttons/link.tsx'
+import { Notice } from '#design/feedback/notice.tsx'
+import { VerificationDecisionForm } from './verification-decision-form.tsx'
+import { formatDay } from './format.ts'
 
 /** One request: who they say they are, what proves it, and the decision. */
-export function RequestCard({ request }: { request: VerificationAsked }) {
+export function RequestCard({ request }: { request: VerificationRequest }) {
   const { account, askedBy, legalName, companyNumber, website, address, documents, note } = request
   const people = account.members === 1 ? '1 person' : `${account.members} people`
   const facts: [label: string, value: ReactNode][] = [
     ['Legal name', legalName],
     ['Company number', companyNumber],
-    ['Website', <Linked key="website" text={website} />],
+    ['Website', <LinkedText key="website" text={website} />],
     ['Address', address],
-    ['On Taaskly', `Since ${dayWords(account.createdAt)}, ${people}`],
+    ['On Taaskly', `Since ${formatDay(account.createdAt)}, ${people}`],
     ['Note', note],
   ]
   return (
     <Card className="p-5">
       <div className="flex items-center gap-3">
-        <WorkspaceMark {...account} size={56} />
+        <WorkspaceAvatar {...account} size={56} />
         <div className="min-w-0">
           <h2 className="text-16 font-semibold break-words">{account.name}</h2>
           <p className="text-12 break-words text-ink-3">
@@ -44,17 +44,17 @@ export function RequestCard({ request }: { request: VerificationAsked }) {
       </dl>
       <h3 className="mt-5 mb-1.5 text-13 font-semibold">Documents</h3>
       <p className="text-13 break-words whitespace-pre-line">
-        <Linked text={documents} />
+        <LinkedText text={documents} />
       </p>
       <div className="mt-5">
-        {request.state === 'waiting' ? <DecideForm request={request} /> : <Decided {...request} />}
+        {request.state === 'waiting' ? <VerificationDecisionForm request={request} /> : <DecisionNotice {...request} />}
       </div>
     </Card>
   )
 }
 
-function Decided({ state, reason, decidedAt }: VerificationAsked) {
-  const when = decidedAt ? ` on ${dayWords(decidedAt)}` : ''
+function DecisionNotice({ state, reason, decidedAt }: VerificationRequest) {
+  const when = decidedAt ? ` on ${formatDay(decidedAt)}` : ''
   if (state === 'approved') return <Notice kind="success">Approved{when}. The business shows the verified mark.</Notice>
   return (
     <Notice kind="danger">
@@ -64,10 +64,10 @@ function Decided({ state, reason, decidedAt }: VerificationAsked) {
 }
 
 /** Text that strangers wrote, with its web addresses as links that tell the other side nothing. */
-function Linked({ text }: { text: string }) {
-  return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, place) =>
-    place % 2 === 1 ? (
-      <Link key={place} href={part} target="_blank" rel="noopener noreferrer nofollow">
+function LinkedText({ text }: { text: string }) {
+  return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      <Link key={index} href={part} target="_blank" rel="noopener noreferrer nofollow">
         {part}
       </Link>
     ) : (

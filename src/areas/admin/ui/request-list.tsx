@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import {
   listVerifications,
-  type VerificationAsked,
+  type VerificationRequest,
   type verificationStates,
 } from '#areas/workspaces/contract/verification.ts'
-import { WorkspaceMark } from '#areas/workspaces/ui/public/workspace-mark.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { InlineError } from '#design/inline-error.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
-import { useRead } from '#platform/web/query.ts'
+import { WorkspaceAvatar } from '#areas/workspaces/ui/public/workspace-avatar.tsx'
+import { EmptyState } from '#design/feedback/empty-state.tsx'
+import { InlineError } from '#design/feedback/inline-error.tsx'
+import { Skeleton } from '#design/feedback/skeleton.tsx'
+import { useRead } from '#platform/web/api/query.ts'
 import { RequestCard } from './request-card.tsx'
-import { agoWords } from './words.ts'
+import { formatRelativeTime } from './format.ts'
 
 /** The requests in one state at the left, the chosen one beside them. */
 export function RequestList({ state }: { state: (typeof verificationStates)[number] }) {
@@ -24,7 +24,7 @@ export function RequestList({ state }: { state: (typeof verificationStates)[numb
     )
   if (!data) return <Skeleton rows={4} lead="agent" />
   const shown = data.requests.find(({ id }) => id === chosen) ?? data.requests[0]
-  if (!shown) return <EmptyState title={empty[state].title}>{empty[state].text}</EmptyState>
+  if (!shown) return <EmptyState title={emptyTexts[state].title}>{emptyTexts[state].text}</EmptyState>
   return (
     <div className="grid items-start gap-4 pt-4 xl:grid-cols-[280px_minmax(0,1fr)]">
       <ul aria-label="Requests" className="overflow-hidden rounded-lg border border-line">
@@ -39,25 +39,25 @@ export function RequestList({ state }: { state: (typeof verificationStates)[numb
   )
 }
 
-type RequestButtonProps = { request: VerificationAsked; isShown: boolean; onClick: () => void }
+type RequestButtonProps = { request: VerificationRequest; isShown: boolean; onClick: () => void }
 
 function RequestButton({ request: { account, createdAt }, isShown, onClick }: RequestButtonProps) {
   return (
-    <button type="button" aria-pressed={isShown} onClick={onClick} className={requestLook}>
-      <WorkspaceMark {...account} size={32} />
+    <button type="button" aria-pressed={isShown} onClick={onClick} className={requestClassName}>
+      <WorkspaceAvatar {...account} size={32} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{account.name}</span>
         {account.handle && <span className="block truncate text-12 text-ink-3">/{account.handle}</span>}
       </span>
-      <span className="text-12 text-ink-3">{agoWords(createdAt)}</span>
+      <span className="text-12 text-ink-3">{formatRelativeTime(createdAt)}</span>
     </button>
   )
 }
 
-const requestLook =
+const requestClassName =
   'flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left text-13 -outline-offset-2 hover:bg-hover aria-pressed:bg-selected'
 
-const empty = {
+const emptyTexts = {
   waiting: {
     title: 'Nobody is waiting',
     text: 'When a business asks for the verified mark in its settings, its request waits here for you.',

@@ -1,7 +1,7 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import ShieldUser from 'lucide-react/icons/shield-user'
 import Users from 'lucide-react/icons/users'
-import type { Page } from '#platform/web/page.ts'
+import type { Page } from '#platform/web/page/page.ts'
 
 export const pages: Page[] = [
   {
@@ -21,7 +21,7 @@ export const pages: Page[] = [
     description: 'Everyone with an account on this installation.',
     header: { floatingButton: false },
     nav: { group: 'admin', icon: Users, order: 1, label: 'Users' },
-    alsoNav: { group: 'foot', icon: ShieldUser, order: 90 },
+    secondaryNav: { group: 'foot', icon: ShieldUser, order: 90 },
     load: async (context) => (await import('./loads.ts')).loadPeople(context),
     view: () => import('./people-page.tsx'),
   },

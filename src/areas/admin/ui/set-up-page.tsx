@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react'
-import { Button } from '#design/button.tsx'
-import { Field } from '#design/field.tsx'
-import { Input } from '#design/input.tsx'
-import { Notice } from '#design/notice.tsx'
-import { useWrite } from '#platform/web/query.ts'
-import { useSession } from '#platform/web/session.ts'
+import { Button } from '#design/buttons/button.tsx'
+import { Field } from '#design/inputs/field.tsx'
+import { Input } from '#design/inputs/input.tsx'
+import { Notice } from '#design/feedback/notice.tsx'
+import { useWrite } from '#platform/web/api/query.ts'
+import { useSession } from '#platform/web/auth/session.ts'
 import { setUp } from '../contract.ts'
 
 /** Who has the code that the server printed becomes the first admin. */
@@ -24,21 +24,21 @@ export default function SetUpPage() {
 
 function CodeForm() {
   const [code, setCode] = useState('')
-  const [trouble, setTrouble] = useState<string>()
-  const become = useWrite(setUp, {
+  const [error, setError] = useState<string>()
+  const setUpAdmin = useWrite(setUp, {
     // The whole screen is another one for an admin.
     onDone: () => location.assign('/admin'),
-    onRefused: ({ message, issues }) => setTrouble(issues[0]?.message ?? message),
+    onRefused: ({ message, issues }) => setError(issues[0]?.message ?? message),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (code.trim() === '') return setTrouble('Write the code from the server’s console.')
-    setTrouble(undefined)
-    become.mutate({ code })
+    if (code.trim() === '') return setError('Write the code from the server’s console.')
+    setError(undefined)
+    setUpAdmin.mutate({ code })
   }
   return (
     <form noValidate className="mt-7 flex flex-col gap-4" onSubmit={submit}>
-      <Field label="Code" error={trouble} hint="Each start of the server prints a new one and makes the old one void.">
+      <Field label="Code" error={error} hint="Each start of the server prints a new one and makes the old one void.">
         <Input
           size="lg"
           className="font-mono"
@@ -55,7 +55,7 @@ function CodeForm() {
         size="lg"
         full
         type="submit"
-        busy={become.isPending || become.isSuccess}
+        busy={setUpAdmin.isPending || setUpAdmin.isSuccess}
         busyLabel="Checking"
       >
         Become the admin

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listVerifications, type verificationStates } from '#areas/workspaces/contract/verification.ts'
-import { Tabs } from '#design/tabs.tsx'
-import { useRead } from '#platform/web/query.ts'
+import { Tabs } from '#design/layout/tabs.tsx'
+import { useRead } from '#platform/web/api/query.ts'
 import { RequestList } from './request-list.tsx'
 
 type State = (typeof verificationStates)[number]
@@ -10,7 +10,7 @@ type State = (typeof verificationStates)[number]
 export default function VerificationPage() {
   const [state, setState] = useState<State>('waiting')
   const { data } = useRead(listVerifications, { state }, { live: false })
-  const tabs = choices.map((choice) => ({
+  const tabs = stateOptions.map((choice) => ({
     ...choice,
     ...(data && { count: data.counts[choice.value] }),
     panel: <RequestList state={choice.value} />,
@@ -18,7 +18,7 @@ export default function VerificationPage() {
   return <Tabs label="Requests" tabs={tabs} value={state} onValueChange={setState} />
 }
 
-const choices: { value: State; label: string }[] = [
+const stateOptions: { value: State; label: string }[] = [
   { value: 'waiting', label: 'Waiting' },
   { value: 'approved', label: 'Approved' },
   { value: 'declined', label: 'Refused' },

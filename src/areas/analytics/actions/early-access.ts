@@ -1,27 +1,27 @@
 import { newId, type Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope, SystemScope } from '#platform/contract/scope.ts'
-import { implement } from '#platform/server/action.ts'
+import { implement } from '#platform/server/actions/implement.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { asInstallation } from '#platform/server/db/lend.ts'
+import { withSystemScope } from '#platform/server/db/with-scope.ts'
 import * as contract from '../contract/early-access.ts'
 import * as store from '../store/early-access.ts'
 import { findFlag } from '../store/flags.ts'
 
-const system: SystemScope = { kind: 'system', why: 'what can be tried early' }
+const system: SystemScope = { kind: 'system', reason: 'what can be tried early' }
 const why = 'an admin changes what can be tried early'
 
 export const earlyAccessActions = [
   implement(contract.listEarlyAccess, async (_, { db, scope, running: { database } }) => {
     const offered = await database.read(system, (db) => store.listFeatures(db, system))
-    const own = await store.listOwn(db, scope)
+    const enrolments = await store.listOwnEnrolments(db, scope)
     const features = offered.filter(({ stage }) => stage !== 'general-availability')
-    return { features: features.map((feature) => ({ ...feature, joined: own.get(feature.id) ?? false })) }
+    return { features: features.map((feature) => ({ ...feature, joined: enrolments.get(feature.id) ?? false })) }
   }),
   implement(contract.joinEarlyAccess, ({ id }, { db, scope }) => setJoined(db, scope, id, true)),
   implement(contract.leaveEarlyAccess, ({ id }, { db, scope }) => setJoined(db, scope, id, false)),
 
-  implement(contract.listOffered, (_, { running: { database } }) =>
+  implement(contract.listOfferedFeatures, (_, { running: { database } }) =>
     database.read(system, async (db) => {
       const features = await store.listFeatures(db, system)
       return { features: features.map(({ people, ...feature }) => ({ ...feature, joined: people ?? 0 })) }
@@ -29,40 +29,40 @@ export const earlyAccessActions = [
   ),
 
   implement(contract.offerFeature, ({ flagId, name, says = '', stage, link = null }, { db, scope }) =>
-    asInstallation(db, scope, why, async (db, system) => {
+    withSystemScope(db, scope, why, async (db, system) => {
       if (!(await findFlag(db, system, flagId)))
         refuse('flags.not-found', 404, 'There is no such flag. It may have been deleted.')
       const id = newId()
       if (!(await store.addFeature(db, system, { id, flag_id: flagId, name, says, stage, link })))
         refuse('early-access.flag-taken', 409, 'What this flag stands for is on the list already.')
-      return (await store.findFeature(db, system, id)) ?? notThere()
+      return (await store.findFeature(db, system, id)) ?? notFound()
     }),
   ),
 
   implement(contract.changeFeature, ({ id, ...change }, { db, scope }) =>
-    asInstallation(db, scope, why, async (db, system) => {
+    withSystemScope(db, scope, why, async (db, system) => {
       await store.changeFeature(db, system, id, change)
-      return (await store.findFeature(db, system, id)) ?? notThere()
+      return (await store.findFeature(db, system, id)) ?? notFound()
     }),
   ),
 
   implement(contract.removeFeature, async ({ id }, { db, scope }) => {
-    await asInstallation(db, scope, why, async (db, system) => {
-      if (!(await store.removeFeature(db, system, id))) notThere()
+    await withSystemScope(db, scope, why, async (db, system) => {
+      if (!(await store.removeFeature(db, system, id))) notFound()
     })
     return { id }
   }),
 ]
 
 async function setJoined(db: Db, scope: Scope, id: Id, joined: boolean): Promise<{ id: Id }> {
-  const feature = await asInstallation(db, scope, 'is it on the list', (db, system) =>
+  const feature = await withSystemScope(db, scope, 'is it on the list', (db, system) =>
     store.findFeature(db, system, id),
   )
-  if (!feature || feature.stage === 'general-availability') notThere()
+  if (!feature || feature.stage === 'general-availability') notFound()
   await store.setJoined(db, scope, { person: scope.person, feature: id, joined })
   return { id }
 }
 
-function notThere(): never {
+function notFound(): never {
   refuse('early-access.not-found', 404, 'This feature is not on the list any more. Load the page again to see what is.')
 }

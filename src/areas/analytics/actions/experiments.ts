@@ -1,26 +1,26 @@
 import { newId } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
-import { implement } from '#platform/server/action.ts'
+import { implement } from '#platform/server/actions/implement.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { asInstallation } from '#platform/server/db/lend.ts'
+import { withSystemScope } from '#platform/server/db/with-scope.ts'
 import * as contract from '../contract/flags.ts'
 import * as store from '../store/experiments.ts'
 import { findFlag } from '../store/flags.ts'
 
-const system: SystemScope = { kind: 'system', why: 'an admin looks at experiments' }
+const system: SystemScope = { kind: 'system', reason: 'an admin looks at experiments' }
 const why = 'an admin changes an experiment'
 
 export const experimentActions = [
   implement(contract.listExperiments, (_, { running: { database } }) =>
     database.read(system, async (db) => {
-      const found = await store.listExperiments(db, system)
-      return { experiments: await Promise.all(found.map((experiment) => withNumbers(db, experiment))) }
+      const rows = await store.listExperiments(db, system)
+      return { experiments: await Promise.all(rows.map((experiment) => withCounts(db, experiment))) }
     }),
   ),
 
   implement(contract.createExperiment, ({ flagId, name, says = '', goal }, { db, scope }) =>
-    asInstallation(db, scope, why, async (db, system) => {
+    withSystemScope(db, scope, why, async (db, system) => {
       const flag = await findFlag(db, system, flagId)
       if (!flag) refuse('flags.not-found', 404, 'There is no such flag. It may have been deleted.')
       if (flag.variants.length < 2)
@@ -29,13 +29,13 @@ export const experimentActions = [
       const experiment = { id, flag_id: flagId, name, says, goal, began_at: null, ended_at: null }
       if (!(await store.addExperiment(db, system, experiment)))
         refuse('experiments.flag-taken', 409, 'This flag has an experiment already. Delete that one first.')
-      return read(db, system, id)
+      return getExperiment(db, system, id)
     }),
   ),
 
   implement(contract.changeExperiment, ({ id, state, ...change }, { db, scope }) =>
-    asInstallation(db, scope, why, async (db, system) => {
-      const { beganAt, endedAt } = (await store.findExperiment(db, system, id)) ?? notThere()
+    withSystemScope(db, scope, why, async (db, system) => {
+      const { beganAt, endedAt } = (await store.findExperiment(db, system, id)) ?? notFound()
       const now = new Date().toISOString()
       if (state === 'end' && !beganAt) refuse('experiments.not-begun', 409, 'This experiment has not begun yet.')
       await store.changeExperiment(db, system, id, {
@@ -43,28 +43,28 @@ export const experimentActions = [
         ...(state === 'begin' && { began_at: endedAt ? now : (beganAt ?? now), ended_at: null }),
         ...(state === 'end' && { ended_at: endedAt ?? now }),
       })
-      return read(db, system, id)
+      return getExperiment(db, system, id)
     }),
   ),
 
   implement(contract.removeExperiment, async ({ id }, { db, scope }) => {
-    await asInstallation(db, scope, why, async (db, system) => {
-      if (!(await store.removeExperiment(db, system, id))) notThere()
+    await withSystemScope(db, scope, why, async (db, system) => {
+      if (!(await store.removeExperiment(db, system, id))) notFound()
     })
     return { id }
   }),
 ]
 
-type Found = NonNullable<Awaited<ReturnType<typeof store.findExperiment>>>
+type ExperimentRow = NonNullable<Awaited<ReturnType<typeof store.findExperiment>>>
 
-async function read(db: Db, system: SystemScope, id: string): Promise<contract.Experiment> {
-  const { flagId, key, variants: _, ...experiment } = (await store.findExperiment(db, system, id)) ?? notThere()
+async function getExperiment(db: Db, system: SystemScope, id: string): Promise<contract.Experiment> {
+  const { flagId, key, variants: _, ...experiment } = (await store.findExperiment(db, system, id)) ?? notFound()
   return { ...experiment, flag: { id: flagId, key } }
 }
 
-async function withNumbers(db: Db, { flagId, key, variants, ...experiment }: Found) {
+async function withCounts(db: Db, { flagId, key, variants, ...experiment }: ExperimentRow) {
   const { goal, beganAt, endedAt } = experiment
-  const counts = beganAt ? await store.countReached(db, system, { key, goal, beganAt, endedAt }) : []
+  const counts = beganAt ? await store.countConversions(db, system, { key, goal, beganAt, endedAt }) : []
   return {
     ...experiment,
     flag: { id: flagId, key },
@@ -75,6 +75,6 @@ async function withNumbers(db: Db, { flagId, key, variants, ...experiment }: Fou
   }
 }
 
-function notThere(): never {
+function notFound(): never {
   refuse('experiments.not-found', 404, 'There is no such experiment. It may have been deleted.')
 }

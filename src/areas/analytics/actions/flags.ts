@@ -1,72 +1,75 @@
 import { newId } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
-import { implement } from '#platform/server/action.ts'
-import { asInstallation } from '#platform/server/db/lend.ts'
+import { implement } from '#platform/server/actions/implement.ts'
+import { withSystemScope } from '#platform/server/db/with-scope.ts'
 import * as contract from '../contract/flags.ts'
-import { variantTrouble } from '../rules/flags.ts'
+import { variantsError } from '../rules/flags.ts'
 import * as store from '../store/flags.ts'
-import { forgetFlags } from './deciding.ts'
+import { clearFlagCache } from './evaluate-flags.ts'
 
-const system: SystemScope = { kind: 'system', why: 'an admin looks at flags' }
+const system: SystemScope = { kind: 'system', reason: 'an admin looks at flags' }
 const why = 'an admin changes a flag'
 
 export const flagActions = [
   implement(contract.listFlags, (_, { running: { database } }) =>
     database.read(system, async (db) => {
-      const [flags, asking] = await Promise.all([store.listFlags(db, system), store.countAsking(db, system)])
-      return { flags: flags.map((flag) => ({ ...flag, seenBy: asking.get(flag.key) ?? 0 })) }
+      const [flags, userCounts] = await Promise.all([
+        store.listFlags(db, system),
+        store.countRecentFlagUsers(db, system),
+      ])
+      return { flags: flags.map((flag) => ({ ...flag, seenBy: userCounts.get(flag.key) ?? 0 })) }
     }),
   ),
 
-  implement(contract.createFlag, async ({ key, ...given }, { db, scope, running, afterwards }) => {
+  implement(contract.createFlag, async ({ key, ...fields }, { db, scope, running, onCommitted }) => {
     const id = newId()
-    const { says = '', active = false, rollout = 100, conditions = [], variants = [], payload } = given
-    askVariants(variants)
-    return asInstallation(db, scope, why, async (db, system) => {
-      const flag = { id, key, says, active, rollout, conditions: text(conditions), variants: text(variants) }
-      if (!(await store.addFlag(db, system, { ...flag, payload: payload === undefined ? null : text(payload) })))
+    const { says = '', active = false, rollout = 100, conditions = [], variants = [], payload } = fields
+    checkVariants(variants)
+    return withSystemScope(db, scope, why, async (db, system) => {
+      const flag = { id, key, says, active, rollout, conditions: toJson(conditions), variants: toJson(variants) }
+      if (!(await store.addFlag(db, system, { ...flag, payload: payload === undefined ? null : toJson(payload) })))
         refuse('flags.key-taken', 409, `There is a flag with the key ${key} already. Choose another key.`)
-      afterwards(() => forgetFlags(running.database))
-      return (await store.findFlag(db, system, id)) ?? notThere()
+      onCommitted(() => clearFlagCache(running.database))
+      return (await store.findFlag(db, system, id)) ?? notFound()
     })
   }),
 
-  implement(contract.changeFlag, async ({ id, ...given }, { db, scope, running, afterwards }) => {
-    if (given.variants) askVariants(given.variants)
-    return asInstallation(db, scope, why, async (db, system) => {
-      const { says, active, rollout, conditions, variants, payload } = given
+  implement(contract.changeFlag, async ({ id, ...fields }, { db, scope, running, onCommitted }) => {
+    if (fields.variants) checkVariants(fields.variants)
+    return withSystemScope(db, scope, why, async (db, system) => {
+      const { says, active, rollout, conditions, variants, payload } = fields
       await store.changeFlag(db, system, id, {
         ...(says !== undefined && { says }),
         ...(active !== undefined && { active }),
         ...(rollout !== undefined && { rollout }),
-        ...(conditions && { conditions: text(conditions) }),
-        ...(variants && { variants: text(variants) }),
-        ...(payload !== undefined && { payload: text(payload) }),
+        ...(conditions && { conditions: toJson(conditions) }),
+        ...(variants && { variants: toJson(variants) }),
+        ...(payload !== undefined && { payload: toJson(payload) }),
       })
-      afterwards(() => forgetFlags(running.database))
-      return (await store.findFlag(db, system, id)) ?? notThere()
+      onCommitted(() => clearFlagCache(running.database))
+      return (await store.findFlag(db, system, id)) ?? notFound()
     })
   }),
 
-  implement(contract.removeFlag, async ({ id }, { db, scope, running, afterwards }) => {
-    await asInstallation(db, scope, why, async (db, system) => {
-      if (!(await store.removeFlag(db, system, id))) notThere()
+  implement(contract.removeFlag, async ({ id }, { db, scope, running, onCommitted }) => {
+    await withSystemScope(db, scope, why, async (db, system) => {
+      if (!(await store.removeFlag(db, system, id))) notFound()
     })
-    afterwards(() => forgetFlags(running.database))
+    onCommitted(() => clearFlagCache(running.database))
     return { id }
   }),
 ]
 
-function askVariants(variants: readonly contract.Variant[]): void {
-  const trouble = variantTrouble(variants)
-  if (trouble) refuse('flags.variants-wrong', 400, trouble, [{ path: 'variants', message: trouble }])
+function checkVariants(variants: readonly contract.Variant[]): void {
+  const error = variantsError(variants)
+  if (error) refuse('flags.variants-wrong', 400, error, [{ path: 'variants', message: error }])
 }
 
-function text(value: unknown): string {
+function toJson(value: unknown): string {
   return JSON.stringify(value)
 }
 
-function notThere(): never {
+function notFound(): never {
   refuse('flags.not-found', 404, 'There is no such flag. It may have been deleted.')
 }

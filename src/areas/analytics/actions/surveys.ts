@@ -1,15 +1,15 @@
 import { newId } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope, SystemScope } from '#platform/contract/scope.ts'
-import { implement } from '#platform/server/action.ts'
+import { implement } from '#platform/server/actions/implement.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { asInstallation } from '#platform/server/db/lend.ts'
+import { withSystemScope } from '#platform/server/db/with-scope.ts'
 import * as contract from '../contract/surveys.ts'
-import { answerTrouble, resultOf, surveyFor } from '../rules/surveys.ts'
+import { answersError, summarizeAnswers, surveyFor } from '../rules/surveys.ts'
 import * as store from '../store/surveys.ts'
-import { whoIs } from './deciding.ts'
+import { flagContextOf } from './evaluate-flags.ts'
 
-const system: SystemScope = { kind: 'system', why: 'which surveys there are' }
+const system: SystemScope = { kind: 'system', reason: 'which surveys there are' }
 const why = 'an admin changes a survey'
 
 export const surveyActions = [
@@ -18,7 +18,7 @@ export const surveyActions = [
   ),
 
   implement(contract.createSurvey, ({ name, questions, conditions = [], share = 100, page = '' }, { db, scope }) =>
-    asInstallation(db, scope, why, async (db, system) => {
+    withSystemScope(db, scope, why, async (db, system) => {
       const id = newId()
       await store.addSurvey(db, system, {
         id,
@@ -30,13 +30,13 @@ export const surveyActions = [
         questions: JSON.stringify(questions),
         conditions: JSON.stringify(conditions),
       })
-      return find(db, system, id)
+      return getSurvey(db, system, id)
     }),
   ),
 
   implement(contract.changeSurvey, ({ id, state, questions, conditions, ...change }, { db, scope }) =>
-    asInstallation(db, scope, why, async (db, system) => {
-      const { beganAt, endedAt, answered } = await find(db, system, id)
+    withSystemScope(db, scope, why, async (db, system) => {
+      const { beganAt, endedAt, answered } = await getSurvey(db, system, id)
       if (questions && answered > 0)
         refuse('surveys.answered', 409, 'People have answered these questions. Make a new survey to ask others.')
       if (state === 'end' && !beganAt) refuse('surveys.not-begun', 409, 'This survey has not begun yet.')
@@ -48,65 +48,65 @@ export const surveyActions = [
         ...(state === 'begin' && { began_at: beganAt ?? now, ended_at: null }),
         ...(state === 'end' && { ended_at: endedAt ?? now }),
       })
-      return find(db, system, id)
+      return getSurvey(db, system, id)
     }),
   ),
 
   implement(contract.removeSurvey, async ({ id }, { db, scope }) => {
-    await asInstallation(db, scope, why, async (db, system) => {
-      if (!(await store.removeSurvey(db, system, id))) notThere()
+    await withSystemScope(db, scope, why, async (db, system) => {
+      if (!(await store.removeSurvey(db, system, id))) notFound()
     })
     return { id }
   }),
 
-  implement(contract.readResults, ({ id }, { running: { database } }) =>
+  implement(contract.readSurveyResults, ({ id }, { running: { database } }) =>
     database.read(system, async (db) => {
-      const survey = await find(db, system, id)
+      const survey = await getSurvey(db, system, id)
       const answers = await store.listAnswers(db, system, id, 10_000)
-      const given = (place: number) => answers.map(({ at, answers }) => ({ at, answer: answers?.[place] ?? null }))
-      const questions = survey.questions.map((question, place) => resultOf(question, given(place)))
+      const answersTo = (index: number) => answers.map(({ at, answers }) => ({ at, answer: answers?.[index] ?? null }))
+      const questions = survey.questions.map((question, index) => summarizeAnswers(question, answersTo(index)))
       return { survey, answered: survey.answered, dismissed: survey.dismissed, questions }
     }),
   ),
 
-  implement(contract.readCurrent, async ({ path }, { db, scope, caller, running: { database } }) => {
-    const running = await database.read(system, (db) => store.listRunning(db, system))
+  implement(contract.readCurrentSurvey, async ({ path }, { db, scope, caller, running: { database } }) => {
+    const running = await database.read(system, (db) => store.listRunningSurveys(db, system))
     if (running.length === 0) return { survey: null }
-    const done = await store.listDone(db, scope)
-    const survey = surveyFor(running, await whoIs(database, caller), path, done, new Date())
+    const responses = await store.listOwnResponses(db, scope)
+    const survey = surveyFor(running, await flagContextOf(database, caller), path, responses, new Date())
     return { survey: survey ? { id: survey.id, name: survey.name, questions: survey.questions } : null }
   }),
 
   implement(contract.answerSurvey, async ({ id, answers }, { db, scope }) => {
-    const { questions } = await findRunning(db, scope, id)
-    const trouble = answerTrouble(questions, answers)
-    if (trouble) refuse('surveys.answer-wrong', 400, trouble)
-    await store.keepAnswer(db, scope, keptAnswer(id, scope.person, JSON.stringify(answers)))
+    const { questions } = await getRunningSurvey(db, scope, id)
+    const error = answersError(questions, answers)
+    if (error) refuse('surveys.answer-wrong', 400, error)
+    await store.saveAnswer(db, scope, answerRow(id, scope.person, JSON.stringify(answers)))
     return { id }
   }),
 
   implement(contract.dismissSurvey, async ({ id }, { db, scope }) => {
-    await findRunning(db, scope, id)
-    await store.keepAnswer(db, scope, keptAnswer(id, scope.person, null))
+    await getRunningSurvey(db, scope, id)
+    await store.saveAnswer(db, scope, answerRow(id, scope.person, null))
     return { id }
   }),
 ]
 
-function keptAnswer(survey: string, person: string, answers: string | null) {
+function answerRow(survey: string, person: string, answers: string | null) {
   return { id: newId(), survey_id: survey, person_id: person, distinct_id: null, answers }
 }
 
 /** A survey that can be answered. What others have answered is nobody's business here. */
-async function findRunning(db: Db, scope: Scope, id: string) {
-  const survey = await asInstallation(db, scope, 'does it run', (db, system) => store.findSurvey(db, system, id))
+async function getRunningSurvey(db: Db, scope: Scope, id: string) {
+  const survey = await withSystemScope(db, scope, 'does it run', (db, system) => store.findSurvey(db, system, id))
   if (!survey?.beganAt || survey.endedAt) refuse('surveys.over', 404, 'This survey is over. Thank you all the same.')
   return survey
 }
 
-async function find(db: Db, system: SystemScope, id: string) {
-  return (await store.findSurvey(db, system, id)) ?? notThere()
+async function getSurvey(db: Db, system: SystemScope, id: string) {
+  return (await store.findSurvey(db, system, id)) ?? notFound()
 }
 
-function notThere(): never {
+function notFound(): never {
   refuse('surveys.not-found', 404, 'There is no such survey. It may have been deleted.')
 }

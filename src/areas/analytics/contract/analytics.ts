@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { action } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
 
-const moment = z.iso.datetime()
+const timestamp = z.iso.datetime()
 const day = z.iso.date()
 
 /** A number and what it was in as many days before. */
-const number = z.object({ now: z.int(), before: z.int() })
+const metric = z.object({ now: z.int(), before: z.int() })
 
 /** How far back one looks. */
 export const spans = [7, 30, 90] as const
@@ -14,27 +14,27 @@ const days = z.union([z.literal(7), z.literal(30), z.literal(90)])
 
 /** A name of an event, or the page of a page view: `$pageview`, `/focus`. */
 const step = z.string().trim().min(1).max(200)
-export const mostSteps = 8
+export const maxSteps = 8
 
-const choice = z.union([z.boolean(), z.string()])
-export const start = z.object({
+const flagValue = z.union([z.boolean(), z.string()])
+export const bootstrap = z.object({
   /** Where events go if not here, and the key there. */
   host: z.string().nullable(),
   key: z.string(),
   /** The external script to load, if one is configured. */
   script: z.string().nullable(),
-  flags: z.record(z.string(), choice),
+  flags: z.record(z.string(), flagValue),
   payloads: z.record(z.string(), z.json()),
 })
 /** What a page begins with, so that nothing flickers: where to send, and which flags are on for whoever looks. */
-export type Start = z.infer<typeof start>
+export type AnalyticsBootstrap = z.infer<typeof bootstrap>
 
-export const readStart = action({
+export const readBootstrap = action({
   name: 'analytics.start',
   title: 'Ask what to count and which flags are on',
-  says: 'Tells a page where events go and which feature flags are on for whoever looks at it.',
+  description: 'Tells a page where events go and which feature flags are on for whoever looks at it.',
   input: z.object({ distinctId: z.string().max(200).optional() }),
-  output: start,
+  output: bootstrap,
   permission: 'anyone',
   effect: 'read',
   rest: 'GET /analytics/start',
@@ -45,14 +45,14 @@ export const readStart = action({
 export const readOverview = action({
   name: 'analytics.overview',
   title: 'See what is used',
-  says: 'Counts visitors, sign-ups, active people, page views and events of the last days, in UTC.',
+  description: 'Counts visitors, sign-ups, active people, page views and events of the last days, in UTC.',
   input: z.object({ days: days.default(30) }),
   output: z.object({
-    visitors: number,
-    signUps: number,
+    visitors: metric,
+    signUps: metric,
     /** People who did anything in the last seven days of the span. */
-    activeWeekly: number,
-    pageViews: number,
+    activeWeekly: metric,
+    pageViews: metric,
     daily: z.array(
       z.object({ day, visitors: z.int(), active: z.int(), pageViews: z.int(), signUps: z.int(), events: z.int() }),
     ),
@@ -71,8 +71,9 @@ export const readOverview = action({
 export const readFunnel = action({
   name: 'analytics.funnel',
   title: 'See how far people come',
-  says: 'Counts who came from each step to the next: without steps from sign-up to habit, else by events or pages in order.',
-  input: z.object({ days: days.default(30), steps: z.array(step).max(mostSteps).default([]) }),
+  description:
+    'Counts who came from each step to the next: without steps from sign-up to habit, else by events or pages in order.',
+  input: z.object({ days: days.default(30), steps: z.array(step).max(maxSteps).default([]) }),
   output: z.object({ steps: z.array(z.object({ name: z.string(), people: z.int() })) }),
   permission: 'installation-admin',
   effect: 'read',
@@ -83,7 +84,7 @@ export const readFunnel = action({
 
 const event = z.object({
   id,
-  at: moment,
+  at: timestamp,
   name: z.string(),
   page: z.string().nullable(),
   title: z.string().nullable(),
@@ -91,12 +92,12 @@ const event = z.object({
   person: z.object({ id, name: z.string() }).nullable(),
   properties: z.record(z.string(), z.json()),
 })
-export type Event = z.infer<typeof event>
+export type AnalyticsEvent = z.infer<typeof event>
 
 export const listEvents = action({
   name: 'analytics.events',
   title: 'List events',
-  says: 'Lists what was counted, the newest first, all of it or of one name, page or person.',
+  description: 'Lists what was counted, the newest first, all of it or of one name, page or person.',
   input: z.object({
     name: z.string().max(200).optional(),
     page: z.string().max(300).optional(),

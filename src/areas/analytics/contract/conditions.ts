@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '#platform/contract/id.ts'
-import { line } from '#platform/contract/text.ts'
+import { singleLineText } from '#platform/contract/text.ts'
 
 /** Whom something is for. A list of these means: whoever meets all of them. */
 export const condition = z.discriminatedUnion('is', [
@@ -16,7 +16,7 @@ export const condition = z.discriminatedUnion('is', [
   /** Whoever has joined any feature before it is there for everybody. */
   z.object({ is: z.literal('earlyAccess') }),
   /** Something that was noted of them by `$set`. */
-  z.object({ is: z.literal('property'), name: line(100), value: z.string().max(200) }),
+  z.object({ is: z.literal('property'), name: singleLineText(100), value: z.string().max(200) }),
 ])
 export type Condition = z.infer<typeof condition>
 export const conditions = z.array(condition).max(10)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
-import { line } from '#platform/contract/text.ts'
+import { singleLineText } from '#platform/contract/text.ts'
 import { createFlag } from './flags.ts'
 
 export const stages = ['concept', 'alpha', 'beta', 'general-availability'] as const
@@ -18,16 +18,16 @@ const feature = z.object({
   /** Where to read more. */
   link: z.string().nullable(),
 })
-export type Feature = z.infer<typeof feature>
+export type EarlyAccessFeature = z.infer<typeof feature>
 
-const name = line(80)
+const name = singleLineText(80)
 const says = z.string().trim().max(300)
 const link = z.url({ protocol: /^https?$/, error: 'Give an address that begins with https://.' }).max(500)
 
 export const listEarlyAccess = action({
   name: 'earlyAccess.list',
   title: 'List what you can try early',
-  says: 'Lists features that are not there for everybody yet, and whether you have joined each.',
+  description: 'Lists features that are not there for everybody yet, and whether you have joined each.',
   input: z.object({}),
   output: z.object({ features: z.array(feature.extend({ joined: z.boolean() })) }),
   permission: 'signed-in',
@@ -36,10 +36,10 @@ export const listEarlyAccess = action({
   surfaces: [],
 })
 
-export const listOffered = action({
+export const listOfferedFeatures = action({
   name: 'adminEarlyAccess.list',
   title: 'List early-access features',
-  says: 'Lists all early-access features of this installation and how many people have joined each.',
+  description: 'Lists all early-access features of this installation and how many people have joined each.',
   input: z.object({}),
   output: z.object({ features: z.array(feature.extend({ flagId: id, joined: z.int() })) }),
   permission: 'installation-admin',
@@ -52,7 +52,7 @@ export const listOffered = action({
 export const offerFeature = action({
   name: 'adminEarlyAccess.create',
   title: 'Offer a feature early',
-  says: 'Lets people turn on what a flag stands for before it is there for everybody.',
+  description: 'Lets people turn on what a flag stands for before it is there for everybody.',
   input: z.object({ flagId: id, name, says: says.optional(), stage, link: link.nullish() }),
   output: feature,
   examples: [
@@ -70,13 +70,13 @@ export const offerFeature = action({
   effect: 'write',
   rest: 'POST /admin/early-access',
   surfaces: [],
-  lasting: 'Delete the feature instead.',
+  irreversible: 'Delete the feature instead.',
 })
 
 export const changeFeature = action({
   name: 'adminEarlyAccess.change',
   title: 'Change an early-access feature',
-  says: 'Changes the words or the stage of an early-access feature; what you leave out stays as it is.',
+  description: 'Changes the words or the stage of an early-access feature; what you leave out stays as it is.',
   input: z.object({
     id,
     name: name.optional(),
@@ -90,13 +90,13 @@ export const changeFeature = action({
   effect: 'write',
   rest: 'PATCH /admin/early-access/{id}',
   surfaces: [],
-  lasting: 'People may have seen it meanwhile. Change it back instead.',
+  irreversible: 'People may have seen it meanwhile. Change it back instead.',
 })
 
 export const removeFeature = action({
   name: 'adminEarlyAccess.remove',
   title: 'Stop offering a feature early',
-  says: 'Takes a feature off the list of what can be tried early. Its flag stays and decides for everybody.',
+  description: 'Takes a feature off the list of what can be tried early. Its flag stays and decides for everybody.',
   input: z.object({ id }),
   output: z.object({ id }),
   examples: [{ needs: { feature: offerFeature }, input: { id: '{feature.id}' } }],
@@ -104,13 +104,13 @@ export const removeFeature = action({
   effect: 'destroy',
   rest: 'DELETE /admin/early-access/{id}',
   surfaces: [],
-  lasting: 'Who had joined is forgotten.',
+  irreversible: 'Who had joined is forgotten.',
 })
 
 export const joinEarlyAccess = action({
   name: 'earlyAccess.join',
   title: 'Try a feature early',
-  says: 'Turns a feature on for you before it is there for everybody; of an idea, says that you are interested.',
+  description: 'Turns a feature on for you before it is there for everybody; of an idea, says that you are interested.',
   input: z.object({ id }),
   output: z.object({ id }),
   examples: [{ needs: { feature: offerFeature }, input: { id: '{feature.id}' } }],
@@ -123,7 +123,7 @@ export const joinEarlyAccess = action({
 export const leaveEarlyAccess = action({
   name: 'earlyAccess.leave',
   title: 'Stop trying a feature',
-  says: 'Turns a feature that you tried early off again.',
+  description: 'Turns a feature that you tried early off again.',
   input: z.object({ id }),
   output: z.object({ id }),
   examples: [{ needs: { joined: joinEarlyAccess }, input: { id: '{joined.id}' } }],

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { action } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
-import { line } from '#platform/contract/text.ts'
+import { singleLineText } from '#platform/contract/text.ts'
 import { conditions } from './conditions.ts'
 
-const moment = z.iso.datetime()
-export const longestKey = 60
-export const keyWords = 'Use small letters, digits and single dashes, beginning with a letter.'
+const timestamp = z.iso.datetime()
+export const maxKeyLength = 60
+export const keyHint = 'Use small letters, digits and single dashes, beginning with a letter.'
 export const keyPattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
-export const flagKey = z.string().max(longestKey).regex(keyPattern, keyWords)
+export const flagKey = z.string().max(maxKeyLength).regex(keyPattern, keyHint)
 const says = z.string().trim().max(300)
 const rollout = z.int().min(0).max(100)
-export const mostVariants = 10
+export const maxVariants = 10
 
 const variant = z.object({ key: flagKey, share: z.int().min(0).max(100), payload: z.json().optional() })
 export type Variant = z.infer<typeof variant>
@@ -28,8 +28,8 @@ export const flag = z.object({
   variants: z.array(variant),
   /** What comes with a flag that is on, for the code that asks. */
   payload: z.json().nullable(),
-  createdAt: moment,
-  changedAt: moment,
+  createdAt: timestamp,
+  changedAt: timestamp,
 })
 export type Flag = z.infer<typeof flag>
 
@@ -38,14 +38,15 @@ const fields = {
   active: z.boolean().optional(),
   rollout: rollout.optional(),
   conditions: conditions.optional(),
-  variants: z.array(variant).max(mostVariants).optional(),
+  variants: z.array(variant).max(maxVariants).optional(),
   payload: z.json().optional(),
 }
 
 export const listFlags = action({
   name: 'flags.list',
   title: 'List feature flags',
-  says: 'Lists the feature flags of this installation by key, and how many people have asked for each in the last 7 days.',
+  description:
+    'Lists the feature flags of this installation by key, and how many people have asked for each in the last 7 days.',
   input: z.object({}),
   output: z.object({ flags: z.array(flag.extend({ seenBy: z.int() })) }),
   permission: 'installation-admin',
@@ -58,7 +59,7 @@ export const listFlags = action({
 export const createFlag = action({
   name: 'flags.create',
   title: 'Make a feature flag',
-  says: 'Makes a feature flag. It is off for everybody until it is switched on.',
+  description: 'Makes a feature flag. It is off for everybody until it is switched on.',
   input: z.object({ key: flagKey, ...fields }),
   output: flag,
   examples: [
@@ -78,13 +79,13 @@ export const createFlag = action({
   effect: 'write',
   rest: 'POST /admin/flags',
   surfaces: [],
-  lasting: 'Delete the flag instead.',
+  irreversible: 'Delete the flag instead.',
 })
 
 export const changeFlag = action({
   name: 'flags.change',
   title: 'Change a feature flag',
-  says: 'Changes for whom a feature flag is on; what you leave out stays as it is.',
+  description: 'Changes for whom a feature flag is on; what you leave out stays as it is.',
   input: z.object({ id, ...fields }),
   output: flag,
   examples: [{ needs: { flag: createFlag }, input: { id: '{flag.id}', active: true, rollout: 20 } }],
@@ -92,13 +93,13 @@ export const changeFlag = action({
   effect: 'write',
   rest: 'PATCH /admin/flags/{id}',
   surfaces: [],
-  lasting: 'People may have seen it meanwhile. Change it back instead.',
+  irreversible: 'People may have seen it meanwhile. Change it back instead.',
 })
 
 export const removeFlag = action({
   name: 'flags.remove',
   title: 'Delete a feature flag',
-  says: 'Deletes a feature flag: it is off for everybody. Its experiment and its early access go with it.',
+  description: 'Deletes a feature flag: it is off for everybody. Its experiment and its early access go with it.',
   input: z.object({ id }),
   output: z.object({ id }),
   examples: [{ needs: { flag: createFlag }, input: { id: '{flag.id}' } }],
@@ -106,7 +107,7 @@ export const removeFlag = action({
   effect: 'destroy',
   rest: 'DELETE /admin/flags/{id}',
   surfaces: [],
-  lasting: 'Make a flag with the same key instead.',
+  irreversible: 'Make a flag with the same key instead.',
 })
 
 export const experiment = z.object({
@@ -116,21 +117,22 @@ export const experiment = z.object({
   says: z.string(),
   /** The event that shows that it worked. */
   goal: z.string(),
-  beganAt: moment.nullable(),
-  endedAt: moment.nullable(),
+  beganAt: timestamp.nullable(),
+  endedAt: timestamp.nullable(),
   /** What came of it, in words. */
   outcome: z.string(),
-  createdAt: moment,
+  createdAt: timestamp,
 })
 export type Experiment = z.infer<typeof experiment>
 
-const name = line(120)
+const name = singleLineText(120)
 const goal = z.string().trim().min(1).max(200)
 
 export const listExperiments = action({
   name: 'experiments.list',
   title: 'List experiments',
-  says: 'Lists the experiments, each with how many saw each variant and how many of those reached the goal after that.',
+  description:
+    'Lists the experiments, each with how many saw each variant and how many of those reached the goal after that.',
   input: z.object({}),
   output: z.object({
     experiments: z.array(
@@ -149,7 +151,7 @@ export const listExperiments = action({
 export const createExperiment = action({
   name: 'experiments.create',
   title: 'Make an experiment',
-  says: 'Makes an experiment of a flag with at least two variants, and names the event that counts as its goal.',
+  description: 'Makes an experiment of a flag with at least two variants, and names the event that counts as its goal.',
   input: z.object({ flagId: id, name, says: says.optional(), goal }),
   output: experiment,
   examples: [
@@ -162,13 +164,13 @@ export const createExperiment = action({
   effect: 'write',
   rest: 'POST /admin/experiments',
   surfaces: [],
-  lasting: 'Delete the experiment instead.',
+  irreversible: 'Delete the experiment instead.',
 })
 
 export const changeExperiment = action({
   name: 'experiments.change',
   title: 'Change an experiment',
-  says: 'Changes an experiment, begins it or ends it. The flag is switched with its own action.',
+  description: 'Changes an experiment, begins it or ends it. The flag is switched with its own action.',
   input: z.object({
     id,
     name: name.optional(),
@@ -183,13 +185,13 @@ export const changeExperiment = action({
   effect: 'write',
   rest: 'PATCH /admin/experiments/{id}',
   surfaces: [],
-  lasting: 'People may have taken part meanwhile. Change it back instead.',
+  irreversible: 'People may have taken part meanwhile. Change it back instead.',
 })
 
 export const removeExperiment = action({
   name: 'experiments.remove',
   title: 'Delete an experiment',
-  says: 'Deletes an experiment; its flag and what was counted stay.',
+  description: 'Deletes an experiment; its flag and what was counted stay.',
   input: z.object({ id }),
   output: z.object({ id }),
   examples: [{ needs: { experiment: createExperiment }, input: { id: '{experiment.id}' } }],
@@ -197,5 +199,5 @@ export const removeExperiment = action({
   effect: 'destroy',
   rest: 'DELETE /admin/experiments/{id}',
   surfaces: [],
-  lasting: 'Make it again instead: the numbers are counted anew from the events.',
+  irreversible: 'Make it again instead: the numbers are counted anew from the events.',
 })

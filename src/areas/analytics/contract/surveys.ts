@@ -1,26 +1,26 @@
 import { z } from 'zod'
 import { action } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
-import { line } from '#platform/contract/text.ts'
+import { singleLineText } from '#platform/contract/text.ts'
 import { conditions } from './conditions.ts'
 
-const moment = z.iso.datetime()
-export const mostQuestions = 10
-const choices = z.array(line(120)).min(2).max(12)
+const timestamp = z.iso.datetime()
+export const maxQuestions = 10
+const choices = z.array(singleLineText(120)).min(2).max(12)
 
 const question = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('open'), ask: line(300), optional: z.boolean().default(false) }),
+  z.object({ kind: z.literal('open'), ask: singleLineText(300), optional: z.boolean().default(false) }),
   /** From 0 or 1 to `to`; `low` and `high` are the words at the ends. */
   z.object({
     kind: z.literal('rating'),
-    ask: line(300),
+    ask: singleLineText(300),
     optional: z.boolean().default(false),
     to: z.union([z.literal(5), z.literal(7), z.literal(10)]),
     low: z.string().trim().max(60).default(''),
     high: z.string().trim().max(60).default(''),
   }),
-  z.object({ kind: z.literal('one'), ask: line(300), optional: z.boolean().default(false), choices }),
-  z.object({ kind: z.literal('many'), ask: line(300), optional: z.boolean().default(false), choices }),
+  z.object({ kind: z.literal('one'), ask: singleLineText(300), optional: z.boolean().default(false), choices }),
+  z.object({ kind: z.literal('many'), ask: singleLineText(300), optional: z.boolean().default(false), choices }),
 ])
 export type Question = z.infer<typeof question>
 
@@ -28,7 +28,7 @@ export type Question = z.infer<typeof question>
 const answer = z.union([z.string().max(2000), z.int().min(0).max(10), z.array(z.string().max(120)).max(12), z.null()])
 export type Answer = z.infer<typeof answer>
 
-const questions = z.array(question).min(1).max(mostQuestions)
+const questions = z.array(question).min(1).max(maxQuestions)
 const share = z.int().min(1).max(100)
 const page = z
   .string()
@@ -43,9 +43,9 @@ const survey = z.object({
   conditions,
   share: z.int(),
   page: z.string(),
-  beganAt: moment.nullable(),
-  endedAt: moment.nullable(),
-  createdAt: moment,
+  beganAt: timestamp.nullable(),
+  endedAt: timestamp.nullable(),
+  createdAt: timestamp,
 })
 export type Survey = z.infer<typeof survey>
 
@@ -60,7 +60,7 @@ const fields = {
 export const listSurveys = action({
   name: 'surveys.list',
   title: 'List surveys',
-  says: 'Lists the surveys, the newest first, and how many answered or dismissed each.',
+  description: 'Lists the surveys, the newest first, and how many answered or dismissed each.',
   input: z.object({}),
   output: z.object({ surveys: z.array(survey.extend({ answered: z.int(), dismissed: z.int() })) }),
   permission: 'installation-admin',
@@ -73,8 +73,8 @@ export const listSurveys = action({
 export const createSurvey = action({
   name: 'surveys.create',
   title: 'Make a survey',
-  says: 'Makes a survey. Nobody is asked until it begins.',
-  input: z.object({ name: line(120), questions, ...fields }),
+  description: 'Makes a survey. Nobody is asked until it begins.',
+  input: z.object({ name: singleLineText(120), questions, ...fields }),
   output: survey,
   examples: [
     {
@@ -93,16 +93,16 @@ export const createSurvey = action({
   effect: 'write',
   rest: 'POST /admin/surveys',
   surfaces: [],
-  lasting: 'Delete the survey instead.',
+  irreversible: 'Delete the survey instead.',
 })
 
 export const changeSurvey = action({
   name: 'surveys.change',
   title: 'Change a survey',
-  says: 'Changes a survey, begins it or ends it. Its questions stay as they are once somebody has answered.',
+  description: 'Changes a survey, begins it or ends it. Its questions stay as they are once somebody has answered.',
   input: z.object({
     id,
-    name: line(120).optional(),
+    name: singleLineText(120).optional(),
     questions: questions.optional(),
     ...fields,
     state: z.enum(['begin', 'end']).optional(),
@@ -113,13 +113,13 @@ export const changeSurvey = action({
   effect: 'write',
   rest: 'PATCH /admin/surveys/{id}',
   surfaces: [],
-  lasting: 'People may have been asked meanwhile. Change it back instead.',
+  irreversible: 'People may have been asked meanwhile. Change it back instead.',
 })
 
 export const removeSurvey = action({
   name: 'surveys.remove',
   title: 'Delete a survey',
-  says: 'Deletes a survey with all answers to it.',
+  description: 'Deletes a survey with all answers to it.',
   input: z.object({ id }),
   output: z.object({ id }),
   examples: [{ needs: { survey: createSurvey }, input: { id: '{survey.id}' } }],
@@ -127,13 +127,13 @@ export const removeSurvey = action({
   effect: 'destroy',
   rest: 'DELETE /admin/surveys/{id}',
   surfaces: [],
-  lasting: 'The answers are gone.',
+  irreversible: 'The answers are gone.',
 })
 
-export const readResults = action({
+export const readSurveyResults = action({
   name: 'surveys.results',
   title: 'See what a survey found',
-  says: 'Counts the answers to each question of a survey, and gives the newest words.',
+  description: 'Counts the answers to each question of a survey, and gives the newest words.',
   input: z.object({ id }),
   output: z.object({
     survey,
@@ -149,7 +149,7 @@ export const readResults = action({
         /** Of ratings. */
         average: z.number().nullable(),
         /** Of open questions, the newest first. */
-        words: z.array(z.object({ at: moment, words: z.string() })),
+        words: z.array(z.object({ at: timestamp, words: z.string() })),
       }),
     ),
   }),
@@ -161,10 +161,10 @@ export const readResults = action({
   live: false,
 })
 
-export const readCurrent = action({
+export const readCurrentSurvey = action({
   name: 'surveys.current',
   title: 'Ask whether there is a survey for you',
-  says: 'Gives the survey that you are asked to answer on this page, if there is one.',
+  description: 'Gives the survey that you are asked to answer on this page, if there is one.',
   input: z.object({ path: z.string().max(300).default('/') }),
   output: z.object({ survey: z.object({ id, name: z.string(), questions: z.array(question) }).nullable() }),
   permission: 'signed-in',
@@ -177,8 +177,8 @@ export const readCurrent = action({
 export const answerSurvey = action({
   name: 'surveys.answer',
   title: 'Answer a survey',
-  says: 'Sends your answers to a survey, one for each question in order; null for one that you leave out.',
-  input: z.object({ id, answers: z.array(answer).min(1).max(mostQuestions) }),
+  description: 'Sends your answers to a survey, one for each question in order; null for one that you leave out.',
+  input: z.object({ id, answers: z.array(answer).min(1).max(maxQuestions) }),
   output: z.object({ id }),
   examples: [
     {
@@ -190,13 +190,13 @@ export const answerSurvey = action({
   effect: 'write',
   rest: 'POST /surveys/{id}/answer',
   surfaces: [],
-  lasting: 'Your answer was sent to those who look after this installation.',
+  irreversible: 'Your answer was sent to those who look after this installation.',
 })
 
 export const dismissSurvey = action({
   name: 'surveys.dismiss',
   title: 'Dismiss a survey',
-  says: 'Says that you do not want to answer a survey; you are not asked again.',
+  description: 'Says that you do not want to answer a survey; you are not asked again.',
   input: z.object({ id }),
   output: z.object({ id }),
   examples: [{ needs: { begun: changeSurvey }, input: { id: '{begun.id}' } }],
@@ -204,5 +204,5 @@ export const dismissSurvey = action({
   effect: 'write',
   rest: 'POST /surveys/{id}/dismiss',
   surfaces: [],
-  lasting: 'You are not asked again.',
+  irreversible: 'You are not asked again.',
 })

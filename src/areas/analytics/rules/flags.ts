@@ -2,7 +2,7 @@ import type { Condition } from '../contract/conditions.ts'
 import type { Flag, Variant } from '../contract/flags.ts'
 
 /** Whoever is asked about, as far as they are known. */
-export type Who = {
+export type FlagContext = {
   /** A browser's own id, or the person's. */
   distinctId: string
   person?: {
@@ -18,44 +18,44 @@ export type Who = {
   }
 }
 
-type Decidable = Pick<Flag, 'key' | 'active' | 'rollout' | 'conditions' | 'variants' | 'payload'>
-export type Decision = {
+type EvaluableFlag = Pick<Flag, 'key' | 'active' | 'rollout' | 'conditions' | 'variants' | 'payload'>
+export type FlagEvaluation = {
   value: boolean | string
   payload: Flag['payload']
-  why: 'asked' | 'conditions' | 'rollout' | 'off'
+  reason: 'asked' | 'conditions' | 'rollout' | 'off'
 }
 
 /** Whether a flag is on for somebody, and which variant. The same for the same flag and person, now and tomorrow. */
-export function decide(flag: Decidable, who: Who): Decision {
-  const off = (why: Decision['why']) => ({ value: false, payload: null, why })
+export function evaluateFlag(flag: EvaluableFlag, context: FlagContext): FlagEvaluation {
+  const off = (reason: FlagEvaluation['reason']) => ({ value: false, payload: null, reason })
   if (!flag.active) return off('off')
   // What somebody has said themselves counts first.
-  const asked = who.person?.asked[flag.key]
+  const asked = context.person?.asked[flag.key]
   if (asked === false) return off('asked')
-  if (asked) return on(flag, who, 'asked')
-  if (!meetsAll(flag.conditions, who)) return off('conditions')
-  if (placeOf(flag.key, who.distinctId) >= flag.rollout) return off('rollout')
-  return on(flag, who, 'conditions')
+  if (asked) return on(flag, context, 'asked')
+  if (!meetsAll(flag.conditions, context)) return off('conditions')
+  if (bucketOf(flag.key, context.distinctId) >= flag.rollout) return off('rollout')
+  return on(flag, context, 'conditions')
 }
 
-function on(flag: Decidable, { distinctId }: Who, why: Decision['why']): Decision {
-  const variant = variantAt(flag.variants, placeOf(`${flag.key}/variant`, distinctId))
-  if (!variant) return { value: true, payload: flag.payload, why }
-  return { value: variant.key, payload: variant.payload ?? flag.payload, why }
+function on(flag: EvaluableFlag, { distinctId }: FlagContext, reason: FlagEvaluation['reason']): FlagEvaluation {
+  const variant = variantForBucket(flag.variants, bucketOf(`${flag.key}/variant`, distinctId))
+  if (!variant) return { value: true, payload: flag.payload, reason }
+  return { value: variant.key, payload: variant.payload ?? flag.payload, reason }
 }
 
 /** Shares lie one after another from 0 to 100. */
-function variantAt(variants: readonly Variant[], place: number): Variant | undefined {
+function variantForBucket(variants: readonly Variant[], bucket: number): Variant | undefined {
   let end = 0
-  return variants.find(({ share }) => (end += share) > place) ?? variants.at(-1)
+  return variants.find(({ share }) => (end += share) > bucket) ?? variants.at(-1)
 }
 
-export function meetsAll(conditions: readonly Condition[], who: Who): boolean {
-  return conditions.every((condition) => meets(condition, who))
+export function meetsAll(conditions: readonly Condition[], context: FlagContext): boolean {
+  return conditions.every((condition) => meets(condition, context))
 }
 
 /** Somebody who is not known meets no condition. */
-function meets(condition: Condition, { person }: Who): boolean {
+function meets(condition: Condition, { person }: FlagContext): boolean {
   if (!person) return false
   switch (condition.is) {
     case 'admin':
@@ -75,11 +75,11 @@ function meets(condition: Condition, { person }: Who): boolean {
     case 'earlyAccess':
       return Object.values(person.asked).includes(true)
     case 'property':
-      return said(person.properties[condition.name]) === condition.value
+      return propertyText(person.properties[condition.name]) === condition.value
   }
 }
 
-function said(value: unknown): string | undefined {
+function propertyText(value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return value.toString()
   return typeof value === 'string' ? value : undefined
 }
@@ -88,7 +88,7 @@ function said(value: unknown): string | undefined {
  * A place from 0 to just under 100, as good as random over ids and always the same for one: whoever has a flag at 10 % has
  * it at 25 % too, and each flag draws anew.
  */
-export function placeOf(key: string, distinctId: string): number {
+export function bucketOf(key: string, distinctId: string): number {
   let high = 0xdeadbeef
   let low = 0x41c6ce57
   for (const letter of `${key}.${distinctId}`) {
@@ -101,7 +101,7 @@ export function placeOf(key: string, distinctId: string): number {
 }
 
 /** What is wrong with the variants of a flag, if anything. */
-export function variantTrouble(variants: readonly Variant[]): string | undefined {
+export function variantsError(variants: readonly Variant[]): string | undefined {
   if (variants.length === 0) return undefined
   if (variants.length === 1) return 'Give at least two variants, or none.'
   if (new Set(variants.map(({ key }) => key)).size < variants.length) return 'Each variant needs a key of its own.'

@@ -7,7 +7,7 @@ import type { AnalyticsTables } from '../schema.ts'
 type Tables = AnalyticsTables
 
 export async function listFeatures(db: Db, scope: SystemScope) {
-  return features(db, scope)
+  return featureQuery(db, scope)
     .select(({ selectFrom }) =>
       selectFrom('analytics_enrolments')
         .whereRef('feature_id', '=', 'analytics_early_access.id')
@@ -19,10 +19,10 @@ export async function listFeatures(db: Db, scope: SystemScope) {
 }
 
 export async function findFeature(db: Db, scope: SystemScope, id: Id) {
-  return features(db, scope).where('analytics_early_access.id', '=', id).executeTakeFirst()
+  return featureQuery(db, scope).where('analytics_early_access.id', '=', id).executeTakeFirst()
 }
 
-function features(db: Db, scope: SystemScope) {
+function featureQuery(db: Db, scope: SystemScope) {
   return db<Tables>(scope)
     .selectFrom('analytics_early_access')
     .innerJoin('analytics_flags', 'analytics_flags.id', 'analytics_early_access.flag_id')
@@ -71,7 +71,7 @@ export async function removeFeature(db: Db, scope: SystemScope, id: Id): Promise
 }
 
 /** What somebody has said about features, by the feature. */
-export async function listOwn(db: Db, scope: Scope): Promise<Map<Id, boolean>> {
+export async function listOwnEnrolments(db: Db, scope: Scope): Promise<Map<Id, boolean>> {
   const rows = await db<Tables>(scope)
     .selectFrom('analytics_enrolments')
     .where('person_id', '=', scope.person)
@@ -98,6 +98,6 @@ export async function setJoined(
     .execute()
 }
 
-export async function findFeatureOf(db: Db, scope: SystemScope, key: string) {
-  return features(db, scope).where('key', '=', key).executeTakeFirst()
+export async function findFeatureByFlagKey(db: Db, scope: SystemScope, key: string) {
+  return featureQuery(db, scope).where('key', '=', key).executeTakeFirst()
 }

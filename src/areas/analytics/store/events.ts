@@ -3,13 +3,13 @@ import type { Id } from '#platform/contract/id.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { PeopleTables } from '#areas/people/schema.ts'
-import type { Json, Kept } from '../rules/captured.ts'
+import type { Json, StoredEvent } from '../rules/normalize-event.ts'
 import type { AnalyticsTables } from '../schema.ts'
 
 type Tables = AnalyticsTables & PeopleTables
 
 /** All that one request brought, in one go. What was there already stays as it is. */
-export async function keepEvents(db: Db, scope: SystemScope, events: readonly Kept[]): Promise<void> {
+export async function insertEvents(db: Db, scope: SystemScope, events: readonly StoredEvent[]): Promise<void> {
   await sql`
     insert into analytics_events (id, at, name, distinct_id, session_id, path, page, title, properties)
     select id, at, name, "distinctId", "sessionId", path, page, title, properties
@@ -28,7 +28,7 @@ export async function linkPerson(db: Db, scope: SystemScope, distinctId: string,
 }
 
 /** What is known of a person stands under their own id. */
-export async function notePerson(
+export async function mergePersonProperties(
   db: Db,
   scope: SystemScope,
   person: Id,
@@ -40,7 +40,7 @@ export async function notePerson(
     where distinct_id = ${person} and person_id = ${person}::uuid`.execute(db(scope))
 }
 
-export type EventWish = {
+export type EventQuery = {
   name?: string | undefined
   page?: string | undefined
   person?: Id | undefined
@@ -49,7 +49,7 @@ export type EventWish = {
 }
 
 /** The newest first; of one instant by id, so that a page ends in one place. `end` says where, to the microsecond. */
-export async function listEvents(db: Db, scope: SystemScope, { name, page, person, before, limit }: EventWish) {
+export async function listEvents(db: Db, scope: SystemScope, { name, page, person, before, limit }: EventQuery) {
   let events = db<Tables>(scope)
     .selectFrom('analytics_events')
     .leftJoin('analytics_people', 'analytics_people.distinct_id', 'analytics_events.distinct_id')
@@ -59,8 +59,8 @@ export async function listEvents(db: Db, scope: SystemScope, { name, page, perso
   if (person) events = events.where('analytics_people.person_id', '=', person)
   if (before) {
     const [at = '', id = ''] = before.split(':')
-    const moment = sql`timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond'`
-    events = events.where(sql<boolean>`(analytics_events.at, analytics_events.id) < (${moment}, ${id}::uuid)`)
+    const time = sql`timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond'`
+    events = events.where(sql<boolean>`(analytics_events.at, analytics_events.id) < (${time}, ${id}::uuid)`)
   }
   return events
     .select([
@@ -81,9 +81,14 @@ export async function listEvents(db: Db, scope: SystemScope, { name, page, perso
 }
 
 /** Some of those that are older than they are kept. */
-export async function forgetOld(db: Db, scope: SystemScope, months: number, most: number): Promise<number> {
+export async function deleteEventsOlderThan(
+  db: Db,
+  scope: SystemScope,
+  months: number,
+  limit: number,
+): Promise<number> {
   const { numAffectedRows = 0n } = await sql`delete from analytics_events where id in (
-    select id from analytics_events where at < now() - make_interval(months => ${months}::integer) limit ${most})`.execute(
+    select id from analytics_events where at < now() - make_interval(months => ${months}::integer) limit ${limit})`.execute(
     db(scope),
   )
   return Number(numAffectedRows)

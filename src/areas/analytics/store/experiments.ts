@@ -8,14 +8,14 @@ import type { AnalyticsTables } from '../schema.ts'
 type Tables = AnalyticsTables
 
 export async function listExperiments(db: Db, scope: SystemScope) {
-  return experiments(db, scope).orderBy('analytics_experiments.created_at', 'desc').execute()
+  return experimentQuery(db, scope).orderBy('analytics_experiments.created_at', 'desc').execute()
 }
 
 export async function findExperiment(db: Db, scope: SystemScope, id: Id) {
-  return experiments(db, scope).where('analytics_experiments.id', '=', id).executeTakeFirst()
+  return experimentQuery(db, scope).where('analytics_experiments.id', '=', id).executeTakeFirst()
 }
 
-function experiments(db: Db, scope: SystemScope) {
+function experimentQuery(db: Db, scope: SystemScope) {
   return db<Tables>(scope)
     .selectFrom('analytics_experiments')
     .innerJoin('analytics_flags', 'analytics_flags.id', 'analytics_experiments.flag_id')
@@ -32,13 +32,13 @@ function experiments(db: Db, scope: SystemScope) {
       'key',
       'variants',
     ])
-    .$castTo<Found>()
+    .$castTo<ExperimentRow>()
 }
 
-type Found = Omit<Experiment, 'flag'> & { flagId: Id; key: string; variants: Variant[] }
+type ExperimentRow = Omit<Experiment, 'flag'> & { flagId: Id; key: string; variants: Variant[] }
 
 /** Of each variant: who saw it first while the experiment ran, and who of those reached the goal after that. */
-export async function countReached(
+export async function countConversions(
   db: Db,
   scope: SystemScope,
   { key, goal, beganAt, endedAt }: { key: string; goal: string; beganAt: string; endedAt: string | null },

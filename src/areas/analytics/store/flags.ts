@@ -34,7 +34,7 @@ const columns = [
 ] as const
 
 /** How many people or browsers have asked for each flag lately. */
-export async function countAsking(db: Db, scope: SystemScope): Promise<Map<string, number>> {
+export async function countRecentFlagUsers(db: Db, scope: SystemScope): Promise<Map<string, number>> {
   const { rows } = await sql<{ key: string; people: number }>`
     select events.properties->>'$feature_flag' as key, count(distinct coalesce(person_id::text, events.distinct_id)) as people
     from analytics_events events left join analytics_people using (distinct_id)

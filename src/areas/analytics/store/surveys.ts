@@ -47,7 +47,7 @@ export async function findSurvey(db: Db, scope: SystemScope, id: Id) {
 }
 
 /** Those that are under way, the oldest first. */
-export async function listRunning(db: Db, scope: SystemScope) {
+export async function listRunningSurveys(db: Db, scope: SystemScope) {
   return db<Tables>(scope)
     .selectFrom('analytics_surveys')
     .where('began_at', 'is not', null)
@@ -85,7 +85,7 @@ export async function removeSurvey(db: Db, scope: SystemScope, id: Id): Promise<
 }
 
 /** The newest answers to a survey. */
-export async function listAnswers(db: Db, scope: SystemScope, survey: Id, most: number) {
+export async function listAnswers(db: Db, scope: SystemScope, survey: Id, limit: number) {
   return db<Tables>(scope)
     .selectFrom('analytics_answers')
     .where('survey_id', '=', survey)
@@ -93,12 +93,12 @@ export async function listAnswers(db: Db, scope: SystemScope, survey: Id, most: 
     .select(['at', 'answers'])
     .$castTo<{ at: string; answers: Answer[] | null }>()
     .orderBy('at', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 
 /** Which surveys somebody has answered or dismissed, and when the last time was. */
-export async function listDone(db: Db, scope: Scope) {
+export async function listOwnResponses(db: Db, scope: Scope) {
   return db<Tables>(scope)
     .selectFrom('analytics_answers')
     .where('person_id', '=', scope.person)
@@ -107,7 +107,7 @@ export async function listDone(db: Db, scope: Scope) {
 }
 
 /** The first word counts: an answer takes the place of a dismissal, and nothing the place of an answer. */
-export async function keepAnswer(
+export async function saveAnswer(
   db: Db,
   scope: Scope | SystemScope,
   answer: Insertable<Tables['analytics_answers']>,

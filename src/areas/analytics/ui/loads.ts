@@ -1,7 +1,7 @@
-import type { PageContext } from '#platform/web/page.ts'
-import { prefetch } from '#platform/web/query.ts'
+import type { PageContext } from '#platform/web/page/page.ts'
+import { prefetch } from '#platform/web/api/query.ts'
 import { readFunnel, readOverview } from '../contract/analytics.ts'
-import { listEarlyAccess, listOffered } from '../contract/early-access.ts'
+import { listEarlyAccess, listOfferedFeatures } from '../contract/early-access.ts'
 import { listExperiments, listFlags } from '../contract/flags.ts'
 import { listSurveys } from '../contract/surveys.ts'
 
@@ -14,7 +14,7 @@ export const loadFlags = (context: PageContext) =>
   Promise.all([
     prefetch(context, listFlags, {}),
     prefetch(context, listExperiments, {}),
-    prefetch(context, listOffered, {}),
+    prefetch(context, listOfferedFeatures, {}),
   ])
 
 export const loadSurveys = (context: PageContext) => prefetch(context, listSurveys, {})

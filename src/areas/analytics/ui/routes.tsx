@@ -2,7 +2,7 @@ import ChartColumn from 'lucide-react/icons/chart-column'
 import FlaskConical from 'lucide-react/icons/flask-conical'
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
 import ToggleRight from 'lucide-react/icons/toggle-right'
-import type { Page } from '#platform/web/page.ts'
+import type { Page } from '#platform/web/page/page.ts'
 
 export const pages: Page[] = [
   {
@@ -14,7 +14,7 @@ export const pages: Page[] = [
     header: { floatingButton: false },
     nav: { group: 'admin', icon: ChartColumn, order: 20, label: 'Analytics' },
     load: async (context) => (await import('./loads.ts')).loadOverview(context),
-    view: () => import('./overview-page.tsx'),
+    view: () => import('./dashboard/overview-page.tsx'),
   },
   {
     path: '/admin/flags',
@@ -24,7 +24,7 @@ export const pages: Page[] = [
     description: 'Turn things on for some people first.',
     nav: { group: 'admin', icon: ToggleRight, order: 21 },
     load: async (context) => (await import('./loads.ts')).loadFlags(context),
-    view: () => import('./flags-page.tsx'),
+    view: () => import('./flags/flags-page.tsx'),
   },
   {
     path: '/admin/surveys',
@@ -34,7 +34,7 @@ export const pages: Page[] = [
     description: 'Ask the people who use this installation a short question.',
     nav: { group: 'admin', icon: MessageCircleQuestion, order: 22 },
     load: async (context) => (await import('./loads.ts')).loadSurveys(context),
-    view: () => import('./surveys-page.tsx'),
+    view: () => import('./surveys/surveys-page.tsx'),
   },
   {
     path: '/settings/early-access',
@@ -45,6 +45,6 @@ export const pages: Page[] = [
     header: { floatingButton: false },
     nav: { group: 'you', icon: FlaskConical, order: 80 },
     load: async (context) => (await import('./loads.ts')).loadEarlyAccess(context),
-    view: () => import('./early-access-page.tsx'),
+    view: () => import('./early-access/early-access-page.tsx'),
   },
 ]

@@ -1,10 +1,10 @@
 import type { SystemScope } from '#platform/contract/scope.ts'
-import type { Running } from '#platform/server/running.ts'
+import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { markExpired } from '../store.ts'
 
-const upkeep: SystemScope = { kind: 'system', why: 'requests that nobody decided in time' }
+const systemScope: SystemScope = { kind: 'system', reason: 'requests that nobody decided in time' }
 
 /** Marks what has run out, so that those who listen hear of it. */
-export async function expireApprovals({ database }: Running): Promise<void> {
-  await database.write(upkeep, (db) => markExpired(db, upkeep))
+export async function expireApprovals({ database }: Runtime): Promise<void> {
+  await database.write(systemScope, (db) => markExpired(db, systemScope))
 }

@@ -1,4 +1,4 @@
-import { useSignedIn } from '#platform/web/session.ts'
+import { useSignedIn } from '#platform/web/auth/session.ts'
 import type { Approval } from '../contract.ts'
 import { mayDecide } from '../rules.ts'
 

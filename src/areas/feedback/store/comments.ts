@@ -4,7 +4,7 @@ import type { AnyScope, Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { FeedbackTables } from '../schema.ts'
 
-const shown = ['id', 'text', 'person_id as person', 'created_at as createdAt'] as const
+const columns = ['id', 'text', 'person_id as person', 'created_at as createdAt'] as const
 
 /** The newest, in the order in which they were said. */
 export async function listComments(db: Db, scope: AnyScope, idea: Id, limit: number) {
@@ -12,14 +12,14 @@ export async function listComments(db: Db, scope: AnyScope, idea: Id, limit: num
     .selectFrom('feedback_comments')
     .where('idea_id', '=', idea)
     .orderBy('id', 'desc')
-    .select(shown)
+    .select(columns)
     .limit(limit)
     .execute()
   return newest.toReversed()
 }
 
 /** What others have said about an idea, and ideas of theirs that were merged into it. */
-export async function countOfOthers(db: Db, scope: Scope, idea: Id): Promise<number> {
+export async function countContributionsByOthers(db: Db, scope: Scope, idea: Id): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
       select person_id from feedback_comments where idea_id = ${idea}
@@ -37,7 +37,7 @@ export function addComment(
   return db<FeedbackTables>(scope)
     .insertInto('feedback_comments')
     .values({ ...comment, person_id: scope.person })
-    .returning(shown)
+    .returning(columns)
     .executeTakeFirstOrThrow()
 }
 

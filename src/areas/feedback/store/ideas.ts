@@ -3,22 +3,22 @@ import type { Id } from '#platform/contract/id.ts'
 import type { AnyScope, Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Status } from '../contract.ts'
-import { likeness, type End } from '../rules.ts'
+import { likePattern, type IdeaCursor } from '../rules.ts'
 import type { FeedbackTables } from '../schema.ts'
 
-export type Wish = {
+export type IdeaQuery = {
   sort: 'top' | 'new'
   status: Status | 'all'
   words: readonly string[]
-  end?: End | undefined
+  end?: IdeaCursor | undefined
   limit: number
 }
 
 /** The board is public: what is filtered by the scope is only what the one who looks has voted for, and what is theirs. */
-export function listIdeas(db: Db, scope: AnyScope, { sort, status, words, end, limit }: Wish) {
-  let ideas = board(db, scope).where('i.merged_into', 'is', null)
+export function listIdeas(db: Db, scope: AnyScope, { sort, status, words, end, limit }: IdeaQuery) {
+  let ideas = boardQuery(db, scope).where('i.merged_into', 'is', null)
   if (status !== 'all') ideas = ideas.where('i.status', '=', status)
-  for (const word of words) ideas = ideas.where(sql<string>`lower(i.title || ' ' || i.text)`, 'like', likeness(word))
+  for (const word of words) ideas = ideas.where(sql<string>`lower(i.title || ' ' || i.text)`, 'like', likePattern(word))
   if (sort === 'new') {
     if (end) ideas = ideas.where('i.id', '<', end.id)
     return ideas.orderBy('i.id', 'desc').limit(limit).execute()
@@ -28,7 +28,7 @@ export function listIdeas(db: Db, scope: AnyScope, { sort, status, words, end, l
 }
 
 export function findIdea(db: Db, scope: AnyScope, id: Id) {
-  return board(db, scope).where('i.id', '=', id).executeTakeFirst()
+  return boardQuery(db, scope).where('i.id', '=', id).executeTakeFirst()
 }
 
 export async function countIdeas(db: Db, scope: AnyScope): Promise<number> {
@@ -55,7 +55,7 @@ export function findSimilar(db: Db, scope: AnyScope, title: string, limit: numbe
 }
 
 /** How many somebody has posted in the last hour. */
-export async function countLately(db: Db, scope: Scope, table: 'feedback_ideas' | 'feedback_comments') {
+export async function countInLastHour(db: Db, scope: Scope, table: 'feedback_ideas' | 'feedback_comments') {
   // Who writes twice at once is counted one after the other.
   await db<FeedbackTables>(scope)
     .selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${`${table}:${scope.person}`}, 0))`.as('held'))
@@ -80,7 +80,7 @@ export async function addIdea(
     .execute()
 }
 
-export async function changeOwn(
+export async function changeOwnIdea(
   db: Db,
   scope: Scope,
   id: Id,
@@ -95,7 +95,7 @@ export async function changeOwn(
 }
 
 /** With those of theirs that were merged into it. */
-export async function removeOwn(db: Db, scope: Scope, id: Id): Promise<void> {
+export async function removeOwnIdea(db: Db, scope: Scope, id: Id): Promise<void> {
   await db<FeedbackTables>(scope)
     .deleteFrom('feedback_ideas')
     .where((idea) => idea.or([idea('id', '=', id), idea('merged_into', '=', id)]))
@@ -104,12 +104,12 @@ export async function removeOwn(db: Db, scope: Scope, id: Id): Promise<void> {
 }
 
 /** From here on nobody votes for it or says something about it until this has ended. */
-export async function holdCounts(db: Db, scope: SystemScope, id: Id): Promise<void> {
+export async function lockCounts(db: Db, scope: SystemScope, id: Id): Promise<void> {
   await sql`select from feedback_counts where idea_id = ${id} for update`.execute(db(scope))
 }
 
 /** As it stands, until this has ended. */
-export function holdIdea(db: Db, scope: SystemScope, id: Id) {
+export function lockIdea(db: Db, scope: SystemScope, id: Id) {
   return db<FeedbackTables>(scope)
     .selectFrom('feedback_ideas')
     .where('id', '=', id)
@@ -130,7 +130,7 @@ export async function listPosters(db: Db, scope: SystemScope, id: Id): Promise<I
 }
 
 /** What only the installation changes: what becomes of an idea. */
-export async function changeAny(
+export async function changeAnyIdea(
   db: Db,
   scope: SystemScope,
   id: Id,
@@ -145,7 +145,7 @@ export async function changeAny(
 }
 
 /** All that had become this one becomes what it becomes. */
-export async function pointAt(db: Db, scope: SystemScope, id: Id, into: Id): Promise<void> {
+export async function setMergedInto(db: Db, scope: SystemScope, id: Id, into: Id): Promise<void> {
   await db<FeedbackTables>(scope)
     .updateTable('feedback_ideas')
     .set({ merged_into: into })
@@ -154,7 +154,7 @@ export async function pointAt(db: Db, scope: SystemScope, id: Id, into: Id): Pro
 }
 
 /** An idea, with those that were merged into it, or a comment. */
-export async function removeAny(db: Db, scope: SystemScope, id: Id): Promise<boolean> {
+export async function removeIdeaOrComment(db: Db, scope: SystemScope, id: Id): Promise<boolean> {
   const tables = db<FeedbackTables>(scope)
   const ideas = await tables
     .deleteFrom('feedback_ideas')
@@ -164,7 +164,7 @@ export async function removeAny(db: Db, scope: SystemScope, id: Id): Promise<boo
   return ideas.numDeletedRows + comments.numDeletedRows > 0n
 }
 
-function board(db: Db, scope: AnyScope) {
+function boardQuery(db: Db, scope: AnyScope) {
   const person = scope.kind === 'account' ? scope.person : null
   return db<FeedbackTables>(scope)
     .selectFrom('feedback_ideas as i')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { asInstallation } from '#platform/server/db/lend.ts'
+import { withSystemScope } from '#platform/server/db/with-scope.ts'
 import type { WorkspaceTables } from '#areas/workspaces/schema.ts'
 import type { FeedbackTables } from '../schema.ts'
 
@@ -41,8 +41,8 @@ export async function moveVotes(db: Db, scope: SystemScope, from: Id, to: Id): P
 }
 
 /** For the demo: so many of those who share this workspace vote, the longest there first. */
-export async function voteForFellows(db: Db, scope: Scope, idea: Id, most: number): Promise<void> {
-  await asInstallation(db, scope, 'the demo story', async (db, system) => {
+export async function voteAsMembers(db: Db, scope: Scope, idea: Id, count: number): Promise<void> {
+  await withSystemScope(db, scope, 'the demo story', async (db, system) => {
     await db<FeedbackTables & WorkspaceTables>(system)
       .insertInto('feedback_votes')
       .columns(['idea_id', 'person_id'])
@@ -52,7 +52,7 @@ export async function voteForFellows(db: Db, scope: Scope, idea: Id, most: numbe
           .where('account_id', '=', scope.account)
           .orderBy('created_at')
           .orderBy('person_id')
-          .limit(most)
+          .limit(count)
           .select([sql<string>`${idea}::uuid`.as('idea_id'), 'person_id']),
       )
       .onConflict((conflict) => conflict.doNothing())

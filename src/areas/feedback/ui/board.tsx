@@ -1,28 +1,28 @@
 import { useState } from 'react'
-import { Button } from '#design/button.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { InlineError } from '#design/inline-error.tsx'
-import { SearchInput } from '#design/search-input.tsx'
-import { Segment } from '#design/segment.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { EmptyState } from '#design/feedback/empty-state.tsx'
+import { InlineError } from '#design/feedback/inline-error.tsx'
+import { SearchInput } from '#design/inputs/search-input.tsx'
+import { Segment } from '#design/buttons/segment.tsx'
+import { Skeleton } from '#design/feedback/skeleton.tsx'
 import type { InputOf } from '#platform/contract/action.ts'
-import { useRead } from '#platform/web/query.ts'
-import { useSettled } from '#platform/web/settled.ts'
+import { useRead } from '#platform/web/api/query.ts'
+import { useDebounced } from '#platform/web/use-debounced.ts'
 import { listIdeas } from '../contract.ts'
 import { IdeaRow } from './idea-row.tsx'
-import { firstView, views, type ViewName } from './views.ts'
+import { firstQuery, boardViews, type BoardViewName } from './board-views.ts'
 
 export function Board() {
-  const [view, setView] = useState<ViewName>('top')
+  const [view, setView] = useState<BoardViewName>('top')
   const [typed, setTyped] = useState('')
-  const search = useSettled(typed.trim().slice(0, 100))
-  const asks = { ...(views.find(({ value }) => value === view) ?? views[0]).asks, search }
-  const { data } = useRead(listIdeas, firstView)
+  const search = useDebounced(typed.trim().slice(0, 100))
+  const query = { ...(boardViews.find(({ value }) => value === view) ?? boardViews[0]).query, search }
+  const { data } = useRead(listIdeas, firstQuery)
   return (
     <>
       <div className="flex flex-wrap items-center gap-3 border-b border-line px-5 py-4 lg:px-10">
         <div className="-mx-5 max-w-[100vw] overflow-x-auto px-5 py-1 lg:mx-0 lg:px-0">
-          <Segment label="Show" options={views} value={view} onValueChange={setView} />
+          <Segment label="Show" options={boardViews} value={view} onValueChange={setView} />
         </div>
         <SearchInput
           aria-label="Search ideas"
@@ -33,24 +33,24 @@ export function Board() {
           className="lg:ml-auto lg:w-55"
         />
       </div>
-      <Ideas key={JSON.stringify(asks)} asks={asks} onClear={() => setTyped('')} />
+      <Ideas key={JSON.stringify(query)} query={query} onClear={() => setTyped('')} />
     </>
   )
 }
 
-type Asks = InputOf<typeof listIdeas>
+type IdeasInput = InputOf<typeof listIdeas>
 
 /** A page of ideas, and below it the next one once somebody wants more. */
-function Ideas({ asks, onClear }: { asks: Asks; onClear: () => void }) {
-  const { data, error, refetch } = useRead(listIdeas, asks)
-  const [wantsMore, setWantsMore] = useState(false)
+function Ideas({ query, onClear }: { query: IdeasInput; onClear: () => void }) {
+  const { data, error, refetch } = useRead(listIdeas, query)
+  const [showsMore, setShowsMore] = useState(false)
   if (!data)
     return (
       <div className="px-5 py-6 lg:px-10">
         {error ? <InlineError onRetry={() => void refetch()}>{error.message}</InlineError> : <Skeleton rows={5} />}
       </div>
     )
-  if (data.ideas.length === 0 && !asks.cursor) return <Nothing asks={asks} onClear={onClear} />
+  if (data.ideas.length === 0 && !query.cursor) return <EmptyBoard query={query} onClear={onClear} />
   return (
     <>
       <ul>
@@ -59,18 +59,18 @@ function Ideas({ asks, onClear }: { asks: Asks; onClear: () => void }) {
         ))}
       </ul>
       {data.next !== null &&
-        (wantsMore ? (
-          <Ideas asks={{ ...asks, cursor: data.next }} onClear={onClear} />
+        (showsMore ? (
+          <Ideas query={{ ...query, cursor: data.next }} onClear={onClear} />
         ) : (
           <div className="px-5 py-5 lg:px-10">
-            <Button onClick={() => setWantsMore(true)}>Show more</Button>
+            <Button onClick={() => setShowsMore(true)}>Show more</Button>
           </div>
         ))}
     </>
   )
 }
 
-function Nothing({ asks: { search, status }, onClear }: { asks: Asks; onClear: () => void }) {
+function EmptyBoard({ query: { search, status }, onClear }: { query: IdeasInput; onClear: () => void }) {
   if (search)
     return (
       <EmptyState title="No such idea" action={<Button onClick={onClear}>Clear search</Button>}>

@@ -1,15 +1,15 @@
 import { useState, type FormEvent } from 'react'
-import { Avatar } from '#design/avatar.tsx'
-import { Button } from '#design/button.tsx'
-import { Field } from '#design/field.tsx'
-import { Link } from '#design/link.tsx'
-import { Textarea } from '#design/textarea.tsx'
-import { useMay } from '#platform/web/may.ts'
-import { useMoments } from '#platform/web/moments.ts'
-import { useWrite } from '#platform/web/query.ts'
-import { useSession } from '#platform/web/session.ts'
-import { addComment, longestText, moderate, removeComment, type Comment, type Idea } from '../contract.ts'
-import { signInTo } from './sign-in.ts'
+import { Avatar } from '#design/data/avatar.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { Field } from '#design/inputs/field.tsx'
+import { Link } from '#design/buttons/link.tsx'
+import { Textarea } from '#design/inputs/textarea.tsx'
+import { useMay } from '#platform/web/auth/use-may.ts'
+import { useTimeFormat } from '#platform/web/time-format.ts'
+import { useWrite } from '#platform/web/api/query.ts'
+import { useSession } from '#platform/web/auth/session.ts'
+import { addComment, maxTextLength, moderate, removeComment, type Comment, type Idea } from '../contract.ts'
+import { signInUrl } from './sign-in-url.ts'
 
 export function Comments({ idea, comments }: { idea: Idea; comments: Comment[] }) {
   const { signedIn } = useSession()
@@ -24,22 +24,22 @@ export function Comments({ idea, comments }: { idea: Idea; comments: Comment[] }
       </h2>
       <ul className="mt-3 flex flex-col gap-4">
         {comments.map((comment) => (
-          <Said key={comment.id} comment={comment} />
+          <CommentItem key={comment.id} comment={comment} />
         ))}
       </ul>
       {signedIn ? (
         <NewComment idea={idea.id} />
       ) : (
         <p className="mt-4 text-14 text-ink-2">
-          <Link href={signInTo(`/feedback?idea=${idea.id}`)}>Sign in</Link> to say something about it.
+          <Link href={signInUrl(`/feedback?idea=${idea.id}`)}>Sign in</Link> to say something about it.
         </p>
       )}
     </section>
   )
 }
 
-function Said({ comment: { id, text, by, mine, createdAt } }: { comment: Comment }) {
-  const { ago } = useMoments()
+function CommentItem({ comment: { id, text, by, mine, createdAt } }: { comment: Comment }) {
+  const { ago } = useTimeFormat()
   const mayModerate = useMay(moderate)
   const remove = useWrite(mine ? removeComment : moderate)
   const name = by ?? 'Someone who left'
@@ -74,7 +74,7 @@ function NewComment({ idea }: { idea: string }) {
   return (
     <form onSubmit={submit} className="mt-5 flex max-w-160 flex-col items-start gap-3">
       <Field label="Add a comment" hint="Public, with your name." className="w-full">
-        <Textarea maxLength={longestText} value={text} onValueChange={setText} />
+        <Textarea maxLength={maxTextLength} value={text} onValueChange={setText} />
       </Field>
       <Button type="submit" busy={add.isPending} busyLabel="Posting" disabled={text.trim() === ''}>
         Post comment

@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react'
-import { Button } from '#design/button.tsx'
-import { Field } from '#design/field.tsx'
-import { TextField } from '#design/text-field.tsx'
-import { Textarea } from '#design/textarea.tsx'
-import { useWrite } from '#platform/web/query.ts'
-import { editIdea, longestText, longestTitle, type Idea } from '../contract.ts'
+import { Button } from '#design/buttons/button.tsx'
+import { Field } from '#design/inputs/field.tsx'
+import { TextField } from '#design/inputs/text-field.tsx'
+import { Textarea } from '#design/inputs/textarea.tsx'
+import { useWrite } from '#platform/web/api/query.ts'
+import { editIdea, maxTextLength, maxTitleLength, type Idea } from '../contract.ts'
 
 /** One's own idea, while nobody else has a part in it. */
 export default function EditIdea({ idea, onDone }: { idea: Idea; onDone: () => void }) {
@@ -17,9 +17,9 @@ export default function EditIdea({ idea, onDone }: { idea: Idea; onDone: () => v
   }
   return (
     <form onSubmit={submit} className="flex max-w-160 flex-col gap-3">
-      <TextField label="In a few words" maxLength={longestTitle} value={title} onValueChange={setTitle} />
+      <TextField label="In a few words" maxLength={maxTitleLength} value={title} onValueChange={setTitle} />
       <Field label="What would it help you do?">
-        <Textarea maxLength={longestText} value={text} onValueChange={setText} />
+        <Textarea maxLength={maxTextLength} value={text} onValueChange={setText} />
       </Field>
       <div className="flex gap-2">
         <Button type="submit" kind="primary" busy={save.isPending} busyLabel="Saving" disabled={title.trim() === ''}>

@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
-import { Badge } from '#design/badge.tsx'
-import { Button } from '#design/button.tsx'
+import { Badge } from '#design/data/badge.tsx'
+import { Button } from '#design/buttons/button.tsx'
 import { Board } from './board.tsx'
 import { IdeaView } from './idea-view.tsx'
 import { NewIdea } from './new-idea.tsx'
-import { statusWords } from './public/status-words.ts'
+import { statusLabels } from './public/status-labels.ts'
 
 export default function FeedbackPage() {
   const { idea }: { idea?: unknown } = useSearch({ strict: false })
@@ -29,12 +29,12 @@ export default function FeedbackPage() {
           <hr className="my-6 border-line" />
           <h2 className="mb-2 text-14 font-semibold">What the words mean</h2>
           <ul className="flex flex-col gap-2 text-13 text-ink-2">
-            {Object.values(statusWords).map(({ name, kind, means }) => (
+            {Object.values(statusLabels).map(({ name, kind, description }) => (
               <li key={name} className="flex items-center gap-2">
                 <Badge kind={kind} dot>
                   {name}
                 </Badge>
-                {means}
+                {description}
               </li>
             ))}
           </ul>

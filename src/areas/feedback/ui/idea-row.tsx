@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import MessageSquare from 'lucide-react/icons/message-square'
-import { Badge } from '#design/badge.tsx'
-import { useMoments } from '#platform/web/moments.ts'
+import { Badge } from '#design/data/badge.tsx'
+import { useTimeFormat } from '#platform/web/time-format.ts'
 import type { Idea } from '../contract.ts'
-import { statusWords } from './public/status-words.ts'
+import { statusLabels } from './public/status-labels.ts'
 import { VoteButton } from './vote-button.tsx'
 
 export function IdeaRow({ idea }: { idea: Idea }) {
   const { id, title, text, comments, status, by, createdAt } = idea
-  const { ago } = useMoments()
+  const { ago } = useTimeFormat()
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-3.5 border-b border-line-soft px-5 py-4 lg:grid-cols-[3.5rem_minmax(0,1fr)_auto] lg:gap-5 lg:px-10 lg:py-5">
       <VoteButton idea={idea} />
@@ -31,8 +31,8 @@ export function IdeaRow({ idea }: { idea: Idea }) {
         </p>
       </div>
       <div className="max-lg:col-start-2">
-        <Badge kind={statusWords[status].kind} dot>
-          {statusWords[status].name}
+        <Badge kind={statusLabels[status].kind} dot>
+          {statusLabels[status].name}
         </Badge>
       </div>
     </li>

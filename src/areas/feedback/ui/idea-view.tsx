@@ -1,26 +1,26 @@
 import { Suspense, useState } from 'react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { Badge } from '#design/badge.tsx'
-import { Button } from '#design/button.tsx'
-import { InlineError } from '#design/inline-error.tsx'
-import { late } from '#design/late.ts'
-import { Skeleton } from '#design/skeleton.tsx'
-import { useMay } from '#platform/web/may.ts'
-import { useMoments } from '#platform/web/moments.ts'
-import { useRead, useWrite } from '#platform/web/query.ts'
+import { Badge } from '#design/data/badge.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { InlineError } from '#design/feedback/inline-error.tsx'
+import { lazyComponent } from '#design/lazy-component.ts'
+import { Skeleton } from '#design/feedback/skeleton.tsx'
+import { useMay } from '#platform/web/auth/use-may.ts'
+import { useTimeFormat } from '#platform/web/time-format.ts'
+import { useRead, useWrite } from '#platform/web/api/query.ts'
 import { readIdea, removeIdea, setStatus } from '../contract.ts'
 import { Comments } from './comments.tsx'
-import { statusWords } from './public/status-words.ts'
+import { statusLabels } from './public/status-labels.ts'
 import { VoteButton } from './vote-button.tsx'
 
-const EditIdea = late(() => import('./edit-idea.tsx'))
-const LookAfter = late(() => import('./look-after.tsx'))
+const EditIdea = lazyComponent(() => import('./edit-idea.tsx'))
+const IdeaAdmin = lazyComponent(() => import('./idea-admin.tsx'))
 
 /** One idea with its answer and what people say about it. */
 export function IdeaView({ id }: { id: string }) {
   const { data, error, refetch } = useRead(readIdea, { id })
-  const { ago } = useMoments()
+  const { ago } = useTimeFormat()
   const maySetStatus = useMay(setStatus)
   const navigate = useNavigate()
   const [isEditing, setEditing] = useState(false)
@@ -52,8 +52,8 @@ export function IdeaView({ id }: { id: string }) {
                 </>
               )}
               <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-ink-3">
-                <Badge kind={statusWords[data.idea.status].kind} dot>
-                  {statusWords[data.idea.status].name}
+                <Badge kind={statusLabels[data.idea.status].kind} dot>
+                  {statusLabels[data.idea.status].name}
                 </Badge>
                 <span>{data.idea.by ?? 'Someone who left'}</span>
                 <span suppressHydrationWarning>{ago(data.idea.createdAt)}</span>
@@ -89,7 +89,7 @@ export function IdeaView({ id }: { id: string }) {
           <Comments idea={data.idea} comments={data.comments} />
           {maySetStatus && (
             <Suspense>
-              <LookAfter key={data.idea.id} idea={data.idea} />
+              <IdeaAdmin key={data.idea.id} idea={data.idea} />
             </Suspense>
           )}
         </>

@@ -1,12 +1,12 @@
-import type { PageContext } from '#platform/web/page.ts'
-import { prefetch } from '#platform/web/query.ts'
+import type { PageContext } from '#platform/web/page/page.ts'
+import { prefetch } from '#platform/web/api/query.ts'
 import { listIdeas, readIdea } from '../contract.ts'
-import { firstView } from './views.ts'
+import { firstQuery } from './board-views.ts'
 
 // What these pages begin with. It comes with the page, so that no other page carries their contracts.
 
 export function loadBoard(context: PageContext) {
-  return openIdea(context) ?? prefetch(context, listIdeas, firstView)
+  return openIdea(context) ?? prefetch(context, listIdeas, firstQuery)
 }
 
 export const ideaTitle = async (context: PageContext) => (await openIdea(context))?.idea.title

@@ -1,19 +1,19 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import Info from 'lucide-react/icons/info'
-import { alert } from '#design/alert.ts'
-import { Button } from '#design/button.tsx'
-import { Field } from '#design/field.tsx'
-import { Link as TextLink } from '#design/link.tsx'
-import { Notice } from '#design/notice.tsx'
-import { TextField } from '#design/text-field.tsx'
-import { Textarea } from '#design/textarea.tsx'
-import { keep, readKept } from '#platform/web/kept.ts'
-import { useRead, useWrite } from '#platform/web/query.ts'
-import { useSession } from '#platform/web/session.ts'
-import { useSettled } from '#platform/web/settled.ts'
-import { findSimilar, longestText, longestTitle, postIdea } from '../contract.ts'
-import { signInTo } from './sign-in.ts'
+import { alert } from '#design/feedback/alert.ts'
+import { Button } from '#design/buttons/button.tsx'
+import { Field } from '#design/inputs/field.tsx'
+import { Link as TextLink } from '#design/buttons/link.tsx'
+import { Notice } from '#design/feedback/notice.tsx'
+import { TextField } from '#design/inputs/text-field.tsx'
+import { Textarea } from '#design/inputs/textarea.tsx'
+import { writeLocal, readLocal } from '#platform/web/storage/local-storage.ts'
+import { useRead, useWrite } from '#platform/web/api/query.ts'
+import { useSession } from '#platform/web/auth/session.ts'
+import { useDebounced } from '#platform/web/use-debounced.ts'
+import { findSimilar, maxTextLength, maxTitleLength, postIdea } from '../contract.ts'
+import { signInUrl } from './sign-in-url.ts'
 
 /** A new idea. Who has to sign in first finds it as they left it. */
 export function NewIdea() {
@@ -43,26 +43,26 @@ export function NewIdea() {
         <TextField
           label="In a few words"
           placeholder="Snooze an approval"
-          maxLength={longestTitle}
+          maxLength={maxTitleLength}
           value={title}
           error={missing && title.trim() === '' ? 'Say in a few words what you would like.' : undefined}
           onValueChange={(title) => set({ title, text })}
         />
         <Field label="What would it help you do?">
           <Textarea
-            maxLength={longestText}
+            maxLength={maxTextLength}
             value={text}
             onValueChange={(text) => set({ title, text })}
             placeholder="Some orders can wait until the price list arrives on Friday."
           />
         </Field>
-        <Similar title={title} />
+        <SimilarIdea title={title} />
         {signedIn ? (
           <Button type="submit" kind="primary" size="lg" full busy={post.isPending} busyLabel="Posting">
             Post idea
           </Button>
         ) : (
-          <Button kind="primary" size="lg" full render={<a href={signInTo('/feedback')} />}>
+          <Button kind="primary" size="lg" full render={<a href={signInUrl('/feedback')} />}>
             Sign in to post
           </Button>
         )}
@@ -72,16 +72,16 @@ export function NewIdea() {
 }
 
 /** The same wish in other words gets more votes together. */
-function Similar({ title }: { title: string }) {
-  const settled = useSettled(title.trim())
-  const { data } = useRead(findSimilar, { title: settled }, { enabled: settled.length >= 4 })
-  const [closest] = settled.length >= 4 ? (data?.ideas ?? []) : []
+function SimilarIdea({ title }: { title: string }) {
+  const debouncedTitle = useDebounced(title.trim())
+  const { data } = useRead(findSimilar, { title: debouncedTitle }, { enabled: debouncedTitle.length >= 4 })
+  const [closest] = debouncedTitle.length >= 4 ? (data?.ideas ?? []) : []
   return (
     <div role="status">
       {closest && (
         <Notice icon={<Info />}>
           Close to{' '}
-          <TextLink alone render={<Link to="/feedback" search={{ idea: closest.id }} />}>
+          <TextLink standalone render={<Link to="/feedback" search={{ idea: closest.id }} />}>
             “{closest.title}” ({closest.votes} {closest.votes === 1 ? 'vote' : 'votes'})
           </TextLink>
           . Vote there, or post yours.
@@ -94,28 +94,28 @@ function Similar({ title }: { title: string }) {
 type Draft = { title: string; text: string }
 
 function useDraft() {
-  const [draft, setDraft] = useState<Draft>(empty)
+  const [draft, setDraft] = useState<Draft>(emptyDraft)
   useEffect(() => {
-    const kept = readKept(name)
-    if (isDraft(kept)) setDraft(kept)
+    const stored = readLocal(storageKey)
+    if (isDraft(stored)) setDraft(stored)
   }, [])
   return {
     ...draft,
     set: (draft: Draft) => {
       setDraft(draft)
-      keep(name, draft)
+      writeLocal(storageKey, draft)
     },
     clear: () => {
-      setDraft(empty)
-      keep(name, undefined)
+      setDraft(emptyDraft)
+      writeLocal(storageKey, undefined)
     },
   }
 }
 
-const name = 'feedbackDraft'
-const empty: Draft = { title: '', text: '' }
+const storageKey = 'feedbackDraft'
+const emptyDraft: Draft = { title: '', text: '' }
 
-function isDraft(kept: unknown): kept is Draft {
-  if (typeof kept !== 'object' || kept === null || !('title' in kept) || !('text' in kept)) return false
-  return typeof kept.title === 'string' && typeof kept.text === 'string'
+function isDraft(stored: unknown): stored is Draft {
+  if (typeof stored !== 'object' || stored === null || !('title' in stored) || !('text' in stored)) return false
+  return typeof stored.title === 'string' && typeof stored.text === 'string'
 }

@@ -1,4 +1,4 @@
-import type { Page } from '#platform/web/page.ts'
+import type { Page } from '#platform/web/page/page.ts'
 
 export const pages: Page[] = [
   {
@@ -8,7 +8,7 @@ export const pages: Page[] = [
     title: 'Feedback',
     description: 'Vote on ideas for Taaskly, add your own, and see what happens to them.',
     render: 'whole',
-    header: { look: 'none' },
+    header: { variant: 'none' },
     load: async (context) => (await import('./loads.ts')).loadBoard(context),
     titleOf: async (context) => (await import('./loads.ts')).ideaTitle(context),
     view: () => import('./feedback-page.tsx'),

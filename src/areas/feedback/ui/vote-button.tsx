@@ -1,18 +1,18 @@
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import { cx } from '#design/cx.ts'
-import type { Cached } from '#platform/web/cached.ts'
-import { useWrite } from '#platform/web/query.ts'
-import { useSession } from '#platform/web/session.ts'
+import type { OptimisticCache } from '#platform/web/api/optimistic-cache.ts'
+import { useWrite } from '#platform/web/api/query.ts'
+import { useSession } from '#platform/web/auth/session.ts'
 import { listIdeas, readIdea, unvote, vote, type Idea } from '../contract.ts'
-import { signInTo } from './sign-in.ts'
+import { signInUrl } from './sign-in-url.ts'
 
 /** One vote each: pressing again takes it back. Who is not signed in is led there and comes back to the idea. */
 export function VoteButton({ idea: { id, title, votes, voted } }: { idea: Idea }) {
   const { signedIn } = useSession()
-  const give = useWrite(vote, { optimistic: (given, cached) => show(cached, given.id, true) })
-  const takeBack = useWrite(unvote, { optimistic: (given, cached) => show(cached, given.id, false) })
+  const addVote = useWrite(vote, { optimistic: (input, cached) => showVote(cached, input.id, true) })
+  const removeVote = useWrite(unvote, { optimistic: (input, cached) => showVote(cached, input.id, false) })
   const count = `${votes} ${votes === 1 ? 'vote' : 'votes'}`
-  const face = (
+  const content = (
     <>
       <ChevronUp aria-hidden />
       {votes}
@@ -21,11 +21,11 @@ export function VoteButton({ idea: { id, title, votes, voted } }: { idea: Idea }
   if (!signedIn)
     return (
       <a
-        href={signInTo(`/feedback?idea=${id}`)}
+        href={signInUrl(`/feedback?idea=${id}`)}
         aria-label={`Sign in to vote for ${title}, ${count}`}
-        className={cx(look, plain)}
+        className={cx(buttonClass, idleClass)}
       >
-        {face}
+        {content}
       </a>
     )
   return (
@@ -33,22 +33,22 @@ export function VoteButton({ idea: { id, title, votes, voted } }: { idea: Idea }
       type="button"
       aria-pressed={voted}
       aria-label={`Vote for ${title}, ${count}`}
-      onClick={() => (voted ? takeBack : give).mutate({ id })}
-      className={cx(look, voted ? 'border-accent-ink bg-accent-soft text-accent-ink' : plain)}
+      onClick={() => (voted ? removeVote : addVote).mutate({ id })}
+      className={cx(buttonClass, voted ? 'border-accent-ink bg-accent-soft text-accent-ink' : idleClass)}
     >
-      {face}
+      {content}
     </button>
   )
 }
 
 /** At once, wherever the idea is on the screen. The order of the list follows when the server has counted. */
-function show(cached: Cached, id: string, voted: boolean) {
-  const changed = (idea: Idea): Idea =>
+function showVote(cached: OptimisticCache, id: string, voted: boolean) {
+  const withVote = (idea: Idea): Idea =>
     idea.id === id && idea.voted !== voted ? { ...idea, voted, votes: idea.votes + (voted ? 1 : -1) } : idea
-  cached.change(listIdeas, (answer) => ({ ...answer, ideas: answer.ideas.map(changed) }))
-  cached.change(readIdea, (answer) => ({ ...answer, idea: changed(answer.idea) }))
+  cached.change(listIdeas, (answer) => ({ ...answer, ideas: answer.ideas.map(withVote) }))
+  cached.change(readIdea, (answer) => ({ ...answer, idea: withVote(answer.idea) }))
 }
 
-const look =
+const buttonClass =
   'flex h-15 w-14 flex-col items-center justify-center rounded-lg border text-14 font-semibold tabular-nums transition-colors'
-const plain = 'border-line-strong bg-surface hover:border-line-hover'
+const idleClass = 'border-line-strong bg-surface hover:border-line-hover'

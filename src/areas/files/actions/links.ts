@@ -1,8 +1,8 @@
 import type { Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
-import { implement } from '#platform/server/action.ts'
-import type { Caller } from '#platform/server/caller.ts'
-import type { Running } from '#platform/server/running.ts'
+import { implement } from '#platform/server/actions/implement.ts'
+import type { Caller } from '#platform/server/auth/caller.ts'
+import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import * as contract from '../contract.ts'
 import { getFile } from './files.ts'
 
@@ -11,7 +11,7 @@ export const linkActions = [
     const file = await getFile(db, scope, id)
     if (file.removedAt) refuse('files.removed', 409, 'This file was removed. Bring it back first.')
     const until = Date.now() + hours * 3_600_000
-    const token = running.secrets.seal(`${scope.account} ${scope.person} ${until}`, boundTo(id))
+    const token = running.secrets.seal(`${scope.account} ${scope.person} ${until}`, sealContext(id))
     return {
       url: `${running.settings.publicUrl}/files/${id}?token=${token}`,
       expiresAt: new Date(until).toISOString(),
@@ -21,24 +21,24 @@ export const linkActions = [
 
 /** Whoever made this link, as they stand now: a link of somebody who may no longer see the file opens nothing. */
 export async function callerByLink(
-  running: Pick<Running, 'secrets' | 'callerOf'>,
+  running: Pick<Runtime, 'secrets' | 'callerOf'>,
   id: Id,
   token: string,
 ): Promise<Caller> {
-  const [account = '', person = '', until] = opened(running, id, token).split(' ')
+  const [account = '', person = '', until] = openToken(running, id, token).split(' ')
   const caller =
     Number(until) > Date.now() && (await running.callerOf({ account, person, actor: { kind: 'person', id: person } }))
   return caller || refuse('files.link', 410, 'This link is no longer good. Ask whoever sent it for another one.')
 }
 
-function opened({ secrets }: Pick<Running, 'secrets'>, id: Id, token: string): string {
+function openToken({ secrets }: Pick<Runtime, 'secrets'>, id: Id, token: string): string {
   try {
-    return secrets.open(token, boundTo(id))
+    return secrets.open(token, sealContext(id))
   } catch {
     return refuse('files.link', 404, 'This link is not right. Ask whoever sent it for another one.')
   }
 }
 
-function boundTo(id: Id) {
+function sealContext(id: Id) {
   return { account: '', table: 'files', row: id, column: 'link' }
 }

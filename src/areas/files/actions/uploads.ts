@@ -1,54 +1,55 @@
 import { newId, type Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
-import { implement } from '#platform/server/action.ts'
-import { scopeOf, type Caller } from '#platform/server/caller.ts'
+import { implement } from '#platform/server/actions/implement.ts'
+import { scopeOf, type Caller } from '#platform/server/auth/caller.ts'
 import { CallFailed } from '#platform/server/outgoing/failure.ts'
 import { implementCall } from '#platform/server/outgoing/define-call.ts'
-import { runAction } from '#platform/server/run.ts'
-import type { Running } from '#platform/server/running.ts'
-import { describe } from '#platform/server/storage/describe.ts'
-import { receive } from '#platform/server/storage/receive.ts'
-import type { Uploads } from '#platform/server/storage/tus.ts'
+import { runAction } from '#platform/server/actions/run-action.ts'
+import type { Runtime } from '#platform/server/runtime/runtime.ts'
+import { describeFile } from '#platform/server/storage/describe-file.ts'
+import { receiveBytes } from '#platform/server/storage/receive-bytes.ts'
+import type { UploadStore } from '#platform/server/storage/tus.ts'
 import * as contract from '../contract.ts'
 import * as store from '../store/bytes.ts'
 import { addFile, findFile } from '../store/files.ts'
 import { getFile } from './files.ts'
-import { reserve } from './room.ts'
+import { reserveSpace } from './reserve-space.ts'
 
 /** A small file in one call. Room is taken first, then its bytes go into storage, then they become a file. */
-const addFileAtOnce = implementCall(contract.addFile, {
+const addSmallFile = implementCall(contract.addFile, {
   destination: 'file storage',
   atOnce: 16,
   prepare: async ({ name, data, for: belongsTo }, { scope, running }) => {
     const bytes = Buffer.from(data, 'base64')
-    if (bytes.length > contract.largestAtOnce) refuse('files.too-large', 413, tooLargeAtOnce)
+    if (bytes.length > contract.maxSingleRequestBytes) refuse('files.too-large', 413, tooLargeMessage)
     const id = newId()
     const size = bytes.length
-    await reserve(running, scope, { id, size, said: { name, ...(belongsTo && { for: belongsTo }) } })
+    await reserveSpace(running, scope, { id, size, said: { name, ...(belongsTo && { for: belongsTo }) } })
     return { id, size, name, bytes: new Uint8Array(bytes) }
   },
   call: async ({ id, size, name, bytes }, { running: { storage } }) => {
-    const kept = async () => {
+    const store = async () => {
       await storage.put(id, bytes)
-      return { id, found: await describe(storage, { key: id, size, name }) }
+      return { id, found: await describeFile(storage, { key: id, size, name }) }
     }
     // Bytes without a file are nothing to anybody, so it is sure that nothing was done.
-    return kept().catch((error: unknown) => {
-      throw new CallFailed('try-again', 'files.storage', storageTrouble, error)
+    return store().catch((error: unknown) => {
+      throw new CallFailed('try-again', 'files.storage', storageFailedMessage, error)
     })
   },
   lookUp: async () => ({ state: 'not-sent' }),
   settle: async ({ id, found }, _, { db, scope }) => {
-    await store.noteWhole(db, scope, id, found)
+    await store.markComplete(db, scope, id, found)
     await addFile(db, scope, id)
-    await store.noteKept(db, scope, id)
+    await store.markFiled(db, scope, id)
     return getFile(db, scope, id)
   },
 })
 
-const storageTrouble = 'The file could not be stored just now. Nothing was kept of it; try again in a moment.'
+const storageFailedMessage = 'The file could not be stored just now. Nothing was kept of it; try again in a moment.'
 
-export const tooLargeAtOnce = 'In one request a file may have at most 256 KB. Upload a larger one by tus at /files/tus.'
+export const tooLargeMessage =
+  'In one request a file may have at most 256 KB. Upload a larger one by tus at /files/tus.'
 
 export const keepUpload = implement(contract.keepUpload, async ({ id }, { db, scope }) => {
   const upload = await store.findUpload(db, scope, id)
@@ -56,54 +57,54 @@ export const keepUpload = implement(contract.keepUpload, async ({ id }, { db, sc
   if (upload.state !== 'whole') refuse('files.unfinished', 409, 'Not all of this upload has come yet.')
   if (await findFile(db, scope, id)) refuse('files.kept', 409, 'There is a file of this upload already.')
   await addFile(db, scope, id)
-  await store.noteKept(db, scope, id)
+  await store.markFiled(db, scope, id)
   return getFile(db, scope, id)
 })
 
-export const uploadActions = [addFileAtOnce, keepUpload]
+export const uploadActions = [addSmallFile, keepUpload]
 
 /** The uploads of whoever asks, for the protocol. What has come whole becomes a file, be it only at the next question. */
-export function uploadsOf(running: Running, caller: Caller, requestId: string): Uploads {
+export function uploadsOf(running: Runtime, caller: Caller, requestId: string): UploadStore {
   const { database, storage } = running
   const scope = scopeOf(caller)
   if (scope.kind !== 'account') return refuse('sign-in.needed', 401, 'Sign in first, or send an API key.')
   const find = (id: Id) => database.read(scope, (db) => store.findUpload(db, scope, id))
 
-  const wrapUp = async (id: Id) => {
+  const finishIfComplete = async (id: Id) => {
     const upload = await find(id)
     if (!upload || (upload.state === 'coming' && upload.received < upload.size)) return
     if (upload.state === 'coming') {
       await storage.finish(id, upload.size, upload.place)
-      const found = await describe(storage, { key: id, size: upload.size, name: upload.name })
-      await database.write(scope, (db) => store.noteWhole(db, scope, id, found))
+      const found = await describeFile(storage, { key: id, size: upload.size, name: upload.name })
+      await database.write(scope, (db) => store.markComplete(db, scope, id, found))
     }
     if (!upload.keptAt) await runAction(running, keepUpload, caller, { id }, { requestId })
   }
 
   return {
     create: async (upload) => {
-      await reserve(running, scope, upload)
-      await wrapUp(upload.id)
+      await reserveSpace(running, scope, upload)
+      await finishIfComplete(upload.id)
     },
     find: async (id) => {
-      await wrapUp(id)
+      await finishIfComplete(id)
       return find(id)
     },
     receive: async (id, at, bytes, checksum) => {
       const upload = await find(id)
       if (!upload || upload.state !== 'coming' || upload.received !== at) return upload?.received ?? 0
       const { size, place } = upload
-      const received = await receive(storage, { key: id, at, size, place, checksum }, bytes, (safe) =>
-        database.write(scope, (db) => store.noteReceived(db, scope, id, safe.received, safe.place)),
+      const received = await receiveBytes(storage, { key: id, at, size, place, checksum }, bytes, (saved) =>
+        database.write(scope, (db) => store.saveReceived(db, scope, id, saved.received, saved.place)),
       )
-      await wrapUp(id)
+      await finishIfComplete(id)
       return received
     },
     remove: async (id) => {
       const upload = await find(id)
       if (!upload) return
       await storage.remove(id, upload.place)
-      await database.write(scope, (db) => store.dropBytes(db, scope, id))
+      await database.write(scope, (db) => store.deleteBytes(db, scope, id))
     },
   }
 }

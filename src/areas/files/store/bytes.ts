@@ -4,18 +4,18 @@ import type { Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { FileTables } from '../schema.ts'
 
-export type Said = Record<string, string | null>
-export type Place = Readonly<Record<string, unknown>> | null
+export type UploadMetadata = Record<string, string | null>
+export type StorageCursor = Readonly<Record<string, unknown>> | null
 
 /** Holds the workspace's room until the transaction ends: of two who want the last of it one comes second. */
-export async function holdRoom(db: Db, scope: Scope): Promise<void> {
+export async function lockSpace(db: Db, scope: Scope): Promise<void> {
   await db<FileTables>(scope)
     .selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${`files:${scope.account}`}, 0))`.as('held'))
     .execute()
 }
 
 /** What is still to come into storage, of everybody; held until the transaction ends, so that nobody announces beside it. */
-export async function measureComing(db: Db, scope: SystemScope): Promise<number> {
+export async function measureIncoming(db: Db, scope: SystemScope): Promise<number> {
   const tables = db<FileTables>(scope)
   await tables.selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended('files:free', 0))`.as('held')).execute()
   const { coming } = await tables
@@ -27,7 +27,7 @@ export async function measureComing(db: Db, scope: SystemScope): Promise<number>
 }
 
 /** What is taken, with all that is announced; and what the person has not finished. */
-export async function measureRoom(db: Db, scope: Scope): Promise<{ used: number; unfinished: number }> {
+export async function measureUsage(db: Db, scope: Scope): Promise<{ used: number; unfinished: number }> {
   const { used, unfinished } = await db<FileTables>(scope)
     .selectFrom('files_bytes')
     .where('account_id', '=', scope.account)
@@ -45,7 +45,14 @@ export async function measureRoom(db: Db, scope: Scope): Promise<{ used: number;
 export async function addBytes(
   db: Db,
   scope: Scope,
-  bytes: { id: Id; name: string; said: Said; belongsTo: string | null; size: number; sentAs?: Id | undefined },
+  bytes: {
+    id: Id
+    name: string
+    said: UploadMetadata
+    belongsTo: string | null
+    size: number
+    sentAs?: Id | undefined
+  },
 ): Promise<void> {
   const { id, name, said, belongsTo, size, sentAs = null } = bytes
   await db<FileTables>(scope)
@@ -64,7 +71,7 @@ export async function addBytes(
 }
 
 /** What the person has sent under this name before. It lasts for another while, so that nobody clears it away meanwhile. */
-export async function takeUp(db: Db, scope: Scope, sentAs: Id) {
+export async function resumeUpload(db: Db, scope: Scope, sentAs: Id) {
   return db<FileTables>(scope)
     .updateTable('files_bytes')
     .set({ touched_at: sql<string>`now()` })
@@ -77,7 +84,7 @@ export async function takeUp(db: Db, scope: Scope, sentAs: Id) {
 
 /** An upload of the person's own. */
 export async function findUpload(db: Db, scope: Scope, id: Id) {
-  return ofPerson(db, scope, id)
+  return ownUpload(db, scope, id)
     .select([
       'state',
       'name',
@@ -85,14 +92,20 @@ export async function findUpload(db: Db, scope: Scope, id: Id) {
       'received',
       'touched_at as touchedAt',
       'kept_at as keptAt',
-      sql<Said>`said`.as('said'),
-      sql<Place>`place`.as('place'),
+      sql<UploadMetadata>`said`.as('said'),
+      sql<StorageCursor>`place`.as('place'),
     ])
     .executeTakeFirst()
 }
 
-export async function noteReceived(db: Db, scope: Scope, id: Id, received: number, place: Place): Promise<void> {
-  await changing(db, scope, id)
+export async function saveReceived(
+  db: Db,
+  scope: Scope,
+  id: Id,
+  received: number,
+  place: StorageCursor,
+): Promise<void> {
+  await updateOwnUpload(db, scope, id)
     .set({
       received,
       place: place === null ? null : sql<string>`${JSON.stringify(place)}::jsonb`,
@@ -102,25 +115,25 @@ export async function noteReceived(db: Db, scope: Scope, id: Id, received: numbe
     .execute()
 }
 
-export async function noteWhole(
+export async function markComplete(
   db: Db,
   scope: Scope,
   id: Id,
   found: { type: string; sha256: string; width: number | null; height: number | null },
 ): Promise<void> {
-  await changing(db, scope, id)
+  await updateOwnUpload(db, scope, id)
     .set({ ...found, state: 'whole', received: sql<number>`size`, place: null, touched_at: sql<string>`now()` })
     .execute()
 }
 
-export async function noteKept(db: Db, scope: Scope, id: Id): Promise<void> {
-  await changing(db, scope, id)
+export async function markFiled(db: Db, scope: Scope, id: Id): Promise<void> {
+  await updateOwnUpload(db, scope, id)
     .set({ kept_at: sql<string>`now()`, unused_since: null })
     .execute()
 }
 
 /** Nobody needs them any more, not even to bring them back. */
-export async function giveUp(db: Db, scope: Scope, id: Id): Promise<void> {
+export async function markUnused(db: Db, scope: Scope, id: Id): Promise<void> {
   await db<FileTables>(scope)
     .updateTable('files_bytes')
     .set({ unused_since: sql<string>`'epoch'` })
@@ -133,7 +146,7 @@ export async function giveUp(db: Db, scope: Scope, id: Id): Promise<void> {
 export async function listUnused(db: Db, scope: SystemScope, days: number, hours: number): Promise<Id[]> {
   const rows = await db<FileTables>(scope)
     .selectFrom('files_bytes')
-    .where(isOver(days, hours))
+    .where(isExpired(days, hours))
     .orderBy('id')
     .limit(500)
     .select('id')
@@ -142,36 +155,36 @@ export async function listUnused(db: Db, scope: SystemScope, days: number, hours
 }
 
 /** From here on they are on their way out of storage, and no file can be made of them; unless somebody needs them. */
-export async function letGo(db: Db, scope: SystemScope, id: Id, days: number, hours: number): Promise<void> {
+export async function queueDeletion(db: Db, scope: SystemScope, id: Id, days: number, hours: number): Promise<void> {
   const tables = db<FileTables>(scope)
   // Whoever makes a file of them just now comes first: whether there is one is asked after the wait.
   await tables.selectFrom('files_bytes').where('id', '=', id).select('id').forUpdate().execute()
   await sql`
     with gone as (
-      delete from files_bytes where id = ${id} and ${isOver(days, hours)}
+      delete from files_bytes where id = ${id} and ${isExpired(days, hours)}
         and not exists (select from files where files.id = files_bytes.id)
       returning id, place)
     insert into files_gone (id, place) select id, place from gone`.execute(tables)
 }
 
-export async function listGone(db: Db, scope: SystemScope): Promise<Id[]> {
+export async function listQueuedDeletions(db: Db, scope: SystemScope): Promise<Id[]> {
   const rows = await db<FileTables>(scope).selectFrom('files_gone').orderBy('since').limit(500).select('id').execute()
   return rows.map(({ id }) => id)
 }
 
-export function findGone(db: Db, scope: SystemScope, id: Id) {
+export function findQueuedDeletion(db: Db, scope: SystemScope, id: Id) {
   return db<FileTables>(scope)
     .selectFrom('files_gone')
     .where('id', '=', id)
-    .select(sql<Place>`place`.as('place'))
+    .select(sql<StorageCursor>`place`.as('place'))
     .executeTakeFirst()
 }
 
-export async function forgetGone(db: Db, scope: SystemScope, id: Id): Promise<void> {
+export async function clearQueuedDeletion(db: Db, scope: SystemScope, id: Id): Promise<void> {
   await db<FileTables>(scope).deleteFrom('files_gone').where('id', '=', id).execute()
 }
 
-export async function dropBytes(db: Db, scope: SystemScope | Scope, id: Id): Promise<void> {
+export async function deleteBytes(db: Db, scope: SystemScope | Scope, id: Id): Promise<void> {
   await db<FileTables>(scope)
     .deleteFrom('files_bytes')
     .where('id', '=', id)
@@ -182,7 +195,7 @@ export async function dropBytes(db: Db, scope: SystemScope | Scope, id: Id): Pro
 }
 
 /** Files that were removed long ago go; and bytes without a file are noted as such, or no longer. */
-export async function sortOut(db: Db, scope: SystemScope, days: number): Promise<void> {
+export async function updateUnused(db: Db, scope: SystemScope, days: number): Promise<void> {
   const tables = db<FileTables>(scope)
   const gone = await tables
     .deleteFrom('files')
@@ -215,13 +228,13 @@ export async function sortOut(db: Db, scope: SystemScope, days: number): Promise
     .execute()
 }
 
-function isOver(days: number, hours: number) {
+function isExpired(days: number, hours: number) {
   return sql<boolean>`(account_id is null
     or (state = 'coming' and touched_at < now() - make_interval(hours => ${hours}))
     or unused_since < now() - make_interval(days => ${days}))`
 }
 
-function ofPerson(db: Db, scope: Scope, id: Id) {
+function ownUpload(db: Db, scope: Scope, id: Id) {
   return db<FileTables>(scope)
     .selectFrom('files_bytes')
     .where('account_id', '=', scope.account)
@@ -229,7 +242,7 @@ function ofPerson(db: Db, scope: Scope, id: Id) {
     .where('id', '=', id)
 }
 
-function changing(db: Db, scope: Scope, id: Id) {
+function updateOwnUpload(db: Db, scope: Scope, id: Id) {
   return db<FileTables>(scope)
     .updateTable('files_bytes')
     .where('account_id', '=', scope.account)

@@ -4,12 +4,12 @@ import type { Id } from '#platform/contract/id.ts'
 import type { Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { File, Kind } from '../contract.ts'
-import { addressOf, documents, hasThumbnail, kindOf, shownAs, thumbnailOf } from '../rules.ts'
+import { fileUrl, documentTypes, hasThumbnail, kindOf, servedAs, thumbnailUrl } from '../rules.ts'
 import type { FileTables } from '../schema.ts'
 
 type Tables = FileTables & Pick<PeopleTables, 'users'>
 
-export type Wish = {
+export type FileFilter = {
   name?: string | undefined
   kind?: Kind | undefined
   for?: string | undefined
@@ -18,23 +18,23 @@ export type Wish = {
   limit: number
 }
 
-export async function listFiles(db: Db, scope: Scope, wish: Wish): Promise<File[]> {
-  const { name, kind, removed, before, limit } = wish
-  const rows = await seen(db, scope)
+export async function listFiles(db: Db, scope: Scope, filter: FileFilter): Promise<File[]> {
+  const { name, kind, removed, before, limit } = filter
+  const rows = await visibleFiles(db, scope)
     .where('files.removed_at', removed ? 'is not' : 'is', null)
-    .$if(Boolean(name), (query) => query.where('files.name', 'ilike', `%${escaped(name ?? '')}%`))
+    .$if(Boolean(name), (query) => query.where('files.name', 'ilike', `%${escapeLike(name ?? '')}%`))
     .$if(kind !== undefined, (query) => query.where(isKind(kind ?? 'other')))
-    .$if(wish.for !== undefined, (query) => query.where('files.belongs_to', '=', wish.for ?? ''))
+    .$if(filter.for !== undefined, (query) => query.where('files.belongs_to', '=', filter.for ?? ''))
     .$if(before !== undefined, (query) => query.where('files.id', '<', before ?? ''))
     .orderBy('files.id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(asFile)
+  return rows.map(toFile)
 }
 
 export async function findFile(db: Db, scope: Scope, id: Id): Promise<File | undefined> {
-  const row = await seen(db, scope).where('files.id', '=', id).executeTakeFirst()
-  return row && asFile(row)
+  const row = await visibleFiles(db, scope).where('files.id', '=', id).executeTakeFirst()
+  return row && toFile(row)
 }
 
 export async function updateFile(
@@ -91,7 +91,7 @@ export async function addFile(db: Db, scope: Scope, id: Id): Promise<void> {
     .execute()
 }
 
-export async function dropFile(db: Db, scope: Scope, id: Id): Promise<void> {
+export async function deleteFile(db: Db, scope: Scope, id: Id): Promise<void> {
   await db<FileTables>(scope).deleteFrom('files').where('account_id', '=', scope.account).where('id', '=', id).execute()
 }
 
@@ -107,7 +107,7 @@ export async function countFiles(db: Db, scope: Scope): Promise<{ files: number;
 }
 
 /** Whoever comes after somebody has their files. What they were uploading is not finished by anybody, and goes. */
-export async function handFilesOver(db: Db, scope: SystemScope, account: Id, from: Id, to: Id): Promise<void> {
+export async function transferFiles(db: Db, scope: SystemScope, account: Id, from: Id, to: Id): Promise<void> {
   await db<FileTables>(scope)
     .updateTable('files')
     .set({ person_id: to })
@@ -117,12 +117,12 @@ export async function handFilesOver(db: Db, scope: SystemScope, account: Id, fro
 }
 
 /** Which workspace a file is in, for somebody who belongs to several. */
-export async function findPlace(db: Db, scope: SystemScope, id: Id): Promise<Id | undefined> {
+export async function findFileAccount(db: Db, scope: SystemScope, id: Id): Promise<Id | undefined> {
   const file = db<FileTables>(scope).selectFrom('files').where('id', '=', id).select('account_id as account')
   return (await file.executeTakeFirst())?.account
 }
 
-function seen(db: Db, scope: Scope) {
+function visibleFiles(db: Db, scope: Scope) {
   return db<Tables>(scope)
     .selectFrom('files')
     .leftJoin('users', 'users.id', 'files.person_id')
@@ -148,25 +148,25 @@ type Row = Omit<File, 'kind' | 'by' | 'url' | 'opens' | 'thumbnail'> & {
   personName: string | null
 }
 
-function asFile({ person, personName, ...row }: Row): File {
+function toFile({ person, personName, ...row }: Row): File {
   return {
     ...row,
     kind: kindOf(row.type),
     by: person === null ? null : { id: person, name: personName },
-    url: addressOf(row),
-    opens: shownAs(row.type).opens,
-    thumbnail: hasThumbnail(row) ? thumbnailOf(row) : null,
+    url: fileUrl(row),
+    opens: servedAs(row.type).opens,
+    thumbnail: hasThumbnail(row) ? thumbnailUrl(row) : null,
   }
 }
 
 function isKind(kind: Kind) {
   const main = sql`split_part(files.type, '/', 1)`
   const isMedia = sql<boolean>`${main} in ('image', 'video', 'audio')`
-  const isDocument = sql<boolean>`(${main} = 'text' or files.type ~ ${documents.source})`
+  const isDocument = sql<boolean>`(${main} = 'text' or files.type ~ ${documentTypes.source})`
   if (kind === 'document') return isDocument
   return kind === 'other' ? sql<boolean>`not ${isMedia} and not ${isDocument}` : sql<boolean>`${main} = ${kind}`
 }
 
-function escaped(text: string): string {
+function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 }

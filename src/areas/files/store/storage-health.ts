@@ -3,7 +3,7 @@ import type { Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { FileTables } from '../schema.ts'
 
-export async function noteTrial(db: Db, scope: SystemScope, error: string | null): Promise<void> {
+export async function saveStorageCheck(db: Db, scope: SystemScope, error: string | null): Promise<void> {
   const now = sql<string>`now()`
   const worked = error === null ? { worked_at: now } : {}
   await db<FileTables>(scope)
@@ -13,12 +13,12 @@ export async function noteTrial(db: Db, scope: SystemScope, error: string | null
     .execute()
 }
 
-export function findTrial(db: Db, scope: Scope) {
+export function findStorageCheck(db: Db, scope: Scope) {
   return db<FileTables>(scope).selectFrom('files_storage').select(['worked_at as workedAt', 'error']).executeTakeFirst()
 }
 
 /** Those of the person's uploads that have lain for longer than they may: nobody has cleared them away. */
-export async function countLeftBehind(db: Db, scope: Scope, hours: number): Promise<number> {
+export async function countStaleUploads(db: Db, scope: Scope, hours: number): Promise<number> {
   const { count } = await db<FileTables>(scope)
     .selectFrom('files_bytes')
     .where('account_id', '=', scope.account)

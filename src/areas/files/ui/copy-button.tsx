@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
-import { alert } from '#design/alert.ts'
-import { Button } from '#design/button.tsx'
+import { alert } from '#design/feedback/alert.ts'
+import { Button } from '#design/buttons/button.tsx'
 
 /** Where the browser does not let us copy, as on an address without https, it says so. */
 export function CopyButton({ text }: { text: string }) {

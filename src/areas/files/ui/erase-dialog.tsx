@@ -1,8 +1,8 @@
-import { alert } from '#design/alert.ts'
-import { ConfirmDialog } from '#design/confirm-dialog.tsx'
-import { useWrite } from '#platform/web/query.ts'
+import { alert } from '#design/feedback/alert.ts'
+import { ConfirmDialog } from '#design/overlays/confirm-dialog.tsx'
+import { useWrite } from '#platform/web/api/query.ts'
 import { eraseFile, type File } from '../contract.ts'
-import { bytes } from '../rules.ts'
+import { formatBytes } from '../rules.ts'
 
 export default function EraseDialog({ file: { id, name, size }, onClose }: { file: File; onClose: () => void }) {
   const erase = useWrite(eraseFile, { onDone: () => alert({ type: 'success', msg: `${name} is deleted for good.` }) })
@@ -12,7 +12,7 @@ export default function EraseDialog({ file: { id, name, size }, onClose }: { fil
       danger
       onOpenChange={(open) => !open && onClose()}
       title={`Delete ${name} for good?`}
-      description={`This makes room for ${bytes(size)} at once. The file does not come back.`}
+      description={`This makes room for ${formatBytes(size)} at once. The file does not come back.`}
       action="Delete for good"
       cancel="Keep it"
       busy={erase.isPending}

@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import { Button } from '#design/button.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { InlineError } from '#design/inline-error.tsx'
-import { MoreRow } from '#design/more-row.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
-import { HeadCell, Table } from '#design/table.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { EmptyState } from '#design/feedback/empty-state.tsx'
+import { InlineError } from '#design/feedback/inline-error.tsx'
+import { MoreRow } from '#design/data/more-row.tsx'
+import { Skeleton } from '#design/feedback/skeleton.tsx'
+import { HeadCell, Table } from '#design/data/table.tsx'
 import type { InputOf, OutputOf } from '#platform/contract/action.ts'
-import { useMay } from '#platform/web/may.ts'
-import { useRead } from '#platform/web/query.ts'
+import { useMay } from '#platform/web/auth/use-may.ts'
+import { useRead } from '#platform/web/api/query.ts'
 import { addFile, listFiles } from '../contract.ts'
-import { daysRemoved } from '../rules.ts'
+import { removedRetentionDays } from '../rules.ts'
 import { FileRow } from './file-row.tsx'
 
-type Wish = InputOf<typeof listFiles>
+type FileQuery = InputOf<typeof listFiles>
 
-export function FileList({ wish, onClear }: { wish: Wish; onClear: () => void }) {
+export function FileList({ wish, onClear }: { wish: FileQuery; onClear: () => void }) {
   const { data, error, refetch } = useRead(listFiles, wish)
   if (error && !data) return <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>
   if (!data)
@@ -23,7 +23,7 @@ export function FileList({ wish, onClear }: { wish: Wish; onClear: () => void })
         <Skeleton rows={6} lead="agent" />
       </div>
     )
-  if (data.files.length === 0) return <Nothing wish={wish} onClear={onClear} />
+  if (data.files.length === 0) return <EmptyFileList wish={wish} onClear={onClear} />
   return (
     <div className="pt-4">
       <Table label={wish.removed ? 'Removed files' : 'Files'}>
@@ -49,18 +49,18 @@ export function FileList({ wish, onClear }: { wish: Wish; onClear: () => void })
 }
 
 /** A page of the list; the next one comes below it when somebody asks for it. */
-function Rows({ page: { files, next }, wish }: { page: OutputOf<typeof listFiles>; wish: Wish }) {
+function Rows({ page: { files, next }, wish }: { page: OutputOf<typeof listFiles>; wish: FileQuery }) {
   return (
     <>
       {files.map((file) => (
         <FileRow key={file.id} file={file} />
       ))}
-      {next && <Rest before={next} wish={wish} />}
+      {next && <NextPage before={next} wish={wish} />}
     </>
   )
 }
 
-function Rest({ before, wish }: { before: string; wish: Wish }) {
+function NextPage({ before, wish }: { before: string; wish: FileQuery }) {
   const [wanted, setWanted] = useState(false)
   const { data, error, refetch } = useRead(listFiles, { ...wish, before }, { enabled: wanted })
   if (data) return <Rows page={data} wish={wish} />
@@ -68,7 +68,7 @@ function Rest({ before, wish }: { before: string; wish: Wish }) {
   return <MoreRow columns={5} error={error?.message} {...more} />
 }
 
-function Nothing({ wish: { name, kind, removed }, onClear }: { wish: Wish; onClear: () => void }) {
+function EmptyFileList({ wish: { name, kind, removed }, onClear }: { wish: FileQuery; onClear: () => void }) {
   const may = useMay(addFile)
   if (name || kind)
     return (
@@ -79,7 +79,7 @@ function Nothing({ wish: { name, kind, removed }, onClear }: { wish: Wish; onCle
   if (removed)
     return (
       <EmptyState title="Nothing removed">
-        Files that somebody removes wait here for {daysRemoved} days, and can be brought back until then.
+        Files that somebody removes wait here for {removedRetentionDays} days, and can be brought back until then.
       </EmptyState>
     )
   return (

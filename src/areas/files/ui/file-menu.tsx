@@ -6,26 +6,26 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import Undo from 'lucide-react/icons/undo-2'
 import { offerUndo, useUndoEntry } from '#areas/journal/ui/public/undo.tsx'
-import { alert } from '#design/alert.ts'
-import { IconButton } from '#design/icon-button.tsx'
-import { late } from '#design/late.ts'
-import type { MenuItems } from '#design/menu-items.ts'
-import { QuickMenu } from '#design/quick-menu.tsx'
-import { useMay } from '#platform/web/may.ts'
-import { useWrite } from '#platform/web/query.ts'
-import { useSignedIn } from '#platform/web/session.ts'
+import { alert } from '#design/feedback/alert.ts'
+import { IconButton } from '#design/buttons/icon-button.tsx'
+import { lazyComponent } from '#design/lazy-component.ts'
+import type { MenuItems } from '#design/overlays/menu-items.ts'
+import { LazyMenu } from '#design/overlays/lazy-menu.tsx'
+import { useMay } from '#platform/web/auth/use-may.ts'
+import { useWrite } from '#platform/web/api/query.ts'
+import { useSignedIn } from '#platform/web/auth/session.ts'
 import { linkFile, listFiles, removeFile, restoreFile, type File } from '../contract.ts'
 import { mayChange } from '../rules.ts'
 
-const RenameDialog = late(() => import('./rename-dialog.tsx'))
-const LinkDialog = late(() => import('./link-dialog.tsx'))
-const EraseDialog = late(() => import('./erase-dialog.tsx'))
+const RenameDialog = lazyComponent(() => import('./rename-dialog.tsx'))
+const LinkDialog = lazyComponent(() => import('./link-dialog.tsx'))
+const EraseDialog = lazyComponent(() => import('./erase-dialog.tsx'))
 
 /** What the one who looks can do with a file; the server asks the same rules. */
 export function FileMenu({ file }: { file: File }) {
   const { id, name, url, removedAt } = file
   const { person, role } = useSignedIn()
-  const [opened, open] = useState<'rename' | 'link' | 'erase'>()
+  const [openDialog, setOpenDialog] = useState<'rename' | 'link' | 'erase'>()
   const undo = useUndoEntry()
   const remove = useWrite(removeFile, {
     optimistic: (_, cached) =>
@@ -37,39 +37,39 @@ export function FileMenu({ file }: { file: File }) {
   })
   const isMine = useMay(removeFile) && mayChange(file, { person: person.id, role })
   const mayLink = useMay(linkFile)
-  const kept: MenuItems['items'] = [
+  const activeItems: MenuItems['items'] = [
     { label: 'Download', icon: <Download />, onClick: () => download(url, name) },
-    ...(mayLink ? [{ label: 'Share by link', icon: <Link />, onClick: () => open('link') }] : []),
+    ...(mayLink ? [{ label: 'Share by link', icon: <Link />, onClick: () => setOpenDialog('link') }] : []),
     ...(isMine
       ? [
-          { label: 'Rename', icon: <Pencil />, onClick: () => open('rename') },
+          { label: 'Rename', icon: <Pencil />, onClick: () => setOpenDialog('rename') },
           'divider' as const,
           { label: 'Remove', icon: <Trash />, danger: true, onClick: () => remove.mutate({ id }) },
         ]
       : []),
   ]
-  const removed: MenuItems['items'] = [
+  const removedItems: MenuItems['items'] = [
     { label: 'Bring back', icon: <Undo />, onClick: () => restore.mutate({ id }) },
     'divider',
-    { label: 'Delete for good', icon: <Trash />, danger: true, onClick: () => open('erase') },
+    { label: 'Delete for good', icon: <Trash />, danger: true, onClick: () => setOpenDialog('erase') },
   ]
   if (removedAt && !isMine) return null
-  const close = () => open(undefined)
+  const close = () => setOpenDialog(undefined)
   return (
     <>
-      <QuickMenu
+      <LazyMenu
         align="end"
         trigger={
           <IconButton label={`More for ${name}`}>
             <Ellipsis />
           </IconButton>
         }
-        items={removedAt ? removed : kept}
+        items={removedAt ? removedItems : activeItems}
       />
       <Suspense>
-        {opened === 'rename' && <RenameDialog file={file} onClose={close} />}
-        {opened === 'link' && <LinkDialog file={file} onClose={close} />}
-        {opened === 'erase' && <EraseDialog file={file} onClose={close} />}
+        {openDialog === 'rename' && <RenameDialog file={file} onClose={close} />}
+        {openDialog === 'link' && <LinkDialog file={file} onClose={close} />}
+        {openDialog === 'erase' && <EraseDialog file={file} onClose={close} />}
       </Suspense>
     </>
   )

@@ -1,12 +1,12 @@
-import { Cell, Row } from '#design/table.tsx'
-import { useMoments } from '#platform/web/moments.ts'
+import { Cell, Row } from '#design/data/table.tsx'
+import { useTimeFormat } from '#platform/web/time-format.ts'
 import type { File } from '../contract.ts'
-import { bytes } from '../rules.ts'
+import { formatBytes } from '../rules.ts'
 import { FileIcon } from './file-icon.tsx'
 import { FileMenu } from './file-menu.tsx'
 
 export function FileRow({ file }: { file: File }) {
-  const { ago } = useMoments()
+  const { ago } = useTimeFormat()
   const { name, size, by, madeAt, removedAt, url } = file
   const when = ago(removedAt ?? madeAt)
   const who = by?.name ?? 'Somebody who left'
@@ -14,7 +14,7 @@ export function FileRow({ file }: { file: File }) {
     <Row>
       <Cell className="py-2">
         <div className="flex items-center gap-3">
-          <Face file={file} />
+          <FilePreview file={file} />
           <div className="max-w-55 min-w-0 sm:max-w-90 lg:max-w-80">
             {removedAt ? (
               <p className="truncate font-medium">{name}</p>
@@ -24,13 +24,13 @@ export function FileRow({ file }: { file: File }) {
               </a>
             )}
             <p className="truncate text-12 text-ink-3 lg:hidden">
-              {bytes(size)} · {who} · {when}
+              {formatBytes(size)} · {who} · {when}
             </p>
           </div>
         </div>
       </Cell>
       <Cell numeric className="text-ink-2 max-lg:hidden">
-        {bytes(size)}
+        {formatBytes(size)}
       </Cell>
       <Cell className="max-w-40 truncate text-ink-2 max-lg:hidden">{who}</Cell>
       <Cell className="text-ink-2 max-lg:hidden">{when}</Cell>
@@ -42,7 +42,7 @@ export function FileRow({ file }: { file: File }) {
 }
 
 /** A small picture of it, or one of its kind. */
-function Face({ file: { thumbnail, type, removedAt } }: { file: File }) {
+function FilePreview({ file: { thumbnail, type, removedAt } }: { file: File }) {
   return (
     <span className="flex size-9 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-surface-3 text-ink-2">
       {thumbnail && !removedAt ? (

@@ -1,38 +1,38 @@
 import { useState } from 'react'
-import { Undo } from '#areas/journal/ui/public/undo.tsx'
-import { SearchInput } from '#design/search-input.tsx'
-import { Select } from '#design/select.tsx'
-import { Tabs } from '#design/tabs.tsx'
-import { useMay } from '#platform/web/may.ts'
-import { useRead } from '#platform/web/query.ts'
-import { useSettled } from '#platform/web/settled.ts'
-import { InSlot } from '#platform/web/slot.tsx'
-import { addUploads } from '#platform/web/upload/queue.ts'
+import { UndoShortcuts } from '#areas/journal/ui/public/undo.tsx'
+import { SearchInput } from '#design/inputs/search-input.tsx'
+import { Select } from '#design/inputs/select.tsx'
+import { Tabs } from '#design/layout/tabs.tsx'
+import { useMay } from '#platform/web/auth/use-may.ts'
+import { useRead } from '#platform/web/api/query.ts'
+import { useDebounced } from '#platform/web/use-debounced.ts'
+import { InSlot } from '#platform/web/page/slot.tsx'
+import { addUploads } from '#platform/web/upload/upload-queue.ts'
 import { addFile, readUsage, type Kind } from '../contract.ts'
 import { FileList } from './file-list.tsx'
 import { DropZone } from './public/drop-zone.tsx'
 import { UploadButton } from './public/upload-button.tsx'
-import { Usage } from './usage.tsx'
+import { StorageUsage } from './storage-usage.tsx'
 
 /** What this workspace keeps: found, renamed, shared, removed and brought back. */
 export default function FilesPage() {
   const [tab, setTab] = useState<'kept' | 'removed'>('kept')
   const [search, setSearch] = useState('')
   const [kind, setKind] = useState<Kind | 'any'>('any')
-  const name = useSettled(search.trim())
+  const name = useDebounced(search.trim())
   const { data: usage } = useRead(readUsage, {})
   const may = useMay(addFile)
-  const wish = { ...(name && { name }), ...(kind !== 'any' && { kind }) }
+  const query = { ...(name && { name }), ...(kind !== 'any' && { kind }) }
   const clear = () => {
     setSearch('')
     setKind('any')
   }
   const list = (removed: boolean) => (
-    <FileList key={JSON.stringify(wish)} wish={removed ? { ...wish, removed } : wish} onClear={clear} />
+    <FileList key={JSON.stringify(query)} wish={removed ? { ...query, removed } : query} onClear={clear} />
   )
   return (
     <>
-      <Undo area="files" />
+      <UndoShortcuts area="files" />
       {may && (
         <>
           <InSlot name="actions">
@@ -42,7 +42,7 @@ export default function FilesPage() {
         </>
       )}
       <div className="flex flex-col gap-4 text-13">
-        {usage && <Usage usage={usage} />}
+        {usage && <StorageUsage usage={usage} />}
         <search className="flex flex-wrap gap-2">
           <SearchInput
             aria-label="Search by name"
@@ -52,7 +52,7 @@ export default function FilesPage() {
             onValueChange={setSearch}
           />
           <div className="w-40">
-            <Select label="Kind" options={choices} value={kind} onValueChange={setKind} />
+            <Select label="Kind" options={kindOptions} value={kind} onValueChange={setKind} />
           </div>
         </search>
         <Tabs
@@ -69,7 +69,7 @@ export default function FilesPage() {
   )
 }
 
-const choices: { value: Kind | 'any'; label: string }[] = [
+const kindOptions: { value: Kind | 'any'; label: string }[] = [
   { value: 'any', label: 'Every kind' },
   { value: 'image', label: 'Pictures' },
   { value: 'document', label: 'Documents' },

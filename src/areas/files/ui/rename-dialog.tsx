@@ -1,20 +1,21 @@
 import { useState, type FormEvent } from 'react'
-import { Button } from '#design/button.tsx'
-import { Dialog } from '#design/dialog.tsx'
-import { Field } from '#design/field.tsx'
-import { Input } from '#design/input.tsx'
-import { useWrite } from '#platform/web/query.ts'
-import { longestName, renameFile, type File } from '../contract.ts'
+import { Button } from '#design/buttons/button.tsx'
+import { Dialog } from '#design/overlays/dialog.tsx'
+import { Field } from '#design/inputs/field.tsx'
+import { Input } from '#design/inputs/input.tsx'
+import { useWrite } from '#platform/web/api/query.ts'
+import { maxNameLength, renameFile, type File } from '../contract.ts'
 
 export default function RenameDialog({ file: { id, name }, onClose }: { file: File; onClose: () => void }) {
   const [typed, setTyped] = useState(name)
   const rename = useWrite(renameFile, { onDone: onClose, onRefused: () => {} })
-  const wanted = typed.trim()
-  const trouble = wanted.length > longestName ? `Use at most ${longestName} characters.` : rename.error?.message
+  const newName = typed.trim()
+  const errorMessage =
+    newName.length > maxNameLength ? `Use at most ${maxNameLength} characters.` : rename.error?.message
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (wanted === name) onClose()
-    else if (wanted && wanted.length <= longestName) rename.mutate({ id, name: wanted })
+    if (newName === name) onClose()
+    else if (newName && newName.length <= maxNameLength) rename.mutate({ id, name: newName })
   }
   return (
     <Dialog
@@ -29,7 +30,7 @@ export default function RenameDialog({ file: { id, name }, onClose }: { file: Fi
             kind="primary"
             type="submit"
             form="rename"
-            disabled={!wanted}
+            disabled={!newName}
             busy={rename.isPending}
             busyLabel="Saving"
           >
@@ -39,7 +40,7 @@ export default function RenameDialog({ file: { id, name }, onClose }: { file: Fi
       }
     >
       <form id="rename" noValidate onSubmit={submit}>
-        <Field label="Name" error={trouble}>
+        <Field label="Name" error={errorMessage}>
           <Input
             autoFocus
             value={typed}

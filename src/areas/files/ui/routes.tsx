@@ -1,5 +1,5 @@
 import Files from 'lucide-react/icons/files'
-import type { Page } from '#platform/web/page.ts'
+import type { Page } from '#platform/web/page/page.ts'
 
 export const pages: Page[] = [
   {

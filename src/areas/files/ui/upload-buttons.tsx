@@ -3,28 +3,28 @@ import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import X from 'lucide-react/icons/x'
-import { alert } from '#design/alert.ts'
-import { Button } from '#design/button.tsx'
-import { IconButton } from '#design/icon-button.tsx'
-import { cancelUpload, giveFile, pauseUpload, resumeUpload, retryUpload } from '#platform/web/upload/queue.ts'
-import type { Upload } from '#platform/web/upload/shown.ts'
+import { alert } from '#design/feedback/alert.ts'
+import { Button } from '#design/buttons/button.tsx'
+import { IconButton } from '#design/buttons/icon-button.tsx'
+import { cancelUpload, provideFile, pauseUpload, resumeUpload, retryUpload } from '#platform/web/upload/upload-queue.ts'
+import type { Upload } from '#platform/web/upload/upload-list.ts'
 import { ChooseFiles } from './choose-files.tsx'
 
 /** What can be done about an upload where it stands. */
-export function UploadButtons({ upload: { id, name, state, trouble } }: { upload: Upload }) {
+export function UploadButtons({ upload: { id, name, state, error } }: { upload: Upload }) {
   const isOver = state === 'success' || state === 'error'
-  const give = async ([file]: File[]) => {
-    if (file && !(await giveFile(id, file)))
+  const resumeWithFile = async ([file]: File[]) => {
+    if (file && !(await provideFile(id, file)))
       alert({ type: 'warn', msg: `This is not the same file. Choose ${name} as it was, or cancel the upload.` })
   }
   return (
     <div className="-mr-1 flex shrink-0 items-center">
-      {state === 'running' && <Act label={`Pause ${name}`} icon={<Pause />} onClick={() => pauseUpload(id)} />}
+      {state === 'running' && <UploadAction label={`Pause ${name}`} icon={<Pause />} onClick={() => pauseUpload(id)} />}
       {(state === 'paused' || state === 'pausing') && (
-        <Act label={`Resume ${name}`} icon={<Play />} onClick={() => resumeUpload(id)} />
+        <UploadAction label={`Resume ${name}`} icon={<Play />} onClick={() => resumeUpload(id)} />
       )}
       {state === 'file needed' && (
-        <ChooseFiles onChosen={(files) => void give(files)}>
+        <ChooseFiles onChosen={(files) => void resumeWithFile(files)}>
           {(open) => (
             <Button size="xs" aria-label={`Choose ${name} again`} onClick={open}>
               Choose file
@@ -32,16 +32,16 @@ export function UploadButtons({ upload: { id, name, state, trouble } }: { upload
           )}
         </ChooseFiles>
       )}
-      {state === 'error' && trouble?.status === 401 && (
+      {state === 'error' && error?.status === 401 && (
         <Button size="xs" onClick={signIn}>
           Sign in
         </Button>
       )}
-      {state === 'error' && trouble?.status !== 401 && (
-        <Act label={`Try ${name} again`} icon={<RotateCw />} onClick={() => retryUpload(id)} />
+      {state === 'error' && error?.status !== 401 && (
+        <UploadAction label={`Try ${name} again`} icon={<RotateCw />} onClick={() => retryUpload(id)} />
       )}
       {state !== 'canceling' && (
-        <Act
+        <UploadAction
           label={isOver ? `Take ${name} off the list` : `Cancel ${name}`}
           icon={<X />}
           onClick={() => cancelUpload(id)}
@@ -51,7 +51,7 @@ export function UploadButtons({ upload: { id, name, state, trouble } }: { upload
   )
 }
 
-function Act({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {
+function UploadAction({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {
   return (
     <IconButton label={label} size="xs" onClick={onClick}>
       {icon}

@@ -1,11 +1,11 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { cx } from '#design/cx.ts'
-import type { Upload } from '#platform/web/upload/shown.ts'
+import type { Upload } from '#platform/web/upload/upload-list.ts'
 import { FileIcon } from './file-icon.tsx'
-import { Progress } from './progress.tsx'
+import { UploadProgress } from './upload-progress.tsx'
 import { UploadButtons } from './upload-buttons.tsx'
-import { progressWords } from './words.ts'
+import { formatProgress } from './upload-labels.ts'
 
 /** One upload in the panel. */
 export function UploadRow({ upload }: { upload: Upload }) {
@@ -24,9 +24,9 @@ export function UploadRow({ upload }: { upload: Upload }) {
         <p className="truncate font-medium" title={name}>
           {name}
         </p>
-        {!isOver && <Progress upload={upload} />}
+        {!isOver && <UploadProgress upload={upload} />}
         <p className={cx('text-12 tabular-nums', state === 'error' ? 'text-danger' : 'text-ink-3')}>
-          {progressWords(upload)}
+          {formatProgress(upload)}
         </p>
       </div>
       <UploadButtons upload={upload} />

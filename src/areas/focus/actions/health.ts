@@ -1,20 +1,20 @@
-import type { Reporter } from '#platform/server/health.ts'
+import type { HealthReporter } from '#platform/server/monitoring/health.ts'
 import { isOverdue } from '../rules.ts'
 import { getTimer } from '../store/timer.ts'
 
 /** A running timer is a schedule: its end is looked after with no screen open. */
-export const health: Reporter = async (db, scope) => {
+export const health: HealthReporter = async (db, scope) => {
   const timer = await getTimer(db, scope)
   if (timer.state !== 'running') return []
-  const late = isOverdue(timer, new Date())
+  const isLate = isOverdue(timer, new Date())
   return [
     {
       id: 'focus.timer',
       kind: 'schedule',
       title: 'Focus timer',
-      state: late ? 'failing' : 'fine',
+      state: isLate ? 'failing' : 'fine',
       nextDue: timer.endsAt,
-      error: late
+      error: isLate
         ? 'It is over but was not logged yet: work in the background is late. Open the timer to log it.'
         : null,
     },

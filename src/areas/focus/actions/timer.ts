@@ -1,13 +1,23 @@
 import { newId } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
-import { implement } from '#platform/server/action.ts'
+import { implement } from '#platform/server/actions/implement.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import * as contract from '../contract.ts'
 import type { Timer } from '../contract.ts'
-import { extend, longestStretch, pause, resume, settle, start, stop, type Finished, type Settled } from '../rules.ts'
-import { hold } from '../store/hold.ts'
+import {
+  extend,
+  maxRunSeconds,
+  pause,
+  resume,
+  settle,
+  start,
+  stop,
+  type FinishedWork,
+  type TimerUpdate,
+} from '../rules.ts'
+import { lockFocus } from '../store/lock-focus.ts'
 import { findTask } from '../store/tasks.ts'
 import * as store from '../store/timer.ts'
 
@@ -21,16 +31,16 @@ export const timerActions = [
 
   implement(contract.readTimer, async (_, { db, scope }) => {
     const now = new Date()
-    return asOf(settle(await store.getTimer(db, scope), now).timer, now)
+    return withServerTime(settle(await store.getTimer(db, scope), now).timer, now)
   }),
 
-  implement(contract.startTimer, async ({ taskId = null, ...wish }, { db, scope }) => {
-    await hold(db, scope)
+  implement(contract.startTimer, async ({ taskId = null, ...options }, { db, scope }) => {
+    await lockFocus(db, scope)
     const task = taskId === null ? undefined : await findTask(db, scope, taskId)
     if (taskId !== null && !task)
       refuse('focus.task-not-found', 404, 'This task is not on your list. Choose another one.')
     if (task?.doneAt) refuse('focus.task-done', 409, 'This task is done already. Reopen it, or choose another one.')
-    return changeTimer(db, scope, (timer, now) => start(timer, { ...wish, taskId }, now))
+    return changeTimer(db, scope, (timer, now) => start(timer, { ...options, taskId }, now))
   }),
 
   implement(contract.pauseTimer, async (_, { db, scope }) =>
@@ -44,18 +54,18 @@ export const timerActions = [
   implement(contract.extendTimer, async ({ minutes }, { db, scope }) =>
     changeTimer(db, scope, (timer) => {
       if (timer.state === 'idle') refuse('focus.timer-idle', 409, 'The timer is not running. Start it first.')
-      if (timer.seconds + minutes * 60 > longestStretch)
-        refuse('focus.timer-long', 409, `${longestStretch / 3600} hours is the longest stretch. Take a break.`)
+      if (timer.seconds + minutes * 60 > maxRunSeconds)
+        refuse('focus.timer-long', 409, `${maxRunSeconds / 3600} hours is the longest stretch. Take a break.`)
       return { timer: extend(timer, minutes) }
     }),
   ),
 
   implement(contract.stopTimer, async (_, { db, scope }) => changeTimer(db, scope, stop)),
 
-  implement(contract.setTimer, async (wish, { db, scope }) =>
+  implement(contract.setTimer, async (options, { db, scope }) =>
     changeTimer(db, scope, (timer) => {
-      if (Object.keys(wish).length === 0) return { timer }
-      const { workMinutes = timer.workMinutes, breakMinutes = timer.breakMinutes, sound = timer.sound } = wish
+      if (Object.keys(options).length === 0) return { timer }
+      const { workMinutes = timer.workMinutes, breakMinutes = timer.breakMinutes, sound = timer.sound } = options
       return { timer: { ...timer, workMinutes, breakMinutes, sound } }
     }),
   ),
@@ -69,24 +79,24 @@ export const timerActions = [
  * Brings the timer up to now, changes it, logs what came to an end, and asks to be woken when it is due.
  * The rules hand back the very timer they got when there is nothing to change, and then nothing is written.
  */
-export async function changeTimer(db: Db, scope: Scope, change: (timer: Timer, now: Date) => Settled) {
-  await hold(db, scope)
+export async function changeTimer(db: Db, scope: Scope, change: (timer: Timer, now: Date) => TimerUpdate) {
+  await lockFocus(db, scope)
   const now = new Date()
   const before = await store.getTimer(db, scope)
   const settled = settle(before, now)
   const { timer, finished } = change(settled.timer, now)
-  for (const each of [settled.finished, finished]) if (each) await log(db, scope, each)
+  for (const each of [settled.finished, finished]) if (each) await logWork(db, scope, each)
   if (timer !== before) await store.saveTimer(db, scope, timer)
-  if (timer.endsAt && timer.endsAt !== before.endsAt) await wakeAt(db, scope, timer.endsAt)
-  return asOf(timer, now)
+  if (timer.endsAt && timer.endsAt !== before.endsAt) await scheduleEnd(db, scope, timer.endsAt)
+  return withServerTime(timer, now)
 }
 
-async function wakeAt(db: Db, scope: Scope, moment: string): Promise<void> {
+async function scheduleEnd(db: Db, scope: Scope, time: string): Promise<void> {
   const key = `focus.endTimer:${scope.account}:${scope.person}`
-  await enqueue(db, scope, contract.endTimer, {}, { at: new Date(moment), key })
+  await enqueue(db, scope, contract.endTimer, {}, { at: new Date(time), key })
 }
 
-async function log(db: Db, scope: Scope, { taskId, startedAt, endedAt, seconds }: Finished): Promise<void> {
+async function logWork(db: Db, scope: Scope, { taskId, startedAt, endedAt, seconds }: FinishedWork): Promise<void> {
   const task = taskId ? await findTask(db, scope, taskId) : undefined
   await store.logSession(db, scope, {
     id: newId(),
@@ -98,6 +108,6 @@ async function log(db: Db, scope: Scope, { taskId, startedAt, endedAt, seconds }
   })
 }
 
-function asOf(timer: Timer, now: Date) {
+function withServerTime(timer: Timer, now: Date) {
   return { ...timer, now: now.toISOString() }
 }

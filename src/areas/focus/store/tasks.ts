@@ -2,22 +2,22 @@ import { sql, type Kysely } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { prepared } from '#platform/server/db/prepared.ts'
-import { mostDocuments } from '#platform/contract/live.ts'
-import { hoursListed } from '../rules.ts'
+import { preparedQuery } from '#platform/server/db/prepared-query.ts'
+import { maxListLength } from '#platform/contract/live.ts'
+import { doneTaskListedHours } from '../rules.ts'
 import type { FocusTables } from '../schema.ts'
 
-const shown = ['id', 'title', 'due', 'estimate', 'done_at as doneAt'] as const
+const taskColumns = ['id', 'title', 'due', 'estimate', 'done_at as doneAt'] as const
 
 type TaskRow = FocusTables['focus_tasks']
 
 /** Open ones in their order, then those done lately. */
 export async function listTasks(db: Db, scope: Scope) {
-  return (await openOrRecent(db, scope, scope.account, scope.person)).rows
+  return (await openOrRecentlyDone(db, scope, scope.account, scope.person)).rows
 }
 
 /** Asked on every visit, so it is built once and then only filled in. The others are rare enough to be built as they come. */
-const openOrRecent = prepared((tables: Kysely<FocusTables>, account: Id, person: Id) =>
+const openOrRecentlyDone = preparedQuery((tables: Kysely<FocusTables>, account: Id, person: Id) =>
   tables
     .selectFrom('focus_tasks')
     .where('account_id', '=', account)
@@ -25,18 +25,18 @@ const openOrRecent = prepared((tables: Kysely<FocusTables>, account: Id, person:
     .where((task) =>
       task.or([
         task('done_at', 'is', null),
-        task('done_at', '>=', sql<string>`now() - make_interval(hours => ${hoursListed})`),
+        task('done_at', '>=', sql<string>`now() - make_interval(hours => ${doneTaskListedHours})`),
       ]),
     )
     .orderBy('done_at', (order) => order.desc().nullsFirst())
     .orderBy('position')
     .orderBy('id')
-    .select(shown)
-    .limit(mostDocuments),
+    .select(taskColumns)
+    .limit(maxListLength),
 )
 
 export function findTask(db: Db, scope: Scope, id: Id) {
-  return ownTasks(db, scope).where('id', '=', id).select(shown).executeTakeFirst()
+  return ownTasks(db, scope).where('id', '=', id).select(taskColumns).executeTakeFirst()
 }
 
 /** How many are open, and where the list ends. */
@@ -48,7 +48,7 @@ export function measureTasks(db: Db, scope: Scope) {
 }
 
 /** The places of the open tasks, in their order. */
-export function listPlaces(db: Db, scope: Scope) {
+export function listPositions(db: Db, scope: Scope) {
   return ownTasks(db, scope)
     .where('done_at', 'is', null)
     .orderBy('position')
@@ -61,7 +61,7 @@ export function addTask(db: Db, scope: Scope, task: Pick<TaskRow, 'id' | 'title'
   return db<FocusTables>(scope)
     .insertInto('focus_tasks')
     .values({ ...task, done_at: null, account_id: scope.account, person_id: scope.person })
-    .returning(shown)
+    .returning(taskColumns)
     .executeTakeFirstOrThrow()
 }
 
@@ -74,7 +74,7 @@ export function updateTask(db: Db, scope: Scope, id: Id, change: TaskChange) {
     .where('account_id', '=', scope.account)
     .where('person_id', '=', scope.person)
     .where('id', '=', id)
-    .returning(shown)
+    .returning(taskColumns)
     .executeTakeFirst()
 }
 

@@ -1,18 +1,18 @@
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Timer } from '../contract.ts'
-import { freshTimer } from '../rules.ts'
+import { initialTimer } from '../rules.ts'
 import type { FocusTables } from '../schema.ts'
 
 export async function getTimer(db: Db, scope: Scope): Promise<Timer> {
-  return (await ownTimer(db, scope).executeTakeFirst()) ?? freshTimer
+  return (await ownTimer(db, scope).executeTakeFirst()) ?? initialTimer
 }
 
 export async function saveTimer(db: Db, scope: Scope, timer: Timer): Promise<void> {
   await db<FocusTables>(scope)
     .insertInto('focus_timers')
-    .values({ ...row(timer), account_id: scope.account, person_id: scope.person })
-    .onConflict((conflict) => conflict.columns(['account_id', 'person_id']).doUpdateSet(row(timer)))
+    .values({ ...toRow(timer), account_id: scope.account, person_id: scope.person })
+    .onConflict((conflict) => conflict.columns(['account_id', 'person_id']).doUpdateSet(toRow(timer)))
     .execute()
 }
 
@@ -59,7 +59,7 @@ function ownTimer(db: Db, scope: Scope) {
     .select(['seconds_left as secondsLeft', 'work_minutes as workMinutes', 'break_minutes as breakMinutes'])
 }
 
-function row({ state, kind, seconds, round, sound, ...timer }: Timer) {
+function toRow({ state, kind, seconds, round, sound, ...timer }: Timer) {
   return {
     state,
     kind,

@@ -1,5 +1,5 @@
 import Focus from 'lucide-react/icons/focus'
-import type { Page } from '#platform/web/page.ts'
+import type { Page } from '#platform/web/page/page.ts'
 
 export const pages: Page[] = [
   {

@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react'
-import { Button } from '#design/button.tsx'
-import { SectionHeading } from '#design/section-heading.tsx'
-import { useRead } from '#platform/web/query.ts'
+import { Button } from '#design/buttons/button.tsx'
+import { SectionHeading } from '#design/layout/section-heading.tsx'
+import { useRead } from '#platform/web/api/query.ts'
 import { readLog, type Session } from '../contract.ts'
-import { durationWords, startOfDay, timeWords } from './words.ts'
+import { formatDuration, startOfDay, formatTime } from './format.ts'
 
 /** Focused minutes of the last seven days, and the log behind them. */
 export function WeekChart() {
   const since = useMemo(() => startOfDay(new Date(), 6).toISOString(), [])
   const { data } = useRead(readLog, { since })
-  const [asLog, setAsLog] = useState(false)
+  const [showsLog, setShowsLog] = useState(false)
   const sessions = data?.sessions ?? []
   if (sessions.length === 0) return null
   const total = sessions.reduce((sum, { seconds }) => sum + seconds, 0)
@@ -18,30 +18,30 @@ export function WeekChart() {
     <section aria-labelledby="week">
       <SectionHeading
         id="week"
-        meta={`${durationWords(total)} in ${count}`}
+        meta={`${formatDuration(total)} in ${count}`}
         action={
-          <Button kind="ghost" size="sm" aria-pressed={asLog} onClick={() => setAsLog(!asLog)}>
-            {asLog ? 'Chart' : 'Log'}
+          <Button kind="ghost" size="sm" aria-pressed={showsLog} onClick={() => setShowsLog(!showsLog)}>
+            {showsLog ? 'Chart' : 'Log'}
           </Button>
         }
       >
         Last 7 days
       </SectionHeading>
-      {asLog ? <Log sessions={sessions} /> : <Bars sessions={sessions} />}
+      {showsLog ? <SessionLog sessions={sessions} /> : <Bars sessions={sessions} />}
     </section>
   )
 }
 
-function Log({ sessions }: { sessions: Session[] }) {
+function SessionLog({ sessions }: { sessions: Session[] }) {
   return (
     <ul className="mt-2 divide-y divide-line-soft text-13">
       {sessions.map(({ id, title, startedAt, seconds }) => (
         <li key={id} className="flex min-h-9 items-center gap-3">
           <span className="w-24 shrink-0 text-12 text-ink-3 tabular-nums">
-            {dayWords(new Date(startedAt))} {timeWords(startedAt)}
+            {formatWeekday(new Date(startedAt))} {formatTime(startedAt)}
           </span>
           <span className="min-w-0 flex-1 truncate">{title || 'No task'}</span>
-          <span className="text-12 text-ink-3 tabular-nums">{durationWords(seconds)}</span>
+          <span className="text-12 text-ink-3 tabular-nums">{formatDuration(seconds)}</span>
         </li>
       ))}
     </ul>
@@ -57,21 +57,21 @@ function Bars({ sessions }: { sessions: Session[] }) {
     )
     return Math.round(ofDay.reduce((sum, { seconds }) => sum + seconds, 0) / 60)
   })
-  const most = Math.max(...minutes)
-  const best = days[minutes.indexOf(most)] ?? new Date()
-  const top = Math.max(50, Math.ceil(most / 50) * 50)
-  const finding = `Focused minutes in the last 7 days. ${dayWords(best)} was highest with ${most}.`
+  const highest = Math.max(...minutes)
+  const best = days[minutes.indexOf(highest)] ?? new Date()
+  const top = Math.max(50, Math.ceil(highest / 50) * 50)
+  const summary = `Focused minutes in the last 7 days. ${formatWeekday(best)} was highest with ${highest}.`
   return (
     <figure
       role="img"
-      aria-label={finding}
+      aria-label={summary}
       className="relative mt-3.5 flex h-36 items-stretch pl-10 text-11 text-ink-3 tabular-nums"
     >
       {[0, 0.5, 1].map((part) => (
         <span
           key={part}
           className="absolute inset-x-0 flex h-0 items-center gap-2"
-          style={{ bottom: onScale(part, '1rem') }}
+          style={{ bottom: chartHeight(part, '1rem') }}
         >
           <span className="w-8 text-right leading-none">{part === 0 ? '0' : `${top * part}m`}</span>
           <span className="h-px flex-1 bg-(--chart-grid)" />
@@ -81,9 +81,9 @@ function Bars({ sessions }: { sessions: Session[] }) {
         <div key={day.getTime()} className="relative flex flex-1 flex-col items-center justify-end gap-1">
           <div
             className={index === 6 ? 'w-3/5 bg-accent' : 'w-3/5 bg-(--n-400)'}
-            style={{ height: onScale((minutes[index] ?? 0) / top) }}
+            style={{ height: chartHeight((minutes[index] ?? 0) / top) }}
           />
-          <span className="h-3 leading-3">{index === 6 ? 'Today' : dayWords(day)}</span>
+          <span className="h-3 leading-3">{index === 6 ? 'Today' : formatWeekday(day)}</span>
         </div>
       ))}
     </figure>
@@ -91,10 +91,10 @@ function Bars({ sessions }: { sessions: Session[] }) {
 }
 
 /** A height in the chart, whose lowest rem is for the days and whose highest is room for a label. */
-function onScale(part: number, from = '0rem'): string {
+function chartHeight(part: number, from = '0rem'): string {
   return `calc(${from} + (100% - 1.5rem) * ${part})`
 }
 
-function dayWords(day: Date): string {
+function formatWeekday(day: Date): string {
   return new Intl.DateTimeFormat('en-GB', { weekday: 'short' }).format(day)
 }

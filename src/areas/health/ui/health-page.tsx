@@ -1,35 +1,35 @@
 import { useState } from 'react'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { Button } from '#design/button.tsx'
-import { Chip, Chips } from '#design/chip.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { InlineError } from '#design/inline-error.tsx'
-import { Notice } from '#design/notice.tsx'
-import { SearchInput } from '#design/search-input.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
-import { Stats } from '#design/stats.tsx'
-import { usePageHeader } from '#platform/web/header.ts'
-import { useMoments } from '#platform/web/moments.ts'
-import { useRead } from '#platform/web/query.ts'
-import { useSignedIn } from '#platform/web/session.ts'
-import { InSlot } from '#platform/web/slot.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { Chip, Chips } from '#design/buttons/chip.tsx'
+import { EmptyState } from '#design/feedback/empty-state.tsx'
+import { InlineError } from '#design/feedback/inline-error.tsx'
+import { Notice } from '#design/feedback/notice.tsx'
+import { SearchInput } from '#design/inputs/search-input.tsx'
+import { Skeleton } from '#design/feedback/skeleton.tsx'
+import { Stats } from '#design/data/stats.tsx'
+import { usePageHeader } from '#platform/web/page/page-header.ts'
+import { useTimeFormat } from '#platform/web/time-format.ts'
+import { useRead } from '#platform/web/api/query.ts'
+import { useSignedIn } from '#platform/web/auth/session.ts'
+import { InSlot } from '#platform/web/page/slot.tsx'
 import { readHealth } from '../contract.ts'
 import { ReportList } from './report-list.tsx'
-import { useAgain } from './use-again.ts'
-import { fits, numbersOf, type Filter } from './words.ts'
+import { usePolling } from './use-polling.ts'
+import { matchesFilter, statsOf, type Filter } from './report-stats.ts'
 
 /** How everything that works by itself here is doing, what needs repair first. */
 export default function HealthPage() {
   const { account } = useSignedIn()
   const { data, error, isFetching, refetch } = useRead(readHealth, {})
-  const { ago, when } = useMoments()
+  const { ago, when } = useTimeFormat()
   const [filter, setFilter] = useState<Filter>('all')
   const [search, setSearch] = useState('')
-  useAgain(() => void refetch())
-  const place = account.type === 'personal' ? 'your personal workspace' : account.name
+  usePolling(() => void refetch())
+  const workspaceName = account.type === 'personal' ? 'your personal workspace' : account.name
   usePageHeader({
     title: 'Workspace health',
-    description: `Everything that works by itself in ${place}.${data ? ` Checked ${ago(data.now)}.` : ''}`,
+    description: `Everything that works by itself in ${workspaceName}.${data ? ` Checked ${ago(data.now)}.` : ''}`,
   })
   const clear = () => {
     setFilter('all')
@@ -38,8 +38,8 @@ export default function HealthPage() {
   if (error && !data) return <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>
   if (!data) return <Skeleton rows={6} lead="agent" />
   const { reports } = data
-  const count = (which: Filter) => reports.filter((report) => fits(report, which, '')).length
-  const shown = reports.filter((report) => fits(report, filter, search))
+  const count = (which: Filter) => reports.filter((report) => matchesFilter(report, which, '')).length
+  const shown = reports.filter((report) => matchesFilter(report, filter, search))
   const chips = (
     [
       ['all', 'All'],
@@ -54,7 +54,7 @@ export default function HealthPage() {
           Check now
         </Button>
       </InSlot>
-      <Stats stats={numbersOf(reports, when)} />
+      <Stats stats={statsOf(reports, when)} />
       {count('failing') + count('waiting') === 0 && (
         <Notice kind="success" role="status">
           All is well. Nothing needs repair and nothing is being tried again.

@@ -1,28 +1,28 @@
 import { useState } from 'react'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { alert } from '#design/alert.ts'
-import { Button } from '#design/button.tsx'
-import { ConfirmDialog } from '#design/confirm-dialog.tsx'
-import { IconButton } from '#design/icon-button.tsx'
-import { QuickMenu } from '#design/quick-menu.tsx'
-import { Tooltip } from '#design/tooltip.tsx'
+import { alert } from '#design/feedback/alert.ts'
+import { Button } from '#design/buttons/button.tsx'
+import { ConfirmDialog } from '#design/overlays/confirm-dialog.tsx'
+import { IconButton } from '#design/buttons/icon-button.tsx'
+import { LazyMenu } from '#design/overlays/lazy-menu.tsx'
+import { Tooltip } from '#design/overlays/tooltip.tsx'
 import type { Action } from '#platform/contract/action.ts'
-import { useWrite } from '#platform/web/query.ts'
+import { useWrite } from '#platform/web/api/query.ts'
 import { dropJob, retryChange, retryJob, skipChange, type Report } from '../contract.ts'
 
 /** The way to mend it, which is an action of whatever area it is of; and for what is tried in vain, the way to give it up. */
 export function Repair({ report: { title, repair, otherwise } }: { report: Report }) {
-  const [isAsking, setAsking] = useState(false)
-  const mend = useWrite(named(repair?.action ?? ''), {
+  const [isConfirming, setConfirming] = useState(false)
+  const runRepair = useWrite(actionNamed(repair?.action ?? ''), {
     onDone: () => alert({ type: 'success', msg: `${repair?.label}: ${title}` }),
   })
-  const settle = useWrite(named(otherwise?.action ?? ''), {
+  const runAlternative = useWrite(actionNamed(otherwise?.action ?? ''), {
     onDone: () => alert({ type: 'success', msg: `${otherwise?.label}: ${title}` }),
   })
-  const instead = givesUp.find(({ retry }) => retry.name === repair?.action)
-  const giveUp = useWrite(named(instead?.action.name ?? ''), {
+  const giveUpOption = giveUpOptions.find(({ retry }) => retry.name === repair?.action)
+  const giveUp = useWrite(actionNamed(giveUpOption?.action.name ?? ''), {
     onDone: () => {
-      setAsking(false)
+      setConfirming(false)
       alert({ type: 'success', msg: `Given up: ${title}` })
     },
   })
@@ -33,8 +33,8 @@ export function Repair({ report: { title, repair, otherwise } }: { report: Repor
       aria-label={`${repair.label}: ${title}${repair.isAllowed ? '' : '. Only admins may do this'}`}
       aria-disabled={!repair.isAllowed}
       className={repair.isAllowed ? '' : 'text-ink-off'}
-      busy={mend.isPending}
-      onClick={() => repair.isAllowed && mend.mutate(repair.input)}
+      busy={runRepair.isPending}
+      onClick={() => repair.isAllowed && runRepair.mutate(repair.input)}
     >
       {repair.label}
     </Button>
@@ -47,30 +47,30 @@ export function Repair({ report: { title, repair, otherwise } }: { report: Repor
           kind="ghost"
           size="sm"
           aria-label={`${otherwise.label}: ${title}`}
-          busy={settle.isPending}
-          onClick={() => settle.mutate(otherwise.input)}
+          busy={runAlternative.isPending}
+          onClick={() => runAlternative.mutate(otherwise.input)}
         >
           {otherwise.label}
         </Button>
       )}
-      {instead && repair.isAllowed && (
-        <QuickMenu
+      {giveUpOption && repair.isAllowed && (
+        <LazyMenu
           align="end"
           trigger={
             <IconButton label={`More about ${title}`}>
               <Ellipsis />
             </IconButton>
           }
-          items={[{ label: instead.label, danger: true, onClick: () => setAsking(true) }]}
+          items={[{ label: giveUpOption.label, danger: true, onClick: () => setConfirming(true) }]}
         />
       )}
-      {instead && (
+      {giveUpOption && (
         <ConfirmDialog
-          open={isAsking}
-          onOpenChange={setAsking}
-          title={`${instead.label}?`}
-          description={instead.effect}
-          action={instead.label}
+          open={isConfirming}
+          onOpenChange={setConfirming}
+          title={`${giveUpOption.label}?`}
+          description={giveUpOption.effect}
+          action={giveUpOption.label}
           danger
           busy={giveUp.isPending}
           onConfirm={() => giveUp.mutate(repair.input)}
@@ -81,11 +81,11 @@ export function Repair({ report: { title, repair, otherwise } }: { report: Repor
 }
 
 /** An action that is known here by its name only. The server asks for the right and checks the input. */
-function named(name: string): Action {
+function actionNamed(name: string): Action {
   return { ...retryJob, name }
 }
 
-const givesUp = [
+const giveUpOptions = [
   {
     retry: retryJob,
     action: dropJob,

@@ -1,7 +1,7 @@
-import { HeadCell, Table } from '#design/table.tsx'
+import { HeadCell, Table } from '#design/data/table.tsx'
 import type { Report } from '../contract.ts'
 import { ReportRow } from './report-row.tsx'
-import { groupsOf } from './words.ts'
+import { groupsOf } from './report-stats.ts'
 
 export function ReportList({ reports }: { reports: readonly Report[] }) {
   return (

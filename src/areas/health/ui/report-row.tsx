@@ -5,21 +5,21 @@ import Send from 'lucide-react/icons/send'
 import Plug from 'lucide-react/icons/plug'
 import Zap from 'lucide-react/icons/zap'
 import type { LucideIcon } from 'lucide-react'
-import { Badge } from '#design/badge.tsx'
-import { Cell, Row } from '#design/table.tsx'
-import { useMoments } from '#platform/web/moments.ts'
+import { Badge } from '#design/data/badge.tsx'
+import { Cell, Row } from '#design/data/table.tsx'
+import { useTimeFormat } from '#platform/web/time-format.ts'
 import type { Report } from '../contract.ts'
 import { Repair } from './repair.tsx'
-import { kindWords } from './words.ts'
+import { kindLabels } from './report-stats.ts'
 
 /** One thing that works by itself: how it is, when it went well, when it is due, and the way to mend it. */
 export function ReportRow({ report }: { report: Report }) {
   const { kind, title, state, error, lastSuccess, nextDue } = report
-  const { ago, when } = useMoments()
+  const { ago, when } = useTimeFormat()
   const Icon = icons[kind]
   const badge = (
-    <Badge kind={states[state].kind} dot>
-      {states[state].word}
+    <Badge kind={stateBadges[state].kind} dot>
+      {stateBadges[state].label}
     </Badge>
   )
   return (
@@ -32,7 +32,7 @@ export function ReportRow({ report }: { report: Report }) {
           <div className="min-w-0">
             <p className="font-medium wrap-anywhere">{title}</p>
             <p className="text-12 text-ink-3">
-              {kindWords[kind].one}
+              {kindLabels[kind].one}
               <span className="lg:hidden">
                 {lastSuccess && `, went well ${ago(lastSuccess)}`}
                 {nextDue && `, due ${when(nextDue)}`}
@@ -62,8 +62,8 @@ const icons: Record<Report['kind'], LucideIcon> = {
   message: Send,
 }
 
-const states = {
-  failing: { kind: 'danger', word: 'Needs repair' },
-  waiting: { kind: 'warn', word: 'Waiting' },
-  fine: { kind: 'success', word: 'Healthy' },
+const stateBadges = {
+  failing: { kind: 'danger', label: 'Needs repair' },
+  waiting: { kind: 'warn', label: 'Waiting' },
+  fine: { kind: 'success', label: 'Healthy' },
 } as const

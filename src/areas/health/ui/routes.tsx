@@ -1,5 +1,5 @@
 import Activity from 'lucide-react/icons/activity'
-import type { Page } from '#platform/web/page.ts'
+import type { Page } from '#platform/web/page/page.ts'
 
 export const pages: Page[] = [
   {

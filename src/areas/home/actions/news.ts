@@ -1,77 +1,81 @@
-import { whyLasting } from '#platform/contract/action.ts'
+import { irreversibleReason } from '#platform/contract/action.ts'
 import { may } from '#platform/contract/permission.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import { undo } from '#areas/journal/contract.ts'
-import { standingOf, type Caller } from '#platform/server/caller.ts'
-import { isOpenTo } from '#platform/server/run.ts'
-import type { Running } from '#platform/server/running.ts'
+import { standingOf, type Caller } from '#platform/server/auth/caller.ts'
+import { isCallableBy } from '#platform/server/actions/run-action.ts'
+import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import type { News } from '../contract.ts'
-import type { Part } from '../store/news.ts'
-import { tableOf, type Things } from './things.ts'
+import type { NewsPart } from '../store/news.ts'
+import { tableOf, type ItemLookup } from './items.ts'
 
-type Around = { running: Running; scope: Scope; caller: Caller }
+type NewsContext = { running: Runtime; scope: Scope; caller: Caller }
 
-const mostLines = 12
-const mostNames = 3
-const mostListed = 10
+const maxLines = 12
+const maxNames = 3
+const maxListedEntries = 10
 
 /** One line for all that somebody did in one way to things of one kind, the newest first. */
-export function tellNews(parts: readonly Part[], known: Things, around: Around): { news: News[]; isMore: boolean } {
+export function buildNews(
+  parts: readonly NewsPart[],
+  items: ItemLookup,
+  context: NewsContext,
+): { news: News[]; isMore: boolean } {
   const added = new Set(parts.filter(({ kind }) => kind === 'added').flatMap((part) => part.things.map(byActor(part))))
-  const isOwnNew = (part: Part) =>
+  const isOwnNew = (part: NewsPart) =>
     part.kind === 'changed' && part.things.every((thing) => added.has(byActor(part)(thing)))
-  const seen = parts.flatMap((part) => (isOwnNew(part) ? [] : visiblePart(part, known, around.running)))
-  const alike = Map.groupBy(seen, ({ part }) => `${actorOf(part)} ${part.table} ${part.kind}`)
-  const lines = Array.from(alike.values(), (some) => lineOf(some, around))
-  return { news: lines.slice(0, mostLines), isMore: lines.length > mostLines }
+  const seen = parts.flatMap((part) => (isOwnNew(part) ? [] : visiblePart(part, items, context.running)))
+  const grouped = Map.groupBy(seen, ({ part }) => `${actorOf(part)} ${part.table} ${part.kind}`)
+  const lines = Array.from(grouped.values(), (some) => lineOf(some, context))
+  return { news: lines.slice(0, maxLines), isMore: lines.length > maxLines }
 }
 
-function actorOf({ actorKind, actor, person }: Part): string {
+function actorOf({ actorKind, actor, person }: NewsPart): string {
   return [actorKind, actor, person].join(' ')
 }
 
 /** Whoever adds a thing and goes on changing it has added it. */
-function byActor(part: Part) {
+function byActor(part: NewsPart) {
   return ({ id }: { id: string }) => `${actorOf(part)} ${id}`
 }
 
-type Seen = { part: Part; count: number; things: { id: string; name: string | null }[] }
+type VisiblePart = { part: NewsPart; count: number; things: { id: string; name: string | null }[] }
 
 /** Of what is private to others, or is there no more, nothing is told. */
-function visiblePart(part: Part, known: Things, running: Running): Seen[] {
+function visiblePart(part: NewsPart, items: ItemLookup, running: Runtime): VisiblePart[] {
   const table = tableOf(running, part.table)
   if (!table || table.quiet) return []
   const things = part.things.flatMap(({ id, was }) => {
-    if (part.kind === 'removed') return [{ id, name: was ?? known.find(part.table, id)?.name ?? null }]
-    const thing = known.find(part.table, id)
+    if (part.kind === 'removed') return [{ id, name: was ?? items.find(part.table, id)?.name ?? null }]
+    const thing = items.find(part.table, id)
     return thing ? [{ id, name: thing.name }] : []
   })
   if (things.length === 0) return []
   return [{ part, things, count: part.things.length < part.count ? part.count : things.length }]
 }
 
-function lineOf(some: readonly Seen[], around: Around): News {
+function lineOf(some: readonly VisiblePart[], context: NewsContext): News {
   const [{ part } = { part: undefined }] = some
   if (!part) throw new Error('A line tells of something.')
   const { actorKind: kind, actor, person, name, through } = part
-  const { word = 'thing', page } = tableOf(around.running, part.table) ?? {}
-  const things = new Map(some.flatMap((each) => each.things.map(({ id, name: called }) => [id, called] as const)))
+  const { noun = 'thing', page } = tableOf(context.running, part.table) ?? {}
+  const things = new Map(some.flatMap((each) => each.things.map(({ id, name: itemName }) => [id, itemName] as const)))
   const names = [...things.values()].filter((each) => each !== null)
   const isCounted = some.every((each) => each.count === each.things.length)
-  const deeds = new Map(some.map((each) => [each.part.entry, each.part]))
+  const entries = new Map(some.map((each) => [each.part.entry, each.part]))
   return {
     who: { kind, id: actor, person, name, through },
     kind: part.kind,
-    word,
+    word: noun,
     count: isCounted ? things.size : some.reduce((sum, { count }) => sum + count, 0),
-    names: names.slice(0, mostNames),
+    names: names.slice(0, maxNames),
     page: pageOf(page, [...things.keys()]),
     at: part.at,
-    deeds: [...deeds.values()].slice(0, mostListed).map(({ entry, action, at, person: by }) => ({
+    entries: [...entries.values()].slice(0, maxListedEntries).map(({ entry, action, at, person: by }) => ({
       entry,
-      title: titleOf(around.running, action, kind),
+      title: titleOf(context.running, action, kind),
       at,
-      mayUndo: mayUndo(around, action, by),
+      mayUndo: mayUndo(context, action, by),
     })),
   }
 }
@@ -82,14 +86,14 @@ function pageOf(page: string | undefined, [id, ...others]: readonly string[]): s
   return page.includes('$id') && others.length > 0 ? null : page.replace('$id', id)
 }
 
-function titleOf({ registry }: Running, action: string, kind: Part['actorKind']): string {
+function titleOf({ registry }: Runtime, action: string, kind: NewsPart['actorKind']): string {
   return registry.find(action)?.action.title ?? (kind === 'system' ? 'Done by Taaskly' : 'A change')
 }
 
 /** The same as the undo will ask: one's own deeds, or as an admin everybody's, and only what one may do oneself. */
-function mayUndo({ running, scope, caller }: Around, action: string, by: string | null): boolean {
+function mayUndo({ running, scope, caller }: NewsContext, action: string, by: string | null): boolean {
   const known = running.registry.find(action)?.action
-  if (!known || whyLasting(known) !== undefined || !isOpenTo(known, caller)) return false
+  if (!known || irreversibleReason(known) !== undefined || !isCallableBy(known, caller)) return false
   const standing = standingOf(caller)
   return may(undo.permission, standing) && (by === scope.person || may('admin', standing))
 }

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 
 /** What one deed did to things of one kind. */
-export type Part = {
+export type NewsPart = {
   entry: Id
   at: string
   action: string
@@ -21,12 +21,12 @@ export type Part = {
 }
 
 /** By table: the column that names a thing, and those that people have a word for. */
-export type Naming = { called: Record<string, string>; words: Record<string, string[]> }
+export type ColumnNames = { nameColumns: Record<string, string>; labelledColumns: Record<string, string[]> }
 
 /** As many deeds as are looked at, as many things of each as are looked up by name, and as many changes as are counted. */
-const mostDeeds = 100
-const mostNamed = 50
-const mostCounted = 1_000
+const maxEntries = 100
+const maxNamedItems = 50
+const maxCountedChanges = 1_000
 
 /**
  * What was done here since a moment by anybody but the person's own hands, as far as they may see what was changed; the
@@ -38,13 +38,16 @@ export async function listNews(
   db: Db,
   scope: Scope,
   since: string,
-  { called, words }: Naming,
-): Promise<{ parts: Part[]; isCut: boolean }> {
-  const [shared, helped] = await Promise.all([listShared(db, scope, since), listHelped(db, scope, since)])
-  const entries = [...new Set([...shared, ...helped])]
+  { nameColumns, labelledColumns }: ColumnNames,
+): Promise<{ parts: NewsPart[]; isCut: boolean }> {
+  const [shared, byHelpers] = await Promise.all([
+    listSharedEntries(db, scope, since),
+    listHelperEntries(db, scope, since),
+  ])
+  const entries = [...new Set([...shared, ...byHelpers])]
   if (entries.length === 0) return { parts: [], isCut: false }
   // The fences (offset 0) have one entry inside: whatever is known of these tables, they are asked entry by entry.
-  const { rows } = await sql<Part>`
+  const { rows } = await sql<NewsPart>`
     select d.id as entry, d.at, d.action, d.actor_kind as "actorKind", d.actor_id as actor, d.person_id as person,
       users.name, api_keys.name as through, c.*
     from unnest(${entries}::uuid[]) e (id)
@@ -53,12 +56,12 @@ export async function listNews(
     cross join lateral (
       select relation as "table", kind, count(*) as count,
         to_jsonb((array_agg(jsonb_build_object('id', thing, 'key', key, 'was',
-          case when kind = 'removed' then left(before ->> (${JSON.stringify(called)}::jsonb ->> relation), 120) end)
-          order by number))[1:${sql.lit(mostNamed)}]) as things
+          case when kind = 'removed' then left(before ->> (${JSON.stringify(nameColumns)}::jsonb ->> relation), 120) end)
+          order by number))[1:${sql.lit(maxNamedItems)}]) as things
       from (
         select * from journal_changes where entry = e.id
-          and (kind <> 'changed' or after ?| array(select jsonb_array_elements_text(${JSON.stringify(words)}::jsonb -> relation)))
-        order by number limit ${mostCounted}) c
+          and (kind <> 'changed' or after ?| array(select jsonb_array_elements_text(${JSON.stringify(labelledColumns)}::jsonb -> relation)))
+        order by number limit ${maxCountedChanges}) c
       group by relation, kind
     ) c
     left join users on users.id = d.person_id
@@ -68,19 +71,19 @@ export async function listNews(
       and (not starts_with(d.action, 'journal.')
         or exists (select from journal u where u.undone_by = d.id and u.id < id_from(${since}::timestamptz)))
     order by d.id desc`.execute(db(scope))
-  return { parts: rows, isCut: entries.length >= mostDeeds }
+  return { parts: rows, isCut: entries.length >= maxEntries }
 }
 
 /** Entries that changed what all may see, the newest first. One that changed 100,000 things at once is read past. */
-async function listShared(db: Db, scope: Scope, since: string): Promise<Set<Id>> {
+async function listSharedEntries(db: Db, scope: Scope, since: string): Promise<Set<Id>> {
   const found = new Set<Id>()
-  let before: Id = last
-  for (let page = 0; page < mostPages && found.size < mostDeeds; page++) {
+  let before: Id = maxUuid
+  for (let page = 0; page < maxPages && found.size < maxEntries; page++) {
     const { rows } = await sql<{ entry: Id }>`
       select entry from journal_changes where account_id = ${scope.account} and person_id is null
         and entry >= id_from(${since}::timestamptz) and entry < ${before}
       order by entry desc limit ${pageSize}`.execute(db(scope))
-    for (const { entry } of rows) if (found.size < mostDeeds) found.add(entry)
+    for (const { entry } of rows) if (found.size < maxEntries) found.add(entry)
     if (rows.length < pageSize) break
     before = rows.at(-1)?.entry ?? before
   }
@@ -88,15 +91,15 @@ async function listShared(db: Db, scope: Scope, since: string): Promise<Set<Id>>
 }
 
 const pageSize = 300
-const mostPages = 6
-const last = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+const maxPages = 6
+const maxUuid = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** Entries of the person's own keys, agents and flows: what they changed may be private to the person. */
-async function listHelped(db: Db, scope: Scope, since: string): Promise<Id[]> {
+async function listHelperEntries(db: Db, scope: Scope, since: string): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`
     select id from (
       select id, actor_kind from journal where account_id = ${scope.account} and person_id = ${scope.person}
-        and id >= id_from(${since}::timestamptz) order by id desc limit ${mostCounted}) own
-    where actor_kind <> 'person' limit ${mostDeeds}`.execute(db(scope))
+        and id >= id_from(${since}::timestamptz) order by id desc limit ${maxCountedChanges}) own
+    where actor_kind <> 'person' limit ${maxEntries}`.execute(db(scope))
   return rows.map(({ id }) => id)
 }

@@ -23,7 +23,7 @@ export async function saveVisit(db: Db, scope: Scope, { lastSeenAt, leftAt }: Vi
 }
 
 /** When the person did something here with their own hands, from a moment on; the newest if there was much. */
-export async function listDeeds(db: Db, scope: Scope, from: string): Promise<string[]> {
+export async function listActionTimes(db: Db, scope: Scope, from: string): Promise<string[]> {
   const { rows } = await sql<{ at: string }>`
     select at from journal
     where account_id = ${scope.account} and person_id = ${scope.person} and id > id_from(${from}::timestamptz)

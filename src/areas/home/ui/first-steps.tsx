@@ -2,13 +2,13 @@ import { Suspense, useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
-import { Button } from '#design/button.tsx'
-import { Group, GroupRow } from '#design/group.tsx'
-import { late } from '#design/late.ts'
-import { SectionHeading } from '#design/section-heading.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { Group, GroupRow } from '#design/layout/group.tsx'
+import { lazyComponent } from '#design/lazy-component.ts'
+import { SectionHeading } from '#design/layout/section-heading.tsx'
 import type { Step } from '../contract.ts'
 
-const NewBusiness = late(() => import('#areas/workspaces/ui/public/new-business.tsx'))
+const NewBusiness = lazyComponent(() => import('#areas/workspaces/ui/public/new-business-dialog.tsx'))
 
 /** How to begin in a new workspace: a few things that can be done right away, ticked once they are. */
 export function FirstSteps({ steps }: { steps: Step[] }) {
@@ -30,7 +30,7 @@ export function FirstSteps({ steps }: { steps: Step[] }) {
 }
 
 function StepRow({ step: { action, isDone }, onCreate }: { step: Step; onCreate: () => void }) {
-  const step = words[action]
+  const step = stepTexts[action]
   if (!step) return null
   const { title, detail, button, page } = step
   return (
@@ -56,9 +56,9 @@ function StepRow({ step: { action, isDone }, onCreate }: { step: Step; onCreate:
 }
 
 /** Where there is no page, the step is done in a dialog. */
-type Words = { title: string; detail: string; button: string; page?: string }
+type StepText = { title: string; detail: string; button: string; page?: string }
 
-const words: Partial<Record<string, Words>> = {
+const stepTexts: Partial<Record<string, StepText>> = {
   'focus.addTask': {
     title: 'Put down one thing to do',
     detail: 'Focus shows one task at a time, with a timer that keeps running.',

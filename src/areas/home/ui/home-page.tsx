@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ApprovalQueue, useSplit } from '#areas/approvals/ui/public/approval-queue.tsx'
+import { ApprovalQueue, useSplitApprovals } from '#areas/approvals/ui/public/approval-queue.tsx'
 import { listApprovals } from '#areas/approvals/contract.ts'
-import { Undo } from '#areas/journal/ui/public/undo.tsx'
-import { InlineError } from '#design/inline-error.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
-import { usePageHeader } from '#platform/web/header.ts'
-import { useMoments } from '#platform/web/moments.ts'
-import { useRead } from '#platform/web/query.ts'
-import { useSignedIn } from '#platform/web/session.ts'
+import { UndoShortcuts } from '#areas/journal/ui/public/undo.tsx'
+import { InlineError } from '#design/feedback/inline-error.tsx'
+import { Skeleton } from '#design/feedback/skeleton.tsx'
+import { usePageHeader } from '#platform/web/page/page-header.ts'
+import { useTimeFormat } from '#platform/web/time-format.ts'
+import { useRead } from '#platform/web/api/query.ts'
+import { useSignedIn } from '#platform/web/auth/session.ts'
 import { readHome } from '../contract.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { greeting, summary } from './greeting.ts'
@@ -18,9 +18,9 @@ import { WorkedOnSection } from './worked-on-section.tsx'
 /** The first thing after signing in: what needs you, what happened while you were away, and where you left off. */
 export default function HomePage() {
   const { person, account } = useSignedIn()
-  const { hour } = useMoments()
+  const { hour } = useTimeFormat()
   const { data, error, refetch } = useRead(readHome, {})
-  const waiting = useSplit(useRead(listApprovals, {}).data?.approvals ?? []).mine.length
+  const waiting = useSplitApprovals(useRead(listApprovals, {}).data?.approvals ?? []).mine.length
   const navigate = useNavigate()
   useVisit(data?.isVisitDue)
   usePageHeader({
@@ -39,7 +39,7 @@ export default function HomePage() {
         {data && (!isNew || data.news.length > 0) && <NewsSection {...data} />}
       </div>
       <div className="flex min-w-0 flex-col gap-8">{data && <WorkedOnSection things={data.workedOn} />}</div>
-      <Undo area="home" />
+      <UndoShortcuts area="home" />
     </div>
   )
 }

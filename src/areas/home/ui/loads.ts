@@ -1,5 +1,5 @@
-import type { PageContext } from '#platform/web/page.ts'
-import { prefetch } from '#platform/web/query.ts'
+import type { PageContext } from '#platform/web/page/page.ts'
+import { prefetch } from '#platform/web/api/query.ts'
 import { listApprovals } from '#areas/approvals/contract.ts'
 import { readHome } from '../contract.ts'
 

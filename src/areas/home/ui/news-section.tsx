@@ -1,6 +1,6 @@
-import { SectionHeading } from '#design/section-heading.tsx'
-import { Track } from '#design/track.tsx'
-import { useMoments } from '#platform/web/moments.ts'
+import { SectionHeading } from '#design/layout/section-heading.tsx'
+import { Timeline } from '#design/data/timeline.tsx'
+import { useTimeFormat } from '#platform/web/time-format.ts'
 import type { News } from '../contract.ts'
 import { NewsLine } from './news-line.tsx'
 
@@ -8,7 +8,7 @@ type NewsSectionProps = { leftAt: string | null; news: News[]; isMore: boolean }
 
 /** What others, agents, flows and Taaskly did here while the person was away. */
 export function NewsSection({ leftAt, news, isMore }: NewsSectionProps) {
-  const { when } = useMoments()
+  const { when } = useTimeFormat()
   return (
     <section aria-labelledby="news-title" className="flex flex-col gap-3">
       <SectionHeading id="news-title" meta={leftAt && when(leftAt)}>
@@ -21,11 +21,11 @@ export function NewsSection({ leftAt, news, isMore }: NewsSectionProps) {
             : 'When you come back, this shows what others did here in the meantime.'}
         </p>
       ) : (
-        <Track label="Since you left">
+        <Timeline label="Since you left">
           {news.map((line) => (
             <NewsLine key={[line.who.kind, line.who.id, line.who.person, line.word, line.kind].join(' ')} line={line} />
           ))}
-        </Track>
+        </Timeline>
       )}
       {isMore && (
         <p className="text-12 text-ink-3">There is more than this. The audit log in the settings has all of it.</p>

@@ -1,5 +1,5 @@
 import House from 'lucide-react/icons/house'
-import type { Page } from '#platform/web/page.ts'
+import type { Page } from '#platform/web/page/page.ts'
 
 export const pages: Page[] = [
   {
@@ -8,7 +8,7 @@ export const pages: Page[] = [
     guard: 'signed-in',
     title: 'Home',
     description: 'What needs you, what is new, and where you left off.',
-    header: { look: 'greeting' },
+    header: { variant: 'greeting' },
     nav: { group: 'main', icon: House, order: 0 },
     keys: 'g h',
     load: async (context) => (await import('./loads.ts')).loadHome(context),

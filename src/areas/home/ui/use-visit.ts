@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useWrite } from '#platform/web/query.ts'
+import { useWrite } from '#platform/web/api/query.ts'
 import { visit } from '../contract.ts'
-import { noteEvery } from '../rules.ts'
+import { visitIntervalMs } from '../rules.ts'
 
 /**
  * Notes that the person is here: when the page opens, and when they do something on it after a while. A page that is only
@@ -9,21 +9,21 @@ import { noteEvery } from '../rules.ts'
  */
 export function useVisit(isDue: boolean | undefined): void {
   const { mutate } = useWrite(visit, { onRefused: () => {} })
-  const notedAt = useRef<number>(undefined)
+  const recordedAt = useRef<number>(undefined)
   useEffect(() => {
     if (isDue === undefined) return
-    notedAt.current ??= isDue ? 0 : Date.now()
-    const here = () => {
-      if (document.visibilityState !== 'visible' || Date.now() - (notedAt.current ?? 0) < noteEvery) return
-      notedAt.current = Date.now()
+    recordedAt.current ??= isDue ? 0 : Date.now()
+    const recordVisit = () => {
+      if (document.visibilityState !== 'visible' || Date.now() - (recordedAt.current ?? 0) < visitIntervalMs) return
+      recordedAt.current = Date.now()
       mutate({})
     }
-    here()
-    for (const sign of signs) addEventListener(sign, here)
+    recordVisit()
+    for (const eventName of activityEvents) addEventListener(eventName, recordVisit)
     return () => {
-      for (const sign of signs) removeEventListener(sign, here)
+      for (const eventName of activityEvents) removeEventListener(eventName, recordVisit)
     }
   }, [isDue, mutate])
 }
 
-const signs = ['pointerdown', 'keydown', 'focus'] as const
+const activityEvents = ['pointerdown', 'keydown', 'focus'] as const

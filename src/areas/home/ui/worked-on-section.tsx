@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import File from 'lucide-react/icons/file'
-import { SectionHeading } from '#design/section-heading.tsx'
-import { useDoors } from '#platform/web/doors.ts'
-import { useMoments } from '#platform/web/moments.ts'
+import { SectionHeading } from '#design/layout/section-heading.tsx'
+import { useMainPages } from '#platform/web/page/main-pages.ts'
+import { useTimeFormat } from '#platform/web/time-format.ts'
 import type { WorkedOn } from '../contract.ts'
 
 /** The things that the person changed last, to go on with. */
 export function WorkedOnSection({ things }: { things: WorkedOn[] }) {
-  const { ago } = useMoments()
-  const doors = useDoors()
+  const { ago } = useTimeFormat()
+  const doors = useMainPages()
   const iconOf = (page: string) => doors.find(({ path }) => page.startsWith(path))?.nav?.icon ?? File
   return (
     <section aria-labelledby="worked-on-title" className="flex flex-col gap-2">

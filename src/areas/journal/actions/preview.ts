@@ -1,40 +1,40 @@
 import type { Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
-import { implement } from '#platform/server/action.ts'
+import { implement } from '#platform/server/actions/implement.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { rehearse } from '#platform/server/journal/rehearse.ts'
-import { listSteps, type Step } from '#platform/server/journal/steps.ts'
-import { readTable } from '#platform/server/journal/table.ts'
-import { takeBack, type Conflict } from '#platform/server/journal/take-back.ts'
-import type { Running } from '#platform/server/running.ts'
-import { withThingsMade } from '#platform/server/things-now.ts'
+import { dryRun } from '#platform/server/journal/dry-run.ts'
+import { listUndoSteps, type UndoStep } from '#platform/server/journal/undo-steps.ts'
+import { readTableStructure } from '#platform/server/journal/table-structure.ts'
+import { undoEntries, type Conflict } from '#platform/server/journal/undo.ts'
+import type { Runtime } from '#platform/server/runtime/runtime.ts'
+import { withUserTables } from '#platform/server/runtime/user-tables.ts'
 import * as contract from '../contract.ts'
 import type { Effect } from '../contract.ts'
-import { conflictWords } from '../rules.ts'
+import { conflictMessage } from '../rules.ts'
 import { describeChanges, findLastChanges, readRows } from '../store/changes.ts'
-import { thingOf } from './log.ts'
-import { said } from './look.ts'
-import { askReach, beyondOf, getTargets, named, sortOut, titleOf } from './undo.ts'
+import { journaledTableOf } from './log.ts'
+import { formatColumn } from './read.ts'
+import { requireReach, undoOptionsOf, getTargets, findTarget, splitUndoable, titleOf } from './undo.ts'
 
 /** As many things as a dry run lists. */
-const most = 300
+const maxEffects = 300
 
 export const previewActions = [
   /** The dry run is the real thing, in a transaction that is thrown away: what it says is what will happen. */
-  implement(contract.previewUndo, ({ id }, { scope, caller, running: anyone }) =>
-    rehearse(anyone.database, scope, async (db) => {
-      const running = await withThingsMade(anyone, db, scope)
+  implement(contract.previewUndo, ({ id }, { scope, caller, running: baseRunning }) =>
+    dryRun(baseRunning.database, scope, async (db) => {
+      const running = await withUserTables(baseRunning, db, scope)
       const targets = await getTargets({ db, scope, caller, running }, id)
-      const { able, stays } = sortOut(running, targets)
+      const { able, stays } = splitUndoable(running, targets)
       const ids = able.map((target) => target.id)
-      await askReach({ db, scope, caller, running }, able)
-      const steps = await listSteps(db, scope, ids)
-      const described = await describe(db, scope, running, ids, steps.slice(0, most))
-      const beyond = await beyondOf(anyone, db, scope, able)
-      const { conflicts } = await takeBack(db, scope, ids, () => 'keep', undefined, beyond)
+      await requireReach({ db, scope, caller, running }, able)
+      const steps = await listUndoSteps(db, scope, ids)
+      const described = await describe(db, scope, running, ids, steps.slice(0, maxEffects))
+      const undoOptions = await undoOptionsOf(baseRunning, db, scope, able)
+      const { conflicts } = await undoEntries(db, scope, ids, () => 'keep', undefined, undoOptions)
       const effects = await withConflicts(db, scope, ids, described, conflicts)
       return {
-        title: titleOf(running, named(targets, id)),
+        title: titleOf(running, findTarget(targets, id)),
         total: steps.length,
         conflicts: conflicts.length,
         effects,
@@ -45,30 +45,31 @@ export const previewActions = [
 ]
 
 /** What each thing is now, and what it would be. */
-async function describe(db: Db, scope: Scope, running: Running, entries: Id[], steps: Step[]): Promise<Effect[]> {
+async function describe(db: Db, scope: Scope, running: Runtime, entries: Id[], steps: UndoStep[]): Promise<Effect[]> {
   const changes = await describeChanges(db, scope, entries, steps)
   const now = new Map<string, Row>()
   for (const [table, some] of Map.groupBy(steps, (step) => step.table)) {
-    const { keyIsId } = await readTable(db, scope, table)
+    const { keyIsId } = await readTableStructure(db, scope, table)
     const rows = keyIsId ? await readRows(db, scope, table, some) : []
     for (const row of rows) now.set(`${table}/${String(row['id'])}`, row)
   }
   return steps.map(({ table, thing, kind }) => {
-    const declared = thingOf(running, table)
+    const declared = journaledTableOf(running, table)
     const change = changes.find((each) => each.table === table && each.thing === thing)
-    const is = now.get(`${table}/${thing}`) ?? change?.after ?? {}
-    const was = change?.before ?? {}
-    const name = declared?.called === undefined ? undefined : (is[declared.called] ?? was[declared.called])
-    const columns = Object.entries(declared?.columns ?? {}).filter(([column]) => kind !== 'remove' && column in was)
+    const current = now.get(`${table}/${thing}`) ?? change?.after ?? {}
+    const former = change?.before ?? {}
+    const name =
+      declared?.nameColumn === undefined ? undefined : (current[declared.nameColumn] ?? former[declared.nameColumn])
+    const columns = Object.entries(declared?.columns ?? {}).filter(([column]) => kind !== 'remove' && column in former)
     return {
       thing,
-      word: declared?.word ?? 'thing',
+      word: declared?.noun ?? 'thing',
       name: typeof name === 'string' ? name : null,
       kind,
       columns: columns.map(([column, called]) => ({
         name: called,
-        now: said(declared, column, is),
-        back: said(declared, column, was),
+        now: formatColumn(declared, column, current),
+        back: formatColumn(declared, column, former),
       })),
       conflict: null,
     }
@@ -78,11 +79,11 @@ async function describe(db: Db, scope: Scope, running: Running, entries: Id[], s
 type Row = Record<string, unknown>
 
 async function withConflicts(db: Db, scope: Scope, entries: Id[], effects: Effect[], conflicts: Conflict[]) {
-  const whys = new Map(conflicts.map(({ thing, why }) => [thing, why]))
-  const last = await findLastChanges(db, scope, entries, [...whys.keys()].slice(0, most))
+  const reasons = new Map(conflicts.map(({ thing, why }) => [thing, why]))
+  const last = await findLastChanges(db, scope, entries, [...reasons.keys()].slice(0, maxEffects))
   return effects.map((effect) => {
-    const why = whys.get(effect.thing)
+    const why = reasons.get(effect.thing)
     const by = last.get(effect.thing) ?? { person: null, who: null, at: null }
-    return why ? { ...effect, conflict: { why, says: conflictWords(why, effect.word), ...by } } : effect
+    return why ? { ...effect, conflict: { why, message: conflictMessage(why, effect.word), ...by } } : effect
   })
 }

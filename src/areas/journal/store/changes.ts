@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { isMadeTable } from '#platform/server/db/made-table.ts'
+import { isUserTable } from '#platform/server/db/user-table.ts'
 import type { PeopleTables } from '#areas/people/schema.ts'
 import type { JournalTables } from '../schema.ts'
-import { entryColumns, withWho } from './entries.ts'
+import { entryColumns, withActor } from './entries.ts'
 
 export type ChangeRow = Awaited<ReturnType<typeof listChanges>>[number]
 
@@ -22,7 +22,7 @@ export function listChanges(
   thing: Id,
   { before, limit }: { before?: number | undefined; limit: number },
 ) {
-  let changes = withWho(db<JournalTables & PeopleTables>(scope))
+  let changes = withActor(db<JournalTables & PeopleTables>(scope))
     .innerJoin('journal_changes as change', 'change.entry', 'journal.id')
     .where('change.thing', '=', thing)
     .where('change.account_id', '=', scope.account)
@@ -42,15 +42,15 @@ export function listChanges(
 }
 
 /** What one entry did, and what was done on its way, thing by thing. */
-export async function listChangesOf(db: Db, scope: Scope, entry: Id, limit: number): Promise<ChangeOf[]> {
-  const { rows } = await sql<ChangeOf>`
+export async function listChangesOf(db: Db, scope: Scope, entry: Id, limit: number): Promise<EntryChange[]> {
+  const { rows } = await sql<EntryChange>`
     select relation as "table", thing, kind, before, after from journal_changes
     where entry = any(array[${entry}::uuid] || array(select id from journal where within = ${entry}))
       and account_id = ${scope.account} order by number limit ${limit}`.execute(db(scope))
   return rows
 }
 
-type ChangeOf = {
+type EntryChange = {
   table: string
   thing: Id
   kind: 'added' | 'changed' | 'removed'
@@ -59,7 +59,7 @@ type ChangeOf = {
 }
 
 /** Which rows of some tables these entries changed, and in which columns. Of a table that people made, one stands for all. */
-export async function listTouchedBy(
+export async function listTouchedItems(
   db: Db,
   scope: Scope,
   entries: readonly Id[],
@@ -67,17 +67,21 @@ export async function listTouchedBy(
 ): Promise<{ table: string; thing: Id; columns: string[] }[]> {
   const { rows } = await sql<{ table: string; thing: Id; columns: string[] }>`
     (select distinct on (relation) relation as "table", thing, '{}'::text[] as columns from journal_changes
-      where entry = any(${entries}::uuid[]) and relation = any(${tables.filter(isMadeTable)}::text[]))
+      where entry = any(${entries}::uuid[]) and relation = any(${tables.filter(isUserTable)}::text[]))
     union all
     (select relation, thing, coalesce(array_agg(distinct name) filter (where name is not null), '{}') from journal_changes
       left join lateral jsonb_object_keys(case when kind = 'changed' then after end) name on true
-      where entry = any(${entries}::uuid[]) and relation = any(${tables.filter((name) => !isMadeTable(name))}::text[])
+      where entry = any(${entries}::uuid[]) and relation = any(${tables.filter((name) => !isUserTable(name))}::text[])
       group by relation, thing)`.execute(db(scope))
   return rows
 }
 
 /** In which tables the person sees something that these entries changed: what is private to others is not among it. */
-export async function listOpen(db: Db, scope: Scope, entries: readonly Id[]): Promise<{ entry: Id; table: string }[]> {
+export async function listVisibleTables(
+  db: Db,
+  scope: Scope,
+  entries: readonly Id[],
+): Promise<{ entry: Id; table: string }[]> {
   const { rows } = await sql<{ entry: Id; table: string }>`
     select distinct entry, relation as "table" from journal_changes
     where entry = any(${entries}::uuid[]) and account_id = ${scope.account}`.execute(db(scope))
@@ -90,8 +94,8 @@ export async function describeChanges(
   scope: Scope,
   entries: readonly Id[],
   things: readonly { thing: Id }[],
-): Promise<Described[]> {
-  const { rows } = await sql<Described>`
+): Promise<DescribedChange[]> {
+  const { rows } = await sql<DescribedChange>`
     select relation as "table", thing, jsonb_merge(before order by number desc) as before,
       jsonb_merge(after order by number) as after
     from journal_changes
@@ -100,7 +104,7 @@ export async function describeChanges(
   return rows
 }
 
-type Described = {
+type DescribedChange = {
   table: string
   thing: Id
   before: Record<string, unknown>
@@ -126,8 +130,8 @@ export async function findLastChanges(
   scope: Scope,
   entries: readonly Id[],
   things: readonly Id[],
-): Promise<Map<Id, Last>> {
-  const { rows } = await sql<Last & { thing: Id }>`
+): Promise<Map<Id, LastChange>> {
+  const { rows } = await sql<LastChange & { thing: Id }>`
     select distinct on (c.thing) c.thing, j.person_id as person, users.name as who, j.at from journal_changes c join journal j on j.id = c.entry
     left join users on users.id = j.person_id
     where c.thing = any(${things}::uuid[]) and c.entry <> all(${entries}::uuid[]) and c.account_id = ${scope.account}
@@ -136,4 +140,4 @@ export async function findLastChanges(
   return new Map(rows.map(({ thing, ...last }) => [thing, last]))
 }
 
-type Last = { person: Id | null; who: string | null; at: string }
+type LastChange = { person: Id | null; who: string | null; at: string }

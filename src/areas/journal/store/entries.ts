@@ -11,7 +11,7 @@ type Tables = JournalTables & PeopleTables & WorkspaceTables
 
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
 
-export type Wish = {
+export type EntryFilter = {
   before?: Id | undefined
   limit: number
   person?: Id | undefined
@@ -21,7 +21,7 @@ export type Wish = {
   kind?: JournalTables['journal']['actor_kind'] | undefined
   since?: string | undefined
   until?: string | undefined
-  search?: Search | undefined
+  search?: EntrySearch | undefined
   /** Actions that are left out. */
   quiet: readonly string[]
   /** Tables of things that only tell of others. */
@@ -32,17 +32,17 @@ export type Wish = {
  * Words to look for, and what is known to go by them: actions by their titles, things by their names. `called` are the tables
  * whose things are for everybody: there any name that the journal knows will do.
  */
-export type Search = { words: string; actions: string[]; things: Id[]; called: Called }
+export type EntrySearch = { words: string; actions: string[]; things: Id[]; called: NameColumns }
 
 /** Which column names a thing, by its table. */
-export type Called = Record<string, string>
+export type NameColumns = Record<string, string>
 
 /** Entries that fit the wish, the newest first. However few fit, it looks only `reachOf` them far back. */
-export function listEntries(db: Db, scope: Scope, wish: Wish) {
-  const { limit, action, effect, kind, search, quiet, quietTables } = wish
+export function listEntries(db: Db, scope: Scope, filter: EntryFilter) {
+  const { limit, action, effect, kind, search, quiet, quietTables } = filter
   const tables = db<Tables>(scope)
   let entries = tables
-    .selectFrom(within(db, scope, wish).limit(reachOf(wish)).as('journal'))
+    .selectFrom(entriesByIndex(db, scope, filter).limit(scanLimitOf(filter)).as('journal'))
     .leftJoin('users', 'users.id', 'journal.person_id')
     .leftJoin('api_keys', 'api_keys.id', 'journal.actor_id')
     .select(entryColumns)
@@ -56,15 +56,15 @@ export function listEntries(db: Db, scope: Scope, wish: Wish) {
   if (effect) entries = entries.where('journal.effect', '=', effect)
   if (kind) entries = entries.where('journal.actor_kind', '=', kind)
   if (action) entries = entries.where(sql<boolean>`starts_with(journal.action, ${action})`)
-  if (search) entries = entries.where(fits(search))
+  if (search) entries = entries.where(matchesSearch(search))
   return entries.execute()
 }
 
 /** Where to go on if nothing more fits within reach; nothing if that was all there is. */
-export async function findFarthest(db: Db, scope: Scope, wish: Wish): Promise<Id | undefined> {
-  const last = await within(db, scope, wish)
+export async function findScanEnd(db: Db, scope: Scope, filter: EntryFilter): Promise<Id | undefined> {
+  const last = await entriesByIndex(db, scope, filter)
     .select('journal.id')
-    .offset(reachOf(wish) - 1)
+    .offset(scanLimitOf(filter) - 1)
     .limit(1)
     .executeTakeFirst()
   return last?.id
@@ -74,32 +74,36 @@ export async function findFarthest(db: Db, scope: Scope, wish: Wish): Promise<Id
 export async function findByFormerName(
   db: Db,
   scope: Scope,
-  wish: Pick<Wish, Narrowing>,
-  called: Called,
+  filter: Pick<EntryFilter, IndexedFilter>,
+  nameColumns: NameColumns,
   words: string,
 ): Promise<{ table: string; thing: Id }[]> {
-  const tables = Object.keys(called)
+  const tables = Object.keys(nameColumns)
   if (tables.length === 0) return []
-  const pattern = likeness(words)
+  const pattern = likePattern(words)
   const { rows } = await sql<{ table: string; thing: Id }>`
-    select distinct c.relation as "table", c.thing from ${within(db, scope, wish).limit(mostSearched).as('journal')}
+    select distinct c.relation as "table", c.thing from ${entriesByIndex(db, scope, filter).limit(maxSearchedEntries).as('journal')}
     join journal_changes c on c.entry = journal.id
     where journal.tables && ${tables}::text[] and c.relation = any(${tables}::text[])
-      and ${wasCalled(called, pattern)}`.execute(db(scope))
+      and ${nameMatches(nameColumns, pattern)}`.execute(db(scope))
   return rows
 }
 
 /** As many entries as are looked through at once: to look into what each has changed takes longer. */
-function reachOf({ search }: Wish): number {
-  return search ? mostSearched : 50_000
+function scanLimitOf({ search }: EntryFilter): number {
+  return search ? maxSearchedEntries : 50_000
 }
 
-const mostSearched = 20_000
+const maxSearchedEntries = 20_000
 
-type Narrowing = 'before' | 'person' | 'group' | 'since' | 'until'
+type IndexedFilter = 'before' | 'person' | 'group' | 'since' | 'until'
 
 /** What the indexes of the journal find by themselves. */
-function within(db: Db, scope: Scope, { before, person, group, since, until }: Pick<Wish, Narrowing>) {
+function entriesByIndex(
+  db: Db,
+  scope: Scope,
+  { before, person, group, since, until }: Pick<EntryFilter, IndexedFilter>,
+) {
   let entries = db<Tables>(scope)
     .selectFrom('journal')
     .selectAll()
@@ -115,26 +119,26 @@ function within(db: Db, scope: Scope, { before, person, group, since, until }: P
   return entries
 }
 
-function fits({ words, actions, things, called }: Search) {
-  const pattern = likeness(words)
+function matchesSearch({ words, actions, things, called }: EntrySearch) {
+  const pattern = likePattern(words)
   return sql<boolean>`(journal.action = any(${actions}::text[]) or users.name ilike ${pattern} or api_keys.name ilike ${pattern}
     or exists (select from journal_changes c where c.entry = journal.id and (c.thing = any(${things}::uuid[])
-      or ${wasCalled(called, pattern)})))`
+      or ${nameMatches(called, pattern)})))`
 }
 
-function wasCalled(called: Called, pattern: string) {
-  const column = sql`(${JSON.stringify(called)}::jsonb ->> c.relation)`
+function nameMatches(nameColumns: NameColumns, pattern: string) {
+  const column = sql`(${JSON.stringify(nameColumns)}::jsonb ->> c.relation)`
   return sql`(c.before ->> ${column} ilike ${pattern} or c.after ->> ${column} ilike ${pattern})`
 }
 
 /** Text as a part of a text, whatever signs are in it. */
-export function likeness(words: string): string {
+export function likePattern(words: string): string {
   return `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 
 /** One entry, if the person may see it. */
 export async function findEntry(db: Db, scope: Scope, id: Id): Promise<EntryRow | undefined> {
-  let entry = withWho(db<Tables>(scope))
+  let entry = withActor(db<Tables>(scope))
     .where('journal.id', '=', id)
     .where('journal.account_id', '=', scope.account)
     .select(entryColumns)
@@ -143,8 +147,8 @@ export async function findEntry(db: Db, scope: Scope, id: Id): Promise<EntryRow 
 }
 
 /** Everybody who did something here, one step in the index for each. */
-export async function listDoers(db: Db, scope: Scope): Promise<{ id: Id; name: string | null }[]> {
-  const oneself = sql`(select ${scope.person}::uuid as id)`
+export async function listActors(db: Db, scope: Scope): Promise<{ id: Id; name: string | null }[]> {
+  const onlyViewer = sql`(select ${scope.person}::uuid as id)`
   const all = sql`(with recursive doers as (
       (select person_id from journal where account_id = ${scope.account} and person_id is not null order by person_id limit 1)
       union all
@@ -153,7 +157,7 @@ export async function listDoers(db: Db, scope: Scope): Promise<{ id: Id; name: s
       from doers where doers.person_id is not null)
     select person_id as id from doers where person_id is not null limit 1000)`
   const { rows } = await sql<{ id: Id; name: string | null }>`
-    select doer.id, users.name from ${seesEverybody(scope.role) ? all : oneself} doer left join users on users.id = doer.id
+    select doer.id, users.name from ${seesEverybody(scope.role) ? all : onlyViewer} doer left join users on users.id = doer.id
     order by users.name`.execute(db(scope))
   return rows
 }
@@ -162,7 +166,7 @@ export async function listDoers(db: Db, scope: Scope): Promise<{ id: Id; name: s
  * An entry with all that happened within it; or, if there is no such entry, all of a group that one person did. Groups are
  * named by whoever makes them, so what others put into one does not belong to it. Held, so that one undo comes first.
  */
-export async function holdTargets(db: Db, scope: Scope, id: Id): Promise<Target[]> {
+export async function lockTargets(db: Db, scope: Scope, id: Id): Promise<Target[]> {
   const { rows } = await sql<Target>`
     with one as (select id from journal where id = ${id} and account_id = ${scope.account}),
     grouped as (select id, person_id from journal
@@ -204,9 +208,9 @@ export async function unmarkUndone(db: Db, scope: Scope, by: readonly Id[]): Pro
 }
 
 /** The last thing that the person did with their own hands in an area and that still counts. */
-export async function findLastDone(db: Db, scope: Scope, area: string): Promise<Id | undefined> {
+export async function findLastUndoable(db: Db, scope: Scope, area: string): Promise<Id | undefined> {
   const { rows } = await sql<{ id: Id }>`
-    select id from journal where ${byOwnHand(scope, area)} and undone_by is null order by id desc limit 1`.execute(
+    select id from journal where ${doneInPerson(scope, area)} and undone_by is null order by id desc limit 1`.execute(
     db(scope),
   )
   return rows[0]?.id
@@ -220,18 +224,18 @@ export async function findLastUndo(db: Db, scope: Scope, area: string): Promise<
       and undo.action in ('journal.undo', 'journal.undoLast') and undo.undone_by is null
       and undo.id > id_from(now() - interval '1 day')
       and exists (select from journal undone where undone.undone_by = undo.id and starts_with(undone.action, ${area} || '.'))
-      and not exists (select from journal where ${byOwnHand(scope, area)} and id > undo.id)
+      and not exists (select from journal where ${doneInPerson(scope, area)} and id > undo.id)
     order by undo.id desc limit 1`.execute(db(scope))
   return rows[0]?.id
 }
 
-function byOwnHand(scope: Scope, area: string) {
+function doneInPerson(scope: Scope, area: string) {
   return sql<boolean>`account_id = ${scope.account} and person_id = ${scope.person} and actor_kind = 'person'
     and cause = 'call' and within is null and tables <> '{}' and starts_with(action, ${area} || '.')
     and id > id_from(now() - interval '1 day')`
 }
 
-export function withWho(tables: Kysely<Tables>) {
+export function withActor(tables: Kysely<Tables>) {
   return tables
     .selectFrom('journal')
     .leftJoin('users', 'users.id', 'journal.person_id')

@@ -1,37 +1,37 @@
 import { useMemo, useState } from 'react'
-import { EmptyState } from '#design/empty-state.tsx'
-import { InlineError } from '#design/inline-error.tsx'
-import { Notice } from '#design/notice.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
+import { EmptyState } from '#design/feedback/empty-state.tsx'
+import { InlineError } from '#design/feedback/inline-error.tsx'
+import { Notice } from '#design/feedback/notice.tsx'
+import { Skeleton } from '#design/feedback/skeleton.tsx'
 import type { Id } from '#platform/contract/id.ts'
-import { usePageHeader } from '#platform/web/header.ts'
-import { useRead } from '#platform/web/query.ts'
-import { useSignedIn } from '#platform/web/session.ts'
-import { listEntries, readKeeping } from '../contract.ts'
+import { usePageHeader } from '#platform/web/page/page-header.ts'
+import { useRead } from '#platform/web/api/query.ts'
+import { useSignedIn } from '#platform/web/auth/session.ts'
+import { listEntries, readRetention } from '../contract.ts'
 import { seesEverybody } from '../rules.ts'
 import { LogExport } from './log-export.tsx'
 import { LogFilters } from './log-filters.tsx'
 import { LogPaging } from './log-paging.tsx'
 import { LogTable } from './log-table.tsx'
-import { noFilters, pageSize, wishOf, type Filters } from './log-wish.ts'
-import { UndoQuestion } from './public/undo.tsx'
-import { useSettled } from '#platform/web/settled.ts'
+import { noFilters, pageSize, toEntryQuery, type Filters } from './log-query.ts'
+import { UndoConflictDialog } from './public/undo.tsx'
+import { useDebounced } from '#platform/web/use-debounced.ts'
 
 /** Who did what here, the newest first. The first page shows what happens as it happens. */
 export default function AuditLogPage() {
   const { account, role } = useSignedIn()
   const [filters, setFilters] = useState<Filters>(noFilters)
   const [cursors, setCursors] = useState<Id[]>([])
-  const search = useSettled(filters.search)
-  const wish = useMemo(() => wishOf({ ...filters, search }, new Date()), [filters, search])
+  const search = useDebounced(filters.search)
+  const query = useMemo(() => toEntryQuery({ ...filters, search }, new Date()), [filters, search])
   const before = cursors.at(-1)
-  const asked = { ...wish, ...(before && { before }), limit: pageSize }
-  const { data, error, refetch } = useRead(listEntries, asked, { live: !before && !wish.search })
-  const keeping = useRead(readKeeping, {}).data
-  const isNarrowed = Object.keys(wish).length > 0
+  const pageQuery = { ...query, ...(before && { before }), limit: pageSize }
+  const { data, error, refetch } = useRead(listEntries, pageQuery, { live: !before && !query.search })
+  const retention = useRead(readRetention, {}).data
+  const isFiltered = Object.keys(query).length > 0
   usePageHeader({
     description: `${account.type === 'personal' ? 'What you did' : 'Who did what'}, on which thing.${
-      keeping ? ` Kept for ${keeping.days} days.` : ''
+      retention ? ` Kept for ${retention.days} days.` : ''
     }`,
   })
   const change = (changed: Partial<Filters>) => {
@@ -40,8 +40,8 @@ export default function AuditLogPage() {
   }
   return (
     <div>
-      <LogExport wish={wish} />
-      <UndoQuestion />
+      <LogExport wish={query} />
+      <UndoConflictDialog />
       {!seesEverybody(role) && (
         <div className="mb-3">
           <Notice kind="info">Owners and admins see what everybody did here. You see what you did yourself.</Notice>
@@ -52,8 +52,8 @@ export default function AuditLogPage() {
       {!data && !error && <Skeleton rows={6} lead="person" />}
       {data && data.entries.length > 0 && <LogTable entries={data.entries} />}
       {data && data.entries.length === 0 && data.next === null && cursors.length === 0 && (
-        <EmptyState title={isNarrowed ? 'Nothing found' : 'Nothing happened yet'}>
-          {isNarrowed
+        <EmptyState title={isFiltered ? 'Nothing found' : 'Nothing happened yet'}>
+          {isFiltered
             ? 'Nothing in the log fits these filters. Take one away, or look at another time.'
             : 'Whatever changes, is sent or is deleted in this workspace is written down here.'}
         </EmptyState>

@@ -1,7 +1,7 @@
-import type { PageContext } from '#platform/web/page.ts'
-import { prefetch } from '#platform/web/query.ts'
-import { listEntries, readFilters, readKeeping } from '../contract.ts'
-import { firstPage } from './log-wish.ts'
+import type { PageContext } from '#platform/web/page/page.ts'
+import { prefetch } from '#platform/web/api/query.ts'
+import { listEntries, readFilters, readRetention } from '../contract.ts'
+import { firstPage } from './log-query.ts'
 
 // What these pages begin with. It comes with the page, so that no other page carries their contracts.
 
@@ -9,5 +9,5 @@ export const loadAuditLog = (context: PageContext) =>
   Promise.all([
     prefetch(context, listEntries, firstPage),
     prefetch(context, readFilters, {}),
-    prefetch(context, readKeeping, {}),
+    prefetch(context, readRetention, {}),
   ])

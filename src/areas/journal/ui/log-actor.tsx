@@ -4,13 +4,13 @@ import Cog from 'lucide-react/icons/cog'
 import Globe from 'lucide-react/icons/globe'
 import KeyRound from 'lucide-react/icons/key-round'
 import Workflow from 'lucide-react/icons/workflow'
-import { Avatar } from '#design/avatar.tsx'
-import { useSignedIn } from '#platform/web/session.ts'
-import type { Who } from '../contract.ts'
-import { actorWords } from './log-words.ts'
+import { Avatar } from '#design/data/avatar.tsx'
+import { useSignedIn } from '#platform/web/auth/session.ts'
+import type { EntryActor } from '../contract.ts'
+import { actorLabel } from './log-labels.ts'
 
 /** Who did it: people are round, what acts for them is square. */
-export function LogActor({ who }: { who: Who }) {
+export function LogActor({ who }: { who: EntryActor }) {
   const me = useSignedIn().person.id
   return (
     <span className="flex min-w-0 items-center gap-2">
@@ -21,12 +21,12 @@ export function LogActor({ who }: { who: Who }) {
           {icons[who.kind]}
         </span>
       )}
-      <span className="truncate font-medium">{actorWords(who, me)}</span>
+      <span className="truncate font-medium">{actorLabel(who, me)}</span>
     </span>
   )
 }
 
-const icons: Record<Exclude<Who['kind'], 'person'>, ReactNode> = {
+const icons: Record<Exclude<EntryActor['kind'], 'person'>, ReactNode> = {
   key: <KeyRound />,
   agent: <Bot />,
   flow: <Workflow />,

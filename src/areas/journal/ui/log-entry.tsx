@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { Button } from '#design/button.tsx'
-import { Added, Removed } from '#design/diff.tsx'
-import { EffectBadge } from '#design/effect-badge.tsx'
-import { InlineError } from '#design/inline-error.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { Added, Removed } from '#design/data/diff.tsx'
+import { EffectBadge } from '#design/data/effect-badge.tsx'
+import { InlineError } from '#design/feedback/inline-error.tsx'
+import { Skeleton } from '#design/feedback/skeleton.tsx'
 import type { Id } from '#platform/contract/id.ts'
-import { useMay } from '#platform/web/may.ts'
-import { useRead } from '#platform/web/query.ts'
-import { useSignedIn } from '#platform/web/session.ts'
+import { useMay } from '#platform/web/auth/use-may.ts'
+import { useRead } from '#platform/web/api/query.ts'
+import { useSignedIn } from '#platform/web/auth/session.ts'
 import { readEntry, undo as undoAction, type ReadEntry } from '../contract.ts'
-import { changedWords, effectOf, momentInFull, nameWords } from './log-words.ts'
+import { formatItemChange, badgeEffect, formatFullTime, personLabel } from './log-labels.ts'
 import { useUndoEntry } from './public/undo.tsx'
-import { valueWords } from './words.ts'
+import { formatValue } from './labels.ts'
 
 /** One entry in full: for whom, when, what was in each thing before and after, and the way back. */
 export function LogEntry({ id }: { id: Id }) {
@@ -23,32 +23,32 @@ export function LogEntry({ id }: { id: Id }) {
   if (error && !data) return <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>
   if (!data) return <Skeleton rows={2} />
   const { entry, changes, more } = data
-  const canUndo = mayUndo && !entry.undone && entry.lasting === null && changes.length > 0
+  const canUndo = mayUndo && !entry.undone && entry.irreversible === null && changes.length > 0
   return (
     <div className="flex flex-wrap items-start gap-4">
       <dl className="grid min-w-0 flex-1 basis-64 grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
-        <Line word="When">{momentInFull(entry.at, person.timeZone)}</Line>
+        <Line word="When">{formatFullTime(entry.at, person.timeZone)}</Line>
         {entry.who.kind !== 'person' && entry.who.person && (
-          <Line word="For">{nameWords(entry.who.person, entry.who.name, person.id)}</Line>
+          <Line word="For">{personLabel(entry.who.person, entry.who.name, person.id)}</Line>
         )}
         <Line word="Action">
           <span className="mr-2 font-mono text-12">{entry.action}</span>
-          <EffectBadge effect={effectOf(entry.effect)} />
+          <EffectBadge effect={badgeEffect(entry.effect)} />
         </Line>
         <Line word="Changed">
           {changes.length === 0 ? (
             'Nothing that you can see here.'
           ) : (
             <ul className="flex flex-col gap-1">
-              {changes.map((change, place) => (
-                <ChangeLine key={place} change={change} />
+              {changes.map((change, index) => (
+                <ItemChangeLine key={index} change={change} />
               ))}
               {more && <li className="text-ink-2">And more.</li>}
             </ul>
           )}
         </Line>
         {entry.undone && <Line word="Undone">Yes. It no longer counts.</Line>}
-        {!entry.undone && entry.lasting && <Line word="Undo">{entry.lasting}</Line>}
+        {!entry.undone && entry.irreversible && <Line word="Undo">{entry.irreversible}</Line>}
       </dl>
       {canUndo && (
         <Button size="sm" icon={<Undo2 />} busy={undo.isPending} onClick={() => undo.mutate({ id })}>
@@ -68,15 +68,15 @@ function Line({ word, children }: { word: string; children: ReactNode }) {
   )
 }
 
-function ChangeLine({ change }: { change: ReadEntry['changes'][number] }) {
+function ItemChangeLine({ change }: { change: ReadEntry['changes'][number] }) {
   const { kind, columns } = change
   return (
     <li>
-      {changedWords(change)}
+      {formatItemChange(change)}
       {kind === 'changed' &&
         columns.map(({ name, before, after }) => (
           <span key={name} className="block">
-            {name} <Removed>{valueWords(before)}</Removed> <Added>{valueWords(after)}</Added>
+            {name} <Removed>{formatValue(before)}</Removed> <Added>{formatValue(after)}</Added>
           </span>
         ))}
     </li>

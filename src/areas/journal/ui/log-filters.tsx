@@ -1,22 +1,22 @@
-import { Button } from '#design/button.tsx'
-import { Combobox } from '#design/combobox.tsx'
-import { Input } from '#design/input.tsx'
-import { SearchInput } from '#design/search-input.tsx'
-import { Select } from '#design/select.tsx'
-import { useRead } from '#platform/web/query.ts'
-import { useSignedIn } from '#platform/web/session.ts'
+import { Button } from '#design/buttons/button.tsx'
+import { Combobox } from '#design/inputs/combobox.tsx'
+import { Input } from '#design/inputs/input.tsx'
+import { SearchInput } from '#design/inputs/search-input.tsx'
+import { Select } from '#design/inputs/select.tsx'
+import { useRead } from '#platform/web/api/query.ts'
+import { useSignedIn } from '#platform/web/auth/session.ts'
 import { readFilters } from '../contract.ts'
-import { actionOptions, effects, kinds, spans } from './log-options.ts'
-import { nameWords } from './log-words.ts'
-import { noFilters, type Filters } from './log-wish.ts'
+import { actionOptions, effectOptions, kindOptions, spanOptions } from './log-options.ts'
+import { personLabel } from './log-labels.ts'
+import { noFilters, type Filters } from './log-query.ts'
 
 type LogFiltersProps = { filters: Filters; onChange: (changed: Partial<Filters>) => void; onClear: () => void }
 
 export function LogFilters({ filters, onChange, onClear }: LogFiltersProps) {
   const me = useSignedIn().person.id
   const { data } = useRead(readFilters, {})
-  const people = (data?.people ?? []).map(({ id, name }) => ({ value: id, label: nameWords(id, name, me) }))
-  const isNarrowed = JSON.stringify(filters) !== JSON.stringify(noFilters)
+  const people = (data?.people ?? []).map(({ id, name }) => ({ value: id, label: personLabel(id, name, me) }))
+  const isFiltered = JSON.stringify(filters) !== JSON.stringify(noFilters)
   return (
     <div role="search" aria-label="Filter the log" className="mb-3 flex flex-wrap items-center gap-2">
       <div className="w-full lg:w-58">
@@ -29,7 +29,7 @@ export function LogFilters({ filters, onChange, onClear }: LogFiltersProps) {
         />
       </div>
       {people.length > 1 && (
-        <div className={box}>
+        <div className={filterClasses}>
           <Combobox
             label="Who"
             searchLabel="Search people"
@@ -39,10 +39,15 @@ export function LogFilters({ filters, onChange, onClear }: LogFiltersProps) {
           />
         </div>
       )}
-      <div className={box}>
-        <Select label="By what" options={kinds} value={filters.kind} onValueChange={(kind) => onChange({ kind })} />
+      <div className={filterClasses}>
+        <Select
+          label="By what"
+          options={kindOptions}
+          value={filters.kind}
+          onValueChange={(kind) => onChange({ kind })}
+        />
       </div>
-      <div className={box}>
+      <div className={filterClasses}>
         <Combobox
           label="Action"
           searchLabel="Search actions"
@@ -51,28 +56,28 @@ export function LogFilters({ filters, onChange, onClear }: LogFiltersProps) {
           onValueChange={(action) => onChange({ action })}
         />
       </div>
-      <div className={box}>
+      <div className={filterClasses}>
         <Select
           label="Effect"
-          options={effects}
+          options={effectOptions}
           value={filters.effect}
           onValueChange={(effect) => onChange({ effect })}
         />
       </div>
-      <div className={box}>
-        <Select label="When" options={spans} value={filters.span} onValueChange={(span) => onChange({ span })} />
+      <div className={filterClasses}>
+        <Select label="When" options={spanOptions} value={filters.span} onValueChange={(span) => onChange({ span })} />
       </div>
       {filters.span === 'own' && (
         <>
-          <div className={box}>
+          <div className={filterClasses}>
             <Input type="date" aria-label="From" value={filters.from} onValueChange={(from) => onChange({ from })} />
           </div>
-          <div className={box}>
+          <div className={filterClasses}>
             <Input type="date" aria-label="To" value={filters.to} onValueChange={(to) => onChange({ to })} />
           </div>
         </>
       )}
-      {isNarrowed && (
+      {isFiltered && (
         <Button kind="ghost" onClick={onClear}>
           Clear filters
         </Button>
@@ -81,4 +86,4 @@ export function LogFilters({ filters, onChange, onClear }: LogFiltersProps) {
   )
 }
 
-const box = 'w-34 max-lg:w-[calc(50%-4px)]'
+const filterClasses = 'w-34 max-lg:w-[calc(50%-4px)]'

@@ -1,7 +1,7 @@
-import type { Option } from '#design/select.tsx'
-import type { Filters } from './log-wish.ts'
+import type { Option } from '#design/inputs/select.tsx'
+import type { Filters } from './log-query.ts'
 
-export const kinds: Option<Filters['kind']>[] = [
+export const kindOptions: Option<Filters['kind']>[] = [
   { value: 'any', label: 'By anything' },
   { value: 'person', label: 'By people' },
   { value: 'key', label: 'By API keys' },
@@ -10,14 +10,14 @@ export const kinds: Option<Filters['kind']>[] = [
   { value: 'system', label: 'By Taaskly' },
 ]
 
-export const effects: Option<Filters['effect']>[] = [
+export const effectOptions: Option<Filters['effect']>[] = [
   { value: 'any', label: 'Any effect' },
   { value: 'write', label: 'Write' },
   { value: 'send', label: 'Send' },
   { value: 'destroy', label: 'Delete' },
 ]
 
-export const spans: Option<Filters['span']>[] = [
+export const spanOptions: Option<Filters['span']>[] = [
   { value: 'any', label: 'Any time' },
   { value: 'today', label: 'Today' },
   { value: 'week', label: 'Last 7 days' },
@@ -30,13 +30,13 @@ export function actionOptions(actions: readonly { name: string; title: string }[
   const areas = [...new Set(actions.map(({ name }) => name.split('.')[0] ?? ''))]
   return [
     { value: '', label: 'Any action' },
-    ...areas.map((area) => ({ value: `${area}.`, label: areaWords(area), hint: 'all' })),
+    ...areas.map((area) => ({ value: `${area}.`, label: areaLabel(area), hint: 'all' })),
     ...actions.map(({ name, title }) => ({ value: name, label: title })),
   ]
 }
 
 /** "ownData" is "Own data". */
-function areaWords(area: string): string {
+function areaLabel(area: string): string {
   const words = area.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,20 +1,20 @@
 import { Fragment, useState } from 'react'
 import { cx } from '#design/cx.ts'
-import { EffectBadge } from '#design/effect-badge.tsx'
-import { Cell, HeadCell, Row, Table } from '#design/table.tsx'
+import { EffectBadge } from '#design/data/effect-badge.tsx'
+import { Cell, HeadCell, Row, Table } from '#design/data/table.tsx'
 import type { Id } from '#platform/contract/id.ts'
-import { useMoments } from '#platform/web/moments.ts'
-import { useSignedIn } from '#platform/web/session.ts'
+import { useTimeFormat } from '#platform/web/time-format.ts'
+import { useSignedIn } from '#platform/web/auth/session.ts'
 import type { Entry } from '../contract.ts'
 import { LogActor } from './log-actor.tsx'
 import { LogEntry } from './log-entry.tsx'
-import { effectOf, momentInFull, onWords } from './log-words.ts'
+import { badgeEffect, formatFullTime, formatItems } from './log-labels.ts'
 
 /** One line for each entry; what it changed opens below it. */
 export function LogTable({ entries }: { entries: readonly Entry[] }) {
   const [open, setOpen] = useState<Id>()
   const { timeZone } = useSignedIn().person
-  const { when } = useMoments()
+  const { when } = useTimeFormat()
   return (
     <Table label="Audit log">
       <thead>
@@ -33,7 +33,7 @@ export function LogTable({ entries }: { entries: readonly Entry[] }) {
           return (
             <Fragment key={id}>
               <Row className={cx(isOpen && 'border-0 bg-selected')}>
-                <Cell className="text-ink-2 tabular-nums max-lg:hidden" title={momentInFull(at, timeZone)}>
+                <Cell className="text-ink-2 tabular-nums max-lg:hidden" title={formatFullTime(at, timeZone)}>
                   {when(at)}
                 </Cell>
                 <Cell className="max-w-44 max-lg:max-w-32">
@@ -50,9 +50,9 @@ export function LogTable({ entries }: { entries: readonly Entry[] }) {
                     {undone && <span className="text-ink-3"> undone</span>}
                   </button>
                 </Cell>
-                <Cell className="max-w-52 truncate max-lg:hidden">{onWords(on)}</Cell>
+                <Cell className="max-w-52 truncate max-lg:hidden">{formatItems(on)}</Cell>
                 <Cell className="max-lg:hidden">
-                  <EffectBadge effect={effectOf(effect)} />
+                  <EffectBadge effect={badgeEffect(effect)} />
                 </Cell>
               </Row>
               {isOpen && (

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { Badge } from '#design/badge.tsx'
-import { Button } from '#design/button.tsx'
-import { Added, Removed } from '#design/diff.tsx'
-import { Dialog } from '#design/dialog.tsx'
-import { InlineError } from '#design/inline-error.tsx'
-import { RadioGroup } from '#design/radio-group.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
+import { Badge } from '#design/data/badge.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { Added, Removed } from '#design/data/diff.tsx'
+import { Dialog } from '#design/overlays/dialog.tsx'
+import { InlineError } from '#design/feedback/inline-error.tsx'
+import { RadioGroup } from '#design/inputs/radio-group.tsx'
+import { Skeleton } from '#design/feedback/skeleton.tsx'
 import type { Id } from '#platform/contract/id.ts'
-import { useProgress } from '#platform/web/live.ts'
-import { useRead, type useWrite } from '#platform/web/query.ts'
+import { useProgress } from '#platform/web/live/live-status.ts'
+import { useRead, type useWrite } from '#platform/web/api/query.ts'
 import { previewUndo, type Effect, type undo } from '../contract.ts'
-import { useSignedIn } from '#platform/web/session.ts'
-import { conflictWords, effectWords, valueWords } from './words.ts'
+import { useSignedIn } from '#platform/web/auth/session.ts'
+import { formatConflict, formatEffect, formatValue } from './labels.ts'
 
 type UndoDialogProps = {
   id: Id
@@ -29,13 +29,13 @@ export default function UndoDialog({ id, undo, request, onClose }: UndoDialogPro
   const [choices, setChoices] = useState<Record<Id, Choice>>({})
   const choiceOf = (thing: Id): Choice => choices[thing] ?? 'keep'
   const effects = data?.effects ?? []
-  const kept = effects.filter(({ thing, conflict }) => conflict && choiceOf(thing) === 'keep').length
-  const count = (data?.total ?? 0) - kept
+  const keptCount = effects.filter(({ thing, conflict }) => conflict && choiceOf(thing) === 'keep').length
+  const count = (data?.total ?? 0) - keptCount
   const decide = () => {
-    const chosen = (choice: Choice) =>
+    const itemsWith = (choice: Choice) =>
       effects.filter(({ thing, conflict }) => conflict && choiceOf(thing) === choice).map(({ thing }) => thing)
-    const wish = { id, keep: chosen('keep'), overwrite: chosen('overwrite'), rest: 'keep' as const }
-    undo.mutate(wish, { onSettled: onClose })
+    const input = { id, keep: itemsWith('keep'), overwrite: itemsWith('overwrite'), rest: 'keep' as const }
+    undo.mutate(input, { onSettled: onClose })
   }
   return (
     <Dialog
@@ -93,15 +93,15 @@ function EffectRow({ effect, choice, onChoose }: EffectRowProps) {
   return (
     <li className="flex items-start gap-3 p-3">
       <div className="min-w-0 flex-1">
-        <p className="font-medium wrap-anywhere">{effectWords(effect)}</p>
+        <p className="font-medium wrap-anywhere">{formatEffect(effect)}</p>
         {columns.map(({ name, now, back }) => (
           <p key={name} className="text-ink-2 wrap-anywhere">
-            {name}: <Removed>{valueWords(now)}</Removed> <Added>{valueWords(back)}</Added>
+            {name}: <Removed>{formatValue(now)}</Removed> <Added>{formatValue(back)}</Added>
           </p>
         ))}
         {conflict && (
           <>
-            <p className="mt-1 text-ink-2">{conflictWords(conflict, me)}</p>
+            <p className="mt-1 text-ink-2">{formatConflict(conflict, me)}</p>
             <RadioGroup
               label="What to do"
               value={choice}

@@ -1,13 +1,13 @@
 import { newId, type Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
-import { implement } from '#platform/server/action.ts'
-import { asInstallation } from '#platform/server/db/lend.ts'
-import { isPushAddress, pushKeys } from '#platform/server/push.ts'
-import type { Running } from '#platform/server/running.ts'
-import { hashToken } from '#platform/server/secrets.ts'
+import { implement } from '#platform/server/actions/implement.ts'
+import { withSystemScope } from '#platform/server/db/with-scope.ts'
+import { isPushAddress, pushKeys } from '#platform/server/messaging/push.ts'
+import type { Runtime } from '#platform/server/runtime/runtime.ts'
+import { hashToken } from '#platform/server/auth/secrets.ts'
 import * as contract from '../contract/preferences.ts'
 import { subscription, type Subscription } from '../contract/preferences.ts'
-import { deviceOf } from '../rules/words.ts'
+import { formatDevice } from '../rules/formatting.ts'
 import * as store from '../store/browsers.ts'
 
 export const browserActions = [
@@ -16,25 +16,25 @@ export const browserActions = [
     browsers: await store.listOwnBrowsers(db, scope),
   })),
 
-  implement(contract.addBrowser, async ({ subscription: given }, { db, scope, caller, running }) => {
+  implement(contract.addBrowser, async ({ subscription: pushSubscription }, { db, scope, caller, running }) => {
     const session = caller.kind === 'person' ? caller.session?.id : undefined
     if (!session)
       refuse('notifications.no-browser', 403, 'Only a browser in which you are signed in gets push messages.')
-    if (!isPushAddress(running, given.endpoint))
+    if (!isPushAddress(running, pushSubscription.endpoint))
       refuse(
         'notifications.address',
         400,
         'This is not the address of a push service. Give the one that the browser gave.',
       )
     const id = newId()
-    await asInstallation(db, scope, 'a browser that may have been somebody else’s', async (all, system) => {
-      const device = deviceOf(await store.findUserAgent(all, system, session))
+    await withSystemScope(db, scope, 'a browser that may have been somebody else’s', async (all, system) => {
+      const device = formatDevice(await store.findUserAgent(all, system, session))
       await store.addBrowser(all, system, scope.person, {
         id,
         session,
         device,
-        endpointHash: hashToken(given.endpoint),
-        subscription: running.secrets.seal(JSON.stringify(given), cellOf(id)),
+        endpointHash: hashToken(pushSubscription.endpoint),
+        subscription: running.secrets.seal(JSON.stringify(pushSubscription), subscriptionCell(id)),
       })
     })
     return { id }
@@ -47,10 +47,10 @@ export const browserActions = [
   }),
 ]
 
-export function openSubscription({ secrets }: Pick<Running, 'secrets'>, id: Id, sealed: string): Subscription {
-  return subscription.parse(JSON.parse(secrets.open(sealed, cellOf(id))))
+export function decryptSubscription({ secrets }: Pick<Runtime, 'secrets'>, id: Id, sealed: string): Subscription {
+  return subscription.parse(JSON.parse(secrets.open(sealed, subscriptionCell(id))))
 }
 
-function cellOf(id: Id) {
+function subscriptionCell(id: Id) {
   return { account: '', table: 'notification_browsers', row: id, column: 'subscription' }
 }

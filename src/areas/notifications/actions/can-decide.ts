@@ -1,13 +1,13 @@
 import type { Id } from '#platform/contract/id.ts'
 import { isRole, may, type roles } from '#platform/contract/permission.ts'
-import type { Running } from '#platform/server/running.ts'
-import type { Waiting } from '../store/approvals.ts'
+import type { Runtime } from '#platform/server/runtime/runtime.ts'
+import type { WaitingApproval } from '../store/approvals.ts'
 
 /** The same as the approvals ask: it is for them, and they may do the thing themselves. */
 export function canDecide(
-  { action, forPerson, forRole }: Pick<Waiting, 'action' | 'forPerson' | 'forRole'>,
+  { action, forPerson, forRole }: Pick<WaitingApproval, 'action' | 'forPerson' | 'forRole'>,
   { person, role }: { person: Id; role: (typeof roles)[number] },
-  { registry }: Pick<Running, 'registry'>,
+  { registry }: Pick<Runtime, 'registry'>,
 ): boolean {
   const permission = registry.find(action)?.action.permission
   const standing = { signedIn: true, role }

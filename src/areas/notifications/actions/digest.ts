@@ -1,34 +1,40 @@
 import type { SystemScope } from '#platform/contract/scope.ts'
 import { mailCall } from '#platform/server/outgoing/message-calls.ts'
-import type { Running } from '#platform/server/running.ts'
-import { digestDay } from '../rules/digest.ts'
-import { forgetDays, listDigestReaders, listForDigest, takeDay, type DigestReader } from '../store/digests.ts'
-import { addressed, digestLetter } from './letters.ts'
+import type { Runtime } from '#platform/server/runtime/runtime.ts'
+import { dueDigestDate } from '../rules/digest.ts'
+import {
+  deleteOldDigestDays,
+  listDigestReaders,
+  listForDigest,
+  claimDigestDay,
+  type DigestReader,
+} from '../store/digests.ts'
+import { withUnsubscribeLink, digestMail } from './mail-content.ts'
 
-const telling: SystemScope = { kind: 'system', why: 'what gathered since somebody’s last digest' }
-const mostLines = 30
+const systemScope: SystemScope = { kind: 'system', reason: 'what gathered since somebody’s last digest' }
+const maxLines = 30
 
 /** Sends the digests that are due. A day is taken in the transaction that asks for its mail, so nobody gets it twice. */
-export async function sendDigests(running: Running, now = new Date()): Promise<void> {
+export async function sendDigests(running: Runtime, now = new Date()): Promise<void> {
   const { database, log } = running
-  const readers = await database.read(telling, (db) => listDigestReaders(db, telling))
+  const readers = await database.read(systemScope, (db) => listDigestReaders(db, systemScope))
   for (const reader of readers) {
-    const day = digestDay(reader.rhythm, reader.timeZone, now)
+    const day = dueDigestDate(reader.rhythm, reader.timeZone, now)
     if (day === undefined || reader.lastDay === day) continue
     await sendDigest(running, reader, day).catch((error: unknown) => log.warn('a digest could not be sent', { error }))
   }
-  await database.write(telling, (db) => forgetDays(db, telling))
+  await database.write(systemScope, (db) => deleteOldDigestDays(db, systemScope))
 }
 
 /** Empty ones are not sent, and their day is over all the same. */
-async function sendDigest(running: Running, reader: DigestReader, day: string): Promise<void> {
-  await running.database.write(telling, async (db) => {
-    if (!(await takeDay(db, telling, reader.id, day))) return
-    const news = await listForDigest(db, telling, reader, day, mostLines)
-    const [first] = news
+async function sendDigest(running: Runtime, reader: DigestReader, day: string): Promise<void> {
+  await running.database.write(systemScope, async (db) => {
+    if (!(await claimDigestDay(db, systemScope, reader.id, day))) return
+    const rows = await listForDigest(db, systemScope, reader, day, maxLines)
+    const [first] = rows
     if (!first) return
-    const abouts = news.map(({ about }) => about)
-    const mail = addressed(running, 'digest', reader, digestLetter(running, abouts, first.total, reader))
-    await running.outgoing.send(db, telling, mailCall, mail, { recipient: mail.to })
+    const contents = rows.map(({ about }) => about)
+    const mail = withUnsubscribeLink(running, 'digest', reader, digestMail(running, contents, first.total, reader))
+    await running.outgoing.send(db, systemScope, mailCall, mail, { recipient: mail.to })
   })
 }

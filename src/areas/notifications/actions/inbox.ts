@@ -1,5 +1,5 @@
 import { refuse } from '#platform/contract/refusal.ts'
-import { implement } from '#platform/server/action.ts'
+import { implement } from '#platform/server/actions/implement.ts'
 import * as contract from '../contract/inbox.ts'
 import * as store from '../store/inbox.ts'
 

@@ -1,11 +1,11 @@
-import { implement } from '#platform/server/action.ts'
-import { kinds } from '../contract/about.ts'
+import { implement } from '#platform/server/actions/implement.ts'
+import { notificationKinds } from '../contract/about.ts'
 import * as contract from '../contract/preferences.ts'
 import * as store from '../store/preferences.ts'
 
-export const changePreference = implement(contract.changePreference, async (wish, { db, scope }) => ({
-  kind: wish.kind,
-  ...(await store.savePreference(db, scope, wish)),
+export const changePreference = implement(contract.changePreference, async (input, { db, scope }) => ({
+  kind: input.kind,
+  ...(await store.savePreference(db, scope, input)),
 }))
 
 export const changeRhythm = implement(contract.changeRhythm, async ({ rhythm }, { db, scope }) => {
@@ -23,7 +23,7 @@ export const preferenceActions = [
       store.listPreferences(db, scope),
       store.findRhythm(db, scope),
     ])
-    const preferences = kinds.map((kind) => {
+    const preferences = notificationKinds.map((kind) => {
       const { inApp = true, email = true, push = true } = chosen.find((each) => each.kind === kind) ?? {}
       return { kind, inApp, email, push }
     })

@@ -1,78 +1,80 @@
 import type { Id } from '#platform/contract/id.ts'
-import { asInstallation } from '#platform/server/db/lend.ts'
-import type { Mail } from '#platform/server/mail.ts'
-import { outgoingCall, type StepContext } from '#platform/server/outgoing/define-call.ts'
-import { sendToBrowser } from '#platform/server/push.ts'
+import { withSystemScope } from '#platform/server/db/with-scope.ts'
+import type { Mail } from '#platform/server/messaging/mail.ts'
+import { defineOutgoingCall, type StepContext } from '#platform/server/outgoing/define-call.ts'
+import { sendPush } from '#platform/server/messaging/push.ts'
 import type { About } from '../contract/about.ts'
-import { mailDelivery, pushDelivery } from '../contract/behind.ts'
-import { told } from '../rules/telling.ts'
+import { mailDelivery, pushDelivery } from '../contract/internal.ts'
+import { notificationText } from '../rules/notification-text.ts'
 import { wantsMailNow } from '../rules/wants-mail.ts'
-import { findWaiting } from '../store/approvals.ts'
-import { dropBrowser, findBrowser } from '../store/browsers.ts'
+import { findWaitingApproval } from '../store/approvals.ts'
+import { deleteBrowser, findBrowser } from '../store/browsers.ts'
 import { findNotification } from '../store/inbox.ts'
-import { findHearer, findPlace, type Hearer } from '../store/people.ts'
-import { openSubscription } from './browsers.ts'
+import { findRecipient, findMembership, type Recipient } from '../store/people.ts'
+import { decryptSubscription } from './browsers.ts'
 import { canDecide } from './can-decide.ts'
-import { addressed, approvalLetter, letterOf } from './letters.ts'
+import { withUnsubscribeLink, approvalMail, mailContentOf } from './mail-content.ts'
 
 /** Sends one mail, if it is still true and still wanted: it may have waited for the mail server for hours. */
-export const notificationMail = outgoingCall({
+export const notificationMail = defineOutgoingCall({
   ...mailDelivery,
   destination: 'mail',
-  prepare: compose,
+  prepare: prepareMail,
   call: (mail, { running, key }) => running.mail.send(mail, key),
 })
 
-async function compose(
+async function prepareMail(
   { to, notification }: { to: Id; notification: Id },
   { db, scope, running }: StepContext,
 ): Promise<Mail | undefined> {
-  return asInstallation(db, scope, 'what a mail tells, and to whom', async (all, system) => {
+  return withSystemScope(db, scope, 'what a mail tells, and to whom', async (all, system) => {
     const found = await findNotification(all, system, to, notification)
-    const hearer = found && (await findHearer(all, system, to, found.about.kind))
-    if (!hearer || !wantsMailNow(hearer, found.about)) return undefined
+    const recipient = found && (await findRecipient(all, system, to, found.about.kind))
+    if (!recipient || !wantsMailNow(recipient, found.about)) return undefined
     const { about, account } = found
-    const letterFor = async () => {
-      const place = account ? await findPlace(all, system, account, subjectOf(about, hearer)) : undefined
-      if (about.kind === 'membership') return place?.role === about.role ? letterOf(running, about, hearer) : undefined
-      if (about.kind === 'joined') return place?.role ? letterOf(running, about, hearer) : undefined
+    const contentFor = async () => {
+      const membership = account ? await findMembership(all, system, account, personOf(about, recipient)) : undefined
+      if (about.kind === 'membership')
+        return membership?.role === about.role ? mailContentOf(running, about, recipient) : undefined
+      if (about.kind === 'joined') return membership?.role ? mailContentOf(running, about, recipient) : undefined
       if (about.kind === 'support') return undefined
-      if (about.kind !== 'approval') return letterOf(running, about, hearer)
-      const approval = account && (await findWaiting(all, system, account, about.approval))
-      const isTheirs = approval && place?.role && canDecide(approval, { person: to, role: place.role }, running)
-      return isTheirs ? approvalLetter(running, approval, hearer, place.account) : undefined
+      if (about.kind !== 'approval') return mailContentOf(running, about, recipient)
+      const approval = account && (await findWaitingApproval(all, system, account, about.approval))
+      const mayDecide =
+        approval && membership?.role && canDecide(approval, { person: to, role: membership.role }, running)
+      return mayDecide ? approvalMail(running, approval, recipient, membership.account) : undefined
     }
-    const letter = await letterFor()
-    return letter && addressed(running, about.kind, hearer, letter)
+    const content = await contentFor()
+    return content && withUnsubscribeLink(running, about.kind, recipient, content)
   })
 }
 
-function subjectOf(about: About, { id }: Hearer): string {
+function personOf(about: About, { id }: Recipient): string {
   return about.kind === 'joined' ? about.person.id : id
 }
 
 /** Shows it in one browser, unless it was read meanwhile. A browser that is gone is forgotten. */
-export const notificationPush = outgoingCall({
+export const notificationPush = defineOutgoingCall({
   ...pushDelivery,
   destination: 'push',
   timeoutMs: 15_000,
   // After some minutes it is no news, and it stands in the app.
   maxAttempts: 5,
   prepare: async ({ to, notification, browser }, { db, scope, running }) => {
-    const found = await asInstallation(db, scope, 'what a browser shows', async (all, system) => {
+    const found = await withSystemScope(db, scope, 'what a browser shows', async (all, system) => {
       const news = await findNotification(all, system, to, notification)
-      const hearer = news && (await findHearer(all, system, to, news.about.kind))
+      const hearer = news && (await findRecipient(all, system, to, news.about.kind))
       const row = await findBrowser(all, system, to, browser)
       return news && !news.readAt && hearer?.push && row ? { news, hearer, row } : undefined
     })
     if (!found) return undefined
-    const { who, what, detail, page } = told(found.news.about, found.hearer.timeZone)
+    const { who, what, detail, page } = notificationText(found.news.about, found.hearer.timeZone)
     const message = { id: notification, title: `${who} ${what}`, body: detail ?? '', page: page ?? '/dashboard' }
-    return { subscription: openSubscription(running, browser, found.row.subscription), message }
+    return { subscription: decryptSubscription(running, browser, found.row.subscription), message }
   },
-  call: ({ subscription, message }, { running }) => sendToBrowser(running, subscription, message),
+  call: ({ subscription, message }, { running }) => sendPush(running, subscription, message),
   settle: async (outcome, { browser }, { db, scope }) => {
     if (outcome === 'gone')
-      await asInstallation(db, scope, 'a browser that is gone', (all, system) => dropBrowser(all, system, browser))
+      await withSystemScope(db, scope, 'a browser that is gone', (all, system) => deleteBrowser(all, system, browser))
   },
 })

@@ -3,9 +3,18 @@ import { id } from '#platform/contract/id.ts'
 import { roles } from '#platform/contract/permission.ts'
 
 /** What there is to hear of. */
-export const kinds = ['approval', 'decided', 'joined', 'membership', 'job', 'support', 'idea', 'sign-in'] as const
-export type Kind = (typeof kinds)[number]
-export const kind = z.enum(kinds)
+export const notificationKinds = [
+  'approval',
+  'decided',
+  'joined',
+  'membership',
+  'job',
+  'support',
+  'idea',
+  'sign-in',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+export const kind = z.enum(notificationKinds)
 
 const named = z.object({ id, name: z.string() })
 /** What the workspace was called. */
@@ -42,4 +51,4 @@ export const about = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sign-in'), device: z.string(), address: z.string().nullable(), at: z.iso.datetime() }),
 ])
 export type About = z.infer<typeof about>
-export type AboutA<K extends Kind> = Extract<About, { kind: K }>
+export type AboutOf<K extends NotificationKind> = Extract<About, { kind: K }>

@@ -15,16 +15,21 @@ const notification = z.object({
 })
 export type Notification = z.infer<typeof notification>
 
-const most = 100
+const maxPageSize = 100
 
 export const listNotifications = action({
   name: 'notifications.list',
   title: 'See your notifications',
-  says: 'Lists what you were told of in all your workspaces, or only what still waits for you, the newest first.',
+  description:
+    'Lists what you were told of in all your workspaces, or only what still waits for you, the newest first.',
   input: z.object({
     only: z.enum(['waiting']).nullish(),
     before: id.nullish(),
-    limit: z.int('Give a whole number.').min(1, `Give 1 to ${most}.`).max(most, `Give 1 to ${most}.`).default(30),
+    limit: z
+      .int('Give a whole number.')
+      .min(1, `Give 1 to ${maxPageSize}.`)
+      .max(maxPageSize, `Give 1 to ${maxPageSize}.`)
+      .default(30),
   }),
   /** `next` goes into `before` to get those that follow. */
   output: z.object({ notifications: z.array(notification), next: id.nullable() }),
@@ -37,7 +42,7 @@ export const listNotifications = action({
 export const countNotifications = action({
   name: 'notifications.count',
   title: 'Count your notifications',
-  says: 'Tells how many notifications you have, how many are unread, and how many wait for you to do something.',
+  description: 'Tells how many notifications you have, how many are unread, and how many wait for you to do something.',
   input: z.object({}),
   output: z.object({ all: z.int(), unread: z.int(), waiting: z.int() }),
   permission: 'signed-in',
@@ -49,7 +54,7 @@ export const countNotifications = action({
 export const markRead = action({
   name: 'notifications.markRead',
   title: 'Mark a notification as read',
-  says: 'Marks one of your notifications as read, or as unread again.',
+  description: 'Marks one of your notifications as read, or as unread again.',
   input: z.object({ id, isRead: z.boolean().default(true) }),
   output: z.object({ id, isRead: z.boolean() }),
   examples: [{ needs: { list: listNotifications }, input: { id: '{list.notifications.0.id}' } }],
@@ -57,19 +62,19 @@ export const markRead = action({
   effect: 'write',
   rest: 'POST /notifications/{id}/read',
   surfaces: ['api'],
-  lasting: 'To change this, mark it as unread.',
-  quiet: true,
+  irreversible: 'To change this, mark it as unread.',
+  excludedFromAuditLog: true,
 })
 
 export const markAllRead = action({
   name: 'notifications.markAllRead',
   title: 'Mark all notifications as read',
-  says: 'Marks all your notifications as read, those of your other workspaces too.',
+  description: 'Marks all your notifications as read, those of your other workspaces too.',
   input: z.object({}),
   output: z.object({ count: z.int() }),
   permission: 'signed-in',
   effect: 'write',
   rest: 'POST /notifications/read-all',
   surfaces: ['api', 'palette'],
-  quiet: true,
+  excludedFromAuditLog: true,
 })

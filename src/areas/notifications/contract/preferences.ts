@@ -14,7 +14,7 @@ export type Rhythm = z.infer<typeof rhythm>
 export const readPreferences = action({
   name: 'notifications.read',
   title: 'See what you are told of',
-  says: 'Lists what you can be told of and how you hear of it, how mails come, and the address that they go to.',
+  description: 'Lists what you can be told of and how you hear of it, how mails come, and the address that they go to.',
   input: z.object({}),
   output: z.object({
     /** Empty for whoever has none. */
@@ -35,7 +35,8 @@ export const readPreferences = action({
 export const changePreference = action({
   name: 'notifications.change',
   title: 'Change what you are told of',
-  says: 'Says how you want to hear when something of this kind happens, in all your workspaces: in the app, by mail, by push.',
+  description:
+    'Says how you want to hear when something of this kind happens, in all your workspaces: in the app, by mail, by push.',
   input: z.object({
     kind,
     inApp: z.boolean().optional(),
@@ -53,7 +54,8 @@ export const changePreference = action({
 export const changeRhythm = action({
   name: 'notifications.changeRhythm',
   title: 'Change how mails come',
-  says: 'Says whether mails come at once, together each day or each Monday at 8:00 where you are, or not at all.',
+  description:
+    'Says whether mails come at once, together each day or each Monday at 8:00 where you are, or not at all.',
   input: z.object({ rhythm }),
   output: z.object({ rhythm }),
   examples: [{ input: { rhythm: 'daily' } }],
@@ -68,7 +70,7 @@ const browser = z.object({ id, device: z.string(), madeAt: z.iso.datetime(), end
 export const readPush = action({
   name: 'notifications.readPush',
   title: 'See which browsers get push messages',
-  says: 'Lists your browsers that get push messages, and the key that a browser needs to ask for them.',
+  description: 'Lists your browsers that get push messages, and the key that a browser needs to ask for them.',
   input: z.object({}),
   output: z.object({ publicKey: z.string(), browsers: z.array(browser) }),
   permission: 'signed-in',
@@ -91,7 +93,7 @@ export type Subscription = z.infer<typeof subscription>
 export const addBrowser = action({
   name: 'notifications.addBrowser',
   title: 'Get push messages in this browser',
-  says: 'Lets this browser show push messages for as long as you are signed in with it.',
+  description: 'Lets this browser show push messages for as long as you are signed in with it.',
   input: z.object({ subscription }),
   output: z.object({ id }),
   examples: [
@@ -111,13 +113,13 @@ export const addBrowser = action({
   effect: 'write',
   rest: 'POST /notification-browsers',
   surfaces: [],
-  lasting: 'Turn push off in that browser instead.',
+  irreversible: 'Turn push off in that browser instead.',
 })
 
 export const removeBrowser = action({
   name: 'notifications.removeBrowser',
   title: 'Stop push messages in a browser',
-  says: 'Sends no more push messages to one of your browsers.',
+  description: 'Sends no more push messages to one of your browsers.',
   input: z.object({ id }),
   output: z.object({ id }),
   examples: [{ needs: { browser: addBrowser }, input: { id: '{browser.id}' } }],
@@ -125,5 +127,5 @@ export const removeBrowser = action({
   effect: 'destroy',
   rest: 'DELETE /notification-browsers/{id}',
   surfaces: [],
-  lasting: 'Turn push on in that browser again.',
+  irreversible: 'Turn push on in that browser again.',
 })

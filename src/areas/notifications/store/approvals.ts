@@ -6,11 +6,11 @@ import type { ApprovalTables } from '#areas/approvals/schema.ts'
 import type { PeopleTables } from '#areas/people/schema.ts'
 
 /** A request that is still open. */
-export function findWaiting(db: Db, scope: SystemScope, account: Id, id: Id) {
-  return waitingOne(db, scope, account, id).executeTakeFirst()
+export function findWaitingApproval(db: Db, scope: SystemScope, account: Id, id: Id) {
+  return waitingApprovalQuery(db, scope, account, id).executeTakeFirst()
 }
 
-function waitingOne(db: Db, scope: SystemScope, account: Id, id: Id) {
+function waitingApprovalQuery(db: Db, scope: SystemScope, account: Id, id: Id) {
   return db<ApprovalTables & PeopleTables>(scope)
     .selectFrom('approvals')
     .innerJoin('users', 'users.id', 'approvals.asked_by')
@@ -27,20 +27,20 @@ function waitingOne(db: Db, scope: SystemScope, account: Id, id: Id) {
       'how_much as howMuch',
       'expires_at as expiresAt',
     ])
-    .select(aboutIt.as('about'))
+    .select(inputTitle.as('about'))
     .select(['asked_by as askedBy', 'users.name as asker', 'actor_kind as actorKind'])
     .select(['for_person as forPerson', 'for_role as forRole'])
 }
 
 /** The same; until the transaction ends nobody decides it or passes it on. */
-export function holdWaiting(db: Db, scope: SystemScope, account: Id, id: Id) {
-  return waitingOne(db, scope, account, id).forShare('approvals').executeTakeFirst()
+export function lockWaitingApproval(db: Db, scope: SystemScope, account: Id, id: Id) {
+  return waitingApprovalQuery(db, scope, account, id).forShare('approvals').executeTakeFirst()
 }
 
-export type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>
+export type WaitingApproval = NonNullable<Awaited<ReturnType<typeof findWaitingApproval>>>
 
 /** A request of which something has become. */
-export function findClosed(db: Db, scope: SystemScope, account: Id, id: Id) {
+export function findDecidedApproval(db: Db, scope: SystemScope, account: Id, id: Id) {
   return db<ApprovalTables & PeopleTables>(scope)
     .selectFrom('approvals')
     .leftJoin('users', 'users.id', 'approvals.decided_by')
@@ -48,8 +48,8 @@ export function findClosed(db: Db, scope: SystemScope, account: Id, id: Id) {
     .where('approvals.id', '=', id)
     .where('state', '!=', 'waiting')
     .select(['state', 'title', 'reason', 'asked_by as askedBy', 'decided_by as decidedBy', 'users.name as decider'])
-    .select(aboutIt.as('about'))
+    .select(inputTitle.as('about'))
     .executeTakeFirst()
 }
 
-const aboutIt = sql<string | null>`coalesce(input ->> 'title', input ->> 'name', input ->> 'subject')`
+const inputTitle = sql<string | null>`coalesce(input ->> 'title', input ->> 'name', input ->> 'subject')`

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { PeopleTables } from '#areas/people/schema.ts'
 import type { NotificationTables } from '../schema.ts'
 
-export const mostBrowsers = 20
+export const maxBrowsers = 20
 
 export function listOwnBrowsers(db: Db, scope: Scope) {
   return db<NotificationTables>(scope)
@@ -29,7 +29,7 @@ export async function addBrowser(db: Db, scope: SystemScope, person: Id, browser
     .execute()
   // Whoever signs in with ever new browsers keeps the newest.
   await sql`delete from notification_browsers where person_id = ${person} and id not in (
-    select id from notification_browsers where person_id = ${person} order by id desc limit ${mostBrowsers})`.execute(
+    select id from notification_browsers where person_id = ${person} order by id desc limit ${maxBrowsers})`.execute(
     tables,
   )
 }
@@ -45,21 +45,21 @@ export async function removeBrowser(db: Db, scope: Scope, id: Id): Promise<boole
 
 /** The browsers of some people in which they are still signed in. */
 export function listBrowsers(db: Db, scope: SystemScope, people: readonly Id[]) {
-  return signedIn(db, scope)
+  return signedInBrowsers(db, scope)
     .where('person_id', 'in', people)
     .select(['notification_browsers.id', 'person_id as person'])
     .execute()
 }
 
 export function findBrowser(db: Db, scope: SystemScope, person: Id, id: Id) {
-  return signedIn(db, scope)
+  return signedInBrowsers(db, scope)
     .where('person_id', '=', person)
     .where('notification_browsers.id', '=', id)
     .select('subscription')
     .executeTakeFirst()
 }
 
-export async function dropBrowser(db: Db, scope: SystemScope, id: Id): Promise<void> {
+export async function deleteBrowser(db: Db, scope: SystemScope, id: Id): Promise<void> {
   await db<NotificationTables>(scope).deleteFrom('notification_browsers').where('id', '=', id).execute()
 }
 
@@ -72,7 +72,7 @@ export async function findUserAgent(db: Db, scope: SystemScope, session: Id): Pr
   return row?.userAgent ?? null
 }
 
-function signedIn(db: Db, scope: SystemScope) {
+function signedInBrowsers(db: Db, scope: SystemScope) {
   return db<NotificationTables & PeopleTables>(scope)
     .selectFrom('notification_browsers')
     .innerJoin('sessions', 'sessions.id', 'notification_browsers.session_id')

@@ -14,7 +14,7 @@ export async function listSignIns(db: Db, scope: SystemScope): Promise<SignIn[]>
 }
 
 /** Keeps a device if it is new. The first one of a person is no news to them. */
-export async function noteDevice(db: Db, scope: SystemScope, signIn: SignIn, device: string): Promise<void> {
+export async function saveDevice(db: Db, scope: SystemScope, signIn: SignIn, device: string): Promise<void> {
   const { person, session, address } = signIn
   await sql`
     insert into notification_devices (person_id, device, session_id, address, told_at)
@@ -26,7 +26,7 @@ export async function noteDevice(db: Db, scope: SystemScope, signIn: SignIn, dev
 export type NewDevice = { person: Id; device: string; address: string | null; at: string }
 
 /** Devices that their people have not been told of. After a day it is too late for that. */
-export async function listUntold(db: Db, scope: SystemScope): Promise<NewDevice[]> {
+export async function listUnnotifiedDevices(db: Db, scope: SystemScope): Promise<NewDevice[]> {
   const { rows } = await sql<NewDevice>`
     select person_id as person, device, address, first_seen_at as at from notification_devices
     where told_at is null and first_seen_at > now() - interval '1 day' order by first_seen_at limit 200`.execute(
@@ -35,7 +35,7 @@ export async function listUntold(db: Db, scope: SystemScope): Promise<NewDevice[
   return rows
 }
 
-export async function markTold(db: Db, scope: SystemScope, { person, device }: NewDevice): Promise<void> {
+export async function markDeviceNotified(db: Db, scope: SystemScope, { person, device }: NewDevice): Promise<void> {
   await sql`update notification_devices set told_at = now() where person_id = ${person} and device = ${device}`.execute(
     db(scope),
   )

@@ -25,7 +25,7 @@ export async function listDigestReaders(db: Db, scope: SystemScope): Promise<Dig
 }
 
 /** Takes the day, in the transaction that sends the mail. False if somebody has taken it. */
-export async function takeDay(db: Db, scope: SystemScope, person: Id, day: string): Promise<boolean> {
+export async function claimDigestDay(db: Db, scope: SystemScope, person: Id, day: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into notification_digests (person_id, day) values (${person}, ${day}) on conflict do nothing`.execute(
     db(scope),
@@ -42,7 +42,7 @@ export async function listForDigest(
   scope: SystemScope,
   { id, since }: DigestReader,
   day: string,
-  most: number,
+  limit: number,
 ) {
   const { rows } = await sql<{ about: About; total: number }>`
     select n.about, count(*) over () as total from notifications n
@@ -53,11 +53,11 @@ export async function listForDigest(
         or exists (select from members m where m.account_id = n.account_id and m.person_id = n.person_id))
       and n.made_at > greatest(${since}::timestamptz,
         (select max(done_at) from notification_digests d where d.person_id = ${id} and d.day < ${day}))
-    order by n.id limit ${most}`.execute(db(scope))
+    order by n.id limit ${limit}`.execute(db(scope))
   return rows
 }
 
 /** After some weeks nobody asks which days those were. */
-export async function forgetDays(db: Db, scope: SystemScope): Promise<void> {
+export async function deleteOldDigestDays(db: Db, scope: SystemScope): Promise<void> {
   await sql`delete from notification_digests where done_at < now() - interval '60 days'`.execute(db(scope))
 }

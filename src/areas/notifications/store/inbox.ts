@@ -5,10 +5,10 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { About } from '../contract/about.ts'
 import type { NotificationTables } from '../schema.ts'
 
-type Wanted = { only?: 'waiting' | null | undefined; before: Id | null; limit: number }
+type InboxQuery = { only?: 'waiting' | null | undefined; before: Id | null; limit: number }
 
-export function listNotifications(db: Db, scope: Scope, { only, before, limit }: Wanted) {
-  return own(db, scope)
+export function listNotifications(db: Db, scope: Scope, { only, before, limit }: InboxQuery) {
+  return ownNotifications(db, scope)
     .where('in_app', '=', true)
     .$if(only === 'waiting', (query) => query.where('waits', '=', true))
     .$if(before !== null, (query) => query.where('id', '<', before))
@@ -21,7 +21,7 @@ export function listNotifications(db: Db, scope: Scope, { only, before, limit }:
 }
 
 export async function countNotifications(db: Db, scope: Scope) {
-  return own(db, scope)
+  return ownNotifications(db, scope)
     .where('in_app', '=', true)
     .select(sql<number>`count(*)`.as('all'))
     .select(sql<number>`count(*) filter (where read_at is null)`.as('unread'))
@@ -51,19 +51,30 @@ export async function markAllRead(db: Db, scope: Scope): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-function own(db: Db, scope: Scope) {
+function ownNotifications(db: Db, scope: Scope) {
   return db<NotificationTables>(scope).selectFrom('notifications').where('person_id', '=', scope.person)
 }
 
-export type News = { id: Id; person: Id; account: Id | null; happening: string; about: About; inApp: boolean }
+export type NewNotification = {
+  id: Id
+  person: Id
+  account: Id | null
+  happening: string
+  about: About
+  inApp: boolean
+}
 
 /** Those of whom it was not noted before. However often something is heard, nobody is told of it twice. */
-export async function addNotifications(db: Db, scope: SystemScope, news: readonly News[]): Promise<Id[]> {
-  if (news.length === 0) return []
+export async function addNotifications(
+  db: Db,
+  scope: SystemScope,
+  notifications: readonly NewNotification[],
+): Promise<Id[]> {
+  if (notifications.length === 0) return []
   const rows = await db<NotificationTables>(scope)
     .insertInto('notifications')
     .values(
-      news.map(({ id, person, account, happening, about, inApp }) => ({
+      notifications.map(({ id, person, account, happening, about, inApp }) => ({
         id,
         person_id: person,
         account_id: account,
@@ -91,7 +102,7 @@ export async function findNotification(db: Db, scope: SystemScope, person: Id, i
 }
 
 /** It waits no longer, for anybody: it is done. And what is done need not be read. */
-export async function settleHappening(db: Db, scope: SystemScope, happening: string): Promise<void> {
+export async function settleWaiting(db: Db, scope: SystemScope, happening: string): Promise<void> {
   await db<NotificationTables>(scope)
     .updateTable('notifications')
     .where('happening', '=', happening)
@@ -101,21 +112,21 @@ export async function settleHappening(db: Db, scope: SystemScope, happening: str
 }
 
 /** It waits for these and for nobody else. For whom it waits again, it is new again. */
-export async function passHappening(db: Db, scope: SystemScope, happening: string, to: readonly Id[]): Promise<void> {
-  const isTheirs = sql<boolean>`(person_id = any(${to}::uuid[]))`
+export async function reassignWaiting(db: Db, scope: SystemScope, happening: string, to: readonly Id[]): Promise<void> {
+  const isAssigned = sql<boolean>`(person_id = any(${to}::uuid[]))`
   await db<NotificationTables>(scope)
     .updateTable('notifications')
     .where('happening', '=', happening)
-    .where('waits', '!=', isTheirs)
+    .where('waits', '!=', isAssigned)
     .set({
-      waits: isTheirs,
-      read_at: sql<string | null>`case when ${isTheirs} then null else coalesce(read_at, now()) end`,
+      waits: isAssigned,
+      read_at: sql<string | null>`case when ${isAssigned} then null else coalesce(read_at, now()) end`,
     })
     .execute()
 }
 
 /** Nothing of a workspace waits for one who has left it, or is news to them. */
-export async function settlePlace(db: Db, scope: SystemScope, account: Id, person: Id): Promise<void> {
+export async function settleWaitingInAccount(db: Db, scope: SystemScope, account: Id, person: Id): Promise<void> {
   await db<NotificationTables>(scope)
     .updateTable('notifications')
     .where('person_id', '=', person)

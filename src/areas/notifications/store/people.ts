@@ -3,11 +3,11 @@ import type { Id } from '#platform/contract/id.ts'
 import type { Role } from '#platform/contract/permission.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import type { Kind } from '../contract/about.ts'
+import type { NotificationKind } from '../contract/about.ts'
 import type { Rhythm } from '../contract/preferences.ts'
 
 /** Somebody who is to hear of something, and how they want to. */
-export type Hearer = {
+export type Recipient = {
   id: Id
   name: string
   /** Empty if there is none that is theirs for sure. */
@@ -20,14 +20,24 @@ export type Hearer = {
 }
 
 /** Asked as the installation: what others want to hear of is nobody's business. */
-export async function findHearer(db: Db, scope: SystemScope, person: Id, kind: Kind): Promise<Hearer | undefined> {
-  const [hearer] = await listHearers(db, scope, [person], kind)
-  return hearer
+export async function findRecipient(
+  db: Db,
+  scope: SystemScope,
+  person: Id,
+  kind: NotificationKind,
+): Promise<Recipient | undefined> {
+  const [recipient] = await listRecipients(db, scope, [person], kind)
+  return recipient
 }
 
 /** Those of some people, in one question. */
-export async function listHearers(db: Db, scope: SystemScope, people: readonly Id[], kind: Kind): Promise<Hearer[]> {
-  const { rows } = await sql<Hearer>`
+export async function listRecipients(
+  db: Db,
+  scope: SystemScope,
+  people: readonly Id[],
+  kind: NotificationKind,
+): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
     select u.id, u.name, case when u.email_verified then u.email else '' end as address, u.time_zone as "timeZone",
       coalesce(p.in_app, true) as "inApp", coalesce(p.email, true) as email, coalesce(p.push, true) as push,
       coalesce(r.rhythm, 'at-once') as rhythm
@@ -45,8 +55,13 @@ export async function listMembers(db: Db, scope: SystemScope, account: Id): Prom
 }
 
 /** Who somebody is in a workspace, and what that is called; of one who has left, only the latter. */
-export async function findPlace(db: Db, scope: SystemScope, account: Id, person: Id): Promise<Place | undefined> {
-  const { rows } = await sql<Place>`
+export async function findMembership(
+  db: Db,
+  scope: SystemScope,
+  account: Id,
+  person: Id,
+): Promise<Membership | undefined> {
+  const { rows } = await sql<Membership>`
     select a.profile ->> 'name' as account, u.name, m.role from accounts a
     left join users u on u.id = ${person}
     left join members m on m.account_id = a.id and m.person_id = u.id
@@ -54,7 +69,7 @@ export async function findPlace(db: Db, scope: SystemScope, account: Id, person:
   return rows[0]
 }
 
-type Place = { account: string; name: string | null; role: Role | null }
+type Membership = { account: string; name: string | null; role: Role | null }
 
 /** The workspace that is always theirs, for what they do in none. */
 export async function findPersonalAccount(db: Db, scope: SystemScope, person: Id): Promise<Id | undefined> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { PeopleTables } from '#areas/people/schema.ts'
-import type { Kind } from '../contract/about.ts'
+import type { NotificationKind } from '../contract/about.ts'
 import type { Preference, Rhythm } from '../contract/preferences.ts'
 import type { NotificationTables } from '../schema.ts'
 
@@ -18,9 +18,9 @@ export function listPreferences(db: Db, scope: Scope) {
 export async function savePreference(
   db: Db,
   scope: Scope,
-  { kind, ...wish }: { kind: Kind } & { [Channel in 'inApp' | 'email' | 'push']?: boolean | undefined },
+  { kind, ...channels }: { kind: NotificationKind } & { [Channel in 'inApp' | 'email' | 'push']?: boolean | undefined },
 ): Promise<Omit<Preference, 'kind'>> {
-  const { inApp: in_app, email, push } = wish
+  const { inApp: in_app, email, push } = channels
   return db<NotificationTables>(scope)
     .insertInto('notification_preferences')
     .values({ person_id: scope.person, kind, in_app: in_app ?? true, email: email ?? true, push: push ?? true })

@@ -1,5 +1,5 @@
-import type { PageContext } from '#platform/web/page.ts'
-import { prefetch } from '#platform/web/query.ts'
+import type { PageContext } from '#platform/web/page/page.ts'
+import { prefetch } from '#platform/web/api/query.ts'
 import { readPreferences } from '../contract/preferences.ts'
 
 // What these pages begin with. It comes with the page, so that no other page carries their contracts.

@@ -1,33 +1,33 @@
 import { Link } from '@tanstack/react-router'
 import { approve } from '#areas/approvals/contract.ts'
-import { alert } from '#design/alert.ts'
-import { Button } from '#design/button.tsx'
-import { useMoments } from '#platform/web/moments.ts'
-import { useWrite } from '#platform/web/query.ts'
-import { useSignedIn } from '#platform/web/session.ts'
+import { alert } from '#design/feedback/alert.ts'
+import { Button } from '#design/buttons/button.tsx'
+import { useTimeFormat } from '#platform/web/time-format.ts'
+import { useWrite } from '#platform/web/api/query.ts'
+import { useSignedIn } from '#platform/web/auth/session.ts'
 import { countNotifications, listNotifications, markRead, type Notification } from '../contract/inbox.ts'
-import { told } from '../rules/telling.ts'
-import { Mark } from './mark.tsx'
-import { enterWorkspace } from '#platform/web/workspace.ts'
+import { notificationText } from '../rules/notification-text.ts'
+import { NotificationIcon } from './notification-icon.tsx'
+import { switchWorkspace } from '#platform/web/auth/switch-workspace.ts'
 
-type NotificationRowProps = { notification: Notification; onGo: () => void }
+type NotificationRowProps = { notification: Notification; onNavigate: () => void }
 
 /** One thing that happened. A press on it reads it and leads to where it is, in whichever workspace that was. */
-export function NotificationRow({ notification, onGo }: NotificationRowProps) {
+export function NotificationRow({ notification, onNavigate }: NotificationRowProps) {
   const { about, account, waits, isRead, madeAt } = notification
   const session = useSignedIn()
-  const { ago } = useMoments()
+  const { ago } = useTimeFormat()
   const read = useMarkRead()
-  const { who, what, detail, page } = told(about, session.person.timeZone)
+  const { who, what, detail, page } = notificationText(about, session.person.timeZone)
   const isElsewhere = account !== null && account !== session.account.id
   const place = isElsewhere && 'place' in about && !what.includes(about.place) ? about.place : undefined
   const open = () => {
     if (!isRead) read.mutate({ id: notification.id })
     if (page === null) return
-    onGo()
-    if (isElsewhere) enterWorkspace(account, page)
+    onNavigate()
+    if (isElsewhere) switchWorkspace(account, page)
   }
-  const words = (
+  const content = (
     <>
       <b className="font-semibold">{who}</b> {what}
       {!isRead && <span className="sr-only">, unread</span>}
@@ -36,16 +36,16 @@ export function NotificationRow({ notification, onGo }: NotificationRowProps) {
   return (
     <li className="relative flex gap-3 px-5 py-3 hover:bg-hover">
       {!isRead && <span aria-hidden className="absolute top-6 left-1.75 size-1.5 rounded-full bg-accent-ink" />}
-      <Mark about={about} />
+      <NotificationIcon about={about} />
       <div className="min-w-0 flex-1 text-13">
         <div className="flex items-start gap-3">
           {page !== null && !isElsewhere ? (
-            <Link {...linkTo(page)} className={title} onClick={open}>
-              {words}
+            <Link {...linkTo(page)} className={titleClass} onClick={open}>
+              {content}
             </Link>
           ) : (
-            <button type="button" className={title} onClick={open}>
-              {words}
+            <button type="button" className={titleClass} onClick={open}>
+              {content}
             </button>
           )}
           <time dateTime={madeAt} className="shrink-0 text-12 text-ink-3">
@@ -56,21 +56,21 @@ export function NotificationRow({ notification, onGo }: NotificationRowProps) {
           <p className="line-clamp-2 text-12 wrap-anywhere text-ink-2">{[detail, place].filter(Boolean).join(' · ')}</p>
         )}
         {about.kind === 'approval' && waits && !isElsewhere && (
-          <Answers approval={about.approval} name={about.title} onReview={open} />
+          <ApprovalButtons approval={about.approval} name={about.title} onReview={open} />
         )}
       </div>
     </li>
   )
 }
 
-const title =
+const titleClass =
   'min-w-0 flex-1 text-left wrap-anywhere outline-offset-2 before:absolute before:inset-0 focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-focus'
 
-type AnswersProps = { approval: string; name: string; onReview: () => void }
+type ApprovalButtonsProps = { approval: string; name: string; onReview: () => void }
 
 /** The request can be looked at, or approved as it is. */
-function Answers({ approval, name, onReview }: AnswersProps) {
-  const yes = useWrite(approve, { onDone: () => alert({ type: 'success', msg: `Approved: ${name}` }) })
+function ApprovalButtons({ approval, name, onReview }: ApprovalButtonsProps) {
+  const approveRequest = useWrite(approve, { onDone: () => alert({ type: 'success', msg: `Approved: ${name}` }) })
   return (
     <div className="relative mt-2 flex gap-2">
       <Button
@@ -85,8 +85,8 @@ function Answers({ approval, name, onReview }: AnswersProps) {
         size="sm"
         kind="soft"
         aria-label={`Approve: ${name}`}
-        busy={yes.isPending}
-        onClick={() => yes.mutate({ id: approval })}
+        busy={approveRequest.isPending}
+        onClick={() => approveRequest.mutate({ id: approval })}
       >
         Approve
       </Button>

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import MailWarning from 'lucide-react/icons/mail-warning'
-import { Undo } from '#areas/journal/ui/public/undo.tsx'
-import { InlineError } from '#design/inline-error.tsx'
-import { Link as TextLink } from '#design/link.tsx'
-import { Notice } from '#design/notice.tsx'
-import { SettingsRow } from '#design/settings-row.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
-import { useRead } from '#platform/web/query.ts'
+import { UndoShortcuts } from '#areas/journal/ui/public/undo.tsx'
+import { InlineError } from '#design/feedback/inline-error.tsx'
+import { Link as TextLink } from '#design/buttons/link.tsx'
+import { Notice } from '#design/feedback/notice.tsx'
+import { SettingsRow } from '#design/layout/settings-row.tsx'
+import { Skeleton } from '#design/feedback/skeleton.tsx'
+import { useRead } from '#platform/web/api/query.ts'
 import { readPreferences } from '../contract/preferences.ts'
 import { PreferenceTable } from './preference-table.tsx'
 import { PushRow } from './push-row.tsx'
@@ -44,7 +44,7 @@ export default function NotificationsPage() {
           </ul>
         </SettingsRow>
       </div>
-      <Undo area="notifications" />
+      <UndoShortcuts area="notifications" />
     </div>
   )
 }

@@ -1,15 +1,17 @@
-import { Switch } from '#design/switch.tsx'
-import { useWrite } from '#platform/web/query.ts'
+import { Switch } from '#design/inputs/switch.tsx'
+import { useWrite } from '#platform/web/api/query.ts'
 import { changePreference, readPreferences, type Preference } from '../contract/preferences.ts'
-import { words } from '../rules/words.ts'
+import { kindLabels } from '../rules/formatting.ts'
 
 /** What can happen, and how one hears of it. A switch counts at once. */
 export function PreferenceTable({ preferences }: { preferences: Preference[] }) {
   const change = useWrite(changePreference, {
-    optimistic: ({ kind, ...wish }, cached) =>
+    optimistic: ({ kind, ...changes }, cached) =>
       cached.change(readPreferences, (answer) => ({
         ...answer,
-        preferences: answer.preferences.map((each) => (each.kind === kind ? { ...each, ...defined(wish) } : each)),
+        preferences: answer.preferences.map((each) =>
+          each.kind === kind ? { ...each, ...definedChannels(changes) } : each,
+        ),
       })),
   })
   return (
@@ -31,15 +33,15 @@ export function PreferenceTable({ preferences }: { preferences: Preference[] }) 
           {preferences.map((preference) => (
             <tr key={preference.kind}>
               <th scope="row" className="px-4 py-3 text-left font-regular max-lg:pr-1">
-                <span className="font-medium">{words[preference.kind].title}</span>
-                <span className="block text-12 text-ink-3">{words[preference.kind].detail}</span>
+                <span className="font-medium">{kindLabels[preference.kind].title}</span>
+                <span className="block text-12 text-ink-3">{kindLabels[preference.kind].detail}</span>
               </th>
               {channels.map(({ channel, label }) => (
                 <td key={channel} className="px-2 text-center align-middle max-lg:px-0.5">
                   <Switch
-                    aria-label={`${label}: ${words[preference.kind].title}`}
+                    aria-label={`${label}: ${kindLabels[preference.kind].title}`}
                     checked={preference[channel]}
-                    onCheckedChange={(wanted) => change.mutate({ kind: preference.kind, [channel]: wanted })}
+                    onCheckedChange={(checked) => change.mutate({ kind: preference.kind, [channel]: checked })}
                   />
                 </td>
               ))}
@@ -59,7 +61,11 @@ const channels = [
 
 type Channels = Omit<Preference, 'kind'>
 
-function defined({ inApp, email, push }: { [Name in keyof Channels]?: boolean | undefined }): Partial<Channels> {
+function definedChannels({
+  inApp,
+  email,
+  push,
+}: { [Name in keyof Channels]?: boolean | undefined }): Partial<Channels> {
   return {
     ...(inApp !== undefined && { inApp }),
     ...(email !== undefined && { email }),

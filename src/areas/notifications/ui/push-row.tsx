@@ -1,10 +1,10 @@
 import BellOff from 'lucide-react/icons/bell-off'
-import { Button } from '#design/button.tsx'
-import { Notice } from '#design/notice.tsx'
-import { SettingsRow } from '#design/settings-row.tsx'
-import { Switch } from '#design/switch.tsx'
-import { useMoments } from '#platform/web/moments.ts'
-import { useWrite } from '#platform/web/query.ts'
+import { Button } from '#design/buttons/button.tsx'
+import { Notice } from '#design/feedback/notice.tsx'
+import { SettingsRow } from '#design/layout/settings-row.tsx'
+import { Switch } from '#design/inputs/switch.tsx'
+import { useTimeFormat } from '#platform/web/time-format.ts'
+import { useWrite } from '#platform/web/api/query.ts'
 import { removeBrowser } from '../contract/preferences.ts'
 import { usePush, type PushState } from './use-push.ts'
 
@@ -12,15 +12,15 @@ import { usePush, type PushState } from './use-push.ts'
 export function PushRow() {
   const { state, isBusy, turnOn, turnOff, browsers, known } = usePush()
   const remove = useWrite(removeBrowser)
-  const { when } = useMoments()
+  const { when } = useTimeFormat()
   const others = browsers.filter((browser) => browser !== known)
-  const why = reasons[state]
+  const reason = unavailableReasons[state]
   return (
     <SettingsRow
       title="Push in this browser"
       reason="For as long as you are signed in here, also when the page is closed."
     >
-      {why ? (
+      {reason ? (
         <Notice
           kind="warn"
           icon={<BellOff />}
@@ -33,13 +33,13 @@ export function PushRow() {
               ),
             })}
         >
-          {why}
+          {reason}
         </Notice>
       ) : (
         <Switch
           checked={state === 'on'}
           disabled={state === 'loading' || isBusy}
-          onCheckedChange={(wanted) => void (wanted ? turnOn() : turnOff())}
+          onCheckedChange={(checked) => void (checked ? turnOn() : turnOff())}
         >
           Show push messages here
         </Switch>
@@ -67,7 +67,7 @@ export function PushRow() {
   )
 }
 
-const reasons: Partial<Record<PushState, string>> = {
+const unavailableReasons: Partial<Record<PushState, string>> = {
   blocked: 'Your browser blocks notifications from this site. Allow them in its site settings, then try again.',
   insecure: 'Push needs a secure address. Open Taaskly under https, or on the computer it runs on.',
   unsupported: 'This browser cannot show push messages. On an iPhone, add Taaskly to the home screen first.',

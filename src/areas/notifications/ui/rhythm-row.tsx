@@ -1,14 +1,14 @@
-import { Select } from '#design/select.tsx'
-import { SettingsRow } from '#design/settings-row.tsx'
-import { useWrite } from '#platform/web/query.ts'
+import { Select } from '#design/inputs/select.tsx'
+import { SettingsRow } from '#design/layout/settings-row.tsx'
+import { useWrite } from '#platform/web/api/query.ts'
 import { changeRhythm, readPreferences, type Rhythm } from '../contract/preferences.ts'
 
 /** How mails come: each by itself, together, or not at all. */
 export function RhythmRow({ rhythm, timeZone }: { rhythm: Rhythm; timeZone: string }) {
   const change = useWrite(changeRhythm, {
-    optimistic: (wish, cached) => cached.change(readPreferences, (answer) => ({ ...answer, ...wish })),
+    optimistic: (input, cached) => cached.change(readPreferences, (answer) => ({ ...answer, ...input })),
   })
-  const place = timeZone.replaceAll('_', ' ')
+  const zoneLabel = timeZone.replaceAll('_', ' ')
   return (
     <SettingsRow title="Mails come" reason="A digest is one mail with what you have not read. Empty ones are not sent.">
       <div className="max-w-80">
@@ -25,7 +25,7 @@ export function RhythmRow({ rhythm, timeZone }: { rhythm: Rhythm; timeZone: stri
         />
       </div>
       {(rhythm === 'daily' || rhythm === 'weekly') && (
-        <p className="mt-1.5 text-12 text-ink-3">8:00 in {place}. New sign-ins are mailed at once all the same.</p>
+        <p className="mt-1.5 text-12 text-ink-3">8:00 in {zoneLabel}. New sign-ins are mailed at once all the same.</p>
       )}
     </SettingsRow>
   )

@@ -1,5 +1,5 @@
 import Bell from 'lucide-react/icons/bell'
-import type { Page } from '#platform/web/page.ts'
+import type { Page } from '#platform/web/page/page.ts'
 
 export const pages: Page[] = [
   {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useRead, useWrite } from '#platform/web/query.ts'
+import { useRead, useWrite } from '#platform/web/api/query.ts'
 import { addBrowser, readPush, removeBrowser } from '../contract/preferences.ts'
 
 export type PushState = 'loading' | 'off' | 'on' | 'blocked' | 'insecure' | 'unsupported' | 'failed'
@@ -10,18 +10,18 @@ export type PushState = 'loading' | 'off' | 'on' | 'blocked' | 'insecure' | 'uns
  */
 export function usePush() {
   const { data } = useRead(readPush, {})
-  const [local, setLocal] = useState<Local>({ state: 'loading' })
+  const [local, setLocal] = useState<LocalPushState>({ state: 'loading' })
   const [isBusy, setBusy] = useState(false)
   const add = useWrite(addBrowser)
   const remove = useWrite(removeBrowser)
-  useEffect(() => void look().then(setLocal), [])
+  useEffect(() => void readLocalState().then(setLocal), [])
   const known = data?.browsers.find(({ endpointHash }) => endpointHash === local.hash)
 
-  const turn = async (work: () => Promise<void>) => {
+  const runBusy = async (work: () => Promise<void>) => {
     setBusy(true)
     try {
       await work()
-      setLocal(await look())
+      setLocal(await readLocalState())
     } catch {
       setLocal({ state: Notification.permission === 'denied' ? 'blocked' : 'failed' })
     } finally {
@@ -29,7 +29,7 @@ export function usePush() {
     }
   }
   const turnOn = (publicKey: string) =>
-    turn(async () => {
+    runBusy(async () => {
       if ((await Notification.requestPermission()) !== 'granted') return
       await navigator.serviceWorker.register('/push-worker.js')
       const worker = await navigator.serviceWorker.ready
@@ -43,7 +43,7 @@ export function usePush() {
       await add.mutateAsync({ subscription: { endpoint, keys: { p256dh, auth } } })
     })
   const turnOff = () =>
-    turn(async () => {
+    runBusy(async () => {
       const worker = await navigator.serviceWorker.getRegistration()
       await (await worker?.pushManager.getSubscription())?.unsubscribe()
       if (known) await remove.mutateAsync({ id: known.id })
@@ -54,10 +54,10 @@ export function usePush() {
   return { state, isBusy, turnOff, turnOn: () => data && turnOn(data.publicKey), browsers: data?.browsers ?? [], known }
 }
 
-type Local = { state: PushState; hash?: string }
+type LocalPushState = { state: PushState; hash?: string }
 
 /** What the browser says, without asking the person anything. */
-async function look(): Promise<Local> {
+async function readLocalState(): Promise<LocalPushState> {
   if (!window.isSecureContext) return { state: 'insecure' }
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
     return { state: 'unsupported' }

@@ -1,4 +1,4 @@
-import { implement } from '#platform/server/action.ts'
+import { implement } from '#platform/server/actions/implement.ts'
 import { prepareExport } from '../contract.ts'
 import { newTicket } from './ticket.ts'
 

@@ -1,8 +1,8 @@
-import { dayWords } from './day.ts'
+import { formatDay } from './format-day.ts'
 
 /** The mail about an account that will be deleted. It names nothing that a stranger could have typed. */
-export function leavingMail(deletesAt: string, timeZone: string | null, publicUrl: string) {
-  const day = dayWords(deletesAt, timeZone)
+export function deletionMail(deletesAt: string, timeZone: string | null, publicUrl: string) {
+  const day = formatDay(deletesAt, timeZone)
   return {
     subject: `Your account will be deleted on ${day}`,
     text: `You asked to delete your Taaskly account. It will be deleted on ${day}, with your personal workspace and everything in it.
@@ -14,7 +14,7 @@ If it was not you who asked, sign in, keep the account and change your password.
   }
 }
 
-export const goneMail = {
+export const deletedMail = {
   subject: 'Your account is deleted',
   text: `Your Taaskly account, your personal workspace and everything in it are deleted, as you asked.
 

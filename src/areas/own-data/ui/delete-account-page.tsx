@@ -1,42 +1,42 @@
 import { Suspense, useState } from 'react'
-import { Button } from '#design/button.tsx'
-import { InlineError } from '#design/inline-error.tsx'
-import { late } from '#design/late.ts'
-import { Link } from '#design/link.tsx'
-import { SettingsRow } from '#design/settings-row.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
-import { useRead } from '#platform/web/query.ts'
-import { readLeaving, type Leaving } from '../contract.ts'
-import { graceDays } from '../rules/going.ts'
-import { StayButton } from './stay-button.tsx'
-import { useDayWords } from './use-day-words.ts'
+import { Button } from '#design/buttons/button.tsx'
+import { InlineError } from '#design/feedback/inline-error.tsx'
+import { lazyComponent } from '#design/lazy-component.ts'
+import { Link } from '#design/buttons/link.tsx'
+import { SettingsRow } from '#design/layout/settings-row.tsx'
+import { Skeleton } from '#design/feedback/skeleton.tsx'
+import { useRead } from '#platform/web/api/query.ts'
+import { readAccountDeletion, type AccountDeletion } from '../contract.ts'
+import { graceDays } from '../rules/deletion.ts'
+import { KeepAccountButton } from './keep-account-button.tsx'
+import { useFormatDay } from './use-format-day.ts'
 
-const DeleteDialog = late(() => import('./delete-dialog.tsx'))
+const DeleteDialog = lazyComponent(() => import('./delete-dialog.tsx'))
 
 /** What goes and what stays, before somebody asks to be deleted; and the way back once they have. */
 export default function DeleteAccountPage() {
-  const { data, error, refetch } = useRead(readLeaving, {})
+  const { data, error, refetch } = useRead(readAccountDeletion, {})
   if (error && !data) return <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>
   if (!data) return <Skeleton rows={3} />
-  return data.deletesAt ? <Waiting deletesAt={data.deletesAt} /> : <Deciding leaving={data} />
+  return data.deletesAt ? <DeletionScheduled deletesAt={data.deletesAt} /> : <DeletionForm deletion={data} />
 }
 
-function Waiting({ deletesAt }: { deletesAt: string }) {
-  const dayWords = useDayWords()
+function DeletionScheduled({ deletesAt }: { deletesAt: string }) {
+  const formatDay = useFormatDay()
   return (
     <SettingsRow title="Your account will be deleted" reason="You can change your mind until then.">
       <p className="mb-3">
-        On <strong className="font-semibold">{dayWords(deletesAt)}</strong> your account goes, with your personal
+        On <strong className="font-semibold">{formatDay(deletesAt)}</strong> your account goes, with your personal
         workspace and everything in it. Nothing can be brought back after that.
       </p>
-      <StayButton kind="primary" />
+      <KeepAccountButton kind="primary" />
     </SettingsRow>
   )
 }
 
-function Deciding({ leaving: { goes, stays, holds } }: { leaving: Leaving }) {
-  const [asking, setAsking] = useState(false)
-  const isHeld = holds.length > 0
+function DeletionForm({ deletion: { goes, stays, holds } }: { deletion: AccountDeletion }) {
+  const [isConfirming, setConfirming] = useState(false)
+  const isBlocked = holds.length > 0
   return (
     <>
       <SettingsRow title="What is deleted" reason={`${graceDays} days after you ask. Until then you can stay.`}>
@@ -59,7 +59,7 @@ function Deciding({ leaving: { goes, stays, holds } }: { leaving: Leaving }) {
         </SettingsRow>
       )}
       <SettingsRow title="Delete account">
-        {isHeld ? (
+        {isBlocked ? (
           <p>
             You are the only owner of{' '}
             <strong className="font-semibold">{holds.map(({ name }) => name).join(', ')}</strong>, and others belong to
@@ -70,11 +70,11 @@ function Deciding({ leaving: { goes, stays, holds } }: { leaving: Leaving }) {
             You may want to <Link href="/settings/export">export your data</Link> first.
           </p>
         )}
-        <Button kind="danger" className="mt-3" disabled={isHeld} onClick={() => setAsking(true)}>
+        <Button kind="danger" className="mt-3" disabled={isBlocked} onClick={() => setConfirming(true)}>
           Delete account
         </Button>
       </SettingsRow>
-      <Suspense>{asking && <DeleteDialog goes={goes} onClose={() => setAsking(false)} />}</Suspense>
+      <Suspense>{isConfirming && <DeleteDialog goes={goes} onClose={() => setConfirming(false)} />}</Suspense>
     </>
   )
 }

@@ -1,14 +1,14 @@
-import { ConfirmDialog } from '#design/confirm-dialog.tsx'
-import { InlineError } from '#design/inline-error.tsx'
-import { useWrite } from '#platform/web/query.ts'
-import { askToLeave, type Leaving } from '../contract.ts'
-import { graceDays } from '../rules/going.ts'
+import { ConfirmDialog } from '#design/overlays/confirm-dialog.tsx'
+import { InlineError } from '#design/feedback/inline-error.tsx'
+import { useWrite } from '#platform/web/api/query.ts'
+import { requestAccountDeletion, type AccountDeletion } from '../contract.ts'
+import { graceDays } from '../rules/deletion.ts'
 
-type DeleteDialogProps = { goes: Leaving['goes']; onClose: () => void }
+type DeleteDialogProps = { goes: AccountDeletion['goes']; onClose: () => void }
 
 export default function DeleteDialog({ goes, onClose }: DeleteDialogProps) {
   // Every page shows it from now on, so the page is loaded anew.
-  const ask = useWrite(askToLeave, { onDone: () => location.reload(), onRefused: () => {} })
+  const request = useWrite(requestAccountDeletion, { onDone: () => location.reload(), onRefused: () => {} })
   const businesses = goes.filter(({ type }) => type === 'business').map(({ name }) => name)
   return (
     <ConfirmDialog
@@ -19,11 +19,11 @@ export default function DeleteDialog({ goes, onClose }: DeleteDialogProps) {
       description={`In ${graceDays} days your account is deleted, with ${['your personal workspace', ...businesses].join(', ')} and everything in it. You are signed out everywhere else now. Until the day comes you can sign in and stay.`}
       action="Delete my account"
       cancel="Keep it"
-      busy={ask.isPending}
+      busy={request.isPending}
       busyLabel="Asking"
-      onConfirm={() => ask.mutate({})}
+      onConfirm={() => request.mutate({})}
     >
-      {ask.error && <InlineError>{ask.error.message}</InlineError>}
+      {request.error && <InlineError>{request.error.message}</InlineError>}
     </ConfirmDialog>
   )
 }

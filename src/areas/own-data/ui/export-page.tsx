@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import Download from 'lucide-react/icons/download'
-import { Button } from '#design/button.tsx'
-import { InlineError } from '#design/inline-error.tsx'
-import { Notice } from '#design/notice.tsx'
-import { SettingsRow } from '#design/settings-row.tsx'
-import { useWrite } from '#platform/web/query.ts'
+import { Button } from '#design/buttons/button.tsx'
+import { InlineError } from '#design/feedback/inline-error.tsx'
+import { Notice } from '#design/feedback/notice.tsx'
+import { SettingsRow } from '#design/layout/settings-row.tsx'
+import { useWrite } from '#platform/web/api/query.ts'
 import { prepareExport } from '../contract.ts'
 
 /** Takes one's data out: the browser downloads it while it is put together, so there is nothing to wait for here. */

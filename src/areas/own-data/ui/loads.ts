@@ -1,7 +1,7 @@
-import type { PageContext } from '#platform/web/page.ts'
-import { prefetch } from '#platform/web/query.ts'
-import { readLeaving } from '../contract.ts'
+import type { PageContext } from '#platform/web/page/page.ts'
+import { prefetch } from '#platform/web/api/query.ts'
+import { readAccountDeletion } from '../contract.ts'
 
 // What these pages begin with. It comes with the page, so that no other page carries their contracts.
 
-export const loadLeaving = (context: PageContext) => prefetch(context, readLeaving, {})
+export const loadAccountDeletion = (context: PageContext) => prefetch(context, readAccountDeletion, {})

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import UserX from 'lucide-react/icons/user-x'
-import type { Page } from '#platform/web/page.ts'
+import type { Page } from '#platform/web/page/page.ts'
 
 export const pages: Page[] = [
   {
@@ -21,7 +21,7 @@ export const pages: Page[] = [
     description: 'Leave Taaskly, with everything that is only yours.',
     header: { floatingButton: false },
     nav: { group: 'data', icon: UserX, order: 20 },
-    load: async (context) => (await import('./loads.ts')).loadLeaving(context),
+    load: async (context) => (await import('./loads.ts')).loadAccountDeletion(context),
     view: () => import('./delete-account-page.tsx'),
   },
 ]

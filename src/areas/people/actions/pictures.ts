@@ -1,33 +1,33 @@
 import { newId } from '#platform/contract/id.ts'
 import { may } from '#platform/contract/permission.ts'
 import { refuse } from '#platform/contract/refusal.ts'
-import { implement } from '#platform/server/action.ts'
-import { standingOf } from '#platform/server/caller.ts'
-import { asInstallation } from '#platform/server/db/lend.ts'
-import { addPicture, largestPicture } from '../contract/pictures.ts'
+import { implement } from '#platform/server/actions/implement.ts'
+import { standingOf } from '#platform/server/auth/caller.ts'
+import { withSystemScope } from '#platform/server/db/with-scope.ts'
+import { addPicture, maxPictureBytes } from '../contract/pictures.ts'
 import { pictureType } from '../rules/picture-type.ts'
 import * as store from '../store/pictures.ts'
-import { getOneself } from '../store/users.ts'
+import { getOwnUser } from '../store/users.ts'
 
 export const pictureActions = [
   implement(addPicture, async ({ data, of }, { db, scope, caller }) => {
     const bytes = Buffer.from(data, 'base64')
     const type = pictureType(bytes) ?? refuse('pictures.type', 415, 'Use a picture in PNG, JPEG or WebP.')
-    if (bytes.length > largestPicture)
+    if (bytes.length > maxPictureBytes)
       refuse('pictures.too-large', 413, 'This picture is over 200 KB. Use a smaller one.')
     const picture = { id: newId(), type, bytes }
     if (of === 'workspace') {
-      await asInstallation(db, scope, 'a picture for a workspace', async (system, why) => {
+      await withSystemScope(db, scope, 'a picture for a workspace', async (system, why) => {
         // Whoever only belongs here may be making a business of their own: until then its logo is with their own things.
         const isTheirs = may('admin', standingOf(caller))
         const account = isTheirs ? scope.account : await store.findPersonalAccount(system, why, scope.person)
         if (!account) refuse('permission.missing', 403, 'It takes the role admin to add a picture to this workspace.')
         await store.addWorkspacePicture(system, why, account, picture)
-        await store.dropWorkspacePictures(system, why, account, mostOfWorkspace)
+        await store.dropWorkspacePictures(system, why, account, maxWorkspacePictures)
       })
     } else {
       // What is shown now stays until another one is chosen for good.
-      const { image } = await getOneself(db, scope)
+      const { image } = await getOwnUser(db, scope)
       const shown = image?.replace('/pictures/', '')
       await store.addOwnPicture(db, scope, picture)
       await store.dropOwnPictures(db, scope, [picture.id, ...(shown?.length === picture.id.length ? [shown] : [])])
@@ -36,4 +36,4 @@ export const pictureActions = [
   }),
 ]
 
-const mostOfWorkspace = 100
+const maxWorkspacePictures = 100

@@ -1,27 +1,27 @@
 import type { Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
-import { implement } from '#platform/server/action.ts'
+import { implement } from '#platform/server/actions/implement.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { asInstallation } from '#platform/server/db/lend.ts'
-import { touch } from '#platform/server/db/touch.ts'
+import { withSystemScope } from '#platform/server/db/with-scope.ts'
+import { markTableChanged } from '#platform/server/db/mark-table-changed.ts'
 import * as contract from '../contract/profile.ts'
-import { realEmail } from '../rules/ways-in.ts'
+import { realEmail } from '../rules/count-sign-in-methods.ts'
 import { dropOwnPictures, isOwnPicture } from '../store/pictures.ts'
 import * as store from '../store/users.ts'
 
 export const profileActions = [
   implement(contract.readUser, async ({ id }, { db, scope }) => {
-    const found = (await store.findUser(db, scope, id)) ?? missing(id)
+    const found = (await store.findUser(db, scope, id)) ?? userNotFound(id)
     const { name, image, email, emailVerified, personalAccount, createdAt, lastSignedInAt } = found
-    const own = {
+    const ownFields = {
       personal_account_id: personalAccount,
       email: realEmail(email),
       emailVerified,
       createdAt,
       lastSignedInAt,
     }
-    return { id, displayName: name, image: ownImage(image), ...(id === scope.person ? own : nothing) }
+    return { id, displayName: name, image: ownImage(image), ...(id === scope.person ? ownFields : hiddenFields) }
   }),
 
   implement(contract.readProfile, async (_, { db, scope }) => getProfile(db, scope)),
@@ -36,17 +36,17 @@ export const profileActions = [
       ...(locale !== undefined && { locale }),
     }
     if (Object.keys(change).length === 0) return getProfile(db, scope)
-    await asInstallation(db, scope, 'somebody changes their profile', (system, why) =>
+    await withSystemScope(db, scope, 'somebody changes their profile', (system, why) =>
       store.changeUser(system, why, scope.person, change),
     )
     if (picture !== undefined) await dropOwnPictures(db, scope, picture ? [picture] : [])
-    await touch(db, scope, 'users')
+    await markTableChanged(db, scope, 'users')
     return getProfile(db, scope)
   }),
 ]
 
 async function getProfile(db: Db, scope: Scope) {
-  const { email, locale, image, ...person } = await store.getOneself(db, scope)
+  const { email, locale, image, ...person } = await store.getOwnUser(db, scope)
   const known = contract.locales.find((each) => each === locale) ?? null
   return { ...person, email: realEmail(email), locale: known, image: ownImage(image) }
 }
@@ -56,9 +56,15 @@ function ownImage(image: string | null): string | null {
   return image?.startsWith('/pictures/') ? image : null
 }
 
-const nothing = { personal_account_id: null, email: null, emailVerified: null, createdAt: null, lastSignedInAt: null }
+const hiddenFields = {
+  personal_account_id: null,
+  email: null,
+  emailVerified: null,
+  createdAt: null,
+  lastSignedInAt: null,
+}
 
 /** In the words of the document store that screens know. */
-function missing(id: Id): never {
+function userNotFound(id: Id): never {
   refuse('document.missing', 404, `Document "${id}" does not exist in collection "users"`)
 }

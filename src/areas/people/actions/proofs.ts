@@ -1,37 +1,38 @@
 import { newId, type Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
-import { hashCode, newCode } from '#platform/server/codes.ts'
-import type { Installation } from '#platform/server/installation.ts'
-import { hashToken, newToken, sameToken } from '#platform/server/secrets.ts'
-import type { Running } from '#platform/server/running.ts'
+import { hashCode, newCode } from '#platform/server/auth/codes.ts'
+import type { Installation } from '#platform/server/runtime/installation.ts'
+import { hashToken, newToken, sameToken } from '#platform/server/auth/secrets.ts'
+import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import * as store from '../store/proofs.ts'
-import { post, type Message } from './post.ts'
-import { hour, openTries } from './tries.ts'
+import { sendMessage, type Message } from './send-message.ts'
+import { hourSeconds, openAttemptLimits } from './attempt-limits.ts'
 
-const proving: SystemScope = { kind: 'system', why: 'who reads at an address' }
+const proofScope: SystemScope = { kind: 'system', reason: 'who reads at an address' }
 
 export type CodePurpose = 'sign-in-code' | 'prove-again' | 'add-phone'
 export type LinkPurpose = 'sign-in-link' | 'new-password' | 'confirm-email' | 'change-email'
 export type Proof = NonNullable<Awaited<ReturnType<typeof store.findLink>>>
-export type Asker = { person: Id } | { browser: string }
-type About = { person?: Id | undefined; browser?: string | undefined; redirect?: string | undefined }
+export type Requester = { person: Id } | { browser: string }
+type ProofContext = { person?: Id | undefined; browser?: string | undefined; redirect?: string | undefined }
 
 /**
  * A proof: a secret goes to an address or a phone, and whoever brings it back reads there. Each step is a transaction of
  * its own, so that a wrong try counts although what it was for is refused.
  */
-export function openProofs(installation: Pick<Running, 'database' | 'settings' | 'outgoing'>) {
+export function openProofs(installation: Pick<Runtime, 'database' | 'settings' | 'outgoing'>) {
   const { database, settings } = installation
-  const tries = openTries(installation)
-  const wrong = (purpose: string, destination: string, asker: string) => `wrong ${purpose} ${destination} ${asker}`
-  const pause = (purpose: string, destination: string) => `pause ${purpose} ${destination}`
+  const attemptLimits = openAttemptLimits(installation)
+  const wrongCodeKey = (purpose: string, destination: string, requester: string) =>
+    `wrong ${purpose} ${destination} ${requester}`
+  const pauseKey = (purpose: string, destination: string) => `pause ${purpose} ${destination}`
 
   return {
     /** Whether something may be sent there now: not twice in a minute, and five times an hour. */
     maySend: async (purpose: CodePurpose | LinkPurpose, destination: string): Promise<boolean> => {
-      if (!(await tries.count(pause(purpose, destination), 1, 60)).ok) return false
-      await tries.take(`sent ${purpose} ${destination}`, 5, hour)
+      if (!(await attemptLimits.count(pauseKey(purpose, destination), 1, 60)).ok) return false
+      await attemptLimits.take(`sent ${purpose} ${destination}`, 5, hourSeconds)
       return true
     },
 
@@ -42,14 +43,14 @@ export function openProofs(installation: Pick<Running, 'database' | 'settings' |
     code: async (
       purpose: CodePurpose,
       destination: string,
-      about: About = {},
+      about: ProofContext = {},
       message?: (code: string) => Message,
     ): Promise<string> => {
       const [id, code] = [newId(), newCode()]
       const hash = hashCode(settings.secretKey, code, [id])
-      await database.apart(proving, async (db) => {
-        await store.addProof(db, proving, { id, purpose, destination, hash, minutes: 10, ...about })
-        if (message) await post(installation, db, proving, message(code))
+      await database.autonomousWrite(proofScope, async (db) => {
+        await store.addProof(db, proofScope, { id, purpose, destination, hash, minutes: 10, ...about })
+        if (message) await sendMessage(installation, db, proofScope, message(code))
       })
       return code
     },
@@ -58,15 +59,15 @@ export function openProofs(installation: Pick<Running, 'database' | 'settings' |
     link: async (
       purpose: LinkPurpose,
       destination: string,
-      about: About = {},
+      about: ProofContext = {},
       message?: (token: string) => Message,
     ): Promise<string> => {
       const token = newToken('')
       const minutes = purpose === 'confirm-email' || purpose === 'change-email' ? 24 * 60 : 30
       const proof = { id: newId(), purpose, destination, hash: hashToken(token), minutes, ...about }
-      await database.apart(proving, async (db) => {
-        await store.addProof(db, proving, proof)
-        if (message) await post(installation, db, proving, message(token))
+      await database.autonomousWrite(proofScope, async (db) => {
+        await store.addProof(db, proofScope, proof)
+        if (message) await sendMessage(installation, db, proofScope, message(token))
       })
       return token
     },
@@ -75,48 +76,54 @@ export function openProofs(installation: Pick<Running, 'database' | 'settings' |
      * Uses up a code, or refuses: five tries for each, and ten wrong ones an hour however many codes were sent. A code is
      * good only for the browser or the person that asked for it, so nobody else can try it, nor use up its tries.
      */
-    checkCode: async (purpose: CodePurpose, destination: string, given: string, asker: Asker): Promise<Proof> => {
-      const key = wrong(purpose, destination, 'person' in asker ? asker.person : asker.browser)
-      await tries.take(key, 10, hour)
-      const proof = await database.apart(proving, async (db) => {
-        const newest = await store.lockNewestCode(db, proving, purpose, destination, asker)
+    checkCode: async (
+      purpose: CodePurpose,
+      destination: string,
+      typedCode: string,
+      requester: Requester,
+    ): Promise<Proof> => {
+      const key = wrongCodeKey(purpose, destination, 'person' in requester ? requester.person : requester.browser)
+      await attemptLimits.take(key, 10, hourSeconds)
+      const proof = await database.autonomousWrite(proofScope, async (db) => {
+        const newest = await store.lockNewestCode(db, proofScope, purpose, destination, requester)
         if (!newest) return 'wrong'
         if (!newest.isOpen || newest.tries >= 5) return 'expired'
-        if (sameToken(newest.hash, hashCode(settings.secretKey, given, [newest.id])))
-          return (await store.useProof(db, proving, newest.id)) ? newest : 'expired'
-        await store.countTry(db, proving, newest.id)
+        if (sameToken(newest.hash, hashCode(settings.secretKey, typedCode, [newest.id])))
+          return (await store.consumeProof(db, proofScope, newest.id)) ? newest : 'expired'
+        await store.countAttempt(db, proofScope, newest.id)
         return 'wrong'
       })
       if (proof === 'expired') refuse('code.expired', 400, 'This code is no longer valid. Ask for a new one.')
-      if (proof === 'wrong') wrongCode()
-      await tries.forget(key, pause(purpose, destination))
+      if (proof === 'wrong') refuseWrongCode()
+      await attemptLimits.reset(key, pauseKey(purpose, destination))
       return proof
     },
 
     /** What a link is for, if it still is for something. Looking does not use it up. */
     findLink: async (purposes: readonly LinkPurpose[], token: string): Promise<Proof> => {
-      const proof = await database.read(proving, (db) => store.findLink(db, proving, purposes, hashToken(token)))
-      return proof?.isOpen ? proof : usedOrExpired()
+      const proof = await database.read(proofScope, (db) => store.findLink(db, proofScope, purposes, hashToken(token)))
+      return proof?.isOpen ? proof : refuseUsedOrExpired()
     },
 
     /** As if the link were worth nothing: for whom it is, nobody learns. */
-    refuseLink: usedOrExpired,
+    refuseLink: refuseUsedOrExpired,
 
-    useLink: async ({ id }: Proof): Promise<void> => {
-      if (!(await database.apart(proving, (db) => store.useProof(db, proving, id)))) usedOrExpired()
+    consumeLink: async ({ id }: Proof): Promise<void> => {
+      if (!(await database.autonomousWrite(proofScope, (db) => store.consumeProof(db, proofScope, id))))
+        refuseUsedOrExpired()
     },
   }
 }
 
 /** Forgets what says nothing any more. */
-export async function forgetOldProofs({ database }: Pick<Installation, 'database'>): Promise<void> {
-  await database.write(proving, (db) => store.forgetOld(db, proving))
+export async function deleteExpiredProofs({ database }: Pick<Installation, 'database'>): Promise<void> {
+  await database.write(proofScope, (db) => store.deleteExpired(db, proofScope))
 }
 
-export function wrongCode(): never {
+export function refuseWrongCode(): never {
   refuse('code.wrong', 400, 'This code is not right. Check it and try again.')
 }
 
-function usedOrExpired(): never {
+function refuseUsedOrExpired(): never {
   refuse('link.used-or-expired', 400, 'This link was used already, or it is too old. Ask for a new one.')
 }

@@ -1,8 +1,8 @@
 import { refuse } from '#platform/contract/refusal.ts'
-import { implement } from '#platform/server/action.ts'
-import type { Caller } from '#platform/server/caller.ts'
-import { asInstallation } from '#platform/server/db/lend.ts'
-import { touch } from '#platform/server/db/touch.ts'
+import { implement } from '#platform/server/actions/implement.ts'
+import type { Caller } from '#platform/server/auth/caller.ts'
+import { withSystemScope } from '#platform/server/db/with-scope.ts'
+import { markTableChanged } from '#platform/server/db/mark-table-changed.ts'
 import * as contract from '../contract/sessions.ts'
 import { deviceOf } from '../rules/device.ts'
 import * as store from '../store/sessions.ts'
@@ -21,20 +21,20 @@ export const sessionActions = [
   implement(contract.revokeSession, async ({ id }, { db, scope, caller, running }) => {
     if (id === sessionOf(caller))
       refuse('sessions.this-one', 409, 'You are signed in with this one now. Sign out instead.')
-    const ended = await asInstallation(db, scope, 'somebody ends a session of theirs', (system, why) =>
+    const ended = await withSystemScope(db, scope, 'somebody ends a session of theirs', (system, why) =>
       store.endSession(system, why, scope.person, id),
     )
     if (!ended) refuse('sessions.not-found', 404, 'You are not signed in there any more.')
-    await touch(db, scope, 'sessions')
+    await markTableChanged(db, scope, 'sessions')
     running.recheck(scope.person)
     return { id }
   }),
 
   implement(contract.revokeOtherSessions, async (_, { db, scope, caller, running }) => {
-    const signedOut = await asInstallation(db, scope, 'somebody ends their other sessions', (system, why) =>
+    const signedOut = await withSystemScope(db, scope, 'somebody ends their other sessions', (system, why) =>
       store.endOtherSessions(system, why, scope.person, sessionOf(caller)),
     )
-    await touch(db, scope, 'sessions')
+    await markTableChanged(db, scope, 'sessions')
     running.recheck(scope.person)
     return { signedOut }
   }),

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { action } from '#platform/contract/action.ts'
 
 /** The address that somebody has given, if any: whoever came by phone has only something in its place. */
-export function givenEmail(email: string): string {
+export function realEmailOrEmpty(email: string): string {
   return email.endsWith('@phone.invalid') ? '' : email
 }
 
 export const changeEmail = action({
   name: 'email.change',
   title: 'Change your email address',
-  says: 'Sends a link to a new address of yours. Once you open it, that address takes the place of the old one.',
+  description: 'Sends a link to a new address of yours. Once you open it, that address takes the place of the old one.',
   input: z.object({ email: z.email('This is not an email address, like maya@kestrel.coffee.').max(254) }),
   output: z.object({ sent: z.literal(true) }),
   examples: [{ input: { email: 'maya.okafor@kestrel.test' } }],
@@ -25,7 +25,7 @@ const phone = z.string().regex(/^[+0-9][-0-9 ()./]{7,31}$/, 'Give a phone number
 export const addPhone = action({
   name: 'phone.add',
   title: 'Add your phone number',
-  says: 'Sends a code to a phone number of yours, to see that it is yours.',
+  description: 'Sends a code to a phone number of yours, to see that it is yours.',
   input: z.object({ phone }),
   output: z.object({ phone: z.string() }),
   examples: [{ input: { phone: '+44 20 7946 0018' } }],
@@ -39,7 +39,7 @@ export const addPhone = action({
 export const confirmPhone = action({
   name: 'phone.confirm',
   title: 'Confirm your phone number',
-  says: 'Takes the code that was sent to your phone. From then on you can sign in by a code to it.',
+  description: 'Takes the code that was sent to your phone. From then on you can sign in by a code to it.',
   input: z.object({ phone, code: z.string().regex(/^\d{6}$/, 'The code has six digits.') }),
   output: z.object({ phone: z.string() }),
   examples: [{ input: { phone: '+4520123456', code: '123456' } }],
@@ -47,20 +47,20 @@ export const confirmPhone = action({
   effect: 'write',
   rest: 'POST /profile/phone/confirm',
   surfaces: [],
-  lasting: 'Remove the number if you do not want it any more.',
+  irreversible: 'Remove the number if you do not want it any more.',
   sensitive: true,
 })
 
 export const removePhone = action({
   name: 'phone.remove',
   title: 'Remove your phone number',
-  says: 'Takes your phone number away. You no longer sign in by a code to it.',
+  description: 'Takes your phone number away. You no longer sign in by a code to it.',
   input: z.object({}),
   output: z.object({ removed: z.boolean() }),
   permission: 'signed-in',
   effect: 'destroy',
   rest: 'DELETE /profile/phone',
   surfaces: [],
-  lasting: 'Add the number again to have it back.',
+  irreversible: 'Add the number again to have it back.',
   sensitive: true,
 })

@@ -3,12 +3,12 @@ import { action } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
 
 /** In bytes. Browsers make it 256 px wide before they send it, so even this is a lot. */
-export const largestPicture = 200 * 1024
+export const maxPictureBytes = 200 * 1024
 
 export const addPicture = action({
   name: 'pictures.add',
   title: 'Add a picture',
-  says: 'Keeps a picture, PNG, JPEG or WebP, to be shown for you or for this workspace.',
+  description: 'Keeps a picture, PNG, JPEG or WebP, to be shown for you or for this workspace.',
   input: z.object({
     data: z.base64('Send the picture in base64.').max(280 * 1024, 'This picture is over 200 KB. Use a smaller one.'),
     of: z.enum(['me', 'workspace']).default('me'),
@@ -26,6 +26,6 @@ export const addPicture = action({
   effect: 'write',
   rest: 'POST /pictures',
   surfaces: [],
-  largestInput: 300 * 1024,
-  lasting: 'A picture that nothing shows goes by itself.',
+  maxInputBytes: 300 * 1024,
+  irreversible: 'A picture that nothing shows goes by itself.',
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { action } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
-import { line } from '#platform/contract/text.ts'
+import { singleLineText } from '#platform/contract/text.ts'
 import { timeZone } from '#platform/contract/time-zone.ts'
 
-export const longestName = 80
+export const maxNameLength = 80
 
 /** How dates and numbers can look. */
 export const locales = [
@@ -56,7 +56,7 @@ export type Profile = z.infer<typeof profile>
 export const readProfile = action({
   name: 'profile.read',
   title: 'Look at your profile',
-  says: 'Tells your name, address, picture, time zone and language.',
+  description: 'Tells your name, address, picture, time zone and language.',
   input: z.object({}),
   output: profile,
   permission: 'signed-in',
@@ -68,7 +68,7 @@ export const readProfile = action({
 export const readUser = action({
   name: 'users.read',
   title: 'Look at a person',
-  says: 'Tells who somebody is: of yourself all, of others in this workspace the name and the picture.',
+  description: 'Tells who somebody is: of yourself all, of others in this workspace the name and the picture.',
   input: z.object({ id }),
   output: user,
   examples: [{ needs: { me: readProfile }, input: { id: '{me.id}' } }],
@@ -81,9 +81,9 @@ export const readUser = action({
 export const changeProfile = action({
   name: 'profile.change',
   title: 'Change your profile',
-  says: 'Changes your name, picture, time zone or language; what you leave out stays as it is.',
+  description: 'Changes your name, picture, time zone or language; what you leave out stays as it is.',
   input: z.object({
-    name: line(longestName).optional(),
+    name: singleLineText(maxNameLength).optional(),
     picture: id.nullable().optional(),
     timeZone: timeZone.nullable().optional(),
     locale: z.enum(locales).nullable().optional(),
@@ -93,5 +93,5 @@ export const changeProfile = action({
   effect: 'write',
   rest: 'PATCH /profile',
   surfaces: [],
-  lasting: 'Write what it was before to change it back.',
+  irreversible: 'Write what it was before to change it back.',
 })

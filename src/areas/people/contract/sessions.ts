@@ -17,7 +17,7 @@ export type Session = z.infer<typeof session>
 export const listSessions = action({
   name: 'sessions.list',
   title: 'List where you are signed in',
-  says: 'Lists the browsers that you are signed in with, the one you use now first.',
+  description: 'Lists the browsers that you are signed in with, the one you use now first.',
   input: z.object({}),
   output: z.object({ sessions: z.array(session) }),
   permission: 'signed-in',
@@ -29,7 +29,7 @@ export const listSessions = action({
 export const revokeSession = action({
   name: 'sessions.revoke',
   title: 'Sign out another browser',
-  says: 'Signs you out in one other browser, at once.',
+  description: 'Signs you out in one other browser, at once.',
   input: z.object({ id }),
   output: z.object({ id }),
   examples: [{ needs: { list: listSessions }, input: { id: '{list.sessions.1.id}' } }],
@@ -37,18 +37,18 @@ export const revokeSession = action({
   effect: 'destroy',
   rest: 'DELETE /sessions/{id}',
   surfaces: [],
-  lasting: 'Sign in there again to be back.',
+  irreversible: 'Sign in there again to be back.',
 })
 
 export const revokeOtherSessions = action({
   name: 'sessions.revokeOthers',
   title: 'Sign out everywhere else',
-  says: 'Signs you out in every browser but this one, at once.',
+  description: 'Signs you out in every browser but this one, at once.',
   input: z.object({}),
   output: z.object({ signedOut: z.int() }),
   permission: 'signed-in',
   effect: 'destroy',
   rest: 'DELETE /sessions',
   surfaces: [],
-  lasting: 'Sign in there again to be back.',
+  irreversible: 'Sign in there again to be back.',
 })

@@ -5,19 +5,29 @@
  * thousands of entries.
  */
 export function isCommonPassword(password: string): boolean {
-  const plain = password.toLowerCase()
-  return isWalk(plain) || undressed(plain).some((word) => isCommonWord(word))
+  const lowercase = password.toLowerCase()
+  return isKeyboardWalk(lowercase) || undecorated(lowercase).some((word) => isCommonWord(word))
 }
 
 /** Without what people hang on a word: digits and signs around and between, and letters written as digits. */
-function undressed(plain: string): string[] {
-  const lettered = (text: string) => text.replace(/./gu, (sign) => disguises[sign] ?? sign)
-  const around = (text: string) => text.replace(/^[^a-z]+|[^a-z]+$/g, '')
-  const bare = around(plain)
-  return [bare, lettered(bare), around(lettered(plain)), plain.replace(/[^a-z]/g, '')]
+function undecorated(lowercase: string): string[] {
+  const lettersForSigns = (text: string) => text.replace(/./gu, (sign) => letterForSign[sign] ?? sign)
+  const trimSigns = (text: string) => text.replace(/^[^a-z]+|[^a-z]+$/g, '')
+  const trimmed = trimSigns(lowercase)
+  return [trimmed, lettersForSigns(trimmed), trimSigns(lettersForSigns(lowercase)), lowercase.replace(/[^a-z]/g, '')]
 }
 
-const disguises: Record<string, string> = { '@': 'a', 4: 'a', 3: 'e', 1: 'i', '!': 'i', 0: 'o', $: 's', 5: 's', 7: 't' }
+const letterForSign: Record<string, string> = {
+  '@': 'a',
+  4: 'a',
+  3: 'e',
+  1: 'i',
+  '!': 'i',
+  0: 'o',
+  $: 's',
+  5: 's',
+  7: 't',
+}
 
 /** One word, one said twice or three times, or two in a row. Nothing left means digits and signs alone. */
 function isCommonWord(word: string): boolean {
@@ -31,25 +41,25 @@ function isCommonWord(word: string): boolean {
 }
 
 /** Made of pieces of three and more keys in a row, but for two. */
-function isWalk(plain: string): boolean {
+function isKeyboardWalk(lowercase: string): boolean {
   let others = 0
-  for (let at = 0; at < plain.length;) {
-    const length = longestPiece(plain, at)
+  for (let at = 0; at < lowercase.length;) {
+    const length = longestWalk(lowercase, at)
     if (length < 3) others += 1
     at += Math.max(1, length < 3 ? 1 : length)
   }
   return others <= 2
 }
 
-function longestPiece(plain: string, at: number): number {
-  const same = /^(.)\1*/.exec(plain.slice(at))?.[0].length ?? 0
-  let longest = same
+function longestWalk(lowercase: string, at: number): number {
+  const same = /^(.)\1*/.exec(lowercase.slice(at))?.[0].length ?? 0
+  let length = same
   for (const walk of walks)
-    while (walk.includes(plain.slice(at, at + longest + 1)) && at + longest < plain.length) longest++
-  return longest
+    while (walk.includes(lowercase.slice(at, at + length + 1)) && at + length < lowercase.length) length++
+  return length
 }
 
-const ways = [
+const keyboardRows = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
   'qwertyuiop',
@@ -77,7 +87,7 @@ const ways = [
   '!@#$%^&*()_+',
   '!"§$%&/()=',
 ]
-const walks = [...ways, ...ways.map((way) => Array.from(way).reverse().join(''))]
+const walks = [...keyboardRows, ...keyboardRows.map((way) => Array.from(way).reverse().join(''))]
 
 const words = new Set(
   `

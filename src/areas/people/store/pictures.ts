@@ -26,21 +26,26 @@ export async function isOwnPicture(db: Db, scope: Scope, id: Id): Promise<boolea
 }
 
 /** Whoever chooses several before saving keeps only the ones named here. */
-export async function dropOwnPictures(db: Db, scope: Scope, but: readonly Id[]): Promise<void> {
+export async function dropOwnPictures(db: Db, scope: Scope, except: readonly Id[]): Promise<void> {
   await db<Tables>(scope)
     .deleteFrom('pictures')
     .where('person_id', '=', scope.person)
-    .$if(but.length > 0, (these) => these.where('id', 'not in', but))
+    .$if(except.length > 0, (query) => query.where('id', 'not in', except))
     .execute()
 }
 
 /** The newest ones stay, and those that any workspace shows: it need not be the one they were added in. */
-export async function dropWorkspacePictures(db: Db, scope: SystemScope, account: Id, keep: number): Promise<void> {
+export async function dropWorkspacePictures(
+  db: Db,
+  scope: SystemScope,
+  account: Id,
+  keepNewest: number,
+): Promise<void> {
   const ofWorkspace = db<Tables>(scope).selectFrom('pictures').where('account_id', '=', account).select('id')
   await db<Tables>(scope)
     .deleteFrom('pictures')
     .where('account_id', '=', account)
-    .where('id', 'in', ofWorkspace.orderBy('created_at', 'desc').orderBy('id', 'desc').offset(keep))
+    .where('id', 'in', ofWorkspace.orderBy('created_at', 'desc').orderBy('id', 'desc').offset(keepNewest))
     .where(sql<boolean>`not exists (select from accounts where profile->>'picture' = '/pictures/' || pictures.id)`)
     .execute()
 }

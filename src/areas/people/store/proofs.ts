@@ -38,12 +38,14 @@ export function lockNewestCode(
   scope: SystemScope,
   purpose: string,
   destination: string,
-  asker: { person: Id } | { browser: string },
+  requester: { person: Id } | { browser: string },
 ) {
   return proofs(db, scope)
     .where('purpose', '=', purpose)
     .where('destination', '=', destination)
-    .where((of) => ('person' in asker ? of('person_id', '=', asker.person) : of('browser_hash', '=', asker.browser)))
+    .where((of) =>
+      'person' in requester ? of('person_id', '=', requester.person) : of('browser_hash', '=', requester.browser),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -55,7 +57,7 @@ export function findLink(db: Db, scope: SystemScope, purposes: readonly string[]
   return proofs(db, scope).where('purpose', 'in', purposes).where('secret_hash', '=', hash).executeTakeFirst()
 }
 
-export async function countTry(db: Db, scope: SystemScope, id: Id): Promise<void> {
+export async function countAttempt(db: Db, scope: SystemScope, id: Id): Promise<void> {
   await db<ProofTables>(scope)
     .updateTable('proofs')
     .set((of) => ({ tries: of('tries', '+', 1) }))
@@ -64,7 +66,7 @@ export async function countTry(db: Db, scope: SystemScope, id: Id): Promise<void
 }
 
 /** Whether it was there to be used; to only one of those who ask at once it is. */
-export async function useProof(db: Db, scope: SystemScope, id: Id): Promise<boolean> {
+export async function consumeProof(db: Db, scope: SystemScope, id: Id): Promise<boolean> {
   const { numUpdatedRows } = await db<ProofTables>(scope)
     .updateTable('proofs')
     .set({ used_at: sql`now()` })
@@ -86,7 +88,7 @@ export async function voidProofs(db: Db, scope: SystemScope, person: Id): Promis
 }
 
 /** What says nothing any more. */
-export async function forgetOld(db: Db, scope: SystemScope): Promise<void> {
+export async function deleteExpired(db: Db, scope: SystemScope): Promise<void> {
   const tables = db<ProofTables>(scope)
   await tables
     .deleteFrom('proofs')

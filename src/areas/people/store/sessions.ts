@@ -32,11 +32,16 @@ export async function endSession(db: Db, scope: SystemScope, person: Id, id: Id)
 }
 
 /** Ends all of somebody's sessions but one, and says how many. */
-export async function endOtherSessions(db: Db, scope: SystemScope, person: Id, but: Id | undefined): Promise<number> {
+export async function endOtherSessions(
+  db: Db,
+  scope: SystemScope,
+  person: Id,
+  except: Id | undefined,
+): Promise<number> {
   const { numDeletedRows } = await db<Tables>(scope)
     .deleteFrom('sessions')
     .where('user_id', '=', person)
-    .$if(but !== undefined, (these) => these.where('id', '<>', but ?? ''))
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

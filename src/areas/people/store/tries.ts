@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { ProofTables } from '../schema/proofs.ts'
 
 /** Counts one more try, and says how many there were and how long they count. The count begins anew when its time is over. */
-export async function countUp(
+export async function incrementTries(
   db: Db,
   scope: SystemScope,
   key: string,
@@ -19,7 +19,7 @@ export async function countUp(
   return rows[0] ?? { count: 1, left: seconds }
 }
 
-export async function countDown(db: Db, scope: SystemScope, key: string): Promise<void> {
+export async function decrementTries(db: Db, scope: SystemScope, key: string): Promise<void> {
   await db<ProofTables>(scope)
     .updateTable('tries')
     .set((of) => ({ count: of('count', '-', 1) }))
@@ -28,6 +28,6 @@ export async function countDown(db: Db, scope: SystemScope, key: string): Promis
     .execute()
 }
 
-export async function forgetTries(db: Db, scope: SystemScope, keys: readonly string[]): Promise<void> {
+export async function deleteTries(db: Db, scope: SystemScope, keys: readonly string[]): Promise<void> {
   await db<ProofTables>(scope).deleteFrom('tries').where('key', 'in', keys).execute()
 }

@@ -22,7 +22,7 @@ export function findUser(db: Db, scope: Scope, id: Id) {
     .executeTakeFirst()
 }
 
-export function getOneself(db: Db, scope: Scope) {
+export function getOwnUser(db: Db, scope: Scope) {
   return db<Tables>(scope)
     .selectFrom('users')
     .where('id', '=', scope.person)
@@ -50,12 +50,12 @@ export async function changeUser(
 }
 
 /** One change of somebody's ways in at a time, so that two at once cannot take the last one away. */
-export async function holdPerson(db: Db, scope: SystemScope, id: Id): Promise<void> {
+export async function lockUser(db: Db, scope: SystemScope, id: Id): Promise<void> {
   await db<Tables>(scope).selectFrom('users').where('id', '=', id).select('id').forUpdate().execute()
 }
 
 /** Whether nobody else signs in with this number. Where somebody has only written it down, it is taken away. */
-export async function freePhone(db: Db, scope: SystemScope, person: Id, phone: string): Promise<boolean> {
+export async function claimPhone(db: Db, scope: SystemScope, person: Id, phone: string): Promise<boolean> {
   const tables = db<Tables>(scope)
   const others = tables.updateTable('users').set({ phone: null }).where('phone', '=', phone).where('id', '<>', person)
   await others.where('phone_verified', '=', false).execute()

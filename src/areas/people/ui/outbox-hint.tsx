@@ -1,10 +1,10 @@
-import { Link } from '#design/link.tsx'
-import { Notice } from '#design/notice.tsx'
-import { useWays } from './ways.ts'
+import { Link } from '#design/buttons/link.tsx'
+import { Notice } from '#design/feedback/notice.tsx'
+import { useSignInOptions } from './use-sign-in-options.ts'
 
 /** An installation without a mail server keeps its mail where whoever set it up can read it. */
 export function OutboxHint() {
-  if (!useWays().outbox) return null
+  if (!useSignInOptions().outbox) return null
   return (
     <div className="mt-5">
       <Notice kind="info">

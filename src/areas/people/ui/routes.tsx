@@ -1,7 +1,7 @@
 import CircleUser from 'lucide-react/icons/circle-user'
 import Settings from 'lucide-react/icons/settings'
 import User from 'lucide-react/icons/user'
-import type { Page, PageContext } from '#platform/web/page.ts'
+import type { Page, PageContext } from '#platform/web/page/page.ts'
 
 export const pages: Page[] = [
   {
@@ -11,8 +11,8 @@ export const pages: Page[] = [
     title: 'Sign in',
     description: 'Sign in to your workspace.',
     render: 'whole',
-    load: ways,
-    view: () => import('./login-page.tsx'),
+    load: loadOptions,
+    view: () => import('./sign-in/login-page.tsx'),
   },
   {
     path: '/auth/signup',
@@ -21,8 +21,8 @@ export const pages: Page[] = [
     title: 'Sign up',
     description: 'Create your account. A personal workspace is ready at once.',
     render: 'whole',
-    load: ways,
-    view: () => import('./signup-page.tsx'),
+    load: loadOptions,
+    view: () => import('./sign-in/signup-page.tsx'),
   },
   {
     path: '/auth/forgot',
@@ -31,7 +31,7 @@ export const pages: Page[] = [
     title: 'Reset your password',
     description: 'Have a link sent to choose a new password.',
     render: 'whole',
-    view: () => import('./forgot-page.tsx'),
+    view: () => import('./sign-in/forgot-password-page.tsx'),
   },
   {
     path: '/auth/sentEmail',
@@ -40,8 +40,8 @@ export const pages: Page[] = [
     title: 'Check your email',
     description: 'A link is on its way to you.',
     render: 'whole',
-    load: ways,
-    view: () => import('./sent-email-page.tsx'),
+    load: loadOptions,
+    view: () => import('./sign-in/sent-email-page.tsx'),
   },
   {
     path: '/auth/authenticate',
@@ -50,7 +50,7 @@ export const pages: Page[] = [
     title: 'Sign in by link',
     description: 'Sign in with the link from your email.',
     render: 'whole',
-    view: () => import('./authenticate-page.tsx'),
+    view: () => import('./sign-in/authenticate-page.tsx'),
   },
   {
     path: '/auth/new-password',
@@ -59,7 +59,7 @@ export const pages: Page[] = [
     title: 'New password',
     description: 'Choose a new password.',
     render: 'whole',
-    view: () => import('./new-password-page.tsx'),
+    view: () => import('./sign-in/new-password-page.tsx'),
   },
   {
     path: '/auth/verify',
@@ -68,7 +68,7 @@ export const pages: Page[] = [
     title: 'Confirm your email',
     description: 'Confirm that an email address is yours.',
     render: 'whole',
-    view: () => import('./verify-page.tsx'),
+    view: () => import('./sign-in/verify-page.tsx'),
   },
   {
     path: '/auth/verify-email',
@@ -76,8 +76,8 @@ export const pages: Page[] = [
     guard: 'signed-in',
     title: 'Verify your email',
     description: 'Confirm your email address to go on.',
-    load: ways,
-    view: () => import('./verify-email-page.tsx'),
+    load: loadOptions,
+    view: () => import('./sign-in/verify-email-page.tsx'),
   },
   {
     path: '/settings',
@@ -86,7 +86,7 @@ export const pages: Page[] = [
     title: 'Settings',
     header: { floatingButton: false },
     nav: { group: 'foot', icon: Settings, order: 90 },
-    view: () => import('./settings-page.tsx'),
+    view: () => import('./settings/settings-page.tsx'),
   },
   {
     path: '/settings/profile',
@@ -96,8 +96,8 @@ export const pages: Page[] = [
     description: 'How you appear to people and agents in every workspace.',
     header: { floatingButton: false },
     nav: { group: 'you', icon: User, order: 10 },
-    load: async (context) => (await import('./settings-data.ts')).loadProfile(context),
-    view: () => import('./settings-profile-page.tsx'),
+    load: async (context) => (await import('./settings/loads.ts')).loadProfile(context),
+    view: () => import('./settings/profile-page.tsx'),
   },
   {
     path: '/settings/account',
@@ -107,12 +107,12 @@ export const pages: Page[] = [
     description: 'Your sign-in, your sessions and your data.',
     header: { floatingButton: false },
     nav: { group: 'you', icon: CircleUser, order: 20 },
-    load: async (context) => (await import('./settings-data.ts')).loadAccount(context),
-    view: () => import('./settings-account-page.tsx'),
+    load: async (context) => (await import('./settings/loads.ts')).loadAccount(context),
+    view: () => import('./settings/account-page.tsx'),
   },
 ]
 
 /** What the sign-in pages are drawn from; it comes with them and with no other page. */
-async function ways(context: PageContext) {
-  await (await import('./ways.ts')).loadWays(context)
+async function loadOptions(context: PageContext) {
+  await (await import('./use-sign-in-options.ts')).loadSignInOptions(context)
 }

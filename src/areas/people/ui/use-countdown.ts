@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 
 /** Seconds that are left of a wait. `restart` begins it anew. It goes by the clock, so a sleeping tab loses none. */
-export function useCountdown(seconds: number, first = seconds) {
-  const [end, setEnd] = useState(() => Date.now() + first * 1000)
+export function useCountdown(seconds: number, initialSeconds = seconds) {
+  const [end, setEnd] = useState(() => Date.now() + initialSeconds * 1000)
   const [now, setNow] = useState(Date.now)
   const left = Math.max(0, Math.ceil((end - now) / 1000))
   const isOver = left === 0
   useEffect(() => {
     if (isOver) return
-    const tick = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(tick)
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
   }, [isOver])
   const restart = () => {
     setNow(Date.now())
@@ -19,6 +19,6 @@ export function useCountdown(seconds: number, first = seconds) {
 }
 
 /** 0:24 */
-export function clock(seconds: number): string {
+export function formatCountdown(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

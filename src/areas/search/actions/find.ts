@@ -1,23 +1,23 @@
 import type { Scope } from '#platform/contract/scope.ts'
-import { implement } from '#platform/server/action.ts'
+import { implement } from '#platform/server/actions/implement.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import type { Finder, Found } from '#platform/server/find/finder.ts'
-import { isSearched } from '#platform/server/find/keep.ts'
-import { inReach } from '#platform/server/reach.ts'
-import type { Running } from '#platform/server/running.ts'
+import type { SearchProvider, SearchResult } from '#platform/server/search/search-provider.ts'
+import { isSearchable } from '#platform/server/search/search-index.ts'
+import { filterAccessible } from '#platform/server/auth/row-access.ts'
+import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import * as contract from '../contract.ts'
 import { rankOf, ranked } from '../rules.ts'
 import { findNames, listKeys, listMembers, readNames } from '../store.ts'
 
 /** So many of a kind: nobody looks for the hundredth task. */
-const mostOfKind = 12
+const maxPerKind = 12
 
 export const findActions = [
   implement(contract.find, async ({ query, kinds, limit }, { db, scope, running }) => {
-    const ask = (finder: Finder) => finder(db, scope, query, mostOfKind)
+    const run = (finder: SearchProvider) => finder(db, scope, query, maxPerKind)
     const all = await Promise.all([
-      findThings(db, scope, running, query),
-      ...[findMembers, findKeys, ...running.finders].map(ask),
+      findItems(db, scope, running, query),
+      ...[findMembers, findKeys, ...running.searchProviders].map(run),
     ])
     const found = all
       .flat()
@@ -29,29 +29,29 @@ export const findActions = [
 ]
 
 /** More are taken than are shown, for some may be out of the person's sight: that is asked of the tables themselves. */
-async function findThings(db: Db, scope: Scope, running: Running, query: string): Promise<Found[]> {
-  const searched = running.things.filter(isSearched)
-  const tables = searched.map(({ table }) => table)
-  const hits = await findNames(db, scope, query, tables, mostOfKind * 2)
-  const named = hits.map((hit) => ({ ...hit, thing: hit.id }))
-  const byTable = Map.groupBy(await inReach(running, db, scope, named, 'look'), ({ table }) => table)
-  const found = searched.map(async ({ table, word, called = '', account, whose = null, page = '' }) => {
-    const some = byTable.get(table) ?? []
-    if (some.length === 0) return []
-    const ids = some.map(({ id }) => id)
-    const names = await readNames(db, scope, { table, called, whose, account: account ?? 'account_id' }, ids)
-    const seen = some.flatMap(({ id, rank }) => {
+async function findItems(db: Db, scope: Scope, running: Runtime, query: string): Promise<SearchResult[]> {
+  const searchedTables = running.journaledTables.filter(isSearchable)
+  const tables = searchedTables.map(({ table }) => table)
+  const hits = await findNames(db, scope, query, tables, maxPerKind * 2)
+  const items = hits.map((hit) => ({ ...hit, thing: hit.id }))
+  const byTable = Map.groupBy(await filterAccessible(running, db, scope, items, 'look'), ({ table }) => table)
+  const found = searchedTables.map(async ({ table, noun, nameColumn = '', account, privateTo = null, page = '' }) => {
+    const hitsOfTable = byTable.get(table) ?? []
+    if (hitsOfTable.length === 0) return []
+    const ids = hitsOfTable.map(({ id }) => id)
+    const names = await readNames(db, scope, { table, nameColumn, privateTo, account: account ?? 'account_id' }, ids)
+    const visible = hitsOfTable.flatMap(({ id, rank }) => {
       const name = names.get(id)
-      return name ? [{ kind: word, id, name, page: page.replace('$id', id), rank }] : []
+      return name ? [{ kind: noun, id, name, page: page.replace('$id', id), rank }] : []
     })
-    return seen.slice(0, mostOfKind)
+    return visible.slice(0, maxPerKind)
   })
   return (await Promise.all(found)).flat()
 }
 
-const findMembers: Finder = async (db, scope, query, most) =>
+const findMembers: SearchProvider = async (db, scope, query, limit) =>
   ranked(await listMembers(db, scope), query, ({ name }) => [name])
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ id, name, role }) => ({
       kind: 'member',
       id,
@@ -61,7 +61,7 @@ const findMembers: Finder = async (db, scope, query, most) =>
       rank: rankOf(name, query) ?? 2,
     }))
 
-const findKeys: Finder = async (db, scope, query, most) =>
+const findKeys: SearchProvider = async (db, scope, query, limit) =>
   ranked(await listKeys(db, scope), query, ({ name }) => [name])
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ id, name }) => ({ kind: 'API key', id, name, page: '/settings/api-keys', rank: rankOf(name, query) ?? 2 }))

@@ -1,57 +1,60 @@
 import type { SystemScope } from '#platform/contract/scope.ts'
 import { refuse } from '#platform/contract/refusal.ts'
-import { implement } from '#platform/server/action.ts'
+import { implement } from '#platform/server/actions/implement.ts'
 import * as contract from '../contract/articles.ts'
-import { enough, pieces, search, type Hit } from '../rules/search.ts'
+import { minCoverage, highlight, searchArticles, type SearchHit } from '../rules/search.ts'
 import { countVotes, findVote, saveVote } from '../store/votes.ts'
-import { library, shelf, type Shelved } from './library.ts'
+import { loadArticles, loadSearchIndex, type LoadedArticle } from './load-articles.ts'
 
-const counting: SystemScope = { kind: 'system', why: 'how many an article has helped' }
+const systemScope: SystemScope = { kind: 'system', reason: 'how many an article has helped' }
 
 export const articleActions = [
-  implement(contract.listArticles, async () => ({ articles: library().map(shown) })),
+  implement(contract.listArticles, async () => ({ articles: loadArticles().map(articleSummary) })),
 
   implement(contract.readArticle, async ({ slug }, { db, scope, running: { database } }) => {
-    const book = getBook(slug)
+    const article = getArticle(slug)
     const [helped, votes] = await Promise.all([
       findVote(db, scope, slug),
-      database.read(counting, (all) => countVotes(all, counting, slug)),
+      database.read(systemScope, (all) => countVotes(all, systemScope, slug)),
     ])
-    const parts = book.parts.flatMap(({ id, title }) => (id && title ? [{ id, title }] : []))
-    return { ...shown(book), html: book.html, parts, helped, votes }
+    const parts = article.parts.flatMap(({ id, title }) => (id && title ? [{ id, title }] : []))
+    return { ...articleSummary(article), html: article.html, parts, helped, votes }
   }),
 
   implement(contract.searchArticles, async ({ query }) => {
-    const hits = search(shelf(), query)
+    const hits = searchArticles(loadSearchIndex(), query)
     const [first] = hits
     return {
-      answer: first && first.covers >= enough ? answerFrom(first) : null,
-      found: hits.slice(0, most).map(({ book, part, paragraph }) => ({
-        slug: book.slug,
+      answer: first && first.coverage >= minCoverage ? answerFrom(first) : null,
+      found: hits.slice(0, maxResults).map(({ article, part, paragraph }) => ({
+        slug: article.slug,
         part: part.id,
-        title: pieces(book.title, query),
-        text: pieces(paragraph, query, 160),
-        topic: book.topic,
+        title: highlight(article.title, query),
+        text: highlight(paragraph, query, 160),
+        topic: article.topic,
       })),
     }
   }),
 
-  implement(contract.vote, async ({ slug, helpful }, { db, scope }) => {
+  implement(contract.voteOnArticle, async ({ slug, helpful }, { db, scope }) => {
     await saveVote(db, scope, slug, helpful)
     return { slug, helpful }
   }),
 ]
 
-const most = 8
+const maxResults = 8
 
-function answerFrom({ book: { slug, title, open }, part, paragraph }: Hit<Shelved>) {
+function answerFrom({ article: { slug, title, open }, part, paragraph }: SearchHit<LoadedArticle>) {
   return { slug, part: part.id, title: part.title ?? title, text: part.paragraphs[0] ?? paragraph, open }
 }
 
-function shown({ slug, title, summary, topic }: Shelved): contract.Article {
+function articleSummary({ slug, title, summary, topic }: LoadedArticle): contract.Article {
   return { slug, title, summary, topic }
 }
 
-function getBook(slug: string): Shelved {
-  return library().find((book) => book.slug === slug) ?? refuse('support.no-article', 404, 'There is no such article.')
+function getArticle(slug: string): LoadedArticle {
+  return (
+    loadArticles().find((article) => article.slug === slug) ??
+    refuse('support.no-article', 404, 'There is no such article.')
+  )
 }

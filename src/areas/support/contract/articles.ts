@@ -36,7 +36,7 @@ export type Article = z.infer<typeof article>
 export const listArticles = action({
   name: 'support.listArticles',
   title: 'List help articles',
-  says: 'Lists the help articles of this installation.',
+  description: 'Lists the help articles of this installation.',
   input: z.object({}),
   output: z.object({ articles: z.array(article) }),
   permission: 'signed-in',
@@ -49,7 +49,7 @@ export const listArticles = action({
 export const readArticle = action({
   name: 'support.readArticle',
   title: 'Read a help article',
-  says: 'Gives one help article as HTML, its parts, and whether it helped you and others.',
+  description: 'Gives one help article as HTML, its parts, and whether it helped you and others.',
   input: z.object({ slug }),
   output: article.extend({
     html: z.string(),
@@ -67,16 +67,23 @@ export const readArticle = action({
 })
 
 /** A piece of text, and whether it is what was searched for. */
-const piece = z.object({ text: z.string(), hit: z.boolean() })
-export type Piece = z.infer<typeof piece>
+const textSegment = z.object({ text: z.string(), hit: z.boolean() })
+export type TextSegment = z.infer<typeof textSegment>
 
-const found = z.object({ slug, part: z.string().nullable(), title: z.array(piece), text: z.array(piece), topic })
-export type Found = z.infer<typeof found>
+const searchResult = z.object({
+  slug,
+  part: z.string().nullable(),
+  title: z.array(textSegment),
+  text: z.array(textSegment),
+  topic,
+})
+export type SearchResult = z.infer<typeof searchResult>
 
 export const searchArticles = action({
   name: 'support.search',
   title: 'Search the help articles',
-  says: 'Finds help articles by words in them, the best first, and the part that answers the question if one does.',
+  description:
+    'Finds help articles by words in them, the best first, and the part that answers the question if one does.',
   input: z.object({ query: z.string().trim().max(200, 'Use at most 200 characters.') }),
   output: z.object({
     answer: z
@@ -89,7 +96,7 @@ export const searchArticles = action({
         open: z.object({ path: z.string(), label: z.string() }).nullable(),
       })
       .nullable(),
-    found: z.array(found),
+    found: z.array(searchResult),
   }),
   examples: [{ input: { query: 'revoke an api key' } }],
   permission: 'signed-in',
@@ -99,10 +106,10 @@ export const searchArticles = action({
   live: false,
 })
 
-export const vote = action({
+export const voteOnArticle = action({
   name: 'support.vote',
   title: 'Say whether an article helped',
-  says: 'Keeps whether a help article helped you. Each person counts once; saying it again replaces it.',
+  description: 'Keeps whether a help article helped you. Each person counts once; saying it again replaces it.',
   input: z.object({ slug, helpful: z.boolean() }),
   output: z.object({ slug, helpful: z.boolean() }),
   examples: [{ input: { slug: 'inviting-people', helpful: true } }],

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { action } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
-import { line } from '#platform/contract/text.ts'
+import { singleLineText } from '#platform/contract/text.ts'
 
-export const longestSubject = 120
-export const longestText = 5000
-export const nothingWritten = 'Write something here.'
+export const maxSubjectLength = 120
+export const maxTextLength = 5000
+export const emptyTextMessage = 'Write something here.'
 
 /** What somebody writes: several lines, and never anything but text. */
 const text = z
   .string()
   .trim()
-  .min(1, nothingWritten)
-  .max(longestText, `Use at most ${longestText} characters.`)
+  .min(1, emptyTextMessage)
+  .max(maxTextLength, `Use at most ${maxTextLength} characters.`)
   .refine((value) => !/[^\P{Cc}\n\r\t]/u.test(value), 'Take the control characters out of this.')
 
 const path = z
@@ -20,11 +20,11 @@ const path = z
   .max(300)
   .regex(/^\/[^\s\\]*$/, 'Give the path of a page.')
 
-const moment = z.iso.datetime()
+const timestamp = z.iso.datetime()
 
-export const states = ['open', 'answered', 'closed'] as const
-const state = z.enum(states)
-export type State = z.infer<typeof state>
+export const requestStates = ['open', 'answered', 'closed'] as const
+const state = z.enum(requestStates)
+export type RequestState = z.infer<typeof state>
 
 const request = z.object({
   id,
@@ -32,9 +32,9 @@ const request = z.object({
   /** The page that the person came from. */
   page: z.string().nullable(),
   state,
-  createdAt: moment,
+  createdAt: timestamp,
   /** When somebody last wrote. */
-  writtenAt: moment,
+  writtenAt: timestamp,
 })
 export type SupportRequest = z.infer<typeof request>
 
@@ -44,17 +44,17 @@ const message = z.object({
   isAnswer: z.boolean(),
   /** Who wrote it; null when they are gone. */
   by: z.string().nullable(),
-  at: moment,
+  at: timestamp,
 })
 export type Message = z.infer<typeof message>
 
 const thread = request.extend({ messages: z.array(message) })
 
-export const ask = action({
+export const createRequest = action({
   name: 'support.ask',
   title: 'Ask for help',
-  says: 'Sends a question to those who look after this installation. They answer here and by mail.',
-  input: z.object({ subject: line(longestSubject), text, page: path.nullish() }),
+  description: 'Sends a question to those who look after this installation. They answer here and by mail.',
+  input: z.object({ subject: singleLineText(maxSubjectLength), text, page: path.nullish() }),
   output: thread,
   examples: [
     {
@@ -71,10 +71,10 @@ export const ask = action({
   surfaces: [],
 })
 
-export const listMine = action({
+export const listOwnRequests = action({
   name: 'support.listMine',
   title: 'List your support requests',
-  says: 'Lists what you have asked the support, whatever was written last first.',
+  description: 'Lists what you have asked the support, whatever was written last first.',
   input: z.object({}),
   output: z.object({ requests: z.array(request) }),
   permission: 'signed-in',
@@ -83,27 +83,30 @@ export const listMine = action({
   surfaces: [],
 })
 
-export const readMine = action({
+export const readOwnRequest = action({
   name: 'support.readMine',
   title: 'Read one of your support requests',
-  says: 'Shows one of your support requests with everything that was written.',
+  description: 'Shows one of your support requests with everything that was written.',
   input: z.object({ id }),
   output: thread,
-  examples: [{ needs: { request: ask }, input: { id: '{request.id}' } }],
+  examples: [{ needs: { request: createRequest }, input: { id: '{request.id}' } }],
   permission: 'signed-in',
   effect: 'read',
   rest: 'GET /support/requests/{id}',
   surfaces: [],
 })
 
-export const reply = action({
+export const replyToRequest = action({
   name: 'support.reply',
   title: 'Write more about a support request',
-  says: 'Adds to one of your support requests and opens it again if it was closed.',
+  description: 'Adds to one of your support requests and opens it again if it was closed.',
   input: z.object({ id, text }),
   output: thread,
   examples: [
-    { needs: { request: ask }, input: { id: '{request.id}', text: 'The old phone still works until Friday.' } },
+    {
+      needs: { request: createRequest },
+      input: { id: '{request.id}', text: 'The old phone still works until Friday.' },
+    },
   ],
   permission: 'signed-in',
   effect: 'send',
@@ -111,13 +114,13 @@ export const reply = action({
   surfaces: [],
 })
 
-export const close = action({
+export const closeOwnRequest = action({
   name: 'support.close',
   title: 'Close a support request',
-  says: 'Says that one of your support requests needs nothing more.',
+  description: 'Says that one of your support requests needs nothing more.',
   input: z.object({ id }),
   output: z.object({ id }),
-  examples: [{ needs: { request: ask }, input: { id: '{request.id}' } }],
+  examples: [{ needs: { request: createRequest }, input: { id: '{request.id}' } }],
   permission: 'signed-in',
   effect: 'write',
   rest: 'POST /support/requests/{id}/close',
@@ -125,16 +128,17 @@ export const close = action({
 })
 
 const person = z.object({ id, name: z.string(), email: z.string(), image: z.string().nullable() })
-const asked = request.extend({ person })
-export type Asked = z.infer<typeof asked>
+const requestWithPerson = request.extend({ person })
+export type RequestWithPerson = z.infer<typeof requestWithPerson>
 
-export const adminList = action({
+export const listAllRequests = action({
   name: 'support.adminList',
   title: 'List everybody’s support requests',
-  says: 'Lists the support requests in one state, and how many there are in each: those that wait longest first.',
+  description:
+    'Lists the support requests in one state, and how many there are in each: those that wait longest first.',
   input: z.object({ state: state.default('open') }),
   output: z.object({
-    requests: z.array(asked),
+    requests: z.array(requestWithPerson),
     counts: z.object({ open: z.int(), answered: z.int(), closed: z.int() }),
   }),
   permission: 'installation-admin',
@@ -144,13 +148,13 @@ export const adminList = action({
   live: false,
 })
 
-export const adminRead = action({
+export const readAnyRequest = action({
   name: 'support.adminRead',
   title: 'Read a support request',
-  says: 'Shows one support request of anybody with everything that was written.',
+  description: 'Shows one support request of anybody with everything that was written.',
   input: z.object({ id }),
-  output: asked.extend({ messages: z.array(message) }),
-  examples: [{ needs: { request: ask }, input: { id: '{request.id}' } }],
+  output: requestWithPerson.extend({ messages: z.array(message) }),
+  examples: [{ needs: { request: createRequest }, input: { id: '{request.id}' } }],
   permission: 'installation-admin',
   effect: 'read',
   rest: 'GET /admin/support/{id}',
@@ -158,15 +162,15 @@ export const adminRead = action({
   live: false,
 })
 
-export const answer = action({
+export const answerRequest = action({
   name: 'support.answer',
   title: 'Answer a support request',
-  says: 'Writes an answer to whoever asked. They see it here and get it by mail.',
+  description: 'Writes an answer to whoever asked. They see it here and get it by mail.',
   input: z.object({ id, text }),
   output: z.object({ id }),
   examples: [
     {
-      needs: { request: ask },
+      needs: { request: createRequest },
       input: { id: '{request.id}', text: 'Add the new number in your settings, then remove the old one.' },
     },
   ],
@@ -176,18 +180,18 @@ export const answer = action({
   surfaces: [],
 })
 
-export const adminClose = action({
+export const closeAnyRequest = action({
   name: 'support.adminClose',
   title: 'Close somebody’s support request',
-  says: 'Closes a support request. Whoever asked can open it again by writing.',
+  description: 'Closes a support request. Whoever asked can open it again by writing.',
   input: z.object({ id }),
   output: z.object({ id }),
-  examples: [{ needs: { request: ask }, input: { id: '{request.id}' } }],
+  examples: [{ needs: { request: createRequest }, input: { id: '{request.id}' } }],
   permission: 'installation-admin',
   effect: 'write',
   rest: 'POST /admin/support/{id}/close',
   surfaces: [],
-  lasting: 'Whoever asked sees that it is closed. An answer opens it again.',
+  irreversible: 'Whoever asked sees that it is closed. An answer opens it again.',
 })
 
 /** One message to one person; to nobody in particular, it goes to the address that is set for support. */

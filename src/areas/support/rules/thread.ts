@@ -2,9 +2,9 @@ type Message = { id: string; text: string; isAnswer: boolean }
 
 /** What was written before a message, the newest first, each line marked as in a mail. */
 export function threadText(messages: readonly Message[], id: string): string {
-  const place = messages.findIndex((message) => message.id === id)
+  const index = messages.findIndex((message) => message.id === id)
   return messages
-    .slice(0, Math.max(0, place))
+    .slice(0, Math.max(0, index))
     .reverse()
     .map(({ text, isAnswer }) => `${isAnswer ? 'Support' : 'You'}:\n${text.replaceAll(/^/gm, '> ')}`)
     .join('\n\n')

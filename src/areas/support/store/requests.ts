@@ -1,49 +1,49 @@
 import { sql, type Insertable } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
-import { mostDocuments } from '#platform/contract/live.ts'
+import { maxListLength } from '#platform/contract/live.ts'
 import type { AnyScope, Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { PeopleTables } from '#areas/people/schema.ts'
-import type { State } from '../contract/requests.ts'
+import type { RequestState } from '../contract/requests.ts'
 import type { SupportTables } from '../schema.ts'
 
 type Tables = SupportTables & PeopleTables
 
-export function listMine(db: Db, scope: Scope) {
-  return requests(db, scope)
+export function listOwnRequests(db: Db, scope: Scope) {
+  return requestQuery(db, scope)
     .where('support_requests.person_id', '=', scope.person)
     .orderBy('written_at', 'desc')
-    .limit(mostDocuments)
+    .limit(maxListLength)
     .execute()
 }
 
-export function findMine(db: Db, scope: Scope, id: Id) {
-  return requests(db, scope)
+export function findOwnRequest(db: Db, scope: Scope, id: Id) {
+  return requestQuery(db, scope)
     .where('support_requests.person_id', '=', scope.person)
     .where('support_requests.id', '=', id)
     .executeTakeFirst()
 }
 
 /** Everybody's in one state: what waits longest first, of what is closed the last. */
-export function listAll(db: Db, scope: SystemScope, state: State) {
-  return asked(db, scope)
+export function listAllRequests(db: Db, scope: SystemScope, state: RequestState) {
+  return requestWithPersonQuery(db, scope)
     .where('state', '=', state)
     .orderBy('written_at', state === 'closed' ? 'desc' : 'asc')
-    .limit(mostDocuments)
+    .limit(maxListLength)
     .execute()
 }
 
-export function findAny(db: Db, scope: SystemScope, id: Id) {
-  return asked(db, scope).where('support_requests.id', '=', id).executeTakeFirst()
+export function findAnyRequest(db: Db, scope: SystemScope, id: Id) {
+  return requestWithPersonQuery(db, scope).where('support_requests.id', '=', id).executeTakeFirst()
 }
 
-export async function countAll(db: Db, scope: SystemScope): Promise<Record<State, number>> {
+export async function countRequestsByState(db: Db, scope: SystemScope): Promise<Record<RequestState, number>> {
   const rows = await db<Tables>(scope)
     .selectFrom('support_requests')
     .select((of) => ['state', of.fn.countAll<number>().as('count')])
     .groupBy('state')
     .execute()
-  const of = (state: State) => rows.find((row) => row.state === state)?.count ?? 0
+  const of = (state: RequestState) => rows.find((row) => row.state === state)?.count ?? 0
   return { open: of('open'), answered: of('answered'), closed: of('closed') }
 }
 
@@ -58,7 +58,7 @@ export async function addRequest(
     .execute()
 }
 
-export async function setState(db: Db, scope: AnyScope, person: Id, id: Id, state: State): Promise<void> {
+export async function setState(db: Db, scope: AnyScope, person: Id, id: Id, state: RequestState): Promise<void> {
   await db<Tables>(scope)
     .updateTable('support_requests')
     .set({ state })
@@ -99,7 +99,7 @@ export function listMessages(db: Db, scope: AnyScope, person: Id, request: Id) {
 }
 
 /** How much somebody wrote in the last hour. */
-export async function countLately(db: Db, scope: Scope): Promise<number> {
+export async function countInLastHour(db: Db, scope: Scope): Promise<number> {
   // Who writes twice at once is counted one after the other.
   await db<Tables>(scope)
     .selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${`support:${scope.person}`}, 0))`.as('held'))
@@ -147,7 +147,7 @@ export function findMessage(db: Db, scope: SystemScope, id: Id) {
 }
 
 /** An address to write to, if there is one that somebody has confirmed. */
-export function findAddress(db: Db, scope: SystemScope, person: Id) {
+export function findVerifiedAddress(db: Db, scope: SystemScope, person: Id) {
   return db<Tables>(scope)
     .selectFrom('users')
     .where('id', '=', person)
@@ -157,17 +157,17 @@ export function findAddress(db: Db, scope: SystemScope, person: Id) {
     .executeTakeFirst()
 }
 
-function requests(db: Db, scope: AnyScope) {
-  return db<Tables>(scope).selectFrom('support_requests').select(shown)
+function requestQuery(db: Db, scope: AnyScope) {
+  return db<Tables>(scope).selectFrom('support_requests').select(columns)
 }
 
-function asked(db: Db, scope: SystemScope) {
-  return requests(db, scope)
+function requestWithPersonQuery(db: Db, scope: SystemScope) {
+  return requestQuery(db, scope)
     .innerJoin('users', 'users.id', 'support_requests.person_id')
     .select(['users.id as person', 'users.name', 'users.image', 'users.email'])
 }
 
-const shown = [
+const columns = [
   'support_requests.id',
   'subject',
   'page',

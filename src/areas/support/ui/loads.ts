@@ -1,13 +1,13 @@
 import { notFound } from '@tanstack/react-router'
-import type { PageContext } from '#platform/web/page.ts'
-import { prefetch } from '#platform/web/query.ts'
+import type { PageContext } from '#platform/web/page/page.ts'
+import { prefetch } from '#platform/web/api/query.ts'
 import { listArticles, readArticle, slugs } from '../contract/articles.ts'
-import { adminList, listMine, readMine } from '../contract/requests.ts'
+import { listAllRequests, listOwnRequests, readOwnRequest } from '../contract/requests.ts'
 
 // What these pages begin with. It comes with the page, so that no other page carries their contracts.
 
 export const loadSupport = (context: PageContext) =>
-  Promise.all([prefetch(context, listArticles, {}), prefetch(context, listMine, {})])
+  Promise.all([prefetch(context, listArticles, {}), prefetch(context, listOwnRequests, {})])
 
 export async function loadArticle(context: PageContext) {
   const slug = slugs.find((each) => each === context.params['slug'])
@@ -17,6 +17,7 @@ export async function loadArticle(context: PageContext) {
 
 export const articleTitle = async (context: PageContext) => (await loadArticle(context)).title
 
-export const loadRequest = (context: PageContext) => prefetch(context, readMine, { id: context.params['id'] ?? '' })
+export const loadRequest = (context: PageContext) =>
+  prefetch(context, readOwnRequest, { id: context.params['id'] ?? '' })
 
-export const loadAdmin = (context: PageContext) => prefetch(context, adminList, { state: 'open' })
+export const loadAdmin = (context: PageContext) => prefetch(context, listAllRequests, { state: 'open' })

@@ -1,5 +1,5 @@
 import LifeBuoy from 'lucide-react/icons/life-buoy'
-import type { Page } from '#platform/web/page.ts'
+import type { Page } from '#platform/web/page/page.ts'
 
 export const pages: Page[] = [
   {
@@ -18,19 +18,19 @@ export const pages: Page[] = [
     layout: 'dashboard',
     guard: 'signed-in',
     title: 'Help & Support',
-    header: { floatingButton: false, look: 'none' },
+    header: { floatingButton: false, variant: 'none' },
     load: async (context) => (await import('./loads.ts')).loadArticle(context),
     titleOf: async (context) => (await import('./loads.ts')).articleTitle(context),
-    view: () => import('./article-page.tsx'),
+    view: () => import('./articles/article-page.tsx'),
   },
   {
     path: '/support/requests/$id',
     layout: 'dashboard',
     guard: 'signed-in',
     title: 'Support request',
-    header: { floatingButton: false, look: 'none' },
+    header: { floatingButton: false, variant: 'none' },
     load: async (context) => (await import('./loads.ts')).loadRequest(context),
-    view: () => import('./request-page.tsx'),
+    view: () => import('./requests/request-page.tsx'),
   },
   {
     path: '/admin/support',
@@ -41,6 +41,6 @@ export const pages: Page[] = [
     header: { floatingButton: false },
     nav: { group: 'admin', icon: LifeBuoy, order: 3 },
     load: async (context) => (await import('./loads.ts')).loadAdmin(context),
-    view: () => import('./admin-page.tsx'),
+    view: () => import('./admin/admin-page.tsx'),
   },
 ]

@@ -1,30 +1,30 @@
 import { Suspense, useRef, useState } from 'react'
-import { late } from '#design/late.ts'
-import { SearchInput } from '#design/search-input.tsx'
-import { usePageHeader } from '#platform/web/header.ts'
-import { useSettled } from '#platform/web/settled.ts'
-import { useShortcut } from '#platform/web/shortcut.ts'
-import { Browse } from './browse.tsx'
-import { Found } from './found.tsx'
-import { Requests } from './requests.tsx'
-import { Status } from './status.tsx'
-import { steps } from './steps.ts'
-import { useCameFrom } from './use-came-from.ts'
+import { lazyComponent } from '#design/lazy-component.ts'
+import { SearchInput } from '#design/inputs/search-input.tsx'
+import { usePageHeader } from '#platform/web/page/page-header.ts'
+import { useDebounced } from '#platform/web/use-debounced.ts'
+import { useShortcut } from '#platform/web/shortcuts/shortcut.ts'
+import { BrowseArticles } from './articles/browse-articles.tsx'
+import { SearchResults } from './articles/search-results.tsx'
+import { RequestList } from './requests/request-list.tsx'
+import { SystemStatus } from './system-status.tsx'
+import { arrowKeyNavigation } from './articles/arrow-key-navigation.ts'
+import { usePreviousPage } from './requests/use-previous-page.ts'
 
-const ContactDialog = late(() => import('./contact-dialog.tsx'))
+const ContactDialog = lazyComponent(() => import('./requests/contact-dialog.tsx'))
 
 /** Find an answer, see whether everything works, or write to those who run this installation. */
 export default function SupportPage() {
-  const cameFrom = useCameFrom()
+  const previousPage = usePreviousPage()
   const [query, setQuery] = useState('')
-  const settled = useSettled(query.trim(), 150)
+  const debouncedQuery = useDebounced(query.trim(), 150)
   const [isWriting, setWriting] = useState(false)
   const search = useRef<HTMLInputElement>(null)
   usePageHeader({ button: { text: 'Contact us', action: () => setWriting(true) } })
   useShortcut('/', 'Search the help articles', () => search.current?.focus())
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_304px]">
-      <search ref={steps} className="flex min-w-0 flex-col gap-3">
+      <search ref={arrowKeyNavigation} className="flex min-w-0 flex-col gap-3">
         <SearchInput
           ref={search}
           size="lg"
@@ -36,13 +36,17 @@ export default function SupportPage() {
           value={query}
           onValueChange={setQuery}
         />
-        {settled ? <Found query={settled} onWrite={() => setWriting(true)} /> : <Browse />}
+        {debouncedQuery ? (
+          <SearchResults query={debouncedQuery} onWrite={() => setWriting(true)} />
+        ) : (
+          <BrowseArticles />
+        )}
       </search>
       <div className="flex min-w-0 flex-col gap-8">
-        <Status />
-        <Requests />
+        <SystemStatus />
+        <RequestList />
       </div>
-      <Suspense>{isWriting && <ContactDialog page={cameFrom} onClose={() => setWriting(false)} />}</Suspense>
+      <Suspense>{isWriting && <ContactDialog page={previousPage} onClose={() => setWriting(false)} />}</Suspense>
     </div>
   )
 }

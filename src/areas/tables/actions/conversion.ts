@@ -1,53 +1,59 @@
 import type { OutputOf } from '#platform/contract/action.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
-import { implement } from '#platform/server/action.ts'
+import { implement } from '#platform/server/actions/implement.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { newId, type Id } from '#platform/contract/id.ts'
 import type { FieldOptions, FieldTypeName } from '../contract/field.ts'
 import * as contract from '../contract/fields.ts'
-import { choicesFor, convertValue } from '../rules/convert.ts'
-import { fieldTypes, showValue } from '../rules/field-types.ts'
-import { restsOn } from '../rules/views.ts'
+import { neededChoices, convertValue } from '../rules/convert.ts'
+import { fieldTypes, formatValue } from '../rules/field-types.ts'
+import { dependsOnField } from '../rules/views/depends-on-field.ts'
 import { columnType } from '../store/columns.ts'
-import { eachValue, fillColumn, isWrittenSince, listConversions } from '../store/conversion.ts'
+import { forEachValue, fillColumn, isWrittenSince, listConversions } from '../store/conversion.ts'
 import * as store from '../store/fields.ts'
-import type { Asker, KeptField } from '../store/kept-field.ts'
-import { holdTable, openTable, type OpenTable } from '../store/open-table.ts'
+import type { Viewer, StoredField } from '../store/stored-field.ts'
+import { lockTable, openTable, type OpenTable } from '../store/open-table.ts'
 import { hideField } from '../store/views.ts'
-import { columnFor, fieldIn, optionsFor, shown } from './fields.ts'
-import { takeFiles } from './take-files.ts'
-import type { Values } from './values.ts'
+import { createColumn, requireField, optionsFor, toPublicField } from './fields.ts'
+import { resolveAttachments } from './rows/resolve-attachments.ts'
+import type { RowValues } from './rows/parse-row-values.ts'
 
 export const conversionActions = [
   implement(contract.previewConversion, async ({ tableId, fieldId, type, options }, { db, scope }) => {
     const table = await openTable(db, scope, tableId, 'design')
-    const field = fieldIn(table, fieldId)
-    const { asker } = table
-    const to = await targetOf(db, scope, table, field, type, options, asker)
+    const field = requireField(table, fieldId)
+    const { viewer } = table
+    const to = await convertedField(db, scope, table, field, type, options, viewer)
     const [first = field] = table.fields
     const counts = { same: 0, guessed: 0, lost: 0 }
-    const examples = { same: [] as Example[], guessed: [] as Example[], lost: [] as Example[] }
-    await eachValue(db, scope, table, field, [first], (row) => {
+    const examples = {
+      same: [] as ConversionExample[],
+      guessed: [] as ConversionExample[],
+      lost: [] as ConversionExample[],
+    }
+    await forEachValue(db, scope, table, field, [first], (row) => {
       const value = row[field.column]
-      const read = convertValue(value, field, to, asker)
+      const read = convertValue(value, field, to, viewer)
       const becomes = 'wrong' in read ? 'lost' : read.guessed ? 'guessed' : 'same'
       counts[becomes] += 1
-      if (examples[becomes].length >= mostExamples) return
+      if (examples[becomes].length >= maxExamples) return
       examples[becomes].push({
         row: row.id,
-        name: showValue(row[first.column], first, asker),
-        before: showValue(value, field, asker),
-        after: 'wrong' in read ? '' : showValue(read.value, to, asker),
+        name: formatValue(row[first.column], first, viewer),
+        before: formatValue(value, field, viewer),
+        after: 'wrong' in read ? '' : formatValue(read.value, to, viewer),
         becomes,
         ...(!('wrong' in read) &&
-          read.or !== undefined && { or: { value: read.or, shown: showValue(read.or, to, asker) } }),
+          read.or !== undefined && { or: { value: read.or, shown: formatValue(read.or, to, viewer) } }),
       })
     })
     return {
       ...counts,
-      examples: [...examples.lost, ...examples.guessed, ...examples.same].slice(0, mostExamples),
-      views: table.views.filter(({ settings }) => restsOn(settings, fieldId)).map(({ id, name }) => ({ id, name })),
+      examples: [...examples.lost, ...examples.guessed, ...examples.same].slice(0, maxExamples),
+      views: table.views
+        .filter(({ settings }) => dependsOnField(settings, fieldId))
+        .map(({ id, name }) => ({ id, name })),
     }
   }),
 
@@ -56,81 +62,81 @@ export const conversionActions = [
     async ({ tableId, fieldId, type, options, keepOld, byHand }, { db, scope, report }) => {
       await openTable(db, scope, tableId, 'design')
       // From here on nobody writes into the table, so that no value is missed; what others changed meanwhile counts.
-      await holdTable(db, scope, tableId)
+      await lockTable(db, scope, tableId)
       const table = await openTable(db, scope, tableId, 'design')
-      const field = fieldIn(table, fieldId)
-      const { asker } = table
+      const field = requireField(table, fieldId)
+      const { viewer } = table
       if (fieldTypes[type].computed && table.fields[0]?.id === fieldId)
         refuse('tables.first-field', 409, `“${field.name}” names the rows, so people must be able to write it.`)
-      const to = await targetOf(db, scope, table, field, type, options, asker)
-      const column = await columnFor(db, scope, tableId, type)
+      const to = await convertedField(db, scope, table, field, type, options, viewer)
+      const column = await createColumn(db, scope, tableId, type)
       if (!fieldTypes[type].computed) {
-        const kept = { ...to, column }
-        const instead = await chosenByHand(db, scope, table, kept, byHand)
+        const target = { ...to, column }
+        const overrides = await parseOverrides(db, scope, table, target, byHand)
         await fillColumn(
           db,
           scope,
           table,
           field,
-          kept,
-          columnType(kept),
+          target,
+          columnType(target),
           (row) => {
-            if (instead.has(row.id)) return instead.get(row.id)
-            const read = convertValue(row[field.column], field, to, asker)
+            if (overrides.has(row.id)) return overrides.get(row.id)
+            const read = convertValue(row[field.column], field, to, viewer)
             return 'wrong' in read ? null : read.value
           },
           report,
         )
       }
       await store.updateField(db, scope, tableId, fieldId, { type, options: to.options, column })
-      if (keepOld) await keepOldField(db, scope, table, field)
-      return shown(fieldIn(await openTable(db, scope, tableId, 'read'), fieldId))
+      if (keepOld) await addOldField(db, scope, table, field)
+      return toPublicField(requireField(await openTable(db, scope, tableId, 'read'), fieldId))
     },
   ),
 ]
 
 /** Fields that were converted by some entries and into whose cells others wrote since: put back, it would not be seen. */
-export async function writtenSince(db: Db, scope: Scope, entries: readonly Id[]): Promise<Id[]> {
+export async function fieldsWrittenSince(db: Db, scope: Scope, entries: readonly Id[]): Promise<Id[]> {
   const written: Id[] = []
   for (const conversion of await listConversions(db, scope, entries)) {
     if (fieldTypes[conversion.type].computed) continue
     // What is found now is still so when the field is put back.
-    await holdTable(db, scope, conversion.tableId)
+    await lockTable(db, scope, conversion.tableId)
     if (await isWrittenSince(db, scope, conversion, entries)) written.push(conversion.fieldId)
   }
   return written
 }
 
 /** What somebody chose for some rows instead, as it is kept. */
-async function chosenByHand(
+async function parseOverrides(
   db: Db,
   scope: Scope,
   table: OpenTable,
-  to: KeptField,
+  to: StoredField,
   byHand: readonly { row: Id; value: unknown }[],
 ): Promise<Map<Id, unknown>> {
-  const values = byHand.map(({ value }): Values => {
-    const read = fieldTypes[to.type].accept(value, to, table.asker)
-    return new Map([[to, 'wrong' in read ? null : read.value]])
+  const values = byHand.map(({ value }): RowValues => {
+    const parsed = fieldTypes[to.type].accept(value, to, table.viewer)
+    return new Map([[to, 'wrong' in parsed ? null : parsed.value]])
   })
   const rows = byHand.map(({ row }) => row)
-  await takeFiles(db, scope, table, values, rows)
+  await resolveAttachments(db, scope, table, values, rows)
   return new Map(rows.map((row, nth) => [row, values[nth]?.get(to)]))
 }
 
-type Example = OutputOf<typeof contract.previewConversion>['examples'][number]
-const mostExamples = 50
+type ConversionExample = OutputOf<typeof contract.previewConversion>['examples'][number]
+const maxExamples = 50
 
 /** The field as it would be. A list of choices that nobody gave is made of what is there. */
-async function targetOf(
+async function convertedField(
   db: Db,
   scope: Scope,
   table: OpenTable,
-  field: KeptField,
+  field: StoredField,
   type: FieldTypeName,
   options: FieldOptions,
-  asker: Asker,
-): Promise<KeptField> {
+  viewer: Viewer,
+): Promise<StoredField> {
   const isChoice = type === 'singleSelect' || type === 'multiSelect'
   const to = {
     ...field,
@@ -139,26 +145,26 @@ async function targetOf(
   }
   if (!isChoice || options.choices !== undefined || (field.options.choices ?? []).length > 0) return to
   const values = new Map<string, unknown>()
-  await eachValue(db, scope, table, field, [], (row) => {
+  await forEachValue(db, scope, table, field, [], (row) => {
     const value = row[field.column]
-    if (values.size < mostValues) values.set(JSON.stringify(value), value)
+    if (values.size < maxValues) values.set(JSON.stringify(value), value)
   })
-  return { ...to, options: optionsFor(type, { choices: choicesFor(values.values(), field, to, asker) }, {}) }
+  return { ...to, options: optionsFor(type, { choices: neededChoices(values.values(), field, to, viewer) }, {}) }
 }
 
-const mostValues = 5_000
+const maxValues = 5_000
 
-async function keepOldField(db: Db, scope: Scope, table: OpenTable, field: KeptField): Promise<void> {
-  const wanted = `${field.name} (${fieldTypes[field.type].title.toLowerCase()})`
+async function addOldField(db: Db, scope: Scope, table: OpenTable, field: StoredField): Promise<void> {
+  const baseName = `${field.name} (${fieldTypes[field.type].title.toLowerCase()})`
   const isTaken = (name: string) => table.fields.some((other) => other.name.toLowerCase() === name.toLowerCase())
-  const name = isTaken(wanted) ? `${wanted} ${newId().slice(-4)}` : wanted
+  const name = isTaken(baseName) ? `${baseName} ${newId().slice(-4)}` : baseName
   const last = (await store.listFields(db, scope, table.id)).at(-1)
-  const kept = { id: newId(), tableId: table.id, name: name.slice(0, 255), type: field.type, options: field.options }
+  const copy = { id: newId(), tableId: table.id, name: name.slice(0, 255), type: field.type, options: field.options }
   await store.addField(db, scope, {
-    ...kept,
+    ...copy,
     description: '',
     position: (last?.position ?? 0) + 1,
     column: field.column,
   })
-  await hideField(db, scope, table.id, kept.id)
+  await hideField(db, scope, table.id, copy.id)
 }

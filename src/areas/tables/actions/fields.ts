@@ -1,47 +1,48 @@
 import { newId, type Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
-import { implement } from '#platform/server/action.ts'
+import { implement } from '#platform/server/actions/implement.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Field, FieldOptions, FieldTypeName } from '../contract/field.ts'
-import { mostFields } from '../contract/field.ts'
+import { maxFields } from '../contract/field.ts'
 import * as contract from '../contract/fields.ts'
 import { fieldTypes } from '../rules/field-types.ts'
-import { placeAfter } from '../rules/places.ts'
+import { positionAfter } from '../rules/position-after.ts'
 import * as store from '../store/fields.ts'
-import type { KeptField } from '../store/kept-field.ts'
+import type { StoredField } from '../store/stored-field.ts'
 import { openTable, type OpenTable } from '../store/open-table.ts'
 
 export const fieldActions = [
-  implement(contract.addField, async ({ tableId, after, ...wish }, { db, scope }) => {
+  implement(contract.addField, async ({ tableId, after, ...input }, { db, scope }) => {
     const table = await openTable(db, scope, tableId, 'design')
-    if (table.fields.length >= mostFields)
-      refuse('tables.too-many-fields', 409, `A table has at most ${mostFields} fields.`)
-    askName(table, wish.name)
-    const kept = await placesOf(db, scope, tableId)
-    return makeField(db, scope, tableId, wish, placeAfter(kept, after ?? kept.at(-1)?.id ?? null))
+    if (table.fields.length >= maxFields)
+      refuse('tables.too-many-fields', 409, `A table has at most ${maxFields} fields.`)
+    requireUniqueName(table, input.name)
+    const stored = await listActiveFields(db, scope, tableId)
+    return createField(db, scope, tableId, input, positionAfter(stored, after ?? stored.at(-1)?.id ?? null))
   }),
 
   implement(contract.changeField, async ({ tableId, fieldId, name, description, options, after }, { db, scope }) => {
     const table = await openTable(db, scope, tableId, 'design')
-    const field = fieldIn(table, fieldId)
-    if (name !== undefined && name.toLowerCase() !== field.name.toLowerCase()) askName(table, name)
+    const field = requireField(table, fieldId)
+    if (name !== undefined && name.toLowerCase() !== field.name.toLowerCase()) requireUniqueName(table, name)
     if (after !== undefined && table.fields[0]?.id === fieldId)
       refuse('tables.first-field', 409, `“${field.name}” names the rows, so it stays first.`)
-    const places = after === undefined ? [] : (await placesOf(db, scope, tableId)).filter(({ id }) => id !== fieldId)
+    const siblings =
+      after === undefined ? [] : (await listActiveFields(db, scope, tableId)).filter(({ id }) => id !== fieldId)
     await store.updateField(db, scope, tableId, fieldId, {
       ...(name !== undefined && { name }),
       ...(description !== undefined && { description }),
       ...(options !== undefined && { options: optionsFor(field.type, options, field.options) }),
-      ...(after !== undefined && { position: placeAfter(places, after) }),
+      ...(after !== undefined && { position: positionAfter(siblings, after) }),
     })
     const changed = await openTable(db, scope, tableId, 'read')
-    return shown(fieldIn(changed, fieldId))
+    return toPublicField(requireField(changed, fieldId))
   }),
 
   implement(contract.removeField, async ({ tableId, fieldId }, { db, scope }) => {
     const table = await openTable(db, scope, tableId, 'design')
-    const field = fieldIn(table, fieldId)
+    const field = requireField(table, fieldId)
     if (table.fields[0]?.id === fieldId)
       refuse('tables.first-field', 409, `“${field.name}” names the rows. Put another field first, then delete it.`)
     await store.updateField(db, scope, tableId, fieldId, { removedAt: new Date().toISOString() })
@@ -50,44 +51,50 @@ export const fieldActions = [
 
   implement(contract.restoreField, async ({ tableId, fieldId }, { db, scope }) => {
     const table = await openTable(db, scope, tableId, 'design')
-    const kept = (await store.listFields(db, scope, tableId)).find(({ id }) => id === fieldId)
-    if (!kept?.removedAt)
+    const stored = (await store.listFields(db, scope, tableId)).find(({ id }) => id === fieldId)
+    if (!stored?.removedAt)
       refuse('tables.not-in-trash', 404, 'There is no such field in the trash. It may be back already.')
     const isTaken = (name: string) => table.fields.some((field) => field.name.toLowerCase() === name.toLowerCase())
-    const names = [kept.name, ...Array.from({ length: mostFields }, (_, nth) => `${kept.name} ${nth + 2}`)]
-    const name = names.find((each) => !isTaken(each)) ?? kept.name
+    const names = [stored.name, ...Array.from({ length: maxFields }, (_, nth) => `${stored.name} ${nth + 2}`)]
+    const name = names.find((each) => !isTaken(each)) ?? stored.name
     await store.updateField(db, scope, tableId, fieldId, { removedAt: null, name })
     const changed = await openTable(db, scope, tableId, 'read')
-    return shown(fieldIn(changed, fieldId))
+    return toPublicField(requireField(changed, fieldId))
   }),
 ]
 
-type Wish = { name: string; type: FieldTypeName; options: FieldOptions; description: string }
+type NewField = { name: string; type: FieldTypeName; options: FieldOptions; description: string }
 
 /** A new field with a column of its own, unless it shows one that every table has. */
-export async function makeField(db: Db, scope: Scope, tableId: Id, wish: Wish, position: number): Promise<Field> {
-  const type = fieldTypes[wish.type]
-  const options = optionsFor(wish.type, wish.options, {})
-  const column = await columnFor(db, scope, tableId, wish.type)
-  const field = { id: newId(), name: wish.name, type: type.name, options, description: wish.description }
+export async function createField(
+  db: Db,
+  scope: Scope,
+  tableId: Id,
+  input: NewField,
+  position: number,
+): Promise<Field> {
+  const type = fieldTypes[input.type]
+  const options = optionsFor(input.type, input.options, {})
+  const column = await createColumn(db, scope, tableId, input.type)
+  const field = { id: newId(), name: input.name, type: type.name, options, description: input.description }
   await store.addField(db, scope, { ...field, tableId, position, column })
   return field
 }
 
-export async function columnFor(db: Db, scope: Scope, tableId: Id, name: FieldTypeName): Promise<string> {
-  const { column, numbered } = fieldTypes[name]
-  if (typeof column !== 'string') return column.own
-  const made = await store.addColumn(db, scope, tableId, column)
-  if (numbered) await store.numberRows(db, scope, tableId, made)
-  return made
+export async function createColumn(db: Db, scope: Scope, tableId: Id, name: FieldTypeName): Promise<string> {
+  const { column, autoNumbered } = fieldTypes[name]
+  if (typeof column !== 'string') return column.builtIn
+  const columnName = await store.addColumn(db, scope, tableId, column)
+  if (autoNumbered) await store.numberRows(db, scope, tableId, columnName)
+  return columnName
 }
 
-export function optionsFor(name: FieldTypeName, said: FieldOptions, before: Field['options']): Field['options'] {
-  const options = fieldTypes[name].options?.(said, before) ?? {}
+export function optionsFor(name: FieldTypeName, input: FieldOptions, before: Field['options']): Field['options'] {
+  const options = fieldTypes[name].options?.(input, before) ?? {}
   return 'wrong' in options ? refuse('tables.options-wrong', 400, options.wrong) : options
 }
 
-export function fieldIn(table: OpenTable, id: Id): KeptField {
+export function requireField(table: OpenTable, id: Id): StoredField {
   return (
     table.fields.find((field) => field.id === id) ??
     refuse('tables.field-unknown', 404, 'There is no such field in this table. It may have been deleted.')
@@ -95,15 +102,15 @@ export function fieldIn(table: OpenTable, id: Id): KeptField {
 }
 
 /** Without the column, which is nobody's business. */
-export function shown({ id, name, type, options, description }: KeptField): Field {
+export function toPublicField({ id, name, type, options, description }: StoredField): Field {
   return { id, name, type, options, description }
 }
 
-function askName(table: OpenTable, name: string): void {
+function requireUniqueName(table: OpenTable, name: string): void {
   if (table.fields.some((field) => field.name.toLowerCase() === name.toLowerCase()))
     refuse('tables.field-twice', 409, `There is a field called “${name}” already. Give this one another name.`)
 }
 
-async function placesOf(db: Db, scope: Scope, tableId: Id) {
+async function listActiveFields(db: Db, scope: Scope, tableId: Id) {
   return (await store.listFields(db, scope, tableId)).filter(({ removedAt }) => removedAt === null)
 }

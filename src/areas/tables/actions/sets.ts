@@ -1,16 +1,16 @@
 import type { Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
-import { implement } from '#platform/server/action.ts'
+import { implement } from '#platform/server/actions/implement.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { changeSet } from '../contract/tables.ts'
 import * as catalog from '../store/catalog.ts'
-import { has } from '../store/open-table.ts'
+import { hasRole } from '../store/open-table.ts'
 
 export const setActions = [
   implement(changeSet, async ({ setId, ...change }, { db, scope }) => {
-    const tables = await tablesIn(db, scope, setId)
-    if (!tables.some(({ mayDesign }) => has(scope.role, mayDesign)))
+    const tables = await readableTables(db, scope, setId)
+    if (!tables.some(({ mayDesign }) => hasRole(scope.role, mayDesign)))
       refuse(
         'tables.not-yours-to-design',
         403,
@@ -22,8 +22,8 @@ export const setActions = [
 ]
 
 /** The tables of a set that somebody may look into, in their order. A set without one is not there for them. */
-export async function tablesIn(db: Db, scope: Scope, setId: Id) {
-  const tables = (await catalog.listSiblings(db, scope, setId)).filter(({ mayRead }) => has(scope.role, mayRead))
+export async function readableTables(db: Db, scope: Scope, setId: Id) {
+  const tables = (await catalog.listSiblings(db, scope, setId)).filter(({ mayRead }) => hasRole(scope.role, mayRead))
   if (tables.length === 0) refuse('tables.set-unknown', 404, 'There is no such set of tables in this workspace.')
   return tables
 }

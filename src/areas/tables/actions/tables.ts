@@ -1,31 +1,31 @@
 import { newId } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
-import { implement } from '#platform/server/action.ts'
+import { implement } from '#platform/server/actions/implement.ts'
 import * as contract from '../contract/tables.ts'
 import { viewSettings } from '../contract/view.ts'
-import { placeAfter } from '../rules/places.ts'
+import { positionAfter } from '../rules/position-after.ts'
 import * as catalog from '../store/catalog.ts'
 import { listFields } from '../store/fields.ts'
-import { has, openTable } from '../store/open-table.ts'
-import { countEach } from '../store/row-counts.ts'
+import { hasRole, openTable } from '../store/open-table.ts'
+import { countRowsByTable } from '../store/query/row-counts.ts'
 import { addView, listViews } from '../store/views.ts'
-import { makeField, shown } from './fields.ts'
-import { tablesIn } from './sets.ts'
+import { createField, toPublicField } from './fields.ts'
+import { readableTables } from './sets.ts'
 
 export const tableActions = [
   implement(contract.listTables, async (_, { db, scope }) => {
     const sets = await catalog.listSets(db, scope)
     const readable = sets.map((set) => ({
       ...set,
-      tables: set.tables.filter(({ mayRead }) => has(scope.role, mayRead)),
+      tables: set.tables.filter(({ mayRead }) => hasRole(scope.role, mayRead)),
     }))
     const all = readable.flatMap(({ tables }) => tables)
-    const counts = await countEach(
+    const counts = await countRowsByTable(
       db,
       scope,
       all.map(({ id }) => id),
     )
-    const counted = ({ id, name, description, fields }: (typeof all)[number]) => ({
+    const withRowCount = ({ id, name, description, fields }: (typeof all)[number]) => ({
       id,
       name,
       description,
@@ -35,20 +35,20 @@ export const tableActions = [
     return {
       sets: readable
         .filter(({ tables }) => tables.length > 0)
-        .map(({ tables, ...set }) => ({ ...set, tables: tables.map(counted) })),
+        .map(({ tables, ...set }) => ({ ...set, tables: tables.map(withRowCount) })),
     }
   }),
 
   implement(contract.readTable, async ({ tableId }, { db, scope }) => {
     const open = await openTable(db, scope, tableId, 'read')
-    const kept = await catalog.findTable(db, scope, tableId)
-    if (!kept) refuse('tables.not-found', 404, 'There is no such table in this workspace.')
-    const siblings = await catalog.listSiblings(db, scope, kept.setId)
+    const record = await catalog.findTable(db, scope, tableId)
+    if (!record) refuse('tables.not-found', 404, 'There is no such table in this workspace.')
+    const siblings = await catalog.listSiblings(db, scope, record.setId)
     return {
-      ...kept,
-      set: { id: kept.setId, name: kept.setName, icon: kept.setIcon },
-      siblings: siblings.filter(({ mayRead }) => has(scope.role, mayRead)).map(({ id, name }) => ({ id, name })),
-      fields: open.fields.map(shown),
+      ...record,
+      set: { id: record.setId, name: record.setName, icon: record.setIcon },
+      siblings: siblings.filter(({ mayRead }) => hasRole(scope.role, mayRead)).map(({ id, name }) => ({ id, name })),
+      fields: open.fields.map(toPublicField),
       views: [...open.views],
       may: open.may,
     }
@@ -56,18 +56,19 @@ export const tableActions = [
 
   implement(contract.createTable, async ({ name, setId, icon, rowWord, description, fields }, { db, scope }) => {
     const id = newId()
-    if (setId !== undefined) await tablesIn(db, scope, setId)
+    if (setId !== undefined) await readableTables(db, scope, setId)
     const set = setId ?? newId()
     if (setId === undefined) await catalog.addSet(db, scope, { id: set, name, ...(icon && { icon }) })
     const siblings = await catalog.listSiblings(db, scope, set)
     const position = (siblings.at(-1)?.position ?? 0) + 1
     await catalog.addTable(db, scope, { id, set_id: set, name, row_word: rowWord ?? null, description, position })
-    const wanted = fields.length > 0 ? fields : [firstField]
-    const made: { id: string; name: string; type: (typeof wanted)[number]['type'] }[] = []
-    for (const [index, wish] of wanted.entries()) {
-      const twin = made.find((other) => other.name.toLowerCase() === wish.name.toLowerCase())
-      if (twin) refuse('tables.field-twice', 400, `Two fields are called “${wish.name}”. Give each a name of its own.`)
-      made.push(await makeField(db, scope, id, wish, index + 1))
+    const newFields = fields.length > 0 ? fields : [defaultField]
+    const created: { id: string; name: string; type: (typeof newFields)[number]['type'] }[] = []
+    for (const [index, newField] of newFields.entries()) {
+      const duplicate = created.find((other) => other.name.toLowerCase() === newField.name.toLowerCase())
+      if (duplicate)
+        refuse('tables.field-twice', 400, `Two fields are called “${newField.name}”. Give each a name of its own.`)
+      created.push(await createField(db, scope, id, newField, index + 1))
     }
     const settings = viewSettings.parse({})
     await addView(db, scope, {
@@ -79,21 +80,21 @@ export const tableActions = [
       position: 1,
       personal: false,
     })
-    return { id, fields: made.map((field) => ({ id: field.id, name: field.name, type: field.type })) }
+    return { id, fields: created.map((field) => ({ id: field.id, name: field.name, type: field.type })) }
   }),
 
   implement(
     contract.changeTable,
     async ({ tableId, after, rowWord, mayRead, mayWrite, mayDesign, ...others }, { db, scope }) => {
       await openTable(db, scope, tableId, 'design')
-      if ((mayRead ?? mayWrite ?? mayDesign) !== undefined && !has(scope.role, 'admin'))
+      if ((mayRead ?? mayWrite ?? mayDesign) !== undefined && !hasRole(scope.role, 'admin'))
         refuse(
           'tables.rights-for-admins',
           403,
           'Only an admin or owner of the workspace decides who may do what in a table.',
         )
-      const kept = await catalog.findTable(db, scope, tableId)
-      const places = after === undefined || !kept ? [] : await catalog.listSiblings(db, scope, kept.setId)
+      const record = await catalog.findTable(db, scope, tableId)
+      const siblings = after === undefined || !record ? [] : await catalog.listSiblings(db, scope, record.setId)
       await catalog.updateTable(db, scope, tableId, {
         ...others,
         ...(rowWord !== undefined && { row_word: rowWord }),
@@ -101,8 +102,8 @@ export const tableActions = [
         ...(mayWrite && { may_write: mayWrite }),
         ...(mayDesign && { may_design: mayDesign }),
         ...(after !== undefined && {
-          position: placeAfter(
-            places.filter(({ id }) => id !== tableId),
+          position: positionAfter(
+            siblings.filter(({ id }) => id !== tableId),
             after,
           ),
         }),
@@ -118,11 +119,15 @@ export const tableActions = [
   }),
 
   implement(contract.restoreTable, async ({ tableId }, { db, scope }) => {
-    const kept = await catalog.findTable(db, scope, tableId)
-    if (!kept?.removedAt || !has(scope.role, kept.mayRead))
+    const record = await catalog.findTable(db, scope, tableId)
+    if (!record?.removedAt || !hasRole(scope.role, record.mayRead))
       refuse('tables.not-in-trash', 404, 'There is no such table in the trash. It may be back already.')
-    if (!has(scope.role, kept.mayDesign))
-      refuse('tables.not-yours-to-design', 403, `You may not bring “${kept.name}” back. Ask an admin of the workspace.`)
+    if (!hasRole(scope.role, record.mayDesign))
+      refuse(
+        'tables.not-yours-to-design',
+        403,
+        `You may not bring “${record.name}” back. Ask an admin of the workspace.`,
+      )
     await catalog.updateTable(db, scope, tableId, { removed_at: null })
     return { id: tableId }
   }),
@@ -131,7 +136,7 @@ export const tableActions = [
     if (tableId === undefined) {
       const removed = await catalog.listRemovedTables(db, scope)
       return {
-        tables: removed.filter(({ mayRead }) => has(scope.role, mayRead)).flatMap(trashed),
+        tables: removed.filter(({ mayRead }) => hasRole(scope.role, mayRead)).flatMap(toTrashedItem),
         fields: [],
         views: [],
       }
@@ -141,14 +146,14 @@ export const tableActions = [
     const views = await listViews(db, scope, tableId)
     return {
       tables: [],
-      fields: fields.flatMap(trashed),
-      views: views.filter(({ mayRead }) => has(scope.role, mayRead)).flatMap(trashed),
+      fields: fields.flatMap(toTrashedItem),
+      views: views.filter(({ mayRead }) => hasRole(scope.role, mayRead)).flatMap(toTrashedItem),
     }
   }),
 ]
 
-const firstField = { name: 'Name', type: 'text', options: {}, description: '' } as const
+const defaultField = { name: 'Name', type: 'text', options: {}, description: '' } as const
 
-function trashed({ id, name, removedAt }: { id: string; name: string; removedAt: string | null }) {
+function toTrashedItem({ id, name, removedAt }: { id: string; name: string; removedAt: string | null }) {
   return removedAt === null ? [] : [{ id, name, removedAt }]
 }

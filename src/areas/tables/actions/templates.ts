@@ -1,5 +1,5 @@
 import { newId, type Id } from '#platform/contract/id.ts'
-import { implement } from '#platform/server/action.ts'
+import { implement } from '#platform/server/actions/implement.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import * as contract from '../contract/templates.ts'
@@ -10,9 +10,9 @@ import { templates } from '../rules/templates.ts'
 import * as catalog from '../store/catalog.ts'
 import { openTable, type OpenTable } from '../store/open-table.ts'
 import { addView } from '../store/views.ts'
-import { makeField } from './fields.ts'
-import { readValues, refuseWrong } from './values.ts'
-import { add } from './write-rows.ts'
+import { createField } from './fields.ts'
+import { parseRowValues, refuseInvalid } from './rows/parse-row-values.ts'
+import { insertRowValues } from './rows/write-rows.ts'
 
 export const templateActions = [
   implement(contract.createFromTemplate, async ({ template, name }, { db, scope }) => {
@@ -29,37 +29,37 @@ export async function buildTable(db: Db, scope: Scope, setId: Id, position: numb
   const { name, rowWord, description } = plan
   await catalog.addTable(db, scope, { id, set_id: setId, name, row_word: rowWord, description, position })
   for (const [index, field] of plan.fields.entries())
-    await makeField(db, scope, id, { options: {}, description: '', ...field }, index + 1)
+    await createField(db, scope, id, { options: {}, description: '', ...field }, index + 1)
   const table = await openTable(db, scope, id, 'read')
-  for (const [index, { name: called, kind, settings }] of plan.views.entries()) {
-    const said = viewSettings.parse(settings?.((field, choice) => idOf(table, field, choice)) ?? {})
+  for (const [index, { name: viewName, kind, settings }] of plan.views.entries()) {
+    const parsedSettings = viewSettings.parse(settings?.((field, choice) => idOf(table, field, choice)) ?? {})
     await addView(db, scope, {
       id: newId(),
       tableId: id,
-      name: called,
+      name: viewName,
       kind,
-      settings: said,
+      settings: parsedSettings,
       position: index + 1,
       personal: false,
     })
   }
   const rows = plan.rows(
-    day,
-    table.asker.members.map((member) => member.id),
+    dateFromToday,
+    table.viewer.members.map((member) => member.id),
   )
-  const { values, wrong } = readValues(table, rows, false, table.asker)
-  refuseWrong(wrong, ({ row, field }) => `rows.${row}.${field.name}`)
-  if (values.length > 0) await add(db, scope, table, values, undefined)
+  const { values, wrong: invalid } = parseRowValues(table, rows, false, table.viewer)
+  refuseInvalid(invalid, ({ row, field }) => `rows.${row}.${field.name}`)
+  if (values.length > 0) await insertRowValues(db, scope, table, values, undefined)
   return id
 }
 
-function idOf({ fields }: OpenTable, called: string, choice?: string): string {
-  const field = fields.find(({ name }) => name === called)
+function idOf({ fields }: OpenTable, fieldName: string, choice?: string): string {
+  const field = fields.find(({ name }) => name === fieldName)
   const found = choice === undefined ? field : choicesOf(field ?? { options: {} }).find(({ name }) => name === choice)
-  if (!found) throw new Error(`The plan of a table names “${choice ?? called}”, which is not in it.`)
+  if (!found) throw new Error(`The plan of a table names “${choice ?? fieldName}”, which is not in it.`)
   return found.id
 }
 
-function day(from: number): string {
+function dateFromToday(from: number): string {
   return new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10)
 }

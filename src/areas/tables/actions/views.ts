@@ -1,45 +1,45 @@
 import { newId, type Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
-import { implement } from '#platform/server/action.ts'
+import { implement } from '#platform/server/actions/implement.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { View, ViewSettings } from '../contract/view.ts'
 import * as contract from '../contract/views.ts'
-import { askFilterSize } from '../rules/filter-size.ts'
+import { validateFilterSize } from '../rules/query/filter-size.ts'
 import { openTable, type OpenTable } from '../store/open-table.ts'
 import * as store from '../store/views.ts'
 
 export const viewActions = [
-  implement(contract.addView, async ({ tableId, ...wish }, { db, scope }) => {
+  implement(contract.addView, async ({ tableId, ...input }, { db, scope }) => {
     const table = await openTable(db, scope, tableId, 'read')
-    if (!wish.personal) askShared(table)
-    askFilters(wish.settings)
-    const kept = await store.listViews(db, scope, tableId)
-    if (kept.length >= mostViews) refuse('tables.too-many-views', 409, `A table has at most ${mostViews} views.`)
+    if (!input.personal) requireDesignRight(table)
+    validateFilters(input.settings)
+    const stored = await store.listViews(db, scope, tableId)
+    if (stored.length >= maxViews) refuse('tables.too-many-views', 409, `A table has at most ${maxViews} views.`)
     const id = newId()
-    await store.addView(db, scope, { id, tableId, ...wish, position: (kept.at(-1)?.position ?? 0) + 1 })
-    return viewNow(db, scope, tableId, id)
+    await store.addView(db, scope, { id, tableId, ...input, position: (stored.at(-1)?.position ?? 0) + 1 })
+    return readView(db, scope, tableId, id)
   }),
 
   implement(contract.changeView, async ({ tableId, viewId, settings, mayRead, locked, name }, { db, scope }) => {
     const table = await openTable(db, scope, tableId, 'read')
-    const view = viewIn(table, viewId)
-    if (!view.personal) askShared(table)
+    const view = requireView(table, viewId)
+    if (!view.personal) requireDesignRight(table)
     if (view.locked && locked !== false) refuse('tables.view-locked', 409, `“${view.name}” is locked. Unlock it first.`)
-    if (settings) askFilters(settings)
+    if (settings) validateFilters(settings)
     await store.updateView(db, scope, tableId, viewId, {
       ...(name !== undefined && { name }),
       ...(locked !== undefined && { locked }),
       ...(mayRead && { may_read: mayRead }),
-      ...(settings && { settings: { ...view.settings, ...given(settings) } }),
+      ...(settings && { settings: { ...view.settings, ...definedSettings(settings) } }),
     })
-    return viewNow(db, scope, tableId, viewId)
+    return readView(db, scope, tableId, viewId)
   }),
 
   implement(contract.removeView, async ({ tableId, viewId }, { db, scope }) => {
     const table = await openTable(db, scope, tableId, 'read')
-    const view = viewIn(table, viewId)
-    if (!view.personal) askShared(table)
+    const view = requireView(table, viewId)
+    if (!view.personal) requireDesignRight(table)
     if (view.locked) refuse('tables.view-locked', 409, `“${view.name}” is locked. Unlock it first.`)
     if (!view.personal && table.views.filter(({ personal }) => !personal).length === 1)
       refuse('tables.last-view', 409, 'A table keeps at least one view for everybody. Add another one first.')
@@ -49,19 +49,19 @@ export const viewActions = [
 
   implement(contract.restoreView, async ({ tableId, viewId }, { db, scope }) => {
     const table = await openTable(db, scope, tableId, 'read')
-    const kept = (await store.listViews(db, scope, tableId)).find(({ id }) => id === viewId)
-    if (!kept?.removedAt)
+    const stored = (await store.listViews(db, scope, tableId)).find(({ id }) => id === viewId)
+    if (!stored?.removedAt)
       refuse('tables.not-in-trash', 404, 'There is no such view in the trash. It may be back already.')
-    if (kept.personId === null) askShared(table)
+    if (stored.personId === null) requireDesignRight(table)
     await store.updateView(db, scope, tableId, viewId, { removed_at: null })
-    return viewNow(db, scope, tableId, viewId)
+    return readView(db, scope, tableId, viewId)
   }),
 ]
 
-const mostViews = 200
+const maxViews = 200
 
 /** Whoever may design a table may change what everybody sees of it. */
-function askShared({ may, name }: OpenTable): void {
+function requireDesignRight({ may, name }: OpenTable): void {
   if (!may.design)
     refuse(
       'tables.not-yours-to-design',
@@ -71,22 +71,22 @@ function askShared({ may, name }: OpenTable): void {
 }
 
 /** What rows and colours are found by. */
-function askFilters({ filter, colour }: { [K in 'filter' | 'colour']?: ViewSettings[K] | undefined }): void {
-  if (filter) askFilterSize(filter)
-  if (colour && 'rules' in colour) for (const rule of colour.rules) askFilterSize(rule.filter)
+function validateFilters({ filter, colour }: { [K in 'filter' | 'colour']?: ViewSettings[K] | undefined }): void {
+  if (filter) validateFilterSize(filter)
+  if (colour && 'rules' in colour) for (const rule of colour.rules) validateFilterSize(rule.filter)
 }
 
-function viewIn({ views }: OpenTable, id: Id): View {
+function requireView({ views }: OpenTable, id: Id): View {
   return (
     views.find((view) => view.id === id) ?? refuse('tables.view-unknown', 404, 'There is no such view of this table.')
   )
 }
 
-async function viewNow(db: Db, scope: Scope, tableId: Id, id: Id): Promise<View> {
-  return viewIn(await openTable(db, scope, tableId, 'read'), id)
+async function readView(db: Db, scope: Scope, tableId: Id, id: Id): Promise<View> {
+  return requireView(await openTable(db, scope, tableId, 'read'), id)
 }
 
 /** What was really said. */
-function given<T extends object>(settings: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+function definedSettings<T extends object>(settings: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as never
 }

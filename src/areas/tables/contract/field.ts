@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '#platform/contract/id.ts'
-import { line } from '#platform/contract/text.ts'
+import { singleLineText } from '#platform/contract/text.ts'
 
 /** What a field can hold. Each has a file of its own in rules/field-types. */
 export const fieldTypeNames = [
@@ -30,11 +30,11 @@ export const fieldTypeNames = [
 export const fieldTypeName = z.enum(fieldTypeNames)
 export type FieldTypeName = z.infer<typeof fieldTypeName>
 
-export const longestName = 255
-export const mostFields = 500
+export const maxNameLength = 255
+export const maxFields = 500
 
 /** A name that no program could put into a JSON object is no name. */
-export const fieldName = line(longestName).refine((name) => name !== '__proto__', 'Give it another name.')
+export const fieldName = singleLineText(maxNameLength).refine((name) => name !== '__proto__', 'Give it another name.')
 
 /** The colours that options, rows and cards can have. */
 export const colours = ['gray', 'red', 'amber', 'yellow', 'green', 'teal', 'blue', 'indigo', 'purple', 'pink'] as const

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { action, everywhere } from '#platform/contract/action.ts'
+import { action, allSurfaces } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
 import { cell, field, fieldName, fieldOptions, fieldTypeName } from './field.ts'
 import { createTable, newField } from './tables.ts'
 import { addRows } from './rows.ts'
 
-const whichField = z.object({ tableId: id, fieldId: id })
+const fieldRef = z.object({ tableId: id, fieldId: id })
 
 export const addField = action({
   name: 'tables.addField',
   title: 'Add a field',
-  says: 'Adds a field to a table, at its end or right after another field.',
+  description: 'Adds a field to a table, at its end or right after another field.',
   input: z.object({ tableId: id, ...newField.shape, after: id.optional() }),
   output: field,
   examples: [
@@ -32,14 +32,14 @@ export const addField = action({
   permission: 'member',
   effect: 'write',
   rest: 'POST /tables/{tableId}/fields',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const changeField = action({
   name: 'tables.changeField',
   title: 'Change a field',
-  says: 'Changes a field’s name, description, options or place; its type stays.',
-  input: whichField.extend({
+  description: 'Changes a field’s name, description, options or place; its type stays.',
+  input: fieldRef.extend({
     name: fieldName.optional(),
     description: z.string().max(2_000).optional(),
     options: fieldOptions.unwrap().optional(),
@@ -61,11 +61,11 @@ export const changeField = action({
   permission: 'member',
   effect: 'write',
   rest: 'PATCH /tables/{tableId}/fields/{fieldId}',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 /** What becomes of one value: as it is, guessed, or lost. */
-const converted = z.object({
+const conversionExample = z.object({
   row: id,
   name: z.string(),
   before: z.string(),
@@ -78,14 +78,15 @@ const converted = z.object({
 export const previewConversion = action({
   name: 'tables.previewConversion',
   title: 'Look at what another type would change',
-  says: 'Tells how many values of a field would stay, be guessed or be lost if it had another type, with examples.',
-  input: whichField.extend({ type: fieldTypeName, options: fieldOptions }),
+  description:
+    'Tells how many values of a field would stay, be guessed or be lost if it had another type, with examples.',
+  input: fieldRef.extend({ type: fieldTypeName, options: fieldOptions }),
   output: z.object({
     same: z.int(),
     guessed: z.int(),
     lost: z.int(),
     /** The lost ones first, then the guessed ones. */
-    examples: z.array(converted),
+    examples: z.array(conversionExample),
     /** The views whose filter, sort, group or colour rests on it. */
     views: z.array(z.object({ id, name: z.string() })),
   }),
@@ -99,14 +100,14 @@ export const previewConversion = action({
   effect: 'read',
   live: false,
   rest: 'POST /tables/{tableId}/fields/{fieldId}/conversion-preview',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const convertField = action({
   name: 'tables.convertField',
   title: 'Change the type of a field',
-  says: 'Gives a field another type. Values that do not fit become empty; undoing it brings every value back.',
-  input: whichField.extend({
+  description: 'Gives a field another type. Values that do not fit become empty; undoing it brings every value back.',
+  input: fieldRef.extend({
     type: fieldTypeName,
     options: fieldOptions,
     /** Keeps the old values in a field of their own that no view shows. */
@@ -127,27 +128,27 @@ export const convertField = action({
   permission: 'member',
   effect: 'write',
   rest: 'POST /tables/{tableId}/fields/{fieldId}/convert',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const removeField = action({
   name: 'tables.removeField',
   title: 'Delete a field',
-  says: 'Puts a field with all its values into the trash, where it stays for 30 days.',
-  input: whichField,
+  description: 'Puts a field with all its values into the trash, where it stays for 30 days.',
+  input: fieldRef,
   output: z.object({ id }),
   examples: [{ needs: { table: createTable }, input: { tableId: '{table.id}', fieldId: '{table.fields.4.id}' } }],
   permission: 'member',
   effect: 'destroy',
   rest: 'DELETE /tables/{tableId}/fields/{fieldId}',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const restoreField = action({
   name: 'tables.restoreField',
   title: 'Bring a field back',
-  says: 'Takes a field out of the trash, with all its values.',
-  input: whichField,
+  description: 'Takes a field out of the trash, with all its values.',
+  input: fieldRef,
   output: field,
   examples: [
     { needs: { table: createTable, removed: removeField }, input: { tableId: '{table.id}', fieldId: '{removed.id}' } },
@@ -155,5 +156,5 @@ export const restoreField = action({
   permission: 'member',
   effect: 'write',
   rest: 'POST /tables/{tableId}/fields/{fieldId}/restore',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })

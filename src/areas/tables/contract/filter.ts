@@ -27,11 +27,11 @@ export const operatorName = z.enum(operatorNames)
 export type OperatorName = z.infer<typeof operatorName>
 
 /** A day that moves: so many days, weeks, months or years from today; 0 days is today. */
-export const movingDay = z.object({
+export const relativeDate = z.object({
   from: z.enum(['day', 'week', 'month', 'year']),
   count: z.int().min(-10_000).max(10_000),
 })
-export type MovingDay = z.infer<typeof movingDay>
+export type RelativeDate = z.infer<typeof relativeDate>
 
 /** Whoever looks. */
 export const me = z.object({ me: z.literal(true) })
@@ -40,7 +40,7 @@ export const conditionValue = z.union([
   z.string().max(10_000),
   z.number(),
   z.boolean(),
-  movingDay,
+  relativeDate,
   me,
   z.array(z.union([z.string().max(1_000), me])).max(1_000),
   z.null(),

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { action, everywhere } from '#platform/contract/action.ts'
+import { action, allSurfaces } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
-import { question } from './question.ts'
+import { rowQuery } from './row-query.ts'
 import { addRows } from './rows.ts'
 import { createTable } from './tables.ts'
 
 export const findInRows = action({
   name: 'tables.findInRows',
   title: 'Find in rows',
-  says: 'Tells which cells of the rows of a question have some words, and where their rows stand.',
+  description: 'Tells which cells of the rows of a question have some words, and where their rows stand.',
   input: z.object({
-    ...question,
+    ...rowQuery,
     find: z.string().trim().min(1).max(200),
     /** Only in these; otherwise in all. */
     fields: z.array(id).max(500).optional(),
@@ -26,16 +26,16 @@ export const findInRows = action({
   permission: 'viewer',
   effect: 'read',
   rest: 'POST /tables/{tableId}/find',
-  surfaces: everywhere,
-  long: true,
+  surfaces: allSurfaces,
+  longRunning: true,
 })
 
 export const replaceInRows = action({
   name: 'tables.replaceInRows',
   title: 'Find and replace',
-  says: 'Replaces words in text fields of the rows of a question.',
+  description: 'Replaces words in text fields of the rows of a question.',
   input: z.object({
-    ...question,
+    ...rowQuery,
     find: z.string().min(1).max(1_000),
     replace: z.string().max(10_000),
     fields: z.array(id).max(500).optional(),
@@ -52,5 +52,5 @@ export const replaceInRows = action({
   permission: 'member',
   effect: 'write',
   rest: 'POST /tables/{tableId}/replace',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })

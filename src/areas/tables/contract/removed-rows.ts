@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { action, everywhere } from '#platform/contract/action.ts'
+import { action, allSurfaces } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
 import { removeRow } from './rows.ts'
 import { createTable } from './tables.ts'
@@ -7,7 +7,7 @@ import { createTable } from './tables.ts'
 export const listRemovedRows = action({
   name: 'tables.listRemovedRows',
   title: 'List deleted rows',
-  says: 'Lists rows that were deleted from a table, the last one first, with who deleted them and when.',
+  description: 'Lists rows that were deleted from a table, the last one first, with who deleted them and when.',
   input: z.object({
     tableId: id,
     /** The `next` of the page before. */
@@ -35,13 +35,13 @@ export const listRemovedRows = action({
   permission: 'viewer',
   effect: 'read',
   rest: 'GET /tables/{tableId}/removed-rows',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const restoreRows = action({
   name: 'tables.restoreRows',
   title: 'Bring rows back',
-  says: 'Takes deleted rows out of the trash, where they were.',
+  description: 'Takes deleted rows out of the trash, where they were.',
   input: z.object({ tableId: id, ids: z.array(id).min(1).max(1_000) }),
   output: z.object({ restored: z.int() }),
   examples: [
@@ -50,5 +50,5 @@ export const restoreRows = action({
   permission: 'member',
   effect: 'write',
   rest: 'POST /tables/{tableId}/restore-rows',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })

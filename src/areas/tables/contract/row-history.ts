@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { action, everywhere } from '#platform/contract/action.ts'
+import { action, allSurfaces } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
 import { cell, field } from './field.ts'
-import { question } from './question.ts'
+import { rowQuery } from './row-query.ts'
 import { addRows } from './rows.ts'
 import { createTable } from './tables.ts'
 
 /** One value that became another. */
-const changed = z.object({
+const changedValue = z.object({
   /** The field as it was then: it may have another type since, or be in the trash. */
   field,
   before: cell,
@@ -26,14 +26,14 @@ const rowChange = z.object({
   undone: z.boolean(),
   /** It got another place among the rows. */
   moved: z.boolean(),
-  values: z.array(changed),
+  values: z.array(changedValue),
 })
 export type RowChange = z.infer<typeof rowChange>
 
 export const readRowHistory = action({
   name: 'tables.readRowHistory',
   title: 'Read the history of a row',
-  says: 'Tells who changed a row and when, field by field, with what was there before; the newest first.',
+  description: 'Tells who changed a row and when, field by field, with what was there before; the newest first.',
   input: z.object({
     tableId: id,
     rowId: id,
@@ -45,14 +45,14 @@ export const readRowHistory = action({
   permission: 'viewer',
   effect: 'read',
   rest: 'GET /tables/{tableId}/rows/{rowId}/history',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const findRowPlace = action({
   name: 'tables.findRowPlace',
   title: 'Find the place of a row',
-  says: 'Tells which row of a question one is, out of how many, and which rows are before and after it.',
-  input: z.object({ ...question, rowId: id }),
+  description: 'Tells which row of a question one is, out of how many, and which rows are before and after it.',
+  input: z.object({ ...rowQuery, rowId: id }),
   output: z.object({
     /** From 1; null if the question leaves the row out. */
     place: z.int().nullable(),

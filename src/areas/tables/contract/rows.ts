@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { action, everywhere } from '#platform/contract/action.ts'
+import { action, allSurfaces } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
 import { cell } from './field.ts'
 import { sort } from './filter.ts'
-import { filters, question, sorts } from './question.ts'
+import { filters, rowQuery, sorts } from './row-query.ts'
 import { summaryName } from './view.ts'
 import { createTable } from './tables.ts'
 
-export const mostRowsAtOnce = 10_000
-export const mostCellsAtOnce = 100_000
-const largestBatch = 32 * 1024 * 1024
+export const maxRowsPerRequest = 10_000
+export const maxCellsPerRequest = 100_000
+const maxRequestBytes = 32 * 1024 * 1024
 
 /** Whether fields and choices are called by their names, as programs do, or by ids, as our screens do. */
 const by = z.enum(['name', 'id']).default('name')
@@ -21,10 +21,13 @@ export type Row = { id: string; cells: Record<string, unknown> }
 export const addRows = action({
   name: 'tables.addRows',
   title: 'Add rows',
-  says: `Adds up to ${mostRowsAtOnce.toLocaleString('en')} rows to a table, at its end or right after another row.`,
+  description: `Adds up to ${maxRowsPerRequest.toLocaleString('en')} rows to a table, at its end or right after another row.`,
   input: z.object({
     tableId: id,
-    rows: z.array(values).min(1, 'Send at least one row.').max(mostRowsAtOnce, 'Send at most 10,000 rows at a time.'),
+    rows: z
+      .array(values)
+      .min(1, 'Send at least one row.')
+      .max(maxRowsPerRequest, 'Send at most 10,000 rows at a time.'),
     /** Ids for them, made by whoever sends them: sent again, the same request adds nothing a second time. */
     ids: z
       .array(z.uuidv7({ error: 'This is not a new id: it has to be a UUID of version 7.' }).toLowerCase())
@@ -59,16 +62,16 @@ export const addRows = action({
   permission: 'member',
   effect: 'write',
   rest: 'POST /tables/{tableId}/rows',
-  largestInput: largestBatch,
-  surfaces: everywhere,
+  maxInputBytes: maxRequestBytes,
+  surfaces: allSurfaces,
 })
 
 export const listRows = action({
   name: 'tables.listRows',
   title: 'List rows',
-  says: 'Lists rows of a table, filtered and sorted, page by page or from any place.',
+  description: 'Lists rows of a table, filtered and sorted, page by page or from any place.',
   input: z.object({
-    ...question,
+    ...rowQuery,
     limit: z.int().min(1).max(1_000, 'Ask for at most 1,000 rows at a time.').default(100),
     cursor: z.string().max(20_000).optional(),
     offset: z.int().min(0).max(1_000_000_000).optional(),
@@ -95,14 +98,14 @@ export const listRows = action({
   permission: 'viewer',
   effect: 'read',
   rest: 'GET /tables/{tableId}/rows',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const countRows = action({
   name: 'tables.countRows',
   title: 'Count rows',
-  says: 'Tells how many rows there are. Filtered ones are counted, or roughly guessed if that is enough.',
-  input: z.object({ ...question, exact: z.boolean().default(true) }),
+  description: 'Tells how many rows there are. Filtered ones are counted, or roughly guessed if that is enough.',
+  input: z.object({ ...rowQuery, exact: z.boolean().default(true) }),
   output: z.object({ count: z.int(), exact: z.boolean() }),
   examples: [
     {
@@ -113,7 +116,7 @@ export const countRows = action({
   permission: 'viewer',
   effect: 'read',
   rest: 'GET /tables/{tableId}/count',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 /** A summary of some rows: a number, a day, or nothing if there is nothing to summarize. */
@@ -122,8 +125,8 @@ const summary = z.union([z.number(), z.string(), z.null()])
 export const summarizeRows = action({
   name: 'tables.summarizeRows',
   title: 'Summarize rows',
-  says: 'Sums, averages, counts and so on of fields, over the rows of a view or of a question.',
-  input: z.object({ ...question, summaries: z.record(z.string(), summaryName) }),
+  description: 'Sums, averages, counts and so on of fields, over the rows of a view or of a question.',
+  input: z.object({ ...rowQuery, summaries: z.record(z.string(), summaryName) }),
   output: z.object({ count: z.int(), summaries: z.record(z.string(), summary) }),
   examples: [
     {
@@ -134,15 +137,15 @@ export const summarizeRows = action({
   permission: 'viewer',
   effect: 'read',
   rest: 'POST /tables/{tableId}/summaries',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const listGroups = action({
   name: 'tables.listGroups',
   title: 'List groups of rows',
-  says: 'Groups rows by up to three fields, with the count and the summaries of each group.',
+  description: 'Groups rows by up to three fields, with the count and the summaries of each group.',
   input: z.object({
-    ...question,
+    ...rowQuery,
     groups: z.array(sort).min(1).max(3),
     summaries: z.record(z.string(), summaryName).default({}),
     limit: z.int().min(1).max(2_000).default(500),
@@ -161,26 +164,26 @@ export const listGroups = action({
   permission: 'viewer',
   effect: 'read',
   rest: 'POST /tables/{tableId}/groups',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const readRow = action({
   name: 'tables.readRow',
   title: 'Read a row',
-  says: 'Gives one row of a table.',
+  description: 'Gives one row of a table.',
   input: z.object({ tableId: id, rowId: id, by }),
   output: row,
   examples: [{ needs: { table: createTable, rows: addRows }, input: { tableId: '{table.id}', rowId: '{rows.ids.0}' } }],
   permission: 'viewer',
   effect: 'read',
   rest: 'GET /tables/{tableId}/rows/{rowId}',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const changeRow = action({
   name: 'tables.changeRow',
   title: 'Change a row',
-  says: 'Changes fields of one row. What you leave out stays as it is; null empties a field.',
+  description: 'Changes fields of one row. What you leave out stays as it is; null empties a field.',
   input: z.object({ tableId: id, rowId: id, values, by }),
   output: row,
   examples: [
@@ -192,20 +195,21 @@ export const changeRow = action({
   permission: 'member',
   effect: 'write',
   rest: 'PATCH /tables/{tableId}/rows/{rowId}',
-  body: 'values',
-  surfaces: everywhere,
+  bodyField: 'values',
+  surfaces: allSurfaces,
 })
 
 export const writeCells = action({
   name: 'tables.writeCells',
   title: 'Write many cells',
-  says: 'Writes cells of many rows at once and adds rows, as a paste, a fill or a clear does it: one step to undo.',
+  description:
+    'Writes cells of many rows at once and adds rows, as a paste, a fill or a clear does it: one step to undo.',
   input: z.object({
     tableId: id,
-    changes: z.array(z.object({ id, values }).strict()).max(mostCellsAtOnce).default([]),
+    changes: z.array(z.object({ id, values }).strict()).max(maxCellsPerRequest).default([]),
     added: z
       .array(values)
-      .max(mostRowsAtOnce * 5)
+      .max(maxRowsPerRequest * 5)
       .default([]),
     after: id.nullable().optional(),
     fromText: z.boolean().default(false),
@@ -235,13 +239,13 @@ export const writeCells = action({
   permission: 'member',
   effect: 'write',
   rest: 'POST /tables/{tableId}/cells',
-  largestInput: largestBatch,
+  maxInputBytes: maxRequestBytes,
   surfaces: ['api', 'agents', 'flows', 'mcp'],
 })
 
 /** Some rows: those with these ids, or those from one place to another in the order of a question. */
-export const someRows = z.union([
-  z.object({ ids: z.array(id).min(1).max(mostCellsAtOnce) }).strict(),
+export const rowSelection = z.union([
+  z.object({ ids: z.array(id).min(1).max(maxCellsPerRequest) }).strict(),
   z
     .object({
       view: id.optional(),
@@ -253,13 +257,13 @@ export const someRows = z.union([
     })
     .strict(),
 ])
-export type SomeRows = z.output<typeof someRows>
+export type RowSelection = z.output<typeof rowSelection>
 
 export const fillRows = action({
   name: 'tables.fillRows',
   title: 'Fill or clear fields of many rows',
-  says: 'Puts the same values into fields of many rows, or empties them.',
-  input: z.object({ tableId: id, rows: someRows, values, by }),
+  description: 'Puts the same values into fields of many rows, or empties them.',
+  input: z.object({ tableId: id, rows: rowSelection, values, by }),
   output: z.object({ changed: z.int() }),
   examples: [
     {
@@ -278,15 +282,15 @@ export const fillRows = action({
   permission: 'member',
   effect: 'write',
   rest: 'POST /tables/{tableId}/fill',
-  largestInput: largestBatch,
-  surfaces: everywhere,
+  maxInputBytes: maxRequestBytes,
+  surfaces: allSurfaces,
 })
 
 export const copyRows = action({
   name: 'tables.copyRows',
   title: 'Copy cells as text',
-  says: 'Gives fields of many rows as the text that a spreadsheet takes, row by row.',
-  input: z.object({ tableId: id, rows: someRows, fields: z.array(id).min(1).max(500) }),
+  description: 'Gives fields of many rows as the text that a spreadsheet takes, row by row.',
+  input: z.object({ tableId: id, rows: rowSelection, fields: z.array(id).min(1).max(500) }),
   output: z.object({ cells: z.array(z.array(z.string())) }),
   examples: [
     {
@@ -302,14 +306,14 @@ export const copyRows = action({
   effect: 'read',
   live: false,
   rest: 'POST /tables/{tableId}/copy',
-  largestInput: largestBatch,
+  maxInputBytes: maxRequestBytes,
   surfaces: ['api'],
 })
 
 export const moveRows = action({
   name: 'tables.moveRows',
   title: 'Move rows',
-  says: 'Puts rows right after another row, or first, and changes fields of them on the way.',
+  description: 'Puts rows right after another row, or first, and changes fields of them on the way.',
   input: z.object({
     tableId: id,
     ids: z.array(id).min(1).max(1_000),
@@ -331,27 +335,27 @@ export const moveRows = action({
   permission: 'member',
   effect: 'write',
   rest: 'POST /tables/{tableId}/move',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const removeRow = action({
   name: 'tables.removeRow',
   title: 'Delete a row',
-  says: 'Deletes one row. It can be brought back from the trash.',
+  description: 'Deletes one row. It can be brought back from the trash.',
   input: z.object({ tableId: id, rowId: id }),
   output: z.object({ id }),
   examples: [{ needs: { table: createTable, rows: addRows }, input: { tableId: '{table.id}', rowId: '{rows.ids.0}' } }],
   permission: 'member',
   effect: 'destroy',
   rest: 'DELETE /tables/{tableId}/rows/{rowId}',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const removeRows = action({
   name: 'tables.removeRows',
   title: 'Delete rows',
-  says: 'Deletes many rows. They can be brought back from the trash.',
-  input: z.object({ tableId: id, rows: someRows }),
+  description: 'Deletes many rows. They can be brought back from the trash.',
+  input: z.object({ tableId: id, rows: rowSelection }),
   output: z.object({ removed: z.int() }),
   examples: [
     {
@@ -366,6 +370,6 @@ export const removeRows = action({
   permission: 'member',
   effect: 'destroy',
   rest: 'POST /tables/{tableId}/remove-rows',
-  largestInput: largestBatch,
-  surfaces: everywhere,
+  maxInputBytes: maxRequestBytes,
+  surfaces: allSurfaces,
 })

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { action, everywhere } from '#platform/contract/action.ts'
+import { action, allSurfaces } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
 import { roles } from '#platform/contract/permission.ts'
-import { line } from '#platform/contract/text.ts'
-import { field, fieldName, fieldOptions, fieldTypeName, longestName, mostFields } from './field.ts'
+import { singleLineText } from '#platform/contract/text.ts'
+import { field, fieldName, fieldOptions, fieldTypeName, maxNameLength, maxFields } from './field.ts'
 import { view } from './view.ts'
 
-const name = line(longestName)
+const name = singleLineText(maxNameLength)
 const icon = z.string().regex(/^[a-z-]{1,40}$/, 'Choose an icon from the list.')
-const moment = z.iso.datetime()
-const writer = z.enum(['member', 'admin', 'owner'])
+const timestamp = z.iso.datetime()
+const writerRole = z.enum(['member', 'admin', 'owner'])
 
 /** Tables that belong together, shown as tabs of one page. */
 export const tableSet = z.object({
@@ -41,8 +41,8 @@ export const table = z.object({
   views: z.array(view),
   /** The least role for each. */
   mayRead: z.enum(roles),
-  mayWrite: writer,
-  mayDesign: writer,
+  mayWrite: writerRole,
+  mayDesign: writerRole,
   /** What whoever asks may do here. */
   may: z.object({ write: z.boolean(), design: z.boolean() }),
 })
@@ -60,26 +60,27 @@ export const newField = z
 export const listTables = action({
   name: 'tables.listTables',
   title: 'List tables',
-  says: 'Lists the tables of this workspace, in their sets.',
+  description: 'Lists the tables of this workspace, in their sets.',
   input: z.object({}),
   output: z.object({ sets: z.array(tableSet) }),
   permission: 'viewer',
   effect: 'read',
   rest: 'GET /tables',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const createTable = action({
   name: 'tables.createTable',
   title: 'Make a table',
-  says: 'Makes a table with these fields, in a set of its own or in one that is there. The first field names its rows.',
+  description:
+    'Makes a table with these fields, in a set of its own or in one that is there. The first field names its rows.',
   input: z.object({
     name,
     setId: id.optional(),
     icon: icon.optional(),
-    rowWord: line(60).nullish(),
+    rowWord: singleLineText(60).nullish(),
     description: z.string().max(2_000).default(''),
-    fields: z.array(newField).max(mostFields, `A table has at most ${mostFields} fields.`).default([]),
+    fields: z.array(newField).max(maxFields, `A table has at most ${maxFields} fields.`).default([]),
   }),
   output: z.object({ id, fields: z.array(z.object({ id, name: z.string(), type: fieldTypeName })) }),
   examples: [
@@ -100,34 +101,34 @@ export const createTable = action({
   permission: 'member',
   effect: 'write',
   rest: 'POST /tables',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const readTable = action({
   name: 'tables.readTable',
   title: 'Read what a table is made of',
-  says: 'Tells the fields and views of a table and what you may do with it.',
+  description: 'Tells the fields and views of a table and what you may do with it.',
   input: z.object({ tableId: id }),
   output: table,
   examples: [{ needs: { table: createTable }, input: { tableId: '{table.id}' } }],
   permission: 'viewer',
   effect: 'read',
   rest: 'GET /tables/{tableId}',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const changeTable = action({
   name: 'tables.changeTable',
   title: 'Change a table',
-  says: 'Changes a table’s name, what a row of it is called, its description, or who may do what in it.',
+  description: 'Changes a table’s name, what a row of it is called, its description, or who may do what in it.',
   input: z.object({
     tableId: id,
     name: name.optional(),
-    rowWord: line(60).nullable().optional(),
+    rowWord: singleLineText(60).nullable().optional(),
     description: z.string().max(2_000).optional(),
     mayRead: z.enum(roles).optional(),
-    mayWrite: writer.optional(),
-    mayDesign: writer.optional(),
+    mayWrite: writerRole.optional(),
+    mayDesign: writerRole.optional(),
     /** Right after this table of its set; null: first. */
     after: id.nullable().optional(),
   }),
@@ -142,13 +143,13 @@ export const changeTable = action({
   permission: 'member',
   effect: 'write',
   rest: 'PATCH /tables/{tableId}',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const changeSet = action({
   name: 'tables.changeSet',
   title: 'Change a set of tables',
-  says: 'Changes the name or icon of a set of tables.',
+  description: 'Changes the name or icon of a set of tables.',
   input: z.object({ setId: id, name: name.optional(), icon: icon.optional() }),
   output: z.object({ id }),
   examples: [
@@ -157,46 +158,46 @@ export const changeSet = action({
   permission: 'member',
   effect: 'write',
   rest: 'PATCH /table-sets/{setId}',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const removeTable = action({
   name: 'tables.removeTable',
   title: 'Delete a table',
-  says: 'Puts a table with all its rows into the trash, where it stays for 30 days.',
+  description: 'Puts a table with all its rows into the trash, where it stays for 30 days.',
   input: z.object({ tableId: id }),
   output: z.object({ id }),
   examples: [{ needs: { table: createTable }, input: { tableId: '{table.id}' } }],
   permission: 'member',
   effect: 'destroy',
   rest: 'DELETE /tables/{tableId}',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const restoreTable = action({
   name: 'tables.restoreTable',
   title: 'Bring a table back',
-  says: 'Takes a table out of the trash, with all its rows.',
+  description: 'Takes a table out of the trash, with all its rows.',
   input: z.object({ tableId: id }),
   output: z.object({ id }),
   examples: [{ needs: { removed: removeTable }, input: { tableId: '{removed.id}' } }],
   permission: 'member',
   effect: 'write',
   rest: 'POST /tables/{tableId}/restore',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 /** What is in the trash besides rows. */
-const trashed = z.object({ id, name: z.string(), removedAt: moment })
+const trashedItem = z.object({ id, name: z.string(), removedAt: timestamp })
 
 export const listTrash = action({
   name: 'tables.listTrash',
   title: 'Look into the trash of tables',
-  says: 'Lists deleted tables, and of one table the deleted fields and views.',
+  description: 'Lists deleted tables, and of one table the deleted fields and views.',
   input: z.object({ tableId: id.optional() }),
-  output: z.object({ tables: z.array(trashed), fields: z.array(trashed), views: z.array(trashed) }),
+  output: z.object({ tables: z.array(trashedItem), fields: z.array(trashedItem), views: z.array(trashedItem) }),
   permission: 'viewer',
   effect: 'read',
   rest: 'GET /tables-trash',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { action, everywhere } from '#platform/contract/action.ts'
+import { action, allSurfaces } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
-import { line } from '#platform/contract/text.ts'
-import { longestName } from './field.ts'
+import { singleLineText } from '#platform/contract/text.ts'
+import { maxNameLength } from './field.ts'
 
 export const templateNames = ['customers', 'content-plan', 'job-applications', 'inventory'] as const
 const templateName = z.enum(templateNames)
@@ -11,12 +11,12 @@ export type TemplateName = z.infer<typeof templateName>
 export const createFromTemplate = action({
   name: 'tables.createFromTemplate',
   title: 'Make a table from a template',
-  says: 'Makes a table with fields, a grid, a board and a few sample rows, ready to be changed.',
-  input: z.object({ template: templateName, name: line(longestName).optional() }),
+  description: 'Makes a table with fields, a grid, a board and a few sample rows, ready to be changed.',
+  input: z.object({ template: templateName, name: singleLineText(maxNameLength).optional() }),
   output: z.object({ id }),
   examples: [{ input: { template: 'inventory', name: 'Green beans' } }],
   permission: 'member',
   effect: 'write',
   rest: 'POST /table-templates/{template}',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })

@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { action, everywhere } from '#platform/contract/action.ts'
+import { action, allSurfaces } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
 import { roles } from '#platform/contract/permission.ts'
-import { line } from '#platform/contract/text.ts'
+import { singleLineText } from '#platform/contract/text.ts'
 import { view, viewKind, viewSettings } from './view.ts'
 import { createTable } from './tables.ts'
 
-const name = line(100)
-const whichView = z.object({ tableId: id, viewId: id })
+const name = singleLineText(100)
+const viewRef = z.object({ tableId: id, viewId: id })
 
 export const addView = action({
   name: 'tables.addView',
   title: 'Add a view',
-  says: 'Adds a view to a table: for everybody, or only for you.',
+  description: 'Adds a view to a table: for everybody, or only for you.',
   input: z.object({
     tableId: id,
     name,
@@ -47,14 +47,15 @@ export const addView = action({
   permission: 'viewer',
   effect: 'write',
   rest: 'POST /tables/{tableId}/views',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const changeView = action({
   name: 'tables.changeView',
   title: 'Change a view',
-  says: 'Changes what a view shows and how, its name, or whether it is locked. What you leave out stays as it is.',
-  input: whichView.extend({
+  description:
+    'Changes what a view shows and how, its name, or whether it is locked. What you leave out stays as it is.',
+  input: viewRef.extend({
     name: name.optional(),
     locked: z.boolean().optional(),
     mayRead: z.enum(roles).optional(),
@@ -84,27 +85,27 @@ export const changeView = action({
   permission: 'viewer',
   effect: 'write',
   rest: 'PATCH /tables/{tableId}/views/{viewId}',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const removeView = action({
   name: 'tables.removeView',
   title: 'Delete a view',
-  says: 'Puts a view into the trash, where it stays for 30 days. The rows stay where they are.',
-  input: whichView,
+  description: 'Puts a view into the trash, where it stays for 30 days. The rows stay where they are.',
+  input: viewRef,
   output: z.object({ id }),
   examples: [{ needs: { table: createTable, view: addView }, input: { tableId: '{table.id}', viewId: '{view.id}' } }],
   permission: 'viewer',
   effect: 'destroy',
   rest: 'DELETE /tables/{tableId}/views/{viewId}',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })
 
 export const restoreView = action({
   name: 'tables.restoreView',
   title: 'Bring a view back',
-  says: 'Takes a view out of the trash.',
-  input: whichView,
+  description: 'Takes a view out of the trash.',
+  input: viewRef,
   output: view,
   examples: [
     { needs: { table: createTable, removed: removeView }, input: { tableId: '{table.id}', viewId: '{removed.id}' } },
@@ -112,5 +113,5 @@ export const restoreView = action({
   permission: 'viewer',
   effect: 'write',
   rest: 'POST /tables/{tableId}/views/{viewId}/restore',
-  surfaces: everywhere,
+  surfaces: allSurfaces,
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Field, FieldTypeName } from '../contract/field.ts'
-import { choicesFor, convertValue } from './convert.ts'
+import { neededChoices, convertValue } from './convert.ts'
 
 const maya = '0198a000-0000-7000-8000-000000000001'
 const gone = '0198a000-0000-7000-8000-00000000000f'
-const around = {
+const context = {
   locale: 'en-GB',
   zone: 'America/New_York',
   now: new Date('2026-11-16T09:00:00Z'),
@@ -52,14 +52,14 @@ test.each<[Field | FieldTypeName, unknown, Field | FieldTypeName, unknown]>([
   ['longText', 'x'.repeat(10_001), 'text', 'lost'],
 ])('%o %j as %o is %j', (from, value, to, expected) => {
   const [before, after] = [from, to].map((each) => (typeof each === 'string' ? field(each) : each)) as [Field, Field]
-  const read = convertValue(value, before, after, around)
+  const read = convertValue(value, before, after, context)
   expect('wrong' in read ? 'lost' : read.guessed ? ['~', read.value] : read.value).toEqual(expected)
 })
 
 test('a field that gets choices gets those that its values need', () => {
-  expect(choicesFor(['a', 'New', 'new ', null, 'Lost'], field('text'), single, around)).toEqual(['New', 'Lost'])
-  expect(choicesFor(['a, c; "d, e"'], field('text'), multi, around)).toEqual(['c', 'd, e'])
-  expect(choicesFor([true, null], field('checkbox'), single, around)).toEqual(['Yes'])
-  expect(choicesFor(['singleSelect-a, b'], single, field('multiSelect'), around)).toEqual(['a, b'])
-  expect(choicesFor(['x'], field('text'), field('number'), around)).toEqual([])
+  expect(neededChoices(['a', 'New', 'new ', null, 'Lost'], field('text'), single, context)).toEqual(['New', 'Lost'])
+  expect(neededChoices(['a, c; "d, e"'], field('text'), multi, context)).toEqual(['c', 'd, e'])
+  expect(neededChoices([true, null], field('checkbox'), single, context)).toEqual(['Yes'])
+  expect(neededChoices(['singleSelect-a, b'], single, field('multiSelect'), context)).toEqual(['a, b'])
+  expect(neededChoices(['x'], field('text'), field('number'), context)).toEqual([])
 })

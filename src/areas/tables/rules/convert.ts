@@ -1,59 +1,65 @@
 import type { Field, FieldTypeName } from '../contract/field.ts'
-import { acceptNothing, isNothing, type Around, type Read } from './field-type.ts'
+import { rejectInput, isEmpty, type ParseContext, type ParseResult } from './field-type.ts'
 import { fieldTypes, typeOf } from './field-types.ts'
-import { choiceName, findNamed, missingChoices, mostChoices } from './field-types/single-select.ts'
+import { choiceName, findChoiceByName, missingChoices, maxChoices } from './field-types/single-select.ts'
 
 /**
  * What becomes of a value when its field gets another type: kept, `guessed`, or `wrong`, which means lost. Most go by way of
  * text, as if somebody copied them over.
  */
-export function convertValue(value: unknown, from: Field, to: Field, around: Around): Read {
-  if (isNothing(value)) return { value: null }
-  if (typeOf(to).computed) return acceptNothing(value)
-  const better = betterWay(from.type, to.type)
-  const read = better?.(value, from, to, around)
-  if (read) return read
-  const text = typeOf(from).say(value, from, around)
-  return text === '' ? { wrong: 'This cannot be said in words.' } : typeOf(to).parse(text, to, around)
+export function convertValue(value: unknown, from: Field, to: Field, context: ParseContext): ParseResult {
+  if (isEmpty(value)) return { value: null }
+  if (typeOf(to).computed) return rejectInput(value)
+  const direct = directConverter(from.type, to.type)
+  const converted = direct?.(value, from, to, context)
+  if (converted) return converted
+  const text = typeOf(from).serialize(value, from, context)
+  return text === '' ? { wrong: 'This cannot be said in words.' } : typeOf(to).parse(text, to, context)
 }
 
 /** The choices that values will need in a field that has choices and lacks these, in the order in which they are met. */
-export function choicesFor(values: Iterable<unknown>, from: Field, to: Field, around: Around): string[] {
-  const { missing } = typeOf(to)
-  if (!missing) return []
+export function neededChoices(values: Iterable<unknown>, from: Field, to: Field, context: ParseContext): string[] {
+  const { newChoices } = typeOf(to)
+  if (!newChoices) return []
   const names = new Map<string, string>()
   for (const value of values) {
-    const said = namesOf(value, from)
-    const needed = said ? missingChoices(said, to) : missing(typeOf(from).say(value, from, around), to)
+    const choiceNames = namesOf(value, from)
+    const needed = choiceNames
+      ? missingChoices(choiceNames, to)
+      : newChoices(typeOf(from).serialize(value, from, context), to)
     for (const name of needed) if (!names.has(name.toLowerCase())) names.set(name.toLowerCase(), name)
-    if (names.size >= mostChoices) break
+    if (names.size >= maxChoices) break
   }
-  return [...names.values()].slice(0, mostChoices)
+  return [...names.values()].slice(0, maxChoices)
 }
 
-type Way = (value: unknown, from: Field, to: Field, around: Around) => Read | undefined
+type Converter = (value: unknown, from: Field, to: Field, context: ParseContext) => ParseResult | undefined
 
 /** Where there is a better way than by text. One that has no answer leaves it to the text. */
-function betterWay(from: FieldTypeName, to: FieldTypeName): Way | undefined {
-  if (people.has(from)) return to === 'member' ? (value) => ({ value }) : to === 'email' ? emailOf : undefined
-  if (from === 'singleSelect' || from === 'multiSelect') return isSelect(to) ? chosen : undefined
+function directConverter(from: FieldTypeName, to: FieldTypeName): Converter | undefined {
+  if (memberTypes.has(from)) return to === 'member' ? (value) => ({ value }) : to === 'email' ? emailOf : undefined
+  if (from === 'singleSelect' || from === 'multiSelect') return isSelect(to) ? asChoices : undefined
   if (from === 'checkbox')
-    return numbers.has(to) ? (value, _, field, around) => numbered(value === true ? 1 : 0, field, around) : undefined
-  if (numbers.has(from) && to === 'checkbox') return (value) => truth(value)
-  if (from === 'duration') return numbers.has(to) ? minutes : undefined
-  return numbers.has(from) && numbers.has(to) ? (value, _, field, around) => numbered(value, field, around) : undefined
+    return numberTypes.has(to)
+      ? (value, _, field, context) => asNumber(value === true ? 1 : 0, field, context)
+      : undefined
+  if (numberTypes.has(from) && to === 'checkbox') return (value) => asBoolean(value)
+  if (from === 'duration') return numberTypes.has(to) ? asMinutes : undefined
+  return numberTypes.has(from) && numberTypes.has(to)
+    ? (value, _, field, context) => asNumber(value, field, context)
+    : undefined
 }
 
-const people: ReadonlySet<FieldTypeName> = new Set(['member', 'createdBy', 'changedBy'])
-const numbers: ReadonlySet<FieldTypeName> = new Set(['number', 'currency', 'rating', 'autonumber'])
+const memberTypes: ReadonlySet<FieldTypeName> = new Set(['member', 'createdBy', 'changedBy'])
+const numberTypes: ReadonlySet<FieldTypeName> = new Set(['number', 'currency', 'rating', 'autonumber'])
 
 function isSelect(type: FieldTypeName): boolean {
   return type === 'singleSelect' || type === 'multiSelect'
 }
 
 /** As the number that it is; if that does not fit, as somebody would write it, who may mean the nearest one. */
-function numbered(value: unknown, to: Field, around: Around): Read | undefined {
-  const read = typeOf(to).accept(numberIn(value), to, around)
+function asNumber(value: unknown, to: Field, context: ParseContext): ParseResult | undefined {
+  const read = typeOf(to).accept(numberIn(value), to, context)
   return 'wrong' in read ? undefined : read
 }
 
@@ -62,30 +68,30 @@ function numberIn(value: unknown): number {
   return typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN
 }
 
-function truth(value: unknown): Read {
+function asBoolean(value: unknown): ParseResult {
   const number = numberIn(value)
   return number === 0 || number === 1 ? { value: number === 1 } : { value: true, guessed: true }
 }
 
 /** A number alone is read as minutes, so it is given as minutes. */
-function minutes(value: unknown, _: Field, to: Field, around: Around): Read | undefined {
-  const read = typeof value === 'number' ? numbered(value / 60, to, around) : undefined
+function asMinutes(value: unknown, _: Field, to: Field, context: ParseContext): ParseResult | undefined {
+  const read = typeof value === 'number' ? asNumber(value / 60, to, context) : undefined
   return read && { ...read, guessed: true }
 }
 
-function emailOf(value: unknown, _: Field, to: Field, around: Around): Read | undefined {
-  const person = around.members.find(({ id }) => id === value)
-  return person?.email === undefined ? undefined : fieldTypes.email.accept(person.email, to, around)
+function emailOf(value: unknown, _: Field, to: Field, context: ParseContext): ParseResult | undefined {
+  const person = context.members.find(({ id }) => id === value)
+  return person?.email === undefined ? undefined : fieldTypes.email.accept(person.email, to, context)
 }
 
 /** Choices by their names. Of several, one that holds only one keeps the first. */
-function chosen(value: unknown, from: Field, to: Field): Read | undefined {
+function asChoices(value: unknown, from: Field, to: Field): ParseResult | undefined {
   const names = namesOf(value, from) ?? []
-  const ids = names.flatMap((name) => findNamed(name, to)?.id ?? [])
+  const ids = names.flatMap((name) => findChoiceByName(name, to)?.id ?? [])
   const [first] = ids
   if (first === undefined) return { wrong: 'This is not among the choices.' }
-  const isWhole = ids.length === names.length
-  if (to.type === 'multiSelect') return { value: [...new Set(ids)], ...(!isWhole && { guessed: true }) }
+  const isComplete = ids.length === names.length
+  if (to.type === 'multiSelect') return { value: [...new Set(ids)], ...(!isComplete && { guessed: true }) }
   return { value: first, ...(names.length > 1 && { guessed: true }) }
 }
 

@@ -1,7 +1,7 @@
 import type { Field } from '../contract/field.ts'
 
 /** A value that this field would take, as a program sends it. */
-export function exampleOf({ type, name, options }: Field): unknown {
+export function exampleValue({ type, name, options }: Field): unknown {
   switch (type) {
     case 'number':
     case 'currency':

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { fieldTypeNames, type Field, type FieldTypeName } from '../contract/field.ts'
 import { convertValue } from './convert.ts'
-import type { Around } from './field-type.ts'
-import { fieldTypes, showValue } from './field-types.ts'
-import { keepChoices } from './field-types/single-select.ts'
+import type { ParseContext } from './field-type.ts'
+import { fieldTypes, formatValue } from './field-types.ts'
+import { mergeChoices } from './field-types/single-select.ts'
 
 const maya = '0198a000-0000-7000-8000-000000000001'
 const jonas = '0198a000-0000-7000-8000-000000000002'
@@ -25,7 +25,7 @@ const choices = ['New', 'At risk', 'Smith, John', 'say "hi"', 'Smith', 'John', '
 const locales = ['en-US', 'en-GB', 'de-DE', 'fr-FR']
 const zones = ['UTC', 'Europe/London', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe']
 
-function around(locale = 'en-GB', zone = 'Europe/London'): Around {
+function parseContext(locale = 'en-GB', zone = 'Europe/London'): ParseContext {
   return { locale, zone, members, now: new Date('2026-11-16T09:00:00Z') }
 }
 
@@ -35,7 +35,7 @@ function field(type: FieldTypeName, options: Field['options'] = {}): Field {
 
 /** What is read from a text: the value, with a ~ if it is guessed, or that it is wrong. */
 function reading(type: FieldTypeName, text: string, locale?: string, options?: Field['options']): unknown {
-  const read = fieldTypes[type].parse(text, field(type, options), around(locale))
+  const read = fieldTypes[type].parse(text, field(type, options), parseContext(locale))
   if ('wrong' in read) return 'wrong'
   return read.guessed ? ['~', read.value] : read.value
 }
@@ -83,8 +83,8 @@ test.each(Object.entries(values))('%s: what is said is read back to the same val
     for (const locale of [...locales, 'ar-EG', 'sv-SE', 'ja-JP'])
       for (const zone of name === 'dateTime' ? zones : ['UTC'])
         for (const value of all) {
-          const text = type.say(value, field(type.name, options), around(locale, zone))
-          const read = type.parse(text, field(type.name, options), around(locale, zone))
+          const text = type.serialize(value, field(type.name, options), parseContext(locale, zone))
+          const read = type.parse(text, field(type.name, options), parseContext(locale, zone))
           if (!isDeepStrictEqual(read, { value })) lost.push({ locale, zone, value, text, read })
         }
   expect(lost).toEqual([])
@@ -92,23 +92,23 @@ test.each(Object.entries(values))('%s: what is said is read back to the same val
 
 test('what people read is mostly read back too', () => {
   for (const locale of locales) {
-    const there = around(locale)
+    const there = parseContext(locale)
     for (const format of ['short', 'long', 'iso']) {
-      const shown = showValue('2025-11-06', field('date', { format }), there)
+      const shown = formatValue('2025-11-06', field('date', { format }), there)
       expect(fieldTypes.date.parse(shown, field('date'), there)).toMatchObject({ value: '2025-11-06' })
-      const moment = showValue('2026-11-17T14:30:00.000Z', field('dateTime', { format }), there)
+      const moment = formatValue('2026-11-17T14:30:00.000Z', field('dateTime', { format }), there)
       expect(fieldTypes.dateTime.parse(moment, field('dateTime'), there)).toEqual({ value: '2026-11-17T14:30:00.000Z' })
     }
-    const amount = showValue(-1234.5, field('currency', { currency: 'EUR' }), there)
+    const amount = formatValue(-1234.5, field('currency', { currency: 'EUR' }), there)
     expect(fieldTypes.currency.parse(amount, field('currency', { currency: 'EUR' }), there)).toEqual({ value: -1234.5 })
-    expect(fieldTypes.percent.parse(showValue(0.125, field('percent'), there), field('percent'), there)).toEqual({
+    expect(fieldTypes.percent.parse(formatValue(0.125, field('percent'), there), field('percent'), there)).toEqual({
       value: 0.125,
     })
   }
-  expect(showValue('2026-11-06', field('date'), around())).toBe('06 Nov')
-  expect(showValue('2026-07-17T14:30:00.000Z', field('dateTime'), around())).toBe('17 Jul, 15:30')
-  expect(showValue(1240, field('currency'), around('en-US'))).toBe('$1,240.00')
-  expect(showValue('0198a000-0000-7000-8000-00000000000f', field('member'), around())).toBe('Somebody who left')
+  expect(formatValue('2026-11-06', field('date'), parseContext())).toBe('06 Nov')
+  expect(formatValue('2026-07-17T14:30:00.000Z', field('dateTime'), parseContext())).toBe('17 Jul, 15:30')
+  expect(formatValue(1240, field('currency'), parseContext('en-US'))).toBe('$1,240.00')
+  expect(formatValue('0198a000-0000-7000-8000-00000000000f', field('member'), parseContext())).toBe('Somebody who left')
 })
 
 describe('what people write', () => {
@@ -204,8 +204,8 @@ describe('what people write', () => {
   })
 
   test('what could mean two things says the other one', () => {
-    expect(fieldTypes.date.parse('3/12', field('date'), around())).toMatchObject({ or: '2026-03-12' })
-    expect(fieldTypes.dateTime.parse('2026-10-25 01:30', field('dateTime'), around())).toEqual({
+    expect(fieldTypes.date.parse('3/12', field('date'), parseContext())).toMatchObject({ or: '2026-03-12' })
+    expect(fieldTypes.dateTime.parse('2026-10-25 01:30', field('dateTime'), parseContext())).toEqual({
       value: '2026-10-25T00:30:00.000Z',
       guessed: true,
       or: '2026-10-25T01:30:00.000Z',
@@ -213,12 +213,12 @@ describe('what people write', () => {
   })
 
   test('an hour that the clocks skip is read as if they went on', () => {
-    const read = fieldTypes.dateTime.parse('2026-03-29 01:30', field('dateTime'), around())
+    const read = fieldTypes.dateTime.parse('2026-03-29 01:30', field('dateTime'), parseContext())
     expect(read).toEqual({ value: '2026-03-29T01:30:00.000Z', guessed: true })
   })
 
   test('choices that are not there yet are told, each once', () => {
-    const missing = (text: string) => fieldTypes.multiSelect.missing?.(text, field('multiSelect'))
+    const missing = (text: string) => fieldTypes.multiSelect.newChoices?.(text, field('multiSelect'))
     expect(missing('New, Lost; lost, "a, b"')).toEqual(['Lost', 'a, b'])
     expect(missing('x'.repeat(300))).toEqual([])
   })
@@ -246,8 +246,8 @@ test.each<[FieldTypeName, unknown, unknown]>([
   ['url', 'example.com', 'wrong'],
   ['autonumber', 7, 'wrong'],
   ['createdAt', '2026-11-17T14:30:00Z', 'wrong'],
-])('programs: %s takes %j as %j', (type, given, expected) => {
-  const read = fieldTypes[type].accept(given, field(type), around())
+])('programs: %s takes %j as %j', (type, input, expected) => {
+  const read = fieldTypes[type].accept(input, field(type), parseContext())
   expect('wrong' in read ? 'wrong' : read.value).toEqual(expected)
   if ('wrong' in read) expect(read.wrong).toMatch(/^[A-Z“].*\.$/)
 })
@@ -317,16 +317,16 @@ test.each(fieldTypeNames)('%s: whatever comes, it is refused or fits the column'
   const type = fieldTypes[name]
   const column = typeof type.column === 'string' ? type.column : 'own'
   const odd: unknown[] = []
-  for (const given of hostile) {
-    const texts = typeof given === 'string' ? [type.parse(given, field(name), around())] : []
-    for (const read of [type.accept(given, field(name), around()), ...texts]) {
+  for (const input of hostile) {
+    const texts = typeof input === 'string' ? [type.parse(input, field(name), parseContext())] : []
+    for (const read of [type.accept(input, field(name), parseContext()), ...texts]) {
       if ('wrong' in read || read.value === null || column === 'own') continue
-      if (!fits[column]?.(read.value)) odd.push({ given, read })
+      if (!fits[column]?.(read.value)) odd.push({ input, read })
     }
-    type.say(given, field(name), around())
-    showValue(given, field(name), around())
-    type.named?.(given, field(name))
-    for (const other of fieldTypeNames) convertValue(given, field(name), field(other), around())
+    type.serialize(input, field(name), parseContext())
+    formatValue(input, field(name), parseContext())
+    type.apiValue?.(input, field(name))
+    for (const other of fieldTypeNames) convertValue(input, field(name), field(other), parseContext())
   }
   expect(odd).toEqual([])
 })
@@ -335,7 +335,7 @@ describe('the choices of a field', () => {
   const before = { choices: choices.slice(0, 2) }
 
   test('keep their ids and colours by id or name, also when they swap names', () => {
-    expect(keepChoices({ choices: ['at risk', 'Lost'] }, before)).toMatchObject({
+    expect(mergeChoices({ choices: ['at risk', 'Lost'] }, before)).toMatchObject({
       choices: [{ id: 'k1', name: 'at risk', colour: 'gray' }, { name: 'Lost' }],
     })
     const swapped = {
@@ -344,8 +344,8 @@ describe('the choices of a field', () => {
         { id: 'k1', name: 'New' },
       ],
     }
-    expect(keepChoices(swapped, before)).toMatchObject(swapped)
-    const renamed = keepChoices({ choices: [{ id: 'k0', name: 'Fresh' }, 'New'] }, before)
+    expect(mergeChoices(swapped, before)).toMatchObject(swapped)
+    const renamed = mergeChoices({ choices: [{ id: 'k0', name: 'Fresh' }, 'New'] }, before)
     expect(renamed).toMatchObject({ choices: [{ id: 'k0', name: 'Fresh' }, { name: 'New' }] })
     expect(new Set('choices' in renamed ? renamed.choices?.map(({ id }) => id) : []).size).toBe(2)
   })
@@ -360,7 +360,7 @@ describe('the choices of a field', () => {
         { id: 'a', name: 'B' },
       ],
     ],
-  ])('are refused if they are %j', (said) => {
-    expect(keepChoices({ choices: said }, before)).toHaveProperty('wrong')
+  ])('are refused if they are %j', (choices) => {
+    expect(mergeChoices({ choices: choices }, before)).toHaveProperty('wrong')
   })
 })

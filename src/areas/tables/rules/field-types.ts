@@ -1,5 +1,5 @@
 import type { Field, FieldTypeName } from '../contract/field.ts'
-import type { Around, FieldType } from './field-type.ts'
+import type { ParseContext, FieldType } from './field-type.ts'
 import { attachment } from './field-types/attachment.ts'
 import { autonumber } from './field-types/autonumber.ts'
 import { changedAt } from './field-types/changed-at.ts'
@@ -54,7 +54,7 @@ export function typeOf(field: Pick<Field, 'type'>): FieldType {
 }
 
 /** A value as a person reads it. */
-export function showValue(value: unknown, field: Field, around: Around): string {
+export function formatValue(value: unknown, field: Field, context: ParseContext): string {
   const type = typeOf(field)
-  return (type.show ?? type.say)(value, field, around)
+  return (type.format ?? type.serialize)(value, field, context)
 }

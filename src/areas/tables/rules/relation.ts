@@ -6,6 +6,6 @@ export function relationOf(tableId: Id): string {
 }
 
 /** The table whose rows a relation keeps: for those who hear of changes. */
-export function tableIn(relation: string): string {
+export function tableIdOf(relation: string): string {
   return relation.slice(2).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

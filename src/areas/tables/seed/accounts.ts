@@ -98,10 +98,10 @@ export const accounts: TablePlan = {
     },
   ],
   rows: (day, people) =>
-    all.map(([name, status, kg, invoice, last, next, due, type, taste, notes], place) => ({
+    all.map(([name, status, kg, invoice, last, next, due, type, taste, notes], index) => ({
       Account: name,
       Status: status,
-      Owner: people[place % Math.max(people.length, 1)] ?? null,
+      Owner: people[index % Math.max(people.length, 1)] ?? null,
       'kg a month': kg,
       'Last invoice': invoice,
       'Last order': last === null ? null : day(last),
@@ -109,7 +109,7 @@ export const accounts: TablePlan = {
       Due: due === null ? null : day(due),
       Type: type,
       Taste: taste,
-      'Invoices by mail': place % 3 === 0,
+      'Invoices by mail': index % 3 === 0,
       Email: `orders@${slug(name)}.example`,
       Website: `https://${slug(name)}.example`,
       Notes: notes,

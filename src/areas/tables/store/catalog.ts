@@ -4,7 +4,7 @@ import type { Role } from '#platform/contract/permission.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { TablesTables } from '../schema.ts'
-import { isNothing } from './nothing.ts'
+import { isEmptyChange } from './empty-change.ts'
 
 /** The sets of the workspace with their tables, as far as a role may look. */
 export async function listSets(db: Db, scope: Scope) {
@@ -67,7 +67,7 @@ export async function updateSet(
   id: Id,
   change: { name?: string | undefined; icon?: string | undefined },
 ): Promise<void> {
-  if (isNothing(change)) return
+  if (isEmptyChange(change)) return
   await db<TablesTables>(scope)
     .updateTable('table_sets')
     .set(change)
@@ -102,7 +102,7 @@ type TableChange = {
 }
 
 export async function updateTable(db: Db, scope: Scope, id: Id, change: TableChange): Promise<void> {
-  if (isNothing(change)) return
+  if (isEmptyChange(change)) return
   await db<TablesTables>(scope)
     .updateTable('tables')
     .set(change)

@@ -1,40 +1,42 @@
 import { sql, type RawBuilder } from 'kysely'
 import { refuse } from '#platform/contract/refusal.ts'
 import { fieldTypes } from '../rules/field-types.ts'
-import type { KeptField } from './kept-field.ts'
+import type { StoredField } from './stored-field.ts'
 import type { OpenTable } from './open-table.ts'
 
 /** The column of a field, of the relation `r`. */
-export function columnOf(field: KeptField): RawBuilder<unknown> {
+export function columnOf(field: StoredField): RawBuilder<unknown> {
   return sql.ref(`r.${field.column}`)
 }
 
 /** The type of a field's column in PostgreSQL. */
-export function columnType(field: KeptField): string {
+export function columnType(field: StoredField): string {
   const { column } = fieldTypes[field.type]
   if (typeof column === 'string') return column
-  return column.own.endsWith('_at') ? 'timestamptz' : 'uuid'
+  return column.builtIn.endsWith('_at') ? 'timestamptz' : 'uuid'
 }
 
 /** A field by its id, or by its name in whatever letters. */
-export function findField(table: OpenTable, called: string): KeptField | undefined {
-  const low = called.trim().toLowerCase()
-  return table.fields.find(({ id }) => id === called) ?? table.fields.find(({ name }) => name.toLowerCase() === low)
+export function findField(table: OpenTable, idOrName: string): StoredField | undefined {
+  const lowered = idOrName.trim().toLowerCase()
+  return (
+    table.fields.find(({ id }) => id === idOrName) ?? table.fields.find(({ name }) => name.toLowerCase() === lowered)
+  )
 }
 
-export function getField(table: OpenTable, called: string): KeptField {
+export function getField(table: OpenTable, idOrName: string): StoredField {
   return (
-    findField(table, called) ??
+    findField(table, idOrName) ??
     refuse(
       'tables.field-unknown',
       400,
-      `There is no field “${called.slice(0, 80)}” in “${table.name}”. It may have been deleted.`,
+      `There is no field “${idOrName.slice(0, 80)}” in “${table.name}”. It may have been deleted.`,
     )
   )
 }
 
 /** Rows as they are selected: a column each, under its own name. */
-export function selection(fields: readonly KeptField[]): RawBuilder<unknown> {
+export function selectColumns(fields: readonly StoredField[]): RawBuilder<unknown> {
   const columns = fields.map((field) => {
     const column = columnOf(field)
     return columnType(field) === 'numeric' ? sql`${column}::double precision as ${sql.ref(field.column)}` : column

@@ -4,29 +4,29 @@ import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { FieldTypeName } from '../contract/field.ts'
 import { relationOf } from '../rules/relation.ts'
-import { columnOf, selection } from './columns.ts'
-import type { KeptField } from './kept-field.ts'
+import { columnOf, selectColumns } from './columns.ts'
+import type { StoredField } from './stored-field.ts'
 import type { OpenTable } from './open-table.ts'
-import type { KeptRow } from './read-rows.ts'
-import { asText } from './write-rows.ts'
+import type { StoredRow } from './rows/read-rows.ts'
+import { toPgText } from './rows/write-rows.ts'
 
-const batch = 5_000
+const batchSize = 5_000
 
 /** Goes through all rows that have something in a field, a batch at a time. */
-export async function eachValue(
+export async function forEachValue(
   db: Db,
   scope: Scope,
   table: OpenTable,
-  field: KeptField,
-  besides: readonly KeptField[],
-  look: (row: KeptRow) => void,
+  field: StoredField,
+  extraFields: readonly StoredField[],
+  visit: (row: StoredRow) => void,
 ): Promise<void> {
-  let last: Id | null = null
+  let lastId: Id | null = null
   for (;;) {
-    const rows: KeptRow[] = await nextBatch(db, scope, table, [field, ...besides], field, last)
-    for (const row of rows) look(row)
-    last = rows.at(-1)?.id ?? null
-    if (rows.length < batch || last === null) return
+    const rows: StoredRow[] = await nextBatch(db, scope, table, [field, ...extraFields], field, lastId)
+    for (const row of rows) visit(row)
+    lastId = rows.at(-1)?.id ?? null
+    if (rows.length < batchSize || lastId === null) return
   }
 }
 
@@ -35,29 +35,29 @@ export async function fillColumn(
   db: Db,
   scope: Scope,
   table: OpenTable,
-  from: KeptField,
-  to: KeptField,
+  from: StoredField,
+  to: StoredField,
   type: string,
-  become: (row: KeptRow) => unknown,
+  convert: (row: StoredRow) => unknown,
   report: (done: number, total: number) => void,
 ): Promise<void> {
   const { rows: counted } = await sql<{ count: number }>`
     select count(${columnOf(from)}) as count from ${sql.table(table.relation)} r`.execute(db(scope))
   const total = counted[0]?.count ?? 0
-  let last: Id | null = null
+  let lastId: Id | null = null
   let done = 0
   for (;;) {
-    const rows: KeptRow[] = await nextBatch(db, scope, table, [from], from, last)
+    const rows: StoredRow[] = await nextBatch(db, scope, table, [from], from, lastId)
     const filled = rows.flatMap((row) => {
-      const text = asText(become(row), type)
+      const text = toPgText(convert(row), type)
       return text === null ? [] : [{ id: row.id, text }]
     })
     await sql`select rows_fill(${table.id}, ${to.column}, ${filled.map(({ id }) => id)}::uuid[],
       ${filled.map(({ text }) => text)}::text[])`.execute(db(scope))
     done += rows.length
     report(done, total)
-    last = rows.at(-1)?.id ?? null
-    if (rows.length < batch || last === null) return
+    lastId = rows.at(-1)?.id ?? null
+    if (rows.length < batchSize || lastId === null) return
   }
 }
 
@@ -97,12 +97,12 @@ async function nextBatch(
   db: Db,
   scope: Scope,
   table: OpenTable,
-  fields: readonly KeptField[],
-  having: KeptField,
+  fields: readonly StoredField[],
+  nonEmpty: StoredField,
   after: Id | null,
 ) {
-  const { rows } = await sql<KeptRow>`select ${selection(fields)} from ${sql.table(table.relation)} r
-    where ${columnOf(having)} is not null and (${after}::uuid is null or r.id > ${after}::uuid)
-    order by r.id limit ${batch}`.execute(db(scope))
+  const { rows } = await sql<StoredRow>`select ${selectColumns(fields)} from ${sql.table(table.relation)} r
+    where ${columnOf(nonEmpty)} is not null and (${after}::uuid is null or r.id > ${after}::uuid)
+    order by r.id limit ${batchSize}`.execute(db(scope))
   return rows
 }

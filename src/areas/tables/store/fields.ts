@@ -5,11 +5,11 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { Field, FieldTypeName } from '../contract/field.ts'
 import type { ColumnType } from '../rules/field-type.ts'
 import type { TablesTables } from '../schema.ts'
-import { holdMake } from './hold-make.ts'
-import { isNothing } from './nothing.ts'
+import { lockDefinition } from './definition-lock.ts'
+import { isEmptyChange } from './empty-change.ts'
 
 export async function addColumn(db: Db, scope: Scope, tableId: Id, type: ColumnType): Promise<string> {
-  await holdMake(db, scope, tableId)
+  await lockDefinition(db, scope, tableId)
   const { rows } = await sql<{ name: string }>`select rows_add_column(${tableId}, ${type}) as name`.execute(db(scope))
   return rows[0]?.name ?? ''
 }
@@ -79,7 +79,7 @@ export type FieldChange = {
 }
 
 export async function updateField(db: Db, scope: Scope, tableId: Id, id: Id, change: FieldChange): Promise<void> {
-  if (isNothing(change)) return
+  if (isEmptyChange(change)) return
   const { options, column, removedAt, ...others } = change
   await db<TablesTables>(scope)
     .updateTable('table_fields')
@@ -103,7 +103,16 @@ function fieldsOf(db: Db, scope: Scope, tableId: Id) {
 }
 
 /** The options of a field as they are now, which nobody else changes until this is done. */
-export async function holdField(db: Db, scope: Scope, tableId: Id, id: Id): Promise<Field['options'] | undefined> {
-  const kept = await fieldsOf(db, scope, tableId).where('id', '=', id).select('options').forUpdate().executeTakeFirst()
-  return kept?.options
+export async function lockFieldOptions(
+  db: Db,
+  scope: Scope,
+  tableId: Id,
+  id: Id,
+): Promise<Field['options'] | undefined> {
+  const stored = await fieldsOf(db, scope, tableId)
+    .where('id', '=', id)
+    .select('options')
+    .forUpdate()
+    .executeTakeFirst()
+  return stored?.options
 }

@@ -6,76 +6,76 @@ import type { Filter, Sort } from '../contract/filter.ts'
 import { fieldTypes } from '../rules/field-types.ts'
 import { columnType, findField } from './columns.ts'
 import type { OpenTable } from './open-table.ts'
-import { lettersSorted } from './order.ts'
-import type { Wish } from './question.ts'
+import { sortPrefixLength } from './query/order.ts'
+import type { RowQuery } from './query/row-query.ts'
 
 /**
  * Notes which indexes a question would have used. They are made and taken away again in the background (jobs.ts), so that
  * nobody waits for them. Small tables need none.
  */
-export function wishIndexes(database: Database, scope: Scope, table: OpenTable, wish: Wish): void {
-  const view = table.views.find(({ id }) => id === wish.view)
-  const wanted = new Set([
-    ...ofSorts(
+export function requestIndexes(database: Database, scope: Scope, table: OpenTable, rowQuery: RowQuery): void {
+  const view = table.views.find(({ id }) => id === rowQuery.view)
+  const definitions = new Set([
+    ...sortIndexes(
       table,
-      (wish.sort ?? []).length > 0
-        ? (wish.sort ?? [])
+      (rowQuery.sort ?? []).length > 0
+        ? (rowQuery.sort ?? [])
         : [...(view?.settings.groups ?? []), ...(view?.settings.sorts ?? [])],
     ),
-    ...ofFilter(table, wish.filter),
-    ...ofFilter(table, view?.settings.filter),
+    ...filterIndexes(table, rowQuery.filter),
+    ...filterIndexes(table, view?.settings.filter),
   ])
-  const news = [...wanted].filter((definition) => isNews(table.id, definition))
-  if (news.length === 0) return
+  const due = [...definitions].filter((definition) => isDue(table.id, definition))
+  if (due.length === 0) return
   void database
-    .apart(scope, async (db) => {
+    .autonomousWrite(scope, async (db) => {
       await sql`insert into table_indexes (table_id, account_id, definition, name)
         select ${table.id}, ${scope.account}, definition, 'i_' || md5(${table.id} || ' ' || definition)
-        from unnest(${news}::text[]) definition
-        where rows_estimate(${table.id}) > ${smallTable}
+        from unnest(${due}::text[]) definition
+        where rows_estimate(${table.id}) > ${minIndexedRows}
         on conflict (table_id, definition) do update set wanted_at = now()`.execute(db(scope))
     })
     // It is noted again with the next such question.
-    .catch(() => news.forEach((definition) => noted.delete(`${table.id} ${definition}`)))
+    .catch(() => due.forEach((definition) => requestedAt.delete(`${table.id} ${definition}`)))
 }
 
-const smallTable = 2_000
+const minIndexedRows = 2_000
 
 /** Each is noted again from time to time only: that it is still in use. */
-const noted = new Map<string, number>()
-const noteEvery = 60_000
+const requestedAt = new Map<string, number>()
+const requestIntervalMs = 60_000
 
-function isNews(tableId: Id, definition: string): boolean {
+function isDue(tableId: Id, definition: string): boolean {
   const key = `${tableId} ${definition}`
-  const isNew = Date.now() - (noted.get(key) ?? -Infinity) > noteEvery
-  if (noted.size > 10_000) noted.clear()
-  if (isNew) noted.set(key, Date.now())
-  return isNew
+  const due = Date.now() - (requestedAt.get(key) ?? -Infinity) > requestIntervalMs
+  if (requestedAt.size > 10_000) requestedAt.clear()
+  if (due) requestedAt.set(key, Date.now())
+  return due
 }
 
 /** In the very order of the question, so that any page of it is read off. */
-function ofSorts(table: OpenTable, sorts: readonly Sort[]): string[] {
-  const keys = sorts.map(({ field: called, direction }) => {
-    const field = findField(table, called)
+function sortIndexes(table: OpenTable, sorts: readonly Sort[]): string[] {
+  const keys = sorts.map(({ field: fieldName, direction }) => {
+    const field = findField(table, fieldName)
     if (!field || columnType(field) === 'uuid') return undefined
     const { sort } = fieldTypes[field.type]
     if (columnType(field) === 'boolean') return `(coalesce(${field.column}, false)) ${direction} nulls last`
     if (sort === 'value') return `${field.column} ${direction} nulls last`
-    return sort === 'letters' ? `left(lower(${field.column}), ${lettersSorted}) ${direction} nulls last` : undefined
+    return sort === 'letters' ? `left(lower(${field.column}), ${sortPrefixLength}) ${direction} nulls last` : undefined
   })
-  const words = keys.filter((key) => key?.startsWith('left('))
-  if (keys.length === 0 || keys.includes(undefined) || words.length > mostWords) return []
+  const textKeys = keys.filter((key) => key?.startsWith('left('))
+  if (keys.length === 0 || keys.includes(undefined) || textKeys.length > maxTextKeys) return []
   return [`btree (${[...keys, 'position', 'id'].join(', ')})`]
 }
 
 /** What an index keeps of a row is at most 2,704 bytes, and a letter up to four. */
-const mostWords = 3
+const maxTextKeys = 3
 
 /** Words are found by their parts, other things as they are. What few values have, no index helps. */
-function ofFilter(table: OpenTable, filter: Filter | null | undefined): string[] {
+function filterIndexes(table: OpenTable, filter: Filter | null | undefined): string[] {
   if (!filter) return []
-  if ('and' in filter) return filter.and.flatMap((each) => ofFilter(table, each))
-  if ('or' in filter) return filter.or.flatMap((each) => ofFilter(table, each))
+  if ('and' in filter) return filter.and.flatMap((each) => filterIndexes(table, each))
+  if ('or' in filter) return filter.or.flatMap((each) => filterIndexes(table, each))
   const field = findField(table, filter.field)
   if (!field || field.type === 'singleSelect') return []
   const type = columnType(field)

@@ -4,63 +4,67 @@ import { roles, type Role } from '#platform/contract/permission.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { prepared } from '#platform/server/db/prepared.ts'
+import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import type { View } from '../contract/view.ts'
 import { relationOf } from '../rules/relation.ts'
-import type { Asker, KeptField } from './kept-field.ts'
-import { holdMake, isHeld } from './hold-make.ts'
-import { findTable, lastMake, type Make } from './table-make.ts'
+import type { Viewer, StoredField } from './stored-field.ts'
+import { lockDefinition, tableBusyError } from './definition-lock.ts'
+import { findTable, cachedDefinition, type TableDefinition } from './table-definition.ts'
 
-export type Need = 'read' | 'write' | 'design'
+export type TableAccess = 'read' | 'write' | 'design'
 
-declare const asked: unique symbol
+declare const accessBrand: unique symbol
 
 /**
  * A table that somebody may read, write or design. All SQL about rows takes one of these, and only `openTable` makes them:
  * who may not, has none.
  */
 export type OpenTable = {
-  readonly [asked]: Need
+  readonly [accessBrand]: TableAccess
   readonly id: Id
   readonly name: string
   readonly rowWord: string | null
   /** The relation that its rows are read and written through. */
   readonly relation: string
-  readonly fields: readonly KeptField[]
+  readonly fields: readonly StoredField[]
   readonly views: readonly View[]
   readonly may: { write: boolean; design: boolean }
   /** Who opened it: where they are, how they write, and whom they can mean. Members are known where a field names them. */
-  readonly asker: Asker
+  readonly viewer: Viewer
 }
 
-export async function openTable(db: Db, scope: Scope, tableId: Id, need: Need): Promise<OpenTable> {
+export async function openTable(db: Db, scope: Scope, tableId: Id, access: TableAccess): Promise<OpenTable> {
   // Whoever writes does so before a field is converted or after it, never into the column that it leaves.
-  const shared = need === 'write' ? shareTable(db, scope, tableId) : undefined
-  shared?.catch(() => {})
+  const sharedLock = access === 'write' ? tryShareLock(db, scope, tableId) : undefined
+  sharedLock?.catch(() => {})
   const found = await findTable(db, scope, tableId)
-  if (shared && !(await shared).rows[0]?.free) {
-    noteHeld(tableId)
-    throw isHeld()
+  if (sharedLock && !(await sharedLock).rows[0]?.free) {
+    recordLock(tableId)
+    throw tableBusyError()
   }
-  if (!found || !has(scope.role, found.kept.may_read))
+  if (!found || !hasRole(scope.role, found.record.may_read))
     refuse('tables.not-found', 404, 'There is no such table in this workspace.')
-  const { kept, make } = found
-  if (kept.removed) refuse('tables.removed', 404, 'This table is in the trash. Bring it back first.')
-  const may = { write: has(scope.role, kept.may_write), design: has(scope.role, kept.may_design) }
-  if (need === 'write' && !may.write)
-    refuse('tables.read-only', 403, `You may look at “${kept.name}”, but not change it.`)
-  if (need === 'design' && !may.design)
-    refuse('tables.not-yours-to-design', 403, `You may not change the fields and settings of “${kept.name}”.`)
-  return opened(scope, make, { id: kept.id, name: kept.name, rowWord: kept.row_word, may })
+  const { record, definition } = found
+  if (record.removed) refuse('tables.removed', 404, 'This table is in the trash. Bring it back first.')
+  const may = { write: hasRole(scope.role, record.may_write), design: hasRole(scope.role, record.may_design) }
+  if (access === 'write' && !may.write)
+    refuse('tables.read-only', 403, `You may look at “${record.name}”, but not change it.`)
+  if (access === 'design' && !may.design)
+    refuse('tables.not-yours-to-design', 403, `You may not change the fields and settings of “${record.name}”.`)
+  return toOpenTable(scope, definition, { id: record.id, name: record.name, rowWord: record.row_word, may })
 }
 
-function opened(scope: Scope, make: Make, known: Pick<OpenTable, 'id' | 'name' | 'rowWord' | 'may'>): OpenTable {
+function toOpenTable(
+  scope: Scope,
+  definition: TableDefinition,
+  header: Pick<OpenTable, 'id' | 'name' | 'rowWord' | 'may'>,
+): OpenTable {
   return {
-    ...known,
-    relation: relationOf(known.id),
-    fields: make.fields,
-    views: make.views.filter(({ mayRead }) => has(scope.role, mayRead)),
-    asker: { ...make.asker, now: new Date() },
+    ...header,
+    relation: relationOf(header.id),
+    fields: definition.fields,
+    views: definition.views.filter(({ mayRead }) => hasRole(scope.role, mayRead)),
+    viewer: { ...definition.viewer, now: new Date() },
   } as unknown as OpenTable
 }
 
@@ -68,19 +72,20 @@ function opened(scope: Scope, make: Make, known: Pick<OpenTable, 'id' | 'name' |
  * Opens a table and asks about its rows at once, for what it was made of the last time. Whoever may not look is refused all
  * the same, before they get anything; and if it is made otherwise by now, it is asked again.
  */
-export async function openAndAsk<T>(
+export async function openAndQuery<T>(
   db: Db,
   scope: Scope,
   tableId: Id,
-  question: (table: OpenTable) => Promise<T>,
-): Promise<{ table: OpenTable; answer: T }> {
+  runQuery: (table: OpenTable) => Promise<T>,
+): Promise<{ table: OpenTable; result: T }> {
   const opening = openTable(db, scope, tableId, 'read')
-  const guess = lastMake(scope, tableId)
-  const early = guess && question(opened(scope, guess, { id: tableId, name: guess.name, rowWord: null, may: nothing }))
-  early?.catch(() => {})
+  const cached = cachedDefinition(scope, tableId)
+  const optimistic =
+    cached && runQuery(toOpenTable(scope, cached, { id: tableId, name: cached.name, rowWord: null, may: noRights }))
+  optimistic?.catch(() => {})
   const table = await opening
-  const answer = await (early && lastMake(scope, tableId) === guess ? early : question(table))
-  return { table, answer }
+  const result = await (optimistic && cachedDefinition(scope, tableId) === cached ? optimistic : runQuery(table))
+  return { table, result }
 }
 
 /**
@@ -94,18 +99,20 @@ export async function openAndChange<T>(
   change: (table: OpenTable) => Promise<T>,
 ): Promise<T> {
   const opening = openTable(db, scope, tableId, 'write')
-  const guess = wasHeldLately(tableId) ? undefined : lastMake(scope, tableId)
-  if (!guess) return change(await opening)
-  const early = change(opened(scope, guess, { id: tableId, name: guess.name, rowWord: null, may: nothing }))
-  early.catch(() => {})
+  const cached = wasLockedRecently(tableId) ? undefined : cachedDefinition(scope, tableId)
+  if (!cached) return change(await opening)
+  const optimistic = change(
+    toOpenTable(scope, cached, { id: tableId, name: cached.name, rowWord: null, may: noRights }),
+  )
+  optimistic.catch(() => {})
   await opening.catch((error: unknown) => {
     if (!isAborted(error)) throw error
     // The change ran into something before it was known whether it may be done at all. So that is asked first now.
-    noteHeld(tableId)
-    throw isHeld()
+    recordLock(tableId)
+    throw tableBusyError()
   })
-  if (lastMake(scope, tableId) !== guess) throw isHeld()
-  return early
+  if (cachedDefinition(scope, tableId) !== cached) throw tableBusyError()
+  return optimistic
 }
 
 /** Whether something else in the same transaction went wrong before. */
@@ -113,26 +120,26 @@ function isAborted(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '25P02'
 }
 
-const nothing = { write: false, design: false }
+const noRights = { write: false, design: false }
 
 /**
  * Which tables somebody held lately: there a change is sent only once it is known that it need not wait, for who waits in
  * the middle of a transaction keeps a connection.
  */
-const held = new Map<Id, number>()
+const recentLocks = new Map<Id, number>()
 
-function noteHeld(tableId: Id): void {
-  if (held.size >= 1_000) held.clear()
-  held.set(tableId, Date.now())
+function recordLock(tableId: Id): void {
+  if (recentLocks.size >= 1_000) recentLocks.clear()
+  recentLocks.set(tableId, Date.now())
 }
 
-function wasHeldLately(tableId: Id): boolean {
-  const lately = 60_000
-  return Date.now() - (held.get(tableId) ?? 0) < lately
+function wasLockedRecently(tableId: Id): boolean {
+  const windowMs = 60_000
+  return Date.now() - (recentLocks.get(tableId) ?? 0) < windowMs
 }
 
 /** Until the transaction ends nobody converts a field of it; unless somebody does just now. */
-const shareTable = prepared(
+const tryShareLock = preparedQuery(
   (_, tableId: Id) =>
     sql<{
       free: boolean
@@ -140,13 +147,13 @@ const shareTable = prepared(
 )
 
 /** Waits for those who write, and until the transaction ends others only read. */
-export async function holdTable(db: Db, scope: Scope, tableId: Id): Promise<void> {
-  noteHeld(tableId)
-  await holdMake(db, scope, tableId)
+export async function lockTable(db: Db, scope: Scope, tableId: Id): Promise<void> {
+  recordLock(tableId)
+  await lockDefinition(db, scope, tableId)
   await sql`select pg_advisory_xact_lock(hashtextextended(${tableId}::text, 7304920))`.execute(db(scope))
   await sql`select rows_hold(${tableId})`.execute(db(scope))
 }
 
-export function has(role: Role, least: Role): boolean {
-  return roles.indexOf(role) >= roles.indexOf(least)
+export function hasRole(role: Role, minRole: Role): boolean {
+  return roles.indexOf(role) >= roles.indexOf(minRole)
 }

@@ -3,11 +3,11 @@ import type { Id } from '#platform/contract/id.ts'
 import type { Role } from '#platform/contract/permission.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { isMadeTable } from '#platform/server/db/made-table.ts'
-import { tableIn } from '../rules/relation.ts'
+import { isUserTable } from '#platform/server/db/user-table.ts'
+import { tableIdOf } from '../rules/relation.ts'
 
 /** The least roles for a table that a thing belongs to; of a view, also who may see it and whose alone it is. */
-export type Right = {
+export type TableRights = {
   tableId: Id
   mayRead: Role
   mayWrite: Role
@@ -16,19 +16,19 @@ export type Right = {
   whose: Id | null
 }
 
-type OneThing = { readonly table: string; readonly thing: Id }
+type ItemRef = { readonly table: string; readonly thing: Id }
 
 /** To which tables these things belong and who may do what there, in one question. What is gone, the journal remembers. */
 export async function findRights(
   db: Db,
   scope: Scope,
-  things: readonly OneThing[],
-): Promise<(thing: OneThing) => readonly Right[]> {
-  const asked = new Map(things.map((thing) => [keyOf(thing), thing]))
-  const one = [...asked.values()]
-  const { rows } = await sql<Right & { key: string }>`
-    with asked as (select * from unnest(${[...asked.keys()]}::text[], ${one.map(({ table }) => table)}::text[],
-        ${one.map(({ thing }) => thing)}::uuid[], ${one.map(tableOf)}::uuid[]) a (key, relation, thing, table_id)),
+  items: readonly ItemRef[],
+): Promise<(thing: ItemRef) => readonly TableRights[]> {
+  const itemsByKey = new Map(items.map((thing) => [keyOf(thing), thing]))
+  const uniqueItems = [...itemsByKey.values()]
+  const { rows } = await sql<TableRights & { key: string }>`
+    with asked as (select * from unnest(${[...itemsByKey.keys()]}::text[], ${uniqueItems.map(({ table }) => table)}::text[],
+        ${uniqueItems.map(({ thing }) => thing)}::uuid[], ${uniqueItems.map(tableOf)}::uuid[]) a (key, relation, thing, table_id)),
     gone as (select distinct on (c.relation, c.thing) c.relation, c.thing, c.before from asked a
       join journal_changes c on c.thing = a.thing and c.relation = a.relation and c.kind = 'removed'
       where a.relation in ('table_fields', 'table_views') and c.account_id = ${scope.account}
@@ -60,11 +60,11 @@ export async function findRights(
 }
 
 /** All rows of a table that people made have the same. */
-function keyOf({ table, thing }: OneThing): string {
-  return isMadeTable(table) ? table : `${table} ${thing}`
+function keyOf({ table, thing }: ItemRef): string {
+  return isUserTable(table) ? table : `${table} ${thing}`
 }
 
-function tableOf({ table, thing }: OneThing): Id | null {
-  if (isMadeTable(table)) return tableIn(table)
+function tableOf({ table, thing }: ItemRef): Id | null {
+  if (isUserTable(table)) return tableIdOf(table)
   return table === 'tables' ? thing : null
 }

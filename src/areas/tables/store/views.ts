@@ -5,7 +5,7 @@ import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { ViewSettings } from '../contract/view.ts'
 import type { TablesTables } from '../schema.ts'
-import { isNothing } from './nothing.ts'
+import { isEmptyChange } from './empty-change.ts'
 
 export async function addView(
   db: Db,
@@ -60,7 +60,7 @@ export async function updateView(
   id: Id,
   change: { name?: string; settings?: ViewSettings; locked?: boolean; may_read?: Role; removed_at?: string | null },
 ): Promise<void> {
-  if (isNothing(change)) return
+  if (isEmptyChange(change)) return
   const { settings, ...others } = change
   await db<TablesTables>(scope)
     .updateTable('table_views')

@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
-import { Undo } from '#areas/journal/ui/public/undo.tsx'
-import { Button } from '#design/button.tsx'
-import { late } from '#design/late.ts'
-import { usePageHeader } from '#platform/web/header.ts'
-import { useRead } from '#platform/web/query.ts'
-import { useShortcut } from '#platform/web/shortcut.ts'
+import { UndoShortcuts } from '#areas/journal/ui/public/undo.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { lazyComponent } from '#design/lazy-component.ts'
+import { usePageHeader } from '#platform/web/page/page-header.ts'
+import { useRead } from '#platform/web/api/query.ts'
+import { useShortcut } from '#platform/web/shortcuts/shortcut.ts'
 import { countRows } from '../contract/rows.ts'
 import type { Table } from '../contract/tables.ts'
 import type { View } from '../contract/view.ts'
@@ -16,27 +16,27 @@ import { TableHead } from './head/table-head.tsx'
 import { TableTabs } from './head/table-tabs.tsx'
 import { ViewMenu } from './head/view-menu.tsx'
 import { ImportDialog } from './import/import-dialog.tsx'
-import { shownView } from './question.ts'
+import { shownView } from './data/row-query.ts'
 import { TableScreenContext, type TableScreen } from './table-screen.ts'
 import { SummaryBar } from './toolbar/summary-bar.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
-import { useAddRow } from './use-add-row.ts'
-import { useAround } from './use-around.ts'
-import { useSettings } from './use-settings.ts'
-import { viewKinds } from './views.ts'
-import { addWords } from './words.ts'
+import { useAddRow } from './data/use-add-row.ts'
+import { useParseContext } from './data/use-parse-context.ts'
+import { useViewSettings } from './data/use-view-settings.ts'
+import { viewKinds } from './view-kinds.ts'
+import { addRowLabel } from './add-row-label.ts'
 
 /** One table on the screen: head, tabs, and one of its views. The view and the open row stand in the address. */
 export function OpenTable({ table }: { table: Table }) {
-  const { view: wanted, row }: { view?: unknown; row?: unknown } = useSearch({ strict: false })
-  const view = shownView(table, wanted)
-  return view ? <ShownView key={view.id} table={table} view={view} row={typeof row === 'string' ? row : null} /> : null
+  const { view: viewId, row }: { view?: unknown; row?: unknown } = useSearch({ strict: false })
+  const view = shownView(table, viewId)
+  return view ? <TableView key={view.id} table={table} view={view} row={typeof row === 'string' ? row : null} /> : null
 }
 
-function ShownView({ table, view, row }: { table: Table; view: View; row: string | null }) {
+function TableView({ table, view, row }: { table: Table; view: View; row: string | null }) {
   const navigate = useNavigate()
-  const around = useAround()
-  const { settings, changeSettings, showSettings } = useSettings(table, view)
+  const parseContext = useParseContext()
+  const { settings, changeSettings, showSettings } = useViewSettings(table, view)
   const [search, setSearch] = useState('')
   const openRow = (id: string | null) =>
     void navigate({
@@ -46,11 +46,11 @@ function ShownView({ table, view, row }: { table: Table; view: View; row: string
       replace: id === null || row !== null,
     })
   const { addRow, newRow, setNewRow } = useAddRow(table.id, openRow)
-  const add = { text: addWords(table), action: addRow }
+  const add = { text: addRowLabel(table), action: addRow }
   usePageHeader({ title: table.name, button: table.may.write ? add : undefined })
   useShortcut('n', add.text, addRow, { when: table.may.write })
   const isEmpty = useIsEmpty(table.id)
-  const Rows = viewKinds[view.kind]
+  const View = viewKinds[view.kind]
   const [importing, setImporting] = useState(false)
   const [field, setField] = useState<{ fieldId?: string; after?: string | undefined } | null>(null)
   const screen: TableScreen = {
@@ -66,7 +66,7 @@ function ShownView({ table, view, row }: { table: Table; view: View; row: string
     setNewRow,
     addField: (after) => setField({ after }),
     editField: (fieldId) => setField({ fieldId }),
-    around,
+    parseContext,
   }
   return (
     <TableScreenContext value={screen}>
@@ -75,7 +75,7 @@ function ShownView({ table, view, row }: { table: Table; view: View; row: string
       <Toolbar menu={<ViewMenu />} add={table.may.write && <AddButton {...add} />} />
       <Suspense fallback={<div className="flex-1" />}>
         <div className="relative flex min-h-0 flex-1 flex-col">
-          <Rows />
+          <View />
           {isEmpty && <EmptyTable onAdd={addRow} onImport={() => setImporting(true)} />}
         </div>
         <SummaryBar end={<CollapseAll />} />
@@ -83,7 +83,7 @@ function ShownView({ table, view, row }: { table: Table; view: View; row: string
         {field && <FieldDialog {...field} onClose={() => setField(null)} />}
       </Suspense>
       <ImportDialog tableId={table.id} open={importing} onClose={() => setImporting(false)} />
-      <Undo area="tables" />
+      <UndoShortcuts area="tables" />
     </TableScreenContext>
   )
 }
@@ -101,5 +101,5 @@ function useIsEmpty(tableId: string): boolean {
   return useRead(countRows, { tableId }).data?.count === 0
 }
 
-const RowPanel = late(async () => ({ default: (await import('./row/row-panel.tsx')).RowPanel }))
-const FieldDialog = late(async () => ({ default: (await import('./field/field-dialog.tsx')).FieldDialog }))
+const RowPanel = lazyComponent(async () => ({ default: (await import('./row/row-panel.tsx')).RowPanel }))
+const FieldDialog = lazyComponent(async () => ({ default: (await import('./field/field-dialog.tsx')).FieldDialog }))

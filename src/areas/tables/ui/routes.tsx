@@ -1,5 +1,5 @@
 import Table2 from 'lucide-react/icons/table-2'
-import type { Page } from '#platform/web/page.ts'
+import type { Page } from '#platform/web/page/page.ts'
 
 export const pages: Page[] = [
   {
@@ -10,7 +10,7 @@ export const pages: Page[] = [
     description: 'Your lists, with rows, fields and views.',
     nav: { group: 'main', icon: Table2, order: 30 },
     keys: 'g t',
-    load: async (context) => (await import('./loads.ts')).loadTables(context),
+    load: async (context) => (await import('./page-loaders.ts')).loadTables(context),
     view: () => import('./tables-page.tsx'),
   },
   {
@@ -20,8 +20,8 @@ export const pages: Page[] = [
     guard: 'signed-in',
     title: 'Table',
     description: 'The rows of a table.',
-    load: async (context) => (await import('./loads.ts')).loadTable(context),
-    titleOf: async (context) => (await import('./loads.ts')).tableTitle(context),
+    load: async (context) => (await import('./page-loaders.ts')).loadTable(context),
+    titleOf: async (context) => (await import('./page-loaders.ts')).tableTitle(context),
     view: () => import('./table-page.tsx'),
   },
 ]

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { Link, useParams } from '@tanstack/react-router'
-import { Button } from '#design/button.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { InlineError } from '#design/inline-error.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
-import { useRead } from '#platform/web/query.ts'
+import { Button } from '#design/buttons/button.tsx'
+import { EmptyState } from '#design/feedback/empty-state.tsx'
+import { InlineError } from '#design/feedback/inline-error.tsx'
+import { Skeleton } from '#design/feedback/skeleton.tsx'
+import { useRead } from '#platform/web/api/query.ts'
 import { readTable } from '../contract/tables.ts'
 import { OpenTable } from './open-table.tsx'
 
@@ -13,7 +13,7 @@ export default function TablePage() {
   const { id: tableId = '' } = useParams({ strict: false })
   const { data, error, refetch } = useRead(readTable, { tableId })
   // Whoever opens a row loads the page again, and may do so when the server is away.
-  useEffect(() => void import('./loads.ts').catch(() => {}), [])
+  useEffect(() => void import('./page-loaders.ts').catch(() => {}), [])
   if (error?.status === 404)
     return (
       <div className="m-auto">

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Table } from '../contract/tables.ts'
 import type { View, ViewSettings } from '../contract/view.ts'
-import type { Around } from '../rules/field-type.ts'
+import type { ParseContext } from '../rules/field-type.ts'
 
 /** What is on the screen: a table, one of its views, and what one can do with them. The page gives it, its parts take it. */
 export type TableScreen = {
@@ -15,7 +15,7 @@ export type TableScreen = {
   showSettings: (change: Partial<ViewSettings>) => void
   /** Words that are looked for in the rows. */
   search: string
-  setSearch: (words: string) => void
+  setSearch: (text: string) => void
   /** Opens a row beside the table, or closes it. */
   openRow: (id: string | null) => void
   /** A row that is open and not made yet: its first value makes it. */
@@ -25,7 +25,7 @@ export type TableScreen = {
   addField: (after?: string) => void
   editField: (fieldId: string) => void
   /** Who looks, and whom they can mean. */
-  around: Around & { person: string }
+  parseContext: ParseContext & { person: string }
 }
 
 /** `isSent`: its first value is on its way. */

@@ -1,29 +1,29 @@
 import { Suspense, useEffect, useState } from 'react'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Upload from 'lucide-react/icons/upload'
-import { Undo } from '#areas/journal/ui/public/undo.tsx'
-import { Button } from '#design/button.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { InlineError } from '#design/inline-error.tsx'
-import { ahead, late } from '#design/late.ts'
-import { SearchInput } from '#design/search-input.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
-import { usePageHeader } from '#platform/web/header.ts'
-import { useMay } from '#platform/web/may.ts'
-import { useRead } from '#platform/web/query.ts'
-import { InSlot } from '#platform/web/slot.tsx'
+import { UndoShortcuts } from '#areas/journal/ui/public/undo.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { EmptyState } from '#design/feedback/empty-state.tsx'
+import { InlineError } from '#design/feedback/inline-error.tsx'
+import { preload, lazyComponent } from '#design/lazy-component.ts'
+import { SearchInput } from '#design/inputs/search-input.tsx'
+import { Skeleton } from '#design/feedback/skeleton.tsx'
+import { usePageHeader } from '#platform/web/page/page-header.ts'
+import { useMay } from '#platform/web/auth/use-may.ts'
+import { useRead } from '#platform/web/api/query.ts'
+import { InSlot } from '#platform/web/page/slot.tsx'
 import { createTable, listTables } from '../contract/tables.ts'
 import { ImportDialog } from './import/import-dialog.tsx'
 import { FirstTable } from './list/first-table.tsx'
 import { SetList } from './list/set-list.tsx'
-import { viewKinds } from './views.ts'
-import { foundSets } from './list/found-sets.ts'
+import { viewKinds } from './view-kinds.ts'
+import { filterSets } from './list/filter-sets.ts'
 
-const NewTable = late(() => import('./list/new-table.tsx'))
-const TableTrash = late(() => import('./list/table-trash.tsx'))
+const NewTable = lazyComponent(() => import('./list/new-table.tsx'))
+const TableTrash = lazyComponent(() => import('./list/table-trash.tsx'))
 
 /** What opening a table takes: whoever looks at the list is about to. */
-const loadTable = () => Promise.all([import('./loads.ts'), import('./table-page.tsx'), viewKinds.grid.load()])
+const loadTable = () => Promise.all([import('./page-loaders.ts'), import('./table-page.tsx'), viewKinds.grid.load()])
 
 /** Every table of the workspace, in its set. */
 export default function TablesPage() {
@@ -34,8 +34,8 @@ export default function TablesPage() {
   const close = () => setOpen(null)
   usePageHeader({ button: mayAdd ? { text: 'New table', action: () => setOpen('new') } : undefined })
   const sets = data?.sets ?? []
-  useEffect(() => ahead(loadTable, 500), [])
-  const found = foundSets(sets, search)
+  useEffect(() => preload(loadTable, 500), [])
+  const found = filterSets(sets, search)
   return (
     <>
       <InSlot name="actions">
@@ -74,7 +74,7 @@ export default function TablesPage() {
         {open === 'new' && <NewTable onClose={close} />}
         {open === 'trash' && <TableTrash onClose={close} />}
       </Suspense>
-      <Undo area="tables" />
+      <UndoShortcuts area="tables" />
     </>
   )
 }

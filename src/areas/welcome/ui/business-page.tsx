@@ -7,15 +7,15 @@ import Store from 'lucide-react/icons/store'
 import Undo2 from 'lucide-react/icons/undo-2'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
-import { Button } from '#design/button.tsx'
-import { Pattern } from '#design/pattern.tsx'
-import { useSession } from '#platform/web/session.ts'
+import { Button } from '#design/buttons/button.tsx'
+import { Pattern } from '#design/brand/pattern.tsx'
+import { useSession } from '#platform/web/auth/session.ts'
 import { plans } from '#areas/workspaces/contract/plans.ts'
 import { BusinessScene } from './business-scene.tsx'
 import { Closing } from './landing/closing.tsx'
 import { SectionTitle } from './landing/section-title.tsx'
-import { money, priceNote } from './pricing-words.ts'
-import { cell, CellText, Three } from './three.tsx'
+import { formatMoney, priceNote } from './pricing-format.ts'
+import { cellClasses, CellText, ThreeColumns } from './three-columns.tsx'
 
 export default function BusinessPage() {
   return (
@@ -25,15 +25,15 @@ export default function BusinessPage() {
         Everything that can be done in Taaskly is one action with a name and an effect. The same permission decides for
         a person, an agent, a flow and an API key.
       </SectionTitle>
-      <Three>
-        {reasons.map(({ icon: Icon, title, says }) => (
-          <div key={title} className={cell}>
+      <ThreeColumns>
+        {reasons.map(({ icon: Icon, title, description }) => (
+          <div key={title} className={cellClasses}>
             <Icon className="size-6" />
-            <CellText title={title}>{says}</CellText>
+            <CellText title={title}>{description}</CellText>
           </div>
         ))}
-      </Three>
-      <Slab />
+      </ThreeColumns>
+      <StartSteps />
       <Closing href="/pricing" text="See what it costs" />
     </>
   )
@@ -60,12 +60,12 @@ function Hero() {
           </Button>
         </div>
         <p className="mt-4 text-13 text-ink-3">
-          {money(plans.business.price.month)} {priceNote('business', 'month')}. Viewers are free, and so is everything
-          on a server of your own.
+          {formatMoney(plans.business.price.month)} {priceNote('business', 'month')}. Viewers are free, and so is
+          everything on a server of your own.
         </p>
       </div>
       <div className="relative h-120 overflow-hidden border-line bg-surface-2 max-lg:border-t lg:h-144 lg:border-l">
-        <Pattern rows={art} tones={tones} className="absolute top-0 left-0 h-144 w-120 max-sm:-left-3" />
+        <Pattern rows={pattern} tones={tones} className="absolute top-0 left-0 h-144 w-120 max-sm:-left-3" />
         <BusinessScene />
       </div>
     </section>
@@ -73,7 +73,7 @@ function Hero() {
 }
 
 /** The one slab of the brand's colour; it breaks out of the column to both edges of the window. */
-function Slab() {
+function StartSteps() {
   return (
     <section className="relative mt-18 overflow-hidden bg-brand text-white lg:mx-[calc(50%-50vw)] lg:mt-26">
       <Pattern
@@ -90,10 +90,10 @@ function Slab() {
             No project, no consultant. Start with one bundle and add the next when the first one runs.
           </p>
           <ol className="text-16">
-            {steps.map(({ icon: Icon, says }) => (
-              <li key={says} className="flex items-start gap-3 border-t border-white/22 py-3">
+            {steps.map(({ icon: Icon, description }) => (
+              <li key={description} className="flex items-start gap-3 border-t border-white/22 py-3">
                 <Icon className="mt-0.5 size-5" />
-                {says}
+                {description}
               </li>
             ))}
           </ol>
@@ -107,40 +107,43 @@ const reasons = [
   {
     icon: Users,
     title: 'Four roles',
-    says: 'Owner, admin, member and viewer. The last owner can neither leave nor be demoted by mistake.',
+    description: 'Owner, admin, member and viewer. The last owner can neither leave nor be demoted by mistake.',
   },
   {
     icon: ShieldCheck,
     title: 'Approvals',
-    says: 'What sends something out or deletes it waits for a person, with what, to whom and how much in plain sight.',
+    description:
+      'What sends something out or deletes it waits for a person, with what, to whom and how much in plain sight.',
   },
   {
     icon: ScrollText,
     title: 'Audit log',
-    says: 'Who did what, on which thing, when and by which way in. Search it, filter it, take it out as a file.',
+    description: 'Who did what, on which thing, when and by which way in. Search it, filter it, take it out as a file.',
   },
   {
     icon: Undo2,
     title: 'Undo',
-    says: 'Take back what was changed, by a person or an agent. A dry run shows each effect before it happens.',
+    description: 'Take back what was changed, by a person or an agent. A dry run shows each effect before it happens.',
   },
   {
     icon: KeyRound,
     title: 'Your models',
-    says: 'Agents think with the model you choose: a provider you trust, with a key of your own, or a server in your office.',
+    description:
+      'Agents think with the model you choose: a provider you trust, with a key of your own, or a server in your office.',
   },
   {
     icon: Download,
     title: 'Your data',
-    says: 'Everything can be exported on every plan. A closed account is deleted after 30 days, and until then can come back.',
+    description:
+      'Everything can be exported on every plan. A closed account is deleted after 30 days, and until then can come back.',
   },
 ]
 
 const steps = [
-  { icon: Store, says: 'Make the workspace and choose its handle' },
-  { icon: UserPlus, says: 'Invite people by email, each with a role' },
-  { icon: Package, says: 'Install a bundle, and hand off the first task' },
+  { icon: Store, description: 'Make the workspace and choose its handle' },
+  { icon: UserPlus, description: 'Invite people by email, each with a role' },
+  { icon: Package, description: 'Install a bundle, and hand off the first task' },
 ]
 
-const art = ['s4 . a1 . c2', '. . . . .', 'c1 . . . a3', '. s4 . c1 .', 'a2 . b1 . s1', '. c3 . b2 .']
+const pattern = ['s4 . a1 . c2', '. . . . .', 'c1 . . . a3', '. s4 . c1 .', 'a2 . b1 . s1', '. c3 . b2 .']
 const tones = { 1: 'var(--brand)', 2: 'var(--text)', 3: 'var(--accent-line)', 4: 'var(--line)' }

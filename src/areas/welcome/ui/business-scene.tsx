@@ -1,11 +1,11 @@
-import { AgentMark } from '#design/agent-mark.tsx'
-import { Avatar } from '#design/avatar.tsx'
+import { AgentMark } from '#design/agents/agent-mark.tsx'
+import { Avatar } from '#design/data/avatar.tsx'
 
 /** Who may do what, and what comes of it: an agent asks, a person decides. */
 export function BusinessScene() {
   return (
-    <div role="img" aria-label={told} className="absolute inset-x-4 top-16 mx-auto max-w-90 text-13 lg:top-24">
-      <div className={`${card} rounded-xl`}>
+    <div role="img" aria-label={sceneLabel} className="absolute inset-x-4 top-16 mx-auto max-w-90 text-13 lg:top-24">
+      <div className={`${cardClasses} rounded-xl`}>
         <div className="border-b border-line-soft px-3.5 py-3 font-semibold">Who may do what</div>
         {people.map(({ name, may, role }) => (
           <div key={name} className="flex items-center gap-3 border-b border-line-soft px-3.5 py-2.5 last:border-0">
@@ -18,7 +18,7 @@ export function BusinessScene() {
           </div>
         ))}
       </div>
-      <div className={`${card} relative -mr-2 ml-10 mt-4 rounded-xl px-3.5 py-3 text-12`}>
+      <div className={`${cardClasses} relative -mr-2 ml-10 mt-4 rounded-xl px-3.5 py-3 text-12`}>
         <span aria-hidden className="absolute top-6 bottom-6 left-[23px] w-px bg-line" />
         <p className="relative flex items-center gap-2.5 pb-2">
           <AgentMark id="Stock watcher" name="Stock watcher" size={20} />
@@ -37,10 +37,10 @@ export function BusinessScene() {
   )
 }
 
-const told =
+const sceneLabel =
   'A list of who may do what: Leila is an admin, Jonas a member, Ben a viewer, and the agent Stock watcher asks before it orders. Below it, the agent asked to order 120 kg and Leila approved four minutes later.'
 
-const card = 'border border-line bg-raised shadow-pop'
+const cardClasses = 'border border-line bg-raised shadow-pop'
 
 const people = [
   { name: 'Leila Haddad', may: 'Members, connections, approvals', role: 'Admin' },

@@ -1,8 +1,8 @@
-import { Badge } from '#design/badge.tsx'
-import { Link } from '#design/link.tsx'
-import { useRead } from '#platform/web/query.ts'
+import { Badge } from '#design/data/badge.tsx'
+import { Link } from '#design/buttons/link.tsx'
+import { useRead } from '#platform/web/api/query.ts'
 import { listIdeas } from '#areas/feedback/contract.ts'
-import { statusWords } from '#areas/feedback/ui/public/status-words.ts'
+import { statusLabels } from '#areas/feedback/ui/public/status-labels.ts'
 
 /** What people wished for last, from this installation's own board. */
 export function CommunityIdeas() {
@@ -12,7 +12,7 @@ export function CommunityIdeas() {
     <>
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2 px-5 pt-12 pb-4 lg:px-10 lg:pt-18 lg:pb-5">
         <h2 className="display text-28 tracking-[-0.03em] lg:text-[2.125rem]/[1.12]">New on the board</h2>
-        <Link alone href="/feedback" className="text-14">
+        <Link standalone href="/feedback" className="text-14">
           {ideas.length > 0 ? 'See all ideas' : 'Add an idea'}
         </Link>
       </div>
@@ -28,11 +28,11 @@ export function CommunityIdeas() {
               <span className="min-w-0 flex-1">
                 <span className="block text-16 font-medium">{title}</span>
                 <span className="text-13 text-ink-3">
-                  {counted(votes, 'vote')}, {counted(comments, 'comment')}
+                  {formatCount(votes, 'vote')}, {formatCount(comments, 'comment')}
                 </span>
               </span>
-              <Badge kind={statusWords[status].kind} dot>
-                {statusWords[status].name}
+              <Badge kind={statusLabels[status].kind} dot>
+                {statusLabels[status].name}
               </Badge>
             </a>
           </li>
@@ -44,6 +44,6 @@ export function CommunityIdeas() {
 
 const newest = { sort: 'new' } as const
 
-function counted(number: number, word: string): string {
+function formatCount(number: number, word: string): string {
   return `${number} ${word}${number === 1 ? '' : 's'}`
 }

@@ -3,18 +3,18 @@ import Bot from 'lucide-react/icons/bot'
 import LayoutTemplate from 'lucide-react/icons/layout-template'
 import Package from 'lucide-react/icons/package'
 import Trophy from 'lucide-react/icons/trophy'
-import { Button } from '#design/button.tsx'
-import { Pattern } from '#design/pattern.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { Pattern } from '#design/brand/pattern.tsx'
 import { CommunityIdeas } from './community-ideas.tsx'
 import { Closing } from './landing/closing.tsx'
-import { PageTop } from './page-top.tsx'
-import { cell, CellText, Three } from './three.tsx'
+import { PageHeading } from './page-heading.tsx'
+import { cellClasses, CellText, ThreeColumns } from './three-columns.tsx'
 
 /** Only what is really here: this installation's own board, help, agents and templates. */
 export default function CommunityPage() {
   return (
     <>
-      <PageTop
+      <PageHeading
         title="Learn from people who hand off work every day"
         says="Say what is missing, take a working agent and make it yours, or build on what everybody uses."
       >
@@ -26,28 +26,28 @@ export default function CommunityPage() {
             Browse agents
           </Button>
         </div>
-      </PageTop>
-      <Three>
-        {ways.map(({ href, title, says, art }) => (
-          <a key={href} href={href} className={`${cell} hover:bg-surface-2`}>
+      </PageHeading>
+      <ThreeColumns>
+        {ways.map(({ href, title, description, art }) => (
+          <a key={href} href={href} className={`${cellClasses} hover:bg-surface-2`}>
             <Pattern rows={art} tones={tones} className="size-14" />
-            <CellText title={title}>{says}</CellText>
+            <CellText title={title}>{description}</CellText>
           </a>
         ))}
-      </Three>
+      </ThreeColumns>
       <CommunityIdeas />
       <h2 className="display px-5 pt-12 pb-4 text-28 tracking-[-0.03em] lg:px-10 lg:pt-18 lg:pb-5 lg:text-[2.125rem]/[1.12]">
         Start from what others made
       </h2>
       <div className="grid grid-cols-2 border-y border-line *:border-line max-lg:*:even:border-l max-lg:*:nth-[n+3]:border-t lg:grid-cols-4 lg:*:not-first:border-l">
-        {places.map(({ href, icon: Icon, title, says }) => (
+        {communityLinks.map(({ href, icon: Icon, title, description }) => (
           <a key={href} href={href} className="group p-5 hover:bg-surface-2 lg:px-6 lg:pt-7 lg:pb-8 lg:first:pl-10">
             <Icon className="size-6" />
             <h3 className="mt-4 mb-1.5 flex items-center gap-1.5 text-16 font-semibold">
               {title}
               <ArrowRight className="size-3.5 text-ink-3 group-hover:text-ink" />
             </h3>
-            <p className="text-14 text-ink-2">{says}</p>
+            <p className="text-14 text-ink-2">{description}</p>
           </a>
         ))}
       </div>
@@ -62,31 +62,42 @@ const ways = [
   {
     href: '/support',
     title: 'Ask',
-    says: 'Stuck on a flow or a prompt? Read the articles, or write to those who look after this installation.',
+    description: 'Stuck on a flow or a prompt? Read the articles, or write to those who look after this installation.',
     art: ['c1 s2', 'd3 a2'],
   },
   {
     href: '/agents/explore',
     title: 'Show',
-    says: 'Publish an agent. Others see in plain words what it may do before they use it or make it their own.',
+    description: 'Publish an agent. Others see in plain words what it may do before they use it or make it their own.',
     art: ['a1 b2', 's3 c1'],
   },
   {
     href: '/api/v1',
     title: 'Build',
-    says: 'Everything on the screen is also a call: one API with a reference of its own, and keys that you narrow down.',
+    description:
+      'Everything on the screen is also a call: one API with a reference of its own, and keys that you narrow down.',
     art: ['s2 d1', 'c3 s1'],
   },
 ]
 
-const places = [
-  { href: '/agents/explore', icon: Bot, title: 'Agents', says: 'Published ones by category, to use or to copy.' },
-  { href: '/leaderboard', icon: Trophy, title: 'Leaderboard', says: 'Which agents are used most, and who made them.' },
+const communityLinks = [
+  {
+    href: '/agents/explore',
+    icon: Bot,
+    title: 'Agents',
+    description: 'Published ones by category, to use or to copy.',
+  },
+  {
+    href: '/leaderboard',
+    icon: Trophy,
+    title: 'Leaderboard',
+    description: 'Which agents are used most, and who made them.',
+  },
   {
     href: '/bundles/explore',
     icon: Package,
     title: 'Bundles',
-    says: 'Inbox, content, customers and expenses, ready to install.',
+    description: 'Inbox, content, customers and expenses, ready to install.',
   },
-  { href: '/flows', icon: LayoutTemplate, title: 'Flows', says: 'Begin with a template, or with a sentence.' },
+  { href: '/flows', icon: LayoutTemplate, title: 'Flows', description: 'Begin with a template, or with a sentence.' },
 ]

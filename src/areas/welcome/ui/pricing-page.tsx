@@ -1,8 +1,8 @@
 import Server from 'lucide-react/icons/server'
-import { Link } from '#design/link.tsx'
-import { useSession } from '#platform/web/session.ts'
+import { Link } from '#design/buttons/link.tsx'
+import { useSession } from '#platform/web/auth/session.ts'
 import { Closing } from './landing/closing.tsx'
-import { PageTop } from './page-top.tsx'
+import { PageHeading } from './page-heading.tsx'
 import { PricingPlans } from './pricing-plans.tsx'
 import { questions } from './pricing-questions.ts'
 import { PricingTable } from './pricing-table.tsx'
@@ -10,7 +10,7 @@ import { PricingTable } from './pricing-table.tsx'
 export default function PricingPage() {
   return (
     <div className="group/pricing">
-      <PageTop
+      <PageHeading
         title="Pay for people. Agents don’t need a seat."
         says="Start free and stay there as long as you like. Change or cancel any day; nothing is deleted when you do."
       />
@@ -31,7 +31,7 @@ function Period() {
       <legend className="sr-only">Paid</legend>
       <span className="inline-flex gap-0.5 rounded-lg bg-surface-3 p-0.75">
         {(['monthly', 'yearly'] as const).map((period) => (
-          <label key={period} className={period_}>
+          <label key={period} className={periodClasses}>
             <input
               type="radio"
               name="paid"
@@ -49,7 +49,7 @@ function Period() {
   )
 }
 
-const period_ =
+const periodClasses =
   'relative inline-flex h-9 cursor-pointer items-center rounded-md px-4 text-13 font-medium text-ink-2 hover:text-ink ' +
   'has-checked:bg-surface has-checked:text-ink has-checked:ring has-checked:ring-line dark:has-checked:bg-line-strong ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus forced-colors:has-checked:outline'

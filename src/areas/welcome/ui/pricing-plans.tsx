@@ -1,21 +1,28 @@
 import Check from 'lucide-react/icons/check'
-import { Button } from '#design/button.tsx'
-import { useSession } from '#platform/web/session.ts'
+import { Button } from '#design/buttons/button.tsx'
+import { useSession } from '#platform/web/auth/session.ts'
 import { plans } from '#areas/workspaces/contract/plans.ts'
-import { highlights, money, monthOfYear, offered, priceNote, type Offered } from './pricing-words.ts'
+import {
+  highlights,
+  formatMoney,
+  monthlyPriceIfYearly,
+  offeredPlans,
+  priceNote,
+  type OfferedPlan,
+} from './pricing-format.ts'
 
 /** The cards show both prices; which of them is seen, the switch on top says, by CSS alone. */
 export function PricingPlans() {
   return (
     <section aria-label="Plans" className="grid border-y border-line lg:grid-cols-3">
-      {offered.map((name) => (
+      {offeredPlans.map((name) => (
         <PlanCard key={name} name={name} />
       ))}
     </section>
   )
 }
 
-function PlanCard({ name }: { name: Offered }) {
+function PlanCard({ name }: { name: OfferedPlan }) {
   const { signedIn } = useSession()
   const plan = plans[name]
   return (
@@ -23,8 +30,10 @@ function PlanCard({ name }: { name: Offered }) {
       <h2 className="text-[17px]/6 font-semibold">{plan.name}</h2>
       <p className="text-14 text-ink-2">{plan.for}</p>
       <p className="mt-4 display text-[3.25rem]/14 tracking-[-0.04em] tabular-nums">
-        <span className="group-has-[#paid-yearly:checked]/pricing:hidden">{money(plan.price.month)}</span>
-        <span className="not-group-has-[#paid-yearly:checked]/pricing:hidden">{money(monthOfYear(name))}</span>
+        <span className="group-has-[#paid-yearly:checked]/pricing:hidden">{formatMoney(plan.price.month)}</span>
+        <span className="not-group-has-[#paid-yearly:checked]/pricing:hidden">
+          {formatMoney(monthlyPriceIfYearly(name))}
+        </span>
       </p>
       <p className="text-13 text-ink-3">
         <span className="group-has-[#paid-yearly:checked]/pricing:hidden">{priceNote(name, 'month')}</span>

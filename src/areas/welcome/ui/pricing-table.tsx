@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import Check from 'lucide-react/icons/check'
 import { plans } from '#areas/workspaces/contract/plans.ts'
-import { count, days, money, offered, size, type Offered } from './pricing-words.ts'
+import { formatCount, formatDays, formatMoney, offeredPlans, formatSize, type OfferedPlan } from './pricing-format.ts'
 
 /** Everything, side by side. On a phone it stays a table: three short columns fit. */
 export function PricingTable() {
@@ -16,7 +16,7 @@ export function PricingTable() {
             <td>
               <span className="sr-only">What</span>
             </td>
-            {offered.map((name) => (
+            {offeredPlans.map((name) => (
               <th key={name} scope="col">
                 <span className="font-semibold">{plans[name].name}</span>
               </th>
@@ -36,7 +36,7 @@ export function PricingTable() {
                   <th scope="row" className="text-ink-2">
                     {what}
                   </th>
-                  {offered.map((name) => (
+                  {offeredPlans.map((name) => (
                     <td key={name} className="tabular-nums">
                       <Value value={value(name)} />
                     </td>
@@ -68,7 +68,7 @@ function Value({ value }: { value: string | boolean }) {
   )
 }
 
-type Row = readonly [what: string, value: (name: Offered) => string | boolean]
+type Row = readonly [what: string, value: (name: OfferedPlan) => string | boolean]
 
 const groups: { title: string; rows: Row[] }[] = [
   {
@@ -76,13 +76,14 @@ const groups: { title: string; rows: Row[] }[] = [
     rows: [
       [
         'Each month',
-        (name) => `${count(plans[name].limits.creditsMonth)}${plans[name].limits.people === null ? ' shared' : ''}`,
+        (name) =>
+          `${formatCount(plans[name].limits.creditsMonth)}${plans[name].limits.people === null ? ' shared' : ''}`,
       ],
       [
         'Buy more',
         (name) => {
           const extra = plans[name].extraCredits
-          return extra ? `${money(extra.price)} for ${count(extra.credits)}` : false
+          return extra ? `${formatMoney(extra.price)} for ${formatCount(extra.credits)}` : false
         },
       ],
     ],
@@ -90,19 +91,19 @@ const groups: { title: string; rows: Row[] }[] = [
   {
     title: 'Work',
     rows: [
-      ['Agents', (name) => count(plans[name].limits.agents)],
-      ['Flows', (name) => count(plans[name].limits.flows)],
-      ['Flow runs a month', (name) => count(plans[name].limits.flowRunsMonth)],
-      ['Rows in a table', (name) => count(plans[name].limits.tableRows)],
+      ['Agents', (name) => formatCount(plans[name].limits.agents)],
+      ['Flows', (name) => formatCount(plans[name].limits.flows)],
+      ['Flow runs a month', (name) => formatCount(plans[name].limits.flowRunsMonth)],
+      ['Rows in a table', (name) => formatCount(plans[name].limits.tableRows)],
       ['Bundles', (name) => (plans[name].bundles === 0 ? false : String(plans[name].bundles))],
-      ['History and undo', (name) => days(plans[name].limits.historyDays)],
+      ['History and undo', (name) => formatDays(plans[name].limits.historyDays)],
     ],
   },
   {
     title: 'Files',
     rows: [
-      ['Storage', (name) => size(plans[name].limits.storageBytes)],
-      ['Largest file', (name) => size(plans[name].limits.fileBytes)],
+      ['Storage', (name) => formatSize(plans[name].limits.storageBytes)],
+      ['Largest file', (name) => formatSize(plans[name].limits.fileBytes)],
     ],
   },
   {
@@ -110,7 +111,7 @@ const groups: { title: string; rows: Row[] }[] = [
     rows: [
       [
         'People',
-        (name) => (plans[name].limits.people === null ? 'As many as seats' : count(plans[name].limits.people)),
+        (name) => (plans[name].limits.people === null ? 'As many as seats' : formatCount(plans[name].limits.people)),
       ],
       ['Roles and approvals', (name) => plans[name].has.roles],
       ['Audit log', (name) => plans[name].has.auditLog],

@@ -1,14 +1,14 @@
-import { Link } from '#design/link.tsx'
-import { LongText, type Section } from './long-text.tsx'
+import { Link } from '#design/buttons/link.tsx'
+import { LegalText, type Section } from './legal-text.tsx'
 
 export default function PrivacyPage() {
   return (
-    <LongText
+    <LegalText
       title="Privacy notice"
-      says="What this program really stores, in the version of 15 November 2026. Whoever runs an installation adds who they are and whom else they let see it."
-      short="your data is in one database and one folder of whoever runs this installation. You can take it out, and you can have it deleted."
+      description="What this program really stores, in the version of 15 November 2026. Whoever runs an installation adds who they are and whom else they let see it."
+      summary="your data is in one database and one folder of whoever runs this installation. You can take it out, and you can have it deleted."
       sections={sections}
-      beside={{ href: '/terms', title: 'Terms of use' }}
+      relatedPage={{ href: '/terms', title: 'Terms of use' }}
     />
   )
 }

@@ -1,4 +1,4 @@
-import type { Page } from '#platform/web/page.ts'
+import type { Page } from '#platform/web/page/page.ts'
 
 export const pages: Page[] = [
   {
@@ -7,7 +7,7 @@ export const pages: Page[] = [
     guard: 'everyone',
     title: 'Get more done, effortlessly',
     description: 'Get more done, effortlessly, with AI agents and workflows.',
-    still: true,
+    noScript: true,
     view: () => import('./landing-page.tsx'),
   },
   {
@@ -16,7 +16,7 @@ export const pages: Page[] = [
     guard: 'everyone',
     title: 'Pricing',
     description: 'Free for one person, Pro for one with a lot on, Business for teams. Nothing on a server of your own.',
-    still: true,
+    noScript: true,
     view: () => import('./pricing-page.tsx'),
   },
   {
@@ -25,7 +25,7 @@ export const pages: Page[] = [
     guard: 'everyone',
     title: 'Business',
     description: 'Your team’s busywork in one place: agents do the steps, your people make the decisions.',
-    still: true,
+    noScript: true,
     view: () => import('./business-page.tsx'),
   },
   {
@@ -34,7 +34,7 @@ export const pages: Page[] = [
     guard: 'everyone',
     title: 'Community',
     description: 'Say what is missing, start from what others made, and build on what everybody uses.',
-    still: true,
+    noScript: true,
     load: async (context) => (await import('./loads.ts')).loadIdeas(context),
     view: () => import('./community-page.tsx'),
   },
@@ -44,7 +44,7 @@ export const pages: Page[] = [
     guard: 'everyone',
     title: 'Terms of use',
     description: 'What you and whoever runs this installation can expect of each other.',
-    still: true,
+    noScript: true,
     view: () => import('./terms-page.tsx'),
   },
   {
@@ -53,7 +53,7 @@ export const pages: Page[] = [
     guard: 'everyone',
     title: 'Privacy notice',
     description: 'What this installation stores about you, for how long, and how to take it out or have it deleted.',
-    still: true,
+    noScript: true,
     view: () => import('./privacy-page.tsx'),
   },
 ]

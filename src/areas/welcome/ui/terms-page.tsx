@@ -1,14 +1,14 @@
-import { Link } from '#design/link.tsx'
-import { LongText, type Section } from './long-text.tsx'
+import { Link } from '#design/buttons/link.tsx'
+import { LegalText, type Section } from './legal-text.tsx'
 
 export default function TermsPage() {
   return (
-    <LongText
+    <LegalText
       title="Terms of use"
-      says="As they come with Taaskly, in the version of 15 November 2026. Whoever runs an installation can put their own in this place."
-      short="your content is yours, agents act with the permissions you give them, and you can leave any day with your data."
+      description="As they come with Taaskly, in the version of 15 November 2026. Whoever runs an installation can put their own in this place."
+      summary="your content is yours, agents act with the permissions you give them, and you can leave any day with your data."
       sections={sections}
-      beside={{ href: '/privacy', title: 'Privacy notice' }}
+      relatedPage={{ href: '/privacy', title: 'Privacy notice' }}
     />
   )
 }

@@ -1,40 +1,40 @@
 import { newId, type Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
-import { implement, type SendFromAction } from '#platform/server/action.ts'
+import { implement, type SendFromAction } from '#platform/server/actions/implement.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { asInstallation } from '#platform/server/db/lend.ts'
-import type { Mail } from '#platform/server/mail.ts'
+import { withSystemScope } from '#platform/server/db/with-scope.ts'
+import type { Mail } from '#platform/server/messaging/mail.ts'
 import { deliveriesOf } from '#platform/server/outgoing/deliveries.ts'
-import { outgoingCall } from '#platform/server/outgoing/define-call.ts'
-import { hashToken, newToken } from '#platform/server/secrets.ts'
+import { defineOutgoingCall } from '#platform/server/outgoing/define-call.ts'
+import { hashToken, newToken } from '#platform/server/auth/secrets.ts'
 import * as contract from '../contract/invites.ts'
 import {
   inviteStateOf,
   mailboxOf,
-  mostOpenInvites,
-  mostSendsAnHour,
+  maxOpenInvites,
+  maxSendsPerHour,
   nameForMail,
-  overWords,
-  sendTrouble,
+  closedInviteMessages,
+  sendLimitProblem,
 } from '../rules/invites.ts'
 import { findAccount } from '../store/accounts.ts'
 import * as store from '../store/invites.ts'
 import { countMembers, isMemberByEmail } from '../store/members.ts'
-import { holdBusiness } from './business.ts'
+import { lockBusiness } from './business.ts'
 import { inviteMail } from './invite-mail.ts'
 
 /** The mail of an invite. Its token is made here and told to nobody but the mail, so it is in no journal and no queue. */
-export const inviteMailCall = outgoingCall({
+export const inviteMailCall = defineOutgoingCall({
   ...contract.inviteDelivery,
   destination: 'mail',
-  prepare: async ({ id: invited }, { db, scope, running }): Promise<Mail | undefined> => {
-    const invite = await store.holdInvite(db, scope, scope.account, invited)
+  prepare: async ({ id: inviteId }, { db, scope, running }): Promise<Mail | undefined> => {
+    const invite = await store.lockInvite(db, scope, scope.account, inviteId)
     if (!invite || invite.sentAt || inviteStateOf(invite, new Date()) !== 'open') return undefined
     const token = newToken('ti_')
-    await store.setHash(db, scope, invited, hashToken(token))
+    await store.setHash(db, scope, inviteId, hashToken(token))
     const account = await findAccount(db, scope, scope.account)
-    const inviter = await store.findFellow(db, scope, invite.invitedBy ?? scope.person)
+    const inviter = await store.findMemberName(db, scope, invite.invitedBy ?? scope.person)
     return inviteMail({
       to: invite.email,
       business: nameForMail(account?.profile.name ?? '', 'a business'),
@@ -44,24 +44,24 @@ export const inviteMailCall = outgoingCall({
     })
   },
   call: (mail, { running, key }) => running.mail.send(mail, key),
-  settle: async (_, { id: invited }, { db, scope }) => store.markSent(db, scope, invited),
+  settle: async (_, { id: inviteId }, { db, scope }) => store.markSent(db, scope, inviteId),
 })
 
 export const inviteActions = [
   implement(contract.createInvite, async ({ email, role }, { db, scope, send }) => {
-    const { seats } = await holdBusiness(db, scope, scope.account)
+    const { seats } = await lockBusiness(db, scope, scope.account)
     if (await isMemberByEmail(db, scope, email))
       refuse('invites.member', 409, 'Somebody with this address belongs to this workspace already.')
-    const waiting = await store.findWaiting(db, scope, email)
-    if (waiting && inviteStateOf(waiting, new Date()) === 'open')
+    const pending = await store.findPendingInvite(db, scope, email)
+    if (pending && inviteStateOf(pending, new Date()) === 'open')
       refuse('invites.open', 409, 'This address has an open invite already. Send that one again, or revoke it.')
     const { total } = await countMembers(db, scope, scope.account)
     if (seats !== null && total >= seats)
       refuse('seats.full', 409, `All ${seats} seats are taken. Remove somebody, or add seats.`)
-    await askLimits(db, scope)
-    const id = waiting?.id ?? newId()
-    await countSend(db, scope, id, email)
-    if (waiting) await store.renewInvite(db, scope, id, role)
+    await requireWithinLimits(db, scope)
+    const id = pending?.id ?? newId()
+    await recordSend(db, scope, id, email)
+    if (pending) await store.renewInvite(db, scope, id, role)
     else await store.addInvite(db, scope, { id, email, role })
     return deliver(send, id, email)
   }),
@@ -82,37 +82,37 @@ export const inviteActions = [
   }),
 
   implement(contract.resendInvite, async ({ id }, { db, scope, send }) => {
-    await holdBusiness(db, scope, scope.account)
-    const invite = await getWaiting(db, scope, id)
-    await askLimits(db, scope, inviteStateOf(invite, new Date()) === 'open' ? 1 : 0)
-    await countSend(db, scope, id, invite.email)
+    await lockBusiness(db, scope, scope.account)
+    const invite = await getPendingInvite(db, scope, id)
+    await requireWithinLimits(db, scope, inviteStateOf(invite, new Date()) === 'open' ? 1 : 0)
+    await recordSend(db, scope, id, invite.email)
     await store.renewInvite(db, scope, id)
     return deliver(send, id, invite.email)
   }),
 
   implement(contract.revokeInvite, async ({ id }, { db, scope }) => {
-    await getWaiting(db, scope, id)
+    await getPendingInvite(db, scope, id)
     await store.markRevoked(db, scope, id)
     return { id }
   }),
 ]
 
 /** `already`: how many of the open ones are the one that is sent. */
-async function askLimits(db: Db, scope: Scope, already = 0): Promise<void> {
-  if ((await store.countOpen(db, scope)) - already >= mostOpenInvites)
-    refuse('invites.too-many', 409, `${mostOpenInvites} invites wait for an answer. Revoke some of them first.`)
-  const sending = [contract.createInvite.name, contract.resendInvite.name]
-  if ((await store.countSends(db, scope, sending)) >= mostSendsAnHour)
-    refuse('invites.too-fast', 429, `At most ${mostSendsAnHour} invites go out in an hour. Try again later.`)
+async function requireWithinLimits(db: Db, scope: Scope, excluded = 0): Promise<void> {
+  if ((await store.countOpenInvites(db, scope)) - excluded >= maxOpenInvites)
+    refuse('invites.too-many', 409, `${maxOpenInvites} invites wait for an answer. Revoke some of them first.`)
+  const sendActions = [contract.createInvite.name, contract.resendInvite.name]
+  if ((await store.countRecentSends(db, scope, sendActions)) >= maxSendsPerHour)
+    refuse('invites.too-fast', 429, `At most ${maxSendsPerHour} invites go out in an hour. Try again later.`)
 }
 
 /** Also over all other workspaces, which only the installation sees. */
-async function countSend(db: Db, scope: Scope, invite: Id, email: string): Promise<void> {
-  const sent = { invite, email: mailboxOf(email), person: scope.person }
-  await asInstallation(db, scope, 'how many invites went to an address', async (own, system) => {
-    const trouble = sendTrouble(await store.countSendsOf(own, system, sent))
-    if (trouble) refuse('invites.too-fast', 429, trouble)
-    await store.addSend(own, system, sent)
+async function recordSend(db: Db, scope: Scope, invite: Id, email: string): Promise<void> {
+  const send = { invite, email: mailboxOf(email), person: scope.person }
+  await withSystemScope(db, scope, 'how many invites went to an address', async (own, system) => {
+    const problem = sendLimitProblem(await store.lockAndCountSends(own, system, send))
+    if (problem) refuse('invites.too-fast', 429, problem)
+    await store.addSend(own, system, send)
   })
 }
 
@@ -122,13 +122,13 @@ async function deliver(send: SendFromAction, invite: Id, recipient: string) {
   return { id: invite, status: 'sent' as const }
 }
 
-async function getWaiting(db: Db, scope: Scope, id: Id) {
-  const invite = (await store.holdInvite(db, scope, scope.account, id)) ?? notThere()
+async function getPendingInvite(db: Db, scope: Scope, id: Id) {
+  const invite = (await store.lockInvite(db, scope, scope.account, id)) ?? refuseUnknownInvite()
   const state = inviteStateOf(invite, new Date())
-  if (state !== 'open' && state !== 'expired') refuse('invites.over', 409, overWords[state])
+  if (state !== 'open' && state !== 'expired') refuse('invites.over', 409, closedInviteMessages[state])
   return invite
 }
 
-function notThere(): never {
+function refuseUnknownInvite(): never {
   refuse('invites.not-found', 404, 'There is no such invite. It may have been answered or revoked.')
 }

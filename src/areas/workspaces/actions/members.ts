@@ -2,30 +2,30 @@ import type { Id } from '#platform/contract/id.ts'
 import type { Role } from '#platform/contract/permission.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope, SystemScope } from '#platform/contract/scope.ts'
-import { implement } from '#platform/server/action.ts'
+import { implement } from '#platform/server/actions/implement.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { asInstallation } from '#platform/server/db/lend.ts'
-import type { Running } from '#platform/server/running.ts'
+import { withSystemScope } from '#platform/server/db/with-scope.ts'
+import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { leaveAccount as leaveContract, transferAccount } from '../contract/accounts.ts'
 import * as contract from '../contract/members.ts'
-import { heirTrouble, leaveTrouble, removeTrouble, roleTrouble } from '../rules/members.ts'
+import { successorProblem, leaveProblem, removalProblem, roleChangeProblem } from '../rules/members.ts'
 import { findAccount } from '../store/accounts.ts'
 import * as store from '../store/members.ts'
-import { ask, holdBusiness, missing } from './business.ts'
-import { elsewhere, type Doer } from './elsewhere.ts'
+import { refuseIf, lockBusiness, refuseMissingAccount } from './business.ts'
+import { callerInAccount, type ImplementedAction } from './caller-in-account.ts'
 
-const leaveAccount: Doer<typeof leaveContract> = implement(
+const leaveAccount: ImplementedAction<typeof leaveContract> = implement(
   leaveContract,
-  async ({ id }, { db, scope, caller, does, running }) => {
-    const account = (await findAccount(db, scope, id)) ?? missing(id)
-    if (id !== scope.account) return does(leaveAccount, { id }, elsewhere(caller, id, account.role))
-    await asInstallation(db, scope, 'somebody leaves a business', async (own, system) => {
-      await holdBusiness(own, system, id)
+  async ({ id }, { db, scope, caller, runAction, running }) => {
+    const account = (await findAccount(db, scope, id)) ?? refuseMissingAccount(id)
+    if (id !== scope.account) return runAction(leaveAccount, { id }, callerInAccount(caller, id, account.role))
+    await withSystemScope(db, scope, 'somebody leaves a business', async (own, system) => {
+      await lockBusiness(own, system, id)
       const { owners } = await store.countMembers(own, system, id)
-      const role = (await store.findRole(own, system, id, scope.person)) ?? missing(id)
-      ask(leaveTrouble(account.type, role, owners))
-      const heir = (await store.findOtherOwner(own, system, id, scope.person)) ?? missing(id)
-      await depart(own, system, running, { account: id, from: scope.person, to: heir })
+      const role = (await store.findRole(own, system, id, scope.person)) ?? refuseMissingAccount(id)
+      refuseIf(leaveProblem(account.type, role, owners))
+      const successor = (await store.findOtherOwner(own, system, id, scope.person)) ?? refuseMissingAccount(id)
+      await handOverAndRemove(own, system, running, { account: id, from: scope.person, to: successor })
     })
     return { id }
   },
@@ -35,9 +35,9 @@ export const memberActions = [
   // Before a second owner can be made, for those who try everything in order: leaving is for those who are not the last.
   leaveAccount,
 
-  implement(contract.listMembers, async (wish, { db, scope }) => {
+  implement(contract.listMembers, async (filter, { db, scope }) => {
     const [members, { total, owners }, account] = await Promise.all([
-      store.listMembers(db, scope, wish),
+      store.listMembers(db, scope, filter),
       store.countMembers(db, scope, scope.account),
       findAccount(db, scope, scope.account),
     ])
@@ -46,26 +46,26 @@ export const memberActions = [
   }),
 
   implement(contract.changeRole, async ({ person, role }, { db, scope }) => {
-    const { actor, target } = await holdBoth(db, scope, person)
-    ask(roleTrouble(actor, target, role))
+    const { actor, target } = await lockActorAndTarget(db, scope, person)
+    refuseIf(roleChangeProblem(actor, target, role))
     if (target.role !== role) await setRole(db, scope, person, role)
     return { id: person, role }
   }),
 
   implement(contract.removeMember, async ({ person, handOverTo }, { db, scope, running }) => {
-    const { actor, target } = await holdBoth(db, scope, person)
-    ask(removeTrouble(actor, target))
-    const heir = handOverTo ?? scope.person
-    const role = await store.findRole(db, scope, scope.account, heir)
-    ask(heirTrouble(person, role && { person: heir, role }))
-    await asInstallation(db, scope, 'somebody is removed from a business', (own, system) =>
-      depart(own, system, running, { account: scope.account, from: person, to: heir }),
+    const { actor, target } = await lockActorAndTarget(db, scope, person)
+    refuseIf(removalProblem(actor, target))
+    const successor = handOverTo ?? scope.person
+    const role = await store.findRole(db, scope, scope.account, successor)
+    refuseIf(successorProblem(person, role && { person: successor, role }))
+    await withSystemScope(db, scope, 'somebody is removed from a business', (own, system) =>
+      handOverAndRemove(own, system, running, { account: scope.account, from: person, to: successor }),
     )
     return { id: person }
   }),
 
   implement(transferAccount, async ({ to, become }, { db, scope }) => {
-    const { actor, target } = await holdBoth(db, scope, to)
+    const { actor, target } = await lockActorAndTarget(db, scope, to)
     if (to === scope.person) refuse('members.yourself', 409, 'This workspace is yours already. Choose somebody else.')
     if (actor.role !== 'owner') refuse('members.owners-only', 403, 'Only an owner can transfer the workspace.')
     if (target.role !== 'owner') await setRole(db, scope, to, 'owner')
@@ -75,8 +75,8 @@ export const memberActions = [
 ]
 
 /** What both are now: the workspace is held, so neither rises or falls before this is done. */
-async function holdBoth(db: Db, scope: Scope, person: Id) {
-  await holdBusiness(db, scope, scope.account)
+async function lockActorAndTarget(db: Db, scope: Scope, person: Id) {
+  await lockBusiness(db, scope, scope.account)
   const target = await store.findRole(db, scope, scope.account, person)
   const actor = await store.findRole(db, scope, scope.account, scope.person)
   if (!target || !actor) refuse('members.not-found', 404, 'This person does not belong to this workspace.')
@@ -84,16 +84,16 @@ async function holdBoth(db: Db, scope: Scope, person: Id) {
 }
 
 async function setRole(db: Db, scope: Scope, person: Id, role: Role): Promise<void> {
-  await asInstallation(db, scope, 'a member gets another role', (own, system) =>
+  await withSystemScope(db, scope, 'a member gets another role', (own, system) =>
     store.setRole(own, system, scope.account, person, role),
   )
 }
 
 /** What they have there goes to somebody else first, area by area; then they go, and their keys with them. */
-async function depart(
+async function handOverAndRemove(
   db: Db,
   scope: SystemScope,
-  { handOvers }: Running,
+  { handOvers }: Runtime,
   leaving: { account: Id; from: Id; to: Id },
 ): Promise<void> {
   for (const handOver of handOvers) await handOver(db, scope, leaving)

@@ -1,47 +1,50 @@
-import { givenEmail } from '#areas/people/contract/addresses.ts'
+import { realEmailOrEmpty } from '#areas/people/contract/addresses.ts'
 import { newId } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
-import { implement } from '#platform/server/action.ts'
-import { asInstallation } from '#platform/server/db/lend.ts'
-import type { Mail } from '#platform/server/mail.ts'
-import { outgoingCall } from '#platform/server/outgoing/define-call.ts'
+import { implement } from '#platform/server/actions/implement.ts'
+import { withSystemScope } from '#platform/server/db/with-scope.ts'
+import type { Mail } from '#platform/server/messaging/mail.ts'
+import { defineOutgoingCall } from '#platform/server/outgoing/define-call.ts'
 import * as contract from '../contract/verification.ts'
-import { findAccount, holdAccount } from '../store/accounts.ts'
+import { findAccount, lockAccount } from '../store/accounts.ts'
 import * as store from '../store/verification.ts'
-import { holdBusiness } from './business.ts'
-import { verdictMail } from './verdict-mail.ts'
+import { lockBusiness } from './business.ts'
+import { decisionMail } from './decision-mail.ts'
 
-const asking: SystemScope = { kind: 'system', why: 'an admin looks at verification requests' }
+const systemScope: SystemScope = { kind: 'system', reason: 'an admin looks at verification requests' }
 
 /** Tells whoever asked for the verified mark what was decided. */
-export const verdictMailCall = outgoingCall({
-  ...contract.verdictDelivery,
+export const decisionMailCall = defineOutgoingCall({
+  ...contract.decisionDelivery,
   destination: 'mail',
   prepare: async ({ id: request }, { running }): Promise<Mail | undefined> => {
-    const verdict = await running.database.read(asking, (db) => store.findVerdict(db, asking, request))
-    if (!verdict?.email || verdict.state === 'waiting') return undefined
+    const decision = await running.database.read(systemScope, (db) => store.findDecision(db, systemScope, request))
+    if (!decision?.email || decision.state === 'waiting') return undefined
     const address = `${running.settings.publicUrl}/settings/workspace`
-    return verdictMail({ ...verdict, to: verdict.email, business: verdict.profile.name, address })
+    return decisionMail({ ...decision, to: decision.email, business: decision.profile.name, address })
   },
   call: (mail, { running, key }) => running.mail.send(mail, key),
 })
 
 export const verificationActions = [
-  implement(contract.requestVerification, async (given, { db, scope }) => {
-    const { verifiedAt, profile, handle } = await holdBusiness(db, scope, scope.account)
+  implement(contract.requestVerification, async (input, { db, scope }) => {
+    const { verifiedAt, profile, handle } = await lockBusiness(db, scope, scope.account)
     if (verifiedAt) refuse('verification.there', 409, 'This business is verified already.')
-    return store.saveRequest(db, scope, { id: newId(), name: profile.name, handle, ...given })
+    return store.saveRequest(db, scope, { id: newId(), name: profile.name, handle, ...input })
   }),
 
   implement(contract.readVerification, async (_, { db, scope }) => {
     const account = await findAccount(db, scope, scope.account)
-    return { verified: account?.verified ?? false, request: (await store.findLast(db, scope)) ?? null }
+    return { verified: account?.verified ?? false, request: (await store.findLatestRequest(db, scope)) ?? null }
   }),
 
   implement(contract.listVerifications, async ({ state }, { running }) =>
-    running.database.read(asking, async (db) => {
-      const [rows, counts] = await Promise.all([store.listRequests(db, asking, state), store.countRequests(db, asking)])
+    running.database.read(systemScope, async (db) => {
+      const [rows, counts] = await Promise.all([
+        store.listRequests(db, systemScope, state),
+        store.countRequests(db, systemScope),
+      ])
       const requests = rows.map(
         ({ account, profile, handle, since, memberIds, asker, askerName, askerEmail, ...request }) => ({
           ...request,
@@ -53,7 +56,8 @@ export const verificationActions = [
             createdAt: since,
             members: memberIds.length,
           },
-          askedBy: asker === null ? null : { id: asker, name: askerName ?? '', email: givenEmail(askerEmail ?? '') },
+          askedBy:
+            asker === null ? null : { id: asker, name: askerName ?? '', email: realEmailOrEmpty(askerEmail ?? '') },
         }),
       )
       return { requests, counts }
@@ -64,26 +68,26 @@ export const verificationActions = [
     if (!approve && reason === '')
       refuse('verification.reason', 409, 'Say why it is declined, so that they know what to change.')
     const state = approve ? 'approved' : 'declined'
-    await asInstallation(db, scope, 'an admin decides a verification request', async (own, system) => {
-      const { account } = (await store.findWaiting(own, system, id)) ?? notWaiting()
+    await withSystemScope(db, scope, 'an admin decides a verification request', async (own, system) => {
+      const { account } = (await store.findWaitingRequest(own, system, id)) ?? refuseDecidedRequest()
       // Held as whoever asks again or renames holds it; only then is it sure what is decided.
-      const now = (await holdAccount(own, system, account)) ?? notWaiting()
-      const asked = (await store.findWaiting(own, system, id)) ?? notWaiting()
-      if (approve && (asked.name !== now.profile.name || asked.handle !== now.handle))
+      const current = (await lockAccount(own, system, account)) ?? refuseDecidedRequest()
+      const request = (await store.findWaitingRequest(own, system, id)) ?? refuseDecidedRequest()
+      if (approve && (request.name !== current.profile.name || request.handle !== current.handle))
         refuse(
           'verification.renamed',
           409,
           'The business has another name or handle than when it asked. Decline it, so that it asks again.',
         )
-      await store.decide(own, system, id, { state, reason: reason || null, by: scope.person })
+      await store.saveDecision(own, system, id, { state, reason: reason || null, by: scope.person })
       if (approve) await store.markVerified(own, system, account)
     })
-    await send(verdictMailCall, { id })
+    await send(decisionMailCall, { id })
     return { id, state } as const
   }),
 ]
 
-function notWaiting(): never {
+function refuseDecidedRequest(): never {
   refuse(
     'verification.decided',
     409,

@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { action } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
 import { roles } from '#platform/contract/permission.ts'
-import { line } from '#platform/contract/text.ts'
+import { singleLineText } from '#platform/contract/text.ts'
 import { listMembers } from './members.ts'
 
-export const longestHandle = 32
-export const sizes = ['1', '2-10', '11-50', '51-200', '201-1000', '1000+'] as const
+export const maxHandleLength = 32
+export const companySizes = ['1', '2-10', '11-50', '51-200', '201-1000', '1000+'] as const
 
-const name = line(80)
-const handle = line(200)
+const name = singleLineText(80)
+const handle = singleLineText(200)
 const username = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single dashes.')
   .min(1)
-  .max(longestHandle)
+  .max(maxHandleLength)
 const website = z.url({ protocol: /^https?$/, error: 'Give an address that begins with https://.' }).max(300)
-const size = z.enum(sizes)
+const size = z.enum(companySizes)
 /** What pictures.add answers as `url`. */
 const picture = z
   .string()
@@ -51,7 +51,7 @@ export type Account = z.infer<typeof account>
 export const listAccounts = action({
   name: 'accounts.list',
   title: 'List your workspaces',
-  says: 'Lists the workspaces you belong to, the oldest first, with your role in each.',
+  description: 'Lists the workspaces you belong to, the oldest first, with your role in each.',
   input: z.object({}),
   output: z.object({ accounts: z.array(account) }),
   permission: 'signed-in',
@@ -63,7 +63,7 @@ export const listAccounts = action({
 export const readAccount = action({
   name: 'accounts.read',
   title: 'Read a workspace',
-  says: 'Reads one workspace that you belong to.',
+  description: 'Reads one workspace that you belong to.',
   input: z.object({ id }),
   output: account,
   examples: [{ needs: { mine: listAccounts }, input: { id: '{mine.accounts.0.id}' } }],
@@ -76,7 +76,7 @@ export const readAccount = action({
 export const checkHandle = action({
   name: 'accounts.checkHandle',
   title: 'Check whether a handle is free',
-  says: 'Tells what a handle would look like and whether a business can have it, with the reason if not.',
+  description: 'Tells what a handle would look like and whether a business can have it, with the reason if not.',
   input: z.object({
     handle: z.string().max(200),
     /** For this business, so that what it has or had is no reason against it. */
@@ -89,13 +89,13 @@ export const checkHandle = action({
   rest: 'GET /accounts/handles',
   surfaces: [],
   live: false,
-  callable: 'checkHandleAvailability',
+  callableName: 'checkHandleAvailability',
 })
 
 export const createBusiness = action({
   name: 'accounts.createBusiness',
   title: 'Create a business workspace',
-  says: 'Makes a business workspace with you as its owner. Without a handle, one is made from the name.',
+  description: 'Makes a business workspace with you as its owner. Without a handle, one is made from the name.',
   input: z.object({
     name,
     handle: handle.optional(),
@@ -109,14 +109,15 @@ export const createBusiness = action({
   effect: 'write',
   rest: 'POST /accounts',
   surfaces: [],
-  lasting: 'A workspace that was made stays until its owner deletes it.',
-  callable: 'createBusinessAccount',
+  irreversible: 'A workspace that was made stays until its owner deletes it.',
+  callableName: 'createBusinessAccount',
 })
 
 export const changeAccount = action({
   name: 'accounts.change',
   title: 'Change the workspace',
-  says: 'Changes the name, website, size or picture of this workspace; what you leave out stays, null takes it away.',
+  description:
+    'Changes the name, website, size or picture of this workspace; what you leave out stays, null takes it away.',
   input: z.object({
     name: name.optional(),
     /** Of a personal workspace only. */
@@ -136,7 +137,8 @@ export const changeAccount = action({
 export const changeHandle = action({
   name: 'accounts.changeHandle',
   title: 'Change the handle',
-  says: 'Gives this business another handle. The old one leads to the new one for 90 days, and nobody else gets it meanwhile.',
+  description:
+    'Gives this business another handle. The old one leads to the new one for 90 days, and nobody else gets it meanwhile.',
   input: z.object({ handle }),
   output: z.object({ id, handle: z.string() }),
   examples: [{ input: { handle: 'kestrel-roasters' } }],
@@ -145,13 +147,13 @@ export const changeHandle = action({
   rest: 'PUT /accounts/handle',
   surfaces: [],
   sensitive: true,
-  lasting: 'The old handle stays yours for 90 days. Change it back if you want it again.',
+  irreversible: 'The old handle stays yours for 90 days. Change it back if you want it again.',
 })
 
 export const transferAccount = action({
   name: 'accounts.transfer',
   title: 'Transfer the workspace',
-  says: 'Makes another member the owner of this business, and you what you choose to be afterwards.',
+  description: 'Makes another member the owner of this business, and you what you choose to be afterwards.',
   input: z.object({
     /** The person who will be owner. */
     to: id,
@@ -165,13 +167,14 @@ export const transferAccount = action({
   rest: 'POST /accounts/transfer',
   surfaces: [],
   sensitive: true,
-  lasting: 'The new owner decides from then on.',
+  irreversible: 'The new owner decides from then on.',
 })
 
 export const leaveAccount = action({
   name: 'accounts.leave',
   title: 'Leave a workspace',
-  says: 'Takes you out of a business workspace. What you have there goes to its owner. The last owner cannot leave.',
+  description:
+    'Takes you out of a business workspace. What you have there goes to its owner. The last owner cannot leave.',
   input: z.object({ id }),
   output: z.object({ id }),
   examples: [{ needs: { left: transferAccount }, input: { id: '{left.id}' } }],
@@ -179,13 +182,14 @@ export const leaveAccount = action({
   effect: 'write',
   rest: 'POST /accounts/{id}/leave',
   surfaces: [],
-  lasting: 'Whoever has left comes back by a new invite.',
+  irreversible: 'Whoever has left comes back by a new invite.',
 })
 
 export const deleteAccount = action({
   name: 'accounts.delete',
   title: 'Delete a business workspace',
-  says: 'Deletes a business workspace that you own, with everything in it, for everybody. Type its name to confirm.',
+  description:
+    'Deletes a business workspace that you own, with everything in it, for everybody. Type its name to confirm.',
   input: z.object({ id, name: z.string().max(200) }),
   output: z.object({ id }),
   examples: [{ needs: { cafe: createBusiness }, input: { id: '{cafe.id}', name: 'Kestrel Café' } }],
@@ -194,5 +198,5 @@ export const deleteAccount = action({
   rest: 'DELETE /accounts/{id}',
   surfaces: [],
   sensitive: true,
-  lasting: 'A deleted workspace does not come back.',
+  irreversible: 'A deleted workspace does not come back.',
 })

@@ -30,7 +30,7 @@ export type Invite = z.infer<typeof invite>
 export const createInvite = action({
   name: 'invites.create',
   title: 'Invite someone',
-  says: 'Sends an invite to this business to an email address. It works once, for 7 days.',
+  description: 'Sends an invite to this business to an email address. It works once, for 7 days.',
   input: z.object({
     email: z.email('Give an email address, like noor@kestrel.coffee.').max(254).toLowerCase(),
     role: role.default('member'),
@@ -41,14 +41,14 @@ export const createInvite = action({
   effect: 'send',
   rest: 'POST /invites',
   surfaces: ['api', 'agents', 'flows', 'mcp'],
-  callable: 'inviteMemberToBusinessAccount',
+  callableName: 'inviteMemberToBusinessAccount',
   card: { to: 'email' },
 })
 
 export const listInvites = action({
   name: 'invites.list',
   title: 'List invites',
-  says: 'Lists the invites of this business that are open or have run out, the newest first.',
+  description: 'Lists the invites of this business that are open or have run out, the newest first.',
   input: z.object({}),
   output: z.object({ invites: z.array(invite) }),
   permission: 'admin',
@@ -60,7 +60,7 @@ export const listInvites = action({
 export const resendInvite = action({
   name: 'invites.resend',
   title: 'Send an invite again',
-  says: 'Sends an invite again with a new link, for another 7 days. The old link stops working.',
+  description: 'Sends an invite again with a new link, for another 7 days. The old link stops working.',
   input: z.object({ id }),
   output: z.object({ id, status: z.literal('sent') }),
   examples: [{ needs: { open: listInvites }, input: { id: '{open.invites.0.id}' } }],
@@ -73,7 +73,7 @@ export const resendInvite = action({
 export const revokeInvite = action({
   name: 'invites.revoke',
   title: 'Revoke an invite',
-  says: 'Ends an invite. Its link stops working.',
+  description: 'Ends an invite. Its link stops working.',
   input: z.object({ id }),
   output: z.object({ id }),
   examples: [{ needs: { open: listInvites }, input: { id: '{open.invites.0.id}' } }],
@@ -81,13 +81,13 @@ export const revokeInvite = action({
   effect: 'destroy',
   rest: 'DELETE /invites/{id}',
   surfaces: [],
-  lasting: 'Invite them again instead.',
+  irreversible: 'Invite them again instead.',
 })
 
 export const readInvite = action({
   name: 'invites.read',
   title: 'Read an invite',
-  says: 'Tells who invites to which business, as what, and whether it is for you, by the token in the link.',
+  description: 'Tells who invites to which business, as what, and whether it is for you, by the token in the link.',
   input: z.object({ token }),
   output: z.object({
     state: inviteState,
@@ -126,7 +126,7 @@ export const readInvite = action({
 export const respondInvite = action({
   name: 'invites.respond',
   title: 'Answer an invite',
-  says: 'Accepts or declines an invite that was sent to your confirmed address. Accepting makes you a member.',
+  description: 'Accepts or declines an invite that was sent to your confirmed address. Accepting makes you a member.',
   input: z.object({ token, accept: z.boolean() }),
   output: z.object({ id, status: z.enum(['accepted', 'declined']) }),
   examples: [{ input: { token: 'sample', accept: true } }],
@@ -134,8 +134,8 @@ export const respondInvite = action({
   effect: 'write',
   rest: 'POST /invites/respond',
   surfaces: [],
-  lasting: 'You can leave the business in its settings.',
-  callable: 'respondToAccountInvite',
+  irreversible: 'You can leave the business in its settings.',
+  callableName: 'respondToAccountInvite',
 })
 
 /** The mail of an invite. */

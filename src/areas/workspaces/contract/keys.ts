@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
-import { line } from '#platform/contract/text.ts'
+import { singleLineText } from '#platform/contract/text.ts'
 
 /** What a key may do: action names, beginnings of them (`focus`), or `*` for everything its person may. */
 export const keyScopes = z
@@ -14,7 +14,7 @@ export const keyScopes = z
   .min(1, 'Give the key at least one scope.')
   .max(100, 'Give at most 100 scopes.')
 
-export const key = z.object({
+export const apiKey = z.object({
   id,
   name: z.string(),
   scopes: z.array(z.string()),
@@ -22,14 +22,14 @@ export const key = z.object({
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),
 })
-export type Key = z.infer<typeof key>
+export type ApiKey = z.infer<typeof apiKey>
 
 export const listKeys = action({
   name: 'keys.list',
   title: 'List API keys',
-  says: 'Lists your API keys in this workspace, without the keys themselves.',
+  description: 'Lists your API keys in this workspace, without the keys themselves.',
   input: z.object({}),
-  output: z.object({ keys: z.array(key) }),
+  output: z.object({ keys: z.array(apiKey) }),
   permission: 'viewer',
   effect: 'read',
   rest: 'GET /keys',
@@ -41,14 +41,14 @@ export const listKeys = action({
 export const listScopes = action({
   name: 'keys.scopes',
   title: 'See what a key can be allowed',
-  says: 'Lists everything that an API key of yours can be allowed to do in this workspace.',
+  description: 'Lists everything that an API key of yours can be allowed to do in this workspace.',
   input: z.object({}),
   output: z.object({
     actions: z.array(
       z.object({
         name: z.string(),
         title: z.string(),
-        says: z.string(),
+        description: z.string(),
         effect: z.enum(['read', 'write', 'send', 'destroy']),
       }),
     ),
@@ -64,8 +64,8 @@ export type KeyScope = z.infer<typeof listScopes.output>['actions'][number]
 export const createKey = action({
   name: 'keys.create',
   title: 'Create an API key',
-  says: 'Makes an API key that acts for you in this workspace. The key is shown once, now.',
-  input: z.object({ name: line(80), scopes: keyScopes }),
+  description: 'Makes an API key that acts for you in this workspace. The key is shown once, now.',
+  input: z.object({ name: singleLineText(80), scopes: keyScopes }),
   output: z.object({ id, key: z.string() }),
   examples: [{ input: { name: 'Till in the shop', scopes: ['tables.listRows', 'tables.addRows'] } }],
   permission: 'viewer',
@@ -73,13 +73,13 @@ export const createKey = action({
   rest: 'POST /keys',
   surfaces: [],
   sensitive: true,
-  lasting: 'A key that was made can be revoked, but not unmade.',
+  irreversible: 'A key that was made can be revoked, but not unmade.',
 })
 
 export const revokeKey = action({
   name: 'keys.revoke',
   title: 'Revoke an API key',
-  says: 'Ends an API key at once. What used it stops working.',
+  description: 'Ends an API key at once. What used it stops working.',
   input: z.object({ id }),
   output: z.object({ id }),
   examples: [{ needs: { key: createKey }, input: { id: '{key.id}' } }],
@@ -87,5 +87,5 @@ export const revokeKey = action({
   effect: 'destroy',
   rest: 'DELETE /keys/{id}',
   surfaces: [],
-  lasting: 'A revoked key does not come back.',
+  irreversible: 'A revoked key does not come back.',
 })

@@ -21,7 +21,8 @@ export type Member = z.infer<typeof member>
 export const listMembers = action({
   name: 'members.list',
   title: 'List members',
-  says: 'Lists the people of this workspace with their roles, owners first; search looks into names and addresses.',
+  description:
+    'Lists the people of this workspace with their roles, owners first; search looks into names and addresses.',
   input: z.object({ search: z.string().max(200).optional(), role: z.enum(roles).optional() }),
   output: z.object({
     members: z.array(member),
@@ -40,7 +41,8 @@ export const listMembers = action({
 export const changeRole = action({
   name: 'members.changeRole',
   title: 'Change a member’s role',
-  says: 'Gives a member of this business another role. Only an owner makes owners, and nobody changes their own role.',
+  description:
+    'Gives a member of this business another role. Only an owner makes owners, and nobody changes their own role.',
   input: z.object({ person: id, role: z.enum(roles) }),
   output: z.object({ id, role: z.enum(roles) }),
   examples: [{ needs: { jonas: listMembers }, input: { person: '{jonas.members.0.id}', role: 'admin' } }],
@@ -48,13 +50,14 @@ export const changeRole = action({
   effect: 'write',
   rest: 'PATCH /members/{person}',
   surfaces: [],
-  lasting: 'Give them the role that they had instead.',
+  irreversible: 'Give them the role that they had instead.',
 })
 
 export const removeMember = action({
   name: 'members.remove',
   title: 'Remove a member',
-  says: 'Takes somebody out of this business. What they have here goes to whoever you choose, or to you; their keys end.',
+  description:
+    'Takes somebody out of this business. What they have here goes to whoever you choose, or to you; their keys end.',
   input: z.object({ person: id, handOverTo: id.optional() }),
   output: z.object({ id }),
   examples: [
@@ -68,5 +71,5 @@ export const removeMember = action({
   effect: 'destroy',
   rest: 'DELETE /members/{person}',
   surfaces: [],
-  lasting: 'Whoever was removed comes back by a new invite.',
+  irreversible: 'Whoever was removed comes back by a new invite.',
 })

@@ -99,7 +99,7 @@ export function limitsOf(plan: PlanName): Limits {
 }
 
 /** The plan that counts: what was chosen matters only where somebody is billed. */
-export function planUnder(billing: Billing, chosen: PlanName | undefined): PlanName {
+export function effectivePlan(billing: Billing, chosen: PlanName | undefined): PlanName {
   if (billing === 'none') return 'self-hosted'
   return chosen ?? 'free'
 }

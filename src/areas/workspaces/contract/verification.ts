@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
-import { line } from '#platform/contract/text.ts'
+import { singleLineText } from '#platform/contract/text.ts'
 
 const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`)
 const website = z.url({ protocol: /^https?$/, error: 'Give an address that begins with https://.' }).max(300)
@@ -28,9 +28,10 @@ export type Verification = z.infer<typeof verification>
 export const requestVerification = action({
   name: 'verification.request',
   title: 'Ask for the verified mark',
-  says: 'Asks the admins of this installation to confirm that this business is who it says. One that waits is replaced.',
+  description:
+    'Asks the admins of this installation to confirm that this business is who it says. One that waits is replaced.',
   input: z.object({
-    legalName: line(200),
+    legalName: singleLineText(200),
     companyNumber: text(80).default(''),
     website,
     address: text(300).default(''),
@@ -53,13 +54,13 @@ export const requestVerification = action({
   effect: 'write',
   rest: 'POST /verification',
   surfaces: [],
-  lasting: 'An admin of the installation may be looking at it already.',
+  irreversible: 'An admin of the installation may be looking at it already.',
 })
 
 export const readVerification = action({
   name: 'verification.read',
   title: 'See how the verification is going',
-  says: 'Tells whether this business is verified, and what became of its last request.',
+  description: 'Tells whether this business is verified, and what became of its last request.',
   input: z.object({}),
   output: z.object({ verified: z.boolean(), request: verification.nullable() }),
   permission: 'admin',
@@ -69,7 +70,7 @@ export const readVerification = action({
 })
 
 /** A request as the admin sees it. */
-export const verificationAsked = verification.extend({
+export const verificationRequest = verification.extend({
   account: z.object({
     id,
     name: z.string(),
@@ -80,15 +81,16 @@ export const verificationAsked = verification.extend({
   }),
   askedBy: z.object({ id, name: z.string(), email: z.string() }).nullable(),
 })
-export type VerificationAsked = z.infer<typeof verificationAsked>
+export type VerificationRequest = z.infer<typeof verificationRequest>
 
 export const listVerifications = action({
   name: 'verification.list',
   title: 'List verification requests',
-  says: 'Lists the requests for the verified mark in one state, the one that waits longest first, and how many there are in each.',
+  description:
+    'Lists the requests for the verified mark in one state, the one that waits longest first, and how many there are in each.',
   input: z.object({ state: z.enum(verificationStates).default('waiting') }),
   output: z.object({
-    requests: z.array(verificationAsked),
+    requests: z.array(verificationRequest),
     counts: z.object({ waiting: z.int(), approved: z.int(), declined: z.int() }),
   }),
   permission: 'installation-admin',
@@ -100,7 +102,7 @@ export const listVerifications = action({
 export const decideVerification = action({
   name: 'verification.decide',
   title: 'Decide a verification request',
-  says: 'Gives a business the verified mark, or declines it with a reason that its admins see.',
+  description: 'Gives a business the verified mark, or declines it with a reason that its admins see.',
   input: z.object({ id, approve: z.boolean(), reason: text(500).default('') }),
   output: z.object({ id, state: z.enum(verificationStates) }),
   examples: [
@@ -115,11 +117,11 @@ export const decideVerification = action({
   rest: 'POST /verification/requests/{id}/decide',
   surfaces: [],
   sensitive: true,
-  lasting: 'The business knows already.',
+  irreversible: 'The business knows already.',
 })
 
 /** The mail with what was decided. */
-export const verdictDelivery = {
+export const decisionDelivery = {
   name: 'verification.tell',
   description: 'Mails what was decided about a request for the verified mark.',
   input: z.object({ id }),

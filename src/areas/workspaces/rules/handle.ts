@@ -1,29 +1,29 @@
-import { longestHandle } from '../contract/accounts.ts'
+import { maxHandleLength } from '../contract/accounts.ts'
 
 /** What becomes of a handle that somebody types: small letters, digits and single dashes, at most 32. */
-export function handleFrom(text: string): string {
+export function normalizeHandle(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-    .slice(0, longestHandle)
+    .slice(0, maxHandleLength)
 }
 
 /** Why nobody can have a handle, or nothing. Whether somebody has it already, only the database knows. */
-export function handleTrouble(typed: string): string | undefined {
-  const handle = handleFrom(typed)
-  if (handle.length < shortestHandle) return `Handle must be at least ${shortestHandle} characters long`
+export function handleProblem(typed: string): string | undefined {
+  const handle = normalizeHandle(typed)
+  if (handle.length < minHandleLength) return `Handle must be at least ${minHandleLength} characters long`
   if (isReserved(handle)) return 'This handle is reserved. Choose another one'
   return undefined
 }
 
-export const takenWords = 'This handle is taken, or looks like one that is. Choose another one'
+export const handleTakenMessage = 'This handle is taken, or looks like one that is. Choose another one'
 
 /** A word that leads to a page of our own or would pass for us, or looks like one. */
 export function isReserved(handle: string): boolean {
   const skeleton = skeletonOf(handle)
   // Also what begins like us, and what a browser could show in another alphabet (xn--, with single dashes).
-  return reserved.has(skeleton) || skeleton.startsWith('taaskly') || handle.startsWith('xn-')
+  return reservedSkeletons.has(skeleton) || skeleton.startsWith('taaskly') || handle.startsWith('xn-')
 }
 
 /**
@@ -39,18 +39,18 @@ export function skeletonOf(text: string): string {
 }
 
 /** The nth try at a handle for a name, when no handle was asked for. */
-export function handleFor(name: string, turn: number): string {
-  const made = handleFrom(name.normalize('NFKD').replace(/\p{M}/gu, ''))
-  const whole = made.length < shortestHandle ? `${made}-team`.replace(/^-/, '') : made
-  const suffix = turn === 1 ? '' : `-${turn}`
-  return `${whole.slice(0, longestHandle - suffix.length).replace(/-$/, '')}${suffix}`
+export function suggestHandle(name: string, attempt: number): string {
+  const base = normalizeHandle(name.normalize('NFKD').replace(/\p{M}/gu, ''))
+  const whole = base.length < minHandleLength ? `${base}-team`.replace(/^-/, '') : base
+  const suffix = attempt === 1 ? '' : `-${attempt}`
+  return `${whole.slice(0, maxHandleLength - suffix.length).replace(/-$/, '')}${suffix}`
 }
 
 /** How long an old handle leads to the new one. */
-export const daysRedirected = 90
+export const redirectDays = 90
 /** So many old ones are kept for a business at once. */
-export const mostKept = 3
-const shortestHandle = 3
+export const maxRetiredHandles = 3
+const minHandleLength = 3
 
 const lookAlikes: Readonly<Record<string, string>> = {
   0: 'o',
@@ -89,7 +89,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
 }
 
 /** Where our pages and doors are, or will be. A test sees that none is missing. */
-const ours = `about account accounts activity admin admin-setup agents api apps approvals assets audit auth authenticate
+const routeWords = `about account accounts activity admin admin-setup agents api apps approvals assets audit auth authenticate
   billing blog bundles business callback changelog checkout community contact contenthub dashboard dev docs download
   expense-tracker expenses explore feedback files flows fn focus health healthz help home images inbox index integrations
   invite invites jobs latest leaderboard legal live login logout media members new notes notifications oauth oauth2 payment
@@ -98,9 +98,9 @@ const ours = `about account accounts activity admin admin-setup agents api apps 
   terms test user users verify webhook webhooks whatsapp-business-crm whatsapp-crm workspace workspaces`
 
 /** What would pass for us or for nobody, and what nobody should have to read. */
-const confusing = `administrator anonymous assistant billing-support ceo customer-support everyone helpdesk me moderator nobody
+const misleadingWords = `administrator anonymous assistant billing-support ceo customer-support everyone helpdesk me moderator nobody
   null official owner postmaster abuse hostmaster webmaster mailer-daemon no-reply noreply staff superuser sysadmin system
   taaskly taaskly-admin taaskly-official taaskly-support taaskly-team undefined verified you
   asshole bastard bitch cunt faggot fuck fucker hitler motherfucker nazi nigger porn rape shit slut whore`
 
-const reserved: ReadonlySet<string> = new Set(`${ours} ${confusing}`.split(/\s+/).map(skeletonOf))
+const reservedSkeletons: ReadonlySet<string> = new Set(`${routeWords} ${misleadingWords}`.split(/\s+/).map(skeletonOf))

@@ -1,14 +1,14 @@
 import type { InviteState } from '../contract/invites.ts'
 
-export const daysInviteLasts = 7
+export const inviteLifetimeDays = 7
 /** At most so many wait for an answer in one business, and so many mails go out in an hour. */
-export const mostOpenInvites = 50
-export const mostSendsAnHour = 30
+export const maxOpenInvites = 50
+export const maxSendsPerHour = 30
 
-export type Sends = { toThemHour: number; toThemDay: number; byYouHour: number; seconds: number | null }
+export type SendCounts = { toThemHour: number; toThemDay: number; byYouHour: number; seconds: number | null }
 
 /** Why an invite does not go out now, or nothing. Counted over all workspaces, so that nobody's mailbox is flooded. */
-export function sendTrouble({ toThemHour, toThemDay, byYouHour, seconds }: Sends): string | undefined {
+export function sendLimitProblem({ toThemHour, toThemDay, byYouHour, seconds }: SendCounts): string | undefined {
   if (seconds !== null && seconds < 60) return 'This invite went out a moment ago. Send it again in a minute.'
   if (toThemHour >= 3 || toThemDay >= 10)
     return 'This address was sent enough invites lately. Try again later, or tell them yourself.'
@@ -21,20 +21,20 @@ export function mailboxOf(email: string): string {
   return email.toLowerCase().replace(/\+[^@]*(?=@)/, '')
 }
 
-type Stamps = {
+type InviteStatus = {
   answer: 'accepted' | 'declined' | null
   revokedAt: string | null
   expiresAt: string
 }
 
-export function inviteStateOf({ answer, revokedAt, expiresAt }: Stamps, now: Date): InviteState {
+export function inviteStateOf({ answer, revokedAt, expiresAt }: InviteStatus, now: Date): InviteState {
   if (answer) return answer
   if (revokedAt) return 'revoked'
   return new Date(expiresAt) <= now ? 'expired' : 'open'
 }
 
 /** Why an invite can no longer be answered. */
-export const overWords: Record<Exclude<InviteState, 'open'>, string> = {
+export const closedInviteMessages: Record<Exclude<InviteState, 'open'>, string> = {
   expired: 'This invite has run out. Ask for a new one.',
   accepted: 'This invite was used already. It works once.',
   declined: 'This invite was declined. Ask for a new one.',
@@ -49,6 +49,6 @@ export function maskEmail(email: string): string {
 }
 
 /** What a stranger calls themselves, for a mail: nothing in it can be clicked. */
-export function nameForMail(name: string, otherwise: string): string {
-  return /:\/\/|www\.|\.\p{L}{2,}\b/iu.test(name) ? otherwise : name
+export function nameForMail(name: string, fallback: string): string {
+  return /:\/\/|www\.|\.\p{L}{2,}\b/iu.test(name) ? fallback : name
 }

@@ -1,7 +1,7 @@
 export type AccountProfile = { username?: string; name: string; picture?: string; website?: string; size?: string }
 
 /** A profile with what is given of it changed: what is left out stays, null takes it away. */
-export function changedProfile(
+export function applyProfileChange(
   profile: AccountProfile,
   change: { [Field in keyof AccountProfile]?: string | null | undefined },
 ): AccountProfile {

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import { newId, type Id } from '#platform/contract/id.ts'
-import { mostDocuments } from '#platform/contract/live.ts'
+import { maxListLength } from '#platform/contract/live.ts'
 import type { AnyScope, Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { PeopleTables } from '#areas/people/schema.ts'
@@ -11,7 +11,7 @@ type Tables = PeopleTables & WorkspaceTables
 
 /** The workspaces of the person in the scope, the oldest first. */
 export function listAccounts(db: Db, scope: Scope) {
-  return ownAccounts(db, scope).orderBy('accounts.created_at').orderBy('accounts.id').limit(mostDocuments).execute()
+  return ownAccounts(db, scope).orderBy('accounts.created_at').orderBy('accounts.id').limit(maxListLength).execute()
 }
 
 export function findAccount(db: Db, scope: Scope, id: Id) {
@@ -39,7 +39,7 @@ function ownAccounts(db: Db, scope: Scope) {
 }
 
 /** Holds a workspace until the transaction ends: who joins, leaves, rises or falls in it is put in a row. */
-export function holdAccount(db: Db, scope: AnyScope, id: Id) {
+export function lockAccount(db: Db, scope: AnyScope, id: Id) {
   return db<Tables>(scope)
     .selectFrom('accounts')
     .where('id', '=', id)
@@ -68,12 +68,12 @@ export async function deleteAccount(db: Db, scope: SystemScope, id: Id): Promise
 }
 
 /** Two businesses that one person makes at once are made in a row, so that both are counted. */
-export async function holdPerson(db: Db, scope: SystemScope, person: Id): Promise<void> {
+export async function lockPerson(db: Db, scope: SystemScope, person: Id): Promise<void> {
   await db<Tables>(scope).selectFrom('users').where('id', '=', person).select('id').forUpdate().execute()
 }
 
 /** Of how many businesses a person is an owner. */
-export async function countOwned(db: Db, scope: Scope): Promise<number> {
+export async function countOwnedAccounts(db: Db, scope: Scope): Promise<number> {
   const { count } = await db<Tables>(scope)
     .selectFrom('members')
     .where('person_id', '=', scope.person)
@@ -110,6 +110,6 @@ export async function addAccount(db: Db, scope: SystemScope, account: Insertable
   await db<Tables>(scope).insertInto('accounts').values(account).execute()
 }
 
-export async function isEmpty(db: Db, scope: SystemScope): Promise<boolean> {
+export async function hasNoUsers(db: Db, scope: SystemScope): Promise<boolean> {
   return (await db<Tables>(scope).selectFrom('users').select('id').limit(1).execute()).length === 0
 }

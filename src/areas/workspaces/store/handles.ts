@@ -2,31 +2,38 @@ import { sql } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { AnyScope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { daysRedirected, skeletonOf } from '../rules/handle.ts'
+import { redirectDays, skeletonOf } from '../rules/handle.ts'
 import type { WorkspaceTables as Tables } from '../schema.ts'
 
 /** Whether a handle, or one that looks like it, is some other business's or was until lately. */
-export async function isTaken(db: Db, scope: SystemScope, looks: readonly string[], but?: Id): Promise<boolean> {
-  const alike = db<Tables>(scope)
+export async function isTaken(
+  db: Db,
+  scope: SystemScope,
+  handles: readonly string[],
+  exceptAccount?: Id,
+): Promise<boolean> {
+  const similar = db<Tables>(scope)
     .selectFrom('account_handles')
-    .where('skeleton', 'in', looks.map(skeletonOf))
+    .where('skeleton', 'in', handles.map(skeletonOf))
     .where((of) => of.or([of('kept_until', 'is', null), of('kept_until', '>', sql<string>`now()`)]))
     .select('handle')
     .limit(1)
   // The handle of a business that is gone is nobody's, and yet not free.
-  const taken = await (but ? alike.where(sql<boolean>`account_id is distinct from ${but}::uuid`) : alike).execute()
+  const taken = await (
+    exceptAccount ? similar.where(sql<boolean>`account_id is distinct from ${exceptAccount}::uuid`) : similar
+  ).execute()
   return taken.length > 0
 }
 
 /** Two who want the same handle, or one that looks like it, are put in a row. */
-export async function holdHandle(db: Db, scope: SystemScope, handle: string): Promise<void> {
+export async function lockHandle(db: Db, scope: SystemScope, handle: string): Promise<void> {
   await db<Tables>(scope)
     .selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${`handle:${skeletonOf(handle)}`}, 0))`.as('held'))
     .execute()
 }
 
 /** Writes down whose handle it is. One that was kept for somebody may be old by now. */
-export async function takeHandle(db: Db, scope: AnyScope, account: Id, handle: string): Promise<void> {
+export async function saveHandle(db: Db, scope: AnyScope, account: Id, handle: string): Promise<void> {
   const row = { skeleton: skeletonOf(handle), account_id: account, kept_until: null }
   await db<Tables>(scope)
     .insertInto('account_handles')
@@ -39,19 +46,24 @@ export async function takeHandle(db: Db, scope: AnyScope, account: Id, handle: s
 export async function retireHandles(db: Db, scope: AnyScope, account: Id): Promise<void> {
   await db<Tables>(scope)
     .updateTable('account_handles')
-    .set({ kept_until: sql`now() + make_interval(days => ${daysRedirected})` })
+    .set({ kept_until: sql`now() + make_interval(days => ${redirectDays})` })
     .where('account_id', '=', account)
     .where('kept_until', 'is', null)
     .execute()
 }
 
 /** How many handles are kept for a business that it no longer has, but for this one. */
-export async function countKept(db: Db, scope: SystemScope, account: Id, but: string): Promise<number> {
+export async function countRetiredHandles(
+  db: Db,
+  scope: SystemScope,
+  account: Id,
+  exceptHandle: string,
+): Promise<number> {
   const { count } = await db<Tables>(scope)
     .selectFrom('account_handles')
     .where('account_id', '=', account)
     .where('kept_until', '>', sql<string>`now()`)
-    .where('handle', '<>', but)
+    .where('handle', '<>', exceptHandle)
     .select((of) => of.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { newId, type Id } from '#platform/contract/id.ts'
-import { mostDocuments } from '#platform/contract/live.ts'
+import { maxListLength } from '#platform/contract/live.ts'
 import type { AnyScope, Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { PeopleTables } from '#areas/people/schema.ts'
-import { daysInviteLasts, type Sends } from '../rules/invites.ts'
+import { inviteLifetimeDays, type SendCounts } from '../rules/invites.ts'
 import type { WorkspaceTables } from '../schema.ts'
 
 type Invite = WorkspaceTables['invites']
 type Tables = PeopleTables & WorkspaceTables & { journal: { id: string; account_id: string; action: string } }
 
-const lasts = sql<string>`now() + make_interval(days => ${daysInviteLasts})`
-const stamps = [
+const newExpiry = sql<string>`now() + make_interval(days => ${inviteLifetimeDays})`
+const statusColumns = [
   'invites.answer',
   'invites.revoked_at as revokedAt',
   'invites.expires_at as expiresAt',
@@ -26,39 +26,39 @@ export function listInvites(db: Db, scope: Scope) {
     .where('invites.account_id', '=', scope.account)
     .where('invites.answer', 'is', null)
     .where('invites.revoked_at', 'is', null)
-    .select(['invites.id', 'invites.email', 'invites.role', 'invites.created_at as createdAt', ...stamps])
+    .select(['invites.id', 'invites.email', 'invites.role', 'invites.created_at as createdAt', ...statusColumns])
     .select(['users.id as inviter', 'users.name as inviterName'])
     .orderBy('invites.created_at', 'desc')
     .orderBy('invites.id', 'desc')
-    .limit(mostDocuments)
+    .limit(maxListLength)
     .execute()
 }
 
 /** The one that waits for an answer of this address, even if it has run out. */
-export function findWaiting(db: Db, scope: Scope, email: string) {
+export function findPendingInvite(db: Db, scope: Scope, email: string) {
   return db<Tables>(scope)
     .selectFrom('invites')
     .where('account_id', '=', scope.account)
     .where('email', '=', email)
     .where('answer', 'is', null)
     .where('revoked_at', 'is', null)
-    .select(['id', ...stamps])
+    .select(['id', ...statusColumns])
     .forUpdate()
     .executeTakeFirst()
 }
 
 /** Held until the transaction ends: it is answered, sent or taken back once. */
-export function holdInvite(db: Db, scope: AnyScope, account: Id, id: Id) {
+export function lockInvite(db: Db, scope: AnyScope, account: Id, id: Id) {
   return db<Tables>(scope)
     .selectFrom('invites')
     .where('account_id', '=', account)
     .where('id', '=', id)
-    .select(['id', 'email', 'role', 'invited_by as invitedBy', ...stamps])
+    .select(['id', 'email', 'role', 'invited_by as invitedBy', ...statusColumns])
     .forUpdate()
     .executeTakeFirst()
 }
 
-export async function countOpen(db: Db, scope: Scope): Promise<number> {
+export async function countOpenInvites(db: Db, scope: Scope): Promise<number> {
   const { count } = await db<Tables>(scope)
     .selectFrom('invites')
     .where('account_id', '=', scope.account)
@@ -71,7 +71,7 @@ export async function countOpen(db: Db, scope: Scope): Promise<number> {
 }
 
 /** How many mails were asked for in the last hour, as the journal has it. */
-export async function countSends(db: Db, scope: Scope, actions: readonly string[]): Promise<number> {
+export async function countRecentSends(db: Db, scope: Scope, actions: readonly string[]): Promise<number> {
   const { count } = await db<Tables>(scope)
     .selectFrom('journal')
     .where('account_id', '=', scope.account)
@@ -83,21 +83,25 @@ export async function countSends(db: Db, scope: Scope, actions: readonly string[
 }
 
 /** How many went to a mailbox and by a person, and how long ago this one did. Held: two at once are counted in a row. */
-export async function countSendsOf(db: Db, scope: SystemScope, { invite, email, person }: Send): Promise<Sends> {
+export async function lockAndCountSends(
+  db: Db,
+  scope: SystemScope,
+  { invite, email, person }: InviteSend,
+): Promise<SendCounts> {
   const tables = db<Tables>(scope)
-  const hold = (name: string) =>
+  const lock = (name: string) =>
     tables.selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${`invites:${name}`}, 0))`.as('held')).execute()
-  await hold(email)
-  await hold(person)
-  const lately = sql<boolean>`at > now() - interval '1 hour'`
+  await lock(email)
+  await lock(person)
+  const inLastHour = sql<boolean>`at > now() - interval '1 hour'`
   return tables
     .selectFrom('invite_sends')
     .where('at', '>', sql<string>`now() - interval '1 day'`)
     .where((of) => of.or([of('email', '=', email), of('person_id', '=', person), of('invite_id', '=', invite)]))
     .select((of) => [
-      of.fn.countAll<number>().filterWhere('email', '=', email).filterWhere(lately).as('toThemHour'),
+      of.fn.countAll<number>().filterWhere('email', '=', email).filterWhere(inLastHour).as('toThemHour'),
       of.fn.countAll<number>().filterWhere('email', '=', email).as('toThemDay'),
-      of.fn.countAll<number>().filterWhere('person_id', '=', person).filterWhere(lately).as('byYouHour'),
+      of.fn.countAll<number>().filterWhere('person_id', '=', person).filterWhere(inLastHour).as('byYouHour'),
       sql<number | null>`extract(epoch from now() - max(at) filter (where invite_id = ${invite}))::float8`.as(
         'seconds',
       ),
@@ -106,7 +110,7 @@ export async function countSendsOf(db: Db, scope: SystemScope, { invite, email, 
 }
 
 /** What is older than a day counts no more. */
-export async function addSend(db: Db, scope: SystemScope, { invite, email, person }: Send): Promise<void> {
+export async function addSend(db: Db, scope: SystemScope, { invite, email, person }: InviteSend): Promise<void> {
   const tables = db<Tables>(scope)
   await tables
     .deleteFrom('invite_sends')
@@ -115,39 +119,39 @@ export async function addSend(db: Db, scope: SystemScope, { invite, email, perso
   await tables.insertInto('invite_sends').values({ id: newId(), invite_id: invite, email, person_id: person }).execute()
 }
 
-type Send = { invite: Id; email: string; person: Id }
+type InviteSend = { invite: Id; email: string; person: Id }
 
 export async function addInvite(db: Db, scope: Scope, invite: Pick<Invite, 'id' | 'email' | 'role'>): Promise<void> {
   await db<Tables>(scope)
     .insertInto('invites')
-    .values({ ...invite, account_id: scope.account, invited_by: scope.person, expires_at: lasts })
+    .values({ ...invite, account_id: scope.account, invited_by: scope.person, expires_at: newExpiry })
     .execute()
 }
 
 /** Whoever sends it again answers for it. The old link ends. */
 export async function renewInvite(db: Db, scope: Scope, id: Id, role?: Invite['role']): Promise<void> {
-  const renewed = one(db, scope, scope.account, id).set({
+  const renewed = updateInvite(db, scope, scope.account, id).set({
     invited_by: scope.person,
     hash: null,
     sent_at: null,
-    expires_at: lasts,
+    expires_at: newExpiry,
   })
   await (role ? renewed.set({ role }) : renewed).execute()
 }
 
 /** Of the token in the mail that is about to go out. */
 export async function setHash(db: Db, scope: Scope, id: Id, hash: string): Promise<void> {
-  await one(db, scope, scope.account, id).set({ hash }).execute()
+  await updateInvite(db, scope, scope.account, id).set({ hash }).execute()
 }
 
 export async function markSent(db: Db, scope: Scope, id: Id): Promise<void> {
-  await one(db, scope, scope.account, id)
+  await updateInvite(db, scope, scope.account, id)
     .set({ sent_at: sql`now()` })
     .execute()
 }
 
 export async function markRevoked(db: Db, scope: Scope, id: Id): Promise<void> {
-  await one(db, scope, scope.account, id)
+  await updateInvite(db, scope, scope.account, id)
     .set({ revoked_at: sql`now()` })
     .execute()
 }
@@ -159,12 +163,12 @@ export async function markAnswered(
   id: Id,
   answer: 'accepted' | 'declined',
 ): Promise<void> {
-  await one(db, scope, account, id)
+  await updateInvite(db, scope, account, id)
     .set({ answer, answered_at: sql`now()` })
     .execute()
 }
 
-function one(db: Db, scope: AnyScope, account: Id, id: Id) {
+function updateInvite(db: Db, scope: AnyScope, account: Id, id: Id) {
   return db<Tables>(scope).updateTable('invites').where('account_id', '=', account).where('id', '=', id)
 }
 
@@ -175,7 +179,7 @@ export function findByToken(db: Db, scope: SystemScope, hash: string) {
     .innerJoin('accounts', 'accounts.id', 'invites.account_id')
     .leftJoin('users', 'users.id', 'invites.invited_by')
     .where('invites.hash', '=', hash)
-    .select(['invites.id', 'invites.email', 'invites.role', ...stamps])
+    .select(['invites.id', 'invites.email', 'invites.role', ...statusColumns])
     .select([
       'accounts.id as account',
       'accounts.profile',
@@ -197,7 +201,7 @@ export function findPerson(db: Db, scope: SystemScope, id: Id) {
 }
 
 /** The name of somebody of the same workspace. */
-export function findFellow(db: Db, scope: Scope, id: Id) {
+export function findMemberName(db: Db, scope: Scope, id: Id) {
   return db<Tables>(scope)
     .selectFrom('users')
     .innerJoin('members', 'members.person_id', 'users.id')

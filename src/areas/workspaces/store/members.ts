@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
-import { mostDocuments } from '#platform/contract/live.ts'
+import { maxListLength } from '#platform/contract/live.ts'
 import { roles, type Role } from '#platform/contract/permission.ts'
 import type { AnyScope, Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { givenEmail } from '#areas/people/contract/addresses.ts'
+import { realEmailOrEmpty } from '#areas/people/contract/addresses.ts'
 import type { PeopleTables } from '#areas/people/schema.ts'
 import type { WorkspaceTables } from '../schema.ts'
 
@@ -12,7 +12,7 @@ type Tables = PeopleTables &
   WorkspaceTables & { journal: { id: string; account_id: string; person_id: string; at: string } }
 
 /** Owners first, then by name. Whoever did something here, or signed in, was active then. */
-export async function listMembers(db: Db, scope: Scope, { search, role }: Wish) {
+export async function listMembers(db: Db, scope: Scope, { search, role }: MemberFilter) {
   let members = db<Tables>(scope)
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.person_id')
@@ -41,17 +41,17 @@ export async function listMembers(db: Db, scope: Scope, { search, role }: Wish) 
     .orderBy(sql`array_position(${[...roles]}::text[], members.role)`, 'desc')
     .orderBy('users.name')
     .orderBy('users.id')
-    .limit(mostDocuments)
+    .limit(maxListLength)
   if (role) members = members.where('members.role', '=', role)
-  const words = search?.trim()
-  if (words)
+  const searchText = search?.trim()
+  if (searchText)
     members = members.where(
-      sql<boolean>`(strpos(lower(users.name), lower(${words})) > 0 or strpos(lower(users.email), lower(${words})) > 0)`,
+      sql<boolean>`(strpos(lower(users.name), lower(${searchText})) > 0 or strpos(lower(users.email), lower(${searchText})) > 0)`,
     )
-  return (await members.execute()).map((member) => ({ ...member, email: givenEmail(member.email) }))
+  return (await members.execute()).map((member) => ({ ...member, email: realEmailOrEmpty(member.email) }))
 }
 
-type Wish = { search?: string | undefined; role?: Role | undefined }
+type MemberFilter = { search?: string | undefined; role?: Role | undefined }
 
 export function countMembers(db: Db, scope: AnyScope, account: Id) {
   return db<Tables>(scope)
@@ -108,12 +108,17 @@ export async function removeMember(db: Db, scope: SystemScope, account: Id, pers
 }
 
 /** The owner who gets what somebody leaves: the one who has been there longest. */
-export async function findOtherOwner(db: Db, scope: SystemScope, account: Id, but: Id): Promise<Id | undefined> {
+export async function findOtherOwner(
+  db: Db,
+  scope: SystemScope,
+  account: Id,
+  exceptPerson: Id,
+): Promise<Id | undefined> {
   const owner = await db<Tables>(scope)
     .selectFrom('members')
     .where('account_id', '=', account)
     .where('role', '=', 'owner')
-    .where('person_id', '<>', but)
+    .where('person_id', '<>', exceptPerson)
     .select('person_id')
     .orderBy('created_at')
     .limit(1)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
-import { mostDocuments } from '#platform/contract/live.ts'
+import { maxListLength } from '#platform/contract/live.ts'
 import type { AnyScope, Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { PeopleTables } from '#areas/people/schema.ts'
@@ -8,7 +8,7 @@ import type { WorkspaceTables } from '../schema.ts'
 
 type Tables = PeopleTables & WorkspaceTables
 type State = 'waiting' | 'approved' | 'declined'
-type Request = {
+type NewRequest = {
   id: Id
   /** What the business is called now. */
   name: string
@@ -21,7 +21,7 @@ type Request = {
   note: string
 }
 
-const shown = [
+const requestColumns = [
   'verification_requests.id',
   'verification_requests.legal_name as legalName',
   'verification_requests.company_number as companyNumber',
@@ -36,11 +36,11 @@ const shown = [
 ] as const
 
 /** What became of the last request of this business. */
-export function findLast(db: Db, scope: Scope) {
+export function findLatestRequest(db: Db, scope: Scope) {
   return db<Tables>(scope)
     .selectFrom('verification_requests')
     .where('account_id', '=', scope.account)
-    .select(shown)
+    .select(requestColumns)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -51,18 +51,18 @@ export function findLast(db: Db, scope: Scope) {
  * One request of a business waits at a time. Asking again makes another one of it, with an id of its own: an admin who has
  * the old one before them decides nothing that they have not seen.
  */
-export async function saveRequest(db: Db, scope: Scope, { legalName, companyNumber, ...request }: Request) {
+export async function saveRequest(db: Db, scope: Scope, { legalName, companyNumber, ...request }: NewRequest) {
   const tables = db<Tables>(scope)
   await tables
     .deleteFrom('verification_requests')
     .where('account_id', '=', scope.account)
     .where('state', '=', 'waiting')
     .execute()
-  const asked = { ...request, legal_name: legalName, company_number: companyNumber, person_id: scope.person }
+  const row = { ...request, legal_name: legalName, company_number: companyNumber, person_id: scope.person }
   return tables
     .insertInto('verification_requests')
-    .values({ ...asked, account_id: scope.account })
-    .returning(shown)
+    .values({ ...row, account_id: scope.account })
+    .returning(requestColumns)
     .executeTakeFirstOrThrow()
 }
 
@@ -73,7 +73,7 @@ export function listRequests(db: Db, scope: SystemScope, state: State) {
     .innerJoin('accounts', 'accounts.id', 'verification_requests.account_id')
     .leftJoin('users', 'users.id', 'verification_requests.person_id')
     .where('verification_requests.state', '=', state)
-    .select(shown)
+    .select(requestColumns)
     .select([
       'accounts.id as account',
       'accounts.profile',
@@ -86,7 +86,7 @@ export function listRequests(db: Db, scope: SystemScope, state: State) {
       sql`coalesce(verification_requests.decided_at, verification_requests.created_at)`,
       state === 'waiting' ? 'asc' : 'desc',
     )
-    .limit(mostDocuments)
+    .limit(maxListLength)
     .execute()
 }
 
@@ -101,7 +101,7 @@ export async function countRequests(db: Db, scope: SystemScope): Promise<Record<
 }
 
 /** Only one that waits. */
-export function findWaiting(db: Db, scope: SystemScope, id: Id) {
+export function findWaitingRequest(db: Db, scope: SystemScope, id: Id) {
   return db<Tables>(scope)
     .selectFrom('verification_requests')
     .where('id', '=', id)
@@ -110,7 +110,7 @@ export function findWaiting(db: Db, scope: SystemScope, id: Id) {
     .executeTakeFirst()
 }
 
-export async function decide(
+export async function saveDecision(
   db: Db,
   scope: SystemScope,
   id: Id,
@@ -125,7 +125,7 @@ export async function decide(
 }
 
 /** What was decided, and the address of whoever asked. */
-export function findVerdict(db: Db, scope: SystemScope, id: Id) {
+export function findDecision(db: Db, scope: SystemScope, id: Id) {
   return db<Tables>(scope)
     .selectFrom('verification_requests')
     .innerJoin('accounts', 'accounts.id', 'verification_requests.account_id')

@@ -1,5 +1,5 @@
-import type { PageContext } from '#platform/web/page.ts'
-import { prefetch } from '#platform/web/query.ts'
+import type { PageContext } from '#platform/web/page/page.ts'
+import { prefetch } from '#platform/web/api/query.ts'
 import { readInvite } from '../contract/invites.ts'
 import { listKeys, listScopes } from '../contract/keys.ts'
 import { listMembers } from '../contract/members.ts'

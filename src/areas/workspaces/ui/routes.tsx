@@ -2,7 +2,7 @@ import Building2 from 'lucide-react/icons/building-2'
 import CreditCard from 'lucide-react/icons/credit-card'
 import KeyRound from 'lucide-react/icons/key-round'
 import Users from 'lucide-react/icons/users'
-import type { Page } from '#platform/web/page.ts'
+import type { Page } from '#platform/web/page/page.ts'
 
 export const pages: Page[] = [
   {
@@ -13,7 +13,7 @@ export const pages: Page[] = [
     description: 'What this workspace is called, and who decides about it.',
     header: { floatingButton: false },
     nav: { group: 'workspace', icon: Building2, order: 10 },
-    view: () => import('./general-page.tsx'),
+    view: () => import('./general/general-page.tsx'),
   },
   {
     path: '/settings/members',
@@ -24,7 +24,7 @@ export const pages: Page[] = [
     header: { floatingButton: false },
     nav: { group: 'workspace', icon: Users, order: 20 },
     load: async (context) => (await import('./loads.ts')).loadMembers(context),
-    view: () => import('./members-page.tsx'),
+    view: () => import('./members/members-page.tsx'),
   },
   {
     path: '/settings/billing',
@@ -45,7 +45,7 @@ export const pages: Page[] = [
     header: { floatingButton: false },
     nav: { group: 'workspace', icon: KeyRound, order: 50 },
     load: async (context) => (await import('./loads.ts')).loadKeys(context),
-    view: () => import('./keys-page.tsx'),
+    view: () => import('./keys/keys-page.tsx'),
   },
   {
     path: '/invites/$token',
@@ -53,6 +53,6 @@ export const pages: Page[] = [
     guard: 'everyone',
     title: 'Invite',
     load: async (context) => (await import('./loads.ts')).loadInvite(context),
-    view: () => import('./invite-page.tsx'),
+    view: () => import('./invites/invite-page.tsx'),
   },
 ]

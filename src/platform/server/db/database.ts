@@ -4,14 +4,14 @@ import type { Id } from '../../contract/id.ts'
 import type { AnyScope, SystemScope } from '../../contract/scope.ts'
 import { refuse } from '../../contract/refusal.ts'
 import { collectHooks } from './after-commit.ts'
-import { gather } from './gather.ts'
+import { corkUntilEndOfTick } from './cork.ts'
 import { kyselyOn } from './kysely.ts'
-import { openReaders, type Readers } from './readers.ts'
+import { openReaderPool, type ReaderPool } from './reader-pool.ts'
 import { sameScope, settingsOf } from './scope.ts'
-import { send } from './send.ts'
+import { sendQuery } from './send-query.ts'
 import { tablesIn } from './tables-in.ts'
-import { isUnreachable } from './trouble.ts'
-import { asWeSpeak } from './values.ts'
+import { isUnreachable } from './database-errors.ts'
+import { pgTypeParsers } from './pg-type-parsers.ts'
 
 /**
  * The way to the tables. It is a function of the scope, so a query that does not say whose data it wants
@@ -31,85 +31,104 @@ export type Database = {
    * For changing: one transaction, all or nothing. What triggers note of it stands under the journal's `entry`, which `last`
    * puts down on the way out, with others if there are several: they travel with the commit.
    */
-  write<T>(scope: AnyScope, work: (db: Db) => Promise<T>, entry?: Id, last?: () => QueryConfig | undefined): Promise<T>
+  write<T>(
+    scope: AnyScope,
+    work: (db: Db) => Promise<T>,
+    entry?: Id,
+    buildFinalQuery?: () => QueryConfig | undefined,
+  ): Promise<T>
   /**
    * A short transaction for one who may be in the middle of another: kept whatever becomes of that one. Its connections
    * are others, so that those who hold one never wait for each other to get a second.
    */
-  apart<T>(scope: AnyScope, work: (db: Db) => Promise<T>): Promise<T>
+  autonomousWrite<T>(scope: AnyScope, work: (db: Db) => Promise<T>): Promise<T>
   /** Hears of every change that this process has made, once it is kept. */
-  onChange(hear: (notice: Notice) => void): () => void
+  onChange(listener: (notice: ChangeNotice) => void): () => void
   /** Plain connections that act as the installation, for questions about the database itself. */
-  identityPool: Pool
+  systemPool: Pool
   close(): Promise<void>
 }
 
 /** A change that has been kept: where, by whom, in which journaled tables. Nobody's account means: in any. */
-export type Notice = { entry: Id; account: Id | null; person: Id | null; tables: string[] }
+export type ChangeNotice = { entry: Id; account: Id | null; person: Id | null; tables: string[] }
 
 export function openDatabase(
   url: string,
   options: { role?: string | undefined; connections?: number; report?: (error: unknown) => void } = {},
 ): Database {
   // Compiling a question takes longer than any of ours runs.
-  const role = `-c jit=off ${options.role ? `-c role=${options.role}` : ''}`
-  const asSystem = `${role} -c taaskly.system=on`
-  const onlyLooking = '-c default_transaction_read_only=on'
-  const config: ClientConfig = { connectionString: url, ...patience, pipeline: true, types: asWeSpeak }
-  const most = options.connections ?? 8
-  const writers = pool({ ...config, max: most, options: role })
-  const besides = pool({ ...config, max: 3, options: role })
-  const identityPool = pool({ connectionString: url, ...patience, query_timeout: 10_000, max: 2, options: asSystem })
-  const readers = openReaders({ ...config, options: `${role} ${onlyLooking}` }, { most })
-  const searchers = openReaders({ ...config, statement_timeout: 8_000, options: `${role} ${onlyLooking}` }, { most: 2 })
+  const sessionOptions = `-c jit=off ${options.role ? `-c role=${options.role}` : ''}`
+  const systemOptions = `${sessionOptions} -c taaskly.system=on`
+  const readOnlyOption = '-c default_transaction_read_only=on'
+  const config: ClientConfig = { connectionString: url, ...timeouts, pipeline: true, types: pgTypeParsers }
+  const maxConnections = options.connections ?? 8
+  const writePool = openPool({ ...config, max: maxConnections, options: sessionOptions })
+  const autonomousPool = openPool({ ...config, max: 3, options: sessionOptions })
+  const systemPool = openPool({
+    connectionString: url,
+    ...timeouts,
+    query_timeout: 10_000,
+    max: 2,
+    options: systemOptions,
+  })
+  const readers = openReaderPool({ ...config, options: `${sessionOptions} ${readOnlyOption}` }, { maxConnections })
+  const searchers = openReaderPool(
+    { ...config, statement_timeout: 8_000, options: `${sessionOptions} ${readOnlyOption}` },
+    { maxConnections: 2 },
+  )
   // The installation's own questions (whose key is this?) come with every request: they keep to connections of their own.
-  const ownConfig = { ...config, query_timeout: 5_000, options: `${asSystem} ${onlyLooking}` }
-  const hearing = new Set<(notice: Notice) => void>()
+  const systemReaderConfig = { ...config, query_timeout: 5_000, options: `${systemOptions} ${readOnlyOption}` }
+  const listeners = new Set<(notice: ChangeNotice) => void>()
   // The change is kept, whatever becomes of those who hear of it.
-  const tell = (hear: (notice: Notice) => void, notice: Notice) => {
+  const notify = (listener: (notice: ChangeNotice) => void, notice: ChangeNotice) => {
     try {
-      hear(notice)
+      listener(notice)
     } catch (error) {
       options.report?.(error)
     }
   }
-  const systemReaders = openReaders(ownConfig, { most: 2, always: system })
+  const systemReaders = openReaderPool(systemReaderConfig, { maxConnections: 2, initialScope: systemScope })
 
-  const change = async <T>(of: Pool, scope: AnyScope, change: Change<T>): Promise<T> => {
-    const done = await withConnection(of, scope, (client) => inTransaction(client, scope, change))
-    for (const notice of done.notices) if (notice.entry) for (const hear of hearing) tell(hear, notice)
-    done.runHooks(options.report)
-    return done.result
+  const change = async <T>(pool: Pool, scope: AnyScope, change: TransactionWork<T>): Promise<T> => {
+    const outcome = await withConnection(pool, scope, (client) => inTransaction(client, scope, change))
+    for (const notice of outcome.notices) if (notice.entry) for (const listener of listeners) notify(listener, notice)
+    outcome.runHooks(options.report)
+    return outcome.result
   }
 
-  const look = <T>(by: Readers, scope: AnyScope, work: (db: Db) => Promise<T>, tables?: Set<string>): Promise<T> => {
-    const ask = (question: QueryConfig) => {
-      if (tables) for (const table of tablesIn(question.text)) tables.add(table)
-      return by.query(scope, question)
+  const runRead = <T>(
+    readerPool: ReaderPool,
+    scope: AnyScope,
+    work: (db: Db) => Promise<T>,
+    tables?: Set<string>,
+  ): Promise<T> => {
+    const runQuery = (query: QueryConfig) => {
+      if (tables) for (const table of tablesIn(query.text)) tables.add(table)
+      return readerPool.query(scope, query)
     }
-    return work(doorTo(scope, kyselyOn(ask)))
+    return work(scopedDb(scope, kyselyOn(runQuery)))
   }
 
   return {
-    identityPool,
-    read: (scope, ...what) => look(scope.kind === 'system' ? systemReaders : readers, scope, ...what),
-    search: (scope, ...what) => look(scope.kind === 'system' ? systemReaders : searchers, scope, ...what),
-    write: (scope, work, entry = '', last) => change(writers, scope, { work, entry, last }),
-    apart: (scope, work) => change(besides, scope, { work, entry: '' }),
-    onChange: (hear) => {
-      hearing.add(hear)
-      return () => hearing.delete(hear)
+    systemPool,
+    read: (scope, ...args) => runRead(scope.kind === 'system' ? systemReaders : readers, scope, ...args),
+    search: (scope, ...args) => runRead(scope.kind === 'system' ? systemReaders : searchers, scope, ...args),
+    write: (scope, work, entry = '', buildFinalQuery) => change(writePool, scope, { work, entry, buildFinalQuery }),
+    autonomousWrite: (scope, work) => change(autonomousPool, scope, { work, entry: '' }),
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
     close: async () => {
-      const pools = [writers, besides, identityPool].map((each) => each.end())
+      const pools = [writePool, autonomousPool, systemPool].map((each) => each.end())
       await Promise.all([...pools, ...[readers, searchers, systemReaders].map((each) => each.close())])
     },
   }
 }
 
-const system: SystemScope = { kind: 'system', why: 'from the start' }
+const systemScope: SystemScope = { kind: 'system', reason: 'from the start' }
 
-const patience = {
+const timeouts = {
   connectionTimeoutMillis: 5_000,
   statement_timeout: 30_000,
   query_timeout: 32_000,
@@ -118,15 +137,15 @@ const patience = {
 }
 
 /** A connection may break at any moment, idle or in use; whoever uses it is told by their own question. */
-function pool(config: PoolConfig): Pool {
-  const made = new pg.Pool({ ...config, idleTimeoutMillis: 10_000 })
-  made.on('error', () => {})
-  made.on('connect', (client) => client.on('error', () => {}))
-  return made
+function openPool(config: PoolConfig): Pool {
+  const newPool = new pg.Pool({ ...config, idleTimeoutMillis: 10_000 })
+  newPool.on('error', () => {})
+  newPool.on('connect', (client) => client.on('error', () => {}))
+  return newPool
 }
 
 /** Which scope each pooled connection is set to. Settings are made outside transactions, so a rollback cannot undo them. */
-const scopes = new WeakMap<PoolClient, AnyScope>()
+const scopeByConnection = new WeakMap<PoolClient, AnyScope>()
 
 /** Lends a connection that is set to the scope. One that could not be set, or not be left clean, is not used again. */
 async function withConnection<T>(pool: Pool, scope: AnyScope, work: (client: PoolClient) => Promise<T>): Promise<T> {
@@ -135,75 +154,79 @@ async function withConnection<T>(pool: Pool, scope: AnyScope, work: (client: Poo
     await setScope(client, scope)
     return await work(client)
   } finally {
-    client.release(!scopes.has(client))
+    client.release(!scopeByConnection.has(client))
   }
 }
 
 async function setScope(client: PoolClient, scope: AnyScope): Promise<void> {
-  if (sameScope(scopes.get(client), scope)) return
-  scopes.delete(client)
+  if (sameScope(scopeByConnection.get(client), scope)) return
+  scopeByConnection.delete(client)
   await client.query(settingsOf(scope))
-  scopes.set(client, scope)
+  scopeByConnection.set(client, scope)
 }
 
-type Change<T> = { work: (db: Db) => Promise<T>; entry: string; last?: (() => QueryConfig | undefined) | undefined }
+type TransactionWork<T> = {
+  work: (db: Db) => Promise<T>
+  entry: string
+  buildFinalQuery?: (() => QueryConfig | undefined) | undefined
+}
 
 async function inTransaction<T>(
   client: PoolClient,
   scope: AnyScope,
-  { work, entry, last }: Change<T>,
-): Promise<{ result: T; notices: Notice[]; runHooks: ReturnType<typeof collectHooks> }> {
+  { work, entry, buildFinalQuery }: TransactionWork<T>,
+): Promise<{ result: T; notices: ChangeNotice[]; runHooks: ReturnType<typeof collectHooks> }> {
   let isOpen = true
-  const ask = (question: QueryConfig) => {
+  const runQuery = (query: QueryConfig) => {
     // The connection may be somebody else's by now.
     if (!isOpen) throw new Error('This transaction has ended; a question came too late.')
-    gather(client)
-    return send(client, question)
+    corkUntilEndOfTick(client)
+    return sendQuery(client, query)
   }
-  const tables = kyselyOn(ask)
+  const tables = kyselyOn(runQuery)
   const runHooks = collectHooks(tables)
   try {
-    gather(client)
-    const begun = client.query(beginUnder(entry))
-    begun.catch(() => {})
-    const result = await work(doorTo(scope, tables))
-    await begun
+    corkUntilEndOfTick(client)
+    const beginPromise = client.query(beginStatement(entry))
+    beginPromise.catch(() => {})
+    const result = await work(scopedDb(scope, tables))
+    await beginPromise
     isOpen = false
-    gather(client)
-    const question = last ? last() : whatWasDone
-    const done = question && send<{ entry: string; tables: string[] }>(client, question)
-    done?.catch(() => {})
-    const { command } = await client.query('commit').catch(unsure)
-    const said = await done?.catch(unlessAborted)
+    corkUntilEndOfTick(client)
+    const query = buildFinalQuery ? buildFinalQuery() : touchedTablesQuery
+    const finalPromise = query && sendQuery<{ entry: string; tables: string[] }>(client, query)
+    finalPromise?.catch(() => {})
+    const { command } = await client.query('commit').catch(refuseUncertainCommit)
+    const finalResult = await finalPromise?.catch(ignoreAborted)
     if (command !== 'COMMIT') throw new Error('A statement failed in this transaction, so nothing of it was kept.')
     const { account = null, person = null } = scope.kind === 'account' ? scope : {}
-    return { result, notices: (said?.rows ?? []).map((each) => ({ ...each, account, person })), runHooks }
+    return { result, notices: (finalResult?.rows ?? []).map((each) => ({ ...each, account, person })), runHooks }
   } catch (error) {
     isOpen = false
-    await client.query('rollback').catch(() => scopes.delete(client))
+    await client.query('rollback').catch(() => scopeByConnection.delete(client))
     throw error
   }
 }
 
 /** Both at once; that way it cannot take values, so what it takes is looked at. */
-function beginUnder(entry: string): string {
+function beginStatement(entry: string): string {
   if (!/^[\da-f-]*$/.test(entry)) throw new Error('An entry of the journal is called by its id.')
   return `begin; set local taaskly.entry = '${entry}'`
 }
 
-const whatWasDone: QueryConfig = {
+const touchedTablesQuery: QueryConfig = {
   name: 'what-was-done',
   text: `select coalesce(current_setting('taaskly.entry', true), '') as entry, touched_tables() as tables`,
 }
 
 /** That a statement before it had failed says nothing of which. */
-function unlessAborted(error: unknown): undefined {
+function ignoreAborted(error: unknown): undefined {
   const isAborted = error instanceof pg.DatabaseError && error.code === '25P02'
   if (!isAborted) throw error
 }
 
 /** Whether a commit whose answer is lost came through, nobody knows; so nobody is told that it did or did not. */
-function unsure(error: unknown): never {
+function refuseUncertainCommit(error: unknown): never {
   if (!isUnreachable(error)) throw error
   refuse(
     'database.unsure',
@@ -213,9 +236,9 @@ function unsure(error: unknown): never {
 }
 
 /** The tables, for those who name the scope that they are open under. */
-export function doorTo(scope: AnyScope, tables: Kysely<unknown>): Db {
-  return <Tables>(asked: AnyScope) => {
-    if (!sameScope(asked, scope)) throw new Error('A query asked for another scope than it was opened under.')
+export function scopedDb(scope: AnyScope, tables: Kysely<unknown>): Db {
+  return <Tables>(requestedScope: AnyScope) => {
+    if (!sameScope(requestedScope, scope)) throw new Error('A query asked for another scope than it was opened under.')
     return tables as Kysely<Tables>
   }
 }

@@ -11,11 +11,11 @@ import {
 import type { QueryConfig, QueryResult as Answer } from 'pg'
 
 /** The query builder, on whatever carries a question to PostgreSQL. Transactions are begun and ended elsewhere. */
-export function kyselyOn<Tables>(ask: (question: QueryConfig) => Promise<Answer>): Kysely<Tables> {
+export function kyselyOn<Tables>(runQuery: (query: QueryConfig) => Promise<Answer>): Kysely<Tables> {
   const connection: DatabaseConnection = {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
       const name = statementName(sql)
-      const { rows, rowCount, command } = await ask({ text: sql, values: [...parameters], ...(name && { name }) })
+      const { rows, rowCount, command } = await runQuery({ text: sql, values: [...parameters], ...(name && { name }) })
       return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) }
     },
     streamQuery() {
@@ -34,17 +34,17 @@ const dialect = {
 }
 
 function driverOf(connection: DatabaseConnection): Driver {
-  const nothing = async () => {}
+  const noop = async () => {}
   return {
     acquireConnection: async () => connection,
     beginTransaction: async () => {
       throw new Error('Every action that changes something is a transaction already.')
     },
-    init: nothing,
-    commitTransaction: nothing,
-    rollbackTransaction: nothing,
-    releaseConnection: nothing,
-    destroy: nothing,
+    init: noop,
+    commitTransaction: noop,
+    rollbackTransaction: noop,
+    releaseConnection: noop,
+    destroy: noop,
   }
 }
 
@@ -54,17 +54,17 @@ function driverOf(connection: DatabaseConnection): Driver {
  * words, so that is planned each time.
  */
 function statementName(sql: string): string | undefined {
-  const known = names.get(sql)
+  const known = statementNames.get(sql)
   if (known || sql.length > 4_000) return known
-  const isMade = /\bt_[0-9a-f]{32}\b/.test(sql)
-  if (isMade && sql.includes(' ilike ')) return undefined
-  const share = isMade ? ofMade : ofOurs
-  if (share.count >= share.most) return undefined
-  const name = `${share.letter}${share.count++}`
-  names.set(sql, name)
+  const isAboutUserTable = /\bt_[0-9a-f]{32}\b/.test(sql)
+  if (isAboutUserTable && sql.includes(' ilike ')) return undefined
+  const group = isAboutUserTable ? userTableStatements : ownStatements
+  if (group.count >= group.maxCount) return undefined
+  const name = `${group.prefix}${group.count++}`
+  statementNames.set(sql, name)
   return name
 }
 
-const names = new Map<string, string>()
-const ofOurs = { letter: 'q', count: 0, most: 300 }
-const ofMade = { letter: 'm', count: 0, most: 200 }
+const statementNames = new Map<string, string>()
+const ownStatements = { prefix: 'q', count: 0, maxCount: 300 }
+const userTableStatements = { prefix: 'm', count: 0, maxCount: 200 }

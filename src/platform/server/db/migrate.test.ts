@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { asOwner, emptyDatabase } from '#test/postgres.ts'
+import { asOwner, emptyDatabase } from '#test/database/databases.ts'
 import { migrate, readMigrations } from './migrate.ts'
 
 const folder = new URL('../../../../migrations/', import.meta.url)
@@ -17,7 +17,7 @@ test('migrations in one go and one by one make the same database', async () => {
 
   const stepwise = await freshDatabase()
   for (const { name } of migrations) expect((await migrate(stepwise, folder, name)).applied).toEqual([name])
-  expect(await shapeOf(stepwise)).toEqual(await shapeOf(whole))
+  expect(await schemaOf(stepwise)).toEqual(await schemaOf(whole))
 })
 
 test('what was entered in the journal and asked for later before an update is still there', async () => {
@@ -53,22 +53,22 @@ test('a database from a newer version is refused with a sentence', async () => {
 })
 
 test('a migration that was changed after it ran is refused, and one that fails leaves nothing behind', async () => {
-  const own = await mkdtemp(join(tmpdir(), 'taaskly-migrations-'))
-  onTestFinished(() => rm(own, { recursive: true }))
-  await cp(folder, own, { recursive: true })
-  const ownUrl = pathToFileURL(`${own}/`)
+  const ownFolder = await mkdtemp(join(tmpdir(), 'taaskly-migrations-'))
+  onTestFinished(() => rm(ownFolder, { recursive: true }))
+  await cp(folder, ownFolder, { recursive: true })
+  const ownUrl = pathToFileURL(`${ownFolder}/`)
   const url = await freshDatabase()
   await migrate(url, ownUrl)
-  const before = await shapeOf(url)
+  const before = await schemaOf(url)
 
-  const broken = join(own, '99990101_0000_broken.sql')
+  const broken = join(ownFolder, '99990101_0000_broken.sql')
   await writeFile(broken, 'create table half_done (id int); select 1 / 0;')
   await expect(migrate(url, ownUrl)).rejects.toThrow('division by zero')
-  expect(await shapeOf(url)).toEqual(before)
+  expect(await schemaOf(url)).toEqual(before)
 
   await rm(broken)
   const [first] = await readMigrations(ownUrl)
-  await writeFile(join(own, `${first?.name}.sql`), `${first?.sql}\n-- a later thought`)
+  await writeFile(join(ownFolder, `${first?.name}.sql`), `${first?.sql}\n-- a later thought`)
   await expect(migrate(url, ownUrl)).rejects.toThrow(/was changed after it ran/)
 })
 
@@ -79,7 +79,7 @@ async function freshDatabase(): Promise<string> {
 }
 
 /** Every column, index, policy and function of ours, in words. */
-async function shapeOf(url: string): Promise<unknown[]> {
+async function schemaOf(url: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query(`

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import pg from 'pg'
 import { runMigrations } from 'graphile-worker'
-import { StartTrouble } from '../trouble.ts'
+import { StartError } from '../startup/start-error.ts'
 
 export type Migration = { name: string; sql: string; hash: string }
 
@@ -16,7 +16,7 @@ export async function migrate(
   await client.connect()
   try {
     await client.query('select pg_advisory_lock(7304913)')
-    await client.query(ledger)
+    await client.query(createMigrationsTable)
     const migrations = await readMigrations(folder)
     const applied = await applyMissing(client, migrations, until)
     await runMigrations({ connectionString: url })
@@ -36,29 +36,26 @@ export async function readMigrations(folder: URL): Promise<Migration[]> {
   )
 }
 
-const ledger = `create table if not exists migrations (
+const createMigrationsTable = `create table if not exists migrations (
   name text primary key, hash text not null, applied_at timestamptz not null default now())`
 
 async function applyMissing(client: pg.Client, migrations: Migration[], until?: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations')
-  const done = new Map(rows.map((row) => [row.name, row.hash]))
+  const appliedHashes = new Map(rows.map((row) => [row.name, row.hash]))
   const known = new Set(migrations.map(({ name }) => name))
-  const foreign = rows.find((row) => !known.has(row.name))
-  if (foreign)
-    throw new StartTrouble(
-      `The database was made by a newer version of Taaskly (it knows "${foreign.name}"). Start that version, or use another database.`,
+  const unknownMigration = rows.find((row) => !known.has(row.name))
+  if (unknownMigration)
+    throw new StartError(
+      `The database was made by a newer version of Taaskly (it knows "${unknownMigration.name}"). Start that version, or use another database.`,
       78,
     )
   const applied: string[] = []
   for (const { name, sql, hash } of migrations) {
     if (until !== undefined && name > until) break
-    const before = done.get(name)
-    if (before === hash) continue
-    if (before !== undefined)
-      throw new StartTrouble(
-        `The migration "${name}" was changed after it ran here. Put it back and add a new one.`,
-        78,
-      )
+    const appliedHash = appliedHashes.get(name)
+    if (appliedHash === hash) continue
+    if (appliedHash !== undefined)
+      throw new StartError(`The migration "${name}" was changed after it ran here. Put it back and add a new one.`, 78)
     await client.query('begin')
     await client.query(sql)
     await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])

@@ -3,11 +3,11 @@
  * come again, so each is read once.
  */
 export function tablesIn(statement: string): readonly string[] {
-  const known = read.get(statement)
-  if (known) return known
-  const found = [...new Set(statement.match(/[a-z_][a-z_0-9]*/g))]
-  if (read.size < 5_000) read.set(statement, found)
-  return found
+  const cached = cache.get(statement)
+  if (cached) return cached
+  const words = [...new Set(statement.match(/[a-z_][a-z_0-9]*/g))]
+  if (cache.size < 5_000) cache.set(statement, words)
+  return words
 }
 
-const read = new Map<string, readonly string[]>()
+const cache = new Map<string, readonly string[]>()

@@ -1,10 +1,10 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { SystemScope } from '../../contract/scope.ts'
 import type { Db } from '../db/database.ts'
-import { unheard } from './unheard.ts'
+import { pendingChangesSql } from './pending-changes.ts'
 
 /** How a listener is doing. */
-export type Listening = {
+export type ListenerStatus = {
   name: string
   position: string
   lastSuccess: string | null
@@ -17,24 +17,24 @@ export type Listening = {
 }
 
 /** All listeners of the installation, for its admin. Nothing in it says what anybody's change was. */
-export async function listListeners(db: Db, scope: SystemScope): Promise<Listening[]> {
-  const { rows } = await sql<Row>`
+export async function listListeners(db: Db, scope: SystemScope): Promise<ListenerStatus[]> {
+  const { rows } = await sql<ListenerRow>`
     select name, relation, kinds, columns, position::text, toward::text, number, skipped, last_success as "lastSuccess",
       (select count(*) from listener_troubles where listener = name and retry_at is not null) as failing,
       (select count(*) from listener_troubles where listener = name and retry_at is null) as "givenUp"
     from listeners order by name limit 1000`.execute(db(scope))
   return Promise.all(
-    rows.map(async ({ relation, kinds, columns, toward, number, ...shown }) => {
-      const { name, position } = shown
-      const question = CompiledQuery.raw(behind, [name, relation, kinds, columns, position, toward, number])
-      const { rows: answers } = await db(scope).executeQuery<Behind>(question)
-      return { ...shown, ...(answers[0] ?? { changesBehind: 0, secondsBehind: 0 }) }
+    rows.map(async ({ relation, kinds, columns, toward, number, ...status }) => {
+      const { name, position } = status
+      const backlogQuery = CompiledQuery.raw(backlogSql, [name, relation, kinds, columns, position, toward, number])
+      const { rows: answers } = await db(scope).executeQuery<Backlog>(backlogQuery)
+      return { ...status, ...(answers[0] ?? { changesBehind: 0, secondsBehind: 0 }) }
     }),
   )
 }
 
-type Behind = Pick<Listening, 'changesBehind' | 'secondsBehind'>
-type Row = Omit<Listening, keyof Behind> & {
+type Backlog = Pick<ListenerStatus, 'changesBehind' | 'secondsBehind'>
+type ListenerRow = Omit<ListenerStatus, keyof Backlog> & {
   relation: string
   kinds: string[]
   columns: string[] | null
@@ -42,7 +42,7 @@ type Row = Omit<Listening, keyof Behind> & {
   number: number
 }
 
-const behind = `select count(*) as "changesBehind",
+const backlogSql = `select count(*) as "changesBehind",
     coalesce(extract(epoch from now() - min(at)), 0)::float8 as "secondsBehind"
-  from (select j.at ${unheard}
+  from (select j.at ${pendingChangesSql}
     and not coalesce(pg_visible_in_snapshot(j.xid, $6::pg_snapshot) and c.number <= $7, false) limit 10000) waiting`

@@ -1,13 +1,13 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { limitedBody } from './body.ts'
+import { limitedBody } from './limited-body.ts'
 import type { Hop } from './hop.ts'
 import { hostOf } from './target.ts'
-import { markReached, nameTrouble, trouble } from './trouble.ts'
+import { markReached, toFetchError, fetchError } from './fetch-error.ts'
 
 /** Sends one request to one of these addresses and nowhere else; Host, SNI and certificate stay those of the URL. */
-export function exchange(hop: Hop, addresses: readonly string[], limits: Limits): Promise<Response> {
+export function sendRequest(hop: Hop, addresses: readonly string[], limits: Limits): Promise<Response> {
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const { url, method, headers, body } = hop
   const secure = url.protocol === 'https:'
@@ -19,27 +19,27 @@ export function exchange(hop: Hop, addresses: readonly string[], limits: Limits)
     method,
     headers: { ...Object.fromEntries(headers), ...(body && { 'content-length': body.byteLength }) },
     servername: isIP(host) ? '' : host,
-    lookup: only(addresses),
+    lookup: fixedLookup(addresses),
     // An agent of its own: no socket is shared between users, and no proxy from the environment gets between.
     agent: false,
     signal: limits.signal,
   })
-  const connecting = setTimeout(() => request.destroy(trouble('timeout')), limits.connectTimeoutMs)
+  const connectTimer = setTimeout(() => request.destroy(fetchError('timeout')), limits.connectTimeoutMs)
   let isReached = false
   request.on('socket', (socket) =>
     socket.once(secure ? 'secureConnect' : 'connect', () => {
       isReached = true
-      clearTimeout(connecting)
+      clearTimeout(connectTimer)
     }),
   )
-  request.on('close', () => clearTimeout(connecting))
-  request.on('error', (error) => reject(markReached(nameTrouble(error, limits.signal), isReached)))
+  request.on('close', () => clearTimeout(connectTimer))
+  request.on('error', (error) => reject(markReached(toFetchError(error, limits.signal), isReached)))
   request.on('response', (incoming) => {
     try {
-      resolve(answer(incoming, hop, limits))
+      resolve(toResponse(incoming, hop, limits))
     } catch (error) {
       incoming.destroy()
-      reject(nameTrouble(error, limits.signal, 'answer'))
+      reject(toFetchError(error, limits.signal, 'answer'))
     }
   })
   request.end(body)
@@ -48,7 +48,7 @@ export function exchange(hop: Hop, addresses: readonly string[], limits: Limits)
 
 type Limits = { maxBytes: number; connectTimeoutMs: number; signal: AbortSignal }
 
-function only(addresses: readonly string[]): LookupFunction {
+function fixedLookup(addresses: readonly string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIP(address) }))
   return (_, { all }, callback) => {
     if (all) return callback(null, found)
@@ -56,14 +56,14 @@ function only(addresses: readonly string[]): LookupFunction {
   }
 }
 
-function answer(incoming: IncomingMessage, { url, method }: Hop, limits: Limits): Response {
+function toResponse(incoming: IncomingMessage, { url, method }: Hop, limits: Limits): Response {
   const headers = new Headers()
   const raw = incoming.rawHeaders
   for (let index = 0; index + 1 < raw.length; index += 2) headers.append(raw[index] ?? '', raw[index + 1] ?? '')
 
   const status = incoming.statusCode ?? 0
   // The Response that Hono puts in the place of Node's takes any number.
-  if (status < 200 || status > 599) throw trouble('answer')
+  if (status < 200 || status > 599) throw fetchError('answer')
   const isEmpty = method === 'HEAD' || [204, 205, 304].includes(status)
   const body = isEmpty ? null : limitedBody(incoming, headers, limits)
   if (isEmpty) incoming.resume()

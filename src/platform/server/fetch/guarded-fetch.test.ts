@@ -3,7 +3,7 @@ import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer, type Socket } from 'node:net'
 import { brotliCompressSync, createGzip, deflateSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { parseAllow } from './allow.ts'
+import { parseAllowList } from './allow-list.ts'
 import { type GuardedInit, guardedFetch } from './guarded-fetch.ts'
 
 test('fetches a page from a server that is allowed', async () => {
@@ -57,7 +57,7 @@ test('a name that changes its answer between redirects is caught', async () => {
   const answers = [['127.0.0.1'], ['169.254.169.254']]
   const resolve = () => Promise.resolve(answers.shift() ?? [])
   await expect(
-    at.fetch(`http://rebind.example:${at.port}/`, { resolve, ports: [at.port], allow: parseAllow(['127.0.0.1']) }),
+    at.fetch(`http://rebind.example:${at.port}/`, { resolve, ports: [at.port], allow: parseAllowList(['127.0.0.1']) }),
   ).rejects.toMatchObject(isPrivate)
 })
 
@@ -99,7 +99,7 @@ test('a redirect to another origin takes no secrets along', async () => {
     response.writeHead(302, { location: `http://127.0.0.1:${other.port}/` }).end(),
   )
   const headers = { authorization: 'Bearer s3cret', cookie: 'a=b', 'x-api-key': 's3cret', accept: 'text/html' }
-  const sent = await at.json('/', { headers, allow: parseAllow(['127.0.0.1']), ports: [at.port, other.port] })
+  const sent = await at.json('/', { headers, allow: parseAllowList(['127.0.0.1']), ports: [at.port, other.port] })
   expect(sent.headers).toMatchObject({ accept: 'text/html' })
   expect(JSON.stringify(sent)).not.toMatch(/s3cret|a=b/)
 })
@@ -301,7 +301,7 @@ async function listen(server: Server | TcpServer) {
     if (server.listening) return close()
   })
   const fetchFrom = (path: string, init: GuardedInit = {}) => {
-    const allow = parseAllow([`127.0.0.1:${port}`])
+    const allow = parseAllowList([`127.0.0.1:${port}`])
     return guardedFetch(path.startsWith('/') ? `http://127.0.0.1:${port}${path}` : path, { allow, ...init })
   }
   return {

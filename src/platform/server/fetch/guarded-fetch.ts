@@ -1,8 +1,8 @@
 import { refuse } from '../../contract/refusal.ts'
-import type { AllowRule } from './allow.ts'
-import { exchange } from './exchange.ts'
+import type { AllowRule } from './allow-list.ts'
+import { sendRequest } from './exchange.ts'
 import { firstHop, nextHop, redirectLocation } from './hop.ts'
-import { openAddresses, type Resolve, systemResolve, webAddress } from './target.ts'
+import { resolveAllowedAddresses, type Resolve, systemResolve, parseWebUrl } from './target.ts'
 
 export type GuardedInit = RequestInit & {
   /** Of the answer's body, both as it travels and unpacked. */
@@ -28,14 +28,14 @@ export async function guardedFetch(address: string | URL, init: GuardedInit = {}
   const { allow = [], ports = [80, 443], resolve = systemResolve } = init
   const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])])
 
-  let hop = await firstHop(webAddress(address), init)
+  let hop = await firstHop(parseWebUrl(address), init)
   for (let redirects = 0; ; redirects++) {
-    const addresses = await openAddresses(hop.url, { allow, ports, resolve, signal })
-    const answer = await exchange(hop, addresses, { maxBytes, connectTimeoutMs, signal })
-    const location = redirectLocation(answer)
-    if (location === undefined || init.redirect === 'manual') return answer
-    await answer.body?.cancel()
+    const addresses = await resolveAllowedAddresses(hop.url, { allow, ports, resolve, signal })
+    const response = await sendRequest(hop, addresses, { maxBytes, connectTimeoutMs, signal })
+    const location = redirectLocation(response)
+    if (location === undefined || init.redirect === 'manual') return response
+    await response.body?.cancel()
     if (redirects >= maxRedirects) refuse('fetch.redirect-too-many', 502, 'This address sends us elsewhere too often.')
-    hop = nextHop(hop, answer.status, location)
+    hop = nextHop(hop, response.status, location)
   }
 }

@@ -1,5 +1,5 @@
 import { refuse } from '../../contract/refusal.ts'
-import { webAddress } from './target.ts'
+import { parseWebUrl } from './target.ts'
 
 /** One request of a fetch: the first, or one that a redirect asked for. */
 export type Hop = {
@@ -10,8 +10,8 @@ export type Hop = {
 }
 
 export async function firstHop(url: URL, init: RequestInit): Promise<Hop> {
-  const { method, headers, body } = standardRequest(url, init)
-  for (const name of ours) headers.delete(name)
+  const { method, headers, body } = checkedRequest(url, init)
+  for (const name of reservedHeaders) headers.delete(name)
   if (!headers.has('user-agent')) headers.set('user-agent', 'Taaskly')
   if (!headers.has('accept')) headers.set('accept', '*/*')
   if (!headers.has('accept-encoding')) headers.set('accept-encoding', 'gzip, br')
@@ -28,21 +28,21 @@ export function redirectLocation({ status, headers }: Response): string | undefi
 }
 
 export function nextHop(hop: Hop, status: number, location: string): Hop {
-  const url = webAddress(location, hop.url)
+  const url = parseWebUrl(location, hop.url)
   if (hop.url.protocol === 'https:' && url.protocol === 'http:') {
     refuse('fetch.redirect-insecure', 502, 'This address sends us to one without https. Use its final address instead.')
   }
   const headers = new Headers(
-    [...hop.headers].filter(([name]) => url.origin === hop.url.origin || harmless.includes(name)),
+    [...hop.headers].filter(([name]) => url.origin === hop.url.origin || crossOriginHeaders.includes(name)),
   )
   const becomesGet = status === 303 ? hop.method !== 'HEAD' : status < 303 && hop.method === 'POST'
   if (!becomesGet) return { url, method: hop.method, headers, body: hop.body }
-  for (const name of aboutTheBody) headers.delete(name)
+  for (const name of bodyHeaders) headers.delete(name)
   return { url, method: 'GET', headers, body: undefined }
 }
 
 /** The platform's own Request checks method and headers and turns every kind of body into bytes. */
-function standardRequest(url: URL, { method, headers, body }: RequestInit): Request {
+function checkedRequest(url: URL, { method, headers, body }: RequestInit): Request {
   const init: RequestInit & { duplex: 'half' } = { duplex: 'half' }
   if (method !== undefined) init.method = method
   if (headers !== undefined) init.headers = headers
@@ -55,7 +55,7 @@ function standardRequest(url: URL, { method, headers, body }: RequestInit): Requ
 }
 
 /** Headers that say how the connection works. A caller who set them could split or smuggle requests. */
-const framing = [
+const framingHeaders = [
   'connection',
   'content-length',
   'expect',
@@ -65,8 +65,8 @@ const framing = [
   'transfer-encoding',
   'upgrade',
 ]
-const ours = [...framing, 'host', 'proxy-authorization', 'proxy-connection']
+const reservedHeaders = [...framingHeaders, 'host', 'proxy-authorization', 'proxy-connection']
 
 /** All that another origin gets to see: API keys travel in headers of any name, not only in Authorization and Cookie. */
-const harmless = ['accept', 'accept-encoding', 'accept-language', 'content-type', 'user-agent']
-const aboutTheBody = ['content-type', 'content-encoding', 'content-language', 'content-location']
+const crossOriginHeaders = ['accept', 'accept-encoding', 'accept-language', 'content-type', 'user-agent']
+const bodyHeaders = ['content-type', 'content-encoding', 'content-language', 'content-location']

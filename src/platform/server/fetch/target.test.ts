@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseAllow } from './allow.ts'
-import { openAddresses, webAddress } from './target.ts'
+import { parseAllowList } from './allow-list.ts'
+import { resolveAllowedAddresses, parseWebUrl } from './target.ts'
 
 const isPrivate = { code: 'fetch.private-address' }
 
@@ -13,8 +13,8 @@ function open(
     const found = names[host]
     return found ? Promise.resolve(found) : Promise.reject(Object.assign(new Error(host), { code: 'ENOTFOUND' }))
   }
-  const doors = { allow: parseAllow(allow), ports: [80, 443], resolve, signal: new AbortController().signal }
-  return openAddresses(webAddress(address), doors)
+  const doors = { allow: parseAllowList(allow), ports: [80, 443], resolve, signal: new AbortController().signal }
+  return resolveAllowedAddresses(parseWebUrl(address), doors)
 }
 
 test.each([
@@ -61,13 +61,13 @@ test.each([
   'http://[::1%25eth0]/',
   'http://1.2.3.4.5/',
 ])('"%s" is not a web address', (address) => {
-  expect(() => webAddress(address)).toThrow(expect.objectContaining({ code: 'fetch.address', status: 400 }))
+  expect(() => parseWebUrl(address)).toThrow(expect.objectContaining({ code: 'fetch.address', status: 400 }))
 })
 
 test.each(['http://example.com@127.0.0.1/', 'http://user:pass@example.com/', 'http://:pass@example.com/'])(
   '%s carries a name or password, which is refused',
   (address) => {
-    expect(() => webAddress(address)).toThrow(expect.objectContaining({ code: 'fetch.credentials' }))
+    expect(() => parseWebUrl(address)).toThrow(expect.objectContaining({ code: 'fetch.credentials' }))
   },
 )
 

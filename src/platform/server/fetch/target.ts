@@ -1,9 +1,9 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { refuse } from '../../contract/refusal.ts'
-import { isPublicAddress } from './address.ts'
-import type { AllowRule } from './allow.ts'
-import { named, trouble } from './trouble.ts'
+import { isPublicAddress } from './ip-address.ts'
+import type { AllowRule } from './allow-list.ts'
+import { withFetchErrors, fetchError } from './fetch-error.ts'
 
 /** Every address of a name, IPv4 and IPv6. */
 export type Resolve = (host: string) => Promise<readonly string[]>
@@ -11,7 +11,7 @@ export type Resolve = (host: string) => Promise<readonly string[]>
 export const systemResolve: Resolve = async (host) => (await lookup(host, { all: true })).map(({ address }) => address)
 
 /** Reads an address the way a browser would, so that odd spellings of hosts are plain before anyone judges them. */
-export function webAddress(text: string | URL, base?: URL): URL {
+export function parseWebUrl(text: string | URL, base?: URL): URL {
   const url = URL.parse(text, base)
   if (url === null || !['http:', 'https:'].includes(url.protocol)) {
     return refuse('fetch.address', 400, 'This is not a web address. Use one that begins with https:// or http://.')
@@ -28,19 +28,22 @@ export function webAddress(text: string | URL, base?: URL): URL {
  * The addresses we may connect to for this URL, resolved once. The connection uses exactly these:
  * a name that is asked a second time could answer differently.
  */
-export async function openAddresses(url: URL, { allow, ports, resolve, signal }: Doors): Promise<readonly string[]> {
+export async function resolveAllowedAddresses(
+  url: URL,
+  { allow, ports, resolve, signal }: TargetRules,
+): Promise<readonly string[]> {
   const host = hostOf(url)
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
-  const usualPort = ports.includes(port)
-  const rules = allow.filter((rule) => (rule.port === undefined ? usualPort : rule.port === port))
-  const isPublic = usualPort && isPublicName(host)
-  if (!isPublic && rules.length === 0) return refuseTarget(usualPort)
+  const isDefaultPort = ports.includes(port)
+  const rules = allow.filter((rule) => (rule.port === undefined ? isDefaultPort : rule.port === port))
+  const isPublic = isDefaultPort && isPublicName(host)
+  if (!isPublic && rules.length === 0) return refuseTarget(isDefaultPort)
 
-  const addresses = isIP(host) ? [host] : await named(abortable(resolve(host), signal), signal, 'host')
-  if (addresses.length === 0) throw trouble('host')
-  const isOpen = (address: string) =>
-    (isPublic && isPublicAddress(address)) || rules.some((rule) => rule.covers(host, address))
-  return addresses.every(isOpen) ? addresses : refuseTarget(usualPort)
+  const addresses = isIP(host) ? [host] : await withFetchErrors(abortable(resolve(host), signal), signal, 'host')
+  if (addresses.length === 0) throw fetchError('host')
+  const isAllowed = (address: string) =>
+    (isPublic && isPublicAddress(address)) || rules.some((rule) => rule.matches(host, address))
+  return addresses.every(isAllowed) ? addresses : refuseTarget(isDefaultPort)
 }
 
 /** The host without the brackets of an IPv6 address. */
@@ -48,15 +51,15 @@ export function hostOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '')
 }
 
-type Doors = { allow: readonly AllowRule[]; ports: readonly number[]; resolve: Resolve; signal: AbortSignal }
+type TargetRules = { allow: readonly AllowRule[]; ports: readonly number[]; resolve: Resolve; signal: AbortSignal }
 
 /** Names of this machine, this network or a cloud's inside are not public even if a resolver says so. */
 export function isPublicName(host: string): boolean {
   return isIP(host) > 0 || (host.includes('.') && !/\.(localhost|localdomain|local|internal|home\.arpa)$/.test(host))
 }
 
-function refuseTarget(usualPort: boolean): never {
-  if (!usualPort) refuse('fetch.port', 403, 'This port is not open for fetching. Use the usual web ports.')
+function refuseTarget(isDefaultPort: boolean): never {
+  if (!isDefaultPort) refuse('fetch.port', 403, 'This port is not open for fetching. Use the usual web ports.')
   refuse(
     'fetch.private-address',
     403,

@@ -14,20 +14,20 @@ export function endSlowBodies(
   server.on('request', (request: IncomingMessage) => {
     if (!mayHaveBody(request)) return
     const { socket } = request
-    const began = performance.now()
-    const before = socket.bytesRead
-    let lastBytes = before
-    let lastAt = began
-    const watch = setInterval(() => {
-      if (request.complete || request.destroyed) return clearInterval(watch)
+    const startedAt = performance.now()
+    const bytesAtStart = socket.bytesRead
+    let lastBytes = bytesAtStart
+    let lastAt = startedAt
+    const timer = setInterval(() => {
+      if (request.complete || request.destroyed) return clearInterval(timer)
       const now = performance.now()
       if (socket.bytesRead > lastBytes) [lastBytes, lastAt] = [socket.bytesRead, now]
       // While we ourselves do not read, it is not the sender who is slow.
       if (request.isPaused()) lastAt = now
-      const tooFew = socket.bytesRead - before < (leastPerSecond * (now - began)) / 1_000
-      if (now - lastAt > longestPause || (now - began > grace && tooFew)) socket.destroy()
+      const tooFew = socket.bytesRead - bytesAtStart < (leastPerSecond * (now - startedAt)) / 1_000
+      if (now - lastAt > longestPause || (now - startedAt > grace && tooFew)) socket.destroy()
     }, every).unref()
-    request.once('close', () => clearInterval(watch))
+    request.once('close', () => clearInterval(timer))
   })
 }
 

@@ -5,14 +5,14 @@ import { newId, type Id } from '../../contract/id.ts'
 import type { Job } from '../../contract/job.ts'
 import type { Scope } from '../../contract/scope.ts'
 import type { Db } from '../db/database.ts'
-import type { Envelope } from './envelope.ts'
+import type { JobPayload } from './job-payload.ts'
 
-export type When = {
+export type EnqueueOptions = {
   at?: Date
   /** Jobs of one name with the same key replace one another while they wait. */
   key?: string
   /** Jobs of one name with the same one run one after another, in order. One that fails steps aside until its next try. */
-  inOrderOf?: string
+  sequenceKey?: string
   /** What it belongs to, together with other jobs: they stand in the journal as one group. */
   group?: Id
 }
@@ -23,17 +23,26 @@ export async function enqueue<J extends Job>(
   scope: Scope,
   job: J,
   input: z.input<J['input']>,
-  { at, key, inOrderOf, group }: When = {},
+  { at, key, sequenceKey, group }: EnqueueOptions = {},
 ): Promise<void> {
   job.input.parse(input)
   const { account, person, actor } = scope
-  const { name, says, tries = 12 } = job
-  const payload = JSON.stringify({ id: newId(), says, account, person, actor, group, input } satisfies Envelope)
-  const own = (what: string | undefined) => (what === undefined ? undefined : digest(`${account}/${name}/${what}`))
-  const order = own(inOrderOf)
-  const queue = job.queue ? laneOf(job.queue, order) : order && `order:${name}:${order}`
-  await sql`select enqueue(${name}, ${payload}::json, ${at ?? null}::timestamptz, ${own(key) ?? null}, ${queue ?? null},
-    ${order !== undefined}, ${tries}::integer)`.execute(db(scope))
+  const { name, description, maxAttempts = 12 } = job
+  const payload = JSON.stringify({
+    id: newId(),
+    says: description,
+    account,
+    person,
+    actor,
+    group,
+    input,
+  } satisfies JobPayload)
+  const scopedKey = (part: string | undefined) =>
+    part === undefined ? undefined : digest(`${account}/${name}/${part}`)
+  const sequence = scopedKey(sequenceKey)
+  const queue = job.queue ? queueNameOf(job.queue, sequence) : sequence && `order:${name}:${sequence}`
+  await sql`select enqueue(${name}, ${payload}::json, ${at ?? null}::timestamptz, ${scopedKey(key) ?? null}, ${queue ?? null},
+    ${sequence !== undefined}, ${maxAttempts}::integer)`.execute(db(scope))
 }
 
 /** Nobody's key can meet another workspace's, whatever is in it. */
@@ -42,9 +51,9 @@ function digest(text: string): string {
 }
 
 /** The queue's lanes are known to the migration platform_jobs too. What keeps an order keeps to one lane. */
-function laneOf({ name, atOnce }: NonNullable<Job['queue']>, order: string | undefined): string {
-  const lane = order ? Number.parseInt(order.slice(0, 8), 16) % atOnce : turn++ % atOnce
-  return `lane:${name}:${atOnce}:${lane}`
+function queueNameOf({ name, concurrency }: NonNullable<Job['queue']>, sequence: string | undefined): string {
+  const lane = sequence ? Number.parseInt(sequence.slice(0, 8), 16) % concurrency : nextLane++ % concurrency
+  return `lane:${name}:${concurrency}:${lane}`
 }
 
-let turn = 0
+let nextLane = 0

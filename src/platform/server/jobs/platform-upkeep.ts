@@ -4,30 +4,30 @@ import { upkeep, type Upkeep } from './upkeep.ts'
 export const platformUpkeep: readonly Upkeep[] = [
   upkeep({
     name: 'platform.keepUpJournal',
-    says: 'Makes room for the journal of the coming months, and drops the months that nobody keeps any longer.',
+    description: 'Makes room for the journal of the coming months, and drops the months that nobody keeps any longer.',
     cron: '10 */6 * * *',
     run: async (_, asOwner) => void (await asOwner('select keep_up_journal()')),
   }),
   upkeep({
     name: 'platform.forgetEntries',
-    says: 'Forgets what is older than its workspace keeps, a little at a time.',
+    description: 'Forgets what is older than its workspace keeps, a little at a time.',
     cron: '15 */6 * * *',
     run: async (_, asOwner) => {
-      for (let left = true; left;) {
-        const [forgotten] = await asOwner('select journal_forget(2000) > 0 as some')
-        left = forgotten?.['some'] === true
+      for (let hasMore = true; hasMore;) {
+        const [deleted] = await asOwner('select journal_forget(2000) > 0 as some')
+        hasMore = deleted?.['some'] === true
       }
     },
   }),
   upkeep({
     name: 'platform.forgetDoneOnce',
-    says: 'Forgets the names of what was done once, when nothing can come under them again.',
+    description: 'Forgets the names of what was done once, when nothing can come under them again.',
     cron: '20 */6 * * *',
     run: async (_, asOwner) => void (await asOwner('select forget_done_once()')),
   }),
   upkeep({
     name: 'platform.dropEmptyQueues',
-    says: 'Drops queues that no job waits in.',
+    description: 'Drops queues that no job waits in.',
     cron: '5,35 * * * *',
     run: async (_, asOwner) => void (await asOwner('select drop_empty_queues()')),
   }),

@@ -3,26 +3,26 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { job, type Job } from '#platform/contract/job.ts'
 import type { Scope } from '#platform/contract/scope.ts'
-import { deed } from '#test/deed.ts'
-import { openHouse } from '#test/house.ts'
-import { implement } from '../action.ts'
-import { enqueue, type When } from './enqueue.ts'
-import { work } from './work.ts'
+import { testAction } from '#test/app/test-action.ts'
+import { openTestApp } from '#test/app/test-app.ts'
+import { implement } from '../actions/implement.ts'
+import { enqueue, type EnqueueOptions } from './enqueue.ts'
+import { jobHandler } from './job-handler.ts'
 import { startWorker } from './worker.ts'
 
 const input = z.object({ name: z.string(), seconds: z.number() })
-const bake = deed('test.bake', input)
-const bakeLater = job({ name: 'test.bakeLater', says: 'Bakes something later.', input })
+const bake = testAction('test.bake', input)
+const bakeLater = job({ name: 'test.bakeLater', description: 'Bakes something later.', input })
 const twoOvens = job({
   name: 'test.twoOvens',
-  says: 'Bakes in one of two ovens.',
+  description: 'Bakes in one of two ovens.',
   input,
-  queue: { name: 'ovens', atOnce: 2 },
+  queue: { name: 'ovens', concurrency: 2 },
 })
 
 test('jobs with the same ordering key run one after another in order, others beside them', async () => {
   const { ask, done, begun, most } = await openBakery()
-  await ask(bakeLater, ['a1', 'b1', 'a2', 'b2', 'a3', 'b3'], 0.05, (name) => ({ inOrderOf: name.charAt(0) }))
+  await ask(bakeLater, ['a1', 'b1', 'a2', 'b2', 'a3', 'b3'], 0.05, (name) => ({ sequenceKey: name.charAt(0) }))
   await soon(() => expect(done).toHaveLength(6))
   expect(begun.filter((name) => name.startsWith('a'))).toEqual(['a1', 'a2', 'a3'])
   expect(begun.filter((name) => name.startsWith('b'))).toEqual(['b1', 'b2', 'b3'])
@@ -47,8 +47,8 @@ test('who waits behind a slow one takes the lane that is free', async () => {
 test('a job that waits for a far day blocks nobody', async () => {
   const { ask, done } = await openBakery()
   const farDay = new Date(Date.now() + 86_400_000)
-  await ask(twoOvens, ['later', 'much later'], 0, () => ({ at: farDay, inOrderOf: 'cake' }))
-  await ask(twoOvens, ['now'], 0, () => ({ inOrderOf: 'cake' }))
+  await ask(twoOvens, ['later', 'much later'], 0, () => ({ at: farDay, sequenceKey: 'cake' }))
+  await ask(twoOvens, ['now'], 0, () => ({ sequenceKey: 'cake' }))
   await soon(() => expect(done).toEqual(['now']))
 })
 
@@ -66,7 +66,7 @@ function soon(expectation: () => void | Promise<void>): Promise<void> {
 
 /** A house with two workers, in which baking takes its time. */
 async function openBakery() {
-  const house = await openHouse()
+  const testApp = await openTestApp()
   const begun: string[] = []
   const done: string[] = []
   let most = 0
@@ -80,13 +80,19 @@ async function openBakery() {
       done.push(name)
       return {}
     })
-    return [work(bakeLater, baking), work(twoOvens, baking)]
+    return [jobHandler(bakeLater, baking), jobHandler(twoOvens, baking)]
   }
-  for (const baker of ['Maya', 'Jonas']) house.atEnd((await startWorker(house.url, house.running, worksOf(baker))).stop)
-  const { account, person } = house.cast.owner
+  for (const baker of ['Maya', 'Jonas'])
+    testApp.atEnd((await startWorker(testApp.url, testApp.running, worksOf(baker))).stop)
+  const { account, person } = testApp.cast.owner
   const scope: Scope = { kind: 'account', account, person, role: 'owner', actor: { kind: 'person', id: person } }
-  const ask = (job: Job<string, typeof input>, names: string[], seconds: number, when?: (name: string) => When) =>
-    house.installation.database.write(scope, async (db) => {
+  const ask = (
+    job: Job<string, typeof input>,
+    names: string[],
+    seconds: number,
+    when?: (name: string) => EnqueueOptions,
+  ) =>
+    testApp.installation.database.write(scope, async (db) => {
       for (const name of names) await enqueue(db, scope, job, { name, seconds }, when?.(name))
     })
   return { ask, begun, done, bakers, most: () => most }

@@ -1,39 +1,39 @@
 import type { JobHelpers, Task, TaskList } from 'graphile-worker'
 import { Refusal } from '../../contract/refusal.ts'
-import { runAction } from '../run.ts'
-import type { Running } from '../running.ts'
-import { envelope } from './envelope.ts'
+import { runAction } from '../actions/run-action.ts'
+import type { Runtime } from '../runtime/runtime.ts'
+import { jobPayload } from './job-payload.ts'
 import type { Upkeep } from './upkeep.ts'
-import type { Work } from './work.ts'
+import type { JobHandler } from './job-handler.ts'
 
 /** What the queue calls when the time of a job has come. */
-export function tasksOf(running: Running, jobs: readonly (Work | Upkeep)[]): TaskList {
+export function tasksOf(running: Runtime, jobs: readonly (JobHandler | Upkeep)[]): TaskList {
   return Object.fromEntries(
     jobs.map((job) =>
-      job.kind === 'work' ? [job.job.name, doing(running, job)] : [job.name, keepingUp(running, job)],
+      job.kind === 'work' ? [job.job.name, jobTask(running, job)] : [job.name, upkeepTask(running, job)],
     ),
   )
 }
 
 /** The right is asked again: who has left the workspace since, or whose key was revoked, does nothing in it. */
-function doing(running: Running, { job: { name: job }, implementation }: Work): Task {
+function jobTask(running: Runtime, { job: { name: job }, implementation }: JobHandler): Task {
   return async (payload, helpers) => {
-    const { id, input, group, ...asker } = envelope.parse(payload)
+    const { id, input, group, ...requester } = jobPayload.parse(payload)
     const requestId = `job-${id}`
     try {
-      const caller = await running.callerOf(asker)
-      const occasion = { requestId, once: requestId, cause: 'job', group } as const
-      if (caller) await runAction(running, implementation, caller, input, occasion)
-      else running.log.warn('job skipped: who asked for it may no longer', { job, id, account: asker.account })
+      const caller = await running.callerOf(requester)
+      const options = { requestId, idempotencyKey: requestId, cause: 'job', group } as const
+      if (caller) await runAction(running, implementation, caller, input, options)
+      else running.log.warn('job skipped: who asked for it may no longer', { job, id, account: requester.account })
     } catch (error) {
       const final = isFinal(error)
-      const said = error instanceof Refusal ? { refusal: error.code, message: error.message } : { error }
+      const details = error instanceof Refusal ? { refusal: error.code, message: error.message } : { error }
       running.log[error instanceof Refusal ? 'warn' : 'error']('job failed', {
         job,
         id,
         ...attemptOf(helpers),
         final,
-        ...said,
+        ...details,
       })
       await helpers.query('select note_job_failure($1, $2)', [helpers.job.id, final])
       throw new Error(
@@ -54,7 +54,7 @@ function attemptOf({ job: { attempts, max_attempts } }: JobHelpers) {
   return { attempt: attempts, of: max_attempts }
 }
 
-function keepingUp(running: Running, { name, run }: Upkeep): Task {
+function upkeepTask(running: Runtime, { name, run }: Upkeep): Task {
   return async (_, helpers) => {
     await helpers.query('select forget_dead_upkeep($1)', [name])
     try {

@@ -2,37 +2,37 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { job } from '#platform/contract/job.ts'
 import type { Actor, Scope } from '#platform/contract/scope.ts'
-import { deed } from '#test/deed.ts'
-import { openHouse, type House } from '#test/house.ts'
-import { implement } from '../action.ts'
-import { enqueue, type When } from './enqueue.ts'
-import { work } from './work.ts'
+import { testAction } from '#test/app/test-action.ts'
+import { openTestApp, type TestApp } from '#test/app/test-app.ts'
+import { implement } from '../actions/implement.ts'
+import { enqueue, type EnqueueOptions } from './enqueue.ts'
+import { jobHandler } from './job-handler.ts'
 import { startWorker } from './worker.ts'
 
-const greet = deed('test.greet', z.object({ name: z.string() }))
+const greet = testAction('test.greet', z.object({ name: z.string() }))
 const greetLater = job({
   name: 'test.greetLater',
-  says: 'Greets somebody later.',
+  description: 'Greets somebody later.',
   input: z.object({ name: z.string() }),
 })
 
 test('a job does its action in the workspace it was asked for in, with a journal entry', async () => {
-  const { greeted, ask, house } = await openGreetings()
-  await ask(scopeOf(house, 'member'), 'Noor')
+  const { greeted, ask, testApp } = await openGreetings()
+  await ask(scopeOf(testApp, 'member'), 'Noor')
   await soon(() =>
-    expect(greeted).toMatchObject([{ name: 'Noor', account: house.cast.member.account, role: 'member' }]),
+    expect(greeted).toMatchObject([{ name: 'Noor', account: testApp.cast.member.account, role: 'member' }]),
   )
   await soon(async () =>
-    expect(await house.sql('select actor_id, request_id from journal where action = $1', ['test.greet'])).toMatchObject(
-      [{ actor_id: house.cast.member.person, request_id: expect.stringMatching(/^job-/) }],
-    ),
+    expect(
+      await testApp.sql('select actor_id, request_id from journal where action = $1', ['test.greet']),
+    ).toMatchObject([{ actor_id: testApp.cast.member.person, request_id: expect.stringMatching(/^job-/) }]),
   )
 })
 
 test('a job exists exactly if the change that asked for it does', async () => {
-  const { greeted, ask, house } = await openGreetings()
-  const scope = scopeOf(house, 'member')
-  const failing = house.installation.database.write(scope, async (db) => {
+  const { greeted, ask, testApp } = await openGreetings()
+  const scope = scopeOf(testApp, 'member')
+  const failing = testApp.installation.database.write(scope, async (db) => {
     await enqueue(db, scope, greetLater, { name: 'Nobody' })
     throw new Error('changed my mind')
   })
@@ -42,22 +42,22 @@ test('a job exists exactly if the change that asked for it does', async () => {
 })
 
 test('a job of somebody who has left, or who may no longer, does nothing', async () => {
-  const { greeted, ask, house } = await openGreetings()
-  await house.sql('delete from members where person_id = $1 and account_id = $2', [
-    house.cast.member.person,
-    house.cast.member.account,
+  const { greeted, ask, testApp } = await openGreetings()
+  await testApp.sql('delete from members where person_id = $1 and account_id = $2', [
+    testApp.cast.member.person,
+    testApp.cast.member.account,
   ])
-  await ask(scopeOf(house, 'member'), 'From the one who left')
-  await ask({ ...scopeOf(house, 'viewer'), role: 'owner' }, 'From one who may not')
-  await ask(scopeOf(house, 'owner'), 'From the owner')
+  await ask(scopeOf(testApp, 'member'), 'From the one who left')
+  await ask({ ...scopeOf(testApp, 'viewer'), role: 'owner' }, 'From one who may not')
+  await ask(scopeOf(testApp, 'owner'), 'From the owner')
   await soon(() => expect(greeted.map(({ name }) => name)).toEqual(['From the owner']))
-  await soon(() => expect(house.log.some((line) => line.includes('who asked for it may no longer'))).toBe(true))
+  await soon(() => expect(testApp.log.some((line) => line.includes('who asked for it may no longer'))).toBe(true))
 })
 
 test('a job keeps who really asked: a key as long as it stands, an agent for its person', async () => {
-  const { greeted, ask, house } = await openGreetings()
-  const scope = scopeOf(house, 'member')
-  const keys = await house.sql<{ id: string }>(
+  const { greeted, ask, testApp } = await openGreetings()
+  const scope = scopeOf(testApp, 'member')
+  const keys = await testApp.sql<{ id: string }>(
     `insert into api_keys (id, account_id, person_id, name, scopes, hash, ends_with, revoked_at) values
        (new_id(), $1, $2, 'Good', '{test.}', 'a', 'a', null), (new_id(), $1, $2, 'Revoked', '{*}', 'b', 'b', now()),
        (new_id(), $1, $2, 'Narrow', '{focus.}', 'c', 'c', null) returning id`,
@@ -80,31 +80,31 @@ test('a job keeps who really asked: a key as long as it stands, an agent for its
 })
 
 test('jobs with the same key replace one another while they wait, and never what has begun or another workspace’s', async () => {
-  const { greeted, ask, house } = await openGreetings()
+  const { greeted, ask, testApp } = await openGreetings()
   const later = { key: 'the same', at: new Date(Date.now() + 3_600_000) }
-  await ask(scopeOf(house, 'member'), 'First', later)
-  await ask(scopeOf(house, 'stranger'), 'Of somebody else', later)
-  await ask(scopeOf(house, 'member'), 'Second', { key: 'the same' })
+  await ask(scopeOf(testApp, 'member'), 'First', later)
+  await ask(scopeOf(testApp, 'stranger'), 'Of somebody else', later)
+  await ask(scopeOf(testApp, 'member'), 'Second', { key: 'the same' })
   await soon(() => expect(greeted.map(({ name }) => name)).toEqual(['Second']))
-  await ask(scopeOf(house, 'member'), 'Third', { key: 'the same' })
+  await ask(scopeOf(testApp, 'member'), 'Third', { key: 'the same' })
   await soon(() => expect(greeted.map(({ name }) => name)).toEqual(['Second', 'Third']))
-  expect(await house.sql('select from graphile_worker._private_jobs where key is not null')).toHaveLength(1)
+  expect(await testApp.sql('select from graphile_worker._private_jobs where key is not null')).toHaveLength(1)
 })
 
 test('a job whose end the queue never heard of runs again and has its effect once', async () => {
-  const { greeted, ask, house } = await openGreetings()
+  const { greeted, ask, testApp } = await openGreetings()
   // Every job comes back once, as after a crash between its effect and its end.
-  await house.sql(`
+  await testApp.sql(`
     create function again() returns trigger language plpgsql as $$ begin
       if old.attempts > 1 then return old; end if;
       update graphile_worker._private_jobs set locked_at = null, locked_by = null where id = old.id;
       return null;
     end $$`)
-  await house.sql(
+  await testApp.sql(
     'create trigger again before delete on graphile_worker._private_jobs for each row execute function again()',
   )
-  await ask(scopeOf(house, 'member'), 'Once')
-  await soon(async () => expect(await house.sql('select from graphile_worker._private_jobs')).toEqual([]))
+  await ask(scopeOf(testApp, 'member'), 'Once')
+  await soon(async () => expect(await testApp.sql('select from graphile_worker._private_jobs')).toEqual([]))
   expect(greeted).toHaveLength(1)
 })
 
@@ -114,21 +114,21 @@ function soon(expectation: () => void | Promise<void>): Promise<void> {
 }
 
 async function openGreetings() {
-  const house = await openHouse()
+  const testApp = await openTestApp()
   const greeted: { name: string; account: string; role: string; actor: Actor }[] = []
   const implementation = implement(greet, async ({ name }, { scope: { account, role, actor } }) => {
     greeted.push({ name, account, role, actor })
     return {}
   })
-  const { database } = house.installation
-  const worker = await startWorker(house.url, house.running, [work(greetLater, implementation)])
-  house.atEnd(worker.stop)
-  const ask = (scope: Scope, name: string, when?: When) =>
+  const { database } = testApp.installation
+  const worker = await startWorker(testApp.url, testApp.running, [jobHandler(greetLater, implementation)])
+  testApp.atEnd(worker.stop)
+  const ask = (scope: Scope, name: string, when?: EnqueueOptions) =>
     database.write(scope, (db) => enqueue(db, scope, greetLater, { name }, when))
-  return { greeted, ask, house }
+  return { greeted, ask, testApp }
 }
 
-function scopeOf({ cast }: House, name: 'owner' | 'member' | 'viewer' | 'stranger'): Scope {
+function scopeOf({ cast }: TestApp, name: 'owner' | 'member' | 'viewer' | 'stranger'): Scope {
   const { account, person } = cast[name]
   return { kind: 'account', account, person, role: 'member', actor: { kind: 'person', id: person } }
 }

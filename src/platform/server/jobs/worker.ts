@@ -1,46 +1,46 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { newId } from '../../contract/id.ts'
-import type { Running } from '../running.ts'
-import { asSystem } from './as-system.ts'
-import { attend, type Attendance } from './attendance.ts'
+import type { Runtime } from '../runtime/runtime.ts'
+import { systemConnectionOptions } from './system-connection.ts'
+import { startHeartbeat, type WorkerHeartbeat } from './worker-heartbeat.ts'
 import { platformUpkeep } from './platform-upkeep.ts'
-import { beginShift, type Shift } from './shift.ts'
+import { startWorkerRun, type WorkerRun } from './worker-run.ts'
 import { tasksOf } from './tasks.ts'
 import type { Upkeep } from './upkeep.ts'
-import type { Work } from './work.ts'
+import type { JobHandler } from './job-handler.ts'
 
 /** Does the jobs and the upkeep, shift after shift: where one ends in trouble, the next begins under a new name. */
 export async function startWorker(
   url: string,
-  running: Running,
-  jobs: readonly (Work | Upkeep)[],
-): Promise<Pick<Attendance, 'announceStop'> & { stop(): Promise<void> }> {
+  running: Runtime,
+  jobs: readonly (JobHandler | Upkeep)[],
+): Promise<Pick<WorkerHeartbeat, 'announceStop'> & { stop(): Promise<void> }> {
   const { log } = running
   const all = [...platformUpkeep, ...jobs]
   const upkeep = all.filter((job) => job.kind === 'upkeep')
   const pgPool = openPool(url)
-  const means = { pgPool, taskList: tasksOf(running, all), upkeep, log }
-  let shift: Shift | undefined
+  const runOptions = { pgPool, taskList: tasksOf(running, all), upkeep, log }
+  let currentRun: WorkerRun | undefined
   let stopping = false
-  const attendance = await attend(url, log, () => shift?.wake())
+  const heartbeat = await startHeartbeat(url, log, () => currentRun?.wake())
 
-  const begin = async (): Promise<Shift> => {
+  const startRun = async (): Promise<WorkerRun> => {
     const worker = newId()
-    const leave = () => attendance.leave(worker)
+    const unregister = () => heartbeat.unregister(worker)
     try {
-      await attendance.come(worker)
-      const begun = await beginShift(worker, means)
-      return { ...begun, over: begun.over.then(leave) }
+      await heartbeat.register(worker)
+      const started = await startWorkerRun(worker, runOptions)
+      return { ...started, finished: started.finished.then(unregister) }
     } catch (error) {
-      await leave()
+      await unregister()
       throw error
     }
   }
-  const beginAgain = async (): Promise<Shift | undefined> => {
+  const restart = async (): Promise<WorkerRun | undefined> => {
     for (let failures = 0; !stopping; failures += 1) {
       try {
-        return await begin()
+        return await startRun()
       } catch (error) {
         if (failures === 0) log.warn('the worker cannot begin, trying again', { error })
         await sleep(1_000)
@@ -48,30 +48,30 @@ export async function startWorker(
     }
     return undefined
   }
-  const keepWorking = async () => {
-    while (shift) {
-      await shift.over
-      shift = await beginAgain()
-      if (stopping) await shift?.stop()
+  const superviseRuns = async () => {
+    while (currentRun) {
+      await currentRun.finished
+      currentRun = await restart()
+      if (stopping) await currentRun?.stop()
     }
   }
 
   const close = async () => {
-    await attendance.close()
+    await heartbeat.close()
     await pgPool.end()
   }
-  shift = await begin().catch(async (error: unknown) => {
+  currentRun = await startRun().catch(async (error: unknown) => {
     await close()
     throw error
   })
-  const working = keepWorking()
+  const supervising = superviseRuns()
   return {
-    announceStop: attendance.announceStop,
+    announceStop: heartbeat.announceStop,
     stop: async () => {
       stopping = true
-      await attendance.announceStop()
-      await shift?.stop()
-      await working
+      await heartbeat.announceStop()
+      await currentRun?.stop()
+      await supervising
       await close()
     },
   }
@@ -80,7 +80,7 @@ export async function startWorker(
 function openPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    options: asSystem,
+    options: systemConnectionOptions,
     max: 3,
     idleTimeoutMillis: 10_000,
     connectionTimeoutMillis: 5_000,

@@ -6,15 +6,15 @@ import { previewUndo, redo, undo } from '#areas/journal/contract.ts'
 import type { Action, InputOf, OutputOf } from '#platform/contract/action.ts'
 import { id, newId, type Id } from '#platform/contract/id.ts'
 import { Refusal, refuse } from '#platform/contract/refusal.ts'
-import { implement } from '#platform/server/action.ts'
-import type { Caller } from '#platform/server/caller.ts'
-import { runAction } from '#platform/server/run.ts'
-import { deed } from '#test/deed.ts'
-import { openHouse, type House } from '#test/house.ts'
-import { soakFactor } from '#test/soak.ts'
-import { registryOf } from '../registry.ts'
-import type { Running } from '../running.ts'
-import { keepJournal } from './keep.ts'
+import { implement } from '../actions/implement.ts'
+import type { Caller } from '../auth/caller.ts'
+import { runAction } from '../actions/run-action.ts'
+import { testAction } from '#test/app/test-action.ts'
+import { openTestApp, type TestApp } from '#test/app/test-app.ts'
+import { soakFactor } from '#test/project/soak-factor.ts'
+import { registryOf } from '../actions/registry.ts'
+import type { Runtime } from '../runtime/runtime.ts'
+import { syncJournalTriggers } from './sync-triggers.ts'
 
 /** Notes that a whole workspace shares; a note may lie below another one, and goes with it. */
 const table = `
@@ -29,18 +29,21 @@ const table = `
   create policy own on test_stars using (account_id = scope_account());
   grant all on test_notes, test_stars to taaskly_app`
 
-const things = [
-  { table: 'test_notes', word: 'note', called: 'title', columns: { title: 'Title', body: 'Body' } },
-  { table: 'test_stars', word: 'star', columns: { color: 'Color' } },
+const journaledTables = [
+  { table: 'test_notes', noun: 'note', nameColumn: 'title', columns: { title: 'Title', body: 'Body' } },
+  { table: 'test_stars', noun: 'star', columns: { color: 'Color' } },
 ]
 
-const add = deed('test.add', z.object({ notes: z.array(z.object({ id, title: z.string(), below: id.nullable() })) }))
-const rename = deed('test.rename', z.object({ id, title: z.string() }))
-const write = deed('test.write', z.object({ ids: z.array(id), body: z.string(), all: z.boolean().default(true) }))
-const star = deed('test.star', z.object({ id, color: z.string() }))
-const remove = deed('test.remove', z.object({ id }))
+const add = testAction(
+  'test.add',
+  z.object({ notes: z.array(z.object({ id, title: z.string(), below: id.nullable() })) }),
+)
+const rename = testAction('test.rename', z.object({ id, title: z.string() }))
+const write = testAction('test.write', z.object({ ids: z.array(id), body: z.string(), all: z.boolean().default(true) }))
+const star = testAction('test.star', z.object({ id, color: z.string() }))
+const remove = testAction('test.remove', z.object({ id }))
 
-const found = ({ numAffectedRows = 0n }: { numAffectedRows?: bigint }, all = 1) =>
+const requireAffected = ({ numAffectedRows = 0n }: { numAffectedRows?: bigint }, all = 1) =>
   numAffectedRows === BigInt(all) ? {} : refuse('test.gone', 404, 'This note is not there.')
 
 const implementations = [
@@ -52,20 +55,20 @@ const implementations = [
     return {}
   }),
   implement(rename, async ({ id, title }, { db, scope }) =>
-    found(await sql`update test_notes set title = ${title} where id = ${id}`.execute(db(scope))),
+    requireAffected(await sql`update test_notes set title = ${title} where id = ${id}`.execute(db(scope))),
   ),
   implement(write, async ({ ids, body, all }, { db, scope }) => {
     const written = await sql`update test_notes set body = ${body} where id = any(${ids}::uuid[])`.execute(db(scope))
-    return all ? found(written, new Set(ids).size) : {}
+    return all ? requireAffected(written, new Set(ids).size) : {}
   }),
   implement(star, async ({ id, color }, { db, scope }) =>
-    found(
+    requireAffected(
       await sql`insert into test_stars (account_id, note_id, color) values (${scope.account}, ${id}, ${color})
         on conflict (account_id, note_id) do update set color = excluded.color`.execute(db(scope)),
     ),
   ),
   implement(remove, async ({ id }, { db, scope }) =>
-    found(await sql`delete from test_notes where id = ${id}`.execute(db(scope))),
+    requireAffected(await sql`delete from test_notes where id = ${id}`.execute(db(scope))),
   ),
 ]
 
@@ -176,10 +179,10 @@ test('an undo is taken back by a redo and by nothing else', async () => {
 })
 
 test('what a key may not do it may not undo', async () => {
-  const house = await openHouse()
-  const notes = await openNotes(house)
+  const testApp = await openTestApp()
+  const notes = await openNotes(testApp)
   const { entry } = await notes.maya.does(add, { notes: [{ id: newId(), title: 'Hers', below: null }] })
-  const { account, person } = house.cast.owner
+  const { account, person } = testApp.cast.owner
   const key = { kind: 'key', key: newId(), person, account, role: 'owner', scopes: ['journal'] } as const
   await expect(notes.asCaller(key)(undo, { id: entry })).rejects.toMatchObject({ code: 'key.person-only' })
 })
@@ -229,18 +232,18 @@ test('two who undo the same at once do it once', async () => {
   for (let round = 0; round < 10; round++) {
     const group = newId()
     const { entry } = await maya.does(add, { notes: [{ id: newId(), title: 'Twice', below: null }] }, group)
-    const wish = { id: round % 2 ? group : entry, rest: 'overwrite' } as const
-    const both = await Promise.allSettled([maya.does(undo, wish), tomas.does(undo, wish)])
+    const input = { id: round % 2 ? group : entry, rest: 'overwrite' } as const
+    const both = await Promise.allSettled([maya.does(undo, input), tomas.does(undo, input)])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   }
 })
 
 /** Chooses the same things for the same seed. */
-function dice(seed: number) {
-  let state = seed
+function seededRandom(seed: number) {
+  let seedState = seed
   return (sides: number) => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
-    return Math.floor((state / 2 ** 32) * sides)
+    seedState = (seedState * 1_664_525 + 1_013_904_223) % 2 ** 32
+    return Math.floor((seedState / 2 ** 32) * sides)
   }
 }
 
@@ -248,25 +251,25 @@ function dice(seed: number) {
 const sequences = 100 * soakFactor
 
 test(`${sequences} random stories by several people, undone and redone in random order, leave what was never undone`, async () => {
-  const house = await openHouse()
-  const notes = await openNotes(house)
+  const testApp = await openTestApp()
+  const notes = await openNotes(testApp)
   let conflicts = 0
   let undone = 0
-  const tell = async (seed: number) => {
-    const roll = dice(seed)
+  const runSequence = async (seed: number) => {
+    const random = seededRandom(seed)
     const account = newId()
     const people = [notes.maya, notes.jonas, notes.tomas].map((person) => person.in(account))
-    const somebody = () => people[roll(people.length)] ?? notes.maya
+    const anyPerson = () => people[random(people.length)] ?? notes.maya
     const ids: Id[] = []
-    const story: { deed: Deed; entry: Id; counts: boolean; undo?: Id }[] = []
-    for (let step = 0; step < 4 + roll(6); step++) {
-      const deed = invent(roll, ids)
-      const entry = await somebody().tries(deed)
+    const steps: { deed: TestAction; entry: Id; counts: boolean; undo?: Id }[] = []
+    for (let step = 0; step < 4 + random(6); step++) {
+      const deed = randomAction(random, ids)
+      const entry = await anyPerson().tryRun(deed)
       // Who writes what is there already has changed nothing, and so has no part in it.
-      if (entry && (await notes.changes(entry)) > 0) story.push({ deed, entry, counts: true })
+      if (entry && (await notes.changes(entry)) > 0) steps.push({ deed, entry, counts: true })
     }
-    for (let step = 0; step < 3 + roll(5); step++) {
-      const part = story[roll(story.length)]
+    for (let step = 0; step < 3 + random(5); step++) {
+      const part = steps[random(steps.length)]
       if (!part) break
       // An admin may undo what anybody did.
       const result = await notes.maya
@@ -286,56 +289,56 @@ test(`${sequences} random stories by several people, undone and redone in random
     const left = await notes.maya.in(account).state()
     await notes.clear(account)
     // Of what was never undone, each deed is done again to what is there of what it was done to.
-    for (const { deed, counts } of story) if (counts) await notes.maya.in(account).tries(again(deed))
+    for (const { deed, counts } of steps) if (counts) await notes.maya.in(account).tryRun(repeatable(deed))
     expect(
       left,
-      `seed ${seed}: ${JSON.stringify(story.map(({ deed, counts }) => [deed.action.name, deed.input, counts]))}`,
+      `seed ${seed}: ${JSON.stringify(steps.map(({ deed, counts }) => [deed.action.name, deed.input, counts]))}`,
     ).toEqual(await notes.maya.in(account).state())
   }
   for (let first = 1; first <= sequences; first += 4)
-    await Promise.all([0, 1, 2, 3].map((more) => tell((first + more) * 7_919)))
+    await Promise.all([0, 1, 2, 3].map((more) => runSequence((first + more) * 7_919)))
   expect(undone).toBeGreaterThan(sequences)
   expect(conflicts).toBeGreaterThan(sequences / 5)
 }, 600_000)
 
-function again(deed: Deed): Deed {
+function repeatable(deed: TestAction): TestAction {
   return 'ids' in deed.input ? { action: write, input: { ...deed.input, all: false } } : deed
 }
 
-type Deed = { [A in (typeof implementations)[number]['action'] as A['name']]: { action: A; input: InputOf<A> } }[
+type TestAction = { [A in (typeof implementations)[number]['action'] as A['name']]: { action: A; input: InputOf<A> } }[
   | 'test.add'
   | 'test.rename'
   | 'test.write'
   | 'test.star'
   | 'test.remove']
 
-function invent(roll: (sides: number) => number, ids: Id[]): Deed {
-  const some = () => ids[roll(ids.length)] ?? newId()
-  const choice = ids.length === 0 ? 0 : roll(9)
+function randomAction(random: (sides: number) => number, ids: Id[]): TestAction {
+  const anyId = () => ids[random(ids.length)] ?? newId()
+  const choice = ids.length === 0 ? 0 : random(9)
   if (choice <= 2) {
-    const below = ids.length > 0 && roll(2) === 0 ? some() : null
-    const notes = Array.from({ length: 1 + roll(2) }, () => ({ id: newId(), title: `note ${roll(5)}`, below }))
+    const below = ids.length > 0 && random(2) === 0 ? anyId() : null
+    const notes = Array.from({ length: 1 + random(2) }, () => ({ id: newId(), title: `note ${random(5)}`, below }))
     ids.push(...notes.map((note) => note.id))
     return { action: add, input: { notes } }
   }
-  if (choice <= 4) return { action: rename, input: { id: some(), title: `title ${roll(3)}` } }
-  if (choice === 5) return { action: write, input: { ids: [some(), some()], body: `body ${roll(3)}` } }
-  if (choice === 6) return { action: star, input: { id: some(), color: ['gold', 'red'][roll(2)] ?? '' } }
-  return { action: remove, input: { id: some() } }
+  if (choice <= 4) return { action: rename, input: { id: anyId(), title: `title ${random(3)}` } }
+  if (choice === 5) return { action: write, input: { ids: [anyId(), anyId()], body: `body ${random(3)}` } }
+  if (choice === 6) return { action: star, input: { id: anyId(), color: ['gold', 'red'][random(2)] ?? '' } }
+  return { action: remove, input: { id: anyId() } }
 }
 
-async function openNotes(given?: House) {
-  const house = given ?? (await openHouse())
-  await house.sql(table)
-  const pool = new pg.Pool({ connectionString: house.url, options: '-c taaskly.system=on', max: 4 })
-  house.atEnd(() => pool.end())
-  const ask = async <Row extends pg.QueryResultRow>(text: string, value: Id) =>
+async function openNotes(existing?: TestApp) {
+  const testApp = existing ?? (await openTestApp())
+  await testApp.sql(table)
+  const pool = new pg.Pool({ connectionString: testApp.url, options: '-c taaskly.system=on', max: 4 })
+  testApp.atEnd(() => pool.end())
+  const query = async <Row extends pg.QueryResultRow>(text: string, value: Id) =>
     (await pool.query<Row>(text, [value])).rows
-  await keepJournal(house.url, things, 'taaskly_app')
-  const running: Running = {
-    ...house.running,
-    registry: registryOf([...house.running.registry.all, ...implementations]),
-    things: [...house.running.things, ...things],
+  await syncJournalTriggers(testApp.url, journaledTables, 'taaskly_app')
+  const running: Runtime = {
+    ...testApp.running,
+    registry: registryOf([...testApp.running.registry.all, ...implementations]),
+    journaledTables: [...testApp.running.journaledTables, ...journaledTables],
   }
   const asCaller =
     (caller: Caller) =>
@@ -348,15 +351,18 @@ async function openNotes(given?: House) {
       })
       return { answer: answer as OutputOf<A>, entry }
     }
-  const person = (name: 'owner' | 'admin' | 'member' | 'viewer', account = house.cast[name].account) => {
-    const caller: Caller = { kind: 'person', person: house.cast[name].person, admin: false, account, role: name }
+  const person = (name: 'owner' | 'admin' | 'member' | 'viewer', account = testApp.cast[name].account) => {
+    const caller: Caller = { kind: 'person', person: testApp.cast[name].person, admin: false, account, role: name }
     const rows = (columns: string) =>
-      ask<Record<string, string>>(`select ${columns} from test_notes where account_id = $1 order by title, id`, account)
+      query<Record<string, string>>(
+        `select ${columns} from test_notes where account_id = $1 order by title, id`,
+        account,
+      )
     const does = asCaller(caller)
     return {
       does,
       /** The entry, or nothing if it was refused. */
-      tries: async ({ action, input }: Deed): Promise<Id | undefined> =>
+      tryRun: async ({ action, input }: TestAction): Promise<Id | undefined> =>
         does(action, input as never).then(
           ({ entry }) => entry,
           (error: unknown) => {
@@ -369,7 +375,7 @@ async function openNotes(given?: House) {
       bodies: async () => Object.fromEntries((await rows('id, body')).map(({ id, body }) => [id, body])),
       state: async () => [
         await rows('id, title, body, below'),
-        await ask('select note_id, color from test_stars where account_id = $1 order by note_id', account),
+        await query('select note_id, color from test_stars where account_id = $1 order by note_id', account),
       ],
     }
   }
@@ -379,7 +385,7 @@ async function openNotes(given?: House) {
     jonas: person('member'),
     priya: person('viewer'),
     asCaller,
-    changes: async (entry: Id) => (await ask('select 1 from journal_changes where entry = $1', entry)).length,
-    clear: (account: Id) => ask('delete from test_notes where account_id = $1', account),
+    changes: async (entry: Id) => (await query('select 1 from journal_changes where entry = $1', entry)).length,
+    clear: (account: Id) => query('delete from test_notes where account_id = $1', account),
   }
 }

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { openHouse } from '#test/house.ts'
-import { openTab, serveLive } from '#test/live.ts'
+import { openTestApp } from '#test/app/test-app.ts'
+import { openTab, serveLive } from '#test/app/live.ts'
 
 const upgrade = (address: string, line: string, origin: string) =>
   [
@@ -23,22 +23,22 @@ test.for([
   'GET * HTTP/1.1',
   'GET /live?%ff#\\ HTTP/1.1',
 ])('a handshake for %s is answered or ended, and others go on', async (line) => {
-  const house = await openHouse()
-  const address = await serveLive(house)
-  await send(address, upgrade(address, line, house.installation.settings.publicUrl))
-  const tab = await openTab(address, { cookie: house.cast.owner.cookie })
-  tab.say({ say: 'follow', id: 1, action: 'accounts.list', input: {} })
-  expect((await tab.hear('answer')).id).toBe(1)
+  const testApp = await openTestApp()
+  const address = await serveLive(testApp)
+  await send(address, upgrade(address, line, testApp.installation.settings.publicUrl))
+  const tab = await openTab(address, { cookie: testApp.cast.owner.cookie })
+  tab.send({ type: 'follow', id: 1, action: 'accounts.list', input: {} })
+  expect((await tab.receive('answer')).id).toBe(1)
 })
 
 test('who is told to go and sends what nobody can read harms nobody', async () => {
-  const house = await openHouse()
-  const address = await serveLive(house)
+  const testApp = await openTestApp()
+  const address = await serveLive(testApp)
   const garbage = Buffer.from([0xff, 0xff, 0xff, 0xff, 0x00, 0x01])
-  await send(address, upgrade(address, 'GET /live HTTP/1.1', house.installation.settings.publicUrl), garbage)
-  const tab = await openTab(address, { cookie: house.cast.owner.cookie })
-  tab.say({ say: 'follow', id: 1, action: 'accounts.list', input: {} })
-  expect((await tab.hear('answer')).id).toBe(1)
+  await send(address, upgrade(address, 'GET /live HTTP/1.1', testApp.installation.settings.publicUrl), garbage)
+  const tab = await openTab(address, { cookie: testApp.cast.owner.cookie })
+  tab.send({ type: 'follow', id: 1, action: 'accounts.list', input: {} })
+  expect((await tab.receive('answer')).id).toBe(1)
 })
 
 /** Sends bytes, and more behind the answer, and waits until the other side ends. */

@@ -1,158 +1,169 @@
 import type { Id } from '../../contract/id.ts'
-import type { Said } from '../../contract/live.ts'
+import type { ClientMessage } from '../../contract/live.ts'
 import { Refusal, refuse } from '../../contract/refusal.ts'
-import type { Notice } from '../db/database.ts'
-import { accept, askDoor } from '../run.ts'
-import type { Running } from '../running.ts'
-import { turns } from '../turns.ts'
-import { askOnce } from './ask-once.ts'
+import type { ChangeNotice } from '../db/database.ts'
+import { parseInput, requireExternalAccess } from '../actions/run-action.ts'
+import type { Runtime } from '../runtime/runtime.ts'
+import { limitConcurrency } from '../concurrency/semaphore.ts'
+import { dedupeAuthenticate } from './dedupe-authenticate.ts'
 import type { Bus } from './bus.ts'
-import { openCrowd } from './crowd.ts'
-import { cutFor } from './group.ts'
-import { openGroups } from './groups.ts'
-import { openProgress, type Progress } from './progress.ts'
+import { openPresence } from './presence.ts'
+import { cancelFrame } from './live-query.ts'
+import { openLiveQueries } from './live-queries.ts'
+import { openProgress, type ReportProgress } from './progress.ts'
 import { openRights } from './rights.ts'
-import { openSweep } from './sweep.ts'
-import type { Tab, WhoComes } from './tab.ts'
+import { openChangePoller } from './change-poller.ts'
+import type { Tab, Authenticate } from './tab.ts'
 import { Tabs } from './tabs.ts'
 
 /** What the tabs of this process follow, and all that keeps it true. */
 export type Hub = {
   readonly limits: Limits
-  readonly whoComes: WhoComes
+  readonly authenticate: Authenticate
   /** Refuses when the person has too many already. */
-  enter(tab: Tab): void
-  hear(tab: Tab, said: Said): void
-  leave(tab: Tab): void
+  addTab(tab: Tab): void
+  handleMessage(tab: Tab, said: ClientMessage): void
+  removeTab(tab: Tab): void
   /** Whether this person may still do what their tabs do: asked at once, in all processes. */
   recheck(person: Id): void
-  progress: Progress
+  progress: ReportProgress
   close(): Promise<void>
 }
 
-export type Limits = { socketsOfPerson: number; followsOfSocket: number; framesPerSecond: number }
-export const usualLimits: Limits = { socketsOfPerson: 50, followsOfSocket: 200, framesPerSecond: 50 }
+export type Limits = { socketsPerPerson: number; subscriptionsPerSocket: number; framesPerSecond: number }
+export const defaultLimits: Limits = { socketsPerPerson: 50, subscriptionsPerSocket: 200, framesPerSecond: 50 }
 
-export function openHub(running: Running, whoIs: WhoComes, bus: Bus, limits: Limits = usualLimits): Hub {
+export function openHub(
+  running: Runtime,
+  authenticateRequest: Authenticate,
+  bus: Bus,
+  limits: Limits = defaultLimits,
+): Hub {
   const { database } = running
-  const inTurn = turns(4)
-  const whoComes: WhoComes = (request) => inTurn(() => whoIs(request))
+  const withLimit = limitConcurrency(4)
+  const whoComes: Authenticate = (request) => withLimit(() => authenticateRequest(request))
   const tabs = new Tabs()
-  const heard = new Set<Id>()
-  const crowd = openCrowd(bus)
+  const seenEntries = new Set<Id>()
+  const presence = openPresence(bus)
   const progress = openProgress(tabs, bus)
-  const rights = openRights(tabs, whoComes, running, { moved, end: leave })
-  const groups = openGroups(running, rights.areClear)
-  const sweep = openSweep(database, change, () => groups.refreshAll())
+  const rights = openRights(tabs, whoComes, running, { onCallerChanged, removeTab: removeTab })
+  const liveQueries = openLiveQueries(running, rights.whenSettled)
+  const poller = openChangePoller(database, handleChange, () => liveQueries.refreshAll())
 
   /** Something was changed and is kept. It may be told twice: by its process and by the journal. */
-  function change(notice: Notice) {
-    if (heard.has(notice.entry)) return
-    remember(heard, notice.entry)
-    rights.change(notice)
-    void groups.change(notice).then(() => {
-      for (const tab of tabs.of(notice.person)) tab.send({ hear: 'seen', entries: [notice.entry] })
+  function handleChange(notice: ChangeNotice) {
+    if (seenEntries.has(notice.entry)) return
+    rememberEntry(seenEntries, notice.entry)
+    rights.handleChange(notice)
+    void liveQueries.handleChange(notice).then(() => {
+      for (const tab of tabs.of(notice.person)) tab.send({ type: 'seen', entries: [notice.entry] })
     })
   }
 
-  function follow(tab: Tab, { id, action, input, have }: Extract<Said, { say: 'follow' }>) {
-    groups.leave(tab, id)
+  function subscribe(tab: Tab, { id, action, input, have }: Extract<ClientMessage, { type: 'follow' }>) {
+    liveQueries.unsubscribe(tab, id)
     try {
-      if (groups.followsOf(tab).size >= limits.followsOfSocket)
-        refuse('live.too-many', 429, `One page can follow at most ${limits.followsOfSocket} things.`)
+      if (liveQueries.subscriptionsOf(tab).size >= limits.subscriptionsPerSocket)
+        refuse('live.too-many', 429, `One page can follow at most ${limits.subscriptionsPerSocket} things.`)
       const implementation =
         running.registry.find(action) ?? refuse('action.unknown', 404, `There is no action "${action.slice(0, 80)}".`)
       if (implementation.action.effect !== 'read')
         refuse('live.not-a-read', 405, 'Only what looks can be followed, not what changes something.')
       if (implementation.action.live === false)
         refuse('live.once', 405, 'This is too dear to be followed. Ask for it when you want to know.')
-      askDoor(implementation.action, tab.caller)
-      accept(implementation.action, input)
-      groups.follow({ implementation, input, caller: tab.caller }, tab, id, have)
+      requireExternalAccess(implementation.action, tab.caller)
+      parseInput(implementation.action, input)
+      liveQueries.subscribe({ implementation, input, caller: tab.caller }, tab, id, have)
     } catch (error) {
       if (!(error instanceof Refusal)) running.log.error('unexpected', { error, live: action })
-      tab.send(cutFor(id, error))
+      tab.send(cancelFrame(id, error))
     }
   }
 
   /** The tab's person has another role now, or is in another workspace: so are its follows. */
-  function moved(tab: Tab) {
-    crowd.move(tab)
-    for (const { id, has, group } of Array.from(groups.followsOf(tab).values())) {
-      const { implementation, input } = group.question
-      follow(tab, { say: 'follow', id, action: implementation.action.name, input, ...(has && { have: has }) })
+  function onCallerChanged(tab: Tab) {
+    presence.move(tab)
+    for (const { id, knownVersion, liveQuery } of Array.from(liveQueries.subscriptionsOf(tab).values())) {
+      const { implementation, input } = liveQuery.call
+      subscribe(tab, {
+        type: 'follow',
+        id,
+        action: implementation.action.name,
+        input,
+        ...(knownVersion && { have: knownVersion }),
+      })
     }
   }
 
-  function leave(tab: Tab) {
+  function removeTab(tab: Tab) {
     if (!tabs.delete(tab)) return
-    crowd.move(tab, '')
-    for (const id of groups.followsOf(tab).keys()) groups.leave(tab, id)
-    if (tabs.size === 0) sweep.forget()
+    presence.move(tab, '')
+    for (const id of liveQueries.subscriptionsOf(tab).keys()) liveQueries.unsubscribe(tab, id)
+    if (tabs.size === 0) poller.reset()
   }
 
-  const stopListening = database.onChange((notice) => {
+  const stopDatabaseListener = database.onChange((notice) => {
     bus.publish({ kind: 'change', notice })
-    change(notice)
+    handleChange(notice)
   })
-  const stopHearing = bus.subscribe({
-    hear: (message) => {
-      if (message.kind === 'change') change(message.notice)
+  const stopBusListener = bus.subscribe({
+    onMessage: (message) => {
+      if (message.kind === 'change') handleChange(message.notice)
       if (message.kind === 'recheck') void rights.recheck(message.person)
       if (message.kind === 'progress') progress.hear(message)
-      if (message.kind === 'here' || message.kind === 'gone') crowd.hear(message)
-      if (message.kind === 'roll') crowd.callRoll()
+      if (message.kind === 'here' || message.kind === 'gone') presence.handleMessage(message)
+      if (message.kind === 'roll') presence.announcePresence()
     },
-    connected: () => {
+    onConnected: () => {
       bus.publish({ kind: 'roll' })
-      crowd.callRoll()
-      if (tabs.size > 0) void sweep.look()
+      presence.announcePresence()
+      if (tabs.size > 0) void poller.poll()
     },
   })
   const timer = setInterval(() => {
-    if (tabs.size > 0) void sweep.look()
-  }, sweepEvery)
+    if (tabs.size > 0) void poller.poll()
+  }, pollIntervalMs)
   timer.unref()
 
   return {
     limits,
-    whoComes: askOnce(whoComes),
-    enter: (tab) => {
-      if (tabs.of(tab.caller.person).size >= limits.socketsOfPerson)
-        refuse('live.too-many-tabs', 429, `You have ${limits.socketsOfPerson} pages open already. Close some of them.`)
+    authenticate: dedupeAuthenticate(whoComes),
+    addTab: (tab) => {
+      if (tabs.of(tab.caller.person).size >= limits.socketsPerPerson)
+        refuse('live.too-many-tabs', 429, `You have ${limits.socketsPerPerson} pages open already. Close some of them.`)
       tabs.add(tab)
-      rights.enter(tab)
-      if (tabs.size === 1) void sweep.look()
+      rights.addTab(tab)
+      if (tabs.size === 1) void poller.poll()
     },
-    hear: (tab, said) => {
+    handleMessage: (tab, message) => {
       // Its socket may still be closing.
       if (!tabs.has(tab)) return
-      if (said.say === 'follow') follow(tab, said)
-      if (said.say === 'leave') groups.leave(tab, said.id)
-      if (said.say === 'here') crowd.move(tab, said.at)
+      if (message.type === 'follow') subscribe(tab, message)
+      if (message.type === 'leave') liveQueries.unsubscribe(tab, message.id)
+      if (message.type === 'here') presence.move(tab, message.at)
     },
-    leave,
+    removeTab,
     recheck: (person) => {
       bus.publish({ kind: 'recheck', person })
       void rights.recheck(person)
     },
     progress: progress.tell,
     close: async () => {
-      stopListening()
-      stopHearing()
+      stopDatabaseListener()
+      stopBusListener()
       clearInterval(timer)
-      crowd.close()
-      await Promise.all([rights.close(), sweep.close()])
+      presence.close()
+      await Promise.all([rights.close(), poller.close()])
       await bus.close()
     },
   }
 }
 
-const sweepEvery = 1_000
+const pollIntervalMs = 1_000
 
-function remember(heard: Set<Id>, entry: Id) {
-  heard.add(entry)
-  if (heard.size <= 20_000) return
-  const [oldest] = heard
-  if (oldest) heard.delete(oldest)
+function rememberEntry(seenEntries: Set<Id>, entry: Id) {
+  seenEntries.add(entry)
+  if (seenEntries.size <= 20_000) return
+  const [oldest] = seenEntries
+  if (oldest) seenEntries.delete(oldest)
 }

@@ -1,5 +1,5 @@
-import { hashToken } from '../secrets.ts'
-import type { Installation } from '../installation.ts'
+import { hashToken } from '../auth/secrets.ts'
+import type { Installation } from '../runtime/installation.ts'
 import type { Bus } from './bus.ts'
 import { postgresBus } from './postgres-bus.ts'
 

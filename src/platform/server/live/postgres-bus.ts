@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { Logger } from '../log.ts'
-import { backOff, busOn, type Bus, type Carrier, type CarrierEvents } from './bus.ts'
+import type { Logger } from '../monitoring/log.ts'
+import { backoffMs, createBus, type Bus, type Transport, type TransportEvents } from './bus.ts'
 
 /**
  * The bus that needs nothing else: LISTEN and NOTIFY on one connection. NOTIFY is a transaction of its own here, because
  * inside those that change data it would make them wait for each other.
  */
 export function postgresBus(url: string, log: Logger): Bus {
-  return busOn((events) => carrier(url, log, events), 7_900, log)
+  return createBus((events) => openTransport(url, log, events), 7_900, log)
 }
 
-function carrier(url: string, log: Logger, { heard, connected }: CarrierEvents): Carrier {
+function openTransport(url: string, log: Logger, { onText, onConnected }: TransportEvents): Transport {
   let client: pg.Client | undefined
   let isClosed = false
-  let tries = 0
-  let retry: NodeJS.Timeout | undefined
+  let attempts = 0
+  let retryTimer: NodeJS.Timeout | undefined
 
   const connect = async () => {
-    const fresh = new pg.Client({
+    const newClient = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: 5_000,
       query_timeout: 5_000,
@@ -26,51 +26,51 @@ function carrier(url: string, log: Logger, { heard, connected }: CarrierEvents):
       // What is announced is kept already; announcing it need not wait for the disk.
       options: '-c synchronous_commit=off',
     })
-    fresh.on('error', () => lose(fresh))
-    fresh.on('end', () => lose(fresh))
-    fresh.on('notification', ({ payload = '' }) => heard(payload))
-    client = fresh
+    newClient.on('error', () => handleLoss(newClient))
+    newClient.on('end', () => handleLoss(newClient))
+    newClient.on('notification', ({ payload = '' }) => onText(payload))
+    client = newClient
     try {
-      await fresh.connect()
-      await fresh.query(`listen ${channel}`)
-      tries = 0
-      connected()
+      await newClient.connect()
+      await newClient.query(`listen ${channel}`)
+      attempts = 0
+      onConnected()
     } catch {
-      lose(fresh)
+      handleLoss(newClient)
     }
   }
 
-  const lose = (lost: pg.Client) => {
+  const handleLoss = (lost: pg.Client) => {
     if (client !== lost) return
     client = undefined
     lost.end().catch(() => {})
     if (isClosed) return
-    if (tries === 0) log.warn('the live channel between processes is interrupted and is tried again')
-    retry = setTimeout(() => void connect(), backOff(tries++))
-    retry.unref()
+    if (attempts === 0) log.warn('the live channel between processes is interrupted and is tried again')
+    retryTimer = setTimeout(() => void connect(), backoffMs(attempts++))
+    retryTimer.unref()
   }
 
   // A connection may be dead without anybody saying so.
-  const pulse = setInterval(() => {
-    const asked = client
-    asked?.query('select 1').catch(() => lose(asked))
+  const heartbeat = setInterval(() => {
+    const current = client
+    current?.query('select 1').catch(() => handleLoss(current))
   }, 15_000)
-  pulse.unref()
+  heartbeat.unref()
 
   void connect()
   return {
     send: async (text) => {
-      const asked = client
-      await asked?.query('select pg_notify($1, $2)', [channel, text]).catch(() => lose(asked))
+      const current = client
+      await current?.query('select pg_notify($1, $2)', [channel, text]).catch(() => handleLoss(current))
     },
     close: async () => {
       isClosed = true
-      clearInterval(pulse)
-      clearTimeout(retry)
-      const last = client
+      clearInterval(heartbeat)
+      clearTimeout(retryTimer)
+      const closing = client
       client = undefined
       // One that was still on its way to a database that is not there has nothing to say goodbye to.
-      await Promise.race([last?.end().catch(() => {}), sleep(500, undefined, { ref: false })])
+      await Promise.race([closing?.end().catch(() => {}), sleep(500, undefined, { ref: false })])
     },
   }
 }

@@ -1,24 +1,24 @@
 import type { Scope } from '../../contract/scope.ts'
-import type { Bus, Message } from './bus.ts'
+import type { Bus, BusMessage } from './bus.ts'
 import type { Tabs } from './tabs.ts'
 
 /** Says how far long work has come, to the one who asked for it. As often as one likes: what comes too fast is left out. */
-export type Progress = (scope: Scope, request: string, done: number, total: number) => void
+export type ReportProgress = (scope: Scope, request: string, done: number, total: number) => void
 
 export function openProgress(tabs: Tabs, bus: Bus) {
-  const toldAt = new Map<string, number>()
+  const lastSentAt = new Map<string, number>()
 
-  const hear = ({ person, request, done, total }: Message & { kind: 'progress' }) => {
-    for (const tab of tabs.of(person)) tab.send({ hear: 'progress', request, done, total })
+  const hear = ({ person, request, done, total }: BusMessage & { kind: 'progress' }) => {
+    for (const tab of tabs.of(person)) tab.send({ type: 'progress', request, done, total })
   }
 
-  const tell: Progress = (scope, request, done, total) => {
+  const tell: ReportProgress = (scope, request, done, total) => {
     const now = performance.now()
-    if (done < total && now - (toldAt.get(request) ?? -Infinity) < leastPause) return
-    toldAt.delete(request)
-    if (done < total) toldAt.set(request, now)
-    const [oldest] = toldAt.keys()
-    if (toldAt.size > 1_000 && oldest !== undefined) toldAt.delete(oldest)
+    if (done < total && now - (lastSentAt.get(request) ?? -Infinity) < minIntervalMs) return
+    lastSentAt.delete(request)
+    if (done < total) lastSentAt.set(request, now)
+    const [oldest] = lastSentAt.keys()
+    if (lastSentAt.size > 1_000 && oldest !== undefined) lastSentAt.delete(oldest)
     const message = { kind: 'progress', person: scope.person, request, done, total } as const
     hear(message)
     bus.publish(message)
@@ -27,4 +27,4 @@ export function openProgress(tabs: Tabs, bus: Bus) {
   return { hear, tell }
 }
 
-const leastPause = 100
+const minIntervalMs = 100

@@ -1,35 +1,35 @@
 import { createClient } from '@redis/client'
-import type { Logger } from '../log.ts'
-import { backOff, busOn, type Bus, type Carrier, type CarrierEvents } from './bus.ts'
+import type { Logger } from '../monitoring/log.ts'
+import { backoffMs, createBus, type Bus, type Transport, type TransportEvents } from './bus.ts'
 
 /** The bus for many processes: Redis publish and subscribe. `name` keeps installations on one Redis apart. */
 export function redisBus(url: string, name: string, log: Logger): Bus {
-  return busOn((events) => carrier(url, `taaskly:${name}`, log, events), 512 * 1024, log)
+  return createBus((events) => openTransport(url, `taaskly:${name}`, log, events), 512 * 1024, log)
 }
 
-function carrier(url: string, channel: string, log: Logger, { heard, connected }: CarrierEvents): Carrier {
-  const open = () =>
+function openTransport(url: string, channel: string, log: Logger, { onText, onConnected }: TransportEvents): Transport {
+  const openClient = () =>
     createClient({
       url,
       // What waits for a lost connection is old news once it is back.
       disableOfflineQueue: true,
       pingInterval: 15_000,
-      socket: { connectTimeout: 5_000, reconnectStrategy: backOff },
+      socket: { connectTimeout: 5_000, reconnectStrategy: backoffMs },
     }).on('error', () => {})
-  const sender = open()
-  const listener = open()
-  let isFine = true
+  const sender = openClient()
+  const listener = openClient()
+  let isHealthy = true
   sender.on('reconnecting', () => {
-    if (isFine) log.warn('the Redis of the live channel cannot be reached and is tried again')
-    isFine = false
+    if (isHealthy) log.warn('the Redis of the live channel cannot be reached and is tried again')
+    isHealthy = false
   })
-  sender.on('ready', () => (isFine = true))
+  sender.on('ready', () => (isHealthy = true))
   let isListening = false
   // The client itself subscribes again when it comes back.
   listener.on('ready', () => {
-    if (isListening) return connected()
+    if (isListening) return onConnected()
     isListening = true
-    listener.subscribe(channel, heard).then(connected, () => (isListening = false))
+    listener.subscribe(channel, onText).then(onConnected, () => (isListening = false))
   })
   for (const client of [sender, listener]) client.connect().catch(() => {})
   return {

@@ -3,37 +3,37 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { livePath } from '../../contract/live.ts'
 import { Refusal, refuse } from '../../contract/refusal.ts'
-import { clientAddress } from '../client-address.ts'
-import { networkOf } from '../http/limits.ts'
+import { clientAddress } from '../http/client-address.ts'
+import { networkOf } from '../http/request-limits.ts'
 import { checkSameOrigin } from '../http/same-origin.ts'
-import { rateLimit } from '../rate-limit.ts'
-import type { Running } from '../running.ts'
-import { readFrame } from './frame.ts'
+import { rateLimit } from '../concurrency/rate-limit.ts'
+import type { Runtime } from '../runtime/runtime.ts'
+import { parseFrame } from './parse-frame.ts'
 import type { Hub } from './hub.ts'
 import type { Tab } from './tab.ts'
 
 /** The live channel: lets people's tabs in at `livePath`, and carries frames between them and the hub. */
-export function openLive(server: Server, hub: Hub, { settings, log }: Running): { close(): Promise<void> } {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: largestFrame, perMessageDeflate: false })
-  const knocks = rateLimit({ perMinute: settings.rateLimit })
-  const frames = rateLimit({ perMinute: hub.limits.framesPerSecond * 60, burst: hub.limits.framesPerSecond * 20 })
-  const isAlive = new WeakSet<WebSocket>()
+export function openLive(server: Server, hub: Hub, { settings, log }: Runtime): { close(): Promise<void> } {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes, perMessageDeflate: false })
+  const connectLimit = rateLimit({ perMinute: settings.rateLimit })
+  const frameLimit = rateLimit({ perMinute: hub.limits.framesPerSecond * 60, burst: hub.limits.framesPerSecond * 20 })
+  const aliveSockets = new WeakSet<WebSocket>()
 
   /** Who comes, or a refusal. A page of another site could use a person's cookie, so a person is asked where from. */
-  const welcome = async (request: Request, address: string) => {
-    if (!knocks.take(address).ok) refuse('request.too-many', 429, 'Too many requests. Try again in a minute.')
-    const { caller, name } = await hub.whoComes(request)
+  const authenticate = async (request: Request, address: string) => {
+    if (!connectLimit.take(address).ok) refuse('request.too-many', 429, 'Too many requests. Try again in a minute.')
+    const { caller, name } = await hub.authenticate(request)
     if (caller.kind === 'visitor') refuse('sign-in.needed', 401, 'Sign in first, or send an API key.')
     return { caller, name }
   }
 
   const upgrade = async (incoming: IncomingMessage, connection: Duplex, head: Buffer) => {
     connection.on('error', () => {})
-    const accept = (take: (socket: WebSocket) => void) =>
+    const accept = (onSocket: (socket: WebSocket) => void) =>
       sockets.handleUpgrade(incoming, connection, head, (socket) => {
         // Also one that is only told to go may send what nobody can read.
         socket.on('error', () => {})
-        take(socket)
+        onSocket(socket)
       })
     let request: Request
     try {
@@ -41,7 +41,7 @@ export function openLive(server: Server, hub: Hub, { settings, log }: Running): 
       if (new URL(request.url).pathname !== livePath) refuse('address.unknown', 404, 'There is nothing here.')
       if (!request.headers.has('authorization')) checkSameOrigin(request, settings.publicUrl)
     } catch (error) {
-      return answer(connection, refusalOf(error))
+      return respond(connection, toRefusal(error))
     }
     try {
       const address = clientAddress(
@@ -50,66 +50,66 @@ export function openLive(server: Server, hub: Hub, { settings, log }: Running): 
         settings.trustedProxies,
       )
       const checkedAt = performance.now()
-      const { caller, name } = await welcome(request, networkOf(address))
-      accept((socket) => seat(socket, { request, caller, name, checkedAt }))
+      const { caller, name } = await authenticate(request, networkOf(address))
+      accept((socket) => openTab(socket, { request, caller, name, checkedAt }))
     } catch (error) {
-      const refusal = refusalOf(error)
+      const refusal = toRefusal(error)
       // A browser shows its page no status, only how a socket was closed.
-      if (request.headers.has('origin')) accept((socket) => end(socket, 4000 + refusal.status, refusal.message))
-      else answer(connection, refusal)
+      if (request.headers.has('origin')) accept((socket) => closeSocket(socket, 4000 + refusal.status, refusal.message))
+      else respond(connection, refusal)
     }
   }
 
-  const seat = (socket: WebSocket, guest: Pick<Tab, 'request' | 'caller' | 'name' | 'checkedAt'>) => {
+  const openTab = (socket: WebSocket, tabInfo: Pick<Tab, 'request' | 'caller' | 'name' | 'checkedAt'>) => {
     const tab: Tab = {
-      ...guest,
+      ...tabInfo,
       send: (frame) => {
         if (socket.readyState !== socket.OPEN) return
         // One that does not keep up would fill our memory; it begins anew when it comes back.
-        if (socket.bufferedAmount > mostWaiting) return socket.terminate()
+        if (socket.bufferedAmount > maxBufferedBytes) return socket.terminate()
         socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame))
       },
-      end: (code, reason) => end(socket, code, reason),
+      close: (code, reason) => closeSocket(socket, code, reason),
     }
-    isAlive.add(socket)
-    socket.on('pong', () => isAlive.add(socket))
-    socket.on('close', () => hub.leave(tab))
+    aliveSockets.add(socket)
+    socket.on('pong', () => aliveSockets.add(socket))
+    socket.on('close', () => hub.removeTab(tab))
     socket.on('message', (data, isBinary) => {
       try {
-        if (!frames.take(tab.caller.person).ok)
+        if (!frameLimit.take(tab.caller.person).ok)
           refuse('live.too-fast', 429, 'Too many messages at once. Connect again in a moment.')
-        hub.hear(tab, readFrame(data, isBinary))
+        hub.handleMessage(tab, parseFrame(data, isBinary))
       } catch (error) {
-        const { status, message } = refusalOf(error)
-        tab.end(4000 + status, message)
+        const { status, message } = toRefusal(error)
+        tab.close(4000 + status, message)
       }
     })
     try {
-      hub.enter(tab)
+      hub.addTab(tab)
     } catch (error) {
-      const { status, message } = refusalOf(error)
-      tab.end(4000 + status, message)
+      const { status, message } = toRefusal(error)
+      tab.close(4000 + status, message)
     }
   }
 
-  const refusalOf = (error: unknown): Refusal => {
+  const toRefusal = (error: unknown): Refusal => {
     if (error instanceof Refusal) return error
     log.error('unexpected', { error, live: 'socket' })
     return new Refusal('unexpected', 503, 'Something went wrong on our side. Try again in a moment.')
   }
 
-  const pulse = setInterval(() => {
+  const heartbeat = setInterval(() => {
     for (const socket of sockets.clients) {
-      if (!isAlive.delete(socket)) socket.terminate()
+      if (!aliveSockets.delete(socket)) socket.terminate()
       else socket.ping()
     }
-  }, pingEvery)
-  pulse.unref()
+  }, pingIntervalMs)
+  heartbeat.unref()
 
-  const onUpgrade = (...given: Parameters<typeof upgrade>) => {
-    upgrade(...given).catch((error: unknown) => {
+  const onUpgrade = (...args: Parameters<typeof upgrade>) => {
+    upgrade(...args).catch((error: unknown) => {
       log.error('unexpected', { error, live: 'upgrade' })
-      given[1].destroy()
+      args[1].destroy()
     })
   }
   server.on('upgrade', onUpgrade)
@@ -117,33 +117,33 @@ export function openLive(server: Server, hub: Hub, { settings, log }: Running): 
   return {
     close: async () => {
       server.off('upgrade', onUpgrade)
-      clearInterval(pulse)
+      clearInterval(heartbeat)
       const closed = [...sockets.clients].map((socket) => new Promise((done) => socket.once('close', done)))
-      for (const socket of sockets.clients) end(socket, 1001, 'Taaskly is stopping.')
-      const late = setTimeout(() => sockets.clients.forEach((socket) => socket.terminate()), 300)
+      for (const socket of sockets.clients) closeSocket(socket, 1001, 'Taaskly is stopping.')
+      const forceTimer = setTimeout(() => sockets.clients.forEach((socket) => socket.terminate()), 300)
       await Promise.all(closed)
-      clearTimeout(late)
+      clearTimeout(forceTimer)
     },
   }
 }
 
-const largestFrame = 64 * 1024
-const mostWaiting = 1024 * 1024
-const pingEvery = 25_000
+const maxFrameBytes = 64 * 1024
+const maxBufferedBytes = 1024 * 1024
+const pingIntervalMs = 25_000
 
 /** What of the handshake says who comes and where from. It opens a way in, so it is judged like a change. */
-function requestOf({ headers: sent, url }: IncomingMessage): Request {
+function requestOf({ headers: rawHeaders, url }: IncomingMessage): Request {
   const headers = new Headers()
   for (const name of ['authorization', 'cookie', 'x-workspace', 'origin', 'sec-fetch-site', 'x-forwarded-for']) {
-    const value = sent[name]
+    const value = rawHeaders[name]
     if (typeof value === 'string') headers.set(name, value)
   }
   const { pathname = '/', search = '' } = URL.parse(url ?? '', 'http://localhost') ?? {}
-  const host = URL.parse(`http://${sent.host}`)?.origin ?? 'http://localhost'
+  const host = URL.parse(`http://${rawHeaders.host}`)?.origin ?? 'http://localhost'
   return new Request(new URL(pathname + search, host), { method: 'POST', headers })
 }
 
-function answer(connection: Duplex, { status, code, message }: Refusal): void {
+function respond(connection: Duplex, { status, code, message }: Refusal): void {
   const body = JSON.stringify({ error: { code, message } })
   connection.end(
     `HTTP/1.1 ${status} Refused\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
@@ -151,6 +151,6 @@ function answer(connection: Duplex, { status, code, message }: Refusal): void {
 }
 
 /** A reason has room for 123 bytes. */
-function end(socket: WebSocket, code: number, reason: string): void {
+function closeSocket(socket: WebSocket, code: number, reason: string): void {
   socket.close(code, Buffer.from(reason).subarray(0, 120).toString())
 }

@@ -15,7 +15,7 @@ export class Tabs {
   }
 
   of(person: Id | null): ReadonlySet<Tab> {
-    return this.#byPerson.get(person ?? '') ?? nobodys
+    return this.#byPerson.get(person ?? '') ?? noTabs
   }
 
   add(tab: Tab): void {
@@ -38,4 +38,4 @@ export class Tabs {
   }
 }
 
-const nobodys: ReadonlySet<Tab> = new Set()
+const noTabs: ReadonlySet<Tab> = new Set()

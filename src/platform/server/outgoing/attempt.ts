@@ -2,50 +2,53 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { newId, type Id } from '../../contract/id.ts'
 import { Refusal } from '../../contract/refusal.ts'
 import type { Scope, SystemScope } from '../../contract/scope.ts'
-import { scopeOf } from '../caller.ts'
+import { scopeOf } from '../auth/caller.ts'
 import type { Db } from '../db/database.ts'
-import { asInstallation } from '../db/lend.ts'
-import { touch } from '../db/touch.ts'
-import { isUnreachable } from '../db/trouble.ts'
-import { entriesOf } from '../journal/enter.ts'
-import type { Running } from '../running.ts'
-import { notSentInTime, outcomeOf, sentenceOf, stoppedMidway } from './failure.ts'
+import { withSystemScope } from '../db/with-scope.ts'
+import { markTableChanged } from '../db/mark-table-changed.ts'
+import { isUnreachable } from '../db/database-errors.ts'
+import { insertEntriesQuery } from '../journal/entry.ts'
+import type { Runtime } from '../runtime/runtime.ts'
+import { notSentInTime, outcomeOf, messageOf, stoppedMidway } from './failure.ts'
 import type { CallContext, StepContext } from './define-call.ts'
-import { usual, type OutgoingCall } from './outgoing-call.ts'
+import { outgoingDefaults, type OutgoingCall } from './outgoing-call.ts'
 import { openInput } from './sealed-input.ts'
 import * as store from './store.ts'
 
-export const sending: SystemScope = { kind: 'system', why: 'calls that leave the process' }
+export const outgoingScope: SystemScope = { kind: 'system', reason: 'calls that leave the process' }
 
 /** Seconds between the end of a call's time limit and the moment when its sender is taken for dead. */
 const graceSeconds = 10
 
-export function leaseSeconds({ timeoutMs = usual.timeoutMs }: OutgoingCall): number {
+export function leaseSeconds({ timeoutMs = outgoingDefaults.timeoutMs }: OutgoingCall): number {
   return timeoutMs / 1000 + graceSeconds
 }
 
 /** One try: take it in hand and prepare it, call, settle. Gives 'full' if the destination takes no more calls just now. */
 export async function attempt(
-  running: Running,
+  running: Runtime,
   call: OutgoingCall,
-  asked: store.Asked,
+  stored: store.StoredCall,
   signal: AbortSignal,
 ): Promise<'full' | 'over'> {
-  const input = readInput(running, call, asked)
-  if (!input) return giveUp(running, asked, unreadable)
-  const scope = await scopeNow(running, asked)
-  if (scope === 'gone') return giveUp(running, asked, 'Whoever asked for this may no longer do it, so it was not sent.')
-  const taken = await take(running, call, asked, scope, input).catch((error: unknown) => refused(running, asked, error))
-  if (taken === 'full') return 'full'
-  if (taken === 'over') return 'over'
-  const outcome = await callOutside(running, call, taken.request, asked.id, signal)
+  const input = readInput(running, call, stored)
+  if (!input) return giveUp(running, stored, unreadableMessage)
+  const scope = await currentScope(running, stored)
+  if (scope === 'gone')
+    return giveUp(running, stored, 'Whoever asked for this may no longer do it, so it was not sent.')
+  const claimed = await claim(running, call, stored, scope, input).catch((error: unknown) =>
+    handlePrepareError(running, stored, error),
+  )
+  if (claimed === 'full') return 'full'
+  if (claimed === 'over') return 'over'
+  const outcome = await callOutside(running, call, claimed.request, stored.id, signal)
   const until = Date.now() + leaseSeconds(call) * 1000
-  await persistently(until, () => settle(running, call, asked, scope, input, outcome))
+  await retryUntil(until, () => settle(running, call, stored, scope, input, outcome))
   return 'over'
 }
 
 /** How a call ended is known here alone: while the database is away, it is kept and tried again. */
-async function persistently<T>(until: number, work: () => Promise<T>): Promise<T> {
+async function retryUntil<T>(until: number, work: () => Promise<T>): Promise<T> {
   for (let pauseMs = 100; ; pauseMs = Math.min(pauseMs * 2, 5_000)) {
     try {
       return await work()
@@ -60,118 +63,138 @@ export type Outcome = { state: 'sent'; result: unknown } | { state: 'failed'; er
 
 /** The call itself. No connection is held, and after its time limit nobody waits for it. */
 export async function callOutside(
-  running: Running,
-  { call, timeoutMs = usual.timeoutMs }: OutgoingCall,
+  running: Runtime,
+  { call, timeoutMs = outgoingDefaults.timeoutMs }: OutgoingCall,
   request: unknown,
   key: Id,
-  stop: AbortSignal,
+  stopSignal: AbortSignal,
 ): Promise<Outcome> {
-  const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), stop])
-  const given = new Promise<never>((_, reject) =>
+  const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), stopSignal])
+  const aborted = new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () => reject(new Error('The call took too long.', { cause: signal.reason })), {
       once: true,
     }),
   )
   try {
     const calling = call(request as never, { running, signal, key } satisfies CallContext as never)
-    return { state: 'sent', result: await Promise.race([calling, given]) }
+    return { state: 'sent', result: await Promise.race([calling, aborted]) }
   } catch (error) {
     return { state: 'failed', error }
   }
 }
 
-function readInput(running: Running, call: OutgoingCall, asked: store.Asked): Record<string, unknown> | undefined {
+function readInput(
+  running: Runtime,
+  call: OutgoingCall,
+  stored: store.StoredCall,
+): Record<string, unknown> | undefined {
   try {
-    return openInput(running, call, asked)
+    return openInput(running, call, stored)
   } catch (error) {
-    running.log.error('a call outside cannot be read', { call: call.name, id: asked.id, error })
+    running.log.error('a call outside cannot be read', { call: call.name, id: stored.id, error })
     return undefined
   }
 }
 
-const unreadable = 'This cannot be read any more, because it was stored under another SECRET_KEY. Ask for it again.'
+const unreadableMessage =
+  'This cannot be read any more, because it was stored under another SECRET_KEY. Ask for it again.'
 
 /** In the scope of whoever asked, as they stand now. */
-async function scopeNow({ callerOf }: Running, { asker }: store.Asked): Promise<Scope | SystemScope | 'gone'> {
-  if (!asker) return sending
+async function currentScope({ callerOf }: Runtime, { asker }: store.StoredCall): Promise<Scope | SystemScope | 'gone'> {
+  if (!asker) return outgoingScope
   const caller = await callerOf(asker)
   const scope = caller && scopeOf(caller)
   return scope?.kind === 'account' ? scope : 'gone'
 }
 
-type Taken = { request: unknown } | 'full' | 'over'
+type ClaimResult = { request: unknown } | 'full' | 'over'
 
-async function take(
-  running: Running,
+async function claim(
+  running: Runtime,
   call: OutgoingCall,
-  { id, destination }: store.Asked,
+  { id, destination }: store.StoredCall,
   scope: Scope | SystemScope,
   input: Record<string, unknown>,
-): Promise<Taken> {
-  return running.database.write(scope, async (db): Promise<Taken> => {
-    const place = await asSystem(db, scope, async (all) => {
-      if (!(await store.lockWaiting(all, sending, id))) return 'over'
-      const found = await store.takePlace(all, sending, destination, call.atOnce ?? usual.atOnce)
-      if (found === 'free') await store.markSending(all, sending, id, leaseSeconds(call))
-      else if (found !== 'full') await store.postpone(all, sending, id, found.openUntil)
-      return found
+): Promise<ClaimResult> {
+  return running.database.write(scope, async (db): Promise<ClaimResult> => {
+    const slot = await inOutgoingScope(db, scope, async (systemDb) => {
+      if (!(await store.lockWaiting(systemDb, outgoingScope, id))) return 'over'
+      const capacity = await store.checkCapacity(
+        systemDb,
+        outgoingScope,
+        destination,
+        call.atOnce ?? outgoingDefaults.atOnce,
+      )
+      if (capacity === 'free') await store.markSending(systemDb, outgoingScope, id, leaseSeconds(call))
+      else if (capacity !== 'full') await store.postpone(systemDb, outgoingScope, id, capacity.openUntil)
+      return capacity
     })
-    if (place === 'full') return 'full'
-    if (place !== 'free') return 'over'
+    if (slot === 'full') return 'full'
+    if (slot !== 'free') return 'over'
     if (!call.prepare) return { request: input }
     if (scope.kind === 'system') throw new Error(`${call.name} is prepared in a workspace, and was asked for in none.`)
     const request = await call.prepare(input, { db, scope, running, key: id } satisfies StepContext as never)
     if (request !== undefined) return { request }
     await store.settleCall(db, scope, id, 'dropped')
-    await touch(db, scope, 'outgoing_calls')
+    await markTableChanged(db, scope, 'outgoing_calls')
     return 'over'
   })
 }
 
 /** What could not even be prepared was surely not sent. */
-async function refused(running: Running, asked: store.Asked, error: unknown): Promise<'over'> {
+async function handlePrepareError(running: Runtime, stored: store.StoredCall, error: unknown): Promise<'over'> {
   if (!(error instanceof Refusal) || error.status >= 500) throw error
-  return giveUp(running, asked, error.message)
+  return giveUp(running, stored, error.message)
 }
 
-export async function giveUp({ database }: Running, { id }: store.Asked, sentence: string): Promise<'over'> {
-  await database.write(sending, async (db) => {
-    if (await store.lockWaiting(db, sending, id)) await store.markSending(db, sending, id, 1)
-    await store.settleCall(db, sending, id, 'failed', sentence)
+export async function giveUp({ database }: Runtime, { id }: store.StoredCall, sentence: string): Promise<'over'> {
+  await database.write(outgoingScope, async (db) => {
+    if (await store.lockWaiting(db, outgoingScope, id)) await store.markSending(db, outgoingScope, id, 1)
+    await store.settleCall(db, outgoingScope, id, 'failed', sentence)
   })
   return 'over'
 }
 
 /** How it stands in the journal. */
-type Entered = Pick<Parameters<typeof entriesOf>[1][number], 'id' | 'requestId' | 'cause' | 'within' | 'group'>
+type JournalEntryInfo = Pick<
+  Parameters<typeof insertEntriesQuery>[1][number],
+  'id' | 'requestId' | 'cause' | 'within' | 'group'
+>
 
 /** Writes down how it ended: sent, to be tried again, failed, or unknown. */
 export async function settle(
-  running: Running,
+  running: Runtime,
   call: OutgoingCall,
-  asked: store.Asked,
+  stored: store.StoredCall,
   scope: Scope | SystemScope,
   input: Record<string, unknown>,
   outcome: Outcome,
-  entered: Entered = { id: newId(), requestId: `call-${asked.id}`, cause: 'job', within: asked.entry ?? undefined },
+  journalEntry: JournalEntryInfo = {
+    id: newId(),
+    requestId: `call-${stored.id}`,
+    cause: 'job',
+    within: stored.entry ?? undefined,
+  },
 ): Promise<unknown> {
-  const { id, destination } = asked
-  if (outcome.state === 'failed') return settleFailure(running, call, asked, scope, outcome.error)
+  const { id, destination } = stored
+  if (outcome.state === 'failed') return settleFailure(running, call, stored, scope, outcome.error)
   let answer: unknown
-  const last = () => entriesOf(scope, [{ ...entered, action: actionOf(call), given: input, answer }])
+  const journalEntries = () =>
+    insertEntriesQuery(scope, [{ ...journalEntry, action: actionOf(call), input: input, answer }])
   await running.database.write(
     scope,
     async (db) => {
-      if (!(await asSystem(db, scope, (all) => store.settleCall(all, sending, id, 'sent')))) return
+      if (!(await inOutgoingScope(db, scope, (systemDb) => store.settleCall(systemDb, outgoingScope, id, 'sent'))))
+        return
       if (call.settle && scope.kind === 'account') {
         const context: StepContext = { db, scope, running, key: id }
         answer = await call.settle(outcome.result as never, input, context as never)
       }
-      await touch(db, scope, 'outgoing_calls')
-      await asSystem(db, scope, (all) => store.noteSuccess(all, sending, destination))
+      await markTableChanged(db, scope, 'outgoing_calls')
+      await inOutgoingScope(db, scope, (systemDb) => store.recordSuccess(systemDb, outgoingScope, destination))
     },
-    entered.id,
-    last,
+    journalEntry.id,
+    journalEntries,
   )
   return answer
 }
@@ -182,26 +205,34 @@ function actionOf({ action, name }: OutgoingCall) {
 }
 
 async function settleFailure(
-  running: Running,
+  running: Runtime,
   call: OutgoingCall,
-  { id, destination, attempts, max_attempts: most }: store.Asked,
+  { id, destination, attempts, max_attempts: maxAttempts }: store.StoredCall,
   scope: Scope | SystemScope,
   error: unknown,
 ): Promise<void> {
   const outcome = outcomeOf(error)
-  const again = outcome === 'try-again' || (outcome === 'unknown' && call.repeatable === true)
-  const isLast = attempts + 1 >= most
+  const isRetryable = outcome === 'try-again' || (outcome === 'unknown' && call.repeatable === true)
+  const isLast = attempts + 1 >= maxAttempts
   running.log.warn('a call outside failed', { call: call.name, id, outcome, error })
   await running.database.write(
     scope,
     async (db) => {
-      await asSystem(db, scope, async (all) => {
-        if (again && !isLast) await store.tryLater(all, sending, id, backoffSeconds(attempts + 1), sentenceOf(error))
-        else await store.settleCall(all, sending, id, outcome === 'unknown' ? 'unknown' : 'failed', sentenceOf(error))
-        if (outcome === 'refused') await store.noteSuccess(all, sending, destination)
-        else await store.noteFailure(all, sending, destination)
+      await inOutgoingScope(db, scope, async (systemDb) => {
+        if (isRetryable && !isLast)
+          await store.scheduleRetry(systemDb, outgoingScope, id, backoffSeconds(attempts + 1), messageOf(error))
+        else
+          await store.settleCall(
+            systemDb,
+            outgoingScope,
+            id,
+            outcome === 'unknown' ? 'unknown' : 'failed',
+            messageOf(error),
+          )
+        if (outcome === 'refused') await store.recordSuccess(systemDb, outgoingScope, destination)
+        else await store.recordFailure(systemDb, outgoingScope, destination)
       })
-      await touch(db, scope, 'outgoing_calls')
+      await markTableChanged(db, scope, 'outgoing_calls')
     },
     newId(),
   )
@@ -209,26 +240,26 @@ async function settleFailure(
 
 /** A call whose sender died: asked about where one can, tried again where that does no harm, else unknown. */
 export async function recover(
-  running: Running,
+  running: Runtime,
   call: OutgoingCall,
-  asked: store.Asked,
+  stored: store.StoredCall,
   signal: AbortSignal,
 ): Promise<void> {
-  const { id, attempts, max_attempts: most } = asked
-  const input = readInput(running, call, asked) ?? {}
-  const found = call.lookUp
+  const { id, attempts, max_attempts: maxAttempts } = stored
+  const input = readInput(running, call, stored) ?? {}
+  const lookup = call.lookUp
     ? await call.lookUp(input, { running, signal, key: id } satisfies CallContext as never)
     : ({ state: 'unknown' } as const)
-  const scope = await scopeNow(running, asked)
-  if (found.state === 'sent' && scope !== 'gone') {
-    await settle(running, call, asked, scope, input, found)
+  const scope = await currentScope(running, stored)
+  if (lookup.state === 'sent' && scope !== 'gone') {
+    await settle(running, call, stored, scope, input, lookup)
     return
   }
-  const isSafe = found.state === 'not-sent' || call.repeatable === true
-  await running.database.write(sending, async (db) => {
-    if (isSafe && attempts < most) await store.tryLater(db, sending, id, 0, null)
-    else if (found.state === 'not-sent') await store.settleCall(db, sending, id, 'failed', notSentInTime)
-    else await store.settleCall(db, sending, id, 'unknown', stoppedMidway)
+  const isSafe = lookup.state === 'not-sent' || call.repeatable === true
+  await running.database.write(outgoingScope, async (db) => {
+    if (isSafe && attempts < maxAttempts) await store.scheduleRetry(db, outgoingScope, id, 0, null)
+    else if (lookup.state === 'not-sent') await store.settleCall(db, outgoingScope, id, 'failed', notSentInTime)
+    else await store.settleCall(db, outgoingScope, id, 'unknown', stoppedMidway)
   })
 }
 
@@ -237,6 +268,6 @@ function backoffSeconds(attempts: number): number {
   return 10 * 2 ** (attempts - 1) * (0.8 + Math.random() * 0.4)
 }
 
-function asSystem<T>(db: Db, scope: Scope | SystemScope, work: (db: Db) => Promise<T>): Promise<T> {
-  return scope.kind === 'system' ? work(db) : asInstallation(db, scope, sending.why, work)
+function inOutgoingScope<T>(db: Db, scope: Scope | SystemScope, work: (db: Db) => Promise<T>): Promise<T> {
+  return scope.kind === 'system' ? work(db) : withSystemScope(db, scope, outgoingScope.reason, work)
 }

@@ -19,17 +19,17 @@ export type Delivery = {
 }
 
 /** What has not gone out, or perhaps not, the newest first. */
-export function listOpen(db: Db, scope: Scope, most: number): Promise<Delivery[]> {
-  return deliveries(db, scope)
+export function listUndelivered(db: Db, scope: Scope, limit: number): Promise<Delivery[]> {
+  return deliveriesQuery(db, scope)
     .where('state', 'not in', ['sent', 'dropped'])
     .where((of) => of.or([of('state', '!=', 'waiting'), of('error', 'is not', null)]))
     .orderBy('created_at', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 
 export function findDelivery(db: Db, scope: Scope, id: Id): Promise<Delivery | undefined> {
-  return deliveries(db, scope).where('id', '=', id).executeTakeFirst()
+  return deliveriesQuery(db, scope).where('id', '=', id).executeTakeFirst()
 }
 
 /** All that was asked for in these journal entries or about these things, by entry or thing, the newest first. */
@@ -40,7 +40,7 @@ export async function deliveriesOf(
   ids: readonly Id[],
 ): Promise<Map<Id, Delivery[]>> {
   if (ids.length === 0) return new Map()
-  const rows = await deliveries(db, scope)
+  const rows = await deliveriesQuery(db, scope)
     .where(by, '=', sql<string>`any(${ids}::uuid[])`)
     .where('state', '!=', 'dropped')
     .select(`${by} as about`)
@@ -49,7 +49,7 @@ export async function deliveriesOf(
   return Map.groupBy(rows, ({ about }) => about ?? '')
 }
 
-function deliveries(db: Db, scope: Scope) {
+function deliveriesQuery(db: Db, scope: Scope) {
   return db<OutgoingTables>(scope)
     .selectFrom('outgoing_calls')
     .where('account_id', '=', scope.account)

@@ -1,5 +1,5 @@
 import { Refusal, type RefusalStatus } from '../../contract/refusal.ts'
-import { wasReached } from '../fetch/trouble.ts'
+import { wasReached } from '../fetch/fetch-error.ts'
 
 /** How a call failed: surely nothing was done, and whether trying again may help; or nobody knows what was done. */
 export type CallOutcome = 'try-again' | 'refused' | 'unknown'
@@ -18,8 +18,8 @@ export class CallFailed extends Refusal {
 /** A fetch that brought no answer: nothing was done if the other side was not even reached. */
 export function fetchFailure(code: string, message: string, error: unknown): CallFailed {
   if (wasReached(error)) return new CallFailed('unknown', code, unknownOutcome, error)
-  const isOurs = error instanceof Refusal && error.status < 500
-  return new CallFailed(isOurs ? 'refused' : 'try-again', code, message, error)
+  const isOwnRefusal = error instanceof Refusal && error.status < 500
+  return new CallFailed(isOwnRefusal ? 'refused' : 'try-again', code, message, error)
 }
 
 /** A refusal of our own, such as a wrong address, was thrown before anything went out. */
@@ -34,6 +34,6 @@ export const stoppedMidway = 'The server stopped while sending this, so it is no
 export const notSentInTime = 'The server stopped before this was done. Nothing was sent.'
 
 /** What people read about a failure. */
-export function sentenceOf(error: unknown): string {
+export function messageOf(error: unknown): string {
   return error instanceof Refusal ? error.message : unknownOutcome
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Mail } from '../mail.ts'
+import type { Mail } from '../messaging/mail.ts'
 import type { CallContext } from './define-call.ts'
 import type { OutgoingCall } from './outgoing-call.ts'
 
-const mail = z.object({
+const mailInput = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
@@ -14,20 +14,20 @@ const mail = z.object({
 })
 
 /** A mail as it is, for what is in no workspace: sign-in codes, links, what happened to an account. */
-export const mailCall: OutgoingCall<typeof mail> = {
+export const mailCall: OutgoingCall<typeof mailInput> = {
   name: 'mail',
   description: 'Sends a mail.',
-  input: mail,
+  input: mailInput,
   destination: 'mail about accounts',
-  call: (given: Mail, { running, key }: CallContext) => running.mail.send(given, key),
+  call: (message: Mail, { running, key }: CallContext) => running.mail.send(message, key),
 }
 
-const text = z.object({ to: z.string(), text: z.string() })
+const smsInput = z.object({ to: z.string(), text: z.string() })
 
-export const textCall: OutgoingCall<typeof text> = {
+export const smsCall: OutgoingCall<typeof smsInput> = {
   name: 'text',
   description: 'Sends a text message.',
-  input: text,
+  input: smsInput,
   destination: 'text messages',
-  call: (message: z.output<typeof text>, { running }: CallContext) => running.sms.send(message),
+  call: (message: z.output<typeof smsInput>, { running }: CallContext) => running.sms.send(message),
 }

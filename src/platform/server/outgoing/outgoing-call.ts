@@ -24,17 +24,17 @@ export type OutgoingCall<Input extends z.ZodObject = z.ZodObject> = {
   readonly prepare?: (input: z.output<Input>, context: never) => Promise<unknown>
   readonly call: (request: never, context: never) => Promise<unknown>
   /** Asks the other side what became of a call whose outcome was lost. */
-  readonly lookUp?: (input: z.output<Input>, context: never) => Promise<LookedUp>
+  readonly lookUp?: (input: z.output<Input>, context: never) => Promise<LookupResult>
   /** In a transaction, once it has been done. What it gives is the answer, if it is an action. */
   readonly settle?: (result: never, input: z.output<Input>, context: never) => Promise<unknown>
   /** The action that it is, if it is one: its journal entry and its answer. */
   readonly action?: Action
 }
 
-export type LookedUp = { state: 'sent'; result: unknown } | { state: 'not-sent' } | { state: 'unknown' }
+export type LookupResult = { state: 'sent'; result: unknown } | { state: 'not-sent' } | { state: 'unknown' }
 
 export function destinationOf(call: OutgoingCall, input: Record<string, unknown>): string {
   return typeof call.destination === 'string' ? call.destination : call.destination(input)
 }
 
-export const usual = { atOnce: 4, timeoutMs: 60_000, maxAttempts: 12 }
+export const outgoingDefaults = { atOnce: 4, timeoutMs: 60_000, maxAttempts: 12 }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { action } from '#platform/contract/action.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
-import { openHouse, type House } from '#test/house.ts'
-import { scopeAs } from '#test/story.ts'
-import { runAction } from '../run.ts'
-import type { Running } from '../running.ts'
-import { implementCall, outgoingCall } from './define-call.ts'
+import { openTestApp, type TestApp } from '#test/app/test-app.ts'
+import { scopeAs } from '#test/app/demo-data.ts'
+import { runAction } from '../actions/run-action.ts'
+import type { Runtime } from '../runtime/runtime.ts'
+import { implementCall, defineOutgoingCall } from './define-call.ts'
 import { CallFailed } from './failure.ts'
 import { openOutgoing } from './open-outgoing.ts'
 import type { OutgoingCall } from './outgoing-call.ts'
@@ -22,19 +22,19 @@ test('what is asked for is called once it is committed, and not at all if it is 
   })
   await expect(failing).rejects.toThrow('changed my mind')
   await outgoing.idle()
-  await outgoing.round()
+  await outgoing.pollOnce()
   await outgoing.idle()
   expect(calls).toEqual(['Hello'])
 })
 
 test('what it asks for is sealed in the database, and gone once it has gone out', async () => {
   let isDown = true
-  const { ask, again, house } = await openPost({
+  const { ask, again, testApp } = await openPost({
     call: async () => {
       if (isDown) throw new CallFailed('try-again', 'post.closed', 'The post office is closed.')
     },
   })
-  const stored = async () => (await house.sql<{ input: string }>('select input from outgoing_calls'))[0]?.input
+  const stored = async () => (await testApp.sql<{ input: string }>('select input from outgoing_calls'))[0]?.input
   const id = await ask('the code is 123456')
   expect(await stored()).toMatch(/^v1\./)
   expect(await stored()).not.toContain('123456')
@@ -45,21 +45,21 @@ test('what it asks for is sealed in the database, and gone once it has gone out'
 
 test('a slow destination keeps nobody else waiting, however much waits for it', async () => {
   const gate = Promise.withResolvers<void>()
-  const { ask, outgoing, running, scope, post, calls, house } = await openPost({
+  const { ask, outgoing, running, scope, post, calls, testApp } = await openPost({
     call: ({ text }: { text: string }) => (text === 'quick' ? Promise.resolve() : gate.promise),
   })
   for (let n = 0; n < 30; n++) await ask(`slow ${n}`, 'now')
   const quick = { ...post, destination: 'courier' }
   await running.database.write(scope, (db) => outgoing.send(db, scope, quick, { text: 'quick' }))
-  await house.sql(`update outgoing_calls set next_at = now() - interval '1 minute' where destination = 'post office'`)
-  await outgoing.round()
+  await testApp.sql(`update outgoing_calls set next_at = now() - interval '1 minute' where destination = 'post office'`)
+  await outgoing.pollOnce()
   await expect.poll(() => calls).toContain('quick')
   gate.resolve()
   await outgoing.idle()
 })
 
 test('one that replaces others about the same thing is the only one that goes out', async () => {
-  const { outgoing, running, scope, post, calls, house } = await openPost({
+  const { outgoing, running, scope, post, calls, testApp } = await openPost({
     call: async () => {
       throw new CallFailed('try-again', 'post.closed', 'The post office is closed.')
     },
@@ -70,7 +70,7 @@ test('one that replaces others about the same thing is the only one that goes ou
     await outgoing.idle()
   }
   expect(calls).toEqual(['first', 'second'])
-  expect(await house.sql('select state from outgoing_calls order by created_at')).toEqual([
+  expect(await testApp.sql('select state from outgoing_calls order by created_at')).toEqual([
     { state: 'dropped' },
     { state: 'waiting' },
   ])
@@ -93,7 +93,7 @@ test('no connection waits while a call is made: four slow ones keep nobody from 
 
 test('what surely was not done is tried again; a destination that fails five times is left alone until it answers', async () => {
   let isDown = true
-  const { ask, state, calls, outgoing, house } = await openPost({
+  const { ask, state, calls, outgoing, testApp } = await openPost({
     call: async () => {
       if (isDown) throw new CallFailed('try-again', 'post.closed', 'The post office is closed.')
     },
@@ -110,10 +110,10 @@ test('what surely was not done is tried again; a destination that fails five tim
   expect(await state(ids[6] ?? '')).toMatchObject({ state: 'waiting', attempts: 0 })
   isDown = false
   // Time passes for one of them; when it gets through, all others follow at once.
-  await house.sql('update outgoing_destinations set open_until = now()')
-  await house.sql('update outgoing_calls set next_at = now() where id = $1', [ids[0]])
+  await testApp.sql('update outgoing_destinations set open_until = now()')
+  await testApp.sql('update outgoing_calls set next_at = now() where id = $1', [ids[0]])
   for (let round = 0; round < 3; round++) {
-    await outgoing.round()
+    await outgoing.pollOnce()
     await outgoing.idle()
   }
   expect((await Promise.all(ids.map(state))).map((each) => each?.state)).toEqual(Array(7).fill('sent'))
@@ -126,7 +126,7 @@ test('an unknown outcome is never repeated by itself, only where that does no ha
   }
   const careful = await openPost({ call })
   const id = await careful.ask('Once')
-  await careful.outgoing.round()
+  await careful.outgoing.pollOnce()
   await careful.outgoing.idle()
   expect(await careful.state(id)).toMatchObject({ state: 'unknown', attempts: 1 })
   expect(careful.calls).toEqual(['Once'])
@@ -157,14 +157,14 @@ test('a call takes no longer than its time limit, and is unknown then', async ()
 
 test('a sender that died in the middle: unknown, unless the other side can be asked', async () => {
   const dead = async (over: Partial<OutgoingCall<typeof input>>) => {
-    const { leave, state, outgoing, house, calls } = await openPost(over)
+    const { leave, state, outgoing, testApp, calls } = await openPost(over)
     const id = await leave('Was it sent?')
     // As if the process had been killed before it could write down how it ended.
-    await house.sql(
+    await testApp.sql(
       `update outgoing_calls set state = 'sending', lease_until = now(), settled_at = null where id = $1`,
       [id],
     )
-    await outgoing.round()
+    await outgoing.pollOnce()
     await outgoing.idle()
     return { ...(await state(id)), calls: calls.length }
   }
@@ -181,37 +181,37 @@ test('of two processes that look at the same moment, one calls', async () => {
   const { leave, calls, outgoing, running, post } = await openPost()
   await leave('Once')
   const other = openOutgoing(() => running, [post as unknown as OutgoingCall])
-  await Promise.all([outgoing.round(), other.round()])
+  await Promise.all([outgoing.pollOnce(), other.pollOnce()])
   await Promise.all([outgoing.idle(), other.idle()])
   expect(calls).toEqual(['Once'])
 })
 
 test('what cannot be read, or what nothing sends any more, is given up with a sentence', async () => {
-  const { ask, state, outgoing, house } = await openPost()
+  const { ask, state, outgoing, testApp } = await openPost()
   const [unreadable, unknown] = [await ask('x'), await ask('y')]
-  await house.sql(`update outgoing_calls set state = 'waiting', input = 'no seal' where id = $1`, [unreadable])
-  await house.sql(`update outgoing_calls set state = 'waiting', call = 'pigeon' where id = $1`, [unknown])
-  await outgoing.round()
+  await testApp.sql(`update outgoing_calls set state = 'waiting', input = 'no seal' where id = $1`, [unreadable])
+  await testApp.sql(`update outgoing_calls set state = 'waiting', call = 'pigeon' where id = $1`, [unknown])
+  await outgoing.pollOnce()
   await outgoing.idle()
   expect(await state(unreadable)).toMatchObject({ state: 'failed', error: expect.stringContaining('SECRET_KEY') })
   expect(await state(unknown)).toMatchObject({ state: 'failed', error: 'Nothing here sends this any more.' })
 })
 
 test('who may no longer do it does not send it', async () => {
-  const { leave, calls, outgoing, house } = await openPost()
-  const scope = scopeAs(house, 'member')
+  const { leave, calls, outgoing, testApp } = await openPost()
+  const scope = scopeAs(testApp, 'member')
   await leave('From one who left', scope)
-  await house.sql('delete from members where person_id = $1', [scope.person])
-  await outgoing.round()
+  await testApp.sql('delete from members where person_id = $1', [scope.person])
+  await outgoing.pollOnce()
   await outgoing.idle()
   expect(calls).toEqual([])
-  expect(await house.sql('select state, error from outgoing_calls')).toEqual([
+  expect(await testApp.sql('select state, error from outgoing_calls')).toEqual([
     { state: 'failed', error: 'Whoever asked for this may no longer do it, so it was not sent.' },
   ])
 })
 
 test('an action that leaves the process answers with what came back, and leaves one entry', async () => {
-  const { running, caller, house } = await openPost()
+  const { running, caller, testApp } = await openPost()
   const done = await runAction(
     running,
     shout(async (text) => text.toUpperCase()),
@@ -220,13 +220,13 @@ test('an action that leaves the process answers with what came back, and leaves 
     occasion,
   )
   expect(done).toMatchObject({ answer: { said: 'HI' } })
-  expect(await house.sql('select action, id from journal where request_id = $1', [occasion.requestId])).toEqual([
+  expect(await testApp.sql('select action, id from journal where request_id = $1', [occasion.requestId])).toEqual([
     { action: 'test.shout', id: done.entry },
   ])
 })
 
 test('one that fails tells why, and one whose outcome is lost says so', async () => {
-  const { running, caller, house } = await openPost()
+  const { running, caller, testApp } = await openPost()
   const busy = shout(async () => {
     throw new CallFailed('try-again', 'post.closed', 'The post office is closed.')
   })
@@ -238,14 +238,14 @@ test('one that fails tells why, and one whose outcome is lost says so', async ()
     code: 'outgoing.unknown',
     status: 502,
   })
-  expect(await house.sql('select state from outgoing_calls order by created_at')).toEqual([
+  expect(await testApp.sql('select state from outgoing_calls order by created_at')).toEqual([
     { state: 'failed' },
     { state: 'unknown' },
   ])
 })
 
 test('what cannot be prepared is refused before anything is called', async () => {
-  const { running, caller, house } = await openPost()
+  const { running, caller, testApp } = await openPost()
   const never = shout(
     async () => {
       throw new Error('called')
@@ -255,7 +255,7 @@ test('what cannot be prepared is refused before anything is called', async () =>
     },
   )
   await expect(runAction(running, never, caller, { text: '' }, occasion)).rejects.toMatchObject({ code: 'post.empty' })
-  expect(await house.sql('select from outgoing_calls')).toEqual([])
+  expect(await testApp.sql('select from outgoing_calls')).toEqual([])
 })
 
 const occasion = { requestId: 'shouting' }
@@ -265,7 +265,7 @@ function shout(call: (text: string) => Promise<string>, prepare: (text: string) 
   const contract = action({
     name: 'test.shout',
     title: 'Shout',
-    says: 'Says something louder.',
+    description: 'Says something louder.',
     input,
     output: z.object({ said: z.string() }),
     permission: 'member',
@@ -286,11 +286,11 @@ function shout(call: (text: string) => Promise<string>, prepare: (text: string) 
 
 /** A house whose post office does what it is told. */
 async function openPost(over: Partial<OutgoingCall<typeof input>> = {}) {
-  const house: House = await openHouse()
+  const testApp: TestApp = await openTestApp()
   const calls: string[] = []
   const deliver = over.call ?? (async () => {})
   const post = {
-    ...outgoingCall({
+    ...defineOutgoingCall({
       name: 'test.post',
       description: 'Posts a letter.',
       input,
@@ -304,15 +304,15 @@ async function openPost(over: Partial<OutgoingCall<typeof input>> = {}) {
       await deliver({ text } as never, context)
     },
   }
-  const running: Running = {
-    ...house.running,
+  const running: Runtime = {
+    ...testApp.running,
     outgoing: openOutgoing(() => running, [post as unknown as OutgoingCall]),
   }
   const { outgoing, database } = running
-  house.atEnd(() => outgoing.stop())
-  const scope = scopeAs(house, 'owner')
+  testApp.atEnd(() => outgoing.stop())
+  const scope = scopeAs(testApp, 'owner')
   return {
-    house,
+    testApp,
     running,
     outgoing,
     scope,
@@ -335,7 +335,7 @@ async function openPost(over: Partial<OutgoingCall<typeof input>> = {}) {
       await outgoing.idle()
     },
     state: async (id: string) => {
-      const [row] = await house.sql<{ state: string; attempts: number; error: string | null }>(
+      const [row] = await testApp.sql<{ state: string; attempts: number; error: string | null }>(
         'select state, attempts, error from outgoing_calls where id = $1',
         [id],
       )
@@ -344,4 +344,4 @@ async function openPost(over: Partial<OutgoingCall<typeof input>> = {}) {
   }
 }
 
-const system = { kind: 'system', why: 'a person in a test' } as const
+const system = { kind: 'system', reason: 'a person in a test' } as const

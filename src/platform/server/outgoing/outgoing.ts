@@ -6,7 +6,7 @@ import type { OutgoingCall } from './outgoing-call.ts'
 
 export type Outgoing = {
   /** Of the calls that are no actions: their entries in the journal are no news. */
-  names: readonly string[]
+  callNames: readonly string[]
   /** Asks for a call in the caller's transaction. It is made once that is committed, and not at all if it is not. */
   send: Send
   /** Sends again what failed, or whose outcome nobody knows, because a person says so. */
@@ -14,7 +14,7 @@ export type Outgoing = {
   /** When nothing that this process has in hand is left. */
   idle(): Promise<void>
   /** Looks once for calls that are due or were abandoned. */
-  round(): Promise<void>
+  pollOnce(): Promise<void>
   /** Looks about once a second from now on. */
   start(): void
   /** Waits for what is in hand, a few seconds at most; the rest is told as unknown by whoever finds it. */
@@ -26,11 +26,11 @@ export type Send = <Input extends z.ZodObject>(
   scope: AnyScope,
   call: OutgoingCall<Input>,
   input: z.input<Input>,
-  about?: About,
+  details?: CallDetails,
 ) => Promise<Id>
 
 /** What people see of it. */
-export type About = {
+export type CallDetails = {
   /** To whom it goes. */
   recipient?: string
   /** What it belongs to, such as an invite. */

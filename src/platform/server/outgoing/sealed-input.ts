@@ -1,5 +1,5 @@
 import type { Id } from '../../contract/id.ts'
-import type { Installation } from '../installation.ts'
+import type { Installation } from '../runtime/installation.ts'
 import type { OutgoingCall } from './outgoing-call.ts'
 
 type Secrets = Pick<Installation, 'secrets'>

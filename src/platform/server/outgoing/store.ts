@@ -9,7 +9,7 @@ export type NewCall = Pick<
   Row,
   'id' | 'call' | 'description' | 'destination' | 'input' | 'recipient' | 'thing' | 'entry' | 'max_attempts'
 >
-export type Asked = Pick<Row, 'id' | 'call' | 'input' | 'attempts' | 'max_attempts' | 'destination' | 'entry'> & {
+export type StoredCall = Pick<Row, 'id' | 'call' | 'input' | 'attempts' | 'max_attempts' | 'destination' | 'entry'> & {
   asker: { account: Id; person: Id; actor: { kind: NonNullable<Row['actor_kind']>; id: Id } } | undefined
 }
 
@@ -17,7 +17,7 @@ export async function addCall(
   db: Db,
   scope: AnyScope,
   call: NewCall,
-  leased?: { seconds: number; attempts: number },
+  lease?: { seconds: number; attempts: number },
 ): Promise<void> {
   const asker = scope.kind === 'account' ? scope : undefined
   await db<OutgoingTables>(scope)
@@ -28,12 +28,12 @@ export async function addCall(
       person_id: asker?.person ?? null,
       actor_kind: asker?.actor.kind ?? null,
       actor_id: asker?.actor.id ?? null,
-      ...(leased && { state: 'sending', attempts: leased.attempts, lease_until: inSeconds(leased.seconds) }),
+      ...(lease && { state: 'sending', attempts: lease.attempts, lease_until: inSeconds(lease.seconds) }),
     })
     .execute()
 }
 
-export async function findCall(db: Db, scope: SystemScope, id: Id): Promise<Asked | undefined> {
+export async function findCall(db: Db, scope: SystemScope, id: Id): Promise<StoredCall | undefined> {
   const row = await db<OutgoingTables>(scope)
     .selectFrom('outgoing_calls')
     .where('id', '=', id)
@@ -53,23 +53,23 @@ export async function listDue(db: Db, scope: SystemScope): Promise<{ due: Id[]; 
     sql<{ id: Id }>`select id from (
         select id, row_number() over (partition by destination order by next_at) as place
         from outgoing_calls where state = 'waiting' and next_at <= now()) due
-      where place <= ${mostOfDestination} limit ${mostAtOnce}`.execute(tables),
+      where place <= ${maxPerDestination} limit ${maxPerPoll}`.execute(tables),
     tables
       .selectFrom('outgoing_calls')
       .where('state', '=', 'sending')
       .where('lease_until', '<=', now)
       .select('id')
-      .limit(mostAtOnce)
+      .limit(maxPerPoll)
       .execute(),
   ])
   return { due: due.rows.map(({ id }) => id), abandoned: abandoned.map(({ id }) => id) }
 }
 
-const mostOfDestination = 8
-const mostAtOnce = 100
+const maxPerDestination = 8
+const maxPerPoll = 100
 
 /** What was asked for before about the same thing and has not gone out: the one that comes now takes its place. */
-export async function dropEarlier(db: Db, scope: AnyScope, call: string, thing: Id): Promise<void> {
+export async function dropReplaced(db: Db, scope: AnyScope, call: string, thing: Id): Promise<void> {
   await db<OutgoingTables>(scope)
     .updateTable('outgoing_calls')
     .where('call', '=', call)
@@ -94,7 +94,7 @@ export async function lockWaiting(db: Db, scope: SystemScope, id: Id): Promise<b
 }
 
 /** Whether the destination takes one more call now; locked, so that two processes do not both take the last place. */
-export async function takePlace(
+export async function checkCapacity(
   db: Db,
   scope: SystemScope,
   destination: string,
@@ -102,13 +102,13 @@ export async function takePlace(
 ): Promise<'free' | 'full' | { openUntil: string }> {
   const tables = db<OutgoingTables>(scope)
   await sql`select pg_advisory_xact_lock(hashtextextended(${`outgoing ${destination}`}, 0))`.execute(tables)
-  const breaker = await tables
+  const openBreaker = await tables
     .selectFrom('outgoing_destinations')
     .where('name', '=', destination)
     .where('open_until', '>', now)
     .select('open_until')
     .executeTakeFirst()
-  if (breaker?.open_until) return { openUntil: breaker.open_until }
+  if (openBreaker?.open_until) return { openUntil: openBreaker.open_until }
   const { count } = await tables
     .selectFrom('outgoing_calls')
     .where('state', '=', 'sending')
@@ -120,13 +120,13 @@ export async function takePlace(
 }
 
 export async function markSending(db: Db, scope: SystemScope, id: Id, seconds: number): Promise<void> {
-  await one(db, scope, id)
+  await updateCall(db, scope, id)
     .set({ state: 'sending', attempts: sql`attempts + 1`, lease_until: inSeconds(seconds), error: null })
     .execute()
 }
 
-export async function postpone(db: Db, scope: SystemScope, id: Id, until: string): Promise<void> {
-  await one(db, scope, id).set({ next_at: until }).execute()
+export async function postpone(db: Db, scope: SystemScope, id: Id, nextAt: string): Promise<void> {
+  await updateCall(db, scope, id).set({ next_at: nextAt }).execute()
 }
 
 /** Only of a call that is being sent, or was taken for lost: whoever really knows how it ended has the last word. */
@@ -137,28 +137,28 @@ export async function settleCall(
   state: 'sent' | 'failed' | 'unknown' | 'dropped',
   error: string | null = null,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await one(db, scope, id)
+  const { numUpdatedRows } = await updateCall(db, scope, id)
     .where('state', 'in', ['sending', 'unknown'])
-    .set({ state, error, lease_until: null, settled_at: now, input: inputAfter(state) })
+    .set({ state, error, lease_until: null, settled_at: now, input: inputToKeep(state) })
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
 /** Kept only for a person who may send it again; of what is in no workspace, nobody can. */
-function inputAfter(state: 'sent' | 'failed' | 'unknown' | 'dropped') {
+function inputToKeep(state: 'sent' | 'failed' | 'unknown' | 'dropped') {
   return state === 'sent' || state === 'dropped' ? '' : sql<string>`case when account_id is null then '' else input end`
 }
 
-export async function tryLater(db: Db, scope: SystemScope, id: Id, seconds: number, error: string | null) {
-  await one(db, scope, id)
+export async function scheduleRetry(db: Db, scope: SystemScope, id: Id, seconds: number, error: string | null) {
+  await updateCall(db, scope, id)
     .where('state', '=', 'sending')
     .set({ state: 'waiting', error, lease_until: null, next_at: inSeconds(seconds) })
     .execute()
 }
 
 /** A person wants it sent again, whatever was tried before. */
-export async function askAgain(db: Db, scope: SystemScope, id: Id): Promise<boolean> {
-  const { numUpdatedRows } = await one(db, scope, id)
+export async function requeue(db: Db, scope: SystemScope, id: Id): Promise<boolean> {
+  const { numUpdatedRows } = await updateCall(db, scope, id)
     .where((of) => of.or([of('state', 'in', ['failed', 'unknown']), of('state', '=', 'waiting')]))
     .set({ state: 'waiting', attempts: 0, error: null, next_at: now, settled_at: null })
     .executeTakeFirst()
@@ -170,7 +170,7 @@ export async function askAgain(db: Db, scope: SystemScope, id: Id): Promise<bool
 }
 
 export async function markArrived(db: Db, scope: SystemScope, id: Id, by: Id): Promise<boolean> {
-  const { numUpdatedRows } = await one(db, scope, id)
+  const { numUpdatedRows } = await updateCall(db, scope, id)
     .where('state', 'in', ['failed', 'unknown'])
     .set({ state: 'sent', error: null, input: '', settled_at: now, settled_by: by })
     .executeTakeFirst()
@@ -178,7 +178,7 @@ export async function markArrived(db: Db, scope: SystemScope, id: Id, by: Id): P
 }
 
 /** After five failures in a row the destination is left alone, for longer each time, at most five minutes. */
-export async function noteFailure(db: Db, scope: SystemScope, destination: string): Promise<void> {
+export async function recordFailure(db: Db, scope: SystemScope, destination: string): Promise<void> {
   await sql`insert into outgoing_destinations as d (name, failures) values (${destination}, 1)
     on conflict (name) do update set failures = d.failures + 1,
       open_until = case when d.failures + 1 >= 5
@@ -188,7 +188,7 @@ export async function noteFailure(db: Db, scope: SystemScope, destination: strin
 }
 
 /** It answers again: what waited because it had failed goes out now. */
-export async function noteSuccess(db: Db, scope: SystemScope, destination: string): Promise<void> {
+export async function recordSuccess(db: Db, scope: SystemScope, destination: string): Promise<void> {
   const { numAffectedRows } = await sql`
     delete from outgoing_destinations where name = ${destination}`.execute(db(scope))
   if (numAffectedRows !== 1n) return
@@ -202,7 +202,7 @@ export async function noteSuccess(db: Db, scope: SystemScope, destination: strin
 }
 
 /** What went well is forgotten after a week, what did not after 90 days. */
-export async function forgetOld(db: Db, scope: SystemScope): Promise<void> {
+export async function deleteOld(db: Db, scope: SystemScope): Promise<void> {
   await db<OutgoingTables>(scope)
     .deleteFrom('outgoing_calls')
     .where('settled_at', '<', sql<string>`now() - interval '7 days'`)
@@ -212,7 +212,7 @@ export async function forgetOld(db: Db, scope: SystemScope): Promise<void> {
     .execute()
 }
 
-function one(db: Db, scope: AnyScope, id: Id) {
+function updateCall(db: Db, scope: AnyScope, id: Id) {
   return db<OutgoingTables>(scope).updateTable('outgoing_calls').where('id', '=', id)
 }
 

@@ -2,24 +2,24 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { exitCodes, StartTrouble } from '../trouble.ts'
-import type { Account } from './account.ts'
+import { exitCodes, StartError } from '../startup/start-error.ts'
+import type { OsUser } from './os-user.ts'
 
 /** Where root keeps what an unprivileged account must reach when the project's own folder is closed to it. */
-export const shelf = '/var/lib/taaskly'
+export const sharedFolder = '/var/lib/taaskly'
 
 /** Finds the programs of PostgreSQL in a place where the account can run them. */
-export function findBinaries(account: Account | undefined): string {
+export function findBinaries(osUser: OsUser | undefined): string {
   const { native, version } = findPackage()
   repairLinks(native)
   const bin = join(native, 'bin')
-  if (runs(bin, account)) return bin
-  const copy = join(shelf, `postgresql-${version}`)
-  if (account && !existsSync(copy)) putCopy(native, copy)
+  if (canRun(bin, osUser)) return bin
+  const copy = join(sharedFolder, `postgresql-${version}`)
+  if (osUser && !existsSync(copy)) copyBinaries(native, copy)
   const copied = join(copy, 'bin')
-  if (account && runs(copied, account)) return copied
+  if (osUser && canRun(copied, osUser)) return copied
   const message = `The built-in PostgreSQL does not run on this computer (${bin}). Set DATABASE_URL to a PostgreSQL of your own.`
-  throw new StartTrouble(message, exitCodes.noDatabase)
+  throw new StartError(message, exitCodes.noDatabase)
 }
 
 function findPackage(): { native: string; version: string } {
@@ -30,7 +30,7 @@ function findPackage(): { native: string; version: string } {
     return { native: join(root, 'native'), version }
   } catch (cause) {
     const message = `The built-in PostgreSQL for ${system} is not installed. Run npm ci, or set DATABASE_URL to a PostgreSQL of your own.`
-    throw new StartTrouble(message, exitCodes.noDatabase, { cause })
+    throw new StartError(message, exitCodes.noDatabase, { cause })
   }
 }
 
@@ -45,13 +45,13 @@ function repairLinks(native: string): void {
   }
 }
 
-function runs(bin: string, account: Account | undefined): boolean {
-  return spawnSync(join(bin, 'postgres'), ['--version'], { cwd: '/', ...account }).status === 0
+function canRun(bin: string, osUser: OsUser | undefined): boolean {
+  return spawnSync(join(bin, 'postgres'), ['--version'], { cwd: '/', ...osUser }).status === 0
 }
 
-function putCopy(native: string, copy: string): void {
-  mkdirSync(shelf, { recursive: true, mode: 0o755 })
-  const draft = mkdtempSync(join(shelf, 'copying-'))
+function copyBinaries(native: string, copy: string): void {
+  mkdirSync(sharedFolder, { recursive: true, mode: 0o755 })
+  const draft = mkdtempSync(join(sharedFolder, 'copying-'))
   cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
   execFileSync('chmod', ['-R', 'a+rX', draft])
   try {

@@ -2,31 +2,31 @@ import { once } from 'node:events'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { exitCodes, StartTrouble } from '../trouble.ts'
-import { spawnAs, type Account } from './account.ts'
+import { exitCodes, StartError } from '../startup/start-error.ts'
+import { spawnAs, type OsUser } from './os-user.ts'
 
 /** Makes PostgreSQL's files at the first start. They get their name when they are complete. */
-export async function makeCluster(
-  place: string,
+export async function createCluster(
+  serverFolder: string,
   bin: string,
-  account: Account | undefined,
+  osUser: OsUser | undefined,
   password?: string,
 ): Promise<string> {
-  const data = join(place, 'data')
+  const data = join(serverFolder, 'data')
   if (existsSync(data)) return data
-  const draft = join(place, 'data.new')
+  const draft = join(serverFolder, 'data.new')
   rmSync(draft, { recursive: true, force: true })
-  const auth = password ? ['--auth=scram-sha-256', `--pwfile=${join(place, 'password')}`] : ['--auth=trust']
-  const args = [`--pgdata=${draft}`, ...auth, ...shape]
-  const initdb = spawnAs(account, join(bin, 'initdb'), args, { cwd: place, stdio: ['ignore', 'ignore', 'pipe'] })
-  const [[code], said] = await Promise.all([once(initdb, 'exit'), initdb.stderr ? text(initdb.stderr) : ''])
-  if (code !== 0) throw clusterTrouble('could not make its files', said)
+  const auth = password ? ['--auth=scram-sha-256', `--pwfile=${join(serverFolder, 'password')}`] : ['--auth=trust']
+  const args = [`--pgdata=${draft}`, ...auth, ...initdbOptions]
+  const initdb = spawnAs(osUser, join(bin, 'initdb'), args, { cwd: serverFolder, stdio: ['ignore', 'ignore', 'pipe'] })
+  const [[code], stderr] = await Promise.all([once(initdb, 'exit'), initdb.stderr ? text(initdb.stderr) : ''])
+  if (code !== 0) throw clusterError('could not make its files', stderr)
   renameSync(draft, data)
   return data
 }
 
 /** Sorting and case rules that are built in, so that they are the same on every computer. */
-const shape = [
+const initdbOptions = [
   '--username=postgres',
   '--encoding=UTF8',
   '--locale=C',
@@ -37,14 +37,14 @@ const shape = [
 ]
 
 /** Takes the sentence from what PostgreSQL itself said last. */
-export function clusterTrouble(what: string, said: string): StartTrouble {
-  if (/no space left on device/i.test(said)) {
-    return new StartTrouble(
+export function clusterError(failure: string, output: string): StartError {
+  if (/no space left on device/i.test(output)) {
+    return new StartError(
       'The disk is full, so PostgreSQL cannot start. Make room and start again.',
       exitCodes.diskFull,
     )
   }
-  const reasons = said.split('\n').filter((line) => /(FATAL|PANIC|error):/.test(line))
+  const reasons = output.split('\n').filter((line) => /(FATAL|PANIC|error):/.test(line))
   const reason = reasons.at(-1)?.replace(/^.*(FATAL|PANIC|error): +/, '') ?? 'it gave no reason'
-  return new StartTrouble(`The built-in PostgreSQL ${what}: ${reason}.`, exitCodes.noDatabase)
+  return new StartError(`The built-in PostgreSQL ${failure}: ${reason}.`, exitCodes.noDatabase)
 }

@@ -1,5 +1,5 @@
 /** How the built-in PostgreSQL works: safe first, then small. */
-export const options: Record<string, string> = {
+export const postgresOptions: Record<string, string> = {
   // What was acknowledged survives a power cut.
   fsync: 'on',
   synchronous_commit: 'on',

@@ -15,33 +15,33 @@ import {
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { quickFolder } from '#test/folder.ts'
+import { quickFolder } from '#test/project/temporary-folder.ts'
 import { startPostgres, type Postgres, type StartOptions } from './supervisor.ts'
 
-const root = process.getuid?.() === 0
+const isRoot = process.getuid?.() === 0
 const onExit = () => {}
 
 // One data folder is made; each test gets a copy of it.
-const model = await quickFolder()
-afterAll(() => rmSync(model, { recursive: true }))
+const templateFolder = await quickFolder()
+afterAll(() => rmSync(templateFolder, { recursive: true }))
 
-let place: string
+let tempFolder: string
 let dir: string
 let running: Postgres | undefined
-const others: ChildProcess[] = []
+const processes: ChildProcess[] = []
 beforeEach(async () => {
-  place = await quickFolder()
-  dir = join(place, 'home')
-  if (existsSync(join(model, 'home'))) execFileSync('cp', ['-a', join(model, 'home'), dir])
+  tempFolder = await quickFolder()
+  dir = join(tempFolder, 'home')
+  if (existsSync(join(templateFolder, 'home'))) execFileSync('cp', ['-a', join(templateFolder, 'home'), dir])
 })
 afterEach(async () => {
-  others.splice(0).forEach((other) => other.kill('SIGKILL'))
+  processes.splice(0).forEach((other) => other.kill('SIGKILL'))
   await stop()
-  rmSync(place, { recursive: true, force: true })
+  rmSync(tempFolder, { recursive: true, force: true })
 })
 
 test('what was written is there after the next start', async () => {
-  dir = makeHome(join(model, 'home'))
+  dir = makeHome(join(templateFolder, 'home'))
   const first = await start()
   await query(first.url, 'create table notes (words text)')
   await query(first.url, `insert into notes values ('Ärger')`)
@@ -78,16 +78,16 @@ test('a server that was left running is taken over', async () => {
   owner.process.kill('SIGKILL')
   await once(owner.process, 'exit')
   expect(await query(owner.url, 'select n from rows')).toEqual([{ n: 1 }])
-  const left = pidOf(dir)
+  const orphanPid = pidOf(dir)
   const { url } = await start()
-  expect(pidOf(dir)).not.toBe(left)
+  expect(pidOf(dir)).not.toBe(orphanPid)
   expect(await query(url, 'select n from rows')).toEqual([{ n: 1 }])
 })
 
 test('a process id that is used by somebody else now does not stand in the way, and is left alone', async () => {
   const { uid, gid } = statSync(join(dir, 'postgres/data'))
   const bystander = spawn('sleep', ['60'], { uid, gid })
-  others.push(bystander)
+  processes.push(bystander)
   writeFileSync(join(dir, 'postgres/data/postmaster.pid'), `${bystander.pid}\n${dir}/postgres/data\n`)
   await start()
   expect(bystander.exitCode ?? bystander.signalCode).toBeNull()
@@ -103,26 +103,26 @@ test('when PostgreSQL is killed it is started again', async () => {
 })
 
 test('a folder that others cannot enter is no obstacle', async () => {
-  const closed = join(place, 'closed')
+  const closed = join(tempFolder, 'closed')
   mkdirSync(closed, { mode: 0o700 })
   dir = makeHome(join(closed, 'home'))
   await query((await start()).url, 'create table kept (n int)')
   await stop()
   expect(await query((await start()).url, 'select n from kept')).toEqual([])
-  expect(lstatSync(join(dir, 'postgres')).isSymbolicLink()).toBe(root)
+  expect(lstatSync(join(dir, 'postgres')).isSymbolicLink()).toBe(isRoot)
   await stop()
   rmSync(realpathSync(join(dir, 'postgres')), { recursive: true })
 })
 
 test('two data folders never share one database', async () => {
   await start()
-  const copy = makeHome(join(place, 'copy'))
+  const copy = makeHome(join(tempFolder, 'copy'))
   symlinkSync(join(dir, 'postgres'), join(copy, 'postgres'))
   await expect(startPostgres({ dir: copy }, { onExit })).rejects.toMatchObject({ exitCode: 75 })
 })
 
 test('a long path with every kind of character works', async () => {
-  dir = makeHome(join(place, `It's "my", ünusual & 100% ${'very '.repeat(20)}long folder`))
+  dir = makeHome(join(tempFolder, `It's "my", ünusual & 100% ${'very '.repeat(20)}long folder`))
   const { url } = await start()
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
   rmSync(realpathSync(join(dir, 'postgres/socket')), { recursive: true })
@@ -135,8 +135,8 @@ test('what a first start left half made is made anew', async () => {
 })
 
 test('by port it asks for the password', async () => {
-  dir = makeHome(join(place, 'by-port'))
-  const { url } = await start({ through: 'port' })
+  dir = makeHome(join(tempFolder, 'by-port'))
+  const { url } = await start({ connectVia: 'port' })
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
   await expect(query(url.replace(/:[^:@]+@/, ':guess@'), 'select 1')).rejects.toThrow('password authentication failed')
 })
@@ -179,9 +179,9 @@ async function startOwner(env: NodeJS.ProcessEnv = process.env): Promise<{ proce
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  others.push(owner)
-  const [said] = await once(owner.stdout, 'data')
-  return { process: owner, url: String(said).trim() }
+  processes.push(owner)
+  const [output] = await once(owner.stdout, 'data')
+  return { process: owner, url: String(output).trim() }
 }
 
 function pidOf(folder: string): number {

@@ -1,46 +1,46 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Home } from '../home.ts'
-import { holdLock } from '../lock.ts'
-import { exitCodes, StartTrouble } from '../trouble.ts'
-import { findAccount, spawnAs } from './account.ts'
-import { portAddress, socketAddress } from './address.ts'
+import type { DataFolder } from '../startup/data-folder.ts'
+import { acquireFileLock } from '../startup/file-lock.ts'
+import { exitCodes, StartError } from '../startup/start-error.ts'
+import { findOsUser, spawnAs } from './os-user.ts'
+import { portAddress, socketAddress } from './server-address.ts'
 import { findBinaries } from './binaries.ts'
-import { clusterTrouble, makeCluster } from './cluster.ts'
-import { prepareDatabase } from './database.ts'
-import { keepServer, type KeptServer, type ServerExit } from './kept-server.ts'
-import { endLeftovers } from './leftovers.ts'
-import { openLog, type Log } from './log.ts'
-import { options } from './options.ts'
-import { findPlace } from './place.ts'
+import { clusterError, createCluster } from './cluster.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { superviseServer, type SupervisedServer, type ServerExit } from './supervised-server.ts'
+import { stopOrphans } from './orphans.ts'
+import { openPostgresLog, type PostgresLog } from './log.ts'
+import { postgresOptions } from './options.ts'
+import { findServerFolder } from './server-folder.ts'
 
 export type Postgres = { readonly url: string; stop(): Promise<void> }
 
 export type StartOptions = {
   /** PostgreSQL ended by itself and will be started again. */
   onExit(exit: ServerExit): void
-  through?: 'socket' | 'port'
+  connectVia?: 'socket' | 'port'
   /** Settings that differ from the usual ones. */
-  unlike?: Record<string, string>
+  overrides?: Record<string, string>
 }
 
-const windows = process.platform === 'win32'
+const isWindows = process.platform === 'win32'
 
 /** Runs the built-in PostgreSQL on the data folder for as long as we run. */
 export async function startPostgres(
-  home: Pick<Home, 'dir'>,
-  { onExit, through, unlike }: StartOptions,
+  home: Pick<DataFolder, 'dir'>,
+  { onExit, connectVia, overrides }: StartOptions,
 ): Promise<Postgres> {
-  const account = findAccount(join(home.dir, 'postgres', 'data'))
-  const place = findPlace(home.dir, account)
-  const bin = findBinaries(account)
-  const lock = holdLock(join(place, 'lock'), () => {
-    const message = `The database in ${place} is used by another data folder than ${home.dir}. Stop that Taaskly first.`
-    return new StartTrouble(message, exitCodes.alreadyRunning)
+  const osUser = findOsUser(join(home.dir, 'postgres', 'data'))
+  const serverFolder = findServerFolder(home.dir, osUser)
+  const bin = findBinaries(osUser)
+  const lock = acquireFileLock(join(serverFolder, 'lock'), () => {
+    const message = `The database in ${serverFolder} is used by another data folder than ${home.dir}. Stop that Taaskly first.`
+    return new StartError(message, exitCodes.alreadyRunning)
   })
-  const log = openLog(join(place, 'log'))
-  let server: KeptServer | undefined
+  const log = openPostgresLog(join(serverFolder, 'log'))
+  let server: SupervisedServer | undefined
   const stop = async () => {
     await server?.stop()
     log.close()
@@ -48,29 +48,29 @@ export async function startPostgres(
   }
 
   try {
-    const byPort = (through ?? (windows ? 'port' : 'socket')) === 'port'
-    const address = byPort ? await portAddress(place, account) : socketAddress(place, account)
-    const data = await makeCluster(place, bin, account, address.password)
-    const wanted = { ...options, ...unlike, ...address.options }
-    const settings = Object.entries(wanted).map(([name, value]) => `--${name}=${value}`)
-    server = keepServer(async () => {
-      await endLeftovers(data)
+    const usesPort = (connectVia ?? (isWindows ? 'port' : 'socket')) === 'port'
+    const address = usesPort ? await portAddress(serverFolder, osUser) : socketAddress(serverFolder, osUser)
+    const data = await createCluster(serverFolder, bin, osUser, address.password)
+    const serverOptions = { ...postgresOptions, ...overrides, ...address.options }
+    const settings = Object.entries(serverOptions).map(([name, value]) => `--${name}=${value}`)
+    server = superviseServer(async () => {
+      await stopOrphans(data)
       // In a group of its own: a Ctrl-C is for us, and we stop it when we no longer need it.
-      const how = { cwd: place, stdio: ['ignore' as const, log.fd, log.fd], detached: !windows }
-      return spawnAs(account, join(bin, 'postgres'), ['-D', data, ...settings], how)
+      const spawnOptions = { cwd: serverFolder, stdio: ['ignore' as const, log.fd, log.fd], detached: !isWindows }
+      return spawnAs(osUser, join(bin, 'postgres'), ['-D', data, ...settings], spawnOptions)
     }, onExit)
-    await untilReady(data, server, log)
+    await waitUntilReady(data, server, log)
     return { url: await prepareDatabase(address), stop }
-  } catch (trouble) {
+  } catch (error) {
     await stop()
-    throw trouble
+    throw error
   }
 }
 
 /** Recovery after a crash may take its time; what counts is that the server does not give up. */
-async function untilReady(data: string, server: KeptServer, log: Log): Promise<void> {
+async function waitUntilReady(data: string, server: SupervisedServer, log: PostgresLog): Promise<void> {
   while (!isReady(data, server.pid)) {
-    if (server.failures >= 5) throw clusterTrouble('did not start', log.tail())
+    if (server.failures >= 5) throw clusterError('did not start', log.tail())
     await sleep(10)
   }
 }

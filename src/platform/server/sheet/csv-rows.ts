@@ -1,40 +1,40 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { Refusal } from '../../contract/refusal.ts'
-import { plainAgain } from '../csv.ts'
-import { readPiece, type Bytes } from './bytes.ts'
-import { decoded, encodingOf, separatorOf } from './decode.ts'
-import { longestCell, mostColumns, mostRows, type Raw, type Sheets } from './sheet.ts'
-import { tooLongSheet, tooWide } from './xlsx-rows.ts'
+import { unescapeFormula } from '../formats/csv.ts'
+import { readBytes, type ByteSource } from './byte-source.ts'
+import { decodeChunks, detectEncoding, detectSeparator } from './decode.ts'
+import { maxCellLength, maxColumns, maxRows, type RawCell, type SheetReader } from './sheet-reader.ts'
+import { refuseTooManyRows, refuseTooManyColumns } from './xlsx-rows.ts'
 
 /** A file of lines: cells parted by commas, semicolons, tabs or bars, in whatever letters. */
-export async function openCsv(bytes: Bytes): Promise<Sheets> {
-  const head = await readPiece(bytes, 0, Math.min(bytes.size, headSize))
-  const encoding = encodingOf(head)
-  const separator = separatorOf(new TextDecoder(encoding).decode(head.subarray(0, 64 * 1024)))
+export async function openCsv(source: ByteSource): Promise<SheetReader> {
+  const head = await readBytes(source, 0, Math.min(source.size, headBytes))
+  const encoding = detectEncoding(head)
+  const separator = detectSeparator(new TextDecoder(encoding).decode(head.subarray(0, 64 * 1024)))
   return {
     kind: 'csv',
     names: [''],
     separator,
     rows: () => {
-      let read = 0
-      const noted = async function* () {
-        for await (const piece of (await bytes.read()) ?? []) {
-          read += piece.length
-          yield piece
+      let bytesRead = 0
+      const countedChunks = async function* () {
+        for await (const chunk of (await source.read()) ?? []) {
+          bytesRead += chunk.length
+          yield chunk
         }
       }
       return {
-        rows: rowsIn(decoded(noted(), encoding), separator),
-        share: () => (bytes.size === 0 ? 1 : Math.min(1, read / bytes.size)),
+        rows: rowsIn(decodeChunks(countedChunks(), encoding), separator),
+        share: () => (source.size === 0 ? 1 : Math.min(1, bytesRead / source.size)),
       }
     },
   }
 }
 
-const headSize = 1024 * 1024
+const headBytes = 1024 * 1024
 
-async function* rowsIn(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<Raw[]> {
+async function* rowsIn(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<RawCell[]> {
   const parser = parse({
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -42,7 +42,7 @@ async function* rowsIn(text: AsyncIterable<string>, delimiter: string): AsyncGen
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: true,
-    max_record_size: longestCell * 8,
+    max_record_size: maxCellLength * 8,
   })
   const source = Readable.from(text, { objectMode: false, encoding: 'utf8' })
   source.on('error', (error) => parser.destroy(error))
@@ -52,13 +52,13 @@ async function* rowsIn(text: AsyncIterable<string>, delimiter: string): AsyncGen
     for await (const row of parser) {
       const cells: string[] = row
       count += 1
-      if (count > mostRows) tooLongSheet()
-      if (cells.length > mostColumns) {
+      if (count > maxRows) refuseTooManyRows()
+      if (cells.length > maxColumns) {
         const last = cells.findLastIndex((cell) => cell.trim() !== '')
-        if (last >= mostColumns) tooWide()
+        if (last >= maxColumns) refuseTooManyColumns()
         cells.length = last + 1
       }
-      if (cells.some((cell) => cell !== '')) yield cells.map(plainAgain)
+      if (cells.some((cell) => cell !== '')) yield cells.map(unescapeFormula)
     }
   } catch (error) {
     throw error instanceof CsvError ? refusalOf(error) : error

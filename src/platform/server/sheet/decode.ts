@@ -1,15 +1,15 @@
 /** How the bytes of a text file stand for letters, from how it begins. */
-export function encodingOf(head: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' {
+export function detectEncoding(head: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
   const zeros = [0, 0]
   for (const [index, byte] of head.subarray(0, 4_000).entries())
     if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
   const [even = 0, odd = 0] = zeros
-  const some = Math.min(head.length, 4_000) / 8
+  const threshold = Math.min(head.length, 4_000) / 8
   // Most letters take one byte of the two; what has zeros all over is no text.
-  if (odd > some && even <= odd / 8) return 'utf-16le'
-  if (even > some && odd <= even / 8) return 'utf-16be'
+  if (odd > threshold && even <= odd / 8) return 'utf-16le'
+  if (even > threshold && odd <= even / 8) return 'utf-16be'
   return isUtf8(head) ? 'utf-8' : 'windows-1252'
 }
 
@@ -24,10 +24,10 @@ function isUtf8(head: Uint8Array): boolean {
 }
 
 /** Text out of bytes, without the mark that some files begin with. */
-export async function* decoded(pieces: AsyncIterable<Uint8Array>, encoding: string): AsyncGenerator<string> {
+export async function* decodeChunks(chunks: AsyncIterable<Uint8Array>, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
-  for await (const piece of pieces) {
-    const text = decoder.decode(piece, { stream: true })
+  for await (const chunk of chunks) {
+    const text = decoder.decode(chunk, { stream: true })
     if (text !== '') yield text
   }
   const rest = decoder.decode()
@@ -35,14 +35,14 @@ export async function* decoded(pieces: AsyncIterable<Uint8Array>, encoding: stri
 }
 
 /** What parts the cells: whatever parts the first lines into the same number of cells, and into the most. */
-export function separatorOf(head: string): string {
+export function detectSeparator(head: string): string {
   const lines = linesOf(head)
   let best = { separator: ',', score: 0 }
   for (const separator of [',', ';', '\t', '|']) {
     const counts = lines.map((line) => line.split(separator).length - 1)
     const [first = 0] = counts
-    const alike = counts.filter((count) => count === first).length
-    const score = first === 0 ? 0 : (alike / counts.length) * 1_000 + Math.min(first, 100)
+    const sameCount = counts.filter((count) => count === first).length
+    const score = first === 0 ? 0 : (sameCount / counts.length) * 1_000 + Math.min(first, 100)
     if (score > best.score) best = { separator, score }
   }
   return best.separator

@@ -1,21 +1,21 @@
 import { refuse } from '../../contract/refusal.ts'
-import { readPiece, type Bytes } from './bytes.ts'
-import { encodingOf } from './decode.ts'
-import { mostColumns, mostRows, type Raw, type Sheets } from './sheet.ts'
-import { tooLongSheet, tooWide } from './xlsx-rows.ts'
+import { readBytes, type ByteSource } from './byte-source.ts'
+import { detectEncoding } from './decode.ts'
+import { maxColumns, maxRows, type RawCell, type SheetReader } from './sheet-reader.ts'
+import { refuseTooManyRows, refuseTooManyColumns } from './xlsx-rows.ts'
 
-const largest = 50 * 1024 * 1024
+const maxBytes = 50 * 1024 * 1024
 
 /** A list of objects, by itself or as `rows` of one. The names of their values are the first row. */
-export async function openJson(bytes: Bytes): Promise<Sheets> {
-  if (bytes.size > largest)
+export async function openJson(source: ByteSource): Promise<SheetReader> {
+  if (source.size > maxBytes)
     refuse('sheet.json-too-large', 413, 'A JSON file may have at most 50 MB here. Make a CSV file of it.')
-  const piece = await readPiece(bytes, 0, bytes.size)
-  const given = parsed(new TextDecoder(encodingOf(piece)).decode(piece))
-  const list = Array.isArray(given)
-    ? given
-    : isObject(given) && Array.isArray(given['rows'])
-      ? given['rows']
+  const content = await readBytes(source, 0, source.size)
+  const document = parseJson(new TextDecoder(detectEncoding(content)).decode(content))
+  const list = Array.isArray(document)
+    ? document
+    : isObject(document) && Array.isArray(document['rows'])
+      ? document['rows']
       : undefined
   if (!list)
     refuse(
@@ -23,8 +23,8 @@ export async function openJson(bytes: Bytes): Promise<Sheets> {
       422,
       'This JSON file has no list of rows. It must be a list of objects, or have one as “rows”.',
     )
-  if (list.length > mostRows) tooLongSheet()
-  const rows = list.every((each) => Array.isArray(each)) ? list.map((each) => each.map(asRaw)) : byName(list)
+  if (list.length > maxRows) refuseTooManyRows()
+  const rows = list.every((each) => Array.isArray(each)) ? list.map((each) => each.map(toRawCell)) : rowsByName(list)
   return {
     kind: 'json',
     names: [''],
@@ -41,43 +41,47 @@ export async function openJson(bytes: Bytes): Promise<Sheets> {
   }
 }
 
-function byName(list: readonly unknown[]): Raw[][] {
-  const places = new Map<string, number>()
-  const rows = list.map((each): Raw[] => {
-    const row: Raw[] = []
+function rowsByName(list: readonly unknown[]): RawCell[][] {
+  const columnByName = new Map<string, number>()
+  const rows = list.map((each): RawCell[] => {
+    const row: RawCell[] = []
     for (const [name, value] of Object.entries(isObject(each) ? each : { Value: each })) {
-      const place = places.get(name) ?? places.size
-      if (place >= mostColumns) tooWide()
-      places.set(name, place)
-      while (row.length < place) row.push(null)
-      row[place] = asRaw(value)
+      const column = columnByName.get(name) ?? columnByName.size
+      if (column >= maxColumns) refuseTooManyColumns()
+      columnByName.set(name, column)
+      while (row.length < column) row.push(null)
+      row[column] = toRawCell(value)
     }
     return row
   })
-  return rows.length === 0 ? [] : [[...places.keys()], ...rows]
+  return rows.length === 0 ? [] : [[...columnByName.keys()], ...rows]
 }
 
-function asRaw(value: unknown): Raw {
+function toRawCell(value: unknown): RawCell {
   if (value === null || value === undefined) return null
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
   if (!Array.isArray(value) && !isObject(value)) return null
-  if (isDeeper(value, deepest))
-    refuse('sheet.json-deep', 422, `This JSON file is nested too deep. A row holds at most ${deepest} levels of lists.`)
+  if (isDeeper(value, maxDepth))
+    refuse(
+      'sheet.json-deep',
+      422,
+      `This JSON file is nested too deep. A row holds at most ${maxDepth} levels of lists.`,
+    )
   return value
 }
 
-const deepest = 20
+const maxDepth = 20
 
-function isDeeper(value: unknown, most: number): boolean {
+function isDeeper(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return false
-  return most === 0 || Object.values(value).some((each) => isDeeper(each, most - 1))
+  return depth === 0 || Object.values(value).some((each) => isDeeper(each, depth - 1))
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

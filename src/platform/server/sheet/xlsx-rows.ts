@@ -1,79 +1,79 @@
 import { refuse } from '../../contract/refusal.ts'
-import type { Bytes } from './bytes.ts'
-import { readBook, type Book } from './xlsx-book.ts'
-import { cellOf } from './xlsx-cell.ts'
-import { longestCell, mostColumns, mostRows, type Raw, type Sheets } from './sheet.ts'
-import { tooLong, unescaped, xmlParser } from './xlsx-text.ts'
+import type { ByteSource } from './byte-source.ts'
+import { readWorkbook, type Workbook } from './xlsx-workbook.ts'
+import { parseCell } from './xlsx-cell.ts'
+import { maxCellLength, maxColumns, maxRows, type RawCell, type SheetReader } from './sheet-reader.ts'
+import { refuseLongCell, unescapeXlsx, xmlParser } from './xlsx-xml.ts'
 import { unpack } from './zip-entries.ts'
 
 /** A workbook. Its sheets are read as streams; only the words that cells share are held. */
-export async function openXlsx(bytes: Bytes): Promise<Sheets> {
-  const { readWords, ...book } = await readBook(bytes)
+export async function openXlsx(source: ByteSource): Promise<SheetReader> {
+  const { readSharedStrings, ...book } = await readWorkbook(source)
   return {
     kind: 'xlsx',
     names: book.sheets.map(({ name }) => name),
     rows: (sheet) => {
       const entry = book.sheets[sheet]?.entry
       if (!entry) refuse('sheet.unknown', 404, 'There is no such sheet in this workbook.')
-      let packed = 0
-      const note = (count: number) => (packed = count)
-      const pieces = unpack(bytes, entry, { largest: largestSheet, note })
+      let bytesRead = 0
+      const onRead = (count: number) => (bytesRead = count)
+      const chunks = unpack(source, entry, { maxBytes: maxSheetBytes, onRead })
       const rows = async function* () {
-        yield* rowsIn(pieces, { ...book, words: await readWords() })
+        yield* rowsIn(chunks, { ...book, sharedStrings: await readSharedStrings() })
       }
-      return { rows: rows(), share: () => Math.min(1, packed / Math.max(1, entry.packed)) }
+      return { rows: rows(), share: () => Math.min(1, bytesRead / Math.max(1, entry.compressedSize)) }
     },
   }
 }
 
-const largestSheet = 4 * 1024 * 1024 * 1024
+const maxSheetBytes = 4 * 1024 * 1024 * 1024
 
 async function* rowsIn(
-  pieces: AsyncIterable<Uint8Array>,
-  book: Pick<Book, 'looks' | 'from1904' | 'words'>,
-): AsyncGenerator<Raw[]> {
-  let ready: Raw[][] = []
-  let row: Raw[] = []
-  let at = -1
+  chunks: AsyncIterable<Uint8Array>,
+  book: Pick<Workbook, 'numberFormats' | 'from1904' | 'sharedStrings'>,
+): AsyncGenerator<RawCell[]> {
+  let ready: RawCell[][] = []
+  let row: RawCell[] = []
+  let column = -1
   let cell: { type: string; style: number } = { type: '', style: 0 }
   let text = ''
-  let place: 'value' | 'words' | undefined
-  let hints = 0
+  let textKind: 'value' | 'words' | undefined
+  let phoneticDepth = 0
   let count = 0
   const parser = xmlParser({
-    open: ({ name, of }) => {
+    open: ({ name, attributes }) => {
       if (name === 'row') {
         row = []
-        at = -1
+        column = -1
       } else if (name === 'c') {
-        at = columnIn(of['r']) ?? at + 1
-        if (at >= mostColumns) tooWide()
-        cell = { type: of['t'] ?? 'n', style: Number(of['s'] ?? 0) }
+        column = columnOf(attributes['r']) ?? column + 1
+        if (column >= maxColumns) refuseTooManyColumns()
+        cell = { type: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? 0) }
         text = ''
-      } else if (name === 'rPh') hints += 1
-      else if (name === 'v') place = 'value'
-      else if (name === 't' && hints === 0) place = 'words'
+      } else if (name === 'rPh') phoneticDepth += 1
+      else if (name === 'v') textKind = 'value'
+      else if (name === 't' && phoneticDepth === 0) textKind = 'words'
     },
     text: (more) => {
-      if (place === undefined) return
+      if (textKind === undefined) return
       text += more
-      if (text.length > longestCell) tooLong()
+      if (text.length > maxCellLength) refuseLongCell()
     },
     close: (name) => {
-      if (name === 'v' || name === 't') place = undefined
-      else if (name === 'rPh') hints -= 1
+      if (name === 'v' || name === 't') textKind = undefined
+      else if (name === 'rPh') phoneticDepth -= 1
       else if (name === 'c' && text !== '') {
-        while (row.length < at) row.push(null)
-        row[at] = cellOf(cell.type === 'inlineStr' ? unescaped(text) : text, cell, book)
+        while (row.length < column) row.push(null)
+        row[column] = parseCell(cell.type === 'inlineStr' ? unescapeXlsx(text) : text, cell, book)
       } else if (name === 'row') {
         count += 1
-        if (count > mostRows) tooLongSheet()
+        if (count > maxRows) refuseTooManyRows()
         ready.push(row)
       }
     },
   })
-  for await (const piece of pieces) {
-    parser.push(piece)
+  for await (const chunk of chunks) {
+    parser.push(chunk)
     yield* ready
     ready = []
   }
@@ -82,25 +82,25 @@ async function* rowsIn(
 }
 
 /** B7 is the second column. Some programs leave this out where no cell is. */
-function columnIn(place: string | undefined): number | undefined {
-  if (place === undefined) return undefined
+function columnOf(reference: string | undefined): number | undefined {
+  if (reference === undefined) return undefined
   let column = 0
-  for (let index = 0; index < place.length && index < 4; index += 1) {
-    const letter = place.charCodeAt(index) & 0xdf
+  for (let index = 0; index < reference.length && index < 4; index += 1) {
+    const letter = reference.charCodeAt(index) & 0xdf
     if (letter < 65 || letter > 90) break
     column = column * 26 + letter - 64
   }
   return column === 0 ? undefined : column - 1
 }
 
-export function tooWide(): never {
-  refuse('sheet.too-wide', 413, `There are more than ${mostColumns} columns in this file. Split it into several.`)
+export function refuseTooManyColumns(): never {
+  refuse('sheet.too-wide', 413, `There are more than ${maxColumns} columns in this file. Split it into several.`)
 }
 
-export function tooLongSheet(): never {
+export function refuseTooManyRows(): never {
   refuse(
     'sheet.too-long',
     413,
-    `There are more than ${mostRows.toLocaleString('en')} rows in this file. Split it into several.`,
+    `There are more than ${maxRows.toLocaleString('en')} rows in this file. Split it into several.`,
   )
 }

@@ -1,30 +1,30 @@
 import { pipeline, Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
 import { refuse } from '../../contract/refusal.ts'
-import { readPiece, type Bytes } from './bytes.ts'
+import { readBytes, type ByteSource } from './byte-source.ts'
 
 /** One of the files in an archive: where it is, and how large it says to be, which nobody has to believe. */
-export type Entry = { at: number; packed: number; size: number; isDeflated: boolean }
+export type ZipEntry = { offset: number; compressedSize: number; size: number; isDeflated: boolean }
 
 /** The files of an archive by their names, from its directory at its end. */
-export async function listEntries(bytes: Bytes): Promise<Map<string, Entry>> {
-  const tail = await readPiece(bytes, Math.max(0, bytes.size - longestTail), bytes.size)
-  const end = tail.lastIndexOf(endMark)
-  if (end < 0 || end + 22 > tail.length) broken()
+export async function listEntries(source: ByteSource): Promise<Map<string, ZipEntry>> {
+  const tail = await readBytes(source, Math.max(0, source.size - maxTailBytes), source.size)
+  const end = tail.lastIndexOf(endSignature)
+  if (end < 0 || end + 22 > tail.length) refuseBroken()
   const size = tail.readUInt32LE(end + 12)
   const start = tail.readUInt32LE(end + 16)
   if (start === 0xffff_ffff)
     refuse('sheet.too-large', 413, 'This workbook is larger than 4 GB. Save its sheets as CSV files.')
-  if (size > largestDirectory || start + size > bytes.size) broken()
-  return entriesIn(await readPiece(bytes, start, start + size))
+  if (size > maxDirectoryBytes || start + size > source.size) refuseBroken()
+  return entriesIn(await readBytes(source, start, start + size))
 }
 
-const longestTail = 66_000
-const largestDirectory = 4 * 1024 * 1024
-const endMark = Buffer.from([0x50, 0x4b, 5, 6])
+const maxTailBytes = 66_000
+const maxDirectoryBytes = 4 * 1024 * 1024
+const endSignature = Buffer.from([0x50, 0x4b, 5, 6])
 
-function entriesIn(directory: Buffer): Map<string, Entry> {
-  const entries = new Map<string, Entry>()
+function entriesIn(directory: Buffer): Map<string, ZipEntry> {
+  const entries = new Map<string, ZipEntry>()
   for (let at = 0; at + 46 <= directory.length && directory.readUInt32LE(at) === 0x0201_4b50;) {
     const nameEnd = at + 46 + directory.readUInt16LE(at + 28)
     const name = directory.toString('utf8', at + 46, nameEnd).replace(/^\//, '')
@@ -33,8 +33,8 @@ function entriesIn(directory: Buffer): Map<string, Entry> {
       refuse('sheet.locked', 422, 'This workbook has a password. Save it without one first.')
     if (method === 0 || method === 8)
       entries.set(name, {
-        at: directory.readUInt32LE(at + 42),
-        packed: directory.readUInt32LE(at + 20),
+        offset: directory.readUInt32LE(at + 42),
+        compressedSize: directory.readUInt32LE(at + 20),
         size: directory.readUInt32LE(at + 24),
         isDeflated: method === 8,
       })
@@ -43,58 +43,62 @@ function entriesIn(directory: Buffer): Map<string, Entry> {
   return entries
 }
 
-type Reading = {
-  largest: number
+type UnpackOptions = {
+  maxBytes: number
   /** How much of it has gone in so far. */
-  note?: (packed: number) => void
+  onRead?: (packed: number) => void
 }
 
 /** What is in a file of an archive, piece by piece: no more than it may have, and no more than bytes can honestly hold. */
-export async function* unpack(bytes: Bytes, entry: Entry, { largest, note }: Reading): AsyncGenerator<Uint8Array> {
-  const head = await readPiece(bytes, entry.at, entry.at + 30)
-  if (head.length < 30 || head.readUInt32LE(0) !== 0x0403_4b50) broken()
-  const start = entry.at + 30 + head.readUInt16LE(26) + head.readUInt16LE(28)
+export async function* unpack(
+  source: ByteSource,
+  entry: ZipEntry,
+  { maxBytes, onRead }: UnpackOptions,
+): AsyncGenerator<Uint8Array> {
+  const head = await readBytes(source, entry.offset, entry.offset + 30)
+  if (head.length < 30 || head.readUInt32LE(0) !== 0x0403_4b50) refuseBroken()
+  const start = entry.offset + 30 + head.readUInt16LE(26) + head.readUInt16LE(28)
   // What an archive says of itself is enough to refuse it at once; and who says too little is caught in the act.
-  const most = Math.min(largest, Math.max(harmless, entry.packed * mostTimes))
-  if (entry.size > most) bomb()
+  const maxSize = Math.min(maxBytes, Math.max(alwaysAllowedBytes, entry.compressedSize * maxRatio))
+  if (entry.size > maxSize) refuseZipBomb()
   let packed = 0
   let size = 0
-  const noted = async function* () {
-    if (entry.packed === 0) return
-    for await (const piece of (await bytes.read({ start, end: start + entry.packed - 1 })) ?? []) {
-      packed += piece.length
-      note?.(packed)
-      yield piece
+  const compressedChunks = async function* () {
+    if (entry.compressedSize === 0) return
+    for await (const chunk of (await source.read({ start, end: start + entry.compressedSize - 1 })) ?? []) {
+      packed += chunk.length
+      onRead?.(packed)
+      yield chunk
     }
   }
-  for await (const piece of entry.isDeflated ? inflated(noted()) : noted()) {
-    size += piece.length
-    if (size > entry.size) bomb()
-    yield piece
+  for await (const chunk of entry.isDeflated ? inflateChunks(compressedChunks()) : compressedChunks()) {
+    size += chunk.length
+    if (size > entry.size) refuseZipBomb()
+    yield chunk
   }
 }
 
-function bomb(): never {
+function refuseZipBomb(): never {
   refuse('sheet.bomb', 413, 'This workbook unpacks to far more than it should. Save the sheet as CSV and try again.')
 }
 
 // Sheets of numbers are packed to a tenth, very even ones to a hundredth.
-const mostTimes = 200
-const harmless = 32 * 1024 * 1024
+const maxRatio = 200
+const alwaysAllowedBytes = 32 * 1024 * 1024
 
-async function* inflated(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* inflateChunks(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const inflate = createInflateRaw()
   pipeline(Readable.from(packed), inflate, () => {})
   try {
-    for await (const piece of inflate) yield piece as Uint8Array
+    for await (const chunk of inflate) yield chunk as Uint8Array
   } catch (error) {
     // Only what the unpacking itself says of it; all else is its own trouble.
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')) broken()
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')) refuseBroken()
     throw error
   }
 }
 
-export function broken(): never {
+export function refuseBroken(): never {
   refuse(
     'sheet.broken',
     422,

@@ -5,9 +5,9 @@ import { createCanvas, loadImage } from '@napi-rs/canvas'
  * A process of its own: a picture on its input becomes a smaller one on its output. A picture that breaks it, or makes it
  * grow, breaks nothing else.
  */
-const most = Number(process.argv[2])
+const maxSize = Number(process.argv[2])
 const picture = await loadImage(await buffer(process.stdin))
-const scale = Math.min(1, most / Math.max(picture.width, picture.height))
+const scale = Math.min(1, maxSize / Math.max(picture.width, picture.height))
 const width = Math.max(1, Math.round(picture.width * scale))
 const height = Math.max(1, Math.round(picture.height * scale))
 const canvas = createCanvas(width, height)

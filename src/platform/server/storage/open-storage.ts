@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { diskStorage } from './disk.ts'
-import type { Bucket } from './s3-address.ts'
-import { s3Storage } from './s3.ts'
+import { diskStorage } from './disk-storage.ts'
+import type { Bucket } from './s3-bucket.ts'
+import { s3Storage } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
 
 /** The bucket that was set, or else a folder beside the other data. */

@@ -2,7 +2,7 @@
 export async function readAll(
   stream: ReadableStream<Uint8Array<ArrayBuffer>> | undefined | null,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const pieces: Uint8Array[] = []
-  for await (const piece of stream ?? []) pieces.push(piece)
-  return new Uint8Array(Buffer.concat(pieces))
+  const chunks: Uint8Array[] = []
+  for await (const chunk of stream ?? []) chunks.push(chunk)
+  return new Uint8Array(Buffer.concat(chunks))
 }

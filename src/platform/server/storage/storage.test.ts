@@ -7,28 +7,28 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import { expect, onTestFinished, test } from 'vitest'
 import { newId } from '../../contract/id.ts'
-import { quickFolder } from '#test/folder.ts'
-import { describe } from './describe.ts'
-import { diskStorage } from './disk.ts'
+import { quickFolder } from '#test/project/temporary-folder.ts'
+import { describeFile } from './describe-file.ts'
+import { diskStorage } from './disk-storage.ts'
 import { readAll } from './read-all.ts'
-import { receive } from './receive.ts'
-import { bucketAt } from './s3-address.ts'
-import { callsTo } from './s3-call.ts'
-import { s3Storage } from './s3.ts'
-import type { Place, Storage } from './storage.ts'
+import { receiveBytes } from './receive-bytes.ts'
+import { parseBucketUrl } from './s3-bucket.ts'
+import { openS3Client } from './s3-client.ts'
+import { s3Storage } from './s3-storage.ts'
+import type { UploadState, Storage } from './storage.ts'
 import { makeThumbnail } from './thumbnail.ts'
 
 const mebibyte = 1024 * 1024
 
 test.for(['disk', 'bucket'] as const)('%s: a file comes in pieces, broken off and taken up again', async (kind) => {
-  const { storage, left } = await open(kind)
+  const { storage, remainingFiles } = await open(kind)
   const bytes = randomBytes(21 * mebibyte)
   const size = bytes.length
   const key = newId()
   let at = 0
-  let place: Place = null
-  const send = (from: number, to: number, breakOff = false) =>
-    receive(storage, { key, at: from, size, place }, pieces(bytes.subarray(from, to), breakOff), async (safe) => {
+  let place: UploadState = null
+  const send = (from: number, to: number, abort = false) =>
+    receiveBytes(storage, { key, at: from, size, place }, chunks(bytes.subarray(from, to), abort), async (safe) => {
       at = safe.received
       place = safe.place
     })
@@ -37,38 +37,42 @@ test.for(['disk', 'bucket'] as const)('%s: a file comes in pieces, broken off an
   await expect(send(at, 14 * mebibyte, true)).rejects.toThrow('broken off')
   expect(at).toBe(14 * mebibyte)
   // What was sent after the last note does not count: it comes again, in other pieces.
-  const noted = { at, place }
+  const lastSaved = { at, place }
   await send(at, 20 * mebibyte)
-  ;({ at, place } = noted)
+  ;({ at, place } = lastSaved)
   await send(at, size)
   expect(at).toBe(size)
   await storage.finish(key, size, place)
   await storage.finish(key, size, place)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  expect(await describe(storage, { key, size, name: 'x' })).toMatchObject({ sha256, type: 'application/octet-stream' })
+  expect(await describeFile(storage, { key, size, name: 'x' })).toMatchObject({
+    sha256,
+    type: 'application/octet-stream',
+  })
   const part = await storage.read(key, { start: 7, end: 10 * mebibyte })
   expect(Buffer.compare(await readAll(part), bytes.subarray(7, 10 * mebibyte + 1))).toBe(0)
   await storage.remove(key, place)
   expect(await storage.read(key)).toBeUndefined()
-  expect(await left()).toEqual([])
+  expect(await remainingFiles()).toEqual([])
   await storage.check()
 })
 
 test.for(['disk', 'bucket'] as const)('%s: what is empty, small or given up', async (kind) => {
-  const { storage, left } = await open(kind)
-  const [empty, small, givenUp] = [newId(), newId(), newId()]
+  const { storage, remainingFiles } = await open(kind)
+  const [empty, small, abandoned] = [newId(), newId(), newId()]
   await storage.finish(empty, 0, null)
   expect(await new Response(await storage.read(empty)).text()).toBe('')
-  await receive(storage, { key: small, at: 0, size: 5, place: null }, pieces(Buffer.from('hello')), async () => {})
+  await receiveBytes(storage, { key: small, at: 0, size: 5, place: null }, chunks(Buffer.from('hello')), async () => {})
   await storage.finish(small, 5, null)
   expect(await new Response(await storage.read(small)).text()).toBe('hello')
-  let place: Place = null
-  const many = pieces(Buffer.alloc(11 * mebibyte))
-  await receive(storage, { key: givenUp, at: 0, size: 20 * mebibyte, place }, many, async (safe) => {
+  let place: UploadState = null
+  const many = chunks(Buffer.alloc(11 * mebibyte))
+  await receiveBytes(storage, { key: abandoned, at: 0, size: 20 * mebibyte, place }, many, async (safe) => {
     place = safe.place
   })
-  for (const [key, where] of [[empty], [small], [givenUp, place]] as const) await storage.remove(key, where)
-  expect(await left()).toEqual([])
+  for (const [key, uploadState] of [[empty], [small], [abandoned, place]] as const)
+    await storage.remove(key, uploadState)
+  expect(await remainingFiles()).toEqual([])
 })
 
 test.for(['disk', 'bucket'] as const)(
@@ -80,12 +84,12 @@ test.for(['disk', 'bucket'] as const)(
     const bytes = randomBytes(12 * mebibyte)
     const size = bytes.length
     const key = newId()
-    let safe: { received: number; place: Place } = { received: 0, place: null }
+    let safe: { received: number; place: UploadState } = { received: 0, place: null }
     const send = async (storage: Storage) =>
-      receive(
+      receiveBytes(
         storage,
         { key, at: safe.received, size, place: safe.place },
-        pieces(bytes.subarray(safe.received)),
+        chunks(bytes.subarray(safe.received)),
         async (now) => {
           safe = now
         },
@@ -96,28 +100,28 @@ test.for(['disk', 'bucket'] as const)(
     await send(opened.storage)
     await opened.storage.finish(key, size, safe.place)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    expect(await describe(opened.storage, { key, size, name: 'x' })).toMatchObject({ sha256 })
+    expect(await describeFile(opened.storage, { key, size, name: 'x' })).toMatchObject({ sha256 })
   },
 )
 
 test('a bucket may take long to send a file, but not fall silent', async () => {
-  let goesOn = true
+  let isSending = true
   const slow = createServer((_, answer) => {
     let sent = 0
     answer.write('.')
     const timer = setInterval(() => {
-      if (goesOn) answer.write('.')
-      if ((sent += 1) === 6 && goesOn) answer.end()
+      if (isSending) answer.write('.')
+      if ((sent += 1) === 6 && isSending) answer.end()
     }, 100)
     answer.on('close', () => clearInterval(timer))
   }).listen(0, '127.0.0.1')
   onTestFinished(() => void slow.close())
   await once(slow, 'listening')
-  const bucket = bucketAt(`http://me:hush@127.0.0.1:${(slow.address() as AddressInfo).port}/attic`)
+  const bucket = parseBucketUrl(`http://me:hush@127.0.0.1:${(slow.address() as AddressInfo).port}/attic`)
   if (!bucket) throw new Error('This is no bucket.')
-  const call = callsTo(bucket, 400)
+  const call = openS3Client(bucket, 400)
   expect(await (await call('GET', newId())).text()).toBe('.......')
-  goesOn = false
+  isSending = false
   await expect((await call('GET', newId())).text()).rejects.toThrow('silent')
 })
 
@@ -136,14 +140,14 @@ test('a wrong checksum takes nothing, a right one all', async () => {
   const bytes = Buffer.from('hello')
   const checksum = { algorithm: 'sha1' as const, digest: createHash('sha1').update(bytes).digest() }
   const key = newId()
-  const notes: number[] = []
+  const savedSizes: number[] = []
   const send = (what: Buffer) =>
-    receive(storage, { key, at: 0, size: 5, place: null, checksum }, pieces(what), async (safe) => {
-      notes.push(safe.received)
+    receiveBytes(storage, { key, at: 0, size: 5, place: null, checksum }, chunks(what), async (safe) => {
+      savedSizes.push(safe.received)
     })
   await expect(send(Buffer.from('hallo'))).rejects.toMatchObject({ status_code: 460 })
   expect(await send(bytes)).toBe(5)
-  expect(notes).toEqual([5])
+  expect(savedSizes).toEqual([5])
 })
 
 test('only keys become paths, files are their owner’s alone, and links lead nowhere', async () => {
@@ -163,9 +167,9 @@ test('only keys become paths, files are their owner’s alone, and links lead no
 })
 
 test('a bucket that is not there is told by name, without its secret', async () => {
-  const bucket = bucketAt('http://me:hush@127.0.0.1:1/attic?region=eu-central-1')
+  const bucket = parseBucketUrl('http://me:hush@127.0.0.1:1/attic?region=eu-central-1')
   expect(bucket).toMatchObject({ name: 'attic', region: 'eu-central-1', accessKey: 'me', secretKey: 'hush' })
-  expect(bucketAt('https://s3.example.com/attic')).toBeUndefined()
+  expect(parseBucketUrl('https://s3.example.com/attic')).toBeUndefined()
   const { storage } = await open('bucket', 'attic')
   await expect(storage.check()).rejects.toThrow(/The bucket attic .*PUT/)
 })
@@ -174,9 +178,9 @@ async function open(kind: 'disk' | 'bucket', name = 'files'): Promise<Opened> {
   const folder = await quickFolder()
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   if (kind === 'disk') {
-    const left = async () =>
+    const remainingFiles = async () =>
       (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) => one.isFile())
-    return { storage: diskStorage(folder), folder, left, refuse: () => {} }
+    return { storage: diskStorage(folder), folder, remainingFiles, refuse: () => {} }
   }
   const server = new S3rver({
     port: 0,
@@ -188,38 +192,38 @@ async function open(kind: 'disk' | 'bucket', name = 'files'): Promise<Opened> {
   onTestFinished(() => server.close())
   let refused: string | undefined
   const isRefused = (url: string) => {
-    const is = refused !== undefined && url.includes(refused)
-    if (is) refused = undefined
-    return is
+    const isMatch = refused !== undefined && url.includes(refused)
+    if (isMatch) refused = undefined
+    return isMatch
   }
-  const front = await frontOf(port, folder, isRefused)
-  const bucket = bucketAt(`http://S3RVER:S3RVER@127.0.0.1:${front}/${name}/here`)
+  const front = await startS3Proxy(port, folder, isRefused)
+  const bucket = parseBucketUrl(`http://S3RVER:S3RVER@127.0.0.1:${front}/${name}/here`)
   if (!bucket) throw new Error('This is no bucket.')
-  const left = async () =>
+  const remainingFiles = async () =>
     (await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true })).filter((one) => one.isFile())
   const refuse = (part: string) => void (refused = part)
-  return { storage: s3Storage(bucket), folder, left, refuse }
+  return { storage: s3Storage(bucket), folder, remainingFiles, refuse }
 }
 
 /** s3rver does everything but give up an upload; that is done here. What is to be refused is refused once. */
-async function frontOf(port: number, folder: string, isRefused: (url: string) => boolean): Promise<number> {
-  const front = createServer((asked, answer) => {
-    if (isRefused(asked.url ?? '')) {
-      asked.resume()
-      return void answer.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')
+async function startS3Proxy(port: number, folder: string, isRefused: (url: string) => boolean): Promise<number> {
+  const front = createServer((incoming, outgoing) => {
+    if (isRefused(incoming.url ?? '')) {
+      incoming.resume()
+      return void outgoing.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')
     }
-    const upload = new URL(asked.url ?? '', 'http://x').searchParams.get('uploadId')
-    if (asked.method === 'DELETE' && upload)
+    const upload = new URL(incoming.url ?? '', 'http://x').searchParams.get('uploadId')
+    if (incoming.method === 'DELETE' && upload)
       return void rm(join(folder, 'files', '._S3rver_uploads', upload), { recursive: true }).then(
-        () => answer.writeHead(204).end(),
-        () => answer.writeHead(404).end('<Error><Code>NoSuchUpload</Code></Error>'),
+        () => outgoing.writeHead(204).end(),
+        () => outgoing.writeHead(404).end('<Error><Code>NoSuchUpload</Code></Error>'),
       )
-    const { method, url, headers } = asked
+    const { method, url, headers } = incoming
     const passed = request({ port, method, path: url, headers }, (real) => {
-      answer.writeHead(real.statusCode ?? 500, real.headers)
-      real.pipe(answer)
+      outgoing.writeHead(real.statusCode ?? 500, real.headers)
+      real.pipe(outgoing)
     })
-    asked.pipe(passed)
+    incoming.pipe(passed)
   }).listen(0, '127.0.0.1')
   onTestFinished(() => void front.close())
   await once(front, 'listening')
@@ -227,17 +231,17 @@ async function frontOf(port: number, folder: string, isRefused: (url: string) =>
 }
 
 /** The disk is full at a piece, of which it has written some. */
-function failingAt(storage: Storage, piece: number): Storage {
+function failingAt(storage: Storage, failingChunk: number): Storage {
   return {
     ...storage,
-    open: async (...where) => {
-      const writing = await storage.open(...where)
+    open: async (...uploadState) => {
+      const writing = await storage.open(...uploadState)
       let count = 0
-      const add: typeof writing.add = async (bytes) => {
-        if ((count += 1) === piece) throw new Error('The disk is full.')
-        return writing.add(bytes)
+      const write: typeof writing.write = async (bytes) => {
+        if ((count += 1) === failingChunk) throw new Error('The disk is full.')
+        return writing.write(bytes)
       }
-      return { ...writing, add }
+      return { ...writing, write }
     },
   }
 }
@@ -245,12 +249,12 @@ function failingAt(storage: Storage, piece: number): Storage {
 type Opened = {
   storage: Storage
   folder: string
-  left: () => Promise<unknown[]>
+  remainingFiles: () => Promise<unknown[]>
   /** The next request whose address has this in it. */
   refuse: (part: string) => void
 }
 
-async function* pieces(bytes: Buffer, breakOff = false): AsyncGenerator<Uint8Array> {
+async function* chunks(bytes: Buffer, abort = false): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += 1_000_000) yield bytes.subarray(at, at + 1_000_000)
-  if (breakOff) throw new Error('broken off')
+  if (abort) throw new Error('broken off')
 }

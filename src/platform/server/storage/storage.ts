@@ -4,41 +4,41 @@
  */
 export type Storage = {
   /** What people call it. */
-  readonly called: string
+  readonly displayName: string
   /** Goes on writing where an earlier request or process has stopped. */
-  open(key: string, from: { at: number; size: number; place: Place }): Promise<Writing>
+  open(key: string, from: { at: number; size: number; place: UploadState }): Promise<StorageWriter>
   /** Makes one whole of it, once all bytes are safe. May be asked again. */
-  finish(key: string, size: number, place: Place): Promise<void>
+  finish(key: string, size: number, place: UploadState): Promise<void>
   /** All at once, for what is small. */
   put(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>
   /** Undefined if there is nothing. */
   read(key: string, range?: Range): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | undefined>
   /** Takes away what there is of it, whole or not. */
-  remove(key: string, place?: Place): Promise<void>
+  remove(key: string, place?: UploadState): Promise<void>
   /** How many bytes there is room for, if that can be known. */
-  free(): Promise<number | undefined>
+  freeBytes(): Promise<number | undefined>
   /** Writes, reads and removes something small; throws if that does not work. */
   check(): Promise<void>
 }
 
-export type Place = Readonly<Record<string, unknown>> | null
+export type UploadState = Readonly<Record<string, unknown>> | null
 
 /** First and last byte. */
 export type Range = { start: number; end: number }
 
 /** What survives whatever happens next. */
-export type Safe = { received: number; place: Place }
+export type SavedProgress = { received: number; place: UploadState }
 
-export type Writing = {
+export type StorageWriter = {
   /** Takes more bytes, and tells when it has made some safe on the way. */
-  add(bytes: Uint8Array): Promise<Safe | undefined>
+  write(bytes: Uint8Array): Promise<SavedProgress | undefined>
   /** Makes safe all that was taken. */
-  keep(): Promise<Safe>
+  flush(): Promise<SavedProgress>
   close(): Promise<void>
 }
 
 /** A file's id, or what belongs to it: `{id}.64`. Nothing else becomes a path or an address. */
-export function checkedKey(key: string): string {
+export function checkKey(key: string): string {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.[a-z0-9-]{1,20})?$/.test(key))
     throw new Error('This is not the key of a file.')
   return key

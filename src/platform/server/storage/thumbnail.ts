@@ -1,14 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { turns } from '../turns.ts'
+import { limitConcurrency } from '../concurrency/semaphore.ts'
 
 /** Two at a time: each may need a few hundred megabytes for a moment. */
-const inTurn = turns(2)
+const limitThumbnails = limitConcurrency(2)
 const script = fileURLToPath(new URL('make-thumbnail.ts', import.meta.url))
-const patience = 15_000
-const largest = 5 * 1024 * 1024
-const mostMemory = 1024 ** 3
+const timeoutMs = 15_000
+const maxBytes = 5 * 1024 * 1024
+const maxMemoryBytes = 1024 ** 3
 
 /**
  * A smaller picture in WebP of bytes that are read when it is their turn. `none` can be made of these, whenever it is
@@ -18,7 +18,7 @@ export function makeThumbnail(
   read: () => Promise<ReadableStream<Uint8Array>>,
   size: number,
 ): Promise<Uint8Array<ArrayBuffer> | 'none' | 'not now'> {
-  return inTurn(async () => {
+  return limitThumbnails(async () => {
     const picture = await read()
     return new Promise((resolve, reject) => {
       const flags = ['--disable-warning=ExperimentalWarning', '--max-old-space-size=256']
@@ -29,16 +29,16 @@ export function makeThumbnail(
       })
       const parts: Buffer[] = []
       let length = 0
-      const timer = setTimeout(() => child.kill('SIGKILL'), patience)
-      const watch = setInterval(() => void endIfLarge(child), 100)
+      const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
+      const memoryTimer = setInterval(() => void killIfLarge(child), 100)
       child.stdout.on('data', (part: Buffer) => {
         parts.push(part)
         length += part.length
-        if (length > largest) child.kill('SIGKILL')
+        if (length > maxBytes) child.kill('SIGKILL')
       })
       const stop = () => {
         clearTimeout(timer)
-        clearInterval(watch)
+        clearInterval(memoryTimer)
       }
       child.on('error', () => {
         stop()
@@ -51,8 +51,8 @@ export function makeThumbnail(
       })
       // It may end before it has read everything.
       child.stdin.on('error', () => {})
-      feed(picture, child.stdin).catch((unread: unknown) => {
-        reject(unread)
+      pipeInto(picture, child.stdin).catch((error: unknown) => {
+        reject(error)
         child.kill('SIGKILL')
       })
     })
@@ -60,14 +60,14 @@ export function makeThumbnail(
 }
 
 /** What a picture takes while it is decoded is outside of what Node itself limits. Only Linux tells. */
-async function endIfLarge(child: ChildProcess): Promise<void> {
-  const said = await readFile(`/proc/${child.pid}/statm`, 'utf8').catch(() => '')
-  const pages = Number(said.split(' ')[1] ?? 0)
-  if (pages * 4096 > mostMemory) child.kill('SIGKILL')
+async function killIfLarge(child: ChildProcess): Promise<void> {
+  const statm = await readFile(`/proc/${child.pid}/statm`, 'utf8').catch(() => '')
+  const pages = Number(statm.split(' ')[1] ?? 0)
+  if (pages * 4096 > maxMemoryBytes) child.kill('SIGKILL')
 }
 
-async function feed(picture: ReadableStream<Uint8Array>, input: NodeJS.WritableStream): Promise<void> {
-  for await (const piece of picture)
-    if (!input.write(piece)) await new Promise<void>((go) => input.once('drain', go).once('close', go))
+async function pipeInto(picture: ReadableStream<Uint8Array>, input: NodeJS.WritableStream): Promise<void> {
+  for await (const chunk of picture)
+    if (!input.write(chunk)) await new Promise<void>((resume) => input.once('drain', resume).once('close', resume))
   input.end()
 }

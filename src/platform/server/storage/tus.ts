@@ -1,29 +1,29 @@
 import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, Server, Upload, type ServerOptions } from '@tus/server'
 import { id as idShape, newId, type Id } from '../../contract/id.ts'
-import { Refusal, type RefusalAnswer } from '../../contract/refusal.ts'
-import type { Claims } from './claims.ts'
-import type { Checksum } from './receive.ts'
+import { Refusal, type RefusalBody } from '../../contract/refusal.ts'
+import type { NamedLocks } from './named-locks.ts'
+import type { Checksum } from './receive-bytes.ts'
 
 /** What the protocol needs of whoever keeps uploads: those of one caller. */
-export type Uploads = {
-  create(upload: { id: Id; size: number; said: Said }): Promise<void>
-  find(id: Id): Promise<{ size: number; received: number; touchedAt: string; said: Said } | undefined>
+export type UploadStore = {
+  create(upload: { id: Id; size: number; said: UploadMetadata }): Promise<void>
+  find(id: Id): Promise<{ size: number; received: number; touchedAt: string; said: UploadMetadata } | undefined>
   receive(id: Id, at: number, bytes: AsyncIterable<Uint8Array>, checksum: Checksum | undefined): Promise<number>
   remove(id: Id): Promise<void>
 }
 
 /** What the sender says about a file. Nothing of it is to be believed. */
-export type Said = Record<string, string | null>
+export type UploadMetadata = Record<string, string | null>
 
-export type Protocol = { path: string; claims: Claims; largest: number; lasts: number; requestId: string }
+export type TusOptions = { path: string; locks: NamedLocks; largest: number; expiresInMs: number; requestId: string }
 
 /**
  * One request in the protocol tus 1.0, by @tus/server. Where that does otherwise than the protocol says, or than the
  * rest of Taaskly, it is put right here: checksums, 412, 415, the method in a header, refusals as JSON, no CORS.
  */
-export async function answerTus(request: Request, uploads: Uploads, protocol: Protocol): Promise<Response> {
-  const asked = withMethod(request)
+export async function handleTus(request: Request, uploads: UploadStore, protocol: TusOptions): Promise<Response> {
+  const effectiveRequest = withMethod(request)
   let thrown: unknown
   const options: ServerOptions = {
     path: protocol.path,
@@ -33,35 +33,35 @@ export async function answerTus(request: Request, uploads: Uploads, protocol: Pr
     disableTerminationForFinishedUploads: true,
     namingFunction: () => newId(),
     getFileIdFromRequest: (_, last) => idShape.safeParse(last).data,
-    locker: { newLock: (name) => lockOn(protocol.claims, name) },
+    locker: { newLock: (name) => createTusLock(protocol.locks, name) },
     onResponseError: (_, error) => {
       thrown = error
       return undefined
     },
   }
-  const trouble = asked.method === 'OPTIONS' ? undefined : wrongWith(asked)
-  if (trouble) return refused(trouble, protocol)
-  const store = new Shelf(uploads, protocol, checksumIn(asked))
-  const answer = await new Server({ ...options, datastore: store }).handleWeb(asked as never)
-  answer.headers.delete('access-control-expose-headers')
-  if (answer.status >= 400) return refused(troubleOf(thrown, answer), protocol)
-  if (asked.method === 'OPTIONS') answer.headers.set('tus-checksum-algorithm', 'sha1,sha256')
+  const problem = effectiveRequest.method === 'OPTIONS' ? undefined : findHeaderProblem(effectiveRequest)
+  if (problem) return problemResponse(problem, protocol)
+  const store = new TusDataStore(uploads, protocol, checksumIn(effectiveRequest))
+  const response = await new Server({ ...options, datastore: store }).handleWeb(effectiveRequest as never)
+  response.headers.delete('access-control-expose-headers')
+  if (response.status >= 400) return problemResponse(problemOf(thrown, response), protocol)
+  if (effectiveRequest.method === 'OPTIONS') response.headers.set('tus-checksum-algorithm', 'sha1,sha256')
   const { finished } = store
-  if (finished) answer.headers.set('x-file', finished)
-  return answer
+  if (finished) response.headers.set('x-file', finished)
+  return response
 }
 
-class Shelf extends DataStore {
+class TusDataStore extends DataStore {
   finished: Id | undefined
-  readonly #uploads: Uploads
+  readonly #uploads: UploadStore
   readonly #lasts: number
   readonly #checksum: Checksum | undefined
 
-  constructor(uploads: Uploads, { lasts }: Protocol, checksum: Checksum | undefined) {
+  constructor(uploads: UploadStore, { expiresInMs }: TusOptions, checksum: Checksum | undefined) {
     super()
     this.extensions = ['creation', 'creation-with-upload', 'expiration', 'termination', 'checksum']
     this.#uploads = uploads
-    this.#lasts = lasts
+    this.#lasts = expiresInMs
     this.#checksum = checksum
   }
 
@@ -77,8 +77,8 @@ class Shelf extends DataStore {
     if (!found) throw ERRORS.FILE_NOT_FOUND
     const { size, received, touchedAt, said } = found
     this.#note(id, received, size)
-    const hasSaid = Object.keys(said).length > 0
-    return new Upload({ id, size, offset: received, creation_date: touchedAt, ...(hasSaid && { metadata: said }) })
+    const hasMetadata = Object.keys(said).length > 0
+    return new Upload({ id, size, offset: received, creation_date: touchedAt, ...(hasMetadata && { metadata: said }) })
   }
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
@@ -100,19 +100,19 @@ class Shelf extends DataStore {
   }
 }
 
-function lockOn(claims: Claims, name: string) {
-  let letGo: (() => Promise<void>) | undefined
+function createTusLock(locks: NamedLocks, name: string) {
+  let release: (() => Promise<void>) | undefined
   return {
-    lock: async (_: AbortSignal, askedToEnd: () => unknown) => {
-      letGo = await claims.claim(`upload:${name}`, () => void askedToEnd())
+    lock: async (_: AbortSignal, onReleaseRequested: () => unknown) => {
+      release = await locks.acquire(`upload:${name}`, () => void onReleaseRequested())
     },
-    unlock: async () => letGo?.(),
+    unlock: async () => release?.(),
   }
 }
 
-type Trouble = { status: number; code: string; message: string; expected?: false }
+type TusProblem = { status: number; code: string; message: string; expected?: false }
 
-function wrongWith(request: Request): Trouble | undefined {
+function findHeaderProblem(request: Request): TusProblem | undefined {
   const { headers } = request
   if (headers.get('tus-resumable') !== '1.0.0')
     return { status: 412, code: 'tus.version', message: 'Send the header Tus-Resumable: 1.0.0.' }
@@ -124,9 +124,9 @@ function wrongWith(request: Request): Trouble | undefined {
 }
 
 function checksumIn(request: Request): Checksum | undefined {
-  const [algorithm, given = ''] = request.headers.get('upload-checksum')?.split(' ') ?? []
+  const [algorithm, encoded = ''] = request.headers.get('upload-checksum')?.split(' ') ?? []
   if (algorithm !== 'sha1' && algorithm !== 'sha256') return undefined
-  const digest = Buffer.from(given, 'base64')
+  const digest = Buffer.from(encoded, 'base64')
   return digest.length === (algorithm === 'sha1' ? 20 : 32) ? { algorithm, digest } : undefined
 }
 
@@ -138,17 +138,17 @@ function withMethod(request: Request): Request {
   return new Request(url, { method: other, headers, ...(other === 'PATCH' && { body, duplex: 'half' }) })
 }
 
-function troubleOf(thrown: unknown, answer: Response): Trouble {
+function problemOf(thrown: unknown, response: Response): TusProblem {
   if (thrown instanceof Refusal)
     return { status: thrown.code === 'files.busy' ? 423 : thrown.status, code: thrown.code, message: thrown.message }
   // Anything that neither we nor the protocol expect is for the rim to log.
   if (thrown instanceof Error && !('status_code' in thrown)) throw thrown
-  if (thrown === ERRORS.ABORTED) return { status: 423, code: 'tus.continued', message: words[423] }
-  const status = answer.status === 403 || answer.status === 501 ? 400 : answer.status
-  return { status, code: `tus.${status}`, message: words[status] ?? 'This is not right for an upload by tus 1.0.' }
+  if (thrown === ERRORS.ABORTED) return { status: 423, code: 'tus.continued', message: messages[423] }
+  const status = response.status === 403 || response.status === 501 ? 400 : response.status
+  return { status, code: `tus.${status}`, message: messages[status] ?? 'This is not right for an upload by tus 1.0.' }
 }
 
-const words: Record<number, string> & { 423: string } = {
+const messages: Record<number, string> & { 423: string } = {
   404: 'There is no such upload. It may be finished, cancelled or too old; start it again.',
   409: 'The upload is not at this byte. Ask with HEAD where it is, and go on from there.',
   410: 'This upload was left for too long. Start it again.',
@@ -157,8 +157,8 @@ const words: Record<number, string> & { 423: string } = {
   460: 'The bytes that came do not fit their checksum. Send them again.',
 }
 
-function refused({ status, code, message }: Trouble, { requestId }: Protocol): Response {
-  const body: RefusalAnswer = { error: { code, message, requestId } }
+function problemResponse({ status, code, message }: TusProblem, { requestId }: TusOptions): Response {
+  const body: RefusalBody = { error: { code, message, requestId } }
   const headers = { 'tus-resumable': '1.0.0', ...(status === 412 && { 'tus-version': '1.0.0' }) }
   return Response.json(body, { status, headers })
 }

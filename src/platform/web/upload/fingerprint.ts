@@ -1,14 +1,14 @@
 /** What a file is known again by: what it is called, how long it is, when it was changed, and how it begins and ends. */
 export async function fingerprintOf(file: File): Promise<string> {
-  const ends = new Blob([file.slice(0, glance), file.slice(Math.max(file.size - glance, 0))])
+  const ends = new Blob([file.slice(0, sampleBytes), file.slice(Math.max(file.size - sampleBytes, 0))])
   const bytes = new Uint8Array(await ends.arrayBuffer())
-  return [file.name, file.size, file.lastModified, sumOf(bytes)].join('|')
+  return [file.name, file.size, file.lastModified, checksumOf(bytes)].join('|')
 }
 
-const glance = 64 * 1024
+const sampleBytes = 64 * 1024
 
 /** FNV-1a: for recognising, not for guarding, and there without https too. */
-function sumOf(bytes: Uint8Array): number {
+function checksumOf(bytes: Uint8Array): number {
   let sum = 0x811c9dc5
   for (const byte of bytes) sum = Math.imul(sum ^ byte, 0x01000193) >>> 0
   return sum

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import Plus from 'lucide-react/icons/plus'
-import { Button, type ButtonProps } from '#design/button.tsx'
-import { IconButton } from '#design/icon-button.tsx'
-import { Kbd } from '#design/kbd.tsx'
-import { Link } from '#design/link.tsx'
+import { Button, type ButtonProps } from '#design/buttons/button.tsx'
+import { IconButton } from '#design/buttons/icon-button.tsx'
+import { Kbd } from '#design/buttons/kbd.tsx'
+import { Link } from '#design/buttons/link.tsx'
 import { Line, Specimen } from './specimen.tsx'
 
 export function Buttons() {
@@ -46,7 +46,7 @@ export function Buttons() {
         </Button>
         <span className="text-13">
           A <Link href="#prose">link in prose</Link> and a{' '}
-          <Link href="#alone" alone>
+          <Link href="#alone" standalone>
             link alone
           </Link>
         </span>

@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { Checkbox } from '#design/checkbox.tsx'
-import { Chip, Chips } from '#design/chip.tsx'
-import { Combobox } from '#design/combobox.tsx'
-import { Field } from '#design/field.tsx'
-import { RadioGroup } from '#design/radio-group.tsx'
-import { Segment } from '#design/segment.tsx'
-import { Select } from '#design/select.tsx'
-import { Switch } from '#design/switch.tsx'
-import { Tabs } from '#design/tabs.tsx'
+import { Checkbox } from '#design/inputs/checkbox.tsx'
+import { Chip, Chips } from '#design/buttons/chip.tsx'
+import { Combobox } from '#design/inputs/combobox.tsx'
+import { Field } from '#design/inputs/field.tsx'
+import { RadioGroup } from '#design/inputs/radio-group.tsx'
+import { Segment } from '#design/buttons/segment.tsx'
+import { Select } from '#design/inputs/select.tsx'
+import { Switch } from '#design/inputs/switch.tsx'
+import { Tabs } from '#design/layout/tabs.tsx'
 import { Specimen } from './specimen.tsx'
 
 export function Choices() {
   const [role, setRole] = useState<string>('member')
-  const [place, setPlace] = useState<string | null>(null)
+  const [city, setCity] = useState<string | null>(null)
   const [plan, setPlan] = useState('ask')
   return (
     <Specimen title="Select, combobox, checkbox, switch, radio">
@@ -22,9 +22,9 @@ export function Choices() {
         </Field>
         <Field label="Where you are" hint="Over eight options it can be searched.">
           <Combobox
-            options={places}
-            value={place}
-            onValueChange={setPlace}
+            options={cities}
+            value={city}
+            onValueChange={setCity}
             placeholder="Choose a city"
             searchLabel="Search cities"
           />
@@ -110,7 +110,7 @@ const roles = [
   { value: 'viewer', label: 'Viewer', hint: 'Only looks' },
 ]
 
-const places = [
+const cities = [
   'Bogotá',
   'Dakar',
   'Gothenburg',

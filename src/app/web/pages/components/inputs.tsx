@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { CodeInput } from '#design/code-input.tsx'
-import { Field } from '#design/field.tsx'
-import { Input } from '#design/input.tsx'
-import { Link } from '#design/link.tsx'
-import { NumberInput } from '#design/number-input.tsx'
-import { PasswordInput } from '#design/password-input.tsx'
-import { SearchInput } from '#design/search-input.tsx'
-import { Textarea } from '#design/textarea.tsx'
+import { CodeInput } from '#design/inputs/code-input.tsx'
+import { Field } from '#design/inputs/field.tsx'
+import { Input } from '#design/inputs/input.tsx'
+import { Link } from '#design/buttons/link.tsx'
+import { NumberInput } from '#design/inputs/number-input.tsx'
+import { PasswordInput } from '#design/inputs/password-input.tsx'
+import { SearchInput } from '#design/inputs/search-input.tsx'
+import { Textarea } from '#design/inputs/textarea.tsx'
 import { Specimen } from './specimen.tsx'
 
 export function Inputs() {
@@ -25,7 +25,7 @@ export function Inputs() {
         <Field
           label="Password"
           aside={
-            <Link href="#forgot" alone>
+            <Link href="#forgot" standalone>
               Forgot password?
             </Link>
           }

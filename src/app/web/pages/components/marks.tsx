@@ -1,13 +1,13 @@
-import { AgentMark } from '#design/agent-mark.tsx'
-import { Avatar, AvatarStack } from '#design/avatar.tsx'
-import { Badge } from '#design/badge.tsx'
-import { Counter } from '#design/counter.tsx'
-import { EffectBadge } from '#design/effect-badge.tsx'
-import { IntegrationTile } from '#design/integration-tile.tsx'
-import { Kbd } from '#design/kbd.tsx'
-import { LiveDot } from '#design/live-dot.tsx'
-import { Logo, LogoMark } from '#design/logo.tsx'
-import { Tag } from '#design/tag.tsx'
+import { AgentMark } from '#design/agents/agent-mark.tsx'
+import { Avatar, AvatarStack } from '#design/data/avatar.tsx'
+import { Badge } from '#design/data/badge.tsx'
+import { Counter } from '#design/data/counter.tsx'
+import { EffectBadge } from '#design/data/effect-badge.tsx'
+import { IntegrationTile } from '#design/agents/integration-tile.tsx'
+import { Kbd } from '#design/buttons/kbd.tsx'
+import { LiveDot } from '#design/feedback/live-dot.tsx'
+import { Logo, LogoMark } from '#design/brand/logo.tsx'
+import { Tag } from '#design/data/tag.tsx'
 import Table2 from 'lucide-react/icons/table-2'
 import { Line, Specimen } from './specimen.tsx'
 
@@ -56,13 +56,13 @@ export function Marks() {
       <Specimen title="People are circles, agents are squares">
         <Line>
           {people.map((person) => (
-            <Avatar key={person.id} {...person} size={32} alone />
+            <Avatar key={person.id} {...person} size={32} standalone />
           ))}
           <AvatarStack people={people} />
         </Line>
         <Line>
           {agents.map((name) => (
-            <AgentMark key={name} id={name} name={name} size={32} alone />
+            <AgentMark key={name} id={name} name={name} size={32} standalone />
           ))}
         </Line>
         <Line>
@@ -75,8 +75,8 @@ export function Marks() {
           <AgentMark id="Stock watcher" name="Stock watcher" size={40} working />
         </Line>
         <p className="flex items-center gap-2 text-13">
-          <LiveDot of="person" /> Jonas is here
-          <LiveDot of="agent" /> Checking orders
+          <LiveDot actor="person" /> Jonas is here
+          <LiveDot actor="agent" /> Checking orders
         </p>
       </Specimen>
       <Specimen title="Logo, tiles, keys">

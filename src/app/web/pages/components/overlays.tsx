@@ -7,21 +7,21 @@ import Plug from 'lucide-react/icons/plug'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Table2 from 'lucide-react/icons/table-2'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { AgentMark } from '#design/agent-mark.tsx'
-import { Badge } from '#design/badge.tsx'
-import { Button } from '#design/button.tsx'
-import { CommandPalette, type PaletteGroup } from '#design/command-palette.tsx'
-import { ConfirmDialog } from '#design/confirm-dialog.tsx'
-import { Dialog } from '#design/dialog.tsx'
-import { Field } from '#design/field.tsx'
-import { IconButton } from '#design/icon-button.tsx'
-import { Input } from '#design/input.tsx'
-import type { MenuItems } from '#design/menu-items.ts'
-import { Menu, MenuChoice, MenuDivider, MenuItem, MenuLink, Submenu } from '#design/menu.tsx'
-import { Popover } from '#design/popover.tsx'
-import { QuickMenu } from '#design/quick-menu.tsx'
-import { Sheet } from '#design/sheet.tsx'
-import { Tooltip } from '#design/tooltip.tsx'
+import { AgentMark } from '#design/agents/agent-mark.tsx'
+import { Badge } from '#design/data/badge.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { CommandPalette, type PaletteGroup } from '#design/overlays/command-palette.tsx'
+import { ConfirmDialog } from '#design/overlays/confirm-dialog.tsx'
+import { Dialog } from '#design/overlays/dialog.tsx'
+import { Field } from '#design/inputs/field.tsx'
+import { IconButton } from '#design/buttons/icon-button.tsx'
+import { Input } from '#design/inputs/input.tsx'
+import type { MenuItems } from '#design/overlays/menu-items.ts'
+import { Menu, MenuRadioGroup, MenuDivider, MenuItem, MenuLink, Submenu } from '#design/overlays/menu.tsx'
+import { Popover } from '#design/overlays/popover.tsx'
+import { LazyMenu } from '#design/overlays/lazy-menu.tsx'
+import { Sheet } from '#design/overlays/sheet.tsx'
+import { Tooltip } from '#design/overlays/tooltip.tsx'
 import { Line, Specimen } from './specimen.tsx'
 
 export function Overlays() {
@@ -30,7 +30,7 @@ export function Overlays() {
       <Specimen title="Menu, quick menu, popover, tooltip">
         <Line>
           <RowMenu />
-          <QuickMenu trigger={<Button>Open quick menu</Button>} items={quickItems} />
+          <LazyMenu trigger={<Button>Open quick menu</Button>} items={quickItems} />
           <Popover trigger={<Button>Open popover</Button>} title="Share this note">
             <p className="text-13 text-ink-2">Anyone in Kestrel Coffee can read it.</p>
           </Popover>
@@ -66,7 +66,7 @@ function RowMenu() {
       </MenuLink>
       <MenuItem disabled>Move</MenuItem>
       <MenuDivider />
-      <MenuChoice
+      <MenuRadioGroup
         label="Sort by"
         value={sort}
         onValueChange={setSort}

@@ -1,24 +1,24 @@
 import History from 'lucide-react/icons/history'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { AgentMark } from '#design/agent-mark.tsx'
-import { Avatar } from '#design/avatar.tsx'
-import { Badge } from '#design/badge.tsx'
-import { BrandSlab } from '#design/brand-slab.tsx'
-import { Button } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
-import { Counter } from '#design/counter.tsx'
-import { Group, GroupRow } from '#design/group.tsx'
-import { HealthStrip, type Day } from '#design/health-strip.tsx'
-import { IconButton } from '#design/icon-button.tsx'
-import { Link } from '#design/link.tsx'
-import { Meter } from '#design/meter.tsx'
-import { PageHeader } from '#design/page-header.tsx'
-import { SectionHeading } from '#design/section-heading.tsx'
-import { SettingsRow } from '#design/settings-row.tsx'
-import { Stats } from '#design/stats.tsx'
-import { Switch } from '#design/switch.tsx'
-import { Cell, HeadCell, Row, Table } from '#design/table.tsx'
-import { TopBar } from '#design/top-bar.tsx'
+import { AgentMark } from '#design/agents/agent-mark.tsx'
+import { Avatar } from '#design/data/avatar.tsx'
+import { Badge } from '#design/data/badge.tsx'
+import { BrandSlab } from '#design/brand/brand-slab.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Counter } from '#design/data/counter.tsx'
+import { Group, GroupRow } from '#design/layout/group.tsx'
+import { HealthStrip, type DayStatus } from '#areas/health/ui/public/health-strip.tsx'
+import { IconButton } from '#design/buttons/icon-button.tsx'
+import { Link } from '#design/buttons/link.tsx'
+import { Meter } from '#design/feedback/meter.tsx'
+import { PageHeader } from '#design/layout/page-header.tsx'
+import { SectionHeading } from '#design/layout/section-heading.tsx'
+import { SettingsRow } from '#design/layout/settings-row.tsx'
+import { Stats } from '#design/data/stats.tsx'
+import { Switch } from '#design/inputs/switch.tsx'
+import { Cell, HeadCell, Row, Table } from '#design/data/table.tsx'
+import { TopBar } from '#design/layout/top-bar.tsx'
 import { Specimen } from './specimen.tsx'
 
 export function Structure() {
@@ -28,7 +28,7 @@ export function Structure() {
         <SectionHeading
           meta={<Counter count={3} label="approvals" />}
           action={
-            <Link href="#all" alone>
+            <Link href="#all" standalone>
               View all
             </Link>
           }
@@ -39,7 +39,7 @@ export function Structure() {
           {approvals.map(({ agent, title, detail, when }) => (
             <GroupRow
               key={title}
-              lead={<AgentMark id={agent} name={agent} size={28} alone />}
+              lead={<AgentMark id={agent} name={agent} size={28} standalone />}
               title={title}
               detail={detail}
               end={
@@ -175,8 +175,8 @@ const members = [
   { name: 'Jonas Lindqvist', role: 'Member', credits: '77' },
 ]
 
-const fine: Day[] = Array.from({ length: 14 }, () => 'ok')
-const flows: { name: string; days: Day[]; kind: 'success' | 'warn' | 'danger'; state: string }[] = [
+const fine: DayStatus[] = Array.from({ length: 14 }, () => 'ok')
+const flows: { name: string; days: DayStatus[]; kind: 'success' | 'warn' | 'danger'; state: string }[] = [
   { name: 'New order to fulfilment', days: fine, kind: 'success', state: 'Healthy' },
   { name: 'Shopify to orders', days: fine.with(4, 'failed').with(12, 'retried'), kind: 'warn', state: 'Retried' },
   {

@@ -5,17 +5,17 @@ import Paperclip from 'lucide-react/icons/paperclip'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Table2 from 'lucide-react/icons/table-2'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { AgentMark } from '#design/agent-mark.tsx'
-import { ApprovalCard } from '#design/approval-card.tsx'
-import { Avatar } from '#design/avatar.tsx'
-import { Button } from '#design/button.tsx'
-import { Checkbox } from '#design/checkbox.tsx'
-import { Composer } from '#design/composer.tsx'
-import { Added, Removed } from '#design/diff.tsx'
-import { IconButton } from '#design/icon-button.tsx'
-import { Kbd } from '#design/kbd.tsx'
-import { ToolCall } from '#design/tool-call.tsx'
-import { Track, TrackDot, TrackItem } from '#design/track.tsx'
+import { AgentMark } from '#design/agents/agent-mark.tsx'
+import { ApprovalCard } from '#areas/approvals/ui/public/approval-card.tsx'
+import { Avatar } from '#design/data/avatar.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { Checkbox } from '#design/inputs/checkbox.tsx'
+import { Composer } from '#design/agents/composer.tsx'
+import { Added, Removed } from '#design/data/diff.tsx'
+import { IconButton } from '#design/buttons/icon-button.tsx'
+import { Kbd } from '#design/buttons/kbd.tsx'
+import { ToolCall } from '#design/agents/tool-call.tsx'
+import { Timeline, TimelineDot, TimelineItem } from '#design/data/timeline.tsx'
 import { Line, Specimen } from './specimen.tsx'
 
 export function Work() {
@@ -41,21 +41,21 @@ export function Work() {
             </>
           }
         />
-        <Track label="Since you left">
-          <TrackItem node={<AgentMark id="Inbox triage" name="" size={20} />}>
+        <Timeline label="Since you left">
+          <TimelineItem marker={<AgentMark id="Inbox triage" name="" size={20} />}>
             <b>Inbox triage</b> <span className="text-ink-2">sorted 41 messages and drafted 6 replies</span>
-          </TrackItem>
-          <TrackItem node={<Avatar id="Jonas Lindqvist" name="Jonas Lindqvist" size={20} />}>
+          </TimelineItem>
+          <TimelineItem marker={<Avatar id="Jonas Lindqvist" name="Jonas Lindqvist" size={20} />}>
             <b>Jonas Lindqvist</b> <span className="text-ink-2">moved Harbour Deli to Sampling</span>
-          </TrackItem>
-          <TrackItem node={<TrackDot state="failed" of="agent" />}>
+          </TimelineItem>
+          <TimelineItem marker={<TimelineDot state="failed" actor="agent" />}>
             <b>Shopify to orders</b> <span className="text-ink-2">failed on step 3, then succeeded on retry</span>
-          </TrackItem>
-          <TrackItem node={<TrackDot state="active" />}>
+          </TimelineItem>
+          <TimelineItem marker={<TimelineDot state="active" />}>
             <b>You</b> <span className="text-ink-2">are here</span>
-          </TrackItem>
-          <TrackItem node={<TrackDot />}>Nothing yet</TrackItem>
-        </Track>
+          </TimelineItem>
+          <TimelineItem marker={<TimelineDot />}>Nothing yet</TimelineItem>
+        </Timeline>
         <p className="text-13">
           Ship on <Removed>Friday</Removed> <Added>Thursday</Added> with the new labels.
         </p>
@@ -78,8 +78,8 @@ export function Work() {
         >
           Northside Studios’ mailbox is full. The other three arrived.
         </ApprovalCard>
-        <Track label="Decided">
-          <TrackItem node={<Avatar id="Leila Haddad" name="Leila Haddad" size={20} />}>
+        <Timeline label="Decided">
+          <TimelineItem marker={<Avatar id="Leila Haddad" name="Leila Haddad" size={20} />}>
             <b>Leila approved</b> <span className="text-ink-2">4 reminder emails</span>{' '}
             <span className="text-12 text-ink-3">09:58</span>
             <Line>
@@ -88,11 +88,11 @@ export function Work() {
                 Undo
               </Button>
             </Line>
-          </TrackItem>
-        </Track>
+          </TimelineItem>
+        </Timeline>
       </Specimen>
       <Specimen title="Tool calls, approval" span={6}>
-        <Track label="Steps">
+        <Timeline label="Steps">
           <ToolCall
             state="done"
             logo={<Table2 />}
@@ -113,7 +113,7 @@ export function Work() {
             reason="The mailbox asked to sign in again."
             onRetry={() => undefined}
           />
-        </Track>
+        </Timeline>
         <ApprovalCard
           question="Send 4 reminder emails?"
           total="$3,418.20"

@@ -1,34 +1,34 @@
 import { useState, type FormEvent } from 'react'
 import { useLocation } from '@tanstack/react-router'
 import X from 'lucide-react/icons/x'
-import { alert } from '#design/alert.ts'
-import { Button } from '#design/button.tsx'
-import { IconButton } from '#design/icon-button.tsx'
-import { InlineError } from '#design/inline-error.tsx'
+import { alert } from '#design/feedback/alert.ts'
+import { Button } from '#design/buttons/button.tsx'
+import { IconButton } from '#design/buttons/icon-button.tsx'
+import { InlineError } from '#design/feedback/inline-error.tsx'
 import type { OutputOf } from '#platform/contract/action.ts'
-import { useRead, useWrite } from '#platform/web/query.ts'
-import { answerSurvey, dismissSurvey, readCurrent, type Answer } from '../../contract/surveys.ts'
-import { AnswerField } from '../answer-field.tsx'
+import { useRead, useWrite } from '#platform/web/api/query.ts'
+import { answerSurvey, dismissSurvey, readCurrentSurvey, type Answer } from '../../contract/surveys.ts'
+import { AnswerField } from '../surveys/answer-field.tsx'
 
 /** A quiet question at the edge of the page, once. Whoever says no is not asked again. */
 export default function SurveyCard() {
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const { data } = useRead(readCurrent, { path })
-  const [done, setDone] = useState<string>()
+  const { data } = useRead(readCurrentSurvey, { path })
+  const [finishedId, setFinishedId] = useState<string>()
   const survey = data?.survey
-  if (!survey || survey.id === done) return null
+  if (!survey || survey.id === finishedId) return null
   const end = () => {
-    setDone(survey.id)
+    setFinishedId(survey.id)
     // What had the focus is gone with the card.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
-  return <Asked key={survey.id} survey={survey} onDone={end} />
+  return <SurveyForm key={survey.id} survey={survey} onDone={end} />
 }
 
-type Survey = NonNullable<OutputOf<typeof readCurrent>['survey']>
+type Survey = NonNullable<OutputOf<typeof readCurrentSurvey>['survey']>
 
-function Asked({ survey: { id, name, questions }, onDone }: { survey: Survey; onDone: () => void }) {
-  const [at, setAt] = useState(0)
+function SurveyForm({ survey: { id, name, questions }, onDone }: { survey: Survey; onDone: () => void }) {
+  const [step, setStep] = useState(0)
   const [answers, setAnswers] = useState<Answer[]>(() => questions.map(() => null))
   const [tried, setTried] = useState(false)
   const send = useWrite(answerSurvey, {
@@ -39,15 +39,15 @@ function Asked({ survey: { id, name, questions }, onDone }: { survey: Survey; on
     onRefused: () => {},
   })
   const dismiss = useWrite(dismissSurvey)
-  const question = questions[at]
-  const answer = answers[at] ?? null
+  const question = questions[step]
+  const answer = answers[step] ?? null
   if (!question) return null
-  const isLacking = !question.optional && isEmpty(answer)
+  const isMissing = !question.optional && isEmpty(answer)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(isLacking)
-    if (isLacking) return
-    if (at + 1 < questions.length) setAt(at + 1)
+    setTried(isMissing)
+    if (isMissing) return
+    if (step + 1 < questions.length) setStep(step + 1)
     else if (!send.isPending) send.mutate({ id, answers })
   }
   const leave = () => {
@@ -55,13 +55,13 @@ function Asked({ survey: { id, name, questions }, onDone }: { survey: Survey; on
     onDone()
   }
   return (
-    <section aria-label={`Survey: ${name}`} className={look}>
+    <section aria-label={`Survey: ${name}`} className={cardClass}>
       <form onSubmit={submit} className="flex flex-col gap-3">
         <div className="flex items-start gap-2">
           <h2
-            key={at}
+            key={step}
             tabIndex={-1}
-            ref={at > 0 ? takeFocus : undefined}
+            ref={step > 0 ? takeFocus : undefined}
             className="flex-1 text-14 font-medium text-balance outline-none"
           >
             {question.ask}
@@ -73,20 +73,20 @@ function Asked({ survey: { id, name, questions }, onDone }: { survey: Survey; on
           </span>
         </div>
         {send.error && <InlineError>{send.error.message}</InlineError>}
-        {tried && isLacking && <InlineError>Answer this first, or close it.</InlineError>}
+        {tried && isMissing && <InlineError>Answer this first, or close it.</InlineError>}
         <AnswerField
-          key={at}
+          key={step}
           question={question}
           answer={answer}
-          onChange={(next) => setAnswers(answers.map((other, place) => (place === at ? next : other)))}
+          onChange={(next) => setAnswers(answers.map((other, index) => (index === step ? next : other)))}
         />
         <div className="flex items-center gap-3">
           <Button kind="primary" type="submit" busy={send.isPending} busyLabel="Sending">
-            {at + 1 < questions.length ? 'Next' : 'Send'}
+            {step + 1 < questions.length ? 'Next' : 'Send'}
           </Button>
           {questions.length > 1 && (
             <span className="text-12 text-ink-3">
-              {at + 1} of {questions.length}
+              {step + 1} of {questions.length}
             </span>
           )}
         </div>
@@ -104,5 +104,5 @@ function takeFocus(heading: HTMLElement | null) {
   heading?.focus()
 }
 
-const look =
+const cardClass =
   'fixed right-4 bottom-[calc(16px+var(--offline-height,0px)+env(safe-area-inset-bottom))] z-(--z-fab) w-80 rounded-xl border border-line bg-raised p-4 text-13 shadow-dialog max-lg:left-4 max-lg:w-auto max-lg:bottom-[calc(var(--tabbar)+16px+env(safe-area-inset-bottom))]'

@@ -4,11 +4,11 @@ import Upload from 'lucide-react/icons/upload'
 /** The whole page takes files: dropped anywhere, or pasted. Once on a page. */
 export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
   const [isOver, setOver] = useState(false)
-  const take = useEffectEvent((files: File[]) => files.length > 0 && onFiles(files))
+  const handleFiles = useEffectEvent((files: File[]) => files.length > 0 && onFiles(files))
   useEffect(() => {
     const stop = new AbortController()
-    const on = <Kind extends keyof WindowEventMap>(kind: Kind, hear: (event: WindowEventMap[Kind]) => void) =>
-      addEventListener(kind, hear, { signal: stop.signal })
+    const on = <Kind extends keyof WindowEventMap>(kind: Kind, listener: (event: WindowEventMap[Kind]) => void) =>
+      addEventListener(kind, listener, { signal: stop.signal })
     on('dragover', (event) => {
       if (!event.dataTransfer?.types.includes('Files')) return
       event.preventDefault()
@@ -19,10 +19,10 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
       if (!event.dataTransfer?.types.includes('Files')) return
       event.preventDefault()
       setOver(false)
-      take(filesIn(event.dataTransfer))
+      handleFiles(filesIn(event.dataTransfer))
     })
     on('paste', (event) => {
-      if (event.clipboardData) take(filesIn(event.clipboardData))
+      if (event.clipboardData) handleFiles(filesIn(event.clipboardData))
     })
     return () => stop.abort()
   }, [])

@@ -1,6 +1,6 @@
 import Upload from 'lucide-react/icons/upload'
-import { Button, type ButtonProps } from '#design/button.tsx'
-import { addUploads } from '#platform/web/upload/queue.ts'
+import { Button, type ButtonProps } from '#design/buttons/button.tsx'
+import { addUploads } from '#platform/web/upload/upload-queue.ts'
 import { ChooseFiles } from '../choose-files.tsx'
 
 type UploadButtonProps = Pick<ButtonProps, 'kind' | 'size'> & {
@@ -20,16 +20,16 @@ export function UploadButton({
   accept,
   for: belongsTo,
   onUploaded,
-  ...look
+  ...buttonProps
 }: UploadButtonProps) {
   const upload = (files: File[]) => {
     // What is given up has said so in the panel.
-    for (const became of addUploads(files, belongsTo ? { for: belongsTo } : {})) became.then(onUploaded, () => {})
+    for (const uploaded of addUploads(files, belongsTo ? { for: belongsTo } : {})) uploaded.then(onUploaded, () => {})
   }
   return (
     <ChooseFiles multiple={multiple} accept={accept} onChosen={upload}>
       {(open) => (
-        <Button {...look} icon={<Upload />} onClick={open}>
+        <Button {...buttonProps} icon={<Upload />} onClick={open}>
           {label}
         </Button>
       )}

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import X from 'lucide-react/icons/x'
-import { IconButton } from '#design/icon-button.tsx'
-import { useSignedIn } from '#platform/web/session.ts'
-import { clearUploads, restoreUploads } from '#platform/web/upload/queue.ts'
-import { uploads as shown } from '#platform/web/upload/shown.ts'
+import { IconButton } from '#design/buttons/icon-button.tsx'
+import { useSignedIn } from '#platform/web/auth/session.ts'
+import { clearUploads, restoreUploads } from '#platform/web/upload/upload-queue.ts'
+import { uploads as shown } from '#platform/web/upload/upload-list.ts'
 import { UploadRow } from '../upload-row.tsx'
-import { summaryWords } from '../words.ts'
+import { formatSummary } from '../upload-labels.ts'
 
 /** What is being uploaded, on every page. It also goes on with what an earlier page had begun. */
 export default function UploadsPanel() {
@@ -15,15 +15,15 @@ export default function UploadsPanel() {
   const uploads = shown.use()
   useEffect(() => void restoreUploads(person.id), [person.id])
   const isDone = uploads.every(({ state }) => state === 'success')
-  const [isOpen, setOpen] = useFolding(isDone)
-  const summary = uploads.length > 0 ? summaryWords(uploads) : ''
+  const [isOpen, setOpen] = useAutoCollapse(isDone)
+  const summary = uploads.length > 0 ? formatSummary(uploads) : ''
   return (
     <>
       <p role="status" className="sr-only">
         {summary}
       </p>
       {uploads.length > 0 && (
-        <section ref={makeRoom} aria-label="Uploads" className={look}>
+        <section ref={reserveScrollSpace} aria-label="Uploads" className={panelClasses}>
           <header className="flex items-center gap-1 py-1.5 pr-2 pl-3">
             <h2 className="min-w-0 flex-1 truncate text-13 font-semibold">{summary}</h2>
             <IconButton
@@ -58,7 +58,7 @@ export default function UploadsPanel() {
 }
 
 /** It opens where there is room as something begins, and folds once all of it is done; whoever looks may do either. */
-function useFolding(isDone: boolean) {
+function useAutoCollapse(isDone: boolean) {
   const isWide = () => matchMedia('(min-width: 1024px)').matches
   const [isOpen, setOpen] = useState(() => !isDone && isWide())
   const [wasDone, setWasDone] = useState(isDone)
@@ -70,7 +70,7 @@ function useFolding(isDone: boolean) {
 }
 
 /** The page below can be scrolled out from under it: the frame leaves as much room at its end. */
-function makeRoom(panel: HTMLElement) {
+function reserveScrollSpace(panel: HTMLElement) {
   const { style } = document.documentElement
   const observer = new ResizeObserver(() => style.setProperty('--uploads-height', `${panel.offsetHeight + 16}px`))
   observer.observe(panel)
@@ -80,7 +80,7 @@ function makeRoom(panel: HTMLElement) {
   }
 }
 
-const look =
+const panelClasses =
   'fixed right-4 bottom-[calc(1rem+var(--offline-height,0px))] z-(--z-sheet) w-90 animate-rise rounded-lg border border-line bg-raised shadow-pop ' +
   'max-lg:right-0 max-lg:left-0 max-lg:w-auto max-lg:rounded-b-none max-lg:border-x-0 ' +
   'max-lg:bottom-[calc(var(--tabbar)+var(--offline-height,0px)+env(safe-area-inset-bottom))]'

@@ -1,14 +1,14 @@
-import { Avatar } from '#design/avatar.tsx'
-import { Button } from '#design/button.tsx'
-import { Added, Removed } from '#design/diff.tsx'
-import { InlineError } from '#design/inline-error.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
-import { Track, TrackDot, TrackItem } from '#design/track.tsx'
+import { Avatar } from '#design/data/avatar.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { Added, Removed } from '#design/data/diff.tsx'
+import { InlineError } from '#design/feedback/inline-error.tsx'
+import { Skeleton } from '#design/feedback/skeleton.tsx'
+import { Timeline, TimelineDot, TimelineItem } from '#design/data/timeline.tsx'
 import type { Id } from '#platform/contract/id.ts'
-import { useRead } from '#platform/web/query.ts'
-import { useSignedIn } from '#platform/web/session.ts'
+import { useRead } from '#platform/web/api/query.ts'
+import { useSignedIn } from '#platform/web/auth/session.ts'
 import { readHistory, type Change } from '../../contract.ts'
-import { changeWords, momentWords, valueWords, whoWords } from '../words.ts'
+import { changeLabel, formatTime, formatValue, actorWithKeyLabel } from '../labels.ts'
 import { useUndoEntry } from './undo.tsx'
 
 /** Who changed a thing, when and what, the newest first. It shows others' changes as they happen. */
@@ -17,44 +17,46 @@ export function History({ thing }: { thing: Id }) {
   if (error) return <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>
   if (!data) return <Skeleton rows={2} />
   return (
-    <Track label="History">
+    <Timeline label="History">
       {data.changes.map((change) => (
-        <Line key={change.entry} change={change} />
+        <HistoryLine key={change.entry} change={change} />
       ))}
-    </Track>
+    </Timeline>
   )
 }
 
-function Line({ change }: { change: Change }) {
-  const { entry, who, at, kind, columns, undone, lasting } = change
+function HistoryLine({ change }: { change: Change }) {
+  const { entry, who, at, kind, columns, undone, irreversible } = change
   const me = useSignedIn().person
   const undo = useUndoEntry()
   return (
-    <TrackItem node={who.person && who.name ? <Avatar id={who.person} name={who.name} size={20} /> : <TrackDot />}>
+    <TimelineItem
+      marker={who.person && who.name ? <Avatar id={who.person} name={who.name} size={20} /> : <TimelineDot />}
+    >
       <p className="wrap-anywhere">
-        <span className="font-medium">{whoWords(who, me.id)}</span> {changeWords(change)}
+        <span className="font-medium">{actorWithKeyLabel(who, me.id)}</span> {changeLabel(change)}
         {kind === 'changed' && <Columns columns={columns} />}
       </p>
       <p className="flex min-h-6 items-center gap-1.5 text-12 text-ink-3">
-        {momentWords(at)}
+        {formatTime(at)}
         {undone ? (
           <span>· undone</span>
         ) : (
-          lasting === null && (
+          irreversible === null && (
             <Button kind="ghost" size="sm" busy={undo.isPending} onClick={() => undo.mutate({ id: entry })}>
               Undo
             </Button>
           )
         )}
       </p>
-    </TrackItem>
+    </TimelineItem>
   )
 }
 
 function Columns({ columns }: Pick<Change, 'columns'>) {
-  return columns.map(({ name, before, after }, place) => (
+  return columns.map(({ name, before, after }, index) => (
     <span key={name}>
-      {place > 0 && ','} {name} <Removed>{valueWords(before)}</Removed> <Added>{valueWords(after)}</Added>
+      {index > 0 && ','} {name} <Removed>{formatValue(before)}</Removed> <Added>{formatValue(after)}</Added>
     </span>
   ))
 }

@@ -1,41 +1,41 @@
 import { Suspense, useState } from 'react'
-import { late } from '#design/late.ts'
-import { alert } from '#design/alert.ts'
+import { lazyComponent } from '#design/lazy-component.ts'
+import { alert } from '#design/feedback/alert.ts'
 import { newId, type Id } from '#platform/contract/id.ts'
 import type { Refusal } from '#platform/contract/refusal.ts'
-import { useWrite } from '#platform/web/query.ts'
+import { useWrite } from '#platform/web/api/query.ts'
 import { screenState } from '#platform/web/screen-state.ts'
-import { useShortcut } from '#platform/web/shortcut.ts'
-import { allAnswered } from '#platform/web/under-way.ts'
+import { useShortcut } from '#platform/web/shortcuts/shortcut.ts'
+import { waitForWrites } from '#platform/web/api/pending-writes.ts'
 import * as contract from '../../contract.ts'
 
-const UndoDialog = late(() => import('../undo-dialog.tsx'))
+const UndoDialog = lazyComponent(() => import('../undo-dialog.tsx'))
 
 /** Undo and redo by keyboard for one area, and the question when somebody changed a thing since. Once on a page. */
-export function Undo({ area }: { area: string }) {
-  const redo = useWrite(contract.redo, { onDone: tellRedone, onRefused: tellRefused })
+export function UndoShortcuts({ area }: { area: string }) {
+  const redo = useWrite(contract.redo, { onDone: showRedone, onRefused: showRefusal })
   const undoLast = useWrite(contract.undoLast, {
-    onDone: ({ entry, title }) => tell(`Undone: ${title}`, 'Redo', () => redo.mutate({ id: entry })),
-    onRefused: askOrTell,
+    onDone: ({ entry, title }) => showToast(`Undone: ${title}`, 'Redo', () => redo.mutate({ id: entry })),
+    onRefused: resolveOrShowRefusal,
   })
   const redoLast = useRedoLast(area)
-  useShortcut('mod+z', 'Undo', () => inTurn(() => undoLast.mutateAsync({ area })))
+  useShortcut('mod+z', 'Undo', () => runInOrder(() => undoLast.mutateAsync({ area })))
   useShortcut('mod+shift+z', 'Redo', redoLast)
-  return <UndoQuestion />
+  return <UndoConflictDialog />
 }
 
 /** Does again what was undone last in an area. */
 export function useRedoLast(area: string): () => void {
-  const { mutateAsync } = useWrite(contract.redoLast, { onDone: tellRedone, onRefused: tellRefused })
-  return () => inTurn(() => mutateAsync({ area }))
+  const { mutateAsync } = useWrite(contract.redoLast, { onDone: showRedone, onRefused: showRefusal })
+  return () => runInOrder(() => mutateAsync({ area }))
 }
 
 /** The question when somebody changed a thing since, for a page that is of no one area. Once on a page. */
-export function UndoQuestion() {
+export function UndoConflictDialog() {
   const [request] = useState(newId)
   const undo = useUndoEntry(request)
-  const id = asked.use()
-  const close = () => asked.set(undefined)
+  const id = conflictEntry.use()
+  const close = () => conflictEntry.set(undefined)
   return <Suspense>{id && <UndoDialog id={id} undo={undo} request={request} onClose={close} />}</Suspense>
 }
 
@@ -43,33 +43,33 @@ export function UndoQuestion() {
 export function useUndoEntry(request?: string) {
   return useWrite(contract.undo, {
     ...(request && { request }),
-    onDone: ({ title }) => tell(`Undone: ${title}`),
-    onRefused: askOrTell,
+    onDone: ({ title }) => showToast(`Undone: ${title}`),
+    onRefused: resolveOrShowRefusal,
   })
 }
 
 /** Says what was done, with a way back. */
 export function offerUndo(msg: string, undo: () => void): void {
-  tell(msg, 'Undo', undo)
+  showToast(msg, 'Undo', undo)
 }
 
 /** One after the other, and after all that is on its way: whoever undoes at once means what they have just done. */
-function inTurn(act: () => Promise<unknown>): void {
-  turn = turn
-    .then(allAnswered)
-    .then(act)
+function runInOrder(run: () => Promise<unknown>): void {
+  lastRun = lastRun
+    .then(waitForWrites)
+    .then(run)
     .catch(() => {})
 }
 
-let turn: Promise<unknown> = Promise.resolve()
+let lastRun: Promise<unknown> = Promise.resolve()
 
 /** The entry whose conflicts are to be decided. */
-const asked = screenState<Id | undefined>(undefined)
+const conflictEntry = screenState<Id | undefined>(undefined)
 
-function tell(msg: string, label?: string, act?: () => void): void {
+function showToast(msg: string, label?: string, onAction?: () => void): void {
   const onClick = () => {
     dismiss()
-    act?.()
+    onAction?.()
   }
   const dismiss = alert({
     type: 'success',
@@ -78,17 +78,17 @@ function tell(msg: string, label?: string, act?: () => void): void {
   })
 }
 
-function tellRedone({ title }: { title: string }): void {
-  tell(`Done again: ${title}`)
+function showRedone({ title }: { title: string }): void {
+  showToast(`Done again: ${title}`)
 }
 
-function tellRefused({ code, message }: Refusal): void {
+function showRefusal({ code, message }: Refusal): void {
   alert({ type: code === 'journal.nothing' ? 'info' : 'error', msg: message })
 }
 
 /** Where somebody changed a thing since, the refusal names the entry, and the person is asked. */
-function askOrTell(refusal: Refusal): void {
+function resolveOrShowRefusal(refusal: Refusal): void {
   const entry = refusal.issues.find(({ path }) => path === 'entry')?.message
-  if (refusal.code === 'journal.conflict' && entry) asked.set(entry)
-  else tellRefused(refusal)
+  if (refusal.code === 'journal.conflict' && entry) conflictEntry.set(entry)
+  else showRefusal(refusal)
 }

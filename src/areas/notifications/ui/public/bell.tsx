@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react'
 import BellIcon from 'lucide-react/icons/bell'
-import { Button } from '#design/button.tsx'
-import { late } from '#design/late.ts'
-import { useRead } from '#platform/web/query.ts'
+import { Button } from '#design/buttons/button.tsx'
+import { lazyComponent } from '#design/lazy-component.ts'
+import { useRead } from '#platform/web/api/query.ts'
 import { countNotifications } from '../../contract/inbox.ts'
 
-const Panel = late(() => import('../panel.tsx'))
+const NotificationPanel = lazyComponent(() => import('../notification-panel.tsx'))
 
 /** The bell: how much is unread, everywhere and at once, and behind it what that is. */
 export function Bell() {
@@ -24,19 +24,19 @@ export function Bell() {
       >
         <BellIcon />
         {unread > 0 && (
-          <span aria-hidden className={badge}>
+          <span aria-hidden className={badgeClass}>
             {unread > 99 ? '99+' : unread}
           </span>
         )}
       </Button>
       <Suspense>
         {panel !== 'never' && (
-          <Panel open={panel === 'open'} onOpenChange={(open) => setPanel(open ? 'open' : 'closed')} />
+          <NotificationPanel open={panel === 'open'} onOpenChange={(open) => setPanel(open ? 'open' : 'closed')} />
         )}
       </Suspense>
     </>
   )
 }
 
-const badge =
+const badgeClass =
   'absolute top-0 right-0 flex h-4 min-w-4 items-center justify-center rounded-full bg-accent px-1 text-[10px] leading-none font-semibold text-on-accent tabular-nums'

@@ -1,43 +1,43 @@
-import { alert } from '#design/alert.ts'
-import { Badge } from '#design/badge.tsx'
-import { Button } from '#design/button.tsx'
-import { Notice } from '#design/notice.tsx'
-import { useMoments } from '#platform/web/moments.ts'
-import { useWrite } from '#platform/web/query.ts'
+import { alert } from '#design/feedback/alert.ts'
+import { Badge } from '#design/data/badge.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { Notice } from '#design/feedback/notice.tsx'
+import { useTimeFormat } from '#platform/web/time-format.ts'
+import { useWrite } from '#platform/web/api/query.ts'
 import { markSent, sendAgain, type Delivery } from '../../contract.ts'
-import { waysOut } from '../../rules.ts'
+import { recoveryOptions } from '../../rules.ts'
 
 /** How a message stands, in a word. Nothing while there is nothing to say about it. */
 export function DeliveryBadge({ delivery: { state, error } }: { delivery: Delivery }) {
-  const { kind, word } = state === 'waiting' && error === null ? states.sending : states[state]
+  const { kind, label } = state === 'waiting' && error === null ? stateBadges.sending : stateBadges[state]
   return (
     <Badge kind={kind} dot>
-      {word}
+      {label}
     </Badge>
   )
 }
 
 /** What went wrong with a message, and the two ways out. */
-export function DeliveryTrouble({ delivery }: { delivery: Delivery }) {
-  const { when } = useMoments()
+export function DeliveryProblem({ delivery }: { delivery: Delivery }) {
+  const { when } = useTimeFormat()
   const { id, state, error, nextTry, recipient } = delivery
-  const again = useWrite(sendAgain, { onDone: () => alert({ type: 'success', msg: 'It is being sent again.' }) })
-  const arrived = useWrite(markSent, { onDone: () => alert({ type: 'success', msg: 'Marked as sent.' }) })
-  const ways = waysOut(delivery)
-  if (!ways.sendAgain) return null
+  const resend = useWrite(sendAgain, { onDone: () => alert({ type: 'success', msg: 'It is being sent again.' }) })
+  const confirmSent = useWrite(markSent, { onDone: () => alert({ type: 'success', msg: 'Marked as sent.' }) })
+  const options = recoveryOptions(delivery)
+  if (!options.sendAgain) return null
   const name = recipient ? `: ${recipient}` : ''
   return (
     <Notice
       kind={state === 'waiting' ? 'warn' : 'danger'}
       action={
         <span className="flex flex-wrap gap-2">
-          {ways.markSent && (
+          {options.markSent && (
             <Button
               kind="ghost"
               size="sm"
               aria-label={`Mark as sent${name}`}
-              busy={arrived.isPending}
-              onClick={() => arrived.mutate({ id })}
+              busy={confirmSent.isPending}
+              onClick={() => confirmSent.mutate({ id })}
             >
               Mark as sent
             </Button>
@@ -45,8 +45,8 @@ export function DeliveryTrouble({ delivery }: { delivery: Delivery }) {
           <Button
             size="sm"
             aria-label={`Send again${name}`}
-            busy={again.isPending}
-            onClick={() => again.mutate({ id })}
+            busy={resend.isPending}
+            onClick={() => resend.mutate({ id })}
           >
             Send again
           </Button>
@@ -59,11 +59,11 @@ export function DeliveryTrouble({ delivery }: { delivery: Delivery }) {
   )
 }
 
-const states = {
-  waiting: { kind: 'warn', word: 'Not sent yet' },
-  sending: { kind: 'info', word: 'Sending' },
-  sent: { kind: 'success', word: 'Sent' },
-  failed: { kind: 'danger', word: 'Not sent' },
-  unknown: { kind: 'warn', word: 'Perhaps not sent' },
-  dropped: { kind: 'neutral', word: 'Not needed' },
+const stateBadges = {
+  waiting: { kind: 'warn', label: 'Not sent yet' },
+  sending: { kind: 'info', label: 'Sending' },
+  sent: { kind: 'success', label: 'Sent' },
+  failed: { kind: 'danger', label: 'Not sent' },
+  unknown: { kind: 'warn', label: 'Perhaps not sent' },
+  dropped: { kind: 'neutral', label: 'Not needed' },
 } as const

@@ -1,10 +1,10 @@
 import { useRef, useState, type ReactNode } from 'react'
 import Upload from 'lucide-react/icons/upload'
-import { Button } from '#design/button.tsx'
-import { InlineError } from '#design/inline-error.tsx'
-import { useWrite } from '#platform/web/query.ts'
+import { Button } from '#design/buttons/button.tsx'
+import { InlineError } from '#design/feedback/inline-error.tsx'
+import { useWrite } from '#platform/web/api/query.ts'
 import { addPicture } from '../../contract/pictures.ts'
-import { squareOf } from './square-of.ts'
+import { cropToSquare } from './crop-to-square.ts'
 
 export type Picture = { id: string; url: string }
 
@@ -20,13 +20,13 @@ type PictureFieldProps = {
 /** Chooses a picture: it is cut to a square and made small here, so that little is sent. */
 export function PictureField({ of, preview, hasPicture, onChange }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [trouble, setTrouble] = useState<string>()
-  const add = useWrite(addPicture, { onDone: onChange, onRefused: ({ message }) => setTrouble(message) })
+  const [error, setError] = useState<string>()
+  const add = useWrite(addPicture, { onDone: onChange, onRefused: ({ message }) => setError(message) })
   const choose = async (file: File) => {
-    setTrouble(undefined)
-    const data = await squareOf(file)
+    setError(undefined)
+    const data = await cropToSquare(file)
     if (data) add.mutate({ data, of })
-    else setTrouble('This file is not a picture that can be shown. Choose one in PNG, JPEG or WebP.')
+    else setError('This file is not a picture that can be shown. Choose one in PNG, JPEG or WebP.')
   }
   return (
     <div className="flex flex-col gap-3">
@@ -55,7 +55,7 @@ export function PictureField({ of, preview, hasPicture, onChange }: PictureField
           </Button>
         )}
       </div>
-      {trouble && <InlineError>{trouble}</InlineError>}
+      {error && <InlineError>{error}</InlineError>}
     </div>
   )
 }

@@ -1,22 +1,22 @@
 import { useState, type FormEvent } from 'react'
-import { Button } from '#design/button.tsx'
-import { CodeInput } from '#design/code-input.tsx'
-import { Dialog } from '#design/dialog.tsx'
-import { Field } from '#design/field.tsx'
-import { PasswordInput } from '#design/password-input.tsx'
-import { useSignedIn } from '#platform/web/session.ts'
-import { useDoor } from '../ask.ts'
-import { SendAgain } from '../send-again.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { CodeInput } from '#design/inputs/code-input.tsx'
+import { Dialog } from '#design/overlays/dialog.tsx'
+import { Field } from '#design/inputs/field.tsx'
+import { PasswordInput } from '#design/inputs/password-input.tsx'
+import { useSignedIn } from '#platform/web/auth/session.ts'
+import { useAuthRequest } from '../auth-api.ts'
+import { ResendButton } from '../resend-button.tsx'
 import { TextButton } from '../text-button.tsx'
 
 /** Over the page, before something that only the person themselves may change. Closing it changes nothing. */
 export default function ProveAgain({ onSettled }: { onSettled: (proven: boolean) => void }) {
   const { methods } = useSignedIn().person
-  const [way, setWay] = useState<'password' | 'code'>(methods.includes('credential') ? 'password' : 'code')
-  const prove = useDoor('/prove', () => onSettled(true))
-  const other = () => {
+  const [method, setMethod] = useState<'password' | 'code'>(methods.includes('credential') ? 'password' : 'code')
+  const prove = useAuthRequest('/prove', () => onSettled(true))
+  const switchMethod = () => {
     prove.reset()
-    setWay(way === 'password' ? 'code' : 'password')
+    setMethod(method === 'password' ? 'code' : 'password')
   }
   return (
     <Dialog
@@ -25,19 +25,21 @@ export default function ProveAgain({ onSettled }: { onSettled: (proven: boolean)
       title="Is it you?"
       description="This changes how you sign in or what is yours, so confirm who you are first."
     >
-      {way === 'password' ? <ByPassword prove={prove} /> : <ByCode prove={prove} />}
+      {method === 'password' ? <ByPassword prove={prove} /> : <ByCode prove={prove} />}
       {methods.includes('credential') && (
         <p className="py-3 text-13 text-ink-2">
-          <TextButton onClick={other}>{way === 'password' ? 'Send me a code instead' : 'Use my password'}</TextButton>
+          <TextButton onClick={switchMethod}>
+            {method === 'password' ? 'Send me a code instead' : 'Use my password'}
+          </TextButton>
         </p>
       )}
     </Dialog>
   )
 }
 
-type WayProps = { prove: ReturnType<typeof useDoor> }
+type MethodProps = { prove: ReturnType<typeof useAuthRequest> }
 
-function ByPassword({ prove }: WayProps) {
+function ByPassword({ prove }: MethodProps) {
   const [password, setPassword] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -48,15 +50,15 @@ function ByPassword({ prove }: WayProps) {
       <Field label="Password" error={prove.error?.message}>
         <PasswordInput autoFocus value={password} onValueChange={setPassword} />
       </Field>
-      <Confirm busy={prove.isPending} />
+      <ConfirmButton busy={prove.isPending} />
     </form>
   )
 }
 
-function ByCode({ prove }: WayProps) {
+function ByCode({ prove }: MethodProps) {
   const [code, setCode] = useState('')
   const [isSent, setSent] = useState(false)
-  const write = (digits: string) => {
+  const changeCode = (digits: string) => {
     setCode(digits)
     if (digits.length === 6 && digits !== code) prove.mutate({ code: digits })
   }
@@ -66,9 +68,9 @@ function ByCode({ prove }: WayProps) {
   }
   return (
     <form className="flex flex-col gap-4" onSubmit={submit}>
-      <SendAgain door="/prove/send" given={{}} kind="secondary" atOnce onSent={() => setSent(true)}>
+      <ResendButton path="/prove/send" input={{}} kind="secondary" isFirst onSent={() => setSent(true)}>
         {isSent ? 'Send a new code' : 'Send me a code'}
-      </SendAgain>
+      </ResendButton>
       {isSent && (
         <>
           <Field
@@ -76,16 +78,16 @@ function ByCode({ prove }: WayProps) {
             hint="Sent to your email, or to your phone if you have no email here."
             error={prove.error?.message}
           >
-            <CodeInput value={code} onValueChange={write} />
+            <CodeInput value={code} onValueChange={changeCode} />
           </Field>
-          <Confirm busy={prove.isPending} />
+          <ConfirmButton busy={prove.isPending} />
         </>
       )}
     </form>
   )
 }
 
-function Confirm({ busy }: { busy: boolean }) {
+function ConfirmButton({ busy }: { busy: boolean }) {
   return (
     <Button kind="primary" size="lg" full type="submit" busy={busy} busyLabel="Checking">
       Confirm

@@ -1,10 +1,10 @@
 import { attachment as file } from '../../contract/field.ts'
-import { isNothing, type FieldType, type Read } from '../field-type.ts'
+import { isEmpty, type FieldType, type ParseResult } from '../field-type.ts'
 
 export const attachment: FieldType = {
   name: 'attachment',
   title: 'Attachment',
-  says: 'Files and pictures',
+  description: 'Files and pictures',
   group: 'Contact and files',
   icon: 'paperclip',
   column: 'jsonb',
@@ -13,29 +13,29 @@ export const attachment: FieldType = {
   operators: ['empty', 'notEmpty'],
   summaries: ['none', 'filled', 'unfilled'],
   sort: false,
-  groups: false,
+  groupable: false,
   accept: acceptFiles,
   parse: (written) =>
     written.trim() === '' ? { value: null } : { wrong: 'Files cannot be written as text. Upload them instead.' },
   // Browsers say it too, and have no schemas to check it with.
-  say: (value) => (Array.isArray(value) ? value.flatMap(nameOf).join(', ') : ''),
+  serialize: (value) => (Array.isArray(value) ? value.flatMap(nameOf).join(', ') : ''),
 }
 
-const mostFiles = 100
-const files = file.array().max(mostFiles)
+const maxFiles = 100
+const files = file.array().max(maxFiles)
 
-function acceptFiles(value: unknown): Read {
-  if (isNothing(value)) return { value: null }
-  if (Array.isArray(value) && value.length > mostFiles) return { wrong: `Attach at most ${mostFiles} files.` }
-  const read = files.safeParse(value)
-  if (!read.success) return { wrong: 'Give a list of uploaded files, each with its id, name, type and size.' }
-  return { value: read.data.map((each) => ({ ...each, name: plain(each.name), type: plain(each.type) })) }
+function acceptFiles(value: unknown): ParseResult {
+  if (isEmpty(value)) return { value: null }
+  if (Array.isArray(value) && value.length > maxFiles) return { wrong: `Attach at most ${maxFiles} files.` }
+  const parsed = files.safeParse(value)
+  if (!parsed.success) return { wrong: 'Give a list of uploaded files, each with its id, name, type and size.' }
+  return { value: parsed.data.map((each) => ({ ...each, name: cleanText(each.name), type: cleanText(each.type) })) }
 }
 
 function nameOf(file: unknown): string[] {
   return typeof file === 'object' && file !== null && 'name' in file ? [String(file.name)] : []
 }
 
-function plain(words: string): string {
+function cleanText(words: string): string {
   return words.replaceAll('\u0000', '').toWellFormed().slice(0, 255)
 }

@@ -1,16 +1,16 @@
-import { acceptNothing, dayOperators, momentSummaries, type FieldType } from '../field-type.ts'
+import { rejectInput, dateOperators, dateSummaries, type FieldType } from '../field-type.ts'
 import { dateTime } from './date-time.ts'
 
 export const changedAt: FieldType = {
   ...dateTime,
   name: 'changedAt',
   title: 'Changed time',
-  says: 'When the row was last changed',
+  description: 'When the row was last changed',
   icon: 'history',
-  column: { own: 'changed_at' },
+  column: { builtIn: 'changed_at' },
   computed: true,
   editor: 'none',
-  operators: dayOperators,
-  summaries: momentSummaries,
-  accept: acceptNothing,
+  operators: dateOperators,
+  summaries: dateSummaries,
+  accept: rejectInput,
 }

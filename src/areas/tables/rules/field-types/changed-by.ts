@@ -1,14 +1,14 @@
-import { acceptNothing, type FieldType } from '../field-type.ts'
+import { rejectInput, type FieldType } from '../field-type.ts'
 import { member } from './member.ts'
 
 export const changedBy: FieldType = {
   ...member,
   name: 'changedBy',
   title: 'Changed by',
-  says: 'Who changed the row last',
+  description: 'Who changed the row last',
   icon: 'user-pen',
-  column: { own: 'changed_by' },
+  column: { builtIn: 'changed_by' },
   computed: true,
   editor: 'none',
-  accept: acceptNothing,
+  accept: rejectInput,
 }

@@ -1,9 +1,9 @@
-import { isNothing, quoted, type FieldType, type Read } from '../field-type.ts'
+import { isEmpty, quoted, type FieldType, type ParseResult } from '../field-type.ts'
 
 export const checkbox: FieldType = {
   name: 'checkbox',
   title: 'Checkbox',
-  says: 'Yes or no',
+  description: 'Yes or no',
   group: 'Basic',
   icon: 'square-check',
   column: 'boolean',
@@ -12,29 +12,29 @@ export const checkbox: FieldType = {
   operators: ['is'],
   summaries: ['none', 'checked', 'unchecked'],
   sort: 'value',
-  groups: true,
+  groupable: true,
   accept: acceptCheck,
   parse: (written) => {
     const word = written.trim().toLowerCase()
     if (word === '') return { value: null }
-    if (yes.has(word)) return { value: true }
-    return no.has(word) ? { value: false } : { wrong: `${quoted(written)} is neither yes nor no.` }
+    if (yesWords.has(word)) return { value: true }
+    return noWords.has(word) ? { value: false } : { wrong: `${quoted(written)} is neither yes nor no.` }
   },
-  say: (value) => (value === true ? 'Yes' : value === false ? 'No' : ''),
+  serialize: (value) => (value === true ? 'Yes' : value === false ? 'No' : ''),
 }
 
-function acceptCheck(value: unknown): Read {
-  if (isNothing(value)) return { value: null }
+function acceptCheck(value: unknown): ParseResult {
+  if (isEmpty(value)) return { value: null }
   if (value === true || value === 'true') return { value: true }
   if (value === false || value === 'false') return { value: false }
   return { wrong: 'Give true or false.' }
 }
 
-const yes = words(
+const yesWords = wordSet(
   'yes y true t on 1 x ✓ ✔ ✔️ ☑ ☑️ ✅ checked done ja j wahr oui o vrai si sí sì s verdadero vero sim tak da',
 )
-const no = words('no n false f off 0 - – — ✗ ✘ ☐ ❌ unchecked nein falsch non faux falso não nao nie net')
+const noWords = wordSet('no n false f off 0 - – — ✗ ✘ ☐ ❌ unchecked nein falsch non faux falso não nao nie net')
 
-function words(list: string): ReadonlySet<string> {
+function wordSet(list: string): ReadonlySet<string> {
   return new Set(list.split(' '))
 }

@@ -1,14 +1,14 @@
-import { acceptNothing, type FieldType } from '../field-type.ts'
+import { rejectInput, type FieldType } from '../field-type.ts'
 import { member } from './member.ts'
 
 export const createdBy: FieldType = {
   ...member,
   name: 'createdBy',
   title: 'Created by',
-  says: 'Who made the row',
+  description: 'Who made the row',
   icon: 'user-plus',
-  column: { own: 'created_by' },
+  column: { builtIn: 'created_by' },
   computed: true,
   editor: 'none',
-  accept: acceptNothing,
+  accept: rejectInput,
 }

@@ -1,55 +1,56 @@
-import { dayFormats, showDay } from '../day-format.ts'
+import { dateFormats, formatDate } from '../dates/date-format.ts'
 import {
-  dayOperators,
-  isNothing,
-  keepFormat,
-  momentSummaries,
-  type Around,
+  dateOperators,
+  isEmpty,
+  formatOption,
+  dateSummaries,
+  type ParseContext,
   type FieldType,
-  type Read,
+  type ParseResult,
 } from '../field-type.ts'
-import { readDay, todayIn } from '../read-day.ts'
-import { readMoment } from '../read-moment.ts'
-import { clockAt } from '../zone.ts'
+import { parseDate, todayIn } from '../dates/parse-date.ts'
+import { parseDateTime } from '../dates/parse-date-time.ts'
+import { toZonedClock } from '../dates/time-zone.ts'
 
 export const date: FieldType = {
   name: 'date',
   title: 'Date',
-  says: 'A day',
+  description: 'A day',
   group: 'Dates',
   icon: 'calendar',
   column: 'date',
   align: 'left',
   editor: 'day',
-  operators: dayOperators,
-  summaries: momentSummaries,
+  operators: dateOperators,
+  summaries: dateSummaries,
   sort: 'value',
-  groups: true,
-  asks: ['format'],
-  formats: dayFormats,
-  options: keepFormat(dayFormats),
-  accept: (value, _, around) => {
-    if (isNothing(value)) return { value: null }
-    const day = typeof value === 'string' && isIso.test(value) ? readDay(value, around) : undefined
+  groupable: true,
+  optionNames: ['format'],
+  formats: dateFormats,
+  options: formatOption(dateFormats),
+  accept: (value, _, context) => {
+    if (isEmpty(value)) return { value: null }
+    const day = typeof value === 'string' && isoPattern.test(value) ? parseDate(value, context) : undefined
     return day ? { value: day.day } : { wrong: 'Give a day, like 2026-11-17.' }
   },
-  parse: parseDay,
-  say: (value) => (typeof value === 'string' ? value : ''),
-  show: (value, { options }, around) =>
-    typeof value === 'string' && isIso.test(value) && !Number.isNaN(Date.parse(value))
-      ? showDay(Date.parse(value), options.format, around.locale, todayIn(around).year)
+  parse: parseDateText,
+  serialize: (value) => (typeof value === 'string' ? value : ''),
+  format: (value, { options }, context) =>
+    typeof value === 'string' && isoPattern.test(value) && !Number.isNaN(Date.parse(value))
+      ? formatDate(Date.parse(value), options.format, context.locale, todayIn(context).year)
       : '',
 }
 
-const isIso = /^\d{4}-\d\d-\d\d$/
+const isoPattern = /^\d{4}-\d\d-\d\d$/
 
-function parseDay(written: string, _: unknown, around: Around): Read {
+function parseDateText(written: string, _: unknown, context: ParseContext): ParseResult {
   if (written.trim() === '') return { value: null }
-  const read = readDay(written, around)
-  if (read) return { value: read.day, ...(read.guessed && { guessed: true }), ...(read.or && { or: read.or }) }
-  const moment = readMoment(written, around)
-  const day = moment && new Date(clockAt(moment.moment, around.zone)).toISOString().slice(0, 10)
-  if (!moment || !day || !isIso.test(day)) return { wrong: 'Give a day, like 2026-11-17.' }
+  const parsed = parseDate(written, context)
+  if (parsed)
+    return { value: parsed.day, ...(parsed.guessed && { guessed: true }), ...(parsed.or && { or: parsed.or }) }
+  const dateTime = parseDateTime(written, context)
+  const day = dateTime && new Date(toZonedClock(dateTime.timestamp, context.zone)).toISOString().slice(0, 10)
+  if (!dateTime || !day || !isoPattern.test(day)) return { wrong: 'Give a day, like 2026-11-17.' }
   // The time of day is left behind.
-  return { value: day, ...((moment.guessed || !moment.midnight) && { guessed: true }) }
+  return { value: day, ...((dateTime.guessed || !dateTime.midnight) && { guessed: true }) }
 }

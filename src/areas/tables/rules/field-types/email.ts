@@ -1,11 +1,11 @@
-import { countSummaries, isNothing, textOperators, type FieldType, type Read } from '../field-type.ts'
+import { countSummaries, isEmpty, textOperators, type FieldType, type ParseResult } from '../field-type.ts'
 
-const longest = 254
+const maxLength = 254
 
 export const email: FieldType = {
   name: 'email',
   title: 'Email',
-  says: 'An address to write to',
+  description: 'An address to write to',
   group: 'Contact and files',
   icon: 'mail',
   column: 'text',
@@ -14,25 +14,27 @@ export const email: FieldType = {
   operators: textOperators,
   summaries: countSummaries,
   sort: 'letters',
-  groups: true,
-  searched: true,
-  longest,
+  groupable: true,
+  searchable: true,
+  maxLength,
   accept: acceptEmail,
   parse: parseEmail,
-  say: (value) => (typeof value === 'string' ? value : ''),
+  serialize: (value) => (typeof value === 'string' ? value : ''),
 }
 
-const address = /^[^\s@<>(),;:"[\]\p{Cc}\p{Cs}]+@[^\s@<>(),;:"[\]\p{Cc}\p{Cs}]+\.[^\s@<>(),;:"[\]\p{Cc}\p{Cs}.]{2,}$/u
+const emailPattern =
+  /^[^\s@<>(),;:"[\]\p{Cc}\p{Cs}]+@[^\s@<>(),;:"[\]\p{Cc}\p{Cs}]+\.[^\s@<>(),;:"[\]\p{Cc}\p{Cs}.]{2,}$/u
 
-function acceptEmail(value: unknown): Read {
-  if (isNothing(value)) return { value: null }
-  const given = typeof value === 'string' ? value.trim() : ''
-  if (given.length > longest || !address.test(given)) return { wrong: 'Give an email address, like maya@example.com.' }
-  return { value: given }
+function acceptEmail(value: unknown): ParseResult {
+  if (isEmpty(value)) return { value: null }
+  const text = typeof value === 'string' ? value.trim() : ''
+  if (text.length > maxLength || !emailPattern.test(text))
+    return { wrong: 'Give an email address, like maya@example.com.' }
+  return { value: text }
 }
 
 /** Also as mail programs copy it: `Maya Okafor <maya@example.com>`. The name is left behind, so it is a guess. */
-function parseEmail(written: string): Read {
+function parseEmail(written: string): ParseResult {
   const bare = written.trim().replace(/^mailto:/i, '')
   if (bare === '') return { value: null }
   const inBrackets = /^.{0,200}<([^<>]{1,254})>$/s.exec(bare)?.[1]

@@ -1,12 +1,12 @@
 import { countSummaries, textOperators, type FieldType } from '../field-type.ts'
 import { acceptText } from './text.ts'
 
-const longest = 100_000
+const maxLength = 100_000
 
 export const longText: FieldType = {
   name: 'longText',
   title: 'Long text',
-  says: 'Paragraphs, lists and links, in Markdown',
+  description: 'Paragraphs, lists and links, in Markdown',
   group: 'Basic',
   icon: 'text',
   column: 'text',
@@ -15,10 +15,10 @@ export const longText: FieldType = {
   operators: textOperators,
   summaries: countSummaries,
   sort: 'letters',
-  groups: false,
-  searched: true,
-  longest,
-  accept: (value) => acceptText(value, longest),
-  parse: (written) => acceptText(written, longest),
-  say: (value) => (typeof value === 'string' ? value : ''),
+  groupable: false,
+  searchable: true,
+  maxLength,
+  accept: (value) => acceptText(value, maxLength),
+  parse: (written) => acceptText(written, maxLength),
+  serialize: (value) => (typeof value === 'string' ? value : ''),
 }

@@ -1,17 +1,17 @@
 import {
   countSummaries,
-  isNothing,
+  isEmpty,
   quoted,
-  type Around,
+  type ParseContext,
   type FieldType,
   type Member,
-  type Read,
+  type ParseResult,
 } from '../field-type.ts'
 
 export const member: FieldType = {
   name: 'member',
   title: 'Member',
-  says: 'Somebody in this workspace',
+  description: 'Somebody in this workspace',
   group: 'Choice and people',
   icon: 'user',
   column: 'uuid',
@@ -20,62 +20,62 @@ export const member: FieldType = {
   operators: ['is', 'isNot', 'anyOf', 'noneOf', 'empty', 'notEmpty'],
   summaries: countSummaries,
   sort: 'value',
-  groups: true,
+  groupable: true,
   accept: (value, _, { members }) => {
-    if (isNothing(value)) return { value: null }
+    if (isEmpty(value)) return { value: null }
     return (
-      exactly(value, members) ?? { wrong: `${quoted(value)} is nobody in this workspace. Give an email or a name.` }
+      findExact(value, members) ?? { wrong: `${quoted(value)} is nobody in this workspace. Give an email or a name.` }
     )
   },
   parse: (written, _, { members }) => {
-    const asked = written.trim().replace(/^@/, '')
-    if (asked === '') return { value: null }
-    return exactly(asked, members) ?? byBeginning(asked, members)
+    const text = written.trim().replace(/^@/, '')
+    if (text === '') return { value: null }
+    return findExact(text, members) ?? findByPrefix(text, members)
   },
-  say: (value, _, { members }) => {
+  serialize: (value, _, { members }) => {
     const person = members.find(({ id }) => id === value)
     if (!person) return ''
-    const isShared = members.some(({ id, name }) => id !== person.id && low(name) === low(person.name))
-    return isShared || low(person.name) === '' ? (person.email ?? person.id) : person.name
+    const isShared = members.some(({ id, name }) => id !== person.id && normalize(name) === normalize(person.name))
+    return isShared || normalize(person.name) === '' ? (person.email ?? person.id) : person.name
   },
-  show: (value, _, { members }) => nameOf(value, members),
+  format: (value, _, { members }) => nameOf(value, members),
 }
 
-function nameOf(value: unknown, members: Around['members']): string {
-  if (isNothing(value)) return ''
+function nameOf(value: unknown, members: ParseContext['members']): string {
+  if (isEmpty(value)) return ''
   const person = members.find(({ id }) => id === value)
   return person ? person.name || (person.email ?? '') : 'Somebody who left'
 }
 
 /** By id, email or whole name, in whatever letters. */
-function exactly(asked: unknown, members: readonly Member[]): Read | undefined {
-  if (typeof asked !== 'string') return undefined
-  const key = low(asked)
+function findExact(text: unknown, members: readonly Member[]): ParseResult | undefined {
+  if (typeof text !== 'string') return undefined
+  const key = normalize(text)
   const one =
-    members.find(({ id }) => id === key) ?? members.find(({ email }) => email !== undefined && low(email) === key)
+    members.find(({ id }) => id === key) ?? members.find(({ email }) => email !== undefined && normalize(email) === key)
   if (one) return { value: one.id }
-  return only(
-    members.filter(({ name }) => low(name) === key),
-    asked,
+  return onlyMatch(
+    members.filter(({ name }) => normalize(name) === key),
+    text,
   )
 }
 
 /** By how the name begins, or one of its words, if only one name does. */
-function byBeginning(asked: string, members: readonly Member[]): Read {
-  const key = low(asked)
-  const starts = members.filter(({ name }) => low(name).startsWith(key))
-  const found = starts.length > 0 ? starts : members.filter(({ name }) => low(name).includes(` ${key}`))
-  const read = only(found, asked)
-  if (!read) return { wrong: `${quoted(asked)} is nobody in this workspace.` }
+function findByPrefix(text: string, members: readonly Member[]): ParseResult {
+  const key = normalize(text)
+  const starts = members.filter(({ name }) => normalize(name).startsWith(key))
+  const found = starts.length > 0 ? starts : members.filter(({ name }) => normalize(name).includes(` ${key}`))
+  const read = onlyMatch(found, text)
+  if (!read) return { wrong: `${quoted(text)} is nobody in this workspace.` }
   return 'value' in read ? { ...read, guessed: true } : read
 }
 
-function only(found: readonly Member[], asked: string): Read | undefined {
+function onlyMatch(found: readonly Member[], text: string): ParseResult | undefined {
   const [one, another] = found
-  if (one && another) return { wrong: `${quoted(asked)} could be several people. Give the email.` }
+  if (one && another) return { wrong: `${quoted(text)} could be several people. Give the email.` }
   return one && { value: one.id }
 }
 
-function low(words: string): string {
+function normalize(words: string): string {
   return words.trim().normalize('NFC').toLowerCase()
 }

@@ -1,11 +1,11 @@
 import type { Field } from '../../contract/field.ts'
-import { isNothing, quoted, type FieldType, type Read } from '../field-type.ts'
-import { choiceName, findChoice, findNamed, keepChoices, missingChoices } from './single-select.ts'
+import { isEmpty, quoted, type FieldType, type ParseResult } from '../field-type.ts'
+import { choiceName, findChoice, findChoiceByName, mergeChoices, missingChoices } from './single-select.ts'
 
 export const multiSelect: FieldType = {
   name: 'multiSelect',
   title: 'Multiple select',
-  says: 'Several of a list, in colour',
+  description: 'Several of a list, in colour',
   group: 'Choice and people',
   icon: 'tags',
   column: 'text[]',
@@ -14,40 +14,42 @@ export const multiSelect: FieldType = {
   operators: ['anyOf', 'allOf', 'noneOf', 'is', 'isNot', 'empty', 'notEmpty'],
   summaries: ['none', 'filled', 'unfilled'],
   sort: false,
-  groups: false,
-  asks: ['choices'],
-  options: keepChoices,
+  groupable: false,
+  optionNames: ['choices'],
+  options: mergeChoices,
   accept: (value, field) => {
-    if (isNothing(value)) return { value: null }
+    if (isEmpty(value)) return { value: null }
     return Array.isArray(value)
-      ? keep(value, field, findChoice)
+      ? toChoiceIds(value, field, findChoice)
       : { wrong: 'Give a list of choices, like ["Red", "Blue"].' }
   },
   parse: (written, field) => {
-    if (written.length > longestText) return { wrong: `Choose at most ${mostChosen}.` }
-    const names = namesIn(written)
+    if (written.length > maxTextLength) return { wrong: `Choose at most ${maxChosen}.` }
+    const names = parseNames(written)
     if (names.length === 0) return { value: null }
     // A choice may have a comma in its name that nobody quotes.
-    const whole = names.every((name) => findNamed(name, field)) ? undefined : findNamed(written, field)
-    return whole ? { value: [whole.id] } : keep(names, field, findNamed)
+    const whole = names.every((name) => findChoiceByName(name, field)) ? undefined : findChoiceByName(written, field)
+    return whole ? { value: [whole.id] } : toChoiceIds(names, field, findChoiceByName)
   },
-  say: (value, field) =>
+  serialize: (value, field) =>
     namesOf(value, field)
       .map((name) => (/[,;"\n\t]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name))
       .join(', '),
-  show: (value, field) => namesOf(value, field).join(', '),
-  missing: (written, field) =>
-    written.length > longestText || findNamed(written, field) ? [] : missingChoices(namesIn(written), field),
-  named: (value, field) => (Array.isArray(value) ? namesOf(value, field) : null),
+  format: (value, field) => namesOf(value, field).join(', '),
+  newChoices: (written, field) =>
+    written.length > maxTextLength || findChoiceByName(written, field)
+      ? []
+      : missingChoices(parseNames(written), field),
+  apiValue: (value, field) => (Array.isArray(value) ? namesOf(value, field) : null),
 }
 
-const mostChosen = 500
-const longestText = 20_000
+const maxChosen = 500
+const maxTextLength = 20_000
 
-function keep(given: readonly unknown[], field: Field, find: typeof findChoice): Read {
-  if (given.length > mostChosen) return { wrong: `Choose at most ${mostChosen}.` }
+function toChoiceIds(inputs: readonly unknown[], field: Field, find: typeof findChoice): ParseResult {
+  if (inputs.length > maxChosen) return { wrong: `Choose at most ${maxChosen}.` }
   const ids = new Set<string>()
-  for (const each of given) {
+  for (const each of inputs) {
     const found = find(each, field)
     if (!found) return { wrong: `${quoted(each)} is not among the choices.` }
     ids.add(found.id)
@@ -61,7 +63,7 @@ function namesOf(value: unknown, field: Field): string[] {
 }
 
 /** The names in a text like `red, "dark, blue"; green`. */
-function namesIn(written: string): string[] {
+function parseNames(written: string): string[] {
   const parts = written.match(/\s*"(?:[^"]|"")*"\s*(?=[,;\n]|$)|[^,;\n]+/g) ?? []
   const names = parts.map((part) => {
     const bare = part.trim()

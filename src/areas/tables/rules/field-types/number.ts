@@ -1,11 +1,18 @@
 import type { Field } from '../../contract/field.ts'
-import { isNothing, numberOperators, numberSummaries, type Around, type FieldType, type Read } from '../field-type.ts'
+import {
+  isEmpty,
+  numberOperators,
+  numberSummaries,
+  type ParseContext,
+  type FieldType,
+  type ParseResult,
+} from '../field-type.ts'
 import { decimalMark, numberFormat } from '../number-format.ts'
 
 export const number: FieldType = {
   name: 'number',
   title: 'Number',
-  says: 'Anything to count or measure',
+  description: 'Anything to count or measure',
   group: 'Basic',
   icon: 'hash',
   column: 'double precision',
@@ -14,43 +21,43 @@ export const number: FieldType = {
   operators: numberOperators,
   summaries: numberSummaries,
   sort: 'value',
-  groups: true,
-  asks: ['decimals'],
-  options: keepDecimals,
+  groupable: true,
+  optionNames: ['decimals'],
+  options: decimalsOption,
   accept: acceptNumber,
-  parse: (written, _, around) => parseNumber(written, around),
-  say: (value, _, around) => (typeof value === 'number' ? sayNumber(value, around) : ''),
-  show: (value, field, around) => (typeof value === 'number' ? showNumber(value, field, around) : ''),
+  parse: (written, _, context) => parseNumber(written, context),
+  serialize: (value, _, context) => (typeof value === 'number' ? serializeNumber(value, context) : ''),
+  format: (value, field, context) => (typeof value === 'number' ? formatNumber(value, field, context) : ''),
 }
 
 const wrong = 'Give a number here, like 12.5.'
 
-export function keepDecimals(
+export function decimalsOption(
   { decimals }: Pick<Field['options'], 'decimals'>,
   before: Field['options'],
 ): Field['options'] {
-  const kept = decimals ?? before.decimals
-  return kept === undefined ? {} : { decimals: kept }
+  const resolved = decimals ?? before.decimals
+  return resolved === undefined ? {} : { decimals: resolved }
 }
 
 /** A number, or the same as text the way programs write it. */
-export function acceptNumber(value: unknown): Read {
-  if (isNothing(value)) return { value: null }
+export function acceptNumber(value: unknown): ParseResult {
+  if (isEmpty(value)) return { value: null }
   const isText = typeof value === 'string' && /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,4})?$/i.test(value.trim())
-  const given = isText ? Number(value) : value
-  if (typeof given !== 'number' || !Number.isFinite(given)) return { wrong }
-  return { value: given === 0 ? 0 : given }
+  const parsed = isText ? Number(value) : value
+  if (typeof parsed !== 'number' || !Number.isFinite(parsed)) return { wrong }
+  return { value: parsed === 0 ? 0 : parsed }
 }
 
 /** A number as people write it where they are: 1,234.5 or 1.234,5 or 1 234,5, with or without a sign or a currency. */
-export function parseNumber(written: string, around: Pick<Around, 'locale'>): Read {
+export function parseNumber(written: string, context: Pick<ParseContext, 'locale'>): ParseResult {
   if (written.trim() === '') return { value: null }
-  const plain = plainNumber(written, around)
+  const plain = plainNumber(written, context)
   return plain === undefined ? { wrong } : acceptNumber(plain)
 }
 
 /** The same as programs write it; nothing if it is no number. */
-export function plainNumber(written: string, { locale }: Pick<Around, 'locale'>): string | undefined {
+export function plainNumber(written: string, { locale }: Pick<ParseContext, 'locale'>): string | undefined {
   if (written.length > 400) return undefined
   const bare = latinDigits(written)
     .replaceAll(/[\s\u00a0\u202f'’_]/g, '')
@@ -73,16 +80,16 @@ function plainDigits(digits: string, mark: string): string | undefined {
   const last = marks.at(-1) ?? ''
   const isOneKind = new Set(marks).size === 1
   // Of several equal marks, or one that is not the decimal mark and has three digits behind it, all part thousands.
-  const partsThousands = isOneKind && (marks.length > 1 || (last !== mark && /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits)))
-  if (partsThousands) return inThousands.test(digits) ? digits.replaceAll(/[.,]/g, '') : undefined
+  const isGrouped = isOneKind && (marks.length > 1 || (last !== mark && /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits)))
+  if (isGrouped) return thousandsPattern.test(digits) ? digits.replaceAll(/[.,]/g, '') : undefined
   const at = digits.lastIndexOf(last)
   const whole = digits.slice(0, at)
-  if (/[.,]/.test(whole) && (whole.includes(last) || !inThousands.test(whole))) return undefined
+  if (/[.,]/.test(whole) && (whole.includes(last) || !thousandsPattern.test(whole))) return undefined
   return `${whole.replaceAll(/[.,]/g, '') || '0'}.${digits.slice(at + 1) || '0'}`
 }
 
 /** By three, or as in India, by two before the last three. */
-const inThousands = /^\d{1,3}([.,]\d{2,3})*[.,]\d{3}$/
+const thousandsPattern = /^\d{1,3}([.,]\d{2,3})*[.,]\d{3}$/
 
 /** The digits and marks of other scripts as those of this one. */
 export function latinDigits(written: string): string {
@@ -96,15 +103,15 @@ export function latinDigits(written: string): string {
 }
 
 /** A number with all its digits, nothing between thousands, and the decimal mark of the place. */
-export function sayNumber(value: number, { locale }: Pick<Around, 'locale'>): string {
+export function serializeNumber(value: number, { locale }: Pick<ParseContext, 'locale'>): string {
   return String(value).replace('.', decimalMark(locale))
 }
 
 /** A number as a person reads it. */
-export function showNumber(
+export function formatNumber(
   value: number,
   { options }: Pick<Field, 'options'>,
-  { locale }: Pick<Around, 'locale'>,
+  { locale }: Pick<ParseContext, 'locale'>,
 ): string {
   const { decimals } = options
   return numberFormat(

@@ -1,13 +1,13 @@
 import { movePoint } from '../decimal.ts'
-import { numberOperators, numberSummaries, type Around, type FieldType, type Read } from '../field-type.ts'
+import { numberOperators, numberSummaries, type ParseContext, type FieldType, type ParseResult } from '../field-type.ts'
 import { decimalMark, numberFormat } from '../number-format.ts'
-import { acceptNumber, keepDecimals, plainNumber } from './number.ts'
+import { acceptNumber, decimalsOption, plainNumber } from './number.ts'
 
 /** Kept as a part of one: 12.5 % is 0.125. */
 export const percent: FieldType = {
   name: 'percent',
   title: 'Percent',
-  says: 'A part of a whole',
+  description: 'A part of a whole',
   group: 'Basic',
   icon: 'percent',
   column: 'double precision',
@@ -16,17 +16,17 @@ export const percent: FieldType = {
   operators: numberOperators,
   summaries: numberSummaries,
   sort: 'value',
-  groups: true,
-  asks: ['decimals'],
-  options: keepDecimals,
+  groupable: true,
+  optionNames: ['decimals'],
+  options: decimalsOption,
   accept: (value) => {
     const read = acceptNumber(value)
     return 'wrong' in read ? { wrong: 'Give a part of one, like 0.125 for 12.5 %.' } : read
   },
   parse: parsePercent,
-  say: (value, _, { locale }) =>
+  serialize: (value, _, { locale }) =>
     typeof value === 'number' ? `${movePoint(String(value), 2).replace('.', decimalMark(locale))} %` : '',
-  show: (value, { options: { decimals } }, { locale }) => {
+  format: (value, { options: { decimals } }, { locale }) => {
     if (typeof value !== 'number') return ''
     const digits =
       decimals === undefined
@@ -39,10 +39,10 @@ export const percent: FieldType = {
 const wrong = 'Give a percentage, like 12.5 %.'
 
 /** With or without the sign. */
-function parsePercent(written: string, _: unknown, around: Around): Read {
+function parsePercent(written: string, _: unknown, context: ParseContext): ParseResult {
   if (written.trim() === '') return { value: null }
   if (written.length > 400) return { wrong }
-  const plain = plainNumber(written.replace(/\s*(%|percent|prozent|pct\.?)\s*$/i, ''), around)
+  const plain = plainNumber(written.replace(/\s*(%|percent|prozent|pct\.?)\s*$/i, ''), context)
   const read = plain === undefined ? { wrong } : acceptNumber(movePoint(plain, -2))
   return 'wrong' in read ? { wrong } : read
 }

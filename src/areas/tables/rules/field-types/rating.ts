@@ -1,11 +1,11 @@
 import type { Field } from '../../contract/field.ts'
-import { isNothing, numberOperators, numberSummaries, type FieldType, type Read } from '../field-type.ts'
+import { isEmpty, numberOperators, numberSummaries, type FieldType, type ParseResult } from '../field-type.ts'
 import { parseNumber } from './number.ts'
 
 export const rating: FieldType = {
   name: 'rating',
   title: 'Rating',
-  says: 'Stars, from one to as many as you like up to ten',
+  description: 'Stars, from one to as many as you like up to ten',
   group: 'Basic',
   icon: 'star',
   column: 'integer',
@@ -14,33 +14,33 @@ export const rating: FieldType = {
   operators: numberOperators,
   summaries: numberSummaries,
   sort: 'value',
-  groups: true,
-  asks: ['most'],
-  options: ({ most }, before) => ({ most: most ?? before.most ?? usualMost }),
-  accept: (value, field) => (isNothing(value) ? { value: null } : stars(value, field)),
-  parse: (written, field, around) => {
+  groupable: true,
+  optionNames: ['most'],
+  options: ({ most }, before) => ({ most: most ?? before.most ?? defaultMax }),
+  accept: (value, field) => (isEmpty(value) ? { value: null } : toStars(value, field)),
+  parse: (written, field, context) => {
     const bare = written.replaceAll('\ufe0f', '').trim()
     if (bare === '') return { value: null }
-    if (bare.length > 40) return stars(undefined, field)
-    if (/^[★⭐☆]+$/u.test(bare)) return stars(bare.replaceAll('☆', '').length, field)
-    const read = parseNumber(bare.replace(/\s*(\/|of|von|sur)\s*\d+$/i, ''), around)
-    if ('wrong' in read || typeof read.value !== 'number') return stars(undefined, field)
+    if (bare.length > 40) return toStars(undefined, field)
+    if (/^[★⭐☆]+$/u.test(bare)) return toStars(bare.replaceAll('☆', '').length, field)
+    const read = parseNumber(bare.replace(/\s*(\/|of|von|sur)\s*\d+$/i, ''), context)
+    if ('wrong' in read || typeof read.value !== 'number') return toStars(undefined, field)
     const whole = Math.round(read.value)
-    const kept = stars(whole, field)
-    return whole === read.value || 'wrong' in kept ? kept : { ...kept, guessed: true }
+    const rated = toStars(whole, field)
+    return whole === read.value || 'wrong' in rated ? rated : { ...rated, guessed: true }
   },
-  say: (value) => (typeof value === 'number' ? String(value) : ''),
+  serialize: (value) => (typeof value === 'number' ? String(value) : ''),
 }
 
-const usualMost = 5
+const defaultMax = 5
 
-function mostStars({ options }: Pick<Field, 'options'>): number {
-  return options.most ?? usualMost
+function maxStars({ options }: Pick<Field, 'options'>): number {
+  return options.most ?? defaultMax
 }
 
 /** No stars is no rating. */
-function stars(given: unknown, field: Field): Read {
-  if (typeof given !== 'number' || !Number.isInteger(given) || given < 0 || given > mostStars(field))
-    return { wrong: `Give a whole number from 1 to ${mostStars(field)}.` }
-  return { value: given === 0 ? null : given }
+function toStars(value: unknown, field: Field): ParseResult {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > maxStars(field))
+    return { wrong: `Give a whole number from 1 to ${maxStars(field)}.` }
+  return { value: value === 0 ? null : value }
 }

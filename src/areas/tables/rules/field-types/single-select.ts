@@ -1,10 +1,10 @@
 import { colours, type Choice, type Field, type FieldOptions } from '../../contract/field.ts'
-import { choicesOf, countSummaries, isNothing, quoted, type FieldType, type Read } from '../field-type.ts'
+import { choicesOf, countSummaries, isEmpty, quoted, type FieldType, type ParseResult } from '../field-type.ts'
 
 export const singleSelect: FieldType = {
   name: 'singleSelect',
   title: 'Single select',
-  says: 'One of a list, in colour',
+  description: 'One of a list, in colour',
   group: 'Choice and people',
   icon: 'circle-dot',
   column: 'text',
@@ -13,35 +13,35 @@ export const singleSelect: FieldType = {
   operators: ['is', 'isNot', 'anyOf', 'noneOf', 'empty', 'notEmpty'],
   summaries: countSummaries,
   sort: 'choices',
-  groups: true,
-  asks: ['choices'],
-  options: keepChoices,
-  accept: (value, field) => kept(value, findChoice(value, field)),
-  parse: (written, field) => kept(written.trim(), findNamed(written, field)),
-  say: (value, field) => choiceName(value, field) ?? '',
-  missing: (written, field) => missingChoices([written], field),
-  named: (value, field) => choiceName(value, field) ?? null,
+  groupable: true,
+  optionNames: ['choices'],
+  options: mergeChoices,
+  accept: (value, field) => toChoiceId(value, findChoice(value, field)),
+  parse: (written, field) => toChoiceId(written.trim(), findChoiceByName(written, field)),
+  serialize: (value, field) => choiceName(value, field) ?? '',
+  newChoices: (written, field) => missingChoices([written], field),
+  apiValue: (value, field) => choiceName(value, field) ?? null,
 }
 
-function kept(value: unknown, found: Choice | undefined): Read {
-  if (isNothing(value)) return { value: null }
+function toChoiceId(value: unknown, found: Choice | undefined): ParseResult {
+  if (isEmpty(value)) return { value: null }
   return found ? { value: found.id } : { wrong: `${quoted(value)} is not among the choices.` }
 }
 
 export function choiceName(value: unknown, field: Pick<Field, 'options'>): string | undefined {
-  return typeof value === 'string' ? indexOf(field).ids.get(value)?.name : undefined
+  return typeof value === 'string' ? choiceIndex(field).ids.get(value)?.name : undefined
 }
 
 /** By its id, or by its name in whatever letters. */
 export function findChoice(value: unknown, field: Pick<Field, 'options'>): Choice | undefined {
-  const { ids, names } = indexOf(field)
-  return typeof value === 'string' ? (ids.get(value) ?? names.get(keyOf(value))) : findNamed(value, field)
+  const { ids, names } = choiceIndex(field)
+  return typeof value === 'string' ? (ids.get(value) ?? names.get(keyOf(value))) : findChoiceByName(value, field)
 }
 
 /** By its name, as people know it; only then by its id. */
-export function findNamed(value: unknown, field: Pick<Field, 'options'>): Choice | undefined {
+export function findChoiceByName(value: unknown, field: Pick<Field, 'options'>): Choice | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
-  const { ids, names } = indexOf(field)
+  const { ids, names } = choiceIndex(field)
   return names.get(keyOf(String(value))) ?? ids.get(String(value))
 }
 
@@ -49,53 +49,53 @@ type Index = { ids: ReadonlyMap<string, Choice>; names: ReadonlyMap<string, Choi
 const indexes = new WeakMap<readonly Choice[], Index>()
 
 /** A paste looks for a choice in every cell, and there may be thousands of either. */
-function indexOf(field: Pick<Field, 'options'>): Index {
+function choiceIndex(field: Pick<Field, 'options'>): Index {
   const choices = choicesOf(field)
-  const known = indexes.get(choices)
-  if (known) return known
-  const made = {
+  const cached = indexes.get(choices)
+  if (cached) return cached
+  const built = {
     ids: new Map(choices.map((choice) => [choice.id, choice])),
     names: new Map(choices.map((choice) => [keyOf(choice.name), choice])),
   }
-  indexes.set(choices, made)
-  return made
+  indexes.set(choices, built)
+  return built
 }
 
 function keyOf(name: string): string {
-  return cleaned(name).normalize('NFC').toLowerCase()
+  return cleanName(name).normalize('NFC').toLowerCase()
 }
 
 /** The names among these that are no choices yet, each once. */
 export function missingChoices(names: readonly string[], field: Pick<Field, 'options'>): string[] {
   const missing = new Map<string, string>()
-  for (const given of names) {
-    const name = cleaned(given)
-    if (name !== '' && name.length <= longestChoice && !missing.has(keyOf(name)) && !findNamed(name, field))
+  for (const input of names) {
+    const name = cleanName(input)
+    if (name !== '' && name.length <= maxChoiceLength && !missing.has(keyOf(name)) && !findChoiceByName(name, field))
       missing.set(keyOf(name), name)
   }
   return [...missing.values()]
 }
 
-const longestChoice = 200
-export const mostChoices = 2_000
+const maxChoiceLength = 200
+export const maxChoices = 2_000
 
 /** Choices keep their ids as long as they have the same id or name; new ones get an id, and a colour in turn. */
-export function keepChoices(said: FieldOptions, before: Field['options']): Field['options'] | { wrong: string } {
-  if (said.choices === undefined) return { choices: before.choices ?? [] }
-  const wanted = said.choices.map((each) => (typeof each === 'string' ? { name: each } : each))
-  const known = indexOf({ options: before })
+export function mergeChoices(input: FieldOptions, before: Field['options']): Field['options'] | { wrong: string } {
+  if (input.choices === undefined) return { choices: before.choices ?? [] }
+  const wanted = input.choices.map((each) => (typeof each === 'string' ? { name: each } : each))
+  const previous = choiceIndex({ options: before })
   const taken = new Set(wanted.map(({ id }) => id))
   const ids = new Set<string>()
   const names = new Set<string>()
   const choices: Choice[] = []
-  for (const { name: given, id, colour } of wanted) {
-    const name = cleaned(given)
+  for (const { name: inputName, id, colour } of wanted) {
+    const name = cleanName(inputName)
     if (name === '') return { wrong: 'Every choice needs a name.' }
-    if (name.length > longestChoice) return { wrong: `A choice has at most ${longestChoice} characters.` }
+    if (name.length > maxChoiceLength) return { wrong: `A choice has at most ${maxChoiceLength} characters.` }
     if (names.has(keyOf(name))) return { wrong: `“${name}” is there twice. Give each choice a name of its own.` }
     if (id !== undefined && ids.has(id)) return { wrong: `“${name}” has the id of another choice.` }
-    const named = known.names.get(keyOf(name))
-    const same = (id !== undefined && known.ids.get(id)) || (named && !taken.has(named.id) ? named : undefined)
+    const named = previous.names.get(keyOf(name))
+    const same = (id !== undefined && previous.ids.get(id)) || (named && !taken.has(named.id) ? named : undefined)
     const choice = {
       id: same?.id ?? (id !== undefined && /^[\w-]{1,40}$/.test(id) ? id : newChoiceId()),
       name,
@@ -109,7 +109,7 @@ export function keepChoices(said: FieldOptions, before: Field['options']): Field
 }
 
 /** On one line, without what PostgreSQL cannot keep. */
-function cleaned(name: string): string {
+function cleanName(name: string): string {
   return name
     .replaceAll(/\p{Cc}+/gu, ' ')
     .toWellFormed()

@@ -1,11 +1,11 @@
-import { countSummaries, isNothing, textOperators, type FieldType, type Read } from '../field-type.ts'
+import { countSummaries, isEmpty, textOperators, type FieldType, type ParseResult } from '../field-type.ts'
 
-const longestText = 10_000
+const maxTextLength = 10_000
 
 export const text: FieldType = {
   name: 'text',
   title: 'Text',
-  says: 'A line of words, like a name',
+  description: 'A line of words, like a name',
   group: 'Basic',
   icon: 'type',
   column: 'text',
@@ -14,19 +14,19 @@ export const text: FieldType = {
   operators: textOperators,
   summaries: countSummaries,
   sort: 'letters',
-  groups: true,
-  searched: true,
-  longest: longestText,
-  accept: (value) => acceptText(value, longestText),
-  parse: (written) => acceptText(written, longestText),
-  say: (value) => (typeof value === 'string' ? value : ''),
+  groupable: true,
+  searchable: true,
+  maxLength: maxTextLength,
+  accept: (value) => acceptText(value, maxTextLength),
+  parse: (written) => acceptText(written, maxTextLength),
+  serialize: (value) => (typeof value === 'string' ? value : ''),
 }
 
 /** Words, without what PostgreSQL cannot keep. */
-export function acceptText(value: unknown, longest: number): Read {
-  if (isNothing(value)) return { value: null }
-  const words = Number.isFinite(value) || typeof value === 'boolean' ? String(value) : value
-  if (typeof words !== 'string') return { wrong: 'Give text here.' }
-  if (words.length > longest) return { wrong: `Use at most ${longest.toLocaleString('en')} characters.` }
-  return { value: words.replaceAll('\u0000', '').toWellFormed() }
+export function acceptText(value: unknown, maxLength: number): ParseResult {
+  if (isEmpty(value)) return { value: null }
+  const text = Number.isFinite(value) || typeof value === 'boolean' ? String(value) : value
+  if (typeof text !== 'string') return { wrong: 'Give text here.' }
+  if (text.length > maxLength) return { wrong: `Use at most ${maxLength.toLocaleString('en')} characters.` }
+  return { value: text.replaceAll('\u0000', '').toWellFormed() }
 }

@@ -1,21 +1,21 @@
 import type { Field } from '../../contract/field.ts'
 import { choicesOf } from '../field-type.ts'
 import { typeOf } from '../field-types.ts'
-import { mostChoices } from '../field-types/single-select.ts'
-import { textOf } from './raw.ts'
+import { maxChoices } from '../field-types/single-select.ts'
+import { cellText } from './parse-cell.ts'
 
 /** The choices that these cells need and that a field lacks, each once, in the order in which they come. */
-export function missingNames(field: Field, raws: Iterable<unknown>): string[] {
-  const { missing } = typeOf(field)
-  if (!missing) return []
+export function missingChoiceNames(field: Field, cells: Iterable<unknown>): string[] {
+  const { newChoices } = typeOf(field)
+  if (!newChoices) return []
   const names = new Map<string, string>()
   const seen = new Set<string>()
-  const room = mostChoices - choicesOf(field).length
-  for (const raw of raws) {
-    const text = textOf(raw)
+  const room = maxChoices - choicesOf(field).length
+  for (const cell of cells) {
+    const text = cellText(cell)
     if (text === '' || seen.has(text)) continue
     seen.add(text)
-    for (const name of missing(text, field)) {
+    for (const name of newChoices(text, field)) {
       const key = name.normalize('NFC').toLowerCase()
       if (!names.has(key) && names.size < room) names.set(key, name)
     }
@@ -24,7 +24,7 @@ export function missingNames(field: Field, raws: Iterable<unknown>): string[] {
 }
 
 /** The field with these choices besides its own. */
-export function withNames<F extends Field>(field: F, names: readonly string[]): F {
+export function withChoiceNames<F extends Field>(field: F, names: readonly string[]): F {
   const options = typeOf(field).options?.({ choices: [...choicesOf(field), ...names] }, field.options)
   return options === undefined || 'wrong' in options ? field : { ...field, options }
 }

@@ -1,15 +1,15 @@
-import { textOf } from './raw.ts'
+import { cellText } from './parse-cell.ts'
 
 /**
  * How days and numbers are written in a column, told from all its values together: one `25/12` says that in `3/4` the day
  * comes first, too. Nothing if the column does not tell, and the person's own way counts.
  */
 export function columnLocale(values: readonly unknown[], separator: string | undefined): string | undefined {
-  const texts = values.flatMap((value) => (typeof value === 'string' ? textOf(value).trim() : []))
-  return dayOrder(texts) ?? decimalMark(texts, separator)
+  const texts = values.flatMap((value) => (typeof value === 'string' ? cellText(value).trim() : []))
+  return dayOrderLocale(texts) ?? decimalMarkLocale(texts, separator)
 }
 
-function dayOrder(texts: readonly string[]): string | undefined {
+function dayOrderLocale(texts: readonly string[]): string | undefined {
   let dayFirst = 0
   let monthFirst = 0
   for (const text of texts) {
@@ -22,7 +22,7 @@ function dayOrder(texts: readonly string[]): string | undefined {
 }
 
 /** Where cells are parted by semicolons, the comma is most often taken by numbers. */
-function decimalMark(texts: readonly string[], separator: string | undefined): string | undefined {
+function decimalMarkLocale(texts: readonly string[], separator: string | undefined): string | undefined {
   let commas = 0
   let points = 0
   let either = 0

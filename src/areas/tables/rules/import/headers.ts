@@ -1,17 +1,17 @@
-import { longestName } from '../../contract/field.ts'
-import { textOf } from './raw.ts'
+import { maxNameLength } from '../../contract/field.ts'
+import { cellText } from './parse-cell.ts'
 
 /** Whether the first row names the columns: it has words, no numbers or days, and none of them twice. */
 export function hasHeader(rows: readonly (readonly unknown[])[]): boolean {
   const [first = [], ...others] = rows
-  const cells = first.map((cell) => textOf(cell).trim())
+  const cells = first.map((cell) => cellText(cell).trim())
   const filled = cells.filter((cell) => cell !== '')
   if (filled.length === 0 || first.some((cell) => typeof cell === 'number' || typeof cell === 'boolean')) return false
   if (filled.some((cell) => valueLike.test(cell) || cell.length > 300)) return false
   if (others.length === 0) return true
   // A row that is there again further down is no row of names.
   return !others.some(
-    (row) => row.length === first.length && row.every((cell, index) => textOf(cell).trim() === cells[index]),
+    (row) => row.length === first.length && row.every((cell, index) => cellText(cell).trim() === cells[index]),
   )
 }
 
@@ -22,23 +22,25 @@ const valueLike =
 export function columnNames(row: readonly unknown[], width: number): string[] {
   const taken = new Set<string>()
   return Array.from({ length: width }, (_, index) => {
-    const name = tidy(textOf(row[index])) || `Field ${index + 1}`
+    const name = cleanName(cellText(row[index])) || `Field ${index + 1}`
     let free = name
     for (let count = 2; taken.has(free.toLowerCase()); count += 1) {
       const end = ` ${count}`
-      free = `${name.slice(0, longestName - end.length).trimEnd()}${end}`
+      free = `${name.slice(0, maxNameLength - end.length).trimEnd()}${end}`
     }
     taken.add(free.toLowerCase())
     return free
   })
 }
 
-function tidy(name: string): string {
+function cleanName(name: string): string {
   const line = name
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
     .trim()
   if (!/[^\p{Cf}\p{Z}]/u.test(line) || line === '__proto__') return ''
-  return line.length <= longestName ? line : line.slice(0, longestName).toWellFormed().replaceAll('\ufffd', '').trim()
+  return line.length <= maxNameLength
+    ? line
+    : line.slice(0, maxNameLength).toWellFormed().replaceAll('\ufffd', '').trim()
 }

@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
 import type { Field, FieldTypeName } from '../../contract/field.ts'
-import type { Around } from '../field-type.ts'
-import { missingNames, withNames } from './choices.ts'
+import type { ParseContext } from '../field-type.ts'
+import { missingChoiceNames, withChoiceNames } from './choices.ts'
 import { columnLocale } from './column-locale.ts'
-import { detectType } from './detect.ts'
+import { detectType } from './detect-type.ts'
 import { columnNames, hasHeader } from './headers.ts'
-import { notesOf } from './notes.ts'
-import { proposeFields } from './propose.ts'
+import { columnNotes } from './column-notes.ts'
+import { proposeFields } from './propose-fields.ts'
 
-const around: Around = { zone: 'Europe/London', locale: 'en-GB', now: new Date('2026-11-17T12:00:00Z'), members: [] }
+const context: ParseContext = {
+  zone: 'Europe/London',
+  locale: 'en-GB',
+  now: new Date('2026-11-17T12:00:00Z'),
+  members: [],
+}
 
 test('hostile names become names that fields can have, each once', () => {
   const long = 'x'.repeat(500)
@@ -94,7 +99,7 @@ test.for<[FieldTypeName, unknown[]]>([
   ['text', ['May', 'April', 'Sunday', 'June Smith']],
   ['text', []],
 ])('%s: %j', ([type, values]) => {
-  expect(detectType(values, around)).toBe(type)
+  expect(detectType(values, context)).toBe(type)
 })
 
 test('one value tells how all of a column are written', () => {
@@ -111,7 +116,7 @@ test('columns find their fields by name, and the first words name the rows', () 
   const fields = ['Account', 'kg a month', 'Last order', 'Created'].map((name, n) =>
     field(name, n === 3 ? 'createdAt' : 'text'),
   )
-  const names = (given: string[]) => proposeFields(given, fields, () => true).map((each) => each?.name ?? null)
+  const names = (columns: string[]) => proposeFields(columns, fields, () => true).map((each) => each?.name ?? null)
   expect(names(['Company', 'KG a month', 'last_order', 'Created', 'Last order'])).toEqual([
     'Account',
     'kg a month',
@@ -123,10 +128,10 @@ test('columns find their fields by name, and the first words name the rows', () 
 })
 
 test('choices are made once, in whatever letters, and only as many as there is room for', () => {
-  const status = withNames(field('Status', 'singleSelect'), ['Active'])
-  expect(missingNames(status, ['active', 'Warm', 'warm', 'WARM', '', null])).toEqual(['Warm'])
+  const status = withChoiceNames(field('Status', 'singleSelect'), ['Active'])
+  expect(missingChoiceNames(status, ['active', 'Warm', 'warm', 'WARM', '', null])).toEqual(['Warm'])
   expect(
-    missingNames(
+    missingChoiceNames(
       status,
       Array.from({ length: 5_000 }, (_, n) => `c${n}`),
     ),
@@ -138,7 +143,7 @@ test('choices are made once, in whatever letters, and only as many as there is r
     empty: 0,
     samples: ['Active', 'Warm'].map((text) => ({ text, count: 1 })),
   }
-  expect(notesOf(column, { field: 'Status' }, [status], around, 2).map(({ text }) => text)).toEqual([
+  expect(columnNotes(column, { field: 'Status' }, [status], context, 2).map(({ text }) => text)).toEqual([
     '1 option matches',
     '1 new: “Warm”',
   ])

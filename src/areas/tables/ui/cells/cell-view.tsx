@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
 import Check from 'lucide-react/icons/check'
-import { Avatar } from '#design/avatar.tsx'
-import { Link } from '#design/link.tsx'
-import { Tag } from '#design/tag.tsx'
+import { Avatar } from '#design/data/avatar.tsx'
+import { Link } from '#design/buttons/link.tsx'
+import { Tag } from '#design/data/tag.tsx'
 import type { Field } from '../../contract/field.ts'
-import { choicesOf, isNothing } from '../../rules/field-type.ts'
-import { showValue } from '../../rules/field-types.ts'
-import { hueOfColour } from '../colours.ts'
+import { choicesOf, isEmpty } from '../../rules/field-type.ts'
+import { formatValue } from '../../rules/field-types.ts'
+import { hueByColour } from '../widgets/colour-hues.ts'
 import { useTableScreen } from '../table-screen.ts'
-import { addressOf } from './addresses.ts'
+import { linkHref } from './link-href.ts'
 import { FileChips } from './file-chips.tsx'
 import { Markdown } from './markdown.tsx'
 import { Stars } from './stars.tsx'
 
 /** A value as people read it. Nothing shows nothing. */
 export function CellView({ field, value }: { field: Field; value: unknown }): ReactNode {
-  const { around } = useTableScreen()
-  if (isNothing(value)) return null
-  const words = showValue(value, field, around)
+  const { parseContext } = useTableScreen()
+  if (isEmpty(value)) return null
+  const text = formatValue(value, field, parseContext)
   switch (field.type) {
     case 'singleSelect':
     case 'multiSelect':
@@ -27,8 +27,8 @@ export function CellView({ field, value }: { field: Field; value: unknown }): Re
     case 'changedBy':
       return (
         <span className="inline-flex min-w-0 items-center gap-1.5">
-          <Avatar id={String(value)} name={words} size={20} />
-          <span className="truncate">{words}</span>
+          <Avatar id={String(value)} name={text} size={20} />
+          <span className="truncate">{text}</span>
         </span>
       )
     case 'checkbox':
@@ -36,17 +36,17 @@ export function CellView({ field, value }: { field: Field; value: unknown }): Re
     case 'rating':
       return <Stars count={Number(value)} most={field.options.most ?? 5} />
     case 'longText':
-      return <Markdown text={words} />
+      return <Markdown text={text} />
     case 'attachment':
       return <FileChips value={value} />
     case 'email':
     case 'url':
     case 'phone':
-      return <Address type={field.type} words={words} />
+      return <Address type={field.type} words={text} />
     case 'text':
-      return <span className="wrap-anywhere">{words}</span>
+      return <span className="wrap-anywhere">{text}</span>
     default:
-      return <span className="tabular-nums">{words}</span>
+      return <span className="tabular-nums">{text}</span>
   }
 }
 
@@ -56,7 +56,7 @@ export function ChoiceTags({ field, chosen }: { field: Field; chosen: readonly u
   return (
     <span className="inline-flex min-w-0 flex-wrap gap-1">
       {found.map(({ id, name, colour }) => (
-        <Tag key={id} hue={hueOfColour[colour]}>
+        <Tag key={id} hue={hueByColour[colour]}>
           {name}
         </Tag>
       ))}
@@ -65,7 +65,7 @@ export function ChoiceTags({ field, chosen }: { field: Field; chosen: readonly u
 }
 
 function Address({ type, words }: { type: 'email' | 'url' | 'phone'; words: string }) {
-  const href = addressOf(type, words)
+  const href = linkHref(type, words)
   if (href === undefined) return <span className="wrap-anywhere">{words}</span>
   return (
     <Link

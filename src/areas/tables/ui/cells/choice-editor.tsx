@@ -1,38 +1,38 @@
-import { Tag } from '#design/tag.tsx'
+import { Tag } from '#design/data/tag.tsx'
 import { choicesOf } from '../../rules/field-type.ts'
-import { hueOfColour } from '../colours.ts'
+import { hueByColour } from '../widgets/colour-hues.ts'
 import { useTableScreen } from '../table-screen.ts'
 import type { EditorProps } from './editor.ts'
 import { PickList } from './pick-list.tsx'
-import { useChosen } from './use-chosen.ts'
-import { useMakeChoice } from './use-make-choice.ts'
+import { useChoiceSelection } from './use-choice-selection.ts'
+import { useCreateChoice } from './use-create-choice.ts'
 
 /** One of the choices, or several in the order in which they are chosen. Who may design the table makes new ones here. */
 export function ChoiceEditor(props: EditorProps & { multiple?: boolean }) {
-  const { multiple, initial, onDone, onComing } = props
+  const { multiple, initial, onDone, onCreating } = props
   const { table } = useTableScreen()
   // As it is now: a choice may have been made since the edit began.
   const field = table.fields.find(({ id }) => id === props.field.id) ?? props.field
-  const { chosen, choose, toggle, back } = useChosen(props)
-  const make = useMakeChoice(table.id, field, multiple ? toggle : choose)
+  const { chosen, choose, toggle, removeLast } = useChoiceSelection(props)
+  const createChoice = useCreateChoice(table.id, field, multiple ? toggle : choose)
   return (
     <PickList
       label={field.name}
       initial={initial}
       multiple={multiple}
-      picks={choicesOf(field).map(({ id, name, colour }) => ({
+      options={choicesOf(field).map(({ id, name, colour }) => ({
         id,
         name,
-        face: <Tag hue={hueOfColour[colour]}>{name}</Tag>,
+        face: <Tag hue={hueByColour[colour]}>{name}</Tag>,
       }))}
-      chosen={chosen}
+      selected={chosen}
       onChoose={multiple ? toggle : choose}
-      onBack={back}
-      onMake={
+      onRemoveLast={removeLast}
+      onCreate={
         table.may.design
           ? (name) => {
-              onComing?.()
-              make(name)
+              onCreating?.()
+              createChoice(name)
             }
           : undefined
       }

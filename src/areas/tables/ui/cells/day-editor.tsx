@@ -1,38 +1,38 @@
 import { useId, useRef, type KeyboardEvent } from 'react'
-import { inputBox } from '#design/input-box.ts'
+import { inputBox } from '#design/inputs/input-box.ts'
 import { typeOf } from '../../rules/field-types.ts'
-import { clockAt, momentOf } from '../../rules/zone.ts'
+import { toZonedClock, fromZonedClock } from '../../rules/dates/time-zone.ts'
 import { useTableScreen } from '../table-screen.ts'
 import { Calendar } from './calendar.tsx'
-import { doneBy, type Done, type EditorProps } from './editor.ts'
-import { bareBox } from './line-editor.tsx'
-import { useText } from './use-text.ts'
-import { Wrong } from './wrong.tsx'
+import { exitForKey, type EditorExit, type EditorProps } from './editor.ts'
+import { gridInputClass } from './line-editor.tsx'
+import { useTextDraft } from './use-text-draft.ts'
+import { EditorError } from './editor-error.tsx'
 
 /** A day or a moment: typed as one says it (“tomorrow”, “3 May”), or taken from the calendar below. */
 export function DayEditor(props: EditorProps) {
-  const { field, bare } = props
-  const { around } = useTableScreen()
-  const { text, wrong, write, finish, take, read } = useText(props)
+  const { field, inGrid } = props
+  const { parseContext } = useTableScreen()
+  const { text, wrong, write, finish, commit, parse } = useTextDraft(props)
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
   const hasTime = typeOf(field).editor === 'moment'
-  const written = read()
-  const moment = 'value' in written && typeof written.value === 'string' ? Date.parse(written.value) : undefined
-  const clock = moment === undefined ? undefined : hasTime ? clockAt(moment, around.zone) : moment
-  const pick = (day: string, how: Done) => {
-    if (!hasTime) return take(day, how)
-    const hour = clock === undefined ? nine : clock - Math.floor(clock / wholeDay) * wholeDay
-    take(new Date(momentOf(Date.parse(day) + hour, around.zone).moment).toISOString(), how)
+  const parsed = parse()
+  const timestamp = 'value' in parsed && typeof parsed.value === 'string' ? Date.parse(parsed.value) : undefined
+  const clock = timestamp === undefined ? undefined : hasTime ? toZonedClock(timestamp, parseContext.zone) : timestamp
+  const pick = (day: string, exit: EditorExit) => {
+    if (!hasTime) return commit(day, exit)
+    const timeOfDay = clock === undefined ? defaultTimeOfDay : clock - Math.floor(clock / dayMs) * dayMs
+    commit(new Date(fromZonedClock(Date.parse(day) + timeOfDay, parseContext.zone).timestamp).toISOString(), exit)
   }
   const press = (event: KeyboardEvent) => {
-    const how = doneBy(event)
+    const exit = exitForKey(event)
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') frame.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus()
-    if (!how && event.key !== 'ArrowDown') return
+    if (!exit && event.key !== 'ArrowDown') return
     event.preventDefault()
     event.stopPropagation()
-    if (how) finish(how)
+    if (exit) finish(exit)
   }
   return (
     <div
@@ -40,7 +40,7 @@ export function DayEditor(props: EditorProps) {
       className="w-full min-w-64 rounded-lg bg-raised shadow-pop"
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && finish('stay')}
     >
-      <span className={bare ? bareBox : inputBox('sm')}>
+      <span className={inGrid ? gridInputClass : inputBox('sm')}>
         <input
           autoFocus
           aria-label={field.name}
@@ -53,11 +53,11 @@ export function DayEditor(props: EditorProps) {
           className="outline-none"
         />
       </span>
-      <Wrong id={id}>{wrong}</Wrong>
+      <EditorError id={id}>{wrong}</EditorError>
       <Calendar
-        chosen={clock === undefined ? undefined : new Date(clock).toISOString().slice(0, 10)}
-        today={new Date(clockAt(around.now.getTime(), around.zone)).toISOString().slice(0, 10)}
-        locale={around.locale}
+        selected={clock === undefined ? undefined : new Date(clock).toISOString().slice(0, 10)}
+        today={new Date(toZonedClock(parseContext.now.getTime(), parseContext.zone)).toISOString().slice(0, 10)}
+        locale={parseContext.locale}
         onPick={pick}
         onCancel={() => finish('cancel')}
       />
@@ -65,5 +65,5 @@ export function DayEditor(props: EditorProps) {
   )
 }
 
-const wholeDay = 86_400_000
-const nine = 9 * 3_600_000
+const dayMs = 86_400_000
+const defaultTimeOfDay = 9 * 3_600_000

@@ -6,7 +6,7 @@ import type { Attachment } from '../../contract/field.ts'
 export function FileChips({ value }: { value: unknown }) {
   return (
     <span className="inline-flex min-w-0 flex-wrap gap-x-3 gap-y-1">
-      {filesIn(value).map((file) => (
+      {attachmentsOf(value).map((file) => (
         <a
           key={file.id}
           href={`/files/${file.id}`}
@@ -14,16 +14,16 @@ export function FileChips({ value }: { value: unknown }) {
           rel="noreferrer"
           className="inline-flex min-h-6 min-w-0 items-center gap-1.5 rounded-xs hover:underline"
         >
-          <FilePicture file={file} />
+          <FileThumbnail file={file} />
           <span className="truncate">{file.name}</span>
-          <span className="shrink-0 text-12 text-ink-3">{sizeWords(file.size)}</span>
+          <span className="shrink-0 text-12 text-ink-3">{formatFileSize(file.size)}</span>
         </a>
       ))}
     </span>
   )
 }
 
-export function FilePicture({ file: { id, type } }: { file: Attachment }) {
+export function FileThumbnail({ file: { id, type } }: { file: Attachment }) {
   const [failed, setFailed] = useState(false)
   if (type.startsWith('image/') && !failed)
     return (
@@ -41,15 +41,15 @@ export function FilePicture({ file: { id, type } }: { file: Attachment }) {
   )
 }
 
-export function filesIn(value: unknown): Attachment[] {
-  return Array.isArray(value) ? value.filter(isFile) : []
+export function attachmentsOf(value: unknown): Attachment[] {
+  return Array.isArray(value) ? value.filter(isAttachment) : []
 }
 
-function isFile(value: unknown): value is Attachment {
+function isAttachment(value: unknown): value is Attachment {
   return typeof value === 'object' && value !== null && 'id' in value && 'name' in value && 'size' in value
 }
 
-export function sizeWords(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   if (bytes < 1_000) return `${bytes} B`
   return bytes < 1_000_000 ? `${Math.round(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }

@@ -2,30 +2,30 @@ import { useRef, type KeyboardEvent } from 'react'
 import X from 'lucide-react/icons/x'
 import { readFile } from '#areas/files/contract.ts'
 import { UploadButton } from '#areas/files/ui/public/upload-button.tsx'
-import { alert } from '#design/alert.ts'
-import { IconButton } from '#design/icon-button.tsx'
-import { call } from '#platform/web/call.ts'
+import { alert } from '#design/feedback/alert.ts'
+import { IconButton } from '#design/buttons/icon-button.tsx'
+import { call } from '#platform/web/api/call.ts'
 import type { Attachment } from '../../contract/field.ts'
 import { useTableScreen } from '../table-screen.ts'
 import type { EditorProps } from './editor.ts'
-import { FilePicture, filesIn, sizeWords } from './file-chips.tsx'
+import { FileThumbnail, attachmentsOf, formatFileSize } from './file-chips.tsx'
 
 /** Files of a cell: more are uploaded, and each can be taken off. They come in as they are ready, however many. */
-export function FilesEditor({ field, value, bare, onChange, onDone }: EditorProps) {
+export function FilesEditor({ field, value, inGrid, onChange, onDone }: EditorProps) {
   const { table } = useTableScreen()
-  const files = filesIn(value)
+  const files = attachmentsOf(value)
   const latest = useRef(files)
   latest.current = files
-  const keep = (next: Attachment[]) => {
+  const setFiles = (next: Attachment[]) => {
     latest.current = next
     onChange(next.length > 0 ? next : null)
   }
-  const take = async (id: string) => {
+  const attach = async (id: string) => {
     const { name, type, size } = await call(readFile, { id })
-    keep([...latest.current, { id, name, type, size }])
+    setFiles([...latest.current, { id, name, type, size }])
   }
-  const tryToTake = (id: string) => {
-    take(id).catch(({ message }: Error) => tellNotTaken(field.name, message, () => tryToTake(id)))
+  const tryAttach = (id: string) => {
+    attach(id).catch(({ message }: Error) => showAttachError(field.name, message, () => tryAttach(id)))
   }
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -37,12 +37,12 @@ export function FilesEditor({ field, value, bare, onChange, onDone }: EditorProp
       role="group"
       aria-label={field.name}
       onKeyDown={press}
-      className={bare ? 'w-80 bg-raised p-2.5 text-13' : 'flex-1 text-13'}
+      className={inGrid ? 'w-80 bg-raised p-2.5 text-13' : 'flex-1 text-13'}
     >
       <ul className="mb-2 flex flex-col gap-1 empty:hidden">
         {files.map((file) => (
           <li key={file.id} className="flex min-h-8 items-center gap-2">
-            <FilePicture file={file} />
+            <FileThumbnail file={file} />
             <a
               href={`/files/${file.id}`}
               target="_blank"
@@ -51,23 +51,23 @@ export function FilesEditor({ field, value, bare, onChange, onDone }: EditorProp
             >
               {file.name}
             </a>
-            <span className="text-12 text-ink-3">{sizeWords(file.size)}</span>
+            <span className="text-12 text-ink-3">{formatFileSize(file.size)}</span>
             <IconButton
               label={`Take off ${file.name}`}
               size="xs"
-              onClick={() => keep(files.filter(({ id }) => id !== file.id))}
+              onClick={() => setFiles(files.filter(({ id }) => id !== file.id))}
             >
               <X />
             </IconButton>
           </li>
         ))}
       </ul>
-      <UploadButton size="sm" label="Add files" for={`tables:${table.id}`} onUploaded={tryToTake} />
+      <UploadButton size="sm" label="Add files" for={`tables:${table.id}`} onUploaded={tryAttach} />
     </div>
   )
 }
 
-function tellNotTaken(name: string, detail: string, onRetry: () => void): void {
+function showAttachError(name: string, detail: string, onRetry: () => void): void {
   const onClick = () => {
     dismiss()
     onRetry()

@@ -1,46 +1,46 @@
 import { useId, type KeyboardEvent } from 'react'
 import { cx } from '#design/cx.ts'
-import { inputBox } from '#design/input-box.ts'
+import { inputBox } from '#design/inputs/input-box.ts'
 import { typeOf } from '../../rules/field-types.ts'
-import { doneBy, type EditorProps } from './editor.ts'
-import { useText } from './use-text.ts'
-import { Wrong } from './wrong.tsx'
+import { exitForKey, type EditorProps } from './editor.ts'
+import { useTextDraft } from './use-text-draft.ts'
+import { EditorError } from './editor-error.tsx'
 
 /** One line: text, numbers, amounts, addresses. */
 export function LineEditor(props: EditorProps) {
-  const { field, bare } = props
-  const { text, wrong, write, finish } = useText(props)
+  const { field, inGrid } = props
+  const { text, wrong, write, finish } = useTextDraft(props)
   const id = useId()
   const type = typeOf(field)
   const press = (event: KeyboardEvent) => {
-    const how = doneBy(event)
-    if (!how || event.nativeEvent.isComposing) return
+    const exit = exitForKey(event)
+    if (!exit || event.nativeEvent.isComposing) return
     event.preventDefault()
     event.stopPropagation()
-    finish(how)
+    finish(exit)
   }
   return (
     <div className="min-w-0 flex-1">
-      <span className={bare ? bareBox : inputBox('sm')}>
+      <span className={inGrid ? gridInputClass : inputBox('sm')}>
         <input
           autoFocus
           aria-label={field.name}
           aria-invalid={wrong ? true : undefined}
           aria-describedby={wrong ? id : undefined}
-          inputMode={keyboards[field.type]}
+          inputMode={inputModes[field.type]}
           value={text}
           onChange={(event) => write(event.target.value)}
           onKeyDown={press}
           onBlur={() => finish('stay')}
-          className={cx('outline-none', type.align === 'right' && bare && 'text-right')}
+          className={cx('outline-none', type.align === 'right' && inGrid && 'text-right')}
         />
       </span>
-      <Wrong id={id}>{wrong}</Wrong>
+      <EditorError id={id}>{wrong}</EditorError>
     </div>
   )
 }
 
-const keyboards: Partial<Record<string, 'decimal' | 'email' | 'url' | 'tel' | 'text'>> = {
+const inputModes: Partial<Record<string, 'decimal' | 'email' | 'url' | 'tel' | 'text'>> = {
   number: 'decimal',
   currency: 'decimal',
   percent: 'decimal',
@@ -49,5 +49,5 @@ const keyboards: Partial<Record<string, 'decimal' | 'email' | 'url' | 'tel' | 't
   phone: 'tel',
 }
 
-export const bareBox =
+export const gridInputClass =
   'flex h-full min-h-8 w-full min-w-0 items-center bg-surface px-2.5 text-13 text-ink [&>input]:min-w-0 [&>input]:flex-1'

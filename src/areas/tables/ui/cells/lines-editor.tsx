@@ -1,21 +1,21 @@
 import { useId, type KeyboardEvent } from 'react'
-import { doneBy, type EditorProps } from './editor.ts'
-import { useText } from './use-text.ts'
-import { Wrong } from './wrong.tsx'
+import { exitForKey, type EditorProps } from './editor.ts'
+import { useTextDraft } from './use-text-draft.ts'
+import { EditorError } from './editor-error.tsx'
 
 /** Several lines. In the grid Enter keeps, as in every cell, and a line is broken with Shift; elsewhere Ctrl Enter keeps. */
 export function LinesEditor(props: EditorProps) {
-  const { field, bare } = props
-  const { text, wrong, write, finish } = useText(props)
+  const { field, inGrid } = props
+  const { text, wrong, write, finish } = useTextDraft(props)
   const id = useId()
   const press = (event: KeyboardEvent) => {
     const { key, shiftKey, altKey, ctrlKey, metaKey } = event
-    const breaks = key === 'Enter' && (bare ? shiftKey || altKey : !ctrlKey && !metaKey)
-    const how = doneBy(event)
-    if (!how || breaks || event.nativeEvent.isComposing) return
+    const isLineBreak = key === 'Enter' && (inGrid ? shiftKey || altKey : !ctrlKey && !metaKey)
+    const exit = exitForKey(event)
+    if (!exit || isLineBreak || event.nativeEvent.isComposing) return
     event.preventDefault()
     event.stopPropagation()
-    finish(how)
+    finish(exit)
   }
   return (
     <div className="min-w-0 flex-1">
@@ -31,15 +31,15 @@ export function LinesEditor(props: EditorProps) {
         onBlur={() => finish('stay')}
         onFocus={({ currentTarget }) => currentTarget.setSelectionRange(text.length, text.length)}
         className={
-          bare
-            ? `${look} min-w-80 border-0 px-2.5`
-            : `${look} rounded-sm border border-accent-ink px-2 ring-3 ring-accent-soft-2`
+          inGrid
+            ? `${textareaClass} min-w-80 border-0 px-2.5`
+            : `${textareaClass} rounded-sm border border-accent-ink px-2 ring-3 ring-accent-soft-2`
         }
       />
-      <Wrong id={id}>{wrong}</Wrong>
+      <EditorError id={id}>{wrong}</EditorError>
     </div>
   )
 }
 
-const look =
+const textareaClass =
   'field-sizing-content block max-h-80 min-h-20 w-full resize-none bg-surface py-1.5 text-16 text-ink outline-none lg:text-13'

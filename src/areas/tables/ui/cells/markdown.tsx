@@ -1,65 +1,65 @@
 import { Fragment, type ReactNode } from 'react'
 import { lexer, type Token, type Tokens } from 'marked'
-import { Link } from '#design/link.tsx'
-import { webAddress } from './addresses.ts'
+import { Link } from '#design/buttons/link.tsx'
+import { httpUrl } from './link-href.ts'
 
 /** Markdown as elements: HTML that somebody wrote into it stays text, so that nothing in a cell can do anything. */
 export function Markdown({ text }: { text: string }) {
-  return <div className={look}>{blocks(lexer(text, { gfm: true, breaks: true }))}</div>
+  return <div className={markdownClass}>{renderBlocks(lexer(text, { gfm: true, breaks: true }))}</div>
 }
 
-function blocks(tokens: readonly Token[]): ReactNode {
-  return tokens.map((token, place) => <Fragment key={place}>{block(token)}</Fragment>)
+function renderBlocks(tokens: readonly Token[]): ReactNode {
+  return tokens.map((token, index) => <Fragment key={index}>{renderBlock(token)}</Fragment>)
 }
 
-function block(token: Token): ReactNode {
-  if (isOf(token, 'heading')) return <p className="font-semibold">{inline(token.tokens)}</p>
-  if (isOf(token, 'paragraph')) return <p>{inline(token.tokens)}</p>
-  if (isOf(token, 'blockquote'))
-    return <blockquote className="border-l-2 border-line pl-2.5 text-ink-2">{blocks(token.tokens)}</blockquote>
-  if (isOf(token, 'code'))
+function renderBlock(token: Token): ReactNode {
+  if (isToken(token, 'heading')) return <p className="font-semibold">{renderInline(token.tokens)}</p>
+  if (isToken(token, 'paragraph')) return <p>{renderInline(token.tokens)}</p>
+  if (isToken(token, 'blockquote'))
+    return <blockquote className="border-l-2 border-line pl-2.5 text-ink-2">{renderBlocks(token.tokens)}</blockquote>
+  if (isToken(token, 'code'))
     return <pre className="overflow-x-auto rounded-sm bg-surface-3 p-2 font-mono text-12">{token.text}</pre>
-  if (isOf(token, 'hr')) return <hr className="border-line" />
-  if (isOf(token, 'space')) return null
-  if (isOf(token, 'list')) {
-    const items = token.items.map((item, place) => (
-      <li key={place}>
+  if (isToken(token, 'hr')) return <hr className="border-line" />
+  if (isToken(token, 'space')) return null
+  if (isToken(token, 'list')) {
+    const items = token.items.map((item, index) => (
+      <li key={index}>
         {item.task && (item.checked ? '☑ ' : '☐ ')}
-        {blocks(item.tokens)}
+        {renderBlocks(item.tokens)}
       </li>
     ))
     return token.ordered ? <ol className="list-decimal pl-5">{items}</ol> : <ul className="list-disc pl-5">{items}</ul>
   }
-  return inline([token])
+  return renderInline([token])
 }
 
-function inline(tokens: readonly Token[] = []): ReactNode {
-  return tokens.map((token, place) => <Fragment key={place}>{piece(token)}</Fragment>)
+function renderInline(tokens: readonly Token[] = []): ReactNode {
+  return tokens.map((token, index) => <Fragment key={index}>{inlineToken(token)}</Fragment>)
 }
 
-function piece(token: Token): ReactNode {
-  if (isOf(token, 'strong')) return <strong className="font-semibold">{inline(token.tokens)}</strong>
-  if (isOf(token, 'em')) return <em>{inline(token.tokens)}</em>
-  if (isOf(token, 'del')) return <del>{inline(token.tokens)}</del>
-  if (isOf(token, 'codespan'))
+function inlineToken(token: Token): ReactNode {
+  if (isToken(token, 'strong')) return <strong className="font-semibold">{renderInline(token.tokens)}</strong>
+  if (isToken(token, 'em')) return <em>{renderInline(token.tokens)}</em>
+  if (isToken(token, 'del')) return <del>{renderInline(token.tokens)}</del>
+  if (isToken(token, 'codespan'))
     return <code className="rounded-xs bg-surface-3 px-1 font-mono text-12">{token.text}</code>
-  if (isOf(token, 'br')) return <br />
-  if (isOf(token, 'link')) {
-    const href = webAddress(token.href)
+  if (isToken(token, 'br')) return <br />
+  if (isToken(token, 'link')) {
+    const href = httpUrl(token.href)
     return href === undefined ? (
       token.text
     ) : (
       <Link href={href} target="_blank" rel="noreferrer noopener">
-        {inline(token.tokens)}
+        {renderInline(token.tokens)}
       </Link>
     )
   }
-  if (isOf(token, 'text') && token.tokens) return inline(token.tokens)
-  if (isOf(token, 'text') || isOf(token, 'escape')) return token.text
+  if (isToken(token, 'text') && token.tokens) return renderInline(token.tokens)
+  if (isToken(token, 'text') || isToken(token, 'escape')) return token.text
   return token.raw
 }
 
-type Named = {
+type TokenByType = {
   heading: Tokens.Heading
   paragraph: Tokens.Paragraph
   blockquote: Tokens.Blockquote
@@ -77,8 +77,8 @@ type Named = {
   escape: Tokens.Escape
 }
 
-function isOf<Type extends keyof Named>(token: Token, type: Type): token is Named[Type] {
+function isToken<Type extends keyof TokenByType>(token: Token, type: Type): token is TokenByType[Type] {
   return token.type === type
 }
 
-const look = 'flex min-w-0 flex-col gap-1.5 wrap-anywhere'
+const markdownClass = 'flex min-w-0 flex-col gap-1.5 wrap-anywhere'

@@ -1,16 +1,16 @@
-import { Avatar } from '#design/avatar.tsx'
+import { Avatar } from '#design/data/avatar.tsx'
 import { useTableScreen } from '../table-screen.ts'
 import type { EditorProps } from './editor.ts'
 import { PickList } from './pick-list.tsx'
 
 /** Somebody in the workspace, by a part of the name or address. */
 export function MemberEditor({ field, value, initial, onChange, onDone }: EditorProps) {
-  const { members } = useTableScreen().around
+  const { members } = useTableScreen().parseContext
   return (
     <PickList
       label={field.name}
       initial={initial}
-      picks={members.map(({ id, name, email = '' }) => ({
+      options={members.map(({ id, name, email = '' }) => ({
         id,
         name: `${name} ${email}`,
         face: (
@@ -20,9 +20,9 @@ export function MemberEditor({ field, value, initial, onChange, onDone }: Editor
           </span>
         ),
       }))}
-      chosen={typeof value === 'string' ? [value] : []}
+      selected={typeof value === 'string' ? [value] : []}
       onChoose={onChange}
-      onBack={() => onChange(null)}
+      onRemoveLast={() => onChange(null)}
       onDone={onDone}
     />
   )

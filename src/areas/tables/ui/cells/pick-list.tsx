@@ -2,72 +2,73 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'rea
 import Check from 'lucide-react/icons/check'
 import Plus from 'lucide-react/icons/plus'
 import { cx } from '#design/cx.ts'
-import { doneBy, type Done } from './editor.ts'
+import { exitForKey, type EditorExit } from './editor.ts'
 
-export type Pick = { id: string; name: string; face: ReactNode }
+export type PickOption = { id: string; name: string; face: ReactNode }
 
 type PickListProps = {
   label: string
-  picks: readonly Pick[]
-  chosen: readonly string[]
+  options: readonly PickOption[]
+  selected: readonly string[]
   /** What was typed to begin with. */
   initial?: string | undefined
   /** Several can be chosen, so choosing one does not end it. */
   multiple?: boolean | undefined
   onChoose: (id: string) => void
   /** Empties the cell, or takes back the last one. */
-  onBack: () => void
+  onRemoveLast: () => void
   /** Makes one that is not there yet. */
-  onMake?: ((name: string) => void) | undefined
-  onDone: (how: Done) => void
+  onCreate?: ((name: string) => void) | undefined
+  onDone: (exit: EditorExit) => void
 }
 
 /** Chooses by typing a part of the name, with the arrow keys, or with a click. */
 export function PickList(props: PickListProps) {
-  const { label, picks, chosen, initial = '', multiple, onChoose, onBack, onMake } = props
+  const { label, options, selected, initial = '', multiple, onChoose, onRemoveLast, onCreate } = props
   const list = useId()
   const [typed, setTyped] = useState(initial)
   // What is chosen is what Enter keeps, until somebody types or moves.
-  const [place, setPlace] = useState(() =>
-    initial || multiple ? -1 : picks.findIndex(({ id }) => chosen.includes(id)),
+  const [activeIndex, setActiveIndex] = useState(() =>
+    initial || multiple ? -1 : options.findIndex(({ id }) => selected.includes(id)),
   )
-  const isOver = useRef(false)
-  const onDone = (how: Done) => {
-    if (!isOver.current) props.onDone(how)
-    isOver.current = true
+  const isClosed = useRef(false)
+  const onDone = (exit: EditorExit) => {
+    if (!isClosed.current) props.onDone(exit)
+    isClosed.current = true
   }
-  const words = typed.trim().toLowerCase()
-  const found = picks.filter(({ name }) => name.toLowerCase().includes(words))
-  const isNew = onMake && words !== '' && !picks.some(({ name }) => name.toLowerCase() === words)
-  const count = found.length + (isNew ? 1 : 0)
-  const at = Math.min(words === '' ? place : Math.max(place, 0), count - 1)
+  const needle = typed.trim().toLowerCase()
+  const found = options.filter(({ name }) => name.toLowerCase().includes(needle))
+  const canCreate = onCreate && needle !== '' && !options.some(({ name }) => name.toLowerCase() === needle)
+  const count = found.length + (canCreate ? 1 : 0)
+  const active = Math.min(needle === '' ? activeIndex : Math.max(activeIndex, 0), count - 1)
   const choose = (index: number) => {
     const pick = found[index]
     if (pick) onChoose(pick.id)
-    else if (isNew) onMake(typed.trim())
+    else if (canCreate) onCreate(typed.trim())
     setTyped('')
-    setPlace(-1)
+    setActiveIndex(-1)
   }
-  const acts = (index: number) => ({
-    onReach: () => setPlace(index),
-    onTake: () => {
+  const handlersFor = (index: number) => ({
+    onHover: () => setActiveIndex(index),
+    onPick: () => {
       choose(index)
       if (!multiple) onDone('stay')
     },
   })
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    const how = doneBy(event)
+    const exit = exitForKey(event)
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.key === 'Backspace' && typed === '') onBack()
-    if (!how && step === undefined) return
+    if (event.key === 'Backspace' && typed === '') onRemoveLast()
+    if (!exit && step === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    if (step !== undefined) setPlace(at < 0 && step < 0 ? count - 1 : (at + step + count) % Math.max(count, 1))
-    else if (how) {
-      const chooses = at >= 0 && (how === 'down' || (how !== 'cancel' && words !== ''))
-      if (chooses) choose(at)
-      if (!chooses || !multiple || how !== 'down') onDone(how)
+    if (step !== undefined)
+      setActiveIndex(active < 0 && step < 0 ? count - 1 : (active + step + count) % Math.max(count, 1))
+    else if (exit) {
+      const picksActive = active >= 0 && (exit === 'down' || (exit !== 'cancel' && needle !== ''))
+      if (picksActive) choose(active)
+      if (!picksActive || !multiple || exit !== 'down') onDone(exit)
     }
   }
   return (
@@ -82,12 +83,12 @@ export function PickList(props: PickListProps) {
         aria-expanded
         aria-controls={list}
         aria-autocomplete="list"
-        aria-activedescendant={at >= 0 ? `${list}-${at}` : undefined}
+        aria-activedescendant={active >= 0 ? `${list}-${active}` : undefined}
         placeholder={multiple ? 'Find or choose several' : 'Find one'}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value)
-          setPlace(0)
+          setActiveIndex(0)
         }}
         onKeyDown={press}
         className="h-11 w-full border-b border-line bg-transparent px-3 text-16 outline-none lg:h-9 lg:text-13"
@@ -100,19 +101,30 @@ export function PickList(props: PickListProps) {
         className="max-h-60 overflow-y-auto p-1"
       >
         {found.map(({ id, face }, index) => (
-          <Option key={id} id={`${list}-${index}`} isAt={index === at} isChosen={chosen.includes(id)} {...acts(index)}>
+          <Option
+            key={id}
+            id={`${list}-${index}`}
+            isActive={index === active}
+            isSelected={selected.includes(id)}
+            {...handlersFor(index)}
+          >
             <span className="min-w-0 flex-1 truncate text-left">{face}</span>
           </Option>
         ))}
-        {isNew && (
-          <Option id={`${list}-${found.length}`} isAt={at === found.length} isChosen={false} {...acts(found.length)}>
+        {canCreate && (
+          <Option
+            id={`${list}-${found.length}`}
+            isActive={active === found.length}
+            isSelected={false}
+            {...handlersFor(found.length)}
+          >
             <Plus className="size-3.5 text-ink-3" />
             <span className="min-w-0 flex-1 truncate text-left">Make “{typed.trim()}”</span>
           </Option>
         )}
         {count === 0 && (
           <p className="px-2 py-1.5 text-ink-2">
-            {words === '' ? 'There is nothing to choose yet.' : 'Nothing found.'}
+            {needle === '' ? 'There is nothing to choose yet.' : 'Nothing found.'}
           </p>
         )}
       </div>
@@ -122,29 +134,29 @@ export function PickList(props: PickListProps) {
 
 type OptionProps = {
   id: string
-  isAt: boolean
-  isChosen: boolean
-  onReach: () => void
-  onTake: () => void
+  isActive: boolean
+  isSelected: boolean
+  onHover: () => void
+  onPick: () => void
   children: ReactNode
 }
 
-function Option({ id, isAt, isChosen, onReach, onTake, children }: OptionProps) {
+function Option({ id, isActive, isSelected, onHover, onPick, children }: OptionProps) {
   return (
     <button
       type="button"
       id={id}
       role="option"
       tabIndex={-1}
-      aria-selected={isChosen}
-      className={cx('flex h-11 w-full items-center gap-2 rounded-sm px-2 lg:h-8', isAt && 'bg-hover')}
-      onPointerMove={onReach}
+      aria-selected={isSelected}
+      className={cx('flex h-11 w-full items-center gap-2 rounded-sm px-2 lg:h-8', isActive && 'bg-hover')}
+      onPointerMove={onHover}
       // The field keeps the focus while somebody clicks into the list.
       onPointerDown={(event) => event.preventDefault()}
-      onClick={onTake}
+      onClick={onPick}
     >
       {children}
-      {isChosen && <Check className="size-3.5" />}
+      {isSelected && <Check className="size-3.5" />}
     </button>
   )
 }

@@ -1,43 +1,43 @@
 import type { KeyboardEvent } from 'react'
 import Star from 'lucide-react/icons/star'
-import { doneBy, type EditorProps } from './editor.ts'
-import { starOff, starOn } from './stars.tsx'
+import { exitForKey, type EditorProps } from './editor.ts'
+import { emptyStarClass, filledStarClass } from './stars.tsx'
 
 /** Stars: a click, a digit, or the arrow keys. The star that is there takes the rating away. */
 export function StarsEditor({ field, value, onChange, onDone }: EditorProps) {
-  const most = field.options.most ?? 5
+  const max = field.options.most ?? 5
   const count = typeof value === 'number' ? value : 0
-  const rate = (next: number) => onChange(next < 1 ? null : Math.min(next, most))
+  const rate = (next: number) => onChange(next < 1 ? null : Math.min(next, max))
   const press = (event: KeyboardEvent) => {
-    const how = doneBy(event)
-    const step = steps[event.key]
-    if (!how && step === undefined && !/^\d$/.test(event.key)) return
+    const exit = exitForKey(event)
+    const step = stepByKey[event.key]
+    if (!exit && step === undefined && !/^\d$/.test(event.key)) return
     event.preventDefault()
     event.stopPropagation()
-    if (how) onDone(how)
+    if (exit) onDone(exit)
     else rate(step === undefined ? Number(event.key) : Math.max(0, count + step))
   }
   return (
     <span role="group" aria-label={field.name} onKeyDown={press} className="inline-flex min-h-8 items-center px-1.5">
-      {Array.from({ length: most }, (_, place) => (
+      {Array.from({ length: max }, (_, index) => (
         <button
-          key={place}
-          ref={place + 1 === Math.max(count, 1) ? focus : undefined}
+          key={index}
+          ref={index + 1 === Math.max(count, 1) ? focus : undefined}
           type="button"
-          tabIndex={place + 1 === Math.max(count, 1) ? 0 : -1}
-          aria-label={`${place + 1} of ${most}`}
-          aria-pressed={place + 1 === count}
+          tabIndex={index + 1 === Math.max(count, 1) ? 0 : -1}
+          aria-label={`${index + 1} of ${max}`}
+          aria-pressed={index + 1 === count}
           className="flex size-9 items-center justify-center rounded-sm lg:size-6"
-          onClick={() => rate(place + 1 === count ? 0 : place + 1)}
+          onClick={() => rate(index + 1 === count ? 0 : index + 1)}
         >
-          <Star className={place < count ? starOn : starOff} />
+          <Star className={index < count ? filledStarClass : emptyStarClass} />
         </button>
       ))}
     </span>
   )
 }
 
-const steps: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }
+const stepByKey: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }
 
 /** The keyboard follows the rating. */
 function focus(element: HTMLElement | null) {

@@ -1,44 +1,44 @@
 import { useEffect, useRef, useState } from 'react'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { Button } from '#design/button.tsx'
-import { IconButton } from '#design/icon-button.tsx'
-import { Input } from '#design/input.tsx'
-import { OrderedList } from '#design/ordered-list.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { IconButton } from '#design/buttons/icon-button.tsx'
+import { Input } from '#design/inputs/input.tsx'
+import { OrderedList } from '#design/data/ordered-list.tsx'
 import { colours, type Colour } from '../../contract/field.ts'
-import { ColourMenu } from '../colour-menu.tsx'
+import { ColourMenu } from '../widgets/colour-menu.tsx'
 import { RemoveChoice } from './remove-choice.tsx'
 
-type Said = { id?: string | undefined; name: string; colour?: Colour | undefined }
+type ChoiceDraft = { id?: string | undefined; name: string; colour?: Colour | undefined }
 
 type ChoicesEditorProps = {
-  choices: readonly Said[]
+  choices: readonly ChoiceDraft[]
   fieldId: string | undefined
-  onChange: (choices: Said[]) => void
+  onChange: (choices: ChoiceDraft[]) => void
 }
 
 /** The list from which one chooses: named, coloured and put in order. */
-export function ChoicesEditor({ choices: said, fieldId, onChange }: ChoicesEditorProps) {
-  const choices = said.map((each, nth) => ({
+export function ChoicesEditor({ choices: drafts, fieldId, onChange }: ChoicesEditorProps) {
+  const choices = drafts.map((each, nth) => ({
     ...each,
     id: each.id ?? `new${nth}`,
     colour: each.colour ?? colours[nth % colours.length] ?? 'gray',
   }))
-  const saved = useRef(new Set(said.flatMap(({ id }) => id ?? [])))
+  const savedIds = useRef(new Set(drafts.flatMap(({ id }) => id ?? [])))
   const list = useRef<HTMLDivElement>(null)
-  const [leaving, setLeaving] = useState<{ id: string; name: string }>()
-  const [added, setAdded] = useState<string>()
+  const [choiceToRemove, setChoiceToRemove] = useState<{ id: string; name: string }>()
+  const [focusId, setFocusId] = useState<string>()
   useEffect(() => {
-    if (added === undefined) return
-    list.current?.querySelector<HTMLInputElement>(`[data-choice="${added}"]`)?.focus()
-    setAdded(undefined)
-  }, [added])
+    if (focusId === undefined) return
+    list.current?.querySelector<HTMLInputElement>(`[data-choice="${focusId}"]`)?.focus()
+    setFocusId(undefined)
+  }, [focusId])
   const add = () => {
     const id = `c${crypto.randomUUID().slice(0, 8)}`
     onChange([...choices, { id, name: '', colour: colours[choices.length % colours.length] ?? 'gray' }])
-    setAdded(id)
+    setFocusId(id)
   }
-  const put = (id: string, change: Partial<Said>) =>
+  const update = (id: string, change: Partial<ChoiceDraft>) =>
     onChange(choices.map((each) => (each.id === id ? { ...each, ...change } : each)))
   const remove = (id: string) => onChange(choices.filter((each) => each.id !== id))
   return (
@@ -56,7 +56,7 @@ export function ChoicesEditor({ choices: said, fieldId, onChange }: ChoicesEdito
             <ColourMenu
               label={`Colour of ${choice.name || `choice ${index + 1}`}`}
               colour={choice.colour}
-              onChange={(colour) => put(choice.id, { colour })}
+              onChange={(colour) => update(choice.id, { colour })}
             />
             <Input
               size="sm"
@@ -64,7 +64,7 @@ export function ChoicesEditor({ choices: said, fieldId, onChange }: ChoicesEdito
               aria-label={`Choice ${index + 1}`}
               value={choice.name}
               maxLength={200}
-              onValueChange={(name) => put(choice.id, { name })}
+              onValueChange={(name) => update(choice.id, { name })}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return
                 event.preventDefault()
@@ -73,7 +73,9 @@ export function ChoicesEditor({ choices: said, fieldId, onChange }: ChoicesEdito
             />
             <IconButton
               label={`Delete ${choice.name || `choice ${index + 1}`}`}
-              onClick={() => (fieldId && saved.current.has(choice.id) ? setLeaving(choice) : remove(choice.id))}
+              onClick={() =>
+                fieldId && savedIds.current.has(choice.id) ? setChoiceToRemove(choice) : remove(choice.id)
+              }
             >
               <X />
             </IconButton>
@@ -83,14 +85,14 @@ export function ChoicesEditor({ choices: said, fieldId, onChange }: ChoicesEdito
       <Button kind="ghost" size="sm" icon={<Plus />} className="self-start" onClick={add}>
         Add choice
       </Button>
-      {leaving && fieldId && (
+      {choiceToRemove && fieldId && (
         <RemoveChoice
           fieldId={fieldId}
-          choice={leaving}
-          onClose={() => setLeaving(undefined)}
+          choice={choiceToRemove}
+          onClose={() => setChoiceToRemove(undefined)}
           onRemove={() => {
-            remove(leaving.id)
-            setLeaving(undefined)
+            remove(choiceToRemove.id)
+            setChoiceToRemove(undefined)
           }}
         />
       )}

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import CircleX from 'lucide-react/icons/circle-x'
-import { Button } from '#design/button.tsx'
-import { Removed } from '#design/diff.tsx'
-import { Input } from '#design/input.tsx'
-import { Cell as Td } from '#design/table.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { Removed } from '#design/data/diff.tsx'
+import { Input } from '#design/inputs/input.tsx'
+import { Cell as Td } from '#design/data/table.tsx'
 import type { Cell, Field } from '../../contract/field.ts'
-import { showValue, typeOf } from '../../rules/field-types.ts'
-import { cellOf } from '../cells/cell-of.ts'
+import { formatValue, typeOf } from '../../rules/field-types.ts'
+import { toCell } from '../cells/to-cell.ts'
 import { useTableScreen } from '../table-screen.ts'
 
 type Example = { row: string; before: string; after: string; becomes: 'same' | 'guessed' | 'lost' }
@@ -14,25 +14,30 @@ type Example = { row: string; before: string; after: string; becomes: 'same' | '
 type ConvertedValueProps = {
   example: Example
   /** The field as it will be. */
-  to: Field
-  set: Cell | undefined
-  onSet: (value: Cell) => void
+  targetField: Field
+  override: Cell | undefined
+  onOverride: (value: Cell) => void
 }
 
 /** What one value is, what it becomes, and the way to say something better. */
-export function ConvertedValue({ example: { before, after, becomes }, to, set, onSet }: ConvertedValueProps) {
-  const { around } = useTableScreen()
-  const [written, setWritten] = useState<string>()
-  const type = typeOf(to)
-  const guess = type.parse(before, to, around)
-  const other = 'value' in guess ? cellOf(guess.or) : null
-  const read = written === undefined ? undefined : type.parse(written, to, around)
-  const isLost = becomes === 'lost' && set === undefined
+export function ConvertedValue({
+  example: { before, after, becomes },
+  targetField,
+  override,
+  onOverride,
+}: ConvertedValueProps) {
+  const { parseContext } = useTableScreen()
+  const [draft, setDraft] = useState<string>()
+  const type = typeOf(targetField)
+  const guess = type.parse(before, targetField, parseContext)
+  const alternative = 'value' in guess ? toCell(guess.or) : null
+  const parsed = draft === undefined ? undefined : type.parse(draft, targetField, parseContext)
+  const isLost = becomes === 'lost' && override === undefined
   const finish = () => {
-    if (written === undefined || (read && 'wrong' in read)) return
-    const value = cellOf(read?.value)
-    if (value !== null) onSet(value)
-    setWritten(undefined)
+    if (draft === undefined || (parsed && 'wrong' in parsed)) return
+    const value = toCell(parsed?.value)
+    if (value !== null) onOverride(value)
+    setDraft(undefined)
   }
   return (
     <>
@@ -40,25 +45,25 @@ export function ConvertedValue({ example: { before, after, becomes }, to, set, o
         {isLost ? <Removed>“{before}”</Removed> : <>“{before}”</>}
       </Td>
       <Td className="max-w-56 truncate max-lg:px-1.5 max-lg:whitespace-normal">
-        {written !== undefined ? (
+        {draft !== undefined ? (
           <Input
             size="sm"
             autoFocus
             aria-label={`Instead of “${before}”`}
-            value={written}
-            aria-invalid={(written !== '' && read && 'wrong' in read) || undefined}
-            title={read && 'wrong' in read ? read.wrong : undefined}
-            onValueChange={setWritten}
+            value={draft}
+            aria-invalid={(draft !== '' && parsed && 'wrong' in parsed) || undefined}
+            title={parsed && 'wrong' in parsed ? parsed.wrong : undefined}
+            onValueChange={setDraft}
             onBlur={finish}
             onKeyDown={(event) => {
               if (event.key === 'Enter') finish()
               if (event.key !== 'Escape') return
               event.stopPropagation()
-              setWritten(undefined)
+              setDraft(undefined)
             }}
           />
-        ) : set !== undefined ? (
-          <span className="font-medium">{showValue(set, to, around)}</span>
+        ) : override !== undefined ? (
+          <span className="font-medium">{formatValue(override, targetField, parseContext)}</span>
         ) : isLost ? (
           <span className="flex items-center gap-1.5 font-medium text-danger">
             <CircleX className="size-3.5" />
@@ -69,14 +74,14 @@ export function ConvertedValue({ example: { before, after, becomes }, to, set, o
         )}
       </Td>
       <Td className="max-lg:pl-0">
-        {written === undefined && becomes !== 'same' && type.editor !== 'files' && !type.computed && (
+        {draft === undefined && becomes !== 'same' && type.editor !== 'files' && !type.computed && (
           <span className="flex gap-1 max-lg:flex-col max-lg:items-start">
-            {other !== null && set === undefined && (
-              <Button kind="ghost" size="xs" className="text-accent-ink!" onClick={() => onSet(other)}>
-                Use {showValue(other, to, around)}
+            {alternative !== null && override === undefined && (
+              <Button kind="ghost" size="xs" className="text-accent-ink!" onClick={() => onOverride(alternative)}>
+                Use {formatValue(alternative, targetField, parseContext)}
               </Button>
             )}
-            <Button kind="ghost" size="xs" className="text-accent-ink!" onClick={() => setWritten('')}>
+            <Button kind="ghost" size="xs" className="text-accent-ink!" onClick={() => setDraft('')}>
               {isLost ? 'Set by hand' : 'Change'}
             </Button>
           </span>

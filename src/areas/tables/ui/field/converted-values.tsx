@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#design/button.tsx'
-import { Cell as Td, HeadCell, Row, Table } from '#design/table.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { Cell as Td, HeadCell, Row, Table } from '#design/data/table.tsx'
 import type { OutputOf } from '#platform/contract/action.ts'
 import type { Cell, Field, FieldTypeName } from '../../contract/field.ts'
 import type { previewConversion } from '../../contract/fields.ts'
@@ -13,17 +13,17 @@ type ConvertedValuesProps = {
   type: FieldTypeName
   examples: OutputOf<typeof previewConversion>['examples']
   /** How many there are besides the examples. */
-  all: number
-  byHand: ReadonlyMap<string, Cell>
-  onByHand: (row: string, value: Cell) => void
+  total: number
+  overrides: ReadonlyMap<string, Cell>
+  onOverride: (row: string, value: Cell) => void
 }
 
 /** Examples of what values become: the lost ones first, then the guessed ones. */
-export function ConvertedValues({ field, type, examples, all, byHand, onByHand }: ConvertedValuesProps) {
-  const { table, around } = useTableScreen()
-  const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? examples : examples.slice(0, few)
-  const number = (count: number) => count.toLocaleString(around.locale)
+export function ConvertedValues({ field, type, examples, total, overrides, onOverride }: ConvertedValuesProps) {
+  const { table, parseContext } = useTableScreen()
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? examples : examples.slice(0, initialCount)
+  const number = (count: number) => count.toLocaleString(parseContext.locale)
   return (
     <div>
       <Table label="What the values become">
@@ -43,20 +43,20 @@ export function ConvertedValues({ field, type, examples, all, byHand, onByHand }
               <Td className="max-w-40 truncate max-lg:py-2 max-lg:whitespace-normal">{example.name || 'No name'}</Td>
               <ConvertedValue
                 example={example}
-                to={{ ...field, type }}
-                set={byHand.get(example.row)}
-                onSet={(value) => onByHand(example.row, value)}
+                targetField={{ ...field, type }}
+                override={overrides.get(example.row)}
+                onOverride={(value) => onOverride(example.row, value)}
               />
             </Row>
           ))}
         </tbody>
       </Table>
-      {(all > shown.length || isWhole) && (
+      {(total > shown.length || showsAll) && (
         <p className="mt-2 flex items-center gap-1.5 text-12 text-ink-3">
-          Showing {number(shown.length)} of {number(all)}.
-          {!isWhole && examples.length > few && (
-            <Button kind="ghost" size="xs" className="text-accent-ink!" onClick={() => setWhole(true)}>
-              {examples.length < all ? 'Show more' : 'Show all'}
+          Showing {number(shown.length)} of {number(total)}.
+          {!showsAll && examples.length > initialCount && (
+            <Button kind="ghost" size="xs" className="text-accent-ink!" onClick={() => setShowsAll(true)}>
+              {examples.length < total ? 'Show more' : 'Show all'}
             </Button>
           )}
         </p>
@@ -65,4 +65,4 @@ export function ConvertedValues({ field, type, examples, all, byHand, onByHand }
   )
 }
 
-const few = 6
+const initialCount = 6

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import Trash from 'lucide-react/icons/trash-2'
-import { alert } from '#design/alert.ts'
-import { Button } from '#design/button.tsx'
-import { Combobox } from '#design/combobox.tsx'
-import { Dialog } from '#design/dialog.tsx'
-import { Field as Labelled } from '#design/field.tsx'
-import { InlineError } from '#design/inline-error.tsx'
-import { Input } from '#design/input.tsx'
-import { Textarea } from '#design/textarea.tsx'
-import { useWrite } from '#platform/web/query.ts'
+import { alert } from '#design/feedback/alert.ts'
+import { Button } from '#design/buttons/button.tsx'
+import { Combobox } from '#design/inputs/combobox.tsx'
+import { Dialog } from '#design/overlays/dialog.tsx'
+import { Field as Labelled } from '#design/inputs/field.tsx'
+import { InlineError } from '#design/feedback/inline-error.tsx'
+import { Input } from '#design/inputs/input.tsx'
+import { Textarea } from '#design/inputs/textarea.tsx'
+import { useWrite } from '#platform/web/api/query.ts'
 import { fieldTypeNames, type Field, type FieldOptions, type FieldTypeName } from '../../contract/field.ts'
 import { changeField, removeField } from '../../contract/fields.ts'
 import { fieldTypes } from '../../rules/field-types.ts'
-import { FieldIcon } from '../field-icon.tsx'
+import { FieldIcon } from '../widgets/field-icon.tsx'
 import { useTableScreen } from '../table-screen.ts'
 import { OptionsEditor } from './options-editor.tsx'
 import { TypeChange } from './type-change.tsx'
@@ -24,9 +24,9 @@ export function EditField({ field, onClose }: { field: Field; onClose: () => voi
   const [name, setName] = useState(field.name)
   const [description, setDescription] = useState(field.description)
   const [options, setOptions] = useState<FieldOptions>(field.options)
-  const [turning, setTurning] = useState<FieldTypeName>()
-  const [wrong, setWrong] = useState<string>()
-  const onRefused = ({ message }: { message: string }) => setWrong(message)
+  const [newType, setNewType] = useState<FieldTypeName>()
+  const [error, setError] = useState<string>()
+  const onRefused = ({ message }: { message: string }) => setError(message)
   const change = useWrite(changeField, { onDone: onClose, onRefused })
   const remove = useWrite(removeField, {
     onRefused,
@@ -35,23 +35,23 @@ export function EditField({ field, onClose }: { field: Field; onClose: () => voi
       onClose()
     },
   })
-  const isChanged =
+  const isDirty =
     name !== field.name ||
     description !== field.description ||
     JSON.stringify(options) !== JSON.stringify(field.options)
-  const which = { tableId: table.id, fieldId: field.id }
+  const ids = { tableId: table.id, fieldId: field.id }
   const save = () => {
-    setWrong(undefined)
-    change.mutate({ ...which, name: name.trim() || field.name, description, options })
+    setError(undefined)
+    change.mutate({ ...ids, name: name.trim() || field.name, description, options })
   }
-  const drop = () => {
-    setWrong(undefined)
-    remove.mutate(which)
+  const removeThis = () => {
+    setError(undefined)
+    remove.mutate(ids)
   }
   return (
     <Dialog
       open
-      unsaved={isChanged}
+      unsaved={isDirty}
       onOpenChange={(open) => !open && onClose()}
       title={`Edit “${field.name}”`}
       footer={
@@ -62,13 +62,13 @@ export function EditField({ field, onClose }: { field: Field; onClose: () => voi
               icon={<Trash />}
               className="text-danger! lg:mr-auto lg:-ml-3"
               busy={remove.isPending}
-              onClick={drop}
+              onClick={removeThis}
             >
               Delete field
             </Button>
           )}
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={change.isPending} busyLabel="Saving" disabled={!isChanged} onClick={save}>
+          <Button kind="primary" busy={change.isPending} busyLabel="Saving" disabled={!isDirty} onClick={save}>
             Save
           </Button>
         </>
@@ -78,10 +78,10 @@ export function EditField({ field, onClose }: { field: Field; onClose: () => voi
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (isChanged) save()
+          if (isDirty) save()
         }}
       >
-        {wrong && <InlineError>{wrong}</InlineError>}
+        {error && <InlineError>{error}</InlineError>}
         <Labelled label="Name">
           <Input value={name} maxLength={255} onValueChange={setName} />
         </Labelled>
@@ -96,7 +96,7 @@ export function EditField({ field, onClose }: { field: Field; onClose: () => voi
                 icon: <FieldIcon type={each} className="size-3.5" />,
               }))}
             value={field.type}
-            onValueChange={(next) => next !== field.type && setTurning(next)}
+            onValueChange={(next) => next !== field.type && setNewType(next)}
           />
         </Labelled>
         <OptionsEditor type={field.type} options={options} fieldId={field.id} onChange={setOptions} />
@@ -109,7 +109,7 @@ export function EditField({ field, onClose }: { field: Field; onClose: () => voi
           />
         </Labelled>
       </form>
-      {turning && <TypeChange field={field} type={turning} onKeep={() => setTurning(undefined)} onDone={onClose} />}
+      {newType && <TypeChange field={field} type={newType} onCancel={() => setNewType(undefined)} onDone={onClose} />}
     </Dialog>
   )
 }

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
-import { Button } from '#design/button.tsx'
+import { Button } from '#design/buttons/button.tsx'
 import { cx } from '#design/cx.ts'
-import { Dialog } from '#design/dialog.tsx'
-import { Field } from '#design/field.tsx'
-import { Input } from '#design/input.tsx'
+import { Dialog } from '#design/overlays/dialog.tsx'
+import { Field } from '#design/inputs/field.tsx'
+import { Input } from '#design/inputs/input.tsx'
 import type { FieldOptions, FieldTypeName } from '../../contract/field.ts'
 import { addField } from '../../contract/fields.ts'
 import { fieldTypes } from '../../rules/field-types.ts'
-import { FieldIcon } from '../field-icon.tsx'
+import { FieldIcon } from '../widgets/field-icon.tsx'
 import { useTableScreen } from '../table-screen.ts'
-import { useMake } from '../use-make.ts'
+import { useCreateOnce } from '../data/use-create-once.ts'
 import { OptionsEditor } from './options-editor.tsx'
 import { TypeList } from './type-list.tsx'
 
@@ -18,20 +18,20 @@ import { TypeList } from './type-list.tsx'
 export function NewField({ after, onClose }: { after?: string | undefined; onClose: () => void }) {
   const { table } = useTableScreen()
   const [type, setType] = useState<FieldTypeName>('text')
-  const [isPicked, setPicked] = useState(false)
+  const [isTypePicked, setTypePicked] = useState(false)
   const [name, setName] = useState('')
   const [options, setOptions] = useState<FieldOptions>({})
-  const [wrong, setWrong] = useState<string>()
-  const add = useMake(addField, { onDone: onClose, onRefused: ({ message }) => setWrong(message) })
-  const { title, says } = fieldTypes[type]
-  const usual = freeName(
+  const [error, setError] = useState<string>()
+  const add = useCreateOnce(addField, { onDone: onClose, onRefused: ({ message }) => setError(message) })
+  const { title, description } = fieldTypes[type]
+  const defaultName = uniqueName(
     title,
     table.fields.map((field) => field.name),
   )
   const pick = (next: FieldTypeName) => {
     setType(next)
     setOptions({})
-    setPicked(true)
+    setTypePicked(true)
   }
   return (
     <Dialog
@@ -41,37 +41,43 @@ export function NewField({ after, onClose }: { after?: string | undefined; onClo
       onOpenChange={(open) => !open && onClose()}
       title="New field"
       actions={
-        isPicked && (
-          <Button kind="ghost" size="sm" icon={<ChevronLeft />} className="lg:hidden" onClick={() => setPicked(false)}>
+        isTypePicked && (
+          <Button
+            kind="ghost"
+            size="sm"
+            icon={<ChevronLeft />}
+            className="lg:hidden"
+            onClick={() => setTypePicked(false)}
+          >
             Types
           </Button>
         )
       }
     >
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_15rem]">
-        <div className={cx('min-w-0', isPicked && 'max-lg:hidden')}>
+        <div className={cx('min-w-0', isTypePicked && 'max-lg:hidden')}>
           <TypeList type={type} onPick={pick} />
         </div>
         <form
-          className={cx('flex flex-col gap-3 lg:border-l lg:border-line lg:pl-4', !isPicked && 'max-lg:hidden')}
+          className={cx('flex flex-col gap-3 lg:border-l lg:border-line lg:pl-4', !isTypePicked && 'max-lg:hidden')}
           onSubmit={(event) => {
             event.preventDefault()
-            add.make({ tableId: table.id, name: name.trim() || usual, type, options, ...(after && { after }) })
+            add.submit({ tableId: table.id, name: name.trim() || defaultName, type, options, ...(after && { after }) })
           }}
         >
           <div>
             <FieldIcon type={type} className="size-6 text-accent-ink" />
             <p className="mt-2 text-13 font-semibold">{title}</p>
-            <p className="text-13 text-ink-2">{says}.</p>
+            <p className="text-13 text-ink-2">{description}.</p>
           </div>
-          <Field label="Name" error={wrong}>
+          <Field label="Name" error={error}>
             <Input
               value={name}
-              placeholder={usual}
+              placeholder={defaultName}
               maxLength={255}
               onValueChange={(next) => {
                 setName(next)
-                setWrong(undefined)
+                setError(undefined)
               }}
             />
           </Field>
@@ -85,8 +91,8 @@ export function NewField({ after, onClose }: { after?: string | undefined; onClo
   )
 }
 
-function freeName(title: string, taken: readonly string[]): string {
-  const low = new Set(taken.map((name) => name.toLowerCase()))
+function uniqueName(title: string, taken: readonly string[]): string {
+  const takenNames = new Set(taken.map((name) => name.toLowerCase()))
   const names = [title, ...Array.from({ length: taken.length }, (_, nth) => `${title} ${nth + 2}`)]
-  return names.find((name) => !low.has(name.toLowerCase())) ?? title
+  return names.find((name) => !takenNames.has(name.toLowerCase())) ?? title
 }

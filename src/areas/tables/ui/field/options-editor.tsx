@@ -1,6 +1,6 @@
-import { Combobox } from '#design/combobox.tsx'
-import { Field } from '#design/field.tsx'
-import { Select } from '#design/select.tsx'
+import { Combobox } from '#design/inputs/combobox.tsx'
+import { Field } from '#design/inputs/field.tsx'
+import { Select } from '#design/inputs/select.tsx'
 import type { FieldOptions, FieldTypeName } from '../../contract/field.ts'
 import { fieldTypes } from '../../rules/field-types.ts'
 import { ChoicesEditor } from './choices-editor.tsx'
@@ -15,45 +15,45 @@ type OptionsEditorProps = {
 
 /** What else there is to say about a field of this type. */
 export function OptionsEditor({ type, options, fieldId, onChange }: OptionsEditorProps) {
-  const { asks = [], formats = [] } = fieldTypes[type]
+  const { optionNames = [], formats = [] } = fieldTypes[type]
   return (
     <>
-      {asks.includes('choices') && (
+      {optionNames.includes('choices') && (
         <ChoicesEditor
           fieldId={fieldId}
           choices={(options.choices ?? []).map((each) => (typeof each === 'string' ? { name: each } : each))}
           onChange={(choices) => onChange({ ...options, choices })}
         />
       )}
-      {asks.includes('currency') && (
+      {optionNames.includes('currency') && (
         <Field label="Currency">
           <Combobox
-            options={currencies}
+            options={currencyOptions}
             value={options.currency ?? 'USD'}
             searchLabel="Find a currency"
             onValueChange={(currency) => onChange({ ...options, currency })}
           />
         </Field>
       )}
-      {asks.includes('decimals') && (
+      {optionNames.includes('decimals') && (
         <Field label="Decimals">
           <Select
-            options={decimals}
+            options={decimalOptions}
             value={options.decimals === undefined ? 'any' : String(options.decimals)}
             onValueChange={(next) => onChange(withDecimals(options, next))}
           />
         </Field>
       )}
-      {asks.includes('most') && (
+      {optionNames.includes('most') && (
         <Field label="Stars">
           <Select
-            options={stars}
+            options={starOptions}
             value={String(options.most ?? 5)}
             onValueChange={(most) => onChange({ ...options, most: Number(most) })}
           />
         </Field>
       )}
-      {asks.includes('format') && formats.length > 0 && (
+      {optionNames.includes('format') && formats.length > 0 && (
         <Field label="Shown as">
           <Select
             options={formats.map(({ name, title }) => ({ value: name, label: title }))}
@@ -71,13 +71,13 @@ function withDecimals(options: FieldOptions, next: string): FieldOptions {
   return next === 'any' ? others : { ...others, decimals: Number(next) }
 }
 
-const decimals = [
+const decimalOptions = [
   { value: 'any', label: 'As many as there are' },
   ...[0, 1, 2, 3, 4, 5, 6].map((count) => ({ value: String(count), label: (1).toFixed(count) })),
 ]
-const stars = Array.from({ length: 10 }, (_, nth) => ({ value: String(nth + 1), label: String(nth + 1) }))
-const names = new Intl.DisplayNames('en', { type: 'currency' })
-const currencies = Intl.supportedValuesOf('currency').map((code) => ({
+const starOptions = Array.from({ length: 10 }, (_, nth) => ({ value: String(nth + 1), label: String(nth + 1) }))
+const currencyNames = new Intl.DisplayNames('en', { type: 'currency' })
+const currencyOptions = Intl.supportedValuesOf('currency').map((code) => ({
   value: code,
-  label: `${code} – ${names.of(code) ?? code}`,
+  label: `${code} – ${currencyNames.of(code) ?? code}`,
 }))

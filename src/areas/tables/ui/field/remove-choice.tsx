@@ -1,8 +1,8 @@
-import { ConfirmDialog } from '#design/confirm-dialog.tsx'
-import { InlineError } from '#design/inline-error.tsx'
-import { useRead } from '#platform/web/query.ts'
+import { ConfirmDialog } from '#design/overlays/confirm-dialog.tsx'
+import { InlineError } from '#design/feedback/inline-error.tsx'
+import { useRead } from '#platform/web/api/query.ts'
 import { countRows } from '../../contract/rows.ts'
-import { countWords, rowWords } from '../../rules/words.ts'
+import { countText, rowNoun } from '../../rules/query/labels.ts'
 import { useTableScreen } from '../table-screen.ts'
 
 type RemoveChoiceProps = {
@@ -14,15 +14,15 @@ type RemoveChoiceProps = {
 
 /** Before a choice goes, one learns how many rows have it. */
 export function RemoveChoice({ fieldId, choice, onClose, onRemove }: RemoveChoiceProps) {
-  const { table, around } = useTableScreen()
+  const { table, parseContext } = useTableScreen()
   const filter = { field: fieldId, op: 'anyOf' as const, value: [choice.id] }
   const { data, error, refetch } = useRead(countRows, { tableId: table.id, filter }, { live: false })
-  const usedWords = () => {
+  const describeUsage = () => {
     const after = 'will have nothing there once you save.'
-    if (!data && error) return `The ${rowWords(table.rowWord)} that have it could not be counted. They ${after}`
+    if (!data && error) return `The ${rowNoun(table.rowWord)} that have it could not be counted. They ${after}`
     if (!data) return 'Counting who uses it…'
     if (data.count === 0) return 'Nothing has it chosen.'
-    const rows = countWords(data.count, table.rowWord, around.locale)
+    const rows = countText(data.count, table.rowWord, parseContext.locale)
     return `${rows} ${data.count === 1 ? 'has' : 'have'} it chosen and ${after}`
   }
   return (
@@ -30,7 +30,7 @@ export function RemoveChoice({ fieldId, choice, onClose, onRemove }: RemoveChoic
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Delete the choice “${choice.name}”?`}
-      description={usedWords()}
+      description={describeUsage()}
       action="Delete choice"
       cancel="Keep it"
       danger

@@ -1,43 +1,43 @@
 import { useState } from 'react'
 import Eye from 'lucide-react/icons/eye'
-import { Badge } from '#design/badge.tsx'
-import { Button } from '#design/button.tsx'
-import { Checkbox } from '#design/checkbox.tsx'
-import { Dialog } from '#design/dialog.tsx'
-import { InlineError } from '#design/inline-error.tsx'
-import { Notice } from '#design/notice.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
+import { Badge } from '#design/data/badge.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { Checkbox } from '#design/inputs/checkbox.tsx'
+import { Dialog } from '#design/overlays/dialog.tsx'
+import { InlineError } from '#design/feedback/inline-error.tsx'
+import { Notice } from '#design/feedback/notice.tsx'
+import { Skeleton } from '#design/feedback/skeleton.tsx'
 import type { Cell, Field, FieldTypeName } from '../../contract/field.ts'
 import { convertField, previewConversion } from '../../contract/fields.ts'
-import { useProgress } from '#platform/web/live.ts'
-import { useRead, useWrite } from '#platform/web/query.ts'
+import { useProgress } from '#platform/web/live/live-status.ts'
+import { useRead, useWrite } from '#platform/web/api/query.ts'
 import { fieldTypes } from '../../rules/field-types.ts'
 import { useTableScreen } from '../table-screen.ts'
 import { ConvertedValues } from './converted-values.tsx'
 
-type TypeChangeProps = { field: Field; type: FieldTypeName; onKeep: () => void; onDone: () => void }
+type TypeChangeProps = { field: Field; type: FieldTypeName; onCancel: () => void; onDone: () => void }
 
 /** A dry run: what each value becomes, what would be lost, and what rests on the field. Nothing has happened yet. */
-export function TypeChange({ field, type, onKeep, onDone }: TypeChangeProps) {
-  const { table, around } = useTableScreen()
-  const which = { tableId: table.id, fieldId: field.id, type, options: {} }
-  const { data, error, refetch } = useRead(previewConversion, which)
+export function TypeChange({ field, type, onCancel, onDone }: TypeChangeProps) {
+  const { table, parseContext } = useTableScreen()
+  const conversion = { tableId: table.id, fieldId: field.id, type, options: {} }
+  const { data, error, refetch } = useRead(previewConversion, conversion)
   const [keepOld, setKeepOld] = useState<boolean>()
-  const [byHand, setByHand] = useState<ReadonlyMap<string, Cell>>(new Map())
+  const [overrides, setOverrides] = useState<ReadonlyMap<string, Cell>>(new Map())
   const [request] = useState(() => crypto.randomUUID())
   const progress = useProgress(request)
   const convert = useWrite(convertField, { request, onDone, onRefused: () => {} })
-  const from = fieldTypes[field.type].title.toLowerCase()
-  const number = (count: number) => count.toLocaleString(around.locale)
-  const keeps = keepOld ?? (data?.lost ?? 0) > 0
+  const currentType = fieldTypes[field.type].title.toLowerCase()
+  const number = (count: number) => count.toLocaleString(parseContext.locale)
+  const keepsOld = keepOld ?? (data?.lost ?? 0) > 0
   const views = data?.views ?? []
-  const all = data ? data.same + data.guessed + data.lost : 0
+  const total = data ? data.same + data.guessed + data.lost : 0
   return (
     <Dialog
       open
       width={640}
-      onOpenChange={(open) => !open && onKeep()}
-      title={`Change “${field.name}” from ${from} to ${fieldTypes[type].title.toLowerCase()}?`}
+      onOpenChange={(open) => !open && onCancel()}
+      title={`Change “${field.name}” from ${currentType} to ${fieldTypes[type].title.toLowerCase()}?`}
       footer={
         <>
           {progress && (
@@ -45,7 +45,7 @@ export function TypeChange({ field, type, onKeep, onDone }: TypeChangeProps) {
               {number(progress.done)} of {number(progress.total)}
             </span>
           )}
-          <Button onClick={onKeep}>Keep as {from}</Button>
+          <Button onClick={onCancel}>Keep as {currentType}</Button>
           <Button
             kind="primary"
             disabled={!data}
@@ -53,9 +53,9 @@ export function TypeChange({ field, type, onKeep, onDone }: TypeChangeProps) {
             busyLabel="Changing"
             onClick={() =>
               convert.mutate({
-                ...which,
-                keepOld: keeps,
-                byHand: Array.from(byHand, ([row, value]) => ({ row, value })),
+                ...conversion,
+                keepOld: keepsOld,
+                byHand: Array.from(overrides, ([row, value]) => ({ row, value })),
               })
             }
           >
@@ -69,7 +69,7 @@ export function TypeChange({ field, type, onKeep, onDone }: TypeChangeProps) {
       {!data && !error && <Skeleton rows={4} />}
       {data && (
         <div className="flex flex-col gap-3">
-          {all === 0 && <p className="text-14 text-ink-2">The field is empty everywhere, so nothing can be lost.</p>}
+          {total === 0 && <p className="text-14 text-ink-2">The field is empty everywhere, so nothing can be lost.</p>}
           <p className="flex flex-wrap gap-2">
             {data.same > 0 && (
               <Badge kind="success" dot>
@@ -87,23 +87,23 @@ export function TypeChange({ field, type, onKeep, onDone }: TypeChangeProps) {
               </Badge>
             )}
           </p>
-          {all > 0 && (
+          {total > 0 && (
             <ConvertedValues
               field={field}
               type={type}
               examples={data.examples}
-              all={all}
-              byHand={byHand}
-              onByHand={(row, value) => setByHand(new Map(byHand).set(row, value))}
+              total={total}
+              overrides={overrides}
+              onOverride={(row, value) => setOverrides(new Map(overrides).set(row, value))}
             />
           )}
-          {all > 0 && (
+          {total > 0 && (
             <div>
-              <Checkbox checked={keeps} onCheckedChange={setKeepOld}>
+              <Checkbox checked={keepsOld} onCheckedChange={setKeepOld}>
                 Keep the old values in a hidden field
               </Checkbox>
               <p className="pl-6 text-12 text-ink-3">
-                “{field.name} ({from})”. You can delete it later. Undo brings every value back too.
+                “{field.name} ({currentType})”. You can delete it later. Undo brings every value back too.
               </p>
             </div>
           )}

@@ -1,20 +1,20 @@
 import { useId, useState } from 'react'
-import { SearchInput } from '#design/search-input.tsx'
+import { SearchInput } from '#design/inputs/search-input.tsx'
 import { fieldTypeNames, type FieldTypeName } from '../../contract/field.ts'
 import { typeGroups } from '../../rules/field-type.ts'
 import { fieldTypes } from '../../rules/field-types.ts'
-import { FieldIcon } from '../field-icon.tsx'
+import { FieldIcon } from '../widgets/field-icon.tsx'
 
 type TypeListProps = { type: FieldTypeName; onPick: (type: FieldTypeName) => void }
 
 /** All types of field, by what they are for. Radios underneath, so the arrow keys work. */
 export function TypeList({ type, onPick }: TypeListProps) {
   const name = useId()
-  const [words, setWords] = useState('')
-  const asked = words.trim().toLowerCase()
+  const [search, setSearch] = useState('')
+  const needle = search.trim().toLowerCase()
   const found = fieldTypeNames.filter((each) => {
-    const { title, says, group } = fieldTypes[each]
-    return `${title} ${says} ${group}`.toLowerCase().includes(asked)
+    const { title, description, group } = fieldTypes[each]
+    return `${title} ${description} ${group}`.toLowerCase().includes(needle)
   })
   const pickFirst = () => {
     const [first] = found
@@ -25,8 +25,8 @@ export function TypeList({ type, onPick }: TypeListProps) {
       <SearchInput
         aria-label="Find a type"
         placeholder="Find a type"
-        value={words}
-        onValueChange={setWords}
+        value={search}
+        onValueChange={setSearch}
         onKeyDown={(event) => event.key === 'Enter' && pickFirst()}
       />
       <div role="radiogroup" aria-label="Type" className="mt-1">
@@ -38,7 +38,7 @@ export function TypeList({ type, onPick }: TypeListProps) {
               <p className="px-2 pt-2 pb-0.5 text-12 text-ink-3">{group}</p>
               <div className="grid grid-cols-2 gap-x-1">
                 {types.map((each) => (
-                  <label key={each} className={look}>
+                  <label key={each} className={optionClass}>
                     <input
                       type="radio"
                       name={name}
@@ -62,6 +62,6 @@ export function TypeList({ type, onPick }: TypeListProps) {
   )
 }
 
-const look =
+const optionClass =
   'relative flex h-11 items-center gap-2 rounded-sm px-2 text-13 lg:h-8 hover:bg-hover has-checked:bg-accent-soft has-checked:[&_svg]:text-accent-ink ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-focus forced-colors:has-checked:outline'

@@ -1,7 +1,7 @@
 import Brackets from 'lucide-react/icons/brackets'
 import Plus from 'lucide-react/icons/plus'
-import { Button } from '#design/button.tsx'
-import { deepest } from '../../rules/filter-groups.ts'
+import { Button } from '#design/buttons/button.tsx'
+import { maxGroupDepth } from '../../rules/query/filter-groups.ts'
 
 type AddButtonsProps = { depth: number; onCondition: () => void; onGroup: () => void }
 
@@ -11,7 +11,7 @@ export function AddButtons({ depth, onCondition, onGroup }: AddButtonsProps) {
       <Button kind="ghost" size="sm" icon={<Plus />} onClick={onCondition}>
         Add condition
       </Button>
-      {depth < deepest && (
+      {depth < maxGroupDepth && (
         <Button kind="ghost" size="sm" icon={<Brackets />} onClick={onGroup}>
           Add group
         </Button>

@@ -1,10 +1,10 @@
-import { Picker } from '#design/picker.tsx'
-import { Tag } from '#design/tag.tsx'
+import { Picker } from '#design/inputs/picker.tsx'
+import { Tag } from '#design/data/tag.tsx'
 import type { Field } from '../../contract/field.ts'
 import type { ConditionValue, OperatorName } from '../../contract/filter.ts'
 import { choicesOf } from '../../rules/field-type.ts'
-import { takesMany } from '../../rules/filter-groups.ts'
-import { hueOfColour } from '../colours.ts'
+import { takesManyValues } from '../../rules/query/filter-groups.ts'
+import { hueByColour } from '../widgets/colour-hues.ts'
 
 type ChoiceValueProps = {
   field: Field
@@ -14,7 +14,7 @@ type ChoiceValueProps = {
 }
 
 export function ChoiceValue({ field, op, value, onChange }: ChoiceValueProps) {
-  const isMany = takesMany(field, op)
+  const isMany = takesManyValues(field, op)
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [value]
   return (
     <Picker
@@ -24,7 +24,7 @@ export function ChoiceValue({ field, op, value, onChange }: ChoiceValueProps) {
       options={choicesOf(field).map(({ id, name, colour }) => ({
         value: id,
         label: name,
-        face: <Tag hue={hueOfColour[colour]}>{name}</Tag>,
+        face: <Tag hue={hueByColour[colour]}>{name}</Tag>,
       }))}
       value={chosen.filter((each) => typeof each === 'string')}
       onValueChange={(ids) => onChange(isMany ? ids : (ids[0] ?? null))}

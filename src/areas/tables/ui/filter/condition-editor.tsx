@@ -1,11 +1,11 @@
 import X from 'lucide-react/icons/x'
-import { Combobox } from '#design/combobox.tsx'
-import { IconButton } from '#design/icon-button.tsx'
-import { Select } from '#design/select.tsx'
+import { Combobox } from '#design/inputs/combobox.tsx'
+import { IconButton } from '#design/buttons/icon-button.tsx'
+import { Select } from '#design/inputs/select.tsx'
 import type { Condition } from '../../contract/filter.ts'
 import { typeOf } from '../../rules/field-types.ts'
-import { filterable, withField, withOperator } from '../../rules/filter-groups.ts'
-import { operatorWords } from '../../rules/words.ts'
+import { filterableFields, withField, withOperator } from '../../rules/query/filter-groups.ts'
+import { operatorLabel } from '../../rules/query/labels.ts'
 import { useTableScreen } from '../table-screen.ts'
 import { fieldOptions } from '../toolbar/field-options.tsx'
 import { ValueEditor } from './value-editor.tsx'
@@ -15,9 +15,9 @@ type ConditionEditorProps = { condition: Condition; onChange: (condition: Condit
 /** Which field, what is asked of it, and what it is compared with. */
 export function ConditionEditor({ condition, onChange }: ConditionEditorProps) {
   const { table } = useTableScreen()
-  const fields = filterable(table.fields)
+  const fields = filterableFields(table.fields)
   const field = fields.find(({ id }) => id === condition.field)
-  const ask = (id: string) => {
+  const chooseField = (id: string) => {
     const next = fields.find((each) => each.id === id)
     if (next) onChange(withField(condition, field, next))
   }
@@ -29,14 +29,14 @@ export function ConditionEditor({ condition, onChange }: ConditionEditorProps) {
         options={fieldOptions(fields)}
         value={field?.id ?? null}
         placeholder="A field that is gone"
-        onValueChange={ask}
+        onValueChange={chooseField}
       />
       <div className="max-lg:col-start-1">
         {field && (
           <Select
             label="Comparison"
             size="sm"
-            options={typeOf(field).operators.map((op) => ({ value: op, label: operatorWords(field, op) }))}
+            options={typeOf(field).operators.map((op) => ({ value: op, label: operatorLabel(field, op) }))}
             value={condition.op}
             onValueChange={(op) => onChange(withOperator(condition, op, field))}
           />

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { SuggestInput } from '#design/suggest-input.tsx'
+import { SuggestInput } from '#design/inputs/suggest-input.tsx'
 import type { Field } from '../../contract/field.ts'
 import type { ConditionValue } from '../../contract/filter.ts'
 import { fieldTypes } from '../../rules/field-types.ts'
-import { movingWords, readMoving } from '../../rules/moving-words.ts'
+import { formatRelativeDate, parseRelativeDate } from '../../rules/dates/relative-date-text.ts'
 import { useTableScreen } from '../table-screen.ts'
 
 type DayValueProps = {
@@ -14,17 +14,17 @@ type DayValueProps = {
 
 /** A day as people say it, moving or not: “30 days ago”, “tomorrow”, “3 May”. */
 export function DayValue({ field, value, onChange }: DayValueProps) {
-  const { around } = useTableScreen()
+  const { parseContext } = useTableScreen()
   const day = { ...field, type: 'date' as const }
   const [text, setText] = useState(() => {
-    if (typeof value === 'object' && value !== null && 'from' in value) return movingWords(value)
-    return typeof value === 'string' ? (fieldTypes.date.show?.(value.slice(0, 10), day, around) ?? value) : ''
+    if (typeof value === 'object' && value !== null && 'from' in value) return formatRelativeDate(value)
+    return typeof value === 'string' ? (fieldTypes.date.format?.(value.slice(0, 10), day, parseContext) ?? value) : ''
   })
-  const read = (written: string): ConditionValue => {
-    const moving = readMoving(written)
-    if (moving) return moving
-    const exact = fieldTypes.date.parse(written, day, around)
-    return 'value' in exact && typeof exact.value === 'string' ? exact.value : null
+  const read = (input: string): ConditionValue => {
+    const relative = parseRelativeDate(input)
+    if (relative) return relative
+    const absolute = fieldTypes.date.parse(input, day, parseContext)
+    return 'value' in absolute && typeof absolute.value === 'string' ? absolute.value : null
   }
   const write = (next: string) => {
     setText(next)
@@ -35,7 +35,7 @@ export function DayValue({ field, value, onChange }: DayValueProps) {
       label="Value"
       size="sm"
       placeholder="30 days ago"
-      suggestions={days}
+      suggestions={daySuggestions}
       value={text}
       onValueChange={write}
       invalid={text.trim() !== '' && read(text) === null}
@@ -43,7 +43,7 @@ export function DayValue({ field, value, onChange }: DayValueProps) {
   )
 }
 
-const days = [
+const daySuggestions = [
   'today',
   'tomorrow',
   'yesterday',

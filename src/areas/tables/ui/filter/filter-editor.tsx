@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { cx } from '#design/cx.ts'
 import { useTableScreen } from '../table-screen.ts'
 import type { Filter } from '../../contract/filter.ts'
-import { filterable, filterOf, groupIn, newCondition } from '../../rules/filter-groups.ts'
+import { filterableFields, toFilter, toGroup, newCondition } from '../../rules/query/filter-groups.ts'
 import { AddButtons } from './add-buttons.tsx'
-import { Parts } from './parts.tsx'
+import { FilterParts } from './filter-parts.tsx'
 
 type FilterEditorProps = {
   filter: Filter | null
@@ -16,12 +16,16 @@ type FilterEditorProps = {
 /** Conditions on fields, in groups of which all or any must be met. */
 export function FilterEditor({ filter, onChange, end }: FilterEditorProps) {
   const { table } = useTableScreen()
-  const group = groupIn(filter)
-  const [first] = filterable(table.fields)
-  const change = (parts: readonly Filter[]) => onChange(parts.length === 0 ? null : filterOf({ ...group, parts }))
+  const group = toGroup(filter)
+  const [first] = filterableFields(table.fields)
+  const change = (parts: readonly Filter[]) => onChange(parts.length === 0 ? null : toFilter({ ...group, parts }))
   return (
     <>
-      <Parts group={group} depth={1} onChange={(next) => onChange(next.parts.length === 0 ? null : filterOf(next))} />
+      <FilterParts
+        group={group}
+        depth={1}
+        onChange={(next) => onChange(next.parts.length === 0 ? null : toFilter(next))}
+      />
       {group.parts.length === 0 && first && <p className="py-1 text-13 text-ink-2">Nothing is asked for yet.</p>}
       <div className={cx('flex flex-wrap items-center gap-2', end !== undefined && 'mt-3 border-t border-line pt-3')}>
         {first && (

@@ -1,9 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { Button } from '#design/button.tsx'
-import { Menu, MenuChoice } from '#design/menu.tsx'
-import type { Group } from '../../rules/filter-groups.ts'
+import { Button } from '#design/buttons/button.tsx'
+import { Menu, MenuRadioGroup } from '#design/overlays/menu.tsx'
+import type { FilterGroup } from '../../rules/query/filter-groups.ts'
 
-type JoinMenuProps = { join: Group['join']; onChange: (join: Group['join']) => void }
+type JoinMenuProps = { join: FilterGroup['join']; onChange: (join: FilterGroup['join']) => void }
 
 export function JoinMenu({ join, onChange }: JoinMenuProps) {
   return (
@@ -16,7 +16,7 @@ export function JoinMenu({ join, onChange }: JoinMenuProps) {
         </Button>
       }
     >
-      <MenuChoice
+      <MenuRadioGroup
         label="Rows must meet"
         value={join}
         onValueChange={onChange}

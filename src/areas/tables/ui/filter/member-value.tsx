@@ -1,8 +1,8 @@
-import { Avatar } from '#design/avatar.tsx'
-import { Picker } from '#design/picker.tsx'
+import { Avatar } from '#design/data/avatar.tsx'
+import { Picker } from '#design/inputs/picker.tsx'
 import type { Field } from '../../contract/field.ts'
 import type { ConditionValue, OperatorName } from '../../contract/filter.ts'
-import { takesMany } from '../../rules/filter-groups.ts'
+import { takesManyValues } from '../../rules/query/filter-groups.ts'
 import { useTableScreen } from '../table-screen.ts'
 
 type MemberValueProps = {
@@ -14,8 +14,8 @@ type MemberValueProps = {
 
 /** People of the workspace, and “me”: whoever looks. */
 export function MemberValue({ field, op, value, onChange }: MemberValueProps) {
-  const { around } = useTableScreen()
-  const isMany = takesMany(field, op)
+  const { parseContext } = useTableScreen()
+  const isMany = takesManyValues(field, op)
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [value]
   const pick = (ids: readonly string[]) => {
     const people = ids.map((id) => (id === me ? ({ me: true } as const) : id))
@@ -28,7 +28,7 @@ export function MemberValue({ field, op, value, onChange }: MemberValueProps) {
       single={!isMany}
       options={[
         { value: me, label: 'Me', face: <span className="font-medium">Me</span> },
-        ...around.members.map(({ id, name }) => ({
+        ...parseContext.members.map(({ id, name }) => ({
           value: id,
           label: name,
           face: (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Input } from '#design/input.tsx'
+import { Input } from '#design/inputs/input.tsx'
 import type { Field } from '../../contract/field.ts'
 import type { ConditionValue } from '../../contract/filter.ts'
 import { typeOf } from '../../rules/field-types.ts'
@@ -9,18 +9,18 @@ type TextValueProps = { field: Field; value: ConditionValue; onChange: (value: C
 
 /** Words, or a number as its field is written: 50, 12.5 %, 1:30. */
 export function TextValue({ field, value, onChange }: TextValueProps) {
-  const { around } = useTableScreen()
+  const { parseContext } = useTableScreen()
   const type = typeOf(field)
   const isText = type.column === 'text'
   const [text, setText] = useState(() =>
-    typeof value === 'number' ? type.say(value, field, around) : typeof value === 'string' ? value : '',
+    typeof value === 'number' ? type.serialize(value, field, parseContext) : typeof value === 'string' ? value : '',
   )
-  const read = isText || text.trim() === '' ? { value: text } : type.parse(text, field, around)
+  const read = isText || text.trim() === '' ? { value: text } : type.parse(text, field, parseContext)
   const write = (next: string) => {
     setText(next)
     if (isText) return onChange(next)
-    const meant = type.parse(next, field, around)
-    onChange('value' in meant && typeof meant.value === 'number' ? meant.value : null)
+    const parsed = type.parse(next, field, parseContext)
+    onChange('value' in parsed && typeof parsed.value === 'number' ? parsed.value : null)
   }
   return (
     <Input

@@ -1,4 +1,4 @@
-import { Select } from '#design/select.tsx'
+import { Select } from '#design/inputs/select.tsx'
 import type { Field } from '../../contract/field.ts'
 import type { Condition, ConditionValue } from '../../contract/filter.ts'
 import { typeOf } from '../../rules/field-types.ts'

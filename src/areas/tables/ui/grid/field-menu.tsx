@@ -8,27 +8,27 @@ import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Rows3 from 'lucide-react/icons/rows-3'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { MenuDivider, MenuItem } from '#design/menu.tsx'
+import { MenuDivider, MenuItem } from '#design/overlays/menu.tsx'
 import { offerUndo, useUndoEntry } from '#areas/journal/ui/public/undo.tsx'
-import { useWrite } from '#platform/web/query.ts'
+import { useWrite } from '#platform/web/api/query.ts'
 import type { Field } from '../../contract/field.ts'
 import { removeField } from '../../contract/fields.ts'
 import { typeOf } from '../../rules/field-types.ts'
-import { directionWords } from '../../rules/words.ts'
+import { directionLabels } from '../../rules/query/labels.ts'
 import { useTableScreen } from '../table-screen.ts'
-import { MenuAt, type Spot } from './menu-at.tsx'
+import { AnchoredMenu, type AnchorRect } from './anchored-menu.tsx'
 
 type FieldMenuProps = {
-  at: Spot
+  at: AnchorRect
   field: Field
-  place: number
+  index: number
   fields: readonly Field[]
   onMove: (from: number, to: number) => void
   onClosed: () => void
 }
 
 /** What one can do with a field, from its head. */
-export function FieldMenu({ at, field, place, fields, onMove, onClosed }: FieldMenuProps) {
+export function FieldMenu({ at, field, index, fields, onMove, onClosed }: FieldMenuProps) {
   const { table, settings, changeSettings, addField, editField } = useTableScreen()
   const undo = useUndoEntry()
   const remove = useWrite(removeField, {
@@ -36,9 +36,9 @@ export function FieldMenu({ at, field, place, fields, onMove, onClosed }: FieldM
       offerUndo(`“${field.name}” is in the trash.`, () => entry && undo.mutate({ id: entry })),
   })
   const type = typeOf(field)
-  const { asc, desc } = directionWords(field)
+  const { asc, desc } = directionLabels(field)
   const sort = (direction: 'asc' | 'desc') => changeSettings({ sorts: [{ field: field.id, direction }] })
-  const isFrozen = settings.frozen > place
+  const isFrozen = settings.frozen > index
   const isGrouped = settings.groups.some((group) => group.field === field.id)
   const group = () =>
     changeSettings({
@@ -47,9 +47,9 @@ export function FieldMenu({ at, field, place, fields, onMove, onClosed }: FieldM
         : [...settings.groups, { field: field.id, direction: 'asc' as const }].slice(-3),
     })
   const { design } = table.may
-  const before = fields[place - 1]
+  const before = fields[index - 1]
   return (
-    <MenuAt at={at} label={`Menu of ${field.name}`} onClosed={onClosed}>
+    <AnchoredMenu at={at} label={`Menu of ${field.name}`} onClosed={onClosed}>
       {design && (
         <>
           <MenuItem icon={<Pencil />} onClick={() => editField(field.id)}>
@@ -68,26 +68,26 @@ export function FieldMenu({ at, field, place, fields, onMove, onClosed }: FieldM
           </MenuItem>
         </>
       )}
-      {type.groups && (
+      {type.groupable && (
         <MenuItem icon={<Rows3 />} onClick={group}>
           {isGrouped ? 'Stop grouping by this' : 'Group by this'}
         </MenuItem>
       )}
       <MenuItem
         icon={<PanelLeft />}
-        onClick={() => changeSettings({ frozen: isFrozen ? place : Math.min(place + 1, 10) })}
+        onClick={() => changeSettings({ frozen: isFrozen ? index : Math.min(index + 1, 10) })}
       >
         {isFrozen ? 'Unfreeze from here' : 'Freeze up to here'}
       </MenuItem>
-      {place > 0 && (
+      {index > 0 && (
         <>
-          {place > 1 && (
-            <MenuItem icon={<ArrowLeft />} onClick={() => onMove(place, place - 1)}>
+          {index > 1 && (
+            <MenuItem icon={<ArrowLeft />} onClick={() => onMove(index, index - 1)}>
               Move left
             </MenuItem>
           )}
-          {place < fields.length - 1 && (
-            <MenuItem icon={<ArrowRight />} onClick={() => onMove(place, place + 1)}>
+          {index < fields.length - 1 && (
+            <MenuItem icon={<ArrowRight />} onClick={() => onMove(index, index + 1)}>
               Move right
             </MenuItem>
           )}
@@ -109,7 +109,7 @@ export function FieldMenu({ at, field, place, fields, onMove, onClosed }: FieldM
           </MenuItem>
         </>
       )}
-      {design && place > 0 && (
+      {design && index > 0 && (
         <>
           <MenuDivider />
           <MenuItem icon={<Trash2 />} danger onClick={() => remove.mutate({ tableId: table.id, fieldId: field.id })}>
@@ -117,6 +117,6 @@ export function FieldMenu({ at, field, place, fields, onMove, onClosed }: FieldM
           </MenuItem>
         </>
       )}
-    </MenuAt>
+    </AnchoredMenu>
   )
 }

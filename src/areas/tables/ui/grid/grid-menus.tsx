@@ -1,18 +1,18 @@
 import { FieldMenu } from './field-menu.tsx'
-import type { Spot } from './menu-at.tsx'
+import type { AnchorRect } from './anchored-menu.tsx'
 import { RowMenu } from './row-menu.tsx'
-import { rowAt, type Sheet } from './sheet.ts'
-import type { useAdding } from './use-adding.ts'
-import type { useBulk } from './use-bulk.ts'
+import { rowAt, type Sheet } from './data/sheet.ts'
+import type { useAddRows } from './edit/use-add-rows.ts'
+import type { useBulkActions } from './edit/use-bulk-actions.ts'
 
 /** A menu that is open: of a field, or of the row in a line. */
-export type OpenMenu = { at: Spot; column: number; line?: number }
+export type OpenMenu = { at: AnchorRect; column: number; line?: number }
 
 type GridMenusProps = {
   menu: OpenMenu
   sheet: Sheet
-  adding: ReturnType<typeof useAdding>
-  bulk: ReturnType<typeof useBulk>
+  adding: ReturnType<typeof useAddRows>
+  bulk: ReturnType<typeof useBulkActions>
   onColumnMoved: (from: number, to: number) => void
   onClosed: () => void
 }
@@ -29,22 +29,22 @@ export function GridMenus({
   const field = fields[column]
   if (line === undefined)
     return field ? (
-      <FieldMenu at={at} field={field} place={column} fields={fields} onMove={onColumnMoved} onClosed={onClosed} />
+      <FieldMenu at={at} field={field} index={column} fields={fields} onMove={onColumnMoved} onClosed={onClosed} />
     ) : null
   const row = rowAt(sheet, line)
-  const here = lines.at(line)
-  if (!row || here.kind !== 'row') return null
+  const lineInfo = lines.at(line)
+  if (!row || lineInfo.kind !== 'row') return null
   const idAt = (other: number) => rowAt(sheet, other)?.id
-  const places = { before: idAt(line - 1) ?? null, twoBefore: idAt(line - 2) ?? null, after: idAt(line + 1) }
+  const siblings = { before: idAt(line - 1) ?? null, twoBefore: idAt(line - 2) ?? null, after: idAt(line + 1) }
   return (
     <RowMenu
       at={at}
       rowId={row.id}
-      places={adding.hasPlaces ? places : undefined}
+      siblings={adding.hasManualOrder ? siblings : undefined}
       onAdd={(after) => adding.insert(after, after === row.id ? line + 1 : line)}
       onMove={(after) => adding.moveTo([row.id], after)}
-      onCopy={() => bulk.copy([{ first: here.place, last: here.place }])}
-      onRemove={() => bulk.removeOne(here.place, row.id)}
+      onCopy={() => bulk.copy([{ first: lineInfo.position, last: lineInfo.position }])}
+      onRemove={() => bulk.removeOne(lineInfo.position, row.id)}
       onClosed={onClosed}
     />
   )

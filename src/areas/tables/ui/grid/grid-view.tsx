@@ -3,97 +3,98 @@ import { useQueryClient } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { CompactSelection } from '@glideapps/glide-data-grid'
 import { useRedoLast } from '#areas/journal/ui/public/undo.tsx'
-import { Button } from '#design/button.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { IconButton } from '#design/icon-button.tsx'
-import { InlineError } from '#design/inline-error.tsx'
-import { rowWords } from '../../rules/words.ts'
+import { Button } from '#design/buttons/button.tsx'
+import { EmptyState } from '#design/feedback/empty-state.tsx'
+import { IconButton } from '#design/buttons/icon-button.tsx'
+import { InlineError } from '#design/feedback/inline-error.tsx'
+import { rowNoun } from '../../rules/query/labels.ts'
 import { useTableScreen } from '../table-screen.ts'
-import { BulkBar } from './bulk-bar.tsx'
-import { clear } from './clear.ts'
-import { EditingCell } from './editing-cell.tsx'
-import { editsOf } from './edits.ts'
-import { fill } from './fill.ts'
-import { FindBar } from './find-bar.tsx'
+import { BulkBar } from './edit/bulk-bar.tsx'
+import { clearCells } from './edit/clear-cells.ts'
+import { EditingCell } from './edit/editing-cell.tsx'
+import { editQueueOf } from './edit/edit-queue.ts'
+import { fillCells } from './edit/fill-cells.ts'
+import { FindBar } from './find/find-bar.tsx'
 import { Grid } from './grid.tsx'
 import { GridMenus, type OpenMenu } from './grid-menus.tsx'
 import { GridStatus } from './grid-status.tsx'
-import { rangeOf } from './selection.ts'
-import { endOf, rowAt } from './sheet.ts'
-import { useAdding } from './use-adding.ts'
-import { useAnchor } from './use-anchor.ts'
-import { useBulk } from './use-bulk.ts'
-import { useChecked } from './use-checked.ts'
-import { useClicks } from './use-clicks.ts'
-import { useClipboard } from './use-clipboard.ts'
-import { useEditing } from './use-editing.ts'
-import { useFirstCell } from './use-first-cell.ts'
-import { useFinding } from './use-finding.ts'
-import { useHeadTap } from './use-head-tap.ts'
-import { useKeys } from './use-keys.ts'
-import { usePasting } from './use-pasting.ts'
-import { useSelection } from './use-selection.ts'
-import { useSheet } from './use-sheet.ts'
+import { rangeOf } from './select/selection.ts'
+import { lineCountOf, rowAt } from './data/sheet.ts'
+import { useAddRows } from './edit/use-add-rows.ts'
+import { useSelectionAnchor } from './select/use-selection-anchor.ts'
+import { useBulkActions } from './edit/use-bulk-actions.ts'
+import { useCheckedRows } from './select/use-checked-rows.ts'
+import { useCellClicks } from './select/use-cell-clicks.ts'
+import { useClipboard } from './clipboard/use-clipboard.ts'
+import { useCellEditing } from './edit/use-cell-editing.ts'
+import { useSelectFirstCell } from './select/use-select-first-cell.ts'
+import { useFind } from './find/use-find.ts'
+import { useHeaderTap } from './select/use-header-tap.ts'
+import { useGridKeys } from './select/use-grid-keys.ts'
+import { usePaste } from './clipboard/use-paste.ts'
+import { useSelection } from './select/use-selection.ts'
+import { useSheet } from './data/use-sheet.ts'
 
 /** The rows of a view as a grid that is edited like a spreadsheet, however many there are. */
 export function GridView() {
   const screen = useTableScreen()
   const { table, search, setSearch, openRow, addField } = screen
-  const edits = editsOf(useQueryClient())
+  const edits = editQueueOf(useQueryClient())
   const frame = useRef<HTMLDivElement>(null)
-  const { grid, sheet, maker, columns, version, look, lines, toggleGroup, isEmpty, trouble, retry } = useSheet(screen)
+  const { grid, sheet, maker, columns, version, onVisibleRange, lines, toggleGroup, isEmpty, error, retry } =
+    useSheet(screen)
   const { fields, columns: gridColumns, ...columnEvents } = columns
   const { selection, setSelection, change, move } = useSelection(grid, sheet, toggleGroup)
-  const stayWith = useAnchor(sheet, version, selection, setSelection)
+  const anchorTo = useSelectionAnchor(sheet, version, selection, setSelection)
   const moveInto = (rowId: string, column: number, line: number) => {
     move(column, line)
-    stayWith(rowId)
+    anchorTo(rowId)
   }
-  const adding = useAdding(screen, sheet, edits, moveInto)
-  const editing = useEditing({ sheet, edits, adding, grid, move, moveInto })
-  const leave = () => {
+  const adding = useAddRows(screen, sheet, edits, moveInto)
+  const editing = useCellEditing({ sheet, edits, adding, grid, move, moveInto })
+  const clearChecked = () => {
     setSelection({ ...selection, rows: CompactSelection.empty() })
     grid.current?.focus()
   }
-  const checked = useChecked(sheet, selection, setSelection, version)
-  const bulk = useBulk(screen, sheet, selection, checked, leave)
-  const { onPaste, progress } = usePasting(sheet, edits, selection)
-  const finding = useFinding({ screen, sheet, selection, move, toggleGroup, change: editing.change })
+  const checkedIds = useCheckedRows(sheet, selection, setSelection, version)
+  const bulk = useBulkActions(screen, sheet, selection, checkedIds, clearChecked)
+  const { onPaste, progress } = usePaste(sheet, edits, selection)
+  const finding = useFind({ screen, sheet, selection, move, toggleGroup, change: editing.change })
   const [isDrawn, setDrawn] = useState(false)
-  useFirstCell(grid, isDrawn && isEmpty && sheet.mayWrite, () => move(0, 0))
+  useSelectFirstCell(grid, isDrawn && isEmpty && sheet.mayWrite, () => move(0, 0))
   const redo = useRedoLast('tables')
   const [menu, setMenu] = useState<OpenMenu>()
   useClipboard({ frame, sheet, selection, edits, onPaste: (cells) => void onPaste(cells) })
 
   const range = rangeOf(selection, fields.length, lines.count)
-  const clearThese = () => {
+  const clearSelected = () => {
     if (bulk.count > 0 && table.may.write) bulk.remove()
-    else if (range) clear(sheet, edits, range)
+    else if (range) clearCells(sheet, edits, range)
   }
   const fillDown = () => {
     if (!range) return
     const from = { ...range, height: 1, y: range.height > 1 ? range.y : range.y - 1 }
-    if (from.y >= 0) void fill(sheet, edits, from, { ...from, height: Math.max(2, range.height) }, false)
+    if (from.y >= 0) void fillCells(sheet, edits, from, { ...from, height: Math.max(2, range.height) }, false)
   }
   const openMenu = (column: number, line?: number) => {
     const at = grid.current?.getBounds(column, line ?? -1)
     if (at) setMenu({ at, column, ...(line !== undefined && { line }) })
   }
-  const onHeaderClicked = useHeadTap(openMenu)
-  const onKeyDown = useKeys(sheet, {
+  const onHeaderClicked = useHeaderTap(openMenu)
+  const onKeyDown = useGridKeys(sheet, {
     edit: editing.begin,
     open: openRow,
     toggleGroup,
     addBelow: (id, line) => void (table.may.write && adding.insert(id, line + 1)),
-    leave,
-    clear: clearThese,
+    leave: clearChecked,
+    clear: clearSelected,
     fillDown,
     redo,
     fieldMenu: openMenu,
     rowMenu: openMenu,
   })
   const focus = () => grid.current?.focus()
-  const onCellClicked = useClicks(sheet, {
+  const onCellClicked = useCellClicks(sheet, {
     focus,
     edit: editing.begin,
     open: openRow,
@@ -102,8 +103,8 @@ export function GridView() {
   })
   const moveRow = (from: number, to: number) => {
     const id = rowAt(sheet, from)?.id
-    const known = checked()
-    const ids = id && known?.includes(id) ? known : id ? [id] : []
+    const checkedRowIds = checkedIds()
+    const ids = id && checkedRowIds?.includes(id) ? checkedRowIds : id ? [id] : []
     const after = rowAt(sheet, to > from ? to : to - 1)?.id
     if (ids.length > 0 && (after === undefined || !ids.includes(after))) adding.moveTo(ids, after ?? null)
   }
@@ -120,9 +121,9 @@ export function GridView() {
           }}
         />
       )}
-      {trouble && (
+      {error && (
         <div className="p-4">
-          <InlineError onRetry={retry}>{trouble.message}</InlineError>
+          <InlineError onRetry={retry}>{error.message}</InlineError>
         </div>
       )}
       <div
@@ -130,7 +131,7 @@ export function GridView() {
         role="region"
         aria-label={`Rows of ${table.name}`}
         className="relative min-h-0 flex-1"
-        onFocusCapture={holdFocus}
+        onFocusCapture={keepCanvasFocus}
       >
         <Grid
           grid={grid}
@@ -144,8 +145,8 @@ export function GridView() {
           onGridSelectionChange={change}
           onVisibleRegionChanged={(seen) => {
             setDrawn(true)
-            look(seen)
-            editing.follow()
+            onVisibleRange(seen)
+            editing.updateBounds()
           }}
           onKeyDown={onKeyDown}
           onDelete={() => false}
@@ -161,18 +162,18 @@ export function GridView() {
             event.preventDefault()
             openMenu(column)
           }}
-          {...(adding.hasPlaces && table.may.write && { onRowMoved: moveRow })}
-          onRowAppended={() => adding.addAt(endOf(sheet))}
+          {...(adding.hasManualOrder && table.may.write && { onRowMoved: moveRow })}
+          onRowAppended={() => adding.addAt(lineCountOf(sheet))}
           onFillPattern={({ patternSource, fillDestination, preventDefault }) => {
             preventDefault()
-            void fill(sheet, edits, patternSource, fillDestination)
+            void fillCells(sheet, edits, patternSource, fillDestination)
           }}
           rightElement={table.may.design && <AddField onClick={() => addField()} />}
         />
         {isEmpty && (search.trim() !== '' || screen.settings.filter !== null) && (
           <div className="pointer-events-none absolute inset-0 top-24 *:pointer-events-auto">
             <EmptyState
-              title={`No ${rowWords(table.rowWord)} here`}
+              title={`No ${rowNoun(table.rowWord)} here`}
               action={search.trim() !== '' && <Button onClick={() => setSearch('')}>Clear search</Button>}
             >
               {search.trim() !== ''
@@ -188,7 +189,7 @@ export function GridView() {
             onSet={bulk.set}
             onCopy={() => bulk.copy()}
             onRemove={bulk.remove}
-            onLeave={leave}
+            onClear={clearChecked}
           />
         )}
         <GridStatus pasting={progress} />
@@ -199,7 +200,7 @@ export function GridView() {
           {...editing.open}
           onChange={editing.onChange}
           onDone={editing.onDone}
-          onComing={editing.onComing}
+          onCreating={editing.onCreating}
         />
       )}
       {menu && (
@@ -223,7 +224,7 @@ export function GridView() {
  * After an edit the grid gives the focus to the cell that had it before. When that one is scrolled away it is no longer on
  * the page, and the focus would go with it: nothing more could be typed.
  */
-function holdFocus({ target, currentTarget }: FocusEvent<HTMLElement>) {
+function keepCanvasFocus({ target, currentTarget }: FocusEvent<HTMLElement>) {
   if (target.role === 'gridcell' && target.ariaSelected !== 'true')
     currentTarget.querySelector('canvas')?.focus({ preventScroll: true })
 }

@@ -1,17 +1,17 @@
-import { useWrite } from '#platform/web/query.ts'
+import { useWrite } from '#platform/web/api/query.ts'
 import { changeSet, type Table } from '../../contract/tables.ts'
-import { NameDialog } from '../name-dialog.tsx'
+import { NameDialog } from '../widgets/name-dialog.tsx'
 
 export function RenameSet({ set: { id, name }, onClose }: { set: Table['set']; onClose: () => void }) {
   const change = useWrite(changeSet, { onDone: onClose, onRefused: () => {} })
   return (
     <NameDialog
       title="Rename set"
-      action="Save name"
+      submitLabel="Save name"
       name={name}
       busy={change.isPending}
-      trouble={change.error?.message}
-      onSave={(wanted) => change.mutate({ setId: id, name: wanted })}
+      error={change.error?.message}
+      onSave={(newName) => change.mutate({ setId: id, name: newName })}
       onClose={onClose}
     />
   )

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Pencil from 'lucide-react/icons/pencil'
 import Shapes from 'lucide-react/icons/shapes'
-import { Button } from '#design/button.tsx'
-import { Menu, MenuChoice, MenuItem, Submenu } from '#design/menu.tsx'
-import { useWrite } from '#platform/web/query.ts'
+import { Button } from '#design/buttons/button.tsx'
+import { Menu, MenuRadioGroup, MenuItem, Submenu } from '#design/overlays/menu.tsx'
+import { useWrite } from '#platform/web/api/query.ts'
 import { changeSet } from '../../contract/tables.ts'
-import { SetIcon, setIcons } from '../set-icon.tsx'
+import { SetIcon, setIcons } from '../widgets/set-icon.tsx'
 import { useTableScreen } from '../table-screen.ts'
 import { RenameSet } from './rename-set.tsx'
 
@@ -36,7 +36,7 @@ export function SetMenu() {
           Rename set
         </MenuItem>
         <Submenu icon={<Shapes />} label="Icon">
-          <MenuChoice
+          <MenuRadioGroup
             label="Icon of the set"
             value={table.set.icon}
             onValueChange={(chosen) => change.mutate({ setId: table.set.id, icon: chosen })}

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { Button } from '#design/button.tsx'
-import { Dialog } from '#design/dialog.tsx'
-import { Field } from '#design/field.tsx'
-import { Link as TextLink } from '#design/link.tsx'
-import { Select } from '#design/select.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { Dialog } from '#design/overlays/dialog.tsx'
+import { Field } from '#design/inputs/field.tsx'
+import { Link as TextLink } from '#design/buttons/link.tsx'
+import { Select } from '#design/inputs/select.tsx'
 import type { InputOf } from '#platform/contract/action.ts'
 import type { Role } from '#platform/contract/permission.ts'
-import { useWrite } from '#platform/web/query.ts'
-import { useSignedIn } from '#platform/web/session.ts'
+import { useWrite } from '#platform/web/api/query.ts'
+import { useSignedIn } from '#platform/web/auth/session.ts'
 import { changeTable, readTable, type Table } from '../../contract/tables.ts'
 import { useTableScreen } from '../table-screen.ts'
 
@@ -16,11 +16,13 @@ export function ShareDialog({ open, onOpenChange }: { open: boolean; onOpenChang
   const { table } = useTableScreen()
   const { role, account } = useSignedIn()
   const change = useWrite(changeTable, {
-    line: table.id,
+    queue: table.id,
     optimistic: (rights, cached) =>
-      cached.change(readTable, (kept) => (kept.id === table.id ? withRights(kept, rights) : kept)),
+      cached.change(readTable, (cachedTable) =>
+        cachedTable.id === table.id ? withRights(cachedTable, rights) : cachedTable,
+      ),
   })
-  const decides = (role === 'admin' || role === 'owner') && table.may.design
+  const mayDecide = (role === 'admin' || role === 'owner') && table.may.design
   if (account.type === 'personal')
     return (
       <Dialog
@@ -31,14 +33,14 @@ export function ShareDialog({ open, onOpenChange }: { open: boolean; onOpenChang
         footer={<Button onClick={() => onOpenChange(false)}>Done</Button>}
       />
     )
-  const set = (rights: Partial<Rights>) => change.mutate({ tableId: table.id, ...rights })
+  const changeRights = (rights: Partial<Rights>) => change.mutate({ tableId: table.id, ...rights })
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={`Who may use “${table.name}”?`}
       description={
-        decides
+        mayDecide
           ? `It is for people of ${account.name} only. What you choose here counts at once, also for the API.`
           : `It is for people of ${account.name} only. Admins and owners of the workspace decide this.`
       }
@@ -47,26 +49,26 @@ export function ShareDialog({ open, onOpenChange }: { open: boolean; onOpenChang
       <div className="flex flex-col gap-4">
         <Field label="May look at it">
           <Select
-            options={readers}
+            options={readerOptions}
             value={table.mayRead}
-            disabled={!decides}
-            onValueChange={(mayRead) => set({ mayRead })}
+            disabled={!mayDecide}
+            onValueChange={(mayRead) => changeRights({ mayRead })}
           />
         </Field>
         <Field label="May add, change and delete rows">
           <Select
-            options={writers}
+            options={writerOptions}
             value={table.mayWrite}
-            disabled={!decides}
-            onValueChange={(mayWrite) => set({ mayWrite })}
+            disabled={!mayDecide}
+            onValueChange={(mayWrite) => changeRights({ mayWrite })}
           />
         </Field>
         <Field label="May change fields, shared views and the table itself">
           <Select
-            options={writers}
+            options={writerOptions}
             value={table.mayDesign}
-            disabled={!decides}
-            onValueChange={(mayDesign) => set({ mayDesign })}
+            disabled={!mayDecide}
+            onValueChange={(mayDesign) => changeRights({ mayDesign })}
           />
         </Field>
         <p className="text-13 text-ink-2">
@@ -89,13 +91,13 @@ function withRights(table: Table, { mayRead, mayWrite, mayDesign }: InputOf<type
   }
 }
 
-const readers: { value: Role; label: string }[] = [
+const readerOptions: { value: Role; label: string }[] = [
   { value: 'viewer', label: 'Everybody in the workspace' },
   { value: 'member', label: 'Members, admins and owners' },
   { value: 'admin', label: 'Admins and owners' },
   { value: 'owner', label: 'Owners' },
 ]
-const writers: { value: Exclude<Role, 'viewer'>; label: string }[] = [
+const writerOptions: { value: Exclude<Role, 'viewer'>; label: string }[] = [
   { value: 'member', label: 'Members, admins and owners' },
   { value: 'admin', label: 'Admins and owners' },
   { value: 'owner', label: 'Owners' },

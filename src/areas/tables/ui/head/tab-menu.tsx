@@ -9,12 +9,12 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Upload from 'lucide-react/icons/upload'
 import { offerUndo, useUndoEntry } from '#areas/journal/ui/public/undo.tsx'
-import { IconButton } from '#design/icon-button.tsx'
-import { Menu, MenuDivider, MenuItem, MenuLink } from '#design/menu.tsx'
-import { useWrite } from '#platform/web/query.ts'
-import { useSignedIn } from '#platform/web/session.ts'
+import { IconButton } from '#design/buttons/icon-button.tsx'
+import { Menu, MenuDivider, MenuItem, MenuLink } from '#design/overlays/menu.tsx'
+import { useWrite } from '#platform/web/api/query.ts'
+import { useSignedIn } from '#platform/web/auth/session.ts'
 import { changeTable, readTable, removeTable } from '../../contract/tables.ts'
-import { ExportMenu } from '../export-menu.tsx'
+import { ExportMenu } from './export-menu.tsx'
 import { ImportDialog } from '../import/import-dialog.tsx'
 import { useTableScreen } from '../table-screen.ts'
 import { TrashDialog } from '../trash/trash-dialog.tsx'
@@ -28,17 +28,19 @@ export function TabMenu() {
   const { account } = useSignedIn()
   const [open, setOpen] = useState<'edit' | 'import' | 'trash' | null>(null)
   const close = () => setOpen(null)
-  const place = table.siblings.findIndex(({ id }) => id === table.id)
+  const index = table.siblings.findIndex(({ id }) => id === table.id)
   const others = table.siblings.filter(({ id }) => id !== table.id)
   const change = useWrite(changeTable, {
     optimistic: ({ after }, cached) =>
-      cached.change(readTable, (kept) =>
-        kept.set.id === table.set.id ? { ...kept, siblings: moved(kept.siblings, table.id, after) } : kept,
+      cached.change(readTable, (cachedTable) =>
+        cachedTable.set.id === table.set.id
+          ? { ...cachedTable, siblings: moveAfter(cachedTable.siblings, table.id, after) }
+          : cachedTable,
       ),
   })
   const remove = useWrite(removeTable, {
     onDone: (_output, _input, entry) => {
-      const next = others[Math.max(0, place - 1)]
+      const next = others[Math.max(0, index - 1)]
       void navigate(next ? { to: '/tables/$id', params: { id: next.id }, search: {} } : { to: '/tables' })
       if (entry) offerUndo(`“${table.name}” is in the trash`, () => undo.mutate({ id: entry }))
     },
@@ -58,13 +60,13 @@ export function TabMenu() {
             <MenuItem icon={<Pencil />} onClick={() => setOpen('edit')}>
               Name and description
             </MenuItem>
-            {place > 0 && (
-              <MenuItem icon={<ArrowLeft />} onClick={() => move(place - 1)}>
+            {index > 0 && (
+              <MenuItem icon={<ArrowLeft />} onClick={() => move(index - 1)}>
                 Move left
               </MenuItem>
             )}
-            {place < others.length && (
-              <MenuItem icon={<ArrowRight />} onClick={() => move(place + 1)}>
+            {index < others.length && (
+              <MenuItem icon={<ArrowRight />} onClick={() => move(index + 1)}>
                 Move right
               </MenuItem>
             )}
@@ -97,9 +99,9 @@ export function TabMenu() {
   )
 }
 
-function moved<T extends { id: string }>(all: T[], id: string, after: string | null | undefined): T[] {
-  const one = all.find((each) => each.id === id)
-  if (!one || after === undefined) return all
+function moveAfter<T extends { id: string }>(all: T[], id: string, after: string | null | undefined): T[] {
+  const item = all.find((each) => each.id === id)
+  if (!item || after === undefined) return all
   const others = all.filter((each) => each.id !== id)
-  return others.toSpliced(others.findIndex((each) => each.id === after) + 1, 0, one)
+  return others.toSpliced(others.findIndex((each) => each.id === after) + 1, 0, item)
 }

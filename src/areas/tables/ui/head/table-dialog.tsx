@@ -1,30 +1,30 @@
 import { useState } from 'react'
-import { Field } from '#design/field.tsx'
-import { Input } from '#design/input.tsx'
-import { Textarea } from '#design/textarea.tsx'
-import { useWrite } from '#platform/web/query.ts'
+import { Field } from '#design/inputs/field.tsx'
+import { Input } from '#design/inputs/input.tsx'
+import { Textarea } from '#design/inputs/textarea.tsx'
+import { useWrite } from '#platform/web/api/query.ts'
 import { changeTable, type Table } from '../../contract/tables.ts'
-import { NameDialog } from '../name-dialog.tsx'
+import { NameDialog } from '../widgets/name-dialog.tsx'
 
 /** What a table is called, what one row of it is called, and what it is for. */
 export function TableDialog({ table, onClose }: { table: Table; onClose: () => void }) {
-  const [word, setWord] = useState(table.rowWord ?? '')
+  const [rowWord, setRowWord] = useState(table.rowWord ?? '')
   const [description, setDescription] = useState(table.description)
   const change = useWrite(changeTable, { onDone: onClose, onRefused: () => {} })
   const save = (name: string) =>
-    change.mutate({ tableId: table.id, name, description: description.trim(), rowWord: word.trim() || null })
+    change.mutate({ tableId: table.id, name, description: description.trim(), rowWord: rowWord.trim() || null })
   return (
     <NameDialog
       title="Name and description"
-      action="Save table"
+      submitLabel="Save table"
       name={table.name}
       busy={change.isPending}
-      trouble={change.error?.message}
+      error={change.error?.message}
       onSave={save}
       onClose={onClose}
     >
       <Field label="What one row is called" hint="“Account” makes the button say “Add account”.">
-        <Input value={word} placeholder="row" maxLength={60} onValueChange={setWord} />
+        <Input value={rowWord} placeholder="row" maxLength={60} onValueChange={setRowWord} />
       </Field>
       <Field label="What it is for">
         <Textarea value={description} maxLength={2_000} onValueChange={setDescription} />

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { AvatarStack } from '#design/avatar.tsx'
-import { Button } from '#design/button.tsx'
-import { usePresent } from '#platform/web/live.ts'
-import { useSignedIn } from '#platform/web/session.ts'
+import { AvatarStack } from '#design/data/avatar.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { usePresence } from '#platform/web/live/live-status.ts'
+import { useSignedIn } from '#platform/web/auth/session.ts'
 import { useTableScreen } from '../table-screen.ts'
 import { SetMenu } from './set-menu.tsx'
 import { ShareDialog } from './share-dialog.tsx'
@@ -14,7 +14,7 @@ import { ShareDialog } from './share-dialog.tsx'
 export function TableHead({ isEmpty }: { isEmpty: boolean }) {
   const { table } = useTableScreen()
   const { person } = useSignedIn()
-  const others = usePresent()
+  const others = usePresence()
   const [sharing, setSharing] = useState(false)
   return (
     <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line pr-3 pl-2 text-13 lg:pl-4">

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
-import { IconButton } from '#design/icon-button.tsx'
-import { useMay } from '#platform/web/may.ts'
+import { IconButton } from '#design/buttons/icon-button.tsx'
+import { useMay } from '#platform/web/auth/use-may.ts'
 import { createTable } from '../../contract/tables.ts'
 import { firstFields } from '../../rules/templates.ts'
-import { NameDialog } from '../name-dialog.tsx'
+import { NameDialog } from '../widgets/name-dialog.tsx'
 import { useTableScreen } from '../table-screen.ts'
-import { useMake } from '../use-make.ts'
+import { useCreateOnce } from '../data/use-create-once.ts'
 import { TabMenu } from './tab-menu.tsx'
 
 /** The tables of the set, side by side. */
@@ -22,7 +22,7 @@ export function TableTabs() {
     >
       {table.siblings.map((sibling) =>
         sibling.id === table.id ? (
-          <span key={sibling.id} className={`${tab} ${active}`}>
+          <span key={sibling.id} className={`${tabClass} ${activeTabClass}`}>
             <span aria-current="page" className="max-w-50 truncate">
               {sibling.name}
             </span>
@@ -34,7 +34,7 @@ export function TableTabs() {
             to="/tables/$id"
             params={{ id: sibling.id }}
             search={{}}
-            className={`${tab} border-transparent text-ink-2 hover:text-ink`}
+            className={`${tabClass} border-transparent text-ink-2 hover:text-ink`}
           >
             <span className="max-w-50 truncate">{sibling.name}</span>
           </Link>
@@ -53,22 +53,22 @@ export function TableTabs() {
 function AddTable({ onClose }: { onClose: () => void }) {
   const { table } = useTableScreen()
   const navigate = useNavigate()
-  const create = useMake(createTable, {
+  const create = useCreateOnce(createTable, {
     onDone: ({ id }) => void navigate({ to: '/tables/$id', params: { id }, search: {} }),
     onRefused: () => {},
   })
   return (
     <NameDialog
       title={`Add a table to ${table.set.name}`}
-      action="Add table"
+      submitLabel="Add table"
       busy={create.isBusy}
-      trouble={create.error?.message}
-      onSave={(name) => create.make({ name, setId: table.set.id, fields: firstFields })}
+      error={create.error?.message}
+      onSave={(name) => create.submit({ name, setId: table.set.id, fields: firstFields })}
       onClose={onClose}
     />
   )
 }
 
-const tab = 'flex h-8.5 shrink-0 items-center gap-1 rounded-t-md border border-b-0 px-3 text-13 font-medium'
-const active =
+const tabClass = 'flex h-8.5 shrink-0 items-center gap-1 rounded-t-md border border-b-0 px-3 text-13 font-medium'
+const activeTabClass =
   'relative border-line bg-surface text-ink pr-1.5 after:absolute after:inset-x-0 after:-bottom-px after:h-px after:bg-surface'

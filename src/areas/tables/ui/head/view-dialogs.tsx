@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
-import { Checkbox } from '#design/checkbox.tsx'
-import { useWrite } from '#platform/web/query.ts'
+import { Checkbox } from '#design/inputs/checkbox.tsx'
+import { useWrite } from '#platform/web/api/query.ts'
 import type { View } from '../../contract/view.ts'
 import { addView, changeView } from '../../contract/views.ts'
-import { NameDialog } from '../name-dialog.tsx'
+import { NameDialog } from '../widgets/name-dialog.tsx'
 import { useTableScreen } from '../table-screen.ts'
-import { useMake } from '../use-make.ts'
+import { useCreateOnce } from '../data/use-create-once.ts'
 
 export function NewView({ kind, onClose }: { kind: View['kind']; onClose: () => void }) {
   const { table } = useTableScreen()
   const [personal, setPersonal] = useState(!table.may.design)
   const navigate = useNavigate()
-  const add = useMake(addView, {
+  const add = useCreateOnce(addView, {
     onDone: ({ id }) => {
       onClose()
       void navigate({ to: '/tables/$id', params: { id: table.id }, search: { view: id } })
@@ -24,11 +24,11 @@ export function NewView({ kind, onClose }: { kind: View['kind']; onClose: () => 
   return (
     <NameDialog
       title={kind === 'kanban' ? 'Add a kanban' : 'Add a grid'}
-      action="Add view"
-      most={100}
+      submitLabel="Add view"
+      maxLength={100}
       busy={add.isBusy}
-      trouble={add.error?.message}
-      onSave={(name) => add.make({ tableId: table.id, name, kind, personal, settings })}
+      error={add.error?.message}
+      onSave={(name) => add.submit({ tableId: table.id, name, kind, personal, settings })}
       onClose={onClose}
     >
       <Checkbox checked={personal} disabled={!table.may.design} onCheckedChange={setPersonal}>
@@ -44,11 +44,11 @@ export function RenameView({ onClose }: { onClose: () => void }) {
   return (
     <NameDialog
       title="Rename view"
-      action="Save name"
+      submitLabel="Save name"
       name={view.name}
-      most={100}
+      maxLength={100}
       busy={change.isPending}
-      trouble={change.error?.message}
+      error={change.error?.message}
       onSave={(name) => change.mutate({ tableId: table.id, viewId: view.id, name })}
       onClose={onClose}
     />

@@ -8,22 +8,22 @@ import LockOpen from 'lucide-react/icons/lock-open'
 import Pencil from 'lucide-react/icons/pencil'
 import Table2 from 'lucide-react/icons/table-2'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { roleNames } from '#areas/workspaces/ui/public/role-words.ts'
-import { Button } from '#design/button.tsx'
-import { Menu, MenuChoice, MenuDivider, MenuItem, Submenu } from '#design/menu.tsx'
+import { roleNames } from '#areas/workspaces/ui/public/role-labels.ts'
+import { Button } from '#design/buttons/button.tsx'
+import { Menu, MenuRadioGroup, MenuDivider, MenuItem, Submenu } from '#design/overlays/menu.tsx'
 import { roles } from '#platform/contract/permission.ts'
-import { useSignedIn } from '#platform/web/session.ts'
+import { useSignedIn } from '#platform/web/auth/session.ts'
 import type { View } from '../../contract/view.ts'
 import { useTableScreen } from '../table-screen.ts'
 import { NewView, RenameView } from './view-dialogs.tsx'
-import { useViewDeeds } from './use-view-deeds.ts'
+import { useViewActions } from './use-view-actions.ts'
 
 /** Which view is shown, and what can be done with it. */
 export function ViewMenu() {
   const { table, view } = useTableScreen()
   const { role } = useSignedIn()
   const [open, setOpen] = useState<View['kind'] | 'rename' | null>(null)
-  const { show, lock, allow, duplicate, remove } = useViewDeeds()
+  const { show, toggleLock, setReaders, duplicate, remove } = useViewActions()
   const mine = table.views.filter(({ personal }) => personal)
   const shared = table.views.filter(({ personal }) => !personal)
   const mayChange = view.personal || table.may.design
@@ -62,16 +62,16 @@ export function ViewMenu() {
           Duplicate this view
         </MenuItem>
         {mayChange && (
-          <MenuItem icon={view.locked ? <LockOpen /> : <Lock />} onClick={lock}>
+          <MenuItem icon={view.locked ? <LockOpen /> : <Lock />} onClick={toggleLock}>
             {view.locked ? 'Unlock this view' : 'Lock this view'}
           </MenuItem>
         )}
         {mayChange && !view.personal && !view.locked && (role === 'admin' || role === 'owner') && (
           <Submenu icon={<Eye />} label="Who sees it">
-            <MenuChoice
+            <MenuRadioGroup
               label="The least role that sees it"
               value={view.mayRead}
-              onValueChange={allow}
+              onValueChange={setReaders}
               options={roles.map((each) => ({ value: each, label: roleNames[each] }))}
             />
           </Submenu>
@@ -95,7 +95,7 @@ type ViewsProps = { label: string; views: View[]; current: string; onShow: (id: 
 
 function Views({ label, views, current, onShow }: ViewsProps) {
   return (
-    <MenuChoice
+    <MenuRadioGroup
       label={label}
       value={current}
       onValueChange={onShow}

@@ -1,33 +1,33 @@
 import ListPlus from 'lucide-react/icons/list-plus'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { Button } from '#design/button.tsx'
-import { Dialog } from '#design/dialog.tsx'
-import { InlineError } from '#design/inline-error.tsx'
-import { Notice } from '#design/notice.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
-import { Stats } from '#design/stats.tsx'
-import { useRead } from '#platform/web/query.ts'
+import { Button } from '#design/buttons/button.tsx'
+import { Dialog } from '#design/overlays/dialog.tsx'
+import { InlineError } from '#design/feedback/inline-error.tsx'
+import { Notice } from '#design/feedback/notice.tsx'
+import { Skeleton } from '#design/feedback/skeleton.tsx'
+import { Stats } from '#design/data/stats.tsx'
+import { useRead } from '#platform/web/api/query.ts'
 import { checkImport } from '../../contract/imports.ts'
-import { rowWords } from '../../rules/words.ts'
+import { rowNoun } from '../../rules/query/labels.ts'
 import { StepList } from './step-list.tsx'
-import { Troubles } from './troubles.tsx'
-import type { ImportWish } from './wish.ts'
-import { listWords, numberWords } from './words.ts'
+import { ImportProblems } from './import-problems.tsx'
+import type { ImportOptions } from './import-options.ts'
+import { formatList, formatCount } from './import-text.ts'
 
 type CheckStepProps = {
   title: string
-  wish: ImportWish
+  options: ImportOptions
   rowWord: string | null
   busy: boolean
-  trouble: string | undefined
+  startError: string | undefined
   onBack: () => void
-  onGo: () => void
+  onStart: () => void
   onClose: () => void
 }
 
 /** What would happen, tried out without changing anything. */
-export function CheckStep({ title, wish, rowWord, busy, trouble, onBack, onGo, onClose }: CheckStepProps) {
-  const { data, error, refetch } = useRead(checkImport, wish)
+export function CheckStep({ title, options, rowWord, busy, startError, onBack, onStart, onClose }: CheckStepProps) {
+  const { data, error, refetch } = useRead(checkImport, options)
   return (
     <Dialog
       open
@@ -39,7 +39,7 @@ export function CheckStep({ title, wish, rowWord, busy, trouble, onBack, onGo, o
         <>
           <p className="mr-auto text-12 text-ink-3 max-lg:w-full">Nothing has changed yet.</p>
           <Button onClick={onBack}>Back</Button>
-          <Button kind="primary" disabled={!data} busy={busy} busyLabel="Starting" onClick={onGo}>
+          <Button kind="primary" disabled={!data} busy={busy} busyLabel="Starting" onClick={onStart}>
             Import
           </Button>
         </>
@@ -48,7 +48,7 @@ export function CheckStep({ title, wish, rowWord, busy, trouble, onBack, onGo, o
       <StepList at={3} />
       <div className="flex flex-col gap-3">
         {error && <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>}
-        {trouble && <InlineError>{trouble}</InlineError>}
+        {startError && <InlineError>{startError}</InlineError>}
         {!data && !error && (
           <>
             <p className="animate-late text-13 text-ink-2">
@@ -61,15 +61,15 @@ export function CheckStep({ title, wish, rowWord, busy, trouble, onBack, onGo, o
           <>
             <p className="text-13 text-ink-2">
               {data.all
-                ? `All ${numberWords(data.tried)} rows were tried. This is what would happen:`
-                : `The first ${numberWords(data.tried)} rows were tried; the others follow the same rules. Of these:`}
+                ? `All ${formatCount(data.tried)} rows were tried. This is what would happen:`
+                : `The first ${formatCount(data.tried)} rows were tried; the others follow the same rules. Of these:`}
             </p>
             <Stats
               stats={[
-                { label: `New ${rowWords(rowWord)}`, value: numberWords(data.add) },
-                { label: 'Updated', value: numberWords(data.update) },
-                { label: 'Skipped', value: numberWords(data.skip) },
-                { label: 'Problems', value: numberWords(data.wrong) },
+                { label: `New ${rowNoun(rowWord)}`, value: formatCount(data.add) },
+                { label: 'Updated', value: formatCount(data.update) },
+                { label: 'Skipped', value: formatCount(data.skip) },
+                { label: 'Problems', value: formatCount(data.wrong) },
               ]}
             />
             {data.wrong + data.guessed === 0 && (
@@ -77,11 +77,11 @@ export function CheckStep({ title, wish, rowWord, busy, trouble, onBack, onGo, o
                 Every cell can be read.
               </Notice>
             )}
-            <Troubles {...data} />
+            <ImportProblems {...data} />
             {data.choices.map(({ field, names, count }) => (
               <Notice key={field} kind="accent" icon={<ListPlus />}>
-                {field} gets {count === 1 ? 'a new option' : `${numberWords(count)} new options`}:{' '}
-                {listWords([...names.slice(0, 8), ...(count > 8 ? [`${numberWords(count - 8)} more`] : [])])}.
+                {field} gets {count === 1 ? 'a new option' : `${formatCount(count)} new options`}:{' '}
+                {formatList([...names.slice(0, 8), ...(count > 8 ? [`${formatCount(count - 8)} more`] : [])])}.
               </Notice>
             ))}
           </>

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import FileUp from 'lucide-react/icons/file-up'
 import { DropZone } from '#areas/files/ui/public/drop-zone.tsx'
-import { Button } from '#design/button.tsx'
-import { Dialog } from '#design/dialog.tsx'
-import { addUploads } from '#platform/web/upload/queue.ts'
+import { Button } from '#design/buttons/button.tsx'
+import { Dialog } from '#design/overlays/dialog.tsx'
+import { addUploads } from '#platform/web/upload/upload-queue.ts'
 import { StepList } from './step-list.tsx'
 
 type FileStepProps = { title: string; onFile: (id: string) => void; onClose: () => void }
@@ -11,18 +11,18 @@ type FileStepProps = { title: string; onFile: (id: string) => void; onClose: () 
 /** Asks for a file and uploads it; the panel of uploads shows how that goes. */
 export function FileStep({ title, onFile, onClose }: FileStepProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [coming, setComing] = useState<string | null>(null)
-  const take = ([file]: File[]) => {
+  const [uploadingName, setUploadingName] = useState<string | null>(null)
+  const uploadFile = ([file]: File[]) => {
     if (!file) return
-    setComing(file.name)
-    const [became] = addUploads([file], { for: 'tables:import' })
+    setUploadingName(file.name)
+    const [upload] = addUploads([file], { for: 'tables:import' })
     // What is given up has said so in the panel.
-    became?.then(onFile, () => setComing(null))
+    upload?.then(onFile, () => setUploadingName(null))
   }
   return (
     <Dialog open width={560} title={title} onOpenChange={(open) => !open && onClose()}>
       <StepList at={1} />
-      <DropZone onFiles={take} />
+      <DropZone onFiles={uploadFile} />
       <input
         ref={input}
         type="file"
@@ -31,17 +31,22 @@ export function FileStep({ title, onFile, onClose }: FileStepProps) {
         tabIndex={-1}
         className="sr-only"
         onChange={({ target }) => {
-          take([...(target.files ?? [])])
+          uploadFile([...(target.files ?? [])])
           target.value = ''
         }}
       />
       <div className="flex flex-col items-center gap-3 rounded-lg border border-dashed border-line-strong px-6 py-10 text-center">
         <FileUp aria-hidden className="size-6 text-ink-3" />
         <p role="status" className="max-w-full truncate text-14 font-medium">
-          {coming === null ? 'Drop a file here' : `Uploading ${coming}`}
+          {uploadingName === null ? 'Drop a file here' : `Uploading ${uploadingName}`}
         </p>
         <p className="text-13 text-ink-2">CSV, TSV, Excel (.xlsx) or JSON, up to a million rows.</p>
-        <Button kind="primary" busy={coming !== null} busyLabel="Uploading" onClick={() => input.current?.click()}>
+        <Button
+          kind="primary"
+          busy={uploadingName !== null}
+          busyLabel="Uploading"
+          onClick={() => input.current?.click()}
+        >
           Choose a file
         </Button>
       </div>

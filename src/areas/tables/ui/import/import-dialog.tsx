@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { late } from '#design/late.ts'
+import { lazyComponent } from '#design/lazy-component.ts'
 
-const ImportSteps = late(() => import('./import-steps.tsx'))
+const ImportSteps = lazyComponent(() => import('./import-steps.tsx'))
 
 type ImportDialogProps = {
   /** The table that the rows go into; without it, a new one is made. */

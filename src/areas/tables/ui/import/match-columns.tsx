@@ -1,31 +1,31 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Ban from 'lucide-react/icons/ban'
-import { Combobox } from '#design/combobox.tsx'
+import { Combobox } from '#design/inputs/combobox.tsx'
 import { cx } from '#design/cx.ts'
 import type { FieldTypeName } from '../../contract/field.ts'
-import type { ImportColumn, Target } from '../../contract/imports.ts'
+import type { ImportColumn, ImportTarget } from '../../contract/imports.ts'
 import type { Table } from '../../contract/tables.ts'
 import { fieldTypes } from '../../rules/field-types.ts'
-import { importable } from '../../rules/import/detect.ts'
-import { notesOf, type Note } from '../../rules/import/notes.ts'
-import { FieldIcon } from '../field-icon.tsx'
-import { useAround } from '../use-around.ts'
+import { importableTypes } from '../../rules/import/detect-type.ts'
+import { columnNotes, type ColumnNote } from '../../rules/import/column-notes.ts'
+import { FieldIcon } from '../widgets/field-icon.tsx'
+import { useParseContext } from '../data/use-parse-context.ts'
 
 type MatchColumnsProps = {
   columns: readonly ImportColumn[]
   /** How many rows the samples are from. */
-  seen: number
+  sampledRows: number
   table: Table | undefined
-  targets: readonly Target[]
-  onTarget: (index: number, target: Target) => void
+  targets: readonly ImportTarget[]
+  onTarget: (index: number, target: ImportTarget) => void
 }
 
 /** Each column of the file beside the field that it goes into, and what is in it. */
-export function MatchColumns({ columns, seen, table, targets, onTarget }: MatchColumnsProps) {
-  const around = useAround()
+export function MatchColumns({ columns, sampledRows, table, targets, onTarget }: MatchColumnsProps) {
+  const around = useParseContext()
   return (
     <div role="table" aria-label="Columns of the file" className="overflow-hidden rounded-lg border border-line">
-      <div role="row" className={cx(line, 'min-h-8 border-b border-line text-12 font-medium text-ink-3')}>
+      <div role="row" className={cx(rowClass, 'min-h-8 border-b border-line text-12 font-medium text-ink-3')}>
         <span role="columnheader">In the file</span>
         <span />
         <span role="columnheader">{table ? `In ${table.name}` : 'In the table'}</span>
@@ -36,7 +36,7 @@ export function MatchColumns({ columns, seen, table, targets, onTarget }: MatchC
       {columns.map((column, index) => {
         const target = targets[index] ?? null
         return (
-          <div key={column.name} role="row" className={cx(line, 'min-h-12 not-last:border-b border-line-soft')}>
+          <div key={column.name} role="row" className={cx(rowClass, 'min-h-12 not-last:border-b border-line-soft')}>
             <span role="cell" className="truncate font-medium" title={column.name}>
               {column.name}
             </span>
@@ -51,7 +51,7 @@ export function MatchColumns({ columns, seen, table, targets, onTarget }: MatchC
               />
             </span>
             <span role="cell" className="text-12 text-ink-2 max-lg:hidden">
-              <Notes notes={notesOf(column, target, table?.fields ?? [], around, seen)} />
+              <Notes notes={columnNotes(column, target, table?.fields ?? [], around, sampledRows)} />
             </span>
           </div>
         )
@@ -60,26 +60,26 @@ export function MatchColumns({ columns, seen, table, targets, onTarget }: MatchC
   )
 }
 
-const line =
+const rowClass =
   'grid grid-cols-[minmax(0,1fr)_16px_minmax(0,1.1fr)_minmax(0,1.1fr)] items-center gap-3 px-4 py-1 text-13 max-lg:grid-cols-[minmax(0,1fr)_16px_minmax(0,1.3fr)] max-lg:px-3'
 
-function Notes({ notes }: { notes: readonly Note[] }) {
+function Notes({ notes }: { notes: readonly ColumnNote[] }) {
   return notes.map(({ text, kind }, index) => (
     <span key={text}>
       {index > 0 && ' · '}
-      <span className={looks[kind]}>{text}</span>
+      <span className={noteClass[kind]}>{text}</span>
     </span>
   ))
 }
 
-const looks = { plain: '', new: 'font-medium text-accent-ink', wrong: 'font-medium text-warn' }
+const noteClass = { plain: '', new: 'font-medium text-accent-ink', wrong: 'font-medium text-warn' }
 
-function valueOf(target: Target): string {
+function valueOf(target: ImportTarget): string {
   if (target === null) return 'none'
   return 'field' in target ? `field:${target.field}` : `new:${target.type}`
 }
 
-function optionsFor(table: Table | undefined, target: Target) {
+function optionsFor(table: Table | undefined, target: ImportTarget) {
   const fields = (table?.fields ?? []).filter(({ type }) => !fieldTypes[type].computed)
   // Whoever may not add fields sees only those that are there.
   const mayAdd = !table || table.may.design || (target !== null && 'type' in target)
@@ -89,7 +89,7 @@ function optionsFor(table: Table | undefined, target: Target) {
       label: name,
       icon: <FieldIcon type={type} className="size-3.5" />,
     })),
-    ...(mayAdd ? importable : []).map((type) => ({
+    ...(mayAdd ? importableTypes : []).map((type) => ({
       value: `new:${type}`,
       label: table ? `New field: ${fieldTypes[type].title}` : fieldTypes[type].title,
       icon: <FieldIcon type={type} className="size-3.5" />,
@@ -98,10 +98,10 @@ function optionsFor(table: Table | undefined, target: Target) {
   ]
 }
 
-function targetFor(value: string, name: string, table: Table | undefined): Target {
-  const [kind, what = ''] = value.split(':')
-  if (kind === 'field') return { field: what }
-  const type: FieldTypeName | undefined = importable.find((each) => each === what)
+function targetFor(value: string, name: string, table: Table | undefined): ImportTarget {
+  const [kind, id = ''] = value.split(':')
+  if (kind === 'field') return { field: id }
+  const type: FieldTypeName | undefined = importableTypes.find((each) => each === id)
   if (!type) return null
   const isTaken = table?.fields.some((field) => field.name.toLowerCase() === name.toLowerCase())
   return { name: isTaken ? `${name.slice(0, 245)} (file)` : name, type }

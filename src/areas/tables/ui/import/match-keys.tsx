@@ -1,45 +1,45 @@
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
-import { Checkbox } from '#design/checkbox.tsx'
+import { Checkbox } from '#design/inputs/checkbox.tsx'
 import { cx } from '#design/cx.ts'
-import { Field } from '#design/field.tsx'
-import { inputBox } from '#design/input-box.ts'
-import { Popover } from '#design/popover.tsx'
-import { Select } from '#design/select.tsx'
-import { matchWays, type MatchWay } from '../../contract/imports.ts'
+import { Field } from '#design/inputs/field.tsx'
+import { inputBox } from '#design/inputs/input-box.ts'
+import { Popover } from '#design/overlays/popover.tsx'
+import { Select } from '#design/inputs/select.tsx'
+import { matchModes, type MatchMode } from '../../contract/imports.ts'
 import type { Table } from '../../contract/tables.ts'
-import { canMatch, likelyKey } from '../../rules/import/match.ts'
-import { rowWords } from '../../rules/words.ts'
-import { listWords, wayWords } from './words.ts'
+import { canMatchBy, likelyKey } from '../../rules/import/match-key.ts'
+import { rowNoun } from '../../rules/query/labels.ts'
+import { formatList, matchWayLabels } from './import-text.ts'
 
 type MatchKeysProps = {
   table: Table
   /** The fields that something goes into. */
   mapped: ReadonlySet<string>
-  way: MatchWay
-  onWay: (way: MatchWay) => void
+  way: MatchMode
+  onWay: (way: MatchMode) => void
   keys: readonly string[]
   onKeys: (keys: string[]) => void
 }
 
 /** What becomes of rows that are there already, and by what they are known. */
 export function MatchKeys({ table, mapped, way, onWay, keys, onKeys }: MatchKeysProps) {
-  const fields = table.fields.filter((field) => mapped.has(field.id) && canMatch(field))
+  const fields = table.fields.filter((field) => mapped.has(field.id) && canMatchBy(field))
   const names = fields.filter(({ id }) => keys.includes(id)).map(({ name }) => name)
-  const choose = (next: MatchWay) => {
+  const choose = (next: MatchMode) => {
     onWay(next)
     const likely = likelyKey(table.fields, mapped)
     if (next !== 'add' && keys.length === 0 && likely) onKeys([likely.id])
   }
-  const word = rowWords(table.rowWord, 1)
+  const rowName = rowNoun(table.rowWord, 1)
   return (
     <div className="mt-4 grid gap-3 lg:grid-cols-2">
-      <Field label={`If ${/^[aeiou]/i.test(word) ? 'an' : 'a'} ${word} is already there`}>
+      <Field label={`If ${/^[aeiou]/i.test(rowName) ? 'an' : 'a'} ${rowName} is already there`}>
         <Select
           value={way}
           onValueChange={choose}
-          options={matchWays.map((each) => ({
+          options={matchModes.map((each) => ({
             value: each,
-            label: wayWords[each],
+            label: matchWayLabels[each],
             disabled: each !== 'add' && fields.length === 0,
           }))}
         />
@@ -52,10 +52,10 @@ export function MatchKeys({ table, mapped, way, onWay, keys, onKeys }: MatchKeys
             trigger={
               <button
                 type="button"
-                aria-label={`Match by ${listWords(names) || 'nothing'}`}
+                aria-label={`Match by ${formatList(names) || 'nothing'}`}
                 className={cx(inputBox(), 'text-left select-none')}
               >
-                <span className="min-w-0 flex-1 truncate">{listWords(names) || 'Choose fields'}</span>
+                <span className="min-w-0 flex-1 truncate">{formatList(names) || 'Choose fields'}</span>
                 <ChevronsUpDown className="size-3.5" />
               </button>
             }

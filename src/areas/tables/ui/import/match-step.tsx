@@ -1,31 +1,31 @@
 import { useState } from 'react'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
-import { Button } from '#design/button.tsx'
-import { Checkbox } from '#design/checkbox.tsx'
-import { Dialog } from '#design/dialog.tsx'
-import { InlineError } from '#design/inline-error.tsx'
-import { Select } from '#design/select.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
-import { TextField } from '#design/text-field.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { Checkbox } from '#design/inputs/checkbox.tsx'
+import { Dialog } from '#design/overlays/dialog.tsx'
+import { InlineError } from '#design/feedback/inline-error.tsx'
+import { Select } from '#design/inputs/select.tsx'
+import { Skeleton } from '#design/feedback/skeleton.tsx'
+import { TextField } from '#design/inputs/text-field.tsx'
 import type { InputOf, OutputOf } from '#platform/contract/action.ts'
-import { useRead } from '#platform/web/query.ts'
-import { readImport, type MatchWay, type Target } from '../../contract/imports.ts'
+import { useRead } from '#platform/web/api/query.ts'
+import { readImport, type MatchMode, type ImportTarget } from '../../contract/imports.ts'
 import type { Table } from '../../contract/tables.ts'
 import { MatchColumns } from './match-columns.tsx'
 import { MatchKeys } from './match-keys.tsx'
 import { StepList } from './step-list.tsx'
-import type { ImportWish } from './wish.ts'
-import { numberWords, sizeWords } from './words.ts'
+import type { ImportOptions } from './import-options.ts'
+import { formatCount, formatFileSize } from './import-text.ts'
 
 type MatchStepProps = {
   title: string
   source: InputOf<typeof readImport>
   table: Table | undefined
   /** What was chosen before, when somebody comes back. */
-  before: ImportWish | null
+  previous: ImportOptions | null
   onSource: (change: { sheet?: number; header?: boolean }) => void
   onBack: () => void
-  onCheck: (wish: ImportWish) => void
+  onCheck: (options: ImportOptions) => void
   onClose: () => void
 }
 
@@ -33,7 +33,7 @@ type MatchStepProps = {
 export function MatchStep(props: MatchStepProps) {
   const { title, source, onBack, onClose } = props
   const { data, error, refetch } = useRead(readImport, source)
-  if (data) return <Match {...props} look={data} />
+  if (data) return <MatchForm {...props} look={data} />
   return (
     <Dialog
       open
@@ -48,32 +48,34 @@ export function MatchStep(props: MatchStepProps) {
   )
 }
 
-function Match({
+function MatchForm({
   title,
   source,
   table,
-  before,
+  previous,
   look,
   onSource,
   onBack,
   onCheck,
   onClose,
 }: MatchStepProps & { look: OutputOf<typeof readImport> }) {
-  const [targets, setTargets] = useState<Target[]>(before?.columns ?? look.columns.map(({ to }) => to))
-  const [way, setWay] = useState<MatchWay>(before?.onMatch ?? 'add')
-  const [keys, setKeys] = useState<string[]>(before?.matchBy ?? [])
-  const [name, setName] = useState(before?.name ?? look.name.replace(/\.[A-Za-z]{1,5}$/, ''))
+  const [targets, setTargets] = useState<ImportTarget[]>(previous?.columns ?? look.columns.map(({ to }) => to))
+  const [way, setWay] = useState<MatchMode>(previous?.onMatch ?? 'add')
+  const [keys, setKeys] = useState<string[]>(previous?.matchBy ?? [])
+  const [name, setName] = useState(previous?.name ?? look.name.replace(/\.[A-Za-z]{1,5}$/, ''))
   const mapped = new Set(targets.flatMap((target) => (target && 'field' in target ? target.field : [])))
-  const chosen = keys.filter((id) => mapped.has(id))
+  const mappedKeys = keys.filter((id) => mapped.has(id))
   const isReady =
-    targets.some((target) => target !== null) && (way === 'add' || chosen.length > 0) && (table || name.trim() !== '')
-  const rows = `${numberWords(look.rows, look.exact)} ${look.rows === 1 ? 'row' : 'rows'}`
-  const wish: ImportWish = {
+    targets.some((target) => target !== null) &&
+    (way === 'add' || mappedKeys.length > 0) &&
+    (table || name.trim() !== '')
+  const rows = `${formatCount(look.rows, look.exact)} ${look.rows === 1 ? 'row' : 'rows'}`
+  const options: ImportOptions = {
     ...source,
     header: look.header,
     columns: targets,
     onMatch: way,
-    matchBy: way === 'add' ? [] : chosen,
+    matchBy: way === 'add' ? [] : mappedKeys,
     ...(!table && { name: name.trim() }),
   }
   return (
@@ -87,7 +89,7 @@ function Match({
         <>
           <p className="mr-auto text-12 text-ink-3 max-lg:w-full">You can undo the whole import afterwards.</p>
           <Button onClick={onBack}>Back</Button>
-          <Button kind="primary" disabled={!isReady} onClick={() => onCheck(wish)}>
+          <Button kind="primary" disabled={!isReady} onClick={() => onCheck(options)}>
             Check {rows}
           </Button>
         </>
@@ -102,7 +104,7 @@ function Match({
           <p className="truncate font-medium">{look.name}</p>
           <p className="truncate text-12 text-ink-3">
             {look.kind === 'xlsx' ? `Sheet “${look.sheets[look.sheet] ?? ''}”, ` : ''}
-            {rows}, {sizeWords(look.size)}
+            {rows}, {formatFileSize(look.size)}
           </p>
         </div>
         <Button onClick={onBack}>Change</Button>
@@ -132,12 +134,12 @@ function Match({
       )}
       <MatchColumns
         columns={look.columns}
-        seen={look.seen}
+        sampledRows={look.seen}
         table={table}
         targets={targets}
         onTarget={(index, target) => setTargets(targets.with(index, target))}
       />
-      {table && <MatchKeys table={table} mapped={mapped} way={way} onWay={setWay} keys={chosen} onKeys={setKeys} />}
+      {table && <MatchKeys table={table} mapped={mapped} way={way} onWay={setWay} keys={mappedKeys} onKeys={setKeys} />}
     </Dialog>
   )
 }

@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { Button } from '#design/button.tsx'
-import { Dialog } from '#design/dialog.tsx'
-import { InlineError } from '#design/inline-error.tsx'
-import { Notice } from '#design/notice.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
-import { Stats } from '#design/stats.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { Dialog } from '#design/overlays/dialog.tsx'
+import { InlineError } from '#design/feedback/inline-error.tsx'
+import { Notice } from '#design/feedback/notice.tsx'
+import { Skeleton } from '#design/feedback/skeleton.tsx'
+import { Stats } from '#design/data/stats.tsx'
 import type { OutputOf } from '#platform/contract/action.ts'
-import { useRead, useWrite } from '#platform/web/query.ts'
+import { useRead, useWrite } from '#platform/web/api/query.ts'
 import { cancelImport, readImportState } from '../../contract/imports.ts'
-import { ImportBar } from './import-bar.tsx'
+import { ImportProgressBar } from './import-progress-bar.tsx'
 import { StepList } from './step-list.tsx'
-import { Troubles } from './troubles.tsx'
-import { numberWords } from './words.ts'
+import { ImportProblems } from './import-problems.tsx'
+import { formatCount } from './import-text.ts'
 
 type ProgressStepProps = { id: string; tableId: string | undefined; onClose: () => void }
 type State = OutputOf<typeof readImportState>
@@ -24,7 +24,7 @@ export function ProgressStep({ id, tableId, onClose }: ProgressStepProps) {
   const { data, error, refetch } = useRead(readImportState, { id })
   const cancel = useWrite(cancelImport)
   const navigate = useNavigate()
-  const isElsewhere = data?.tableId && data.tableId !== tableId && data.state === 'done'
+  const isOtherTable = data?.tableId && data.tableId !== tableId && data.state === 'done'
   const open = () => {
     onClose()
     void navigate({ to: '/tables/$id', params: { id: data?.tableId ?? '' }, search: {} })
@@ -42,34 +42,34 @@ export function ProgressStep({ id, tableId, onClose }: ProgressStepProps) {
           Undo import
         </Button>
       )}
-      {isElsewhere ? (
+      {isOtherTable ? (
         <Button kind="primary" onClick={open}>
           Open the table
         </Button>
       ) : (
-        <Button onClick={onClose}>{isOver(data) ? 'Close' : 'Work in the background'}</Button>
+        <Button onClick={onClose}>{isFinished(data) ? 'Close' : 'Work in the background'}</Button>
       )}
     </>
   )
   return (
     <Dialog open width={560} title={titleOf(data)} onOpenChange={(open) => !open && onClose()} footer={footer}>
-      <StepList at={data && isOver(data) ? 5 : 4} />
+      <StepList at={data && isFinished(data) ? 5 : 4} />
       {error && !data && <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>}
       {!data && !error && <Skeleton rows={3} />}
       {data && (
         <div className="flex flex-col gap-4">
-          <Going state={data} />
+          <ImportStatus state={data} />
           {(data.state === 'working' || data.state === 'done') && (
             <>
               <Stats
                 stats={[
-                  { label: 'Added', value: numberWords(data.added) },
-                  { label: 'Updated', value: numberWords(data.updated) },
-                  { label: 'Skipped', value: numberWords(data.skipped) },
-                  { label: 'Problems', value: numberWords(data.wrong) },
+                  { label: 'Added', value: formatCount(data.added) },
+                  { label: 'Updated', value: formatCount(data.updated) },
+                  { label: 'Skipped', value: formatCount(data.skipped) },
+                  { label: 'Problems', value: formatCount(data.wrong) },
                 ]}
               />
-              <Troubles {...data} />
+              <ImportProblems {...data} />
             </>
           )}
         </div>
@@ -78,11 +78,17 @@ export function ProgressStep({ id, tableId, onClose }: ProgressStepProps) {
   )
 }
 
-function Going({ state }: { state: State }) {
+function ImportStatus({ state }: { state: State }) {
   const now = useNow(state.state === 'working')
   switch (state.state) {
     case 'working':
-      return <ImportBar read={state.read} total={state.total} seconds={(now - Date.parse(state.startedAt)) / 1_000} />
+      return (
+        <ImportProgressBar
+          read={state.read}
+          total={state.total}
+          seconds={(now - Date.parse(state.startedAt)) / 1_000}
+        />
+      )
     case 'undoing':
       return (
         <Notice role="status" icon={<Undo2 />}>
@@ -101,13 +107,13 @@ function Going({ state }: { state: State }) {
     default:
       return (
         <Notice role="status" kind="success" icon={<CircleCheck />}>
-          All {numberWords(state.read)} rows of the file are done.
+          All {formatCount(state.read)} rows of the file are done.
         </Notice>
       )
   }
 }
 
-function isOver({ state }: State): boolean {
+function isFinished({ state }: State): boolean {
   return state === 'done' || state === 'undone' || state === 'failed'
 }
 
@@ -124,12 +130,12 @@ function titleOf(state: State | undefined): string {
 }
 
 /** What time it is, again every second while something goes on. */
-function useNow(isGoing: boolean): number {
+function useNow(isRunning: boolean): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    if (!isGoing) return
+    if (!isRunning) return
     const timer = setInterval(() => setNow(Date.now()), 1_000)
     return () => clearInterval(timer)
-  }, [isGoing])
+  }, [isRunning])
   return now
 }

@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { Badge } from '#design/badge.tsx'
+import { Badge } from '#design/data/badge.tsx'
 import { cx } from '#design/cx.ts'
 
 const steps = ['File', 'Match fields', 'Check', 'Import']

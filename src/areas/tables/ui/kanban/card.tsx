@@ -3,45 +3,45 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Maximize2 from 'lucide-react/icons/maximize-2'
 import Trash from 'lucide-react/icons/trash-2'
 import { cx } from '#design/cx.ts'
-import { IconButton } from '#design/icon-button.tsx'
-import { QuickMenu } from '#design/quick-menu.tsx'
-import { useWrite } from '#platform/web/query.ts'
+import { IconButton } from '#design/buttons/icon-button.tsx'
+import { LazyMenu } from '#design/overlays/lazy-menu.tsx'
+import { useWrite } from '#platform/web/api/query.ts'
 import type { Field } from '../../contract/field.ts'
 import { removeRow, type Row } from '../../contract/rows.ts'
-import type { Column, Place } from '../../rules/kanban.ts'
+import type { BoardColumn, CardPosition } from '../../rules/views/kanban.ts'
 import { useTableScreen } from '../table-screen.ts'
-import { CardFace, cardName } from './card-face.tsx'
-import { columnName, Slot } from './slot.tsx'
-import type { Drag } from './use-drag.ts'
+import { CardContent, cardName } from './card-content.tsx'
+import { columnName, DropSlot } from './drop-slot.tsx'
+import type { CardDrag } from './use-card-drag.ts'
 
 type CardProps = {
   row: Row
   stack: Field
   column: string
-  columns: readonly Column[]
+  columns: readonly BoardColumn[]
   /** The card above it. */
   after: string | null
-  drag: Drag
+  drag: CardDrag
   /** Whether what is being dragged would go before it. */
-  slot: boolean
-  onMove: (card: string, place: Place, from: string) => void
+  showsSlot: boolean
+  onMove: (card: string, position: CardPosition, from: string) => void
 }
 
-export function Card({ row, stack, column, columns, after, drag, slot, onMove }: CardProps) {
-  const { table, around, openRow } = useTableScreen()
+export function Card({ row, stack, column, columns, after, drag, showsSlot, onMove }: CardProps) {
+  const { table, parseContext, openRow } = useTableScreen()
   const remove = useWrite(removeRow)
-  const name = cardName(row, table, around)
+  const name = cardName(row, table, parseContext)
   const isDragged = drag.dragged?.row.id === row.id
   const from = { column, after }
   return (
     <>
-      {slot && !isDragged && <Slot />}
+      {showsSlot && !isDragged && <DropSlot />}
       <li
         data-card={row.id}
-        className={cx(look, isDragged && 'border-accent-ink opacity-40')}
-        onPointerDown={(event) => table.may.write && drag.begin(event, row, from)}
+        className={cx(cardClass, isDragged && 'border-accent-ink opacity-40')}
+        onPointerDown={(event) => table.may.write && drag.onPointerDown(event, row, from)}
       >
-        <CardFace
+        <CardContent
           row={row}
           stack={stack}
           name={
@@ -51,10 +51,10 @@ export function Card({ row, stack, column, columns, after, drag, slot, onMove }:
               aria-describedby="how-to-move"
               className="min-w-0 text-left font-medium wrap-anywhere after:absolute after:inset-0"
               onClick={() => !drag.wasDragged() && openRow(row.id)}
-              onKeyDown={(event) => table.may.write && drag.press(event, row, from, name)}
+              onKeyDown={(event) => table.may.write && drag.onKeyDown(event, row, from, name)}
               // The browser presses a button when Space is let go.
               onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
-              onBlur={() => isDragged && !drag.dragged?.at && drag.cancel()}
+              onBlur={() => isDragged && !drag.dragged?.rect && drag.cancel()}
             >
               {name}
             </button>
@@ -62,7 +62,7 @@ export function Card({ row, stack, column, columns, after, drag, slot, onMove }:
           menu={
             table.may.write && (
               <span className="relative z-1 -my-0.5 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-lg:-my-1.5 max-lg:opacity-100">
-                <QuickMenu
+                <LazyMenu
                   align="end"
                   trigger={
                     <IconButton label={`More for ${name}`} size="xs">
@@ -99,6 +99,6 @@ export function Card({ row, stack, column, columns, after, drag, slot, onMove }:
 }
 
 /* What is far from the screen is not drawn. */
-const look =
+const cardClass =
   'group relative mb-2 rounded-lg border border-line bg-surface p-3 text-13 leading-[18px] hover:border-line-hover ' +
   'select-none [-webkit-touch-callout:none] [contain-intrinsic-size:auto_92px] [content-visibility:auto] has-[button:focus-visible]:border-accent-ink'

@@ -1,8 +1,8 @@
 import Plus from 'lucide-react/icons/plus'
-import { Button } from '#design/button.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { askable } from '../../rules/askable.ts'
-import { columnsOf, stackOf } from '../../rules/kanban.ts'
+import { Button } from '#design/buttons/button.tsx'
+import { EmptyState } from '#design/feedback/empty-state.tsx'
+import { usableFilter } from '../../rules/query/usable-filter.ts'
+import { boardColumns, stackOf } from '../../rules/views/kanban.ts'
 import { useTableScreen } from '../table-screen.ts'
 import { Board } from './board.tsx'
 
@@ -11,7 +11,9 @@ export function KanbanView() {
   const { table, settings, addField } = useTableScreen()
   const stack = stackOf(table.fields, settings)
   if (stack)
-    return <Board key={stack.id} stack={stack} columns={columnsOf(stack, askable(settings.filter, table.fields))} />
+    return (
+      <Board key={stack.id} stack={stack} columns={boardColumns(stack, usableFilter(settings.filter, table.fields))} />
+    )
   return (
     <div className="m-auto">
       <EmptyState

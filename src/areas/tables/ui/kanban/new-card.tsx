@@ -1,36 +1,36 @@
 import { useRef, useState } from 'react'
-import { alert } from '#design/alert.ts'
-import { Input } from '#design/input.tsx'
+import { alert } from '#design/feedback/alert.ts'
+import { Input } from '#design/inputs/input.tsx'
 import { newId } from '#platform/contract/id.ts'
-import { useWrite } from '#platform/web/query.ts'
+import { useWrite } from '#platform/web/api/query.ts'
 import type { Field } from '../../contract/field.ts'
 import { addRows } from '../../contract/rows.ts'
-import type { Column } from '../../rules/kanban.ts'
+import type { BoardColumn } from '../../rules/views/kanban.ts'
 import { useTableScreen } from '../table-screen.ts'
 
-type NewCardProps = { stack: Field; column: Column; onClose: () => void }
+type NewCardProps = { stack: Field; column: BoardColumn; onClose: () => void }
 
 /** Enter adds a card and waits for the next name. A name that was refused comes back here, or is offered again if it cannot. */
 export function NewCard({ stack, column: { choice }, onClose }: NewCardProps) {
   const { table } = useTableScreen()
   const [name, setName] = useState('')
   const [first] = table.fields
-  const box = useRef<HTMLInputElement>(null)
+  const inputRef = useRef<HTMLInputElement>(null)
   const add = useWrite(addRows, {
-    line: table.id,
+    queue: table.id,
     onRefused: ({ message, issues }, input) => {
-      const refused = String(first && input.rows[0]?.[first.id])
-      const isFree = box.current?.value === ''
-      if (isFree) setName(refused)
+      const refusedName = String(first && input.rows[0]?.[first.id])
+      const isInputEmpty = inputRef.current?.value === ''
+      if (isInputEmpty) setName(refusedName)
       alert({
         type: 'error',
-        msg: `“${refused}” was not added`,
+        msg: `“${refusedName}” was not added`,
         detail: issues[0]?.message ?? message,
-        ...(!isFree && { action: { label: 'Try again', onClick: () => add.mutate(input) } }),
+        ...(!isInputEmpty && { action: { label: 'Try again', onClick: () => add.mutate(input) } }),
       })
     },
   })
-  const enter = () => {
+  const submit = () => {
     if (!first || name.trim() === '') return
     const row = { [first.id]: name.trim(), ...(choice && { [stack.id]: choice.name }) }
     add.mutate({ tableId: table.id, rows: [row], ids: [newId()], after: null, fromText: true, by: 'id' })
@@ -39,7 +39,7 @@ export function NewCard({ stack, column: { choice }, onClose }: NewCardProps) {
   return (
     <li className="mb-2">
       <Input
-        ref={box}
+        ref={inputRef}
         autoFocus
         aria-label={`New ${table.rowWord ?? 'row'} in ${choice?.name ?? `no ${stack.name.toLowerCase()}`}`}
         placeholder={first?.name}
@@ -48,7 +48,7 @@ export function NewCard({ stack, column: { choice }, onClose }: NewCardProps) {
         onValueChange={setName}
         onBlur={() => name.trim() === '' && onClose()}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') enter()
+          if (event.key === 'Enter') submit()
           if (event.key === 'Escape') onClose()
         }}
       />

@@ -1,29 +1,29 @@
 import { useState } from 'react'
 import { useQueries } from '@tanstack/react-query'
-import { call } from '#platform/web/call.ts'
-import { reading } from '#platform/web/query.ts'
+import { call } from '#platform/web/api/call.ts'
+import { queryOptionsFor } from '#platform/web/api/query.ts'
 import { listRows, type Row } from '../../contract/rows.ts'
-import type { Question } from '../question.ts'
-import { cardRow } from './card-row.ts'
+import type { RowQuery } from '../data/row-query.ts'
+import { toRow } from './to-row.ts'
 
 /** The cards of a column, page by page, each page live. */
-export function useColumnRows(question: Question, isSeen: boolean) {
+export function useColumnRows(query: RowQuery, enabled: boolean) {
   const [pages, setPages] = useState(1)
-  const answers = useQueries({
+  const pageReads = useQueries({
     queries: Array.from({ length: pages }, (_, page) => ({
-      ...reading(call, listRows, { ...question, limit: pageSize, offset: page * pageSize, by: 'id' }),
-      enabled: isSeen,
+      ...queryOptionsFor(call, listRows, { ...query, limit: pageSize, offset: page * pageSize, by: 'id' }),
+      enabled: enabled,
     })),
   })
   const rows = new Map<string, Row>()
-  for (const { data } of answers) for (const row of data?.rows ?? []) rows.set(row.id, cardRow(row))
-  const last = answers.at(-1)
+  for (const { data } of pageReads) for (const row of data?.rows ?? []) rows.set(row.id, toRow(row))
+  const last = pageReads.at(-1)
   return {
     rows: [...rows.values()],
-    isLoading: answers.some(({ isLoading }) => isLoading),
-    error: answers.find(({ error }) => error)?.error ?? null,
-    retry: () => answers.forEach(({ error, refetch }) => error && void refetch()),
-    isMore: last?.data !== undefined && last.data.next !== null,
+    isLoading: pageReads.some(({ isLoading }) => isLoading),
+    error: pageReads.find(({ error }) => error)?.error ?? null,
+    retry: () => pageReads.forEach(({ error, refetch }) => error && void refetch()),
+    hasMore: last?.data !== undefined && last.data.next !== null,
     readMore: () => setPages((before) => before + 1),
   }
 }

@@ -1,28 +1,28 @@
-import { useWrite } from '#platform/web/query.ts'
-import type { Cached } from '#platform/web/cached.ts'
+import { useWrite } from '#platform/web/api/query.ts'
+import type { OptimisticCache } from '#platform/web/api/optimistic-cache.ts'
 import type { Field } from '../../contract/field.ts'
 import { changeRow, listRows, moveRows } from '../../contract/rows.ts'
-import { inColumn, noChoice, type Column, type Place } from '../../rules/kanban.ts'
+import { columnFilter, noChoice, type BoardColumn, type CardPosition } from '../../rules/views/kanban.ts'
 import { useTableScreen } from '../table-screen.ts'
 
 /** Puts a card somewhere else, in one step that can be undone. In a sorted view only its column changes. */
-export function useMoveCard(stack: Field, columns: readonly Column[]) {
+export function useMoveCard(stack: Field, columns: readonly BoardColumn[]) {
   const { table, settings } = useTableScreen()
   const show = (
     id: string,
     values: Readonly<Record<string, unknown>> | undefined,
     after: string | null,
-    cached: Cached,
-  ) => showMoved(cached, stack, columns, id, values && columnIn(values, stack), after)
+    cached: OptimisticCache,
+  ) => moveInCache(cached, stack, columns, id, values && columnOfValues(values, stack), after)
   const move = useWrite(moveRows, {
-    line: table.id,
+    queue: table.id,
     optimistic: ({ ids: [id = ''], values, after }, cached) => show(id, values, after, cached),
   })
   const change = useWrite(changeRow, {
-    line: table.id,
+    queue: table.id,
     optimistic: ({ rowId, values }, cached) => show(rowId, values, null, cached),
   })
-  return (id: string, { column, after }: Place, from: string) => {
+  return (id: string, { column, after }: CardPosition, from: string) => {
     const choice = columns.find((each) => each.id === column)?.choice?.id ?? null
     const values = column === from ? undefined : { [stack.id]: choice }
     if (settings.sorts.length === 0) move.mutate({ tableId: table.id, ids: [id], after, ...(values && { values }) })
@@ -30,21 +30,22 @@ export function useMoveCard(stack: Field, columns: readonly Column[]) {
   }
 }
 
-function columnIn(values: Readonly<Record<string, unknown>>, stack: Field): string {
+function columnOfValues(values: Readonly<Record<string, unknown>>, stack: Field): string {
   const choice = values[stack.id]
   return typeof choice === 'string' ? choice : noChoice
 }
 
 /** The cards as they will be. `to`: the column, if it is another one. */
-function showMoved(
-  cached: Cached,
+function moveInCache(
+  cached: OptimisticCache,
   stack: Field,
-  columns: readonly Column[],
+  columns: readonly BoardColumn[],
   id: string,
   to: string | undefined,
   after: string | null,
 ): void {
-  const columnOf = (filter: unknown) => columns.find((column) => isSame(lastOf(filter), inColumn(stack, column)))?.id
+  const columnOf = (filter: unknown) =>
+    columns.find((column) => isSame(lastOf(filter), columnFilter(stack, column)))?.id
   type Shown = { id: string; [key: string]: unknown }
   let card: Shown | undefined
   let from: string | undefined

@@ -1,9 +1,9 @@
 import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
-import { Button } from '#design/button.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { SectionHeading } from '#design/section-heading.tsx'
-import { useMay } from '#platform/web/may.ts'
+import { Button } from '#design/buttons/button.tsx'
+import { EmptyState } from '#design/feedback/empty-state.tsx'
+import { SectionHeading } from '#design/layout/section-heading.tsx'
+import { useMay } from '#platform/web/auth/use-may.ts'
 import { createTable } from '../../contract/tables.ts'
 import { Templates } from './templates.tsx'
 

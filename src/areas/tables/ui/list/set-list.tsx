@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { Cell, HeadCell, Row, Table } from '#design/table.tsx'
+import { Cell, HeadCell, Row, Table } from '#design/data/table.tsx'
 import type { TableSet } from '../../contract/tables.ts'
-import { SetIcon } from '../set-icon.tsx'
+import { SetIcon } from '../widgets/set-icon.tsx'
 
 /** Sets with their tables below each other. */
 export function SetList({ sets }: { sets: readonly TableSet[] }) {

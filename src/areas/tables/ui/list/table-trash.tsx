@@ -1,9 +1,9 @@
-import { Dialog } from '#design/dialog.tsx'
-import { InlineError } from '#design/inline-error.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
-import { useRead, useWrite } from '#platform/web/query.ts'
+import { Dialog } from '#design/overlays/dialog.tsx'
+import { InlineError } from '#design/feedback/inline-error.tsx'
+import { Skeleton } from '#design/feedback/skeleton.tsx'
+import { useRead, useWrite } from '#platform/web/api/query.ts'
 import { listTrash, restoreTable } from '../../contract/tables.ts'
-import { Removed } from '../trash/removed.tsx'
+import { TrashList } from '../trash/trash-list.tsx'
 
 /** Deleted tables, with all their rows. */
 export default function TableTrash({ onClose }: { onClose: () => void }) {
@@ -20,9 +20,9 @@ export default function TableTrash({ onClose }: { onClose: () => void }) {
       {error && <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>}
       {!data && !error && <Skeleton rows={3} />}
       {data && (
-        <Removed
-          things={data.tables}
-          nothing="No deleted tables."
+        <TrashList
+          items={data.tables}
+          emptyText="No deleted tables."
           onRestore={(id) => restore.mutate({ tableId: id })}
         />
       )}

@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { createFromTemplate, templateNames } from '../../contract/templates.ts'
 import { templates } from '../../rules/templates.ts'
-import { SetIcon } from '../set-icon.tsx'
-import { useMake } from '../use-make.ts'
+import { SetIcon } from '../widgets/set-icon.tsx'
+import { useCreateOnce } from '../data/use-create-once.ts'
 
 /** Tables to begin with: one click makes one, with sample rows. */
 export function Templates() {
   const navigate = useNavigate()
-  const create = useMake(createFromTemplate, {
+  const create = useCreateOnce(createFromTemplate, {
     onDone: ({ id }) => void navigate({ to: '/tables/$id', params: { id }, search: {} }),
   })
   return (
@@ -19,7 +19,7 @@ export function Templates() {
             <button
               type="button"
               disabled={create.isBusy}
-              onClick={() => create.make({ template })}
+              onClick={() => create.submit({ template })}
               className="flex size-full items-start gap-3 rounded-lg border border-line bg-surface p-3 text-left text-13 hover:border-line-hover disabled:cursor-progress"
             >
               <SetIcon name={icon} className="mt-0.5 text-ink-3" />

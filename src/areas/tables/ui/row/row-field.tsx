@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { typeOf } from '../../rules/field-types.ts'
-import { isNothing } from '../../rules/field-type.ts'
+import { isEmpty } from '../../rules/field-type.ts'
 import type { Field } from '../../contract/field.ts'
 import { CellEditor } from '../cells/cell-editor.tsx'
 import { CellView } from '../cells/cell-view.tsx'
-import type { Done } from '../cells/editor.ts'
-import { FieldIcon } from '../field-icon.tsx'
+import type { EditorExit } from '../cells/editor.ts'
+import { FieldIcon } from '../widgets/field-icon.tsx'
 import { useTableScreen } from '../table-screen.ts'
 import { useChangeCell } from './use-change-cell.ts'
 
@@ -16,22 +16,22 @@ type RowFieldProps = {
   isEditing: boolean
   onEdit: () => void
   /** The edit is over: nothing, the next or the one before is edited now. */
-  onStep: (by: number) => void
+  onMove: (by: number) => void
 }
 
 /** One field of a row: its name, and its value, which a click or Enter edits in place. */
-export function RowField({ rowId, field, value, isEditing, onEdit, onStep }: RowFieldProps) {
+export function RowField({ rowId, field, value, isEditing, onEdit, onMove }: RowFieldProps) {
   const { table } = useTableScreen()
   const change = useChangeCell(rowId)
   const { editor } = typeOf(field)
   const mayEdit = table.may.write && editor !== 'none'
   // Whoever ended it with a key goes on with the keyboard from here.
-  const [isBack, setBack] = useState(false)
-  const done = (how: Done) => {
-    setBack(how === 'down' || how === 'cancel')
-    onStep({ right: 1, left: -1, down: 0, stay: 0, cancel: 0 }[how])
+  const [shouldFocus, setShouldFocus] = useState(false)
+  const finish = (how: EditorExit) => {
+    setShouldFocus(how === 'down' || how === 'cancel')
+    onMove({ right: 1, left: -1, down: 0, stay: 0, cancel: 0 }[how])
   }
-  const floats = floating.has(editor)
+  const isFloating = floatingEditors.has(editor)
   // These are edited where they stand.
   const isOpen = mayEdit && (isEditing || editor === 'check' || editor === 'files')
   return (
@@ -45,14 +45,14 @@ export function RowField({ rowId, field, value, isEditing, onEdit, onStep }: Row
       </dt>
       <dd className="relative flex min-w-0 items-center text-13">
         {isOpen ? (
-          <div className={floats ? 'absolute top-0 left-0 z-10 w-full max-w-80 min-w-55' : 'flex w-full max-w-110'}>
-            <CellEditor field={field} value={value} onChange={(next) => change(field.id, next)} onDone={done} />
+          <div className={isFloating ? 'absolute top-0 left-0 z-10 w-full max-w-80 min-w-55' : 'flex w-full max-w-110'}>
+            <CellEditor field={field} value={value} onChange={(next) => change(field.id, next)} onDone={finish} />
           </div>
         ) : mayEdit ? (
-          <Shown field={field} value={value} isBack={isBack} onEdit={onEdit} />
+          <ReadOnlyValue field={field} value={value} autoFocus={shouldFocus} onEdit={onEdit} />
         ) : (
           <span className="px-1.5">
-            {isNothing(value) ? <span className="text-ink-3">Empty</span> : <CellView field={field} value={value} />}
+            {isEmpty(value) ? <span className="text-ink-3">Empty</span> : <CellView field={field} value={value} />}
           </span>
         )}
       </dd>
@@ -60,13 +60,13 @@ export function RowField({ rowId, field, value, isEditing, onEdit, onStep }: Row
   )
 }
 
-type ShownProps = Pick<RowFieldProps, 'field' | 'value' | 'onEdit'> & { isBack: boolean }
+type ReadOnlyValueProps = Pick<RowFieldProps, 'field' | 'value' | 'onEdit'> & { autoFocus: boolean }
 
-function Shown({ field, value, isBack, onEdit }: ShownProps) {
+function ReadOnlyValue({ field, value, autoFocus, onEdit }: ReadOnlyValueProps) {
   return (
     <div className="relative flex min-h-8 w-full min-w-0 items-center rounded-sm px-1.5 hover:bg-hover">
       <button
-        ref={isBack ? focus : undefined}
+        ref={autoFocus ? focus : undefined}
         type="button"
         aria-label={`Edit ${field.name}`}
         className="absolute inset-0 rounded-sm"
@@ -85,4 +85,4 @@ function focus(button: HTMLButtonElement | null) {
 }
 
 /** Their lists lie over what is below. */
-const floating: ReadonlySet<string> = new Set(['choice', 'choices', 'member', 'day', 'moment'])
+const floatingEditors: ReadonlySet<string> = new Set(['choice', 'choices', 'member', 'day', 'moment'])

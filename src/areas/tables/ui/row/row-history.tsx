@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { Avatar } from '#design/avatar.tsx'
-import { Button } from '#design/button.tsx'
-import { InlineError } from '#design/inline-error.tsx'
-import { SectionHeading } from '#design/section-heading.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
-import { Track, TrackDot, TrackItem } from '#design/track.tsx'
-import { useMoments } from '#platform/web/moments.ts'
-import { useRead } from '#platform/web/query.ts'
-import { useSignedIn } from '#platform/web/session.ts'
+import { Avatar } from '#design/data/avatar.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { InlineError } from '#design/feedback/inline-error.tsx'
+import { SectionHeading } from '#design/layout/section-heading.tsx'
+import { Skeleton } from '#design/feedback/skeleton.tsx'
+import { Timeline, TimelineDot, TimelineItem } from '#design/data/timeline.tsx'
+import { useTimeFormat } from '#platform/web/time-format.ts'
+import { useRead } from '#platform/web/api/query.ts'
+import { useSignedIn } from '#platform/web/auth/session.ts'
 import { readRowHistory, type RowChange } from '../../contract/row-history.ts'
-import { showValue } from '../../rules/field-types.ts'
-import { deedWords, wayWords, whoWords } from '../../rules/history-words.ts'
+import { formatValue } from '../../rules/field-types.ts'
+import { changeText, sourceText, actorText } from '../../rules/history-text.ts'
 import { useTableScreen } from '../table-screen.ts'
 import { useChangeCell } from './use-change-cell.ts'
 
@@ -25,11 +25,11 @@ export function RowHistory({ rowId }: { rowId: string }) {
     <div className="flex flex-col gap-3">
       <SectionHeading>History</SectionHeading>
       {data.changes.length === 0 && <p className="text-13 text-ink-2">Nothing is known of what became of it.</p>}
-      <Track label="History">
-        {data.changes.map((change, place) => (
-          <Line key={`${change.entry} ${place}`} rowId={rowId} change={change} />
+      <Timeline label="History">
+        {data.changes.map((change, index) => (
+          <HistoryItem key={`${change.entry} ${index}`} rowId={rowId} change={change} />
         ))}
-      </Track>
+      </Timeline>
       {data.next && limit < 200 && (
         <Button kind="ghost" size="sm" onClick={() => setLimit(Math.min(limit + 60, 200))}>
           Show more
@@ -39,48 +39,48 @@ export function RowHistory({ rowId }: { rowId: string }) {
   )
 }
 
-function Line({ rowId, change }: { rowId: string; change: RowChange }) {
+function HistoryItem({ rowId, change }: { rowId: string; change: RowChange }) {
   const { by, at, values, undone } = change
   const { person } = useSignedIn()
-  const { ago } = useMoments()
-  const who = whoWords(by, person.id)
-  const deed = deedWords(change)
-  const way = wayWords(change)
+  const { ago } = useTimeFormat()
+  const actorName = actorText(by, person.id)
+  const actionText = changeText(change)
+  const source = sourceText(change)
   return (
-    <TrackItem node={by.id && by.name ? <Avatar id={by.id} name={by.name} size={20} /> : <TrackDot />}>
+    <TimelineItem marker={by.id && by.name ? <Avatar id={by.id} name={by.name} size={20} /> : <TimelineDot />}>
       {values.map((value) => (
-        <Value key={value.field.id + value.field.type} rowId={rowId} who={who} value={value} />
+        <ValueChange key={value.field.id + value.field.type} rowId={rowId} actorName={actorName} value={value} />
       ))}
-      {deed && (
+      {actionText && (
         <p>
-          <span className="font-medium">{who}</span> {deed}
+          <span className="font-medium">{actorName}</span> {actionText}
         </p>
       )}
       <p className="text-12 text-ink-3">
         {ago(at)}
-        {way && ` · ${way}`}
+        {source && ` · ${source}`}
         {undone && ' · undone'}
       </p>
-    </TrackItem>
+    </TimelineItem>
   )
 }
 
-type ValueProps = { rowId: string; who: string; value: RowChange['values'][number] }
+type ValueProps = { rowId: string; actorName: string; value: RowChange['values'][number] }
 
-function Value({ rowId, who, value: { field, before, after, canRestore } }: ValueProps) {
-  const { table, around } = useTableScreen()
+function ValueChange({ rowId, actorName, value: { field, before, after, canRestore } }: ValueProps) {
+  const { table, parseContext } = useTableScreen()
   const change = useChangeCell(rowId)
-  const words = (value: unknown) => showValue(value, field, around) || 'nothing'
+  const format = (value: unknown) => formatValue(value, field, parseContext) || 'nothing'
   return (
     <p className="wrap-anywhere">
-      <span className="font-medium">{who}</span> set {field.name}{' '}
-      <del className="rounded-[3px] bg-danger-soft px-0.75 text-danger">{words(before)}</del>
+      <span className="font-medium">{actorName}</span> set {field.name}{' '}
+      <del className="rounded-[3px] bg-danger-soft px-0.75 text-danger">{format(before)}</del>
       <span className="sr-only"> to </span>{' '}
-      <ins className="rounded-[3px] bg-success-soft px-0.75 text-success no-underline">{words(after)}</ins>
+      <ins className="rounded-[3px] bg-success-soft px-0.75 text-success no-underline">{format(after)}</ins>
       {canRestore && table.may.write && (
         <button
           type="button"
-          aria-label={`Restore ${field.name}: ${words(before)}`}
+          aria-label={`Restore ${field.name}: ${format(before)}`}
           className="ml-1.5 min-h-6 text-12 font-medium text-accent-ink hover:underline"
           onClick={() => change(field.id, before)}
         >

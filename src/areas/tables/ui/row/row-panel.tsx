@@ -4,17 +4,17 @@ import ChevronUp from 'lucide-react/icons/chevron-up'
 import Link2 from 'lucide-react/icons/link-2'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { offerUndo, useUndoEntry } from '#areas/journal/ui/public/undo.tsx'
-import { alert } from '#design/alert.ts'
-import { IconButton } from '#design/icon-button.tsx'
-import { InlineError } from '#design/inline-error.tsx'
-import { Sheet } from '#design/sheet.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
-import { useRead, useWrite } from '#platform/web/query.ts'
+import { alert } from '#design/feedback/alert.ts'
+import { IconButton } from '#design/buttons/icon-button.tsx'
+import { InlineError } from '#design/feedback/inline-error.tsx'
+import { Sheet } from '#design/overlays/sheet.tsx'
+import { Skeleton } from '#design/feedback/skeleton.tsx'
+import { useRead, useWrite } from '#platform/web/api/query.ts'
 import { findRowPlace } from '../../contract/row-history.ts'
 import { readRow, removeRow } from '../../contract/rows.ts'
-import { questionOf } from '../question.ts'
+import { rowQueryOf } from '../data/row-query.ts'
 import { useTableScreen } from '../table-screen.ts'
-import { rowWords } from '../../rules/words.ts'
+import { rowNoun } from '../../rules/query/labels.ts'
 import { RowFields } from './row-fields.tsx'
 import { RowHistory } from './row-history.tsx'
 
@@ -22,33 +22,33 @@ import { RowHistory } from './row-history.tsx'
 export function RowPanel({ rowId }: { rowId: string }) {
   const screen = useTableScreen()
   const { table, openRow, newRow } = screen
-  const isMade = newRow?.id !== rowId
-  const { data, error, refetch } = useRead(readRow, { tableId: table.id, rowId, by: 'id' }, { enabled: isMade })
-  const wish = { ...questionOf(screen), tableId: table.id, rowId }
-  const place = useRead(findRowPlace, wish, { enabled: isMade }).data
+  const isSaved = newRow?.id !== rowId
+  const { data, error, refetch } = useRead(readRow, { tableId: table.id, rowId, by: 'id' }, { enabled: isSaved })
+  const input = { ...rowQueryOf(screen), tableId: table.id, rowId }
+  const neighbours = useRead(findRowPlace, input, { enabled: isSaved }).data
   const undo = useUndoEntry()
   const [isEditing, setEditing] = useState(false)
   const body = useRef<HTMLDivElement>(null)
   const remove = useWrite(removeRow, {
     onDone: (_output, _input, entry) => {
       openRow(null)
-      if (entry) offerUndo(`The ${rowWords(table.rowWord, 1)} is in the trash`, () => undo.mutate({ id: entry }))
+      if (entry) offerUndo(`The ${rowNoun(table.rowWord, 1)} is in the trash`, () => undo.mutate({ id: entry }))
     },
   })
-  const link = () =>
+  const copyLink = () =>
     void navigator.clipboard
       .writeText(location.href)
       .then(() => alert({ type: 'success', msg: 'The link to this row is copied' }))
   const actions = (
     <span className="flex items-center gap-1">
-      {isMade && (
-        <IconButton label="Copy the link to this row" onClick={link}>
+      {isSaved && (
+        <IconButton label="Copy the link to this row" onClick={copyLink}>
           <Link2 />
         </IconButton>
       )}
-      {table.may.write && data && isMade && (
+      {table.may.write && data && isSaved && (
         <IconButton
-          label={`Delete this ${rowWords(table.rowWord, 1)}`}
+          label={`Delete this ${rowNoun(table.rowWord, 1)}`}
           busy={remove.isPending}
           onClick={() => remove.mutate({ tableId: table.id, rowId })}
         >
@@ -61,12 +61,16 @@ export function RowPanel({ rowId }: { rowId: string }) {
     <span className="flex items-center gap-1 text-13 font-regular text-ink-2">
       <span className="truncate">
         {table.name}
-        {place && place.place !== null && placeWords(place.place, place.count)}
+        {neighbours && neighbours.place !== null && positionLabel(neighbours.place, neighbours.count)}
       </span>
-      <IconButton label="Row before" disabled={!place?.previous} onClick={() => openRow(place?.previous ?? null)}>
+      <IconButton
+        label="Row before"
+        disabled={!neighbours?.previous}
+        onClick={() => openRow(neighbours?.previous ?? null)}
+      >
         <ChevronUp />
       </IconButton>
-      <IconButton label="Row after" disabled={!place?.next} onClick={() => openRow(place?.next ?? null)}>
+      <IconButton label="Row after" disabled={!neighbours?.next} onClick={() => openRow(neighbours?.next ?? null)}>
         <ChevronDown />
       </IconButton>
     </span>
@@ -89,21 +93,21 @@ export function RowPanel({ rowId }: { rowId: string }) {
         <div className="min-w-0 p-5">
           {error && <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>}
           {!data && !error && <Skeleton rows={6} />}
-          {data && <RowFields key={rowId} rowId={rowId} cells={cellsIn(data)} onEditing={setEditing} />}
+          {data && <RowFields key={rowId} rowId={rowId} cells={cellsOf(data)} onEditing={setEditing} />}
         </div>
         <aside aria-label="History" className="border-line bg-surface-2 p-4 max-lg:border-t lg:border-l">
-          {isMade && <RowHistory key={rowId} rowId={rowId} />}
+          {isSaved && <RowHistory key={rowId} rowId={rowId} />}
         </aside>
       </div>
     </Sheet>
   )
 }
 
-function placeWords(place: number, count: number): string {
-  return `, row ${place.toLocaleString('en')} of ${count.toLocaleString('en')}`
+function positionLabel(position: number, count: number): string {
+  return `, row ${position.toLocaleString('en')} of ${count.toLocaleString('en')}`
 }
 
-function cellsIn(row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+function cellsOf(row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const { cells } = row
   return isRecord(cells) ? cells : {}
 }

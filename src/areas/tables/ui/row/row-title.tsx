@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import type { Field } from '../../contract/field.ts'
-import { showValue } from '../../rules/field-types.ts'
+import { formatValue } from '../../rules/field-types.ts'
 import { CellEditor } from '../cells/cell-editor.tsx'
 import { useTableScreen } from '../table-screen.ts'
-import { rowWords } from '../../rules/words.ts'
+import { rowNoun } from '../../rules/query/labels.ts'
 import { useChangeCell } from './use-change-cell.ts'
 
 /** What names the row. */
 export function RowTitle({ rowId, field, value }: { rowId: string; field: Field; value: unknown }) {
-  const { table, around } = useTableScreen()
+  const { table, parseContext } = useTableScreen()
   const change = useChangeCell(rowId)
-  const words = showValue(value ?? null, field, around)
-  const [isEditing, setEditing] = useState(words === '' && table.may.write)
+  const text = formatValue(value ?? null, field, parseContext)
+  const [isEditing, setEditing] = useState(text === '' && table.may.write)
   if (isEditing)
     return (
       <div className="mb-4">
@@ -28,14 +28,14 @@ export function RowTitle({ rowId, field, value }: { rowId: string; field: Field;
       {table.may.write ? (
         <button
           type="button"
-          aria-label={`${field.name}: ${words || 'empty'}`}
+          aria-label={`${field.name}: ${text || 'empty'}`}
           className="-mx-1.5 rounded-sm px-1.5 text-left hover:bg-hover"
           onClick={() => setEditing(true)}
         >
-          {words || <span className="text-ink-3">New {rowWords(table.rowWord, 1)}</span>}
+          {text || <span className="text-ink-3">New {rowNoun(table.rowWord, 1)}</span>}
         </button>
       ) : (
-        words
+        text
       )}
     </h2>
   )

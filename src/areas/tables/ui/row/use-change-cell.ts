@@ -1,24 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { alert } from '#design/alert.ts'
-import { callFor } from '#platform/web/call.ts'
+import { alert } from '#design/feedback/alert.ts'
+import { callWithEntry } from '#platform/web/api/call.ts'
 import type { Cell } from '../../contract/field.ts'
 import { addRows, changeRow } from '../../contract/rows.ts'
-import { editsOf } from '../grid/edits.ts'
+import { editQueueOf } from '../grid/edit/edit-queue.ts'
 import { useTableScreen } from '../table-screen.ts'
 
 /** Writes one cell, in line with all other edits; the panel shows it at once. The first value of a new row makes the row. */
 export function useChangeCell(rowId: string) {
   const { table, newRow, setNewRow } = useTableScreen()
-  const edits = editsOf(useQueryClient())
+  const edits = editQueueOf(useQueryClient())
   const tableId = table.id
   return (fieldId: string, value: Cell) => {
     const values = { [fieldId]: value }
     const change = { id: rowId, values }
     if (newRow?.id !== rowId || newRow.isSent)
-      return edits.add([change], { send: () => callFor(changeRow, { tableId, rowId, values, by: 'id' }) })
+      return edits.add([change], { send: () => callWithEntry(changeRow, { tableId, rowId, values, by: 'id' }) })
     setNewRow({ id: rowId, isSent: true })
     edits.begin(change, undefined, {
-      send: () => callFor(addRows, { tableId, rows: [values], ids: [rowId], by: 'id' }),
+      send: () => callWithEntry(addRows, { tableId, rows: [values], ids: [rowId], by: 'id' }),
       // From here on it can be read.
       onSettled: () => setNewRow(null),
       onRefused: ({ message }) => {

@@ -2,18 +2,18 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import Palette from 'lucide-react/icons/palette'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { Button } from '#design/button.tsx'
-import { IconButton } from '#design/icon-button.tsx'
-import { Popover } from '#design/popover.tsx'
-import { Segment } from '#design/segment.tsx'
-import { Select } from '#design/select.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { IconButton } from '#design/buttons/icon-button.tsx'
+import { Popover } from '#design/overlays/popover.tsx'
+import { Segment } from '#design/buttons/segment.tsx'
+import { Select } from '#design/inputs/select.tsx'
 import { colours, type Colour } from '../../contract/field.ts'
 import type { Filter } from '../../contract/filter.ts'
 import type { ViewSettings } from '../../contract/view.ts'
-import { askable } from '../../rules/askable.ts'
-import { filterable, newCondition } from '../../rules/filter-groups.ts'
-import { colourWords } from '../../rules/words.ts'
-import { ColourMenu } from '../colour-menu.tsx'
+import { usableFilter } from '../../rules/query/usable-filter.ts'
+import { filterableFields, newCondition } from '../../rules/query/filter-groups.ts'
+import { colourText } from '../../rules/query/labels.ts'
+import { ColourMenu } from '../widgets/colour-menu.tsx'
 import { FilterEditor } from '../filter/filter-editor.tsx'
 import { useTableScreen } from '../table-screen.ts'
 import { fieldOptions } from './field-options.tsx'
@@ -22,14 +22,14 @@ import { ToolButton } from './tool-button.tsx'
 /** Rows take the colour of what is chosen in a field, or of the first rule that they meet. */
 export function ColourTool() {
   const { table, settings } = useTableScreen()
-  const words = colourWords(settings.colour, table.fields)
+  const label = colourText(settings.colour, table.fields)
   return (
     <Popover
       width={680}
       title="Colour rows"
       trigger={
-        <ToolButton icon={<Palette />} lit={words !== undefined}>
-          {words ?? 'Colour'}
+        <ToolButton icon={<Palette />} lit={label !== undefined}>
+          {label ?? 'Colour'}
         </ToolButton>
       }
     >
@@ -45,9 +45,9 @@ function ColourForm() {
   const choices = table.fields.filter(({ type }) => type === 'singleSelect')
   const [first] = choices
   const kind: Kind = settings.colour === null ? 'none' : 'by' in settings.colour ? 'choices' : 'rules'
-  const [wanted, setWanted] = useState<Kind>(kind)
-  const turn = (next: Kind) => {
-    setWanted(next)
+  const [chosenKind, setChosenKind] = useState<Kind>(kind)
+  const chooseKind = (next: Kind) => {
+    setChosenKind(next)
     if (next === 'none') changeSettings({ colour: null })
     if (next === 'choices' && first && kind !== 'choices') changeSettings({ colour: { by: first.id } })
   }
@@ -60,10 +60,10 @@ function ColourForm() {
           { value: 'choices', label: 'By a choice' },
           { value: 'rules', label: 'By rules' },
         ]}
-        value={wanted}
-        onValueChange={turn}
+        value={chosenKind}
+        onValueChange={chooseKind}
       />
-      {wanted === 'choices' &&
+      {chosenKind === 'choices' &&
         (first ? (
           <Select
             label="Colour by"
@@ -77,7 +77,7 @@ function ColourForm() {
             This table has no single select field yet. Its choices would give the colours.
           </p>
         ))}
-      {wanted === 'rules' && <Rules />}
+      {chosenKind === 'rules' && <Rules />}
     </div>
   )
 }
@@ -86,26 +86,26 @@ type Rule = { filter: Filter | null; colour: Colour }
 
 function Rules() {
   const { table, settings, changeSettings } = useTableScreen()
-  const [first] = filterable(table.fields)
+  const [first] = filterableFields(table.fields)
   const newRule = (nth: number): Rule => ({
     filter: first ? { and: [newCondition(first)] } : null,
     colour: colours[(nth + 1) % colours.length] ?? 'red',
   })
-  const kept = settings.colour && 'rules' in settings.colour ? settings.colour.rules : []
-  const [rules, setRules] = useState<Rule[]>(() => (kept.length > 0 ? [...kept] : [newRule(0)]))
-  const put = (index: number, rule: Rule | undefined) =>
+  const savedRules = settings.colour && 'rules' in settings.colour ? settings.colour.rules : []
+  const [rules, setRules] = useState<Rule[]>(() => (savedRules.length > 0 ? [...savedRules] : [newRule(0)]))
+  const replaceRule = (index: number, rule: Rule | undefined) =>
     setRules([...rules.slice(0, index), ...(rule ? [rule] : []), ...rules.slice(index + 1)])
   const save = useEffectEvent(() => {
-    const finished = rules.flatMap(({ filter, colour }) => {
-      const asked = askable(filter, table.fields)
-      return asked ? [{ filter: asked, colour }] : []
+    const complete = rules.flatMap(({ filter, colour }) => {
+      const valid = usableFilter(filter, table.fields)
+      return valid ? [{ filter: valid, colour }] : []
     })
-    const colour: ViewSettings['colour'] = finished.length === 0 ? null : { rules: finished }
+    const colour: ViewSettings['colour'] = complete.length === 0 ? null : { rules: complete }
     if (JSON.stringify(colour) !== JSON.stringify(settings.colour)) changeSettings({ colour })
   })
   useEffect(() => {
-    const resting = setTimeout(() => save(), 500)
-    return () => clearTimeout(resting)
+    const saveTimer = setTimeout(() => save(), 500)
+    return () => clearTimeout(saveTimer)
   }, [rules])
   return (
     <>
@@ -117,13 +117,13 @@ function Rules() {
               <ColourMenu
                 label={`Colour of rule ${index + 1}`}
                 colour={rule.colour}
-                onChange={(colour) => put(index, { ...rule, colour })}
+                onChange={(colour) => replaceRule(index, { ...rule, colour })}
               />
-              <IconButton label={`Remove rule ${index + 1}`} onClick={() => put(index, undefined)}>
+              <IconButton label={`Remove rule ${index + 1}`} onClick={() => replaceRule(index, undefined)}>
                 <X />
               </IconButton>
             </div>
-            <FilterEditor filter={rule.filter} onChange={(filter) => put(index, { ...rule, filter })} />
+            <FilterEditor filter={rule.filter} onChange={(filter) => replaceRule(index, { ...rule, filter })} />
           </li>
         ))}
       </ol>

@@ -3,16 +3,16 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Settings2 from 'lucide-react/icons/settings-2'
-import { Button } from '#design/button.tsx'
-import { IconButton } from '#design/icon-button.tsx'
-import { OrderedList } from '#design/ordered-list.tsx'
-import { Popover } from '#design/popover.tsx'
-import { SearchInput } from '#design/search-input.tsx'
-import { Switch } from '#design/switch.tsx'
-import { orderedFields } from '../../rules/view-fields.ts'
-import { FieldIcon } from '../field-icon.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { IconButton } from '#design/buttons/icon-button.tsx'
+import { OrderedList } from '#design/data/ordered-list.tsx'
+import { Popover } from '#design/overlays/popover.tsx'
+import { SearchInput } from '#design/inputs/search-input.tsx'
+import { Switch } from '#design/inputs/switch.tsx'
+import { orderedFields } from '../../rules/views/view-fields.ts'
+import { FieldIcon } from '../widgets/field-icon.tsx'
 import { useTableScreen } from '../table-screen.ts'
-import { GridLook } from './grid-look.tsx'
+import { GridLayoutSettings } from './grid-layout-settings.tsx'
 import { ToolButton } from './tool-button.tsx'
 
 /** Which fields the view shows, in which order, and how. */
@@ -21,7 +21,7 @@ export function FieldsTool() {
   const [open, setOpen] = useState(false)
   const isKanban = view.kind === 'kanban'
   const hidden = table.fields.filter(({ id }, index) => index > 0 && settings.hidden.includes(id)).length
-  const words = isKanban
+  const label = isKanban
     ? 'Card fields'
     : hidden === 0
       ? 'Fields'
@@ -35,7 +35,7 @@ export function FieldsTool() {
       title={isKanban ? 'On the cards' : 'Fields'}
       trigger={
         <ToolButton icon={isKanban ? <Settings2 /> : <EyeOff />} lit={!isKanban && hidden > 0}>
-          {words}
+          {label}
         </ToolButton>
       }
     >
@@ -46,12 +46,12 @@ export function FieldsTool() {
 
 function FieldsForm({ onLeave }: { onLeave: () => void }) {
   const { table, view, settings, changeSettings, addField, editField } = useTableScreen()
-  const [words, setWords] = useState('')
+  const [search, setSearch] = useState('')
   const fields = orderedFields(table.fields, settings)
   const [first] = fields
-  const found = fields.filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()))
-  const isFound = found.length === fields.length
-  const show = (id: string, shown: boolean) => {
+  const found = fields.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
+  const isUnfiltered = found.length === fields.length
+  const setShown = (id: string, shown: boolean) => {
     const others = settings.hidden.filter((each) => each !== id)
     changeSettings({ hidden: shown ? others : [...others, id] })
   }
@@ -62,8 +62,8 @@ function FieldsForm({ onLeave }: { onLeave: () => void }) {
           size="sm"
           aria-label="Find a field"
           placeholder="Find a field"
-          value={words}
-          onValueChange={setWords}
+          value={search}
+          onValueChange={setSearch}
         />
       )}
       <div className="-mx-1 overflow-y-auto px-1 lg:max-h-72">
@@ -73,7 +73,7 @@ function FieldsForm({ onLeave }: { onLeave: () => void }) {
           idOf={({ id }) => id}
           nameOf={({ name }) => name}
           isFixed={({ id }) => id === first?.id}
-          onReorder={isFound ? (order) => changeSettings({ order }) : undefined}
+          onReorder={isUnfiltered ? (order) => changeSettings({ order }) : undefined}
         >
           {(field) => (
             <>
@@ -95,7 +95,7 @@ function FieldsForm({ onLeave }: { onLeave: () => void }) {
                 aria-label={`Show ${field.name}`}
                 checked={field.id === first?.id || !settings.hidden.includes(field.id)}
                 disabled={field.id === first?.id}
-                onCheckedChange={(shown) => show(field.id, shown)}
+                onCheckedChange={(shown) => setShown(field.id, shown)}
               />
             </>
           )}
@@ -124,7 +124,7 @@ function FieldsForm({ onLeave }: { onLeave: () => void }) {
           </Button>
         )}
       </div>
-      {view.kind === 'grid' && <GridLook />}
+      {view.kind === 'grid' && <GridLayoutSettings />}
     </div>
   )
 }

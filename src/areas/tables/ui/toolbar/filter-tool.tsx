@@ -1,31 +1,31 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import ListFilter from 'lucide-react/icons/list-filter'
-import { Popover } from '#design/popover.tsx'
+import { Popover } from '#design/overlays/popover.tsx'
 import type { Filter } from '../../contract/filter.ts'
-import { askable } from '../../rules/askable.ts'
-import { filterable, newCondition } from '../../rules/filter-groups.ts'
-import { filterWords, rowWords } from '../../rules/words.ts'
+import { usableFilter } from '../../rules/query/usable-filter.ts'
+import { filterableFields, newCondition } from '../../rules/query/filter-groups.ts'
+import { filterText, rowNoun } from '../../rules/query/labels.ts'
 import { FilterEditor } from '../filter/filter-editor.tsx'
 import { useTableScreen } from '../table-screen.ts'
-import { useCounts } from '../use-counts.ts'
+import { useRowCounts } from '../data/use-row-counts.ts'
 import { SaveButtons } from './save-buttons.tsx'
 import { ToolButton } from './tool-button.tsx'
 
 /** Which rows the view shows. What one tries shows at once, and only here; then one saves it for everybody, or not. */
 export function FilterTool() {
-  const { table, settings, around } = useTableScreen()
+  const { table, settings, parseContext } = useTableScreen()
   const [open, setOpen] = useState(false)
-  const words = filterWords(askable(settings.filter, table.fields), table.fields, around)
+  const label = filterText(usableFilter(settings.filter, table.fields), table.fields, parseContext)
   return (
     <Popover
       width={680}
       open={open}
       onOpenChange={setOpen}
-      title={`Show ${rowWords(table.rowWord)} where`}
-      aside={<Matches />}
+      title={`Show ${rowNoun(table.rowWord)} where`}
+      aside={<MatchCount />}
       trigger={
-        <ToolButton icon={<ListFilter />} lit={words !== undefined}>
-          {words ?? 'Filter'}
+        <ToolButton icon={<ListFilter />} lit={label !== undefined}>
+          {label ?? 'Filter'}
         </ToolButton>
       }
     >
@@ -36,17 +36,17 @@ export function FilterTool() {
 
 function FilterForm({ onClose }: { onClose: () => void }) {
   const { table, settings, showSettings } = useTableScreen()
-  const [first] = filterable(table.fields)
+  const [first] = filterableFields(table.fields)
   const [draft, setDraft] = useState<Filter | null>(
     () => settings.filter ?? (first ? { and: [newCondition(first)] } : null),
   )
-  const filter = askable(draft, table.fields)
+  const filter = usableFilter(draft, table.fields)
   const show = useEffectEvent(() => {
-    if (JSON.stringify(filter) !== JSON.stringify(askable(settings.filter, table.fields))) showSettings({ filter })
+    if (JSON.stringify(filter) !== JSON.stringify(usableFilter(settings.filter, table.fields))) showSettings({ filter })
   })
   useEffect(() => {
-    const resting = setTimeout(() => show(), 250)
-    return () => clearTimeout(resting)
+    const applyTimer = setTimeout(() => show(), 250)
+    return () => clearTimeout(applyTimer)
   }, [draft])
   return (
     <FilterEditor
@@ -61,11 +61,11 @@ function FilterForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Matches() {
-  const { around } = useTableScreen()
-  const { all, shown } = useCounts()
+function MatchCount() {
+  const { parseContext } = useTableScreen()
+  const { all, shown } = useRowCounts()
   if (all === undefined || shown === undefined) return null
-  const number = (count: number) => count.toLocaleString(around.locale)
+  const number = (count: number) => count.toLocaleString(parseContext.locale)
   return (
     <span role="status" className="text-12 text-ink-3 tabular-nums">
       {number(shown)} of {number(all)} match

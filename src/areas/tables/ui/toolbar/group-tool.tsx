@@ -1,7 +1,7 @@
 import Rows from 'lucide-react/icons/rows-3'
-import { Popover } from '#design/popover.tsx'
+import { Popover } from '#design/overlays/popover.tsx'
 import { typeOf } from '../../rules/field-types.ts'
-import { byWords } from '../../rules/words.ts'
+import { sortText } from '../../rules/query/labels.ts'
 import { useTableScreen } from '../table-screen.ts'
 import { SortsEditor } from './sorts-editor.tsx'
 import { ToolButton } from './tool-button.tsx'
@@ -9,21 +9,21 @@ import { ToolButton } from './tool-button.tsx'
 /** Up to three levels, as many as one can tell apart. */
 export function GroupTool() {
   const { table, settings, changeSettings } = useTableScreen()
-  const fields = table.fields.filter((field) => typeOf(field).groups)
-  const words = byWords('Grouped', settings.groups, fields)
+  const fields = table.fields.filter((field) => typeOf(field).groupable)
+  const label = sortText('Grouped', settings.groups, fields)
   return (
     <Popover
       width={440}
       title="Group by"
       trigger={
-        <ToolButton icon={<Rows />} lit={words !== undefined}>
-          {words ?? 'Group'}
+        <ToolButton icon={<Rows />} lit={label !== undefined}>
+          {label ?? 'Group'}
         </ToolButton>
       }
     >
       <SortsEditor
-        verb="Group by"
-        most={3}
+        label="Group by"
+        maxSorts={3}
         fields={fields}
         sorts={settings.groups}
         onChange={(groups) => changeSettings({ groups })}

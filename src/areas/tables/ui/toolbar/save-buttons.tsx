@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import Lock from 'lucide-react/icons/lock'
-import { alert } from '#design/alert.ts'
-import { Button } from '#design/button.tsx'
+import { alert } from '#design/feedback/alert.ts'
+import { Button } from '#design/buttons/button.tsx'
 import type { ViewSettings } from '../../contract/view.ts'
 import { addView } from '../../contract/views.ts'
 import { useTableScreen } from '../table-screen.ts'
-import { useMake } from '../use-make.ts'
+import { useCreateOnce } from '../data/use-create-once.ts'
 
 type SaveButtonsProps = { change: Partial<ViewSettings>; onDone: () => void }
 
@@ -17,7 +17,7 @@ export function SaveButtons({ change, onDone }: SaveButtonsProps) {
     changeSettings(change)
     onDone()
   }
-  const keepHere = () => {
+  const applyForMe = () => {
     showSettings(change)
     alert({
       type: 'info',
@@ -33,7 +33,7 @@ export function SaveButtons({ change, onDone }: SaveButtonsProps) {
           <Lock className="size-3.5" />
           {view.locked ? `“${view.name}” is locked.` : 'You may not change this view for everyone.'}
         </span>
-        <Button size="sm" onClick={keepHere}>
+        <Button size="sm" onClick={applyForMe}>
           Only for me
         </Button>
         <Button size="sm" kind="primary" onClick={saveAsNew}>
@@ -44,7 +44,7 @@ export function SaveButtons({ change, onDone }: SaveButtonsProps) {
   return (
     <>
       {!view.personal && (
-        <Button size="sm" onClick={keepHere}>
+        <Button size="sm" onClick={applyForMe}>
           Only for me
         </Button>
       )}
@@ -59,16 +59,16 @@ export function SaveButtons({ change, onDone }: SaveButtonsProps) {
 function useSaveAsNew(change: Partial<ViewSettings>, onDone: () => void): () => void {
   const { table, view, settings } = useTableScreen()
   const navigate = useNavigate()
-  const { make } = useMake(addView, {
+  const { submit } = useCreateOnce(addView, {
     onDone: ({ id }) => {
       onDone()
       void navigate({ to: '/tables/$id', params: { id: table.id }, search: { view: id } })
     },
   })
   return () =>
-    make({
+    submit({
       tableId: table.id,
-      name: freeName(
+      name: uniqueName(
         view.name,
         table.views.map(({ name }) => name),
       ),
@@ -78,7 +78,7 @@ function useSaveAsNew(change: Partial<ViewSettings>, onDone: () => void): () => 
     })
 }
 
-function freeName(name: string, taken: readonly string[]): string {
+function uniqueName(name: string, taken: readonly string[]): string {
   const names = Array.from({ length: taken.length + 1 }, (_, nth) => `${name.slice(0, 90)} ${nth + 2}`)
   return names.find((each) => !taken.includes(each)) ?? name
 }

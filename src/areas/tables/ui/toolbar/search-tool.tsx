@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import Search from 'lucide-react/icons/search'
-import { IconButton } from '#design/icon-button.tsx'
-import { SearchInput } from '#design/search-input.tsx'
-import { rowWords } from '../../rules/words.ts'
+import { IconButton } from '#design/buttons/icon-button.tsx'
+import { SearchInput } from '#design/inputs/search-input.tsx'
+import { rowNoun } from '../../rules/query/labels.ts'
 import { useTableScreen } from '../table-screen.ts'
 
 /** A magnifier that becomes a box. Only rows with these words somewhere are shown. */
 export function SearchTool() {
   const { table, search, setSearch } = useTableScreen()
-  const [opened, setOpened] = useState(false)
-  const label = `Search ${rowWords(table.rowWord)}`
-  const leave = () => {
+  const [isOpen, setOpen] = useState(false)
+  const label = `Search ${rowNoun(table.rowWord)}`
+  const clearAndClose = () => {
     setSearch('')
-    setOpened(false)
+    setOpen(false)
   }
-  if (!opened && search === '')
+  if (!isOpen && search === '')
     return (
-      <IconButton label={label} onClick={() => setOpened(true)}>
+      <IconButton label={label} onClick={() => setOpen(true)}>
         <Search />
       </IconButton>
     )
@@ -26,11 +26,11 @@ export function SearchTool() {
       aria-label={label}
       placeholder={label}
       className="w-44 lg:w-52"
-      autoFocus={opened}
+      autoFocus={isOpen}
       value={search}
       onValueChange={setSearch}
-      onBlur={() => search === '' && setOpened(false)}
-      onKeyDown={(event) => event.key === 'Escape' && leave()}
+      onBlur={() => search === '' && setOpen(false)}
+      onKeyDown={(event) => event.key === 'Escape' && clearAndClose()}
     />
   )
 }

@@ -1,7 +1,7 @@
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
-import { Popover } from '#design/popover.tsx'
+import { Popover } from '#design/overlays/popover.tsx'
 import { typeOf } from '../../rules/field-types.ts'
-import { byWords } from '../../rules/words.ts'
+import { sortText } from '../../rules/query/labels.ts'
 import { useTableScreen } from '../table-screen.ts'
 import { SortsEditor } from './sorts-editor.tsx'
 import { ToolButton } from './tool-button.tsx'
@@ -9,20 +9,20 @@ import { ToolButton } from './tool-button.tsx'
 export function SortTool() {
   const { table, settings, changeSettings } = useTableScreen()
   const fields = table.fields.filter((field) => typeOf(field).sort !== false)
-  const words = byWords('Sorted', settings.sorts, fields)
+  const label = sortText('Sorted', settings.sorts, fields)
   return (
     <Popover
       width={440}
       title="Sort by"
       trigger={
-        <ToolButton icon={<ArrowDownUp />} lit={words !== undefined}>
-          {words ?? 'Sort'}
+        <ToolButton icon={<ArrowDownUp />} lit={label !== undefined}>
+          {label ?? 'Sort'}
         </ToolButton>
       }
     >
       <SortsEditor
-        verb="Sort by"
-        most={20}
+        label="Sort by"
+        maxSorts={20}
         fields={fields}
         sorts={settings.sorts}
         onChange={(sorts) => changeSettings({ sorts })}

@@ -1,67 +1,67 @@
 import X from 'lucide-react/icons/x'
-import { Combobox } from '#design/combobox.tsx'
-import { IconButton } from '#design/icon-button.tsx'
-import { OrderedList } from '#design/ordered-list.tsx'
-import { Select } from '#design/select.tsx'
+import { Combobox } from '#design/inputs/combobox.tsx'
+import { IconButton } from '#design/buttons/icon-button.tsx'
+import { OrderedList } from '#design/data/ordered-list.tsx'
+import { Select } from '#design/inputs/select.tsx'
 import type { Field } from '../../contract/field.ts'
 import type { Sort } from '../../contract/filter.ts'
-import { directionWords } from '../../rules/words.ts'
+import { directionLabels } from '../../rules/query/labels.ts'
 import { fieldOptions } from './field-options.tsx'
 
 type SortsEditorProps = {
   sorts: readonly Sort[]
   /** Those that one can choose from. */
   fields: readonly Field[]
-  most: number
+  maxSorts: number
   /** What choosing one does: “Sort by”. */
-  verb: string
+  label: string
   onChange: (sorts: Sort[]) => void
 }
 
 /** Fields in an order, each with its direction. */
-export function SortsEditor({ sorts, fields, most, verb, onChange }: SortsEditorProps) {
-  const known = sorts.filter(({ field }) => fields.some(({ id }) => id === field))
+export function SortsEditor({ sorts, fields, maxSorts, label, onChange }: SortsEditorProps) {
+  const validSorts = sorts.filter(({ field }) => fields.some(({ id }) => id === field))
   const nameOf = ({ field }: Sort) => fields.find(({ id }) => id === field)?.name ?? ''
-  const free = fields.filter(({ id }) => !known.some(({ field }) => field === id))
-  const put = (index: number, sort: Sort | undefined) =>
-    onChange([...known.slice(0, index), ...(sort ? [sort] : []), ...known.slice(index + 1)])
+  const unusedFields = fields.filter(({ id }) => !validSorts.some(({ field }) => field === id))
+  const replaceSort = (index: number, sort: Sort | undefined) =>
+    onChange([...validSorts.slice(0, index), ...(sort ? [sort] : []), ...validSorts.slice(index + 1)])
   return (
     <div className="flex flex-col gap-2">
-      {known.length > 0 && (
+      {validSorts.length > 0 && (
         <OrderedList
-          label={verb}
-          items={known}
+          label={label}
+          items={validSorts}
           idOf={({ field }) => field}
           nameOf={nameOf}
           onReorder={
-            known.length > 1
-              ? (ids) => onChange(ids.flatMap((id) => known.find(({ field }) => field === id) ?? []))
+            validSorts.length > 1
+              ? (ids) => onChange(ids.flatMap((id) => validSorts.find(({ field }) => field === id) ?? []))
               : undefined
           }
         >
           {(sort, index) => {
             const field = fields.find(({ id }) => id === sort.field)
-            const words = field ? directionWords(field) : { asc: '', desc: '' }
+            const labels = field ? directionLabels(field) : { asc: '', desc: '' }
             return (
               <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_minmax(0,8.5rem)_auto] gap-1.5 py-0.5">
                 <Combobox
-                  label={verb}
+                  label={label}
                   size="sm"
-                  options={fieldOptions(field ? [field, ...free] : free)}
+                  options={fieldOptions(field ? [field, ...unusedFields] : unusedFields)}
                   value={sort.field}
-                  onValueChange={(id) => put(index, { ...sort, field: id })}
+                  onValueChange={(id) => replaceSort(index, { ...sort, field: id })}
                 />
                 <Select
                   label={`Direction of ${nameOf(sort)}`}
                   size="sm"
                   options={[
-                    { value: 'asc', label: words.asc },
-                    { value: 'desc', label: words.desc },
+                    { value: 'asc', label: labels.asc },
+                    { value: 'desc', label: labels.desc },
                   ]}
                   value={sort.direction}
-                  onValueChange={(direction) => put(index, { ...sort, direction })}
+                  onValueChange={(direction) => replaceSort(index, { ...sort, direction })}
                 />
-                <IconButton label={`Remove ${nameOf(sort)}`} onClick={() => put(index, undefined)}>
+                <IconButton label={`Remove ${nameOf(sort)}`} onClick={() => replaceSort(index, undefined)}>
                   <X />
                 </IconButton>
               </span>
@@ -69,15 +69,15 @@ export function SortsEditor({ sorts, fields, most, verb, onChange }: SortsEditor
           }}
         </OrderedList>
       )}
-      {known.length < most && free.length > 0 && (
+      {validSorts.length < maxSorts && unusedFields.length > 0 && (
         <Combobox
-          key={known.length}
-          label={known.length === 0 ? verb : `Then ${verb.toLowerCase()}`}
+          key={validSorts.length}
+          label={validSorts.length === 0 ? label : `Then ${label.toLowerCase()}`}
           size="sm"
-          placeholder={known.length === 0 ? 'Choose a field' : 'Then by another field'}
-          options={fieldOptions(free)}
+          placeholder={validSorts.length === 0 ? 'Choose a field' : 'Then by another field'}
+          options={fieldOptions(unusedFields)}
           value={null}
-          onValueChange={(field) => onChange([...known, { field, direction: 'asc' }])}
+          onValueChange={(field) => onChange([...validSorts, { field, direction: 'asc' }])}
         />
       )}
     </div>

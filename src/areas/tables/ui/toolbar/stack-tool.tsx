@@ -1,9 +1,9 @@
 import Columns from 'lucide-react/icons/columns-3'
-import { Menu, MenuChoice, MenuItem, MenuDivider } from '#design/menu.tsx'
+import { Menu, MenuRadioGroup, MenuItem, MenuDivider } from '#design/overlays/menu.tsx'
 import Plus from 'lucide-react/icons/plus'
 import { typeOf } from '../../rules/field-types.ts'
-import { columnSummary, stackFields, stackOf } from '../../rules/kanban.ts'
-import { FieldIcon } from '../field-icon.tsx'
+import { columnSummary, stackFields, stackOf } from '../../rules/views/kanban.ts'
+import { FieldIcon } from '../widgets/field-icon.tsx'
 import { useTableScreen } from '../table-screen.ts'
 import { ToolButton } from './tool-button.tsx'
 
@@ -11,13 +11,13 @@ import { ToolButton } from './tool-button.tsx'
 export function StackTool() {
   const { table, settings, changeSettings, addField } = useTableScreen()
   const stack = stackOf(table.fields, settings)
-  const summed = columnSummary(table.fields, settings)
+  const columnSum = columnSummary(table.fields, settings)
   const numbers = table.fields.filter((field) => typeOf(field).summaries.includes('sum'))
   // What nobody chose is summed all the same, unless that was declined.
-  const none = Object.fromEntries(numbers.map(({ id }) => [id, 'none' as const]))
+  const noSums = Object.fromEntries(numbers.map(({ id }) => [id, 'none' as const]))
   return (
     <Menu trigger={<ToolButton icon={<Columns />}>{stack ? `Stacked by ${stack.name}` : 'Stack'}</ToolButton>}>
-      <MenuChoice
+      <MenuRadioGroup
         label="One column for each choice of"
         value={stack?.id ?? ''}
         onValueChange={(id) => changeSettings({ stack: id })}
@@ -30,10 +30,10 @@ export function StackTool() {
       {numbers.length > 0 && (
         <>
           <MenuDivider />
-          <MenuChoice
+          <MenuRadioGroup
             label="Above each column"
-            value={summed?.field.id ?? ''}
-            onValueChange={(id) => changeSettings({ summaries: id === '' ? none : { [id]: 'sum' } })}
+            value={columnSum?.field.id ?? ''}
+            onValueChange={(id) => changeSettings({ summaries: id === '' ? noSums : { [id]: 'sum' } })}
             options={[
               { value: '', label: 'Only how many' },
               ...numbers.map(({ id, name, type }) => ({

@@ -1,30 +1,30 @@
-import { Button } from '#design/button.tsx'
-import { Menu, MenuChoice } from '#design/menu.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { Menu, MenuRadioGroup } from '#design/overlays/menu.tsx'
 import type { Field } from '../../contract/field.ts'
 import type { SummaryName } from '../../contract/view.ts'
 import { typeOf } from '../../rules/field-types.ts'
-import { withSummary } from '../../rules/summaries.ts'
-import { summaryTitle, summaryValue, summaryWords } from '../../rules/words.ts'
+import { withSummary } from '../../rules/views/summaries.ts'
+import { summaryTitle, formatSummary, summaryLabel } from '../../rules/query/labels.ts'
 import { useTableScreen } from '../table-screen.ts'
 
 type SummaryProps = { field: Field; summary: SummaryName; value: number | string | null | undefined }
 
 /** “Sum of kg a month 991”. A click chooses another one. */
 export function Summary({ field, summary, value }: SummaryProps) {
-  const { around, settings, changeSettings } = useTableScreen()
+  const { parseContext, settings, changeSettings } = useTableScreen()
   return (
     <Menu
       side="top"
       trigger={
         <Button kind="ghost" size="xs" className="-mx-2 min-w-0 font-normal! text-ink-2 tabular-nums">
-          <span className="truncate">{summaryWords(summary, field)}</span>
+          <span className="truncate">{summaryLabel(summary, field)}</span>
           <b className="font-semibold text-ink">
-            {value === undefined ? '…' : summaryValue(value, summary, field, around)}
+            {value === undefined ? '…' : formatSummary(value, summary, field, parseContext)}
           </b>
         </Button>
       }
     >
-      <MenuChoice
+      <MenuRadioGroup
         label={field.name}
         value={summary}
         onValueChange={(next) => changeSettings({ summaries: withSummary(settings, field, next) })}

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '#design/button.tsx'
+import { Button, type ButtonProps } from '#design/buttons/button.tsx'
 
 /** A button of the toolbar; lit when what it is for is on. */
 export function ToolButton({ lit, children, ...props }: Omit<ButtonProps, 'kind' | 'size'> & { lit?: boolean }) {

@@ -12,7 +12,7 @@ import { StackTool } from './stack-tool.tsx'
 export function Toolbar({ menu, add }: { menu?: ReactNode; add?: ReactNode }) {
   const { view } = useTableScreen()
   return (
-    <div role="group" aria-label="View" className={look}>
+    <div role="group" aria-label="View" className={toolbarClass}>
       {menu}
       {menu && <i aria-hidden className="mx-1.5 h-5 w-px bg-line" />}
       {view.kind === 'kanban' ? (
@@ -39,5 +39,5 @@ export function Toolbar({ menu, add }: { menu?: ReactNode; add?: ReactNode }) {
   )
 }
 
-const look =
+const toolbarClass =
   'flex h-12 shrink-0 items-center gap-0.5 overflow-x-auto border-b border-line bg-surface px-3 [scrollbar-width:none] *:shrink-0 lg:h-11'

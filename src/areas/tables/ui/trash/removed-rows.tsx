@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Button } from '#design/button.tsx'
-import { InlineError } from '#design/inline-error.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
-import { useRead, useWrite } from '#platform/web/query.ts'
+import { Button } from '#design/buttons/button.tsx'
+import { InlineError } from '#design/feedback/inline-error.tsx'
+import { Skeleton } from '#design/feedback/skeleton.tsx'
+import { useRead, useWrite } from '#platform/web/api/query.ts'
 import { listRemovedRows, restoreRows } from '../../contract/removed-rows.ts'
-import { Removed } from './removed.tsx'
+import { TrashList } from './trash-list.tsx'
 
 /** The rows that were deleted from a table, as far as somebody wants to look back. */
 export function RemovedRows({ tableId }: { tableId: string }) {
@@ -15,9 +15,9 @@ export function RemovedRows({ tableId }: { tableId: string }) {
   if (!data) return <Skeleton rows={3} />
   return (
     <>
-      <Removed
-        things={data.rows.map(({ by, ...row }) => ({ ...row, by: by.name }))}
-        nothing="No deleted rows."
+      <TrashList
+        items={data.rows.map(({ by, ...row }) => ({ ...row, by: by.name }))}
+        emptyText="No deleted rows."
         onRestore={(id) => restore.mutate({ tableId, ids: [id] })}
       />
       {data.next && limit < 200 && (

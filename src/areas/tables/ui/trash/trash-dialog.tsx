@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { Dialog } from '#design/dialog.tsx'
-import { InlineError } from '#design/inline-error.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
-import { Tabs } from '#design/tabs.tsx'
-import { useRead, useWrite } from '#platform/web/query.ts'
+import { Dialog } from '#design/overlays/dialog.tsx'
+import { InlineError } from '#design/feedback/inline-error.tsx'
+import { Skeleton } from '#design/feedback/skeleton.tsx'
+import { Tabs } from '#design/layout/tabs.tsx'
+import { useRead, useWrite } from '#platform/web/api/query.ts'
 import { restoreField } from '../../contract/fields.ts'
 import { listTrash } from '../../contract/tables.ts'
 import { restoreView } from '../../contract/views.ts'
-import { Removed } from './removed.tsx'
+import { TrashList } from './trash-list.tsx'
 import { RemovedRows } from './removed-rows.tsx'
 
 /** What was deleted of one table: rows, fields and views, each with a way back. */
@@ -16,15 +16,15 @@ export function TrashDialog({ tableId, onClose }: { tableId: string; onClose: ()
   const { data, error, refetch } = useRead(listTrash, { tableId })
   const field = useWrite(restoreField)
   const view = useWrite(restoreView)
-  const panel = (what: 'fields' | 'views') => {
+  const panel = (kind: 'fields' | 'views') => {
     if (error && !data) return <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>
     if (!data) return <Skeleton rows={3} />
     return (
-      <Removed
-        things={data[what]}
-        nothing={`No deleted ${what}.`}
+      <TrashList
+        items={data[kind]}
+        emptyText={`No deleted ${kind}.`}
         onRestore={(id) =>
-          what === 'fields' ? field.mutate({ tableId, fieldId: id }) : view.mutate({ tableId, viewId: id })
+          kind === 'fields' ? field.mutate({ tableId, fieldId: id }) : view.mutate({ tableId, viewId: id })
         }
       />
     )

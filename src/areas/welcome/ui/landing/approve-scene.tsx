@@ -1,5 +1,5 @@
-import { AgentMark } from '#design/agent-mark.tsx'
-import { Button } from '#design/button.tsx'
+import { AgentMark } from '#design/agents/agent-mark.tsx'
+import { Button } from '#design/buttons/button.tsx'
 
 /** The queue of what waits for a yes. */
 export function ApproveScene() {

@@ -1,5 +1,5 @@
-import { Button } from '#design/button.tsx'
-import { Begin } from './begin.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { StartButton } from './start-button.tsx'
 
 export function Closing({ href = '/business', text = 'Taaskly for teams' }) {
   return (
@@ -8,7 +8,7 @@ export function Closing({ href = '/business', text = 'Taaskly for teams' }) {
         Hand off your first task today
       </h2>
       <div className="flex flex-wrap gap-2 max-lg:*:flex-1">
-        <Begin />
+        <StartButton />
         <Button size="xl" render={<a href={href} />}>
           {text}
         </Button>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import Mail from 'lucide-react/icons/mail'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Table2 from 'lucide-react/icons/table-2'
-import { AgentMark } from '#design/agent-mark.tsx'
+import { AgentMark } from '#design/agents/agent-mark.tsx'
 import { cx } from '#design/cx.ts'
 
 /** Four steps on a canvas; on a phone one below the other. */

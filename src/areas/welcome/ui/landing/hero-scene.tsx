@@ -1,22 +1,22 @@
 import Check from 'lucide-react/icons/check'
-import { AgentMark } from '#design/agent-mark.tsx'
-import { Avatar } from '#design/avatar.tsx'
-import { Button } from '#design/button.tsx'
-import { TrackDot } from '#design/track.tsx'
+import { AgentMark } from '#design/agents/agent-mark.tsx'
+import { Avatar } from '#design/data/avatar.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { TimelineDot } from '#design/data/timeline.tsx'
 
 /** A task handed off, in three cards: what was asked, the agent's question, and what came of it. */
 export function HeroScene() {
   return (
-    <div role="img" aria-label={told} className="absolute inset-x-4 top-32 mx-auto max-w-96 text-13 lg:top-42">
-      <div className={`${card} inline-flex items-center gap-2 rounded-lg py-2 pr-3 pl-2`}>
+    <div role="img" aria-label={sceneLabel} className="absolute inset-x-4 top-32 mx-auto max-w-96 text-13 lg:top-42">
+      <div className={`${cardClasses} inline-flex items-center gap-2 rounded-lg py-2 pr-3 pl-2`}>
         <Avatar id="maya" name="Maya Okafor" />
         Chase the late invoices, please
       </div>
-      <div className={`${card} mt-4 ml-4 rounded-xl`}>
+      <div className={`${cardClasses} mt-4 ml-4 rounded-xl`}>
         <div className="flex items-center gap-2 border-b border-line-soft px-3.5 py-3 font-semibold">
           <AgentMark id="invoice-chaser" name="Invoice chaser" />
           <span className="flex-1">Send 3 payment reminders?</span>
-          <TrackDot of="agent" state="active" />
+          <TimelineDot actor="agent" state="active" />
         </div>
         <div className="px-3.5 py-1.5 tabular-nums">
           {invoices.map(({ name, late, sum }) => (
@@ -38,7 +38,7 @@ export function HeroScene() {
         </div>
       </div>
       <div className="mt-3 flex justify-end">
-        <div className={`${card} mr-2 flex items-center gap-2 rounded-lg py-2 pr-3 pl-2`}>
+        <div className={`${cardClasses} mr-2 flex items-center gap-2 rounded-lg py-2 pr-3 pl-2`}>
           <span className="flex size-5 items-center justify-center rounded-full bg-success-solid text-white">
             <Check className="size-3 stroke-3" />
           </span>
@@ -51,10 +51,10 @@ export function HeroScene() {
   )
 }
 
-const told =
+const sceneLabel =
   'Maya asks an agent to chase the late invoices. It asks back whether to send three payment reminders, with names, days and sums. After her yes, one of them is paid.'
 
-const card = 'border border-line bg-raised shadow-pop'
+const cardClasses = 'border border-line bg-raised shadow-pop'
 
 const invoices = [
   { name: 'Oak & Ember', late: 41, sum: '$1,240.00' },

@@ -1,6 +1,6 @@
-import { Button } from '#design/button.tsx'
-import { Pattern } from '#design/pattern.tsx'
-import { Begin } from './begin.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { Pattern } from '#design/brand/pattern.tsx'
+import { StartButton } from './start-button.tsx'
 import { HeroScene } from './hero-scene.tsx'
 
 export function Hero() {
@@ -15,7 +15,7 @@ export function Hero() {
           until you say so.
         </p>
         <div className="flex flex-wrap gap-2 max-lg:*:flex-1">
-          <Begin />
+          <StartButton />
           <Button size="xl" render={<a href="#agents" />}>
             See how it works
           </Button>
@@ -23,12 +23,12 @@ export function Hero() {
         <p className="mt-4 text-13 text-ink-3">No card needed. You can also run all of it on a server of your own.</p>
       </div>
       <div className="relative h-112 overflow-hidden border-line bg-surface-2 max-lg:border-t lg:h-144 lg:border-l">
-        <Pattern rows={art} tones={tones} className="absolute top-0 left-0 h-144 w-120 max-sm:-left-3" />
+        <Pattern rows={pattern} tones={tones} className="absolute top-0 left-0 h-144 w-120 max-sm:-left-3" />
         <HeroScene />
       </div>
     </section>
   )
 }
 
-const art = ['c2 . a1 . s4', 'e4 s1 . d3 .', '. b2 . . a1', '. . . . o2', 'd1 . . b4 s1', 's4 a3 r2 . d2']
+const pattern = ['c2 . a1 . s4', 'e4 s1 . d3 .', '. b2 . . a1', '. . . . o2', 'd1 . . b4 s1', 's4 a3 r2 . d2']
 const tones = { 1: 'var(--brand)', 2: 'var(--text)', 3: 'var(--accent-line)', 4: 'var(--line)' }

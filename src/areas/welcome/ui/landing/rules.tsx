@@ -3,14 +3,14 @@ import ScrollText from 'lucide-react/icons/scroll-text'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { Pattern } from '#design/pattern.tsx'
+import { Pattern } from '#design/brand/pattern.tsx'
 
 /** The one slab of the brand's colour; it breaks out of the column to both edges of the window. */
 export function Rules() {
   return (
     <section className="relative mt-18 overflow-hidden bg-brand text-white lg:mx-[calc(50%-50vw)] lg:mt-26">
       <Pattern
-        rows={art}
+        rows={pattern}
         tones={tones}
         className="absolute top-0 left-[calc(50%+3rem)] h-168 w-168 max-lg:top-auto max-lg:-bottom-6 max-lg:left-1/3 max-lg:h-96 max-lg:w-96"
       />
@@ -43,7 +43,7 @@ function Rule({ icon, children }: { icon: ReactNode; children: string }) {
   )
 }
 
-const art = [
+const pattern = [
   '. a1 c2 . s1 d2',
   'd2 s1 . b1 . c1',
   '. c1 a2 s2 e1 .',

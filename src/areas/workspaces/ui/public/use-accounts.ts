@@ -1,5 +1,5 @@
-import { useRead } from '#platform/web/query.ts'
-import { refetchGuard } from '#platform/web/refetch-guard.ts'
+import { useRead } from '#platform/web/api/query.ts'
+import { refetchGuard } from '#platform/web/api/refetch-guard.ts'
 import { listAccounts } from '../../contract/accounts.ts'
 
 /** The workspaces of the one who looks, the oldest first, live. */
@@ -9,11 +9,11 @@ export function useAccounts(enabled = true) {
     accounts: data?.accounts ?? [],
     isLoaded: data !== undefined,
     /** Why they are not there. */
-    trouble: error && !data ? error.message || 'Failed to load accounts' : undefined,
-    refusal: error?.code,
+    errorMessage: error && !data ? error.message || 'Failed to load accounts' : undefined,
+    errorCode: error?.code,
     /** Asks again, but not twice in a second. */
     retry: () => {
-      if (guard.take()) void refetch()
+      if (guard.tryAcquire()) void refetch()
     },
   }
 }

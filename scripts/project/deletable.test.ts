@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { areas } from '#app/areas.ts'
+import { importGraph, readModule, readSources, type ImportGraph } from './import-graph.ts'
+import { findDangling } from './find-dangling.ts'
+
+const graph = importGraph(readSources())
+const alone = areas.filter((area) => isAlone(area))
+
+test.each(alone)('without the folder of %s and its line in the list, the project is whole', (area) => {
+  expect(without(area, graph)).toEqual([])
+})
+
+test('there are such areas', () => {
+  expect(alone).toContain('focus')
+})
+
+test('an area that others need leaves imports behind', () => {
+  expect(without('journal', graph)).toContainEqual(
+    expect.stringMatching(/^src\/areas\/.* imports src\/areas\/journal\//),
+  )
+})
+
+test('tests and scripts elsewhere that need the area are found', () => {
+  const elsewhere = ['src/areas/people/planted.test.ts', 'e2e/planted.e2e.ts', 'test/planted.ts', 'scripts/planted.ts']
+  const text = `import type { Task } from '#areas/focus/contract.ts'`
+  expect(withoutFocus(Object.fromEntries(elsewhere.map((file) => [file, text])))).toEqual(
+    elsewhere.map((file) => `${file} imports src/areas/focus/contract.ts`),
+  )
+})
+
+const file = `'#areas/focus/area.ts'`
+test.each([`await import(${file})`, `type Area = import(${file}).Area`, `export * from ${file}`])(
+  '%s is found',
+  (text) => {
+    expect(withoutFocus({ 'test/planted.ts': text })).toEqual(['test/planted.ts imports src/areas/focus/area.ts'])
+  },
+)
+
+test('files and exports that only the area uses are found', () => {
+  const planted = {
+    'src/areas/focus/rules/planted.ts': `import { onlyFocus, both } from '#platform/server/planted.ts'
+      import type { Only } from '#platform/server/planted.ts'
+      import * as all from '#platform/server/planted-all.ts'
+      import { deep } from '#platform/server/planted-file.ts'`,
+    'src/areas/focus/planted.test.ts': `import './rules/planted.ts'`,
+    'src/app/main.ts': `import { both } from '#platform/server/planted.ts'
+      import { one } from '#platform/server/planted-all.ts'`,
+    'src/platform/server/planted.ts': `/** onlyFocus is named here. */
+      export const onlyFocus = 1, both = 2
+      export type Only = string
+      export const inside = 3
+      export const user = () => inside`,
+    'src/platform/server/planted-all.ts': 'export const one = 1, two = 2',
+    'src/platform/server/planted-file.ts': `export { deeper as deep } from './planted-deeper.ts'`,
+    'src/platform/server/planted-deeper.ts': 'export const deeper = 1',
+  }
+  expect(new Set(withoutFocus(planted))).toEqual(
+    new Set([
+      'src/platform/server/planted-file.ts is imported by nothing else',
+      'src/platform/server/planted-deeper.ts is imported by nothing else',
+      'src/platform/server/planted.ts exports onlyFocus, which nothing else imports',
+      'src/platform/server/planted.ts exports Only, which nothing else imports',
+      'src/platform/server/planted-all.ts exports two, which nothing else imports',
+    ]),
+  )
+})
+
+/** What focus would leave behind if these files were in the project too. */
+function withoutFocus(planted: Record<string, string>): string[] {
+  const modules = Object.entries(planted).map(([file, text]) => {
+    const { imports, exports, code } = readModule(file, text)
+    return [file, { imports: [...imports, ...(graph.get(file)?.imports ?? [])], exports, code }] as const
+  })
+  return without('focus', new Map([...graph, ...modules]))
+}
+
+function without(area: string, project: ImportGraph): string[] {
+  const folder = `src/areas/${area}/`
+  const runsFaults = [...project].some(
+    ([file, { imports }]) => file.startsWith('scripts/faults/') && imports.some(({ to }) => to.startsWith(folder)),
+  )
+  // What the fault runs write into goes, and so do they.
+  return findDangling(
+    project,
+    (file) => file.startsWith(folder) || (runsFaults && /^scripts\/faults(\/|\.ts$)/.test(file)),
+  )
+}
+
+/** Nothing in the product stands on it. Its own tests go with it; a test elsewhere that needs it is a mistake. */
+function isAlone(area: string): boolean {
+  const folder = `src/areas/${area}/`
+  return ![...graph].some(
+    ([file, { imports }]) =>
+      /^src\/(app|areas)\//.test(file) &&
+      !file.startsWith(folder) &&
+      !/\.(test|e2e)\.tsx?$/.test(file) &&
+      imports.some(({ to }) => to.startsWith(folder)),
+  )
+}

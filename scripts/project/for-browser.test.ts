@@ -1,0 +1,37 @@
+import { glob, readFile } from 'node:fs/promises'
+import { parseAst } from 'vite'
+import { expect, test } from 'vitest'
+import { forBrowser } from '../../vite.config.ts'
+
+test('a contract comes to the browser without its schemas and examples', () => {
+  const contract = `
+export const addRow = action({
+  name: 'tables.addRow',
+  title: 'Add a row',
+  input: z.object({ tableId: id, name: z.string().max(longestName) }).strict(),
+  examples: [{ needs: { table: createTable }, input: { tableId: '{table.id}', name: 'Huila' } }],
+  surfaces: everywhere,
+})`
+  expect(stripped(contract)).toBe(`
+export const addRow = action({
+  name: 'tables.addRow',
+  title: 'Add a row',
+  input: z,
+  examples: z,
+  surfaces: z,
+})`)
+})
+
+test('no example of any contract comes to the browser', async () => {
+  let examples = 0
+  for await (const file of glob('src/areas/*/contract{.ts,/**/*.ts}')) {
+    const contract = await readFile(file, 'utf8')
+    examples += contract.match(/^ +examples: \[/gm)?.length ?? 0
+    if (contract.includes("from 'zod'")) expect(stripped(contract), file).not.toMatch(/examples: \[|needs: \{/)
+  }
+  expect(examples).toBeGreaterThan(100)
+})
+
+function stripped(contract: string): string {
+  return forBrowser(contract, parseAst(contract, { lang: 'ts' }).body)
+}

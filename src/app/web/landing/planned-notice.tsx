@@ -1,0 +1,24 @@
+import { plannedPages } from '../pages/planned-pages.ts'
+
+/** What this site speaks of and is not built yet. It becomes shorter with each area that is, and goes with the last. */
+export function PlannedNotice() {
+  if (missing.length === 0) return null
+  return (
+    <aside className="border-b border-line bg-surface-2 px-5 py-2.5 text-center text-13 text-balance text-ink-2">
+      Taaskly is young. Not here yet: {list.format(missing)}.
+    </aside>
+  )
+}
+
+const list = new Intl.ListFormat('en-GB')
+
+const advertised = [
+  { path: '/agents', name: 'agents' },
+  { path: '/flows', name: 'flows' },
+  { path: '/tables', name: 'tables' },
+  { path: '/notes', name: 'notes' },
+  { path: '/integrations', name: 'integrations' },
+  { path: '/bundles', name: 'bundles' },
+]
+
+const missing = advertised.filter(({ path }) => plannedPages.some((page) => page.path === path)).map(({ name }) => name)

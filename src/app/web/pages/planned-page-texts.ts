@@ -1,0 +1,157 @@
+export type PlannedPageText = {
+  title: string
+  /** What the place will be, and what one can do until then. */
+  description: string
+  /** A way on that works today. */
+  alternative: { label: string; to: string }
+}
+
+const focus = { label: 'Open Focus', to: '/focus' }
+const home = { label: 'Back to Home', to: '/dashboard' }
+const keys = { label: 'Open API keys', to: '/settings/api-keys' }
+const members = { label: 'Open members', to: '/settings/members' }
+const site = { label: 'See what Taaskly does', to: '/' }
+
+const assistant: PlannedPageText = {
+  title: 'The assistant is not built yet',
+  description:
+    'Here you will hand over a task in plain words and get it back done. The assistant will be able to do what you can do in this workspace, and will ask before it sends or deletes anything. Until then, Focus keeps your list, one task at a time.',
+  alternative: focus,
+}
+
+const teambox: PlannedPageText = {
+  title: 'Teambox is not built yet',
+  description:
+    'Teambox will be one inbox that the whole team answers: mail, a contact page and a chat widget, with notes, assignments and saved replies. Until then, you can make a workspace for your team and invite people into it.',
+  alternative: members,
+}
+
+const crm: PlannedPageText = {
+  title: 'WhatsApp CRM is not built yet',
+  description:
+    'Customers who write on WhatsApp will be here, with their conversations, their stage and who looks after them. Without a WhatsApp account a simulated phone will play the customer. Until then, you can make a workspace for your team and invite people into it.',
+  alternative: members,
+}
+
+const siteTemplate: PlannedPageText = {
+  title: 'Site templates are not built yet',
+  description:
+    'A template will be shown here with sample content. A workspace will pick one, change its words, pictures and colours, and publish it at its own handle.',
+  alternative: site,
+}
+
+/** By the path of the page. A test sees that none is missing or left over. */
+export const plannedPageTexts: Readonly<Record<string, PlannedPageText>> = {
+  '/agents': assistant,
+  '/agents/$sessionId': assistant,
+  '/agents/explore': {
+    title: 'There are no published agents yet',
+    description:
+      'People will publish agents here, by category, with what each of them may do in plain words. Agents themselves are not built yet. Until then, your own programs can do everything here by the API.',
+    alternative: keys,
+  },
+  '/agents/explore/$id': {
+    title: 'Published agents are not built yet',
+    description:
+      'An agent’s page will tell what it does, what it may do, and how it has answered others. Until then, your own programs can do everything here by the API.',
+    alternative: keys,
+  },
+  '/flows': {
+    title: 'Flows are not built yet',
+    description:
+      'A flow will do a piece of work by itself: on a schedule, when a mail comes, or when a row changes. Each step will be kept, so that a flow goes on where it was after a restart. Until then, your own programs can do everything here by the API.',
+    alternative: keys,
+  },
+  '/flows/$id': {
+    title: 'Flows are not built yet',
+    description:
+      'The steps of a flow will be drawn here, and its runs as they happen. Until then, your own programs can do everything here by the API.',
+    alternative: keys,
+  },
+  '/notes': {
+    title: 'Notes are not built yet',
+    description:
+      'Notes will be pages that several people write at once, with folders, tags, links between them and a history. Until then, a task in Focus can hold what you must not forget.',
+    alternative: focus,
+  },
+  '/integrations': {
+    title: 'Integrations are not built yet',
+    description:
+      'Slack, Notion, LinkedIn, Google Calendar and others will be connected here, each with what Taaskly may do there in plain words. Until then, your own programs can connect by the API.',
+    alternative: keys,
+  },
+  '/integrations/callback/$provider': {
+    title: 'Nothing was connected',
+    description:
+      'Connecting other services is not built yet, so what the service sent along was not used or kept. You can close this page.',
+    alternative: home,
+  },
+  '/bundles': {
+    title: 'Bundles are not built yet',
+    description:
+      'A bundle will add the tools for one kind of work: a shared inbox, a content calendar, a customer list, an expense book. Until then, you can make a workspace for your team and invite people into it.',
+    alternative: members,
+  },
+  '/bundles/explore': {
+    title: 'Bundles are not built yet',
+    description:
+      'All bundles will be listed here, each with what it does and a way to install it. Four are planned: Teambox, Content Hub, WhatsApp CRM and Expense Tracker.',
+    alternative: home,
+  },
+  '/bundles/teambox': teambox,
+  '/bundles/contenthub': {
+    title: 'Content Hub is not built yet',
+    description:
+      'Posts for several channels will be planned, written and published from one calendar, with approval before anything goes out. Until then, you can make a workspace for your team and invite people into it.',
+    alternative: members,
+  },
+  '/bundles/whatsapp-crm': crm,
+  '/bundles/expense-tracker': {
+    title: 'Expense Tracker is not built yet',
+    description:
+      'Expenses and income will be kept here with receipts, categories, budgets and reports by month. Until then, you can make a workspace for your team and invite people into it.',
+    alternative: members,
+  },
+  '/teambox/$shareId': {
+    title: 'This contact page is not open',
+    description:
+      'Teams will be written to by pages like this one. Teambox, which answers them, is not built yet, so nothing could be sent from here.',
+    alternative: site,
+  },
+  '/apps/teambox': teambox,
+  '/apps/teambox/inbox': teambox,
+  '/apps/teambox/config': teambox,
+  '/apps/teambox/activities': teambox,
+  '/apps/teambox/onboarding': teambox,
+  '/apps/whatsapp-business-crm/dashboard': crm,
+  '/apps/whatsapp-business-crm/conversations': crm,
+  '/apps/whatsapp-business-crm/users': crm,
+  '/apps/whatsapp-business-crm/settings': crm,
+  '/apps/whatsapp-business-crm/onboarding': crm,
+  '/leaderboard': {
+    title: 'There is nobody to rank yet',
+    description:
+      'The most used agents and their makers will stand here by week, by month and for all time. One person’s use will count once a day, and a maker’s own uses never. Agents are not built yet.',
+    alternative: home,
+  },
+  '/referral': {
+    title: 'Referrals are not built yet',
+    description:
+      'You will have a link of your own here, and see who came by it and what it earned you both. No rewards are counted yet. You can already invite people into a business workspace.',
+    alternative: members,
+  },
+  '/share/$publicId': {
+    title: 'Nothing is shared at this address',
+    description:
+      'Notes and conversations that somebody shares by a link will open here, without an account. Sharing is not built yet, so no link can lead here. Ask whoever sent it to you.',
+    alternative: site,
+  },
+  '/template/$siteId': siteTemplate,
+  '/template/$siteId/home': siteTemplate,
+  '/payment/callback': {
+    title: 'No payment was made',
+    description:
+      'After a checkout this page will tell whether the payment went through. This installation takes no payments, so nothing was charged.',
+    alternative: { label: 'Open billing', to: '/settings/billing' },
+  },
+}

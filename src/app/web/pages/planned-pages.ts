@@ -1,0 +1,327 @@
+import Bot from 'lucide-react/icons/bot'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Gift from 'lucide-react/icons/gift'
+import Inbox from 'lucide-react/icons/inbox'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
+import Plug from 'lucide-react/icons/plug'
+import Receipt from 'lucide-react/icons/receipt'
+import Trophy from 'lucide-react/icons/trophy'
+import Workflow from 'lucide-react/icons/workflow'
+import { refuse } from '#platform/contract/refusal.ts'
+import type { Page } from '#platform/web/page/page.ts'
+
+const view = () => import('./planned-page.tsx')
+
+/**
+ * Places whose area is not built yet. Each has its address, layout, guard and title, and says what it will be
+ * (`to-come-words.ts`). Whoever builds an area deletes its lines in both files.
+ */
+export const plannedPages: Page[] = [
+  {
+    path: '/agents',
+    layout: 'none',
+    guard: 'signed-in',
+    title: 'Assistant',
+    description: 'Your personal AI assistant.',
+    nav: { group: 'main', icon: Bot, order: 10, label: 'Agents' },
+    keys: 'g a',
+    view,
+  },
+  {
+    path: '/agents/$sessionId',
+    layout: 'none',
+    guard: 'signed-in',
+    title: 'Assistant',
+    description: 'Your personal AI assistant.',
+    load: async ({ params }) => mustBeId(params['sessionId']),
+    view,
+  },
+  {
+    path: '/agents/explore',
+    layout: 'dashboard',
+    guard: 'signed-in',
+    title: 'Explore agents',
+    description: 'Agents that others have published.',
+    view,
+  },
+  {
+    path: '/agents/explore/$id',
+    layout: 'dashboard',
+    guard: 'signed-in',
+    title: 'Agent',
+    description: 'What this agent does, and what it may do.',
+    load: async ({ params }) => mustBeId(params['id']),
+    view,
+  },
+  {
+    path: '/flows',
+    layout: 'dashboard',
+    guard: 'signed-in',
+    title: 'Flows',
+    description: 'Work that does itself, step by step.',
+    nav: { group: 'main', icon: Workflow, order: 20 },
+    keys: 'g f',
+    view,
+  },
+  {
+    path: '/flows/$id',
+    layout: 'none',
+    guard: 'signed-in',
+    title: 'Flow',
+    description: 'The steps of a flow, and how they ran.',
+    load: async ({ params }) => mustBeId(params['id']),
+    view,
+  },
+  {
+    path: '/notes',
+    layout: 'custom-header-dashboard',
+    guard: 'signed-in',
+    title: 'Notes',
+    description: 'Manage your notes.',
+    header: { tabBar: false, floatingButton: false },
+    nav: { group: 'main', icon: NotebookPen, order: 40 },
+    keys: 'g o',
+    view,
+  },
+  {
+    path: '/integrations',
+    layout: 'dashboard',
+    guard: 'signed-in',
+    title: 'Integrations',
+    description: 'Connect your account with other services.',
+    nav: { group: 'main', icon: Plug, order: 50 },
+    keys: 'g i',
+    view,
+  },
+  {
+    path: '/integrations/callback/$provider',
+    layout: 'default',
+    guard: 'signed-in',
+    title: 'Connecting',
+    description: 'Comes back from another service.',
+    load: async ({ params }) => {
+      if (!providers.has(params['provider'] ?? '')) refuseAddress()
+    },
+    view,
+  },
+  {
+    path: '/bundles',
+    layout: 'dashboard',
+    guard: 'signed-in',
+    title: 'Bundles',
+    description: 'Tools for one kind of work, ready to use.',
+    view,
+  },
+  {
+    path: '/bundles/explore',
+    layout: 'dashboard',
+    guard: 'signed-in',
+    title: 'Explore bundles',
+    description: 'All bundles there are.',
+    view,
+  },
+  {
+    path: '/bundles/teambox',
+    layout: 'dashboard',
+    guard: 'signed-in',
+    title: 'Teambox',
+    description: 'A shared inbox for the team.',
+    nav: { group: 'bundles', icon: Inbox, order: 10 },
+    view,
+  },
+  {
+    path: '/bundles/contenthub',
+    layout: 'dashboard',
+    guard: 'signed-in',
+    title: 'Content Hub',
+    description: 'Plan, write and publish posts.',
+    nav: { group: 'bundles', icon: CalendarDays, order: 20 },
+    view,
+  },
+  {
+    path: '/bundles/whatsapp-crm',
+    layout: 'dashboard',
+    guard: 'signed-in',
+    title: 'WhatsApp CRM',
+    description: 'Customers and conversations on WhatsApp.',
+    nav: { group: 'bundles', icon: MessageCircle, order: 30 },
+    view,
+  },
+  {
+    path: '/bundles/expense-tracker',
+    layout: 'dashboard',
+    guard: 'signed-in',
+    title: 'Expense Tracker',
+    description: 'What was spent, on what, and by whom.',
+    nav: { group: 'bundles', icon: Receipt, order: 40 },
+    view,
+  },
+  {
+    path: '/teambox/$shareId',
+    layout: 'teambox',
+    guard: 'everyone',
+    title: 'Contact',
+    description: 'Write to a team.',
+    load: async ({ params }) => mustBeSlug(params['shareId']),
+    view,
+  },
+  {
+    path: '/apps/teambox',
+    layout: 'teambox',
+    guard: 'signed-in',
+    title: 'Teambox',
+    description: 'A shared inbox for the team.',
+    view,
+  },
+  {
+    path: '/apps/teambox/inbox',
+    layout: 'teambox',
+    guard: 'signed-in',
+    title: 'Inbox',
+    description: 'What people wrote to the team.',
+    view,
+  },
+  {
+    path: '/apps/teambox/config',
+    layout: 'teambox',
+    guard: 'signed-in',
+    title: 'Teambox settings',
+    description: 'Channels, members, rules and replies.',
+    view,
+  },
+  {
+    path: '/apps/teambox/activities',
+    layout: 'teambox',
+    guard: 'signed-in',
+    title: 'Activities',
+    description: 'Who did what in the shared inbox.',
+    view,
+  },
+  {
+    path: '/apps/teambox/onboarding',
+    layout: 'onboarding',
+    guard: 'signed-in',
+    title: 'Set up Teambox',
+    description: 'Four steps to a shared inbox.',
+    view,
+  },
+  {
+    path: '/apps/whatsapp-business-crm/dashboard',
+    layout: 'whatsapp-crm',
+    guard: 'signed-in',
+    title: 'WhatsApp CRM',
+    description: 'Volumes, response times and the funnel.',
+    view,
+  },
+  {
+    path: '/apps/whatsapp-business-crm/conversations',
+    layout: 'whatsapp-crm',
+    guard: 'signed-in',
+    title: 'Conversations',
+    description: 'What customers write on WhatsApp.',
+    view,
+  },
+  {
+    path: '/apps/whatsapp-business-crm/users',
+    layout: 'whatsapp-crm',
+    guard: 'signed-in',
+    title: 'Contacts',
+    description: 'Customers, with stage, owner and history.',
+    view,
+  },
+  {
+    path: '/apps/whatsapp-business-crm/settings',
+    layout: 'whatsapp-crm',
+    guard: 'signed-in',
+    title: 'WhatsApp CRM settings',
+    description: 'Number, templates, hours and replies.',
+    view,
+  },
+  {
+    path: '/apps/whatsapp-business-crm/onboarding',
+    layout: 'onboarding',
+    guard: 'signed-in',
+    title: 'Set up WhatsApp CRM',
+    description: 'Connect a number, or begin with a simulated one.',
+    view,
+  },
+  {
+    path: '/leaderboard',
+    layout: 'dashboard',
+    guard: 'signed-in',
+    title: 'Leaderboard',
+    description: 'See who has the most popular agents.',
+    nav: { group: 'foot', icon: Trophy, order: 10 },
+    view,
+  },
+  {
+    path: '/referral',
+    layout: 'dashboard',
+    guard: 'signed-in',
+    title: 'Refer a Friend',
+    description: 'Share Taaskly with friends and earn rewards.',
+    nav: { group: 'foot', icon: Gift, order: 20, label: 'Refer and earn' },
+    view,
+  },
+  {
+    path: '/share/$publicId',
+    layout: 'default',
+    guard: 'everyone',
+    title: 'Shared with you',
+    description: 'Something that somebody has shared by a link.',
+    load: async ({ params }) => mustBeSlug(params['publicId']),
+    view,
+  },
+  {
+    path: '/template/$siteId',
+    layout: 'default',
+    guard: 'everyone',
+    title: 'Site template',
+    description: 'A site to begin with, shown with sample content.',
+    load: async ({ params }) => mustBeSlug(params['siteId']),
+    view,
+  },
+  {
+    path: '/template/$siteId/home',
+    layout: 'default',
+    guard: 'everyone',
+    title: 'Site template',
+    description: 'A site to begin with, shown with sample content.',
+    load: async ({ params }) => mustBeSlug(params['siteId']),
+    view,
+  },
+  {
+    path: '/payment/callback',
+    layout: 'default',
+    guard: 'everyone',
+    title: 'Payment',
+    description: 'Whether a payment went through.',
+    view,
+  },
+]
+
+/** Where a service leads back to after somebody has allowed the connection. */
+const providers: ReadonlySet<string> = new Set([
+  'slack',
+  'notion',
+  'threads',
+  'twitter',
+  'youtube',
+  'linkedin',
+  'instagram',
+])
+
+/** What is no id can be no thing: such an address fails validation. */
+function mustBeId(text = ''): void {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) refuseAddress()
+}
+
+/** The part of a link that people pass on. */
+function mustBeSlug(text = ''): void {
+  if (!/^[a-z0-9_-]{3,64}$/i.test(text)) refuseAddress()
+}
+
+function refuseAddress(): never {
+  refuse('address.not-valid', 422, 'There is nothing at this address. Check it, or start again from home.')
+}

@@ -1,0 +1,75 @@
+import { isNotFound, isRedirect } from '@tanstack/react-router'
+import { expect, test } from 'vitest'
+import type { Session } from '#platform/contract/session.ts'
+import type { Guard } from '#platform/web/page/page.ts'
+import { guardRoute, checkGuard } from './guard.ts'
+import { mayasSession } from '#test/app/session.ts'
+
+const visitor: Session = { signedIn: false }
+const maya = person(false)
+const root = person(true)
+
+test('everyone may see what is for everyone', () => {
+  for (const session of [visitor, maya, root]) expect(outcome('everyone', session)).toBe('passes')
+})
+
+test('a signed-in person has no business on the sign-in page, and goes where it would have led', () => {
+  expect(outcome('signed-out', visitor)).toBe('passes')
+  expect(outcome('signed-out', maya, '/auth/login')).toBe('/dashboard')
+  expect(outcome('signed-out', maya, '/auth/login?redirectUrl=%2Ftables%2F7%3Fview%3Dboard')).toBe(
+    '/tables/7?view=board',
+  )
+  expect(outcome('signed-out', maya, '/auth/login?redirectUrl=https%3A%2F%2Fevil.example')).toBe('/dashboard')
+  expect(outcome('signed-out', maya, '/auth/login?redirectUrl=%2F%2Fevil.example')).toBe('/dashboard')
+})
+
+test('a visitor signs in first and comes back', () => {
+  expect(outcome('signed-in', visitor, '/tables/7?view=board')).toBe(
+    '/auth/login?redirectUrl=%2Ftables%2F7%3Fview%3Dboard',
+  )
+  expect(outcome('signed-in', visitor, '//evil.example')).toBe('/auth/login?redirectUrl=%2Fdashboard')
+  expect(outcome('signed-in', maya)).toBe('passes')
+})
+
+test('only an admin of the installation sees the admin pages', () => {
+  expect(outcome('admin', visitor, '/admin')).toBe('/auth/login?redirectUrl=%2Fadmin')
+  expect(outcome('admin', maya)).toBe(403)
+  expect(outcome('admin', root)).toBe('passes')
+})
+
+test('a guard that nobody knows lets nobody through', () => {
+  expect(() => checkGuard('vip' as Guard, root, '/')).toThrow('No such guard: vip')
+})
+
+test('a guard that is asked about a route that nobody knows throws', () => {
+  expect(() => guardRoute('/dashboard', root, '/dashboard')).not.toThrow()
+  expect(() => guardRoute('/no-such-route', root, '/no-such-route')).toThrow('No such route: /no-such-route')
+})
+
+function outcome(guard: Guard, session: Session, address = '/here'): unknown {
+  try {
+    checkGuard(guard, session, address)
+    return 'passes'
+  } catch (thrown) {
+    if (isRedirect(thrown)) return thrown.options.href
+    if (isNotFound(thrown)) return (thrown.data as { status: number }).status
+    throw thrown
+  }
+}
+
+function person(admin: boolean): Session {
+  return mayasSession({ person: { admin } })
+}
+
+test('whoever has not confirmed the address goes there first, and then to where they wanted to be', () => {
+  const waiting = mayasSession({ person: { unverified: true } })
+  expect(outcome('signed-in', waiting, '/dashboard')).toBe('/auth/verify-email')
+  expect(outcome('signed-in', waiting, '/focus?from=mail')).toBe(
+    '/auth/verify-email?redirectUrl=%2Ffocus%3Ffrom%3Dmail',
+  )
+  expect(outcome('signed-out', waiting, '/auth/login?redirectUrl=%2Finvites%2Fti_1')).toBe(
+    '/auth/verify-email?redirectUrl=%2Finvites%2Fti_1',
+  )
+  expect(outcome('signed-in', waiting, '/auth/verify-email?redirectUrl=%2Ffocus')).toBe('passes')
+  expect(outcome('everyone', waiting, '/')).toBe('passes')
+})

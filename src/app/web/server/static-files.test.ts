@@ -1,0 +1,58 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { staticFiles, type StaticFiles } from './static-files.ts'
+
+let serve: StaticFiles
+
+beforeAll(async () => {
+  const outside = await mkdtemp(join(tmpdir(), 'static-'))
+  const folder = join(outside, 'web')
+  await mkdir(join(folder, 'assets'), { recursive: true })
+  await mkdir(join(folder, '.vite'))
+  await writeFile(join(outside, 'secret.json'), 'secret')
+  await writeFile(join(folder, '.vite/manifest.json'), '{}')
+  await writeFile(join(folder, 'favicon.svg'), '<svg/>')
+  await writeFile(join(folder, 'assets/app-1.js'), 'plain')
+  await writeFile(join(folder, 'assets/app-1.js.br'), 'small')
+  serve = await staticFiles(folder)
+})
+
+const get = (path: string, headers = {}, method = 'GET') =>
+  serve(new Request(`http://taaskly.test${path}`, { headers, method }))
+
+test('a built file may be kept forever, and comes small to whoever takes that', async () => {
+  const plain = await get('/assets/app-1.js')
+  expect(plain?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(plain?.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(await plain?.text()).toBe('plain')
+  const small = await get('/assets/app-1.js', { 'accept-encoding': 'gzip, deflate, br' })
+  expect(small?.headers.get('content-encoding')).toBe('br')
+  expect(await small?.text()).toBe('small')
+  expect(await (await get('/assets/app-1.js', { 'accept-encoding': 'gzip, br;q=0' }))?.text()).toBe('plain')
+})
+
+test('other files are asked for again each time, and not sent twice', async () => {
+  const first = await get('/favicon.svg')
+  expect(first?.headers.get('cache-control')).toBe('no-cache')
+  expect((await get('/favicon.svg', { 'if-none-match': first?.headers.get('etag') }))?.status).toBe(304)
+})
+
+test('HEAD has the length and no body', async () => {
+  const head = await get('/assets/app-1.js', {}, 'HEAD')
+  expect(head?.headers.get('content-length')).toBe('5')
+  expect(head?.body).toBeNull()
+})
+
+test.each([
+  '/../secret.json',
+  '/%2e%2e/secret.json',
+  '/assets/..%2f..%2f..%2fsecret.json',
+  '/.vite/manifest.json',
+  '/assets',
+  '/assets/app-1.js.br',
+  '/',
+])('nothing else has an address: %s', async (path) => {
+  expect(await get(path)).toBeUndefined()
+})

@@ -1,0 +1,60 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+
+export type StaticFiles = (request: Request) => Promise<Response | undefined>
+
+/** Serves the files of a folder as they are at the start. Only what was found then has an address. */
+export async function staticFiles(folder: string): Promise<StaticFiles> {
+  const files = new Map<string, File>()
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    const address = relative(folder, path).split(sep).join('/')
+    if (!entry.isFile() || address.startsWith('.')) continue
+    const { size, mtimeMs } = await stat(path)
+    files.set(`/${address}`, { path, size, tag: `${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}` })
+  }
+  return async (request) => {
+    const address = new URL(request.url).pathname
+    const uncompressed = files.get(address)
+    const type = types[extname(address)]
+    if (!uncompressed || !type || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined
+    const encoding = encodings.find((each) => files.has(address + extensions[each]) && accepts(request, each))
+    const file = (encoding && files.get(address + extensions[encoding])) ?? uncompressed
+    const etag = `"${file.tag}"`
+    const headers = new Headers({
+      'content-type': type,
+      'cache-control': address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      etag,
+      vary: 'accept-encoding',
+    })
+    if (request.headers.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
+    headers.set('content-length', String(file.size))
+    if (encoding) headers.set('content-encoding', encoding)
+    return new Response(request.method === 'HEAD' ? null : await readFile(file.path), { headers })
+  }
+}
+
+type File = { path: string; size: number; tag: string }
+
+const encodings = ['br', 'gzip'] as const
+const extensions = { br: '.br', gzip: '.gz' }
+
+function accepts(request: Request, encoding: string) {
+  const offers = (request.headers.get('accept-encoding') ?? '').split(',').map((offer) => offer.replaceAll(' ', ''))
+  return offers.some((offer) => offer.startsWith(encoding) && !/;q=0(\.0*)?$/.test(offer))
+}
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}

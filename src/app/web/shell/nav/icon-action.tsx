@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Button } from '#design/buttons/button.tsx'
+
+type IconActionProps = { label: string; keys?: string; onClick: () => void; children: ReactNode }
+
+/** An icon button of the shell, with the browser's own tooltip: every page carries the shell, so it stays light. */
+export function IconAction({ label, keys, onClick, children }: IconActionProps) {
+  return (
+    <Button
+      kind="ghost"
+      aria-label={label}
+      title={keys ? `${label} (${keys})` : label}
+      className="aspect-square px-0"
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { alert } from '#design/feedback/alert.ts'
+import { missingChunkEvent } from '#design/lazy-component.ts'
+import { checkForNewBuild } from '#platform/web/page/new-build.ts'
+
+/** A part that the server no longer has, because it has a newer build: said once, and loaded anew when the person wants. */
+export function useNewVersionAlert(): void {
+  useEffect(() => {
+    let isShown = false
+    const check = async () => {
+      if (isShown || !(await checkForNewBuild()) || isShown) return
+      isShown = true
+      alert({
+        type: 'error',
+        msg: 'Taaskly has been updated',
+        detail: 'A part of this page is only in the new version. Finish what you are typing, then load the page again.',
+        action: { label: 'Load again', onClick: () => location.reload() },
+      })
+    }
+    const onMissingChunk = () => void check()
+    addEventListener(missingChunkEvent, onMissingChunk)
+    return () => removeEventListener(missingChunkEvent, onMissingChunk)
+  }, [])
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import Box from 'lucide-react/icons/box'
+import CircleDot from 'lucide-react/icons/circle-dot'
+import Clock from 'lucide-react/icons/clock'
+import File from 'lucide-react/icons/file'
+import KeyRound from 'lucide-react/icons/key-round'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
+import ListTodo from 'lucide-react/icons/list-todo'
+import Plus from 'lucide-react/icons/plus'
+import type { LucideIcon } from 'lucide-react'
+import { find, listCommands, type Command, type SearchResult } from '#areas/search/contract.ts'
+import { ranked } from '#areas/search/rules.ts'
+import { Avatar } from '#design/data/avatar.tsx'
+import type { PaletteEntry, PaletteGroup } from '#design/overlays/command-palette.tsx'
+import { pagePaletteEntries, type PaletteEntry as Offer } from '#platform/web/page/palette.ts'
+import { useRead } from '#platform/web/api/query.ts'
+import { useSession } from '#platform/web/auth/session.ts'
+import { useDebounced } from '#platform/web/use-debounced.ts'
+import { pages } from '../../pages.ts'
+import { sidebarDestinations, destinationsOf, type Destination } from './destinations.ts'
+import { saveRecent, readRecent } from './recent.ts'
+import { useScreenCommands } from './screen-commands.ts'
+
+type PaletteHandlers = { close: () => void; openAction: (action: Command) => void; newWorkspace: () => void }
+
+/** All that the palette shows for what was typed: what can be done, what was found, where one can go, and help. */
+export function usePaletteGroups(
+  typed: string,
+  { close, openAction, newWorkspace }: PaletteHandlers,
+): { groups: PaletteGroup[]; isSearching: boolean } {
+  const session = useSession()
+  const router = useRouter()
+  const [recent] = useState(readRecent)
+  const actionsOnly = typed.startsWith('>')
+  const query = typed.replace(/^>/, '').trim()
+  const { found, isSearching } = useSearchResults(actionsOnly || !session.signedIn ? '' : query)
+  const { data } = useRead(listCommands, {}, { enabled: session.signedIn })
+
+  const linkEntry = (entry: Omit<PaletteEntry, 'onSelect'>, page: string): PaletteEntry => ({
+    ...entry,
+    page,
+    onSelect: () => {
+      saveRecent({ id: entry.id, label: entry.label, page })
+      close()
+      router.history.push(page)
+    },
+  })
+  const deeds = (data?.commands ?? []).map((action): PaletteEntry => ({
+    id: action.name,
+    label: action.title,
+    icon: <CircleDot />,
+    keywords: [action.description],
+    onSelect: () => {
+      saveRecent({ id: action.name, label: action.title })
+      openAction(action)
+    },
+  }))
+  const offer = ({ id, label, icon: Icon, keywords = [], note, run }: Offer): PaletteEntry => ({
+    id,
+    label,
+    keywords,
+    icon: <Icon />,
+    meta: note,
+    onSelect: () => {
+      close()
+      run()
+    },
+  })
+  const others = pagePaletteEntries.use().flat().map(offer)
+  const screen = useScreenCommands().map(offer)
+  if (session.signedIn)
+    screen.push({
+      id: 'new workspace',
+      label: 'New workspace',
+      icon: <Plus />,
+      keywords: ['create make add business company team'],
+      onSelect: newWorkspace,
+    })
+  const destinations = destinationsOf(pages, session)
+  const goTo = (destination: Destination) => linkEntry(destinationEntry(destination), destination.path)
+  const pageEntries = destinations.map(goTo)
+  const results = found.map((each) => linkEntry(resultEntry(each), each.page))
+  const rank = (entries: PaletteEntry[], limit: number) =>
+    query ? ranked(entries, query, ({ label, keywords = [] }) => [label, ...keywords]).slice(0, limit) : entries
+
+  const actionGroup = { heading: 'Do', entries: rank([...others, ...deeds, ...screen], 8) }
+  if (actionsOnly) return { groups: nonEmpty([actionGroup]), isSearching: false }
+  if (!query) {
+    const recentEntries = recent.flatMap(({ id, label, page }) => {
+      const same = [...deeds, ...pageEntries].find((entry) => entry.id === id)
+      if (same) return [{ ...same, id: `again ${id}` }]
+      return page ? [linkEntry({ id: `again ${id}`, label, icon: <Clock /> }, page)] : []
+    })
+    return {
+      groups: nonEmpty([
+        { heading: 'Recent', entries: recentEntries },
+        { ...actionGroup, entries: actionGroup.entries.slice(0, 5) },
+        { heading: 'Go to', entries: sidebarDestinations(destinations, pages, session).map(goTo) },
+      ]),
+      isSearching,
+    }
+  }
+  const isHelp = (entry: PaletteEntry) => entry.id.startsWith('article ')
+  return {
+    groups: nonEmpty([
+      actionGroup,
+      { heading: 'Open', entries: results.filter((entry) => !isHelp(entry)) },
+      { heading: 'Go to', entries: rank(pageEntries, 6) },
+      { heading: 'Help', entries: results.filter(isHelp) },
+    ]),
+    isSearching,
+  }
+}
+
+/** What the server finds. What was found before stays until there is something newer, and each answer is to its own question. */
+function useSearchResults(query: string): { found: SearchResult[]; isSearching: boolean } {
+  const debounced = useDebounced(query, 120)
+  const { data, isFetching } = useRead(find, { query: debounced }, { enabled: debounced !== '' })
+  const [last, setLast] = useState<{ found: SearchResult[] }>()
+  if (data && data !== last) setLast(data)
+  if (query === '') return { found: [], isSearching: false }
+  return { found: (data ?? last)?.found ?? [], isSearching: isFetching || debounced !== query }
+}
+
+function destinationEntry({ path, label, note, keywords, icon: Icon }: Destination) {
+  return { id: path, label, meta: note, keywords: keywords, icon: <Icon /> }
+}
+
+function resultEntry({ kind, id, name, detail }: SearchResult) {
+  const Icon = icons[kind] ?? Box
+  const kindLabel = kind.charAt(0).toUpperCase() + kind.slice(1)
+  return {
+    id: `${kind} ${id}`,
+    label: name,
+    meta: [kindLabel, detail].filter(Boolean).join(' · '),
+    icon: kind === 'member' ? <Avatar id={id} name={name} size={20} /> : <Icon />,
+  }
+}
+
+const icons: Record<string, LucideIcon> = { task: ListTodo, file: File, 'API key': KeyRound, article: LifeBuoy }
+
+function nonEmpty(groups: PaletteGroup[]): PaletteGroup[] {
+  return groups.filter(({ entries }) => entries.length > 0)
+}

@@ -1,5 +1,0 @@
-/** The page view, once there is nothing better to do. Without a network it goes uncounted. */
-export function tellOfView() {
-  const whenIdle = globalThis.requestIdleCallback ?? setTimeout
-  whenIdle(() => void import('#areas/analytics/ui/public/still.ts').catch(() => {}))
-}

@@ -1,0 +1,37 @@
+import { sql, type Insertable } from 'kysely'
+import type { Id } from '#platform/contract/id.ts'
+import type { SystemScope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { PeopleTables } from '#areas/people/schema.ts'
+import type { AdminTables } from '../schema.ts'
+
+type Tables = PeopleTables & AdminTables
+
+export async function findAdminState(db: Db, scope: SystemScope, person: Id) {
+  const found = await db<Tables>(scope)
+    .selectFrom('users')
+    .where('id', '=', person)
+    .select(['id', 'admin', 'suspended_at'])
+    .executeTakeFirst()
+  return found && { id: found.id, admin: found.admin, suspended: found.suspended_at !== null }
+}
+
+export async function setSuspended(db: Db, scope: SystemScope, person: Id, suspended: boolean): Promise<void> {
+  await db<Tables>(scope)
+    .updateTable('users')
+    .set({ suspended_at: suspended ? sql<string>`now()` : null })
+    .where('id', '=', person)
+    .execute()
+}
+
+export async function endSessions(db: Db, scope: SystemScope, person: Id): Promise<void> {
+  await db<Tables>(scope).deleteFrom('sessions').where('user_id', '=', person).execute()
+}
+
+export async function addDecision(
+  db: Db,
+  scope: SystemScope,
+  decision: Insertable<Tables['admin_decisions']>,
+): Promise<void> {
+  await db<Tables>(scope).insertInto('admin_decisions').values(decision).execute()
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Button } from '#design/buttons/button.tsx'
+import { SectionHeading } from '#design/layout/section-heading.tsx'
+import { Cell, HeadCell, Row, Table } from '#design/data/table.tsx'
+import type { OutputOf } from '#platform/contract/action.ts'
+import type { readOverview } from '../../contract/analytics.ts'
+import { SparkBars } from './spark-bars.tsx'
+import { RecentEvents } from './recent-events.tsx'
+import { formatDay, formatEventName, formatCount } from '../format.ts'
+
+type EventsCardProps = { events: OutputOf<typeof readOverview>['events']; days: readonly string[] }
+
+/** What was counted, by name, each over the same days; and the newest of them one by one. */
+export function EventsCard({ events, days }: EventsCardProps) {
+  const [openName, setOpenName] = useState<string>()
+  return (
+    <section className="flex flex-col gap-2">
+      <SectionHeading>Events</SectionHeading>
+      <Table label="Events by name">
+        <thead>
+          <tr>
+            <HeadCell>Event</HeadCell>
+            <HeadCell className="max-lg:hidden">
+              {formatDay(days[0] ?? '')} to {formatDay(days.at(-1) ?? '')}
+            </HeadCell>
+            <HeadCell numeric>People</HeadCell>
+            <HeadCell numeric>Times</HeadCell>
+            <HeadCell>
+              <span className="sr-only">What you can do</span>
+            </HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {events.length === 0 && (
+            <tr>
+              <Cell colSpan={5} className="text-ink-3">
+                No events in these days. Page views are counted above.
+              </Cell>
+            </tr>
+          )}
+          {events.map(({ name, count, people, byDay }) => (
+            <Row key={name}>
+              <Cell>{formatEventName(name)}</Cell>
+              <Cell className="max-lg:hidden">
+                <SparkBars counts={byDay} />
+              </Cell>
+              <Cell numeric>{formatCount(people)}</Cell>
+              <Cell numeric>{formatCount(count)}</Cell>
+              <Cell className="text-right">
+                <Button
+                  kind="ghost"
+                  size="sm"
+                  aria-expanded={openName === name}
+                  onClick={() => setOpenName(openName === name ? undefined : name)}
+                >
+                  {openName === name ? 'Hide' : 'Newest'}
+                </Button>
+              </Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+      {openName !== undefined && <RecentEvents key={openName} name={openName} />}
+    </section>
+  )
+}

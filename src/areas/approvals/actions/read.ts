@@ -1,0 +1,57 @@
+import type { Id } from '#platform/contract/id.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import type { Scope } from '#platform/contract/scope.ts'
+import { implement } from '#platform/server/actions/implement.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { deliveriesOf } from '#platform/server/outgoing/deliveries.ts'
+import type { Runtime } from '#platform/server/runtime/runtime.ts'
+import * as contract from '../contract.ts'
+import type { ApprovalDetails } from '../contract.ts'
+import { maySee } from '../rules.ts'
+import * as store from '../store.ts'
+
+export const readActions = [
+  implement(contract.listApprovals, async ({ state, before = null, limit }, { db, scope, running }) => {
+    const found = await store.listApprovals(db, scope, { state, before, limit })
+    const approvals = await withDetails(running, db, scope, found)
+    return { approvals, next: found.length === limit ? (found.at(-1)?.id ?? null) : null }
+  }),
+
+  implement(contract.readApproval, async ({ id }, { db, scope, running }) => getApproval(running, db, scope, id)),
+]
+
+export async function getApproval(running: Runtime, db: Db, scope: Scope, id: Id): Promise<ApprovalDetails> {
+  const approval = await store.findApproval(db, scope, id)
+  if (!approval || !maySee(approval, scope)) refuseNotFound()
+  const [details] = await withDetails(running, db, scope, [approval])
+  return details ?? refuseNotFound()
+}
+
+/** With what is not in its own row: who may do it now, and what became of what it sent. */
+async function withDetails<Row extends { action: string; entry: Id | null }>(
+  running: Runtime,
+  db: Db,
+  scope: Scope,
+  rows: readonly Row[],
+) {
+  const deliveries = await deliveriesOf(
+    db,
+    scope,
+    'entry',
+    rows.flatMap(({ entry }) => entry ?? []),
+  )
+  return rows.map((row) => ({
+    ...row,
+    permission: permissionOf(running, row.action),
+    deliveries: deliveries.get(row.entry ?? '') ?? [],
+  }))
+}
+
+function refuseNotFound(): never {
+  refuse('approvals.not-found', 404, 'There is no such request, or it is not for you to see.')
+}
+
+/** The right that the action takes now; what no area does any more, nobody may. */
+function permissionOf({ registry }: Runtime, action: string) {
+  return registry.find(action)?.action.permission ?? null
+}

@@ -1,0 +1,91 @@
+import { irreversibleReason, type Action } from '#platform/contract/action.ts'
+import { newId, type Id } from '#platform/contract/id.ts'
+import { may } from '#platform/contract/permission.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import type { Scope } from '#platform/contract/scope.ts'
+import { standingOf } from '#platform/server/auth/caller.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { Implementation } from '#platform/server/actions/implementation.ts'
+import { parseInput, requireExternalAccess } from '#platform/server/actions/run-action.ts'
+import type { Runtime } from '#platform/server/runtime/runtime.ts'
+import { maxExpiryHours, defaultExpiryHours } from '../contract.ts'
+import { toSingleLine, cardLine } from '../rules.ts'
+import { addApproval, approverColumns, type Approver } from '../store.ts'
+
+/**
+ * Lets an action wait for a person's yes instead of doing it, in the caller's transaction. It is asked for by whoever the
+ * scope names; they must be allowed to do it, and its input must be right, or it is refused here and now. What takes a
+ * fresh proof of who somebody is cannot be asked for: the one who decides would give it for somebody else.
+ */
+export async function requestApproval(
+  { db, scope, running }: { db: Db; scope: Scope; running: Runtime },
+  { action }: Implementation,
+  input: Record<string, unknown>,
+  { why, for: approver = { person: scope.person }, expiresInHours = defaultExpiryHours }: ApprovalRequest,
+): Promise<Id> {
+  refusePersonOnly(action)
+  requireExternalAccess(action, (await running.callerOf(scope)) ?? { kind: 'visitor' })
+  const parsedInput = parseInput(action, input)
+  await requireApprover(running, scope, action, approver)
+  const { name, title, description, effect } = action
+  const id = newId()
+  const hours = Math.min(Math.max(expiresInHours, 0), maxExpiryHours)
+  await addApproval(db, scope, {
+    id,
+    action: name,
+    title,
+    says: description,
+    effect,
+    lasting: irreversibleReason(action) ?? null,
+    ...cardOf(action, parsedInput),
+    ...approverColumns(approver),
+    input: JSON.stringify(input),
+    why: toSingleLine(why),
+    expires_at: new Date(Date.now() + hours * 3_600_000).toISOString(),
+  })
+  return id
+}
+
+/** What takes a fresh proof is never done by somebody else's yes, and what it answers, like a new key, would be lost. */
+export function refusePersonOnly({ sensitive }: Action): void {
+  if (sensitive)
+    refuse('approvals.person-only', 409, 'Only the person themselves can do this, so it cannot wait for somebody else.')
+}
+
+export type ApprovalRequest = {
+  /** A sentence for the one who decides. */
+  why: string
+  /** Who decides: a person, or everybody from a role upwards; the person in whose name it is asked unless it says. */
+  for?: Approver
+  /** A week unless it says otherwise, 90 days at most. */
+  expiresInHours?: number
+}
+
+/** Nobody is asked who could not say yes. */
+export async function requireApprover(
+  running: Runtime,
+  scope: Scope,
+  action: Action,
+  approver: Approver,
+): Promise<void> {
+  const standing =
+    'role' in approver
+      ? { signedIn: true, role: approver.role }
+      : await standingOfPerson(running, scope, approver.person)
+  if (may(action.permission, standing)) return
+  refuse(
+    'approvals.cannot-decide',
+    409,
+    'Whoever decides this must be in the workspace and may do it themselves. Choose somebody else.',
+  )
+}
+
+export function cardOf({ card = {} }: Action, input: Record<string, unknown>) {
+  const lineOf = (field: string | undefined) => (field === undefined ? null : cardLine(input[field]))
+  return { to_whom: lineOf(card.to), how_much: lineOf(card.amount), from_where: lineOf(card.from) }
+}
+
+async function standingOfPerson(running: Runtime, { account }: Scope, person: Id) {
+  const caller = await running.callerOf({ account, person, actor: { kind: 'person', id: person } })
+  return caller ? standingOf(caller) : { signedIn: false }
+}

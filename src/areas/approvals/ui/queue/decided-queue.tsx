@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Button } from '#design/buttons/button.tsx'
+import { useRead } from '#platform/web/api/query.ts'
+import type { Id } from '#platform/contract/id.ts'
+import { listApprovals } from '../../contract.ts'
+import { Queue } from './queue.tsx'
+
+/** What was decided, the newest first, a page at a time. */
+export function DecidedQueue({ first }: { first: Id | undefined }) {
+  const [pages, setPages] = useState<(Id | undefined)[]>([undefined])
+  const before = pages.at(-1)
+  const { data, error, isPending, refetch } = useRead(listApprovals, {
+    state: 'decided',
+    limit: 50,
+    ...(before && { before }),
+  })
+  const { approvals = [], next = null } = data ?? {}
+  return (
+    <Queue
+      approvals={approvals}
+      isLoading={isPending}
+      error={data ? undefined : error}
+      onRetry={() => void refetch()}
+      initialId={first}
+      empty={{
+        title: 'Nothing was decided yet',
+        description:
+          'What was approved, declined, withdrawn or ran out is listed here, with who decided and a way back where there is one.',
+      }}
+      more={
+        (next || pages.length > 1) && (
+          <div className="flex justify-between gap-2 p-3">
+            <Button kind="ghost" size="sm" disabled={pages.length === 1} onClick={() => setPages(pages.slice(0, -1))}>
+              Newer
+            </Button>
+            <Button kind="ghost" size="sm" disabled={!next} onClick={() => next && setPages([...pages, next])}>
+              Older
+            </Button>
+          </div>
+        )
+      }
+    />
+  )
+}

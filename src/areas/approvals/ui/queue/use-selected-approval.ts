@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { Id } from '#platform/contract/id.ts'
+import type { Approval } from '../../contract.ts'
+
+/**
+ * Which of a list is looked at: what was chosen; once that is gone from the list, what stands in its place; else the first.
+ * On a phone a choice opens it, and going back closes it.
+ */
+export function useSelectedApproval(approvals: readonly Approval[], first: Id | undefined) {
+  const [selection, setSelection] = useState({ id: first, place: 0 })
+  const [isOpen, setOpen] = useState(first !== undefined)
+  const place = approvals.findIndex(({ id }) => id === selection.id)
+  const chosen = approvals[place] ?? approvals[Math.min(selection.place, approvals.length - 1)]
+  const selectIndex = (to: number) => {
+    const next = approvals[to]
+    if (next) setSelection({ id: next.id, place: to })
+  }
+  return {
+    chosen,
+    isOpen: isOpen && chosen !== undefined && (place >= 0 || selection.id === undefined),
+    setOpen,
+    choose: (id: Id) => {
+      selectIndex(approvals.findIndex((each) => each.id === id))
+      setOpen(true)
+    },
+    step: (by: 1 | -1) =>
+      selectIndex(Math.min(Math.max(approvals.findIndex((each) => each === chosen) + by, 0), approvals.length - 1)),
+  }
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useTimeFormat } from '#platform/web/time-format.ts'
+import { useSignedIn } from '#platform/web/auth/session.ts'
+import type { ApprovalDetails } from '../../contract.ts'
+import { requesterLabel, fieldLabel, formatValue } from '../labels.ts'
+
+/** Who asks for what, with what, to whom and how much, why, and whether it can be undone. */
+export function ApprovalFacts({ approval, withAsker = true }: { approval: ApprovalDetails; withAsker?: boolean }) {
+  const { says, to, from, why, lasting, input, edited, askedAt, expiresAt, passedOnBy } = approval
+  const me = useSignedIn().person.id
+  const { ago, when } = useTimeFormat()
+  return (
+    <dl className="grid gap-x-4 gap-y-1.5 sm:grid-cols-[140px_minmax(0,1fr)]">
+      {(withAsker || passedOnBy) && (
+        <Fact name="Asked by">
+          {requesterLabel(approval, me)}, {ago(askedAt)}
+          {passedOnBy && `, passed on by ${passedOnBy.name}`}
+        </Fact>
+      )}
+      <Fact name="What">{says}</Fact>
+      {to && <Fact name="To">{to}</Fact>}
+      {from && <Fact name="From">{from}</Fact>}
+      {why && <Fact name="Why">{why}</Fact>}
+      {Object.entries(edited ?? input).map(([name, value]) => (
+        <Fact key={name} name={fieldLabel(name)}>
+          {formatValue(value)}
+        </Fact>
+      ))}
+      <Fact name="Can it be undone?">{lasting ?? 'Yes.'}</Fact>
+      <Fact name="Runs out">{when(expiresAt)}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-3 max-sm:text-12">{name}</dt>
+      <dd className="wrap-anywhere max-sm:mb-1.5">{children}</dd>
+    </>
+  )
+}

@@ -1,0 +1,4 @@
+/** The sign-in page, and back. */
+export function signInUrl(redirectUrl: string): string {
+  return `/auth/login?${new URLSearchParams({ redirectUrl })}`
+}

@@ -1,0 +1,29 @@
+import type { Context } from 'hono'
+import type { Action } from '#platform/contract/action.ts'
+import type { Caller } from '#platform/server/auth/caller.ts'
+import type { IdentifyCaller } from '#platform/server/http/action-routes.ts'
+import type { HttpEnv } from '#platform/server/http/env.ts'
+import { requestLimits } from '#platform/server/http/request-limits.ts'
+import { checkSameOrigin } from '#platform/server/http/same-origin.ts'
+import { requireExternalAccess } from '#platform/server/actions/run-action.ts'
+import type { Runtime } from '#platform/server/runtime/runtime.ts'
+
+export type Authenticate = {
+  (c: Context<HttpEnv>, action: Action): Promise<Caller>
+  /** Counts a call by somebody who is nobody here. */
+  limitByNetwork(c: Context<HttpEnv>): void
+}
+
+/** The same questions as at the doors of the actions: who is it, from where, how often, and may they. */
+export function createAuthenticate({ settings }: Runtime, resolveCaller: IdentifyCaller): Authenticate {
+  const { limitByNetwork, limitByCaller } = requestLimits(settings.rateLimit)
+  const authenticate = async (c: Context<HttpEnv>, action: Action) => {
+    limitByNetwork(c)
+    const caller = await resolveCaller(c.req.raw)
+    limitByCaller(c, caller)
+    if (caller.kind !== 'key') checkSameOrigin(c.req.raw, settings.publicUrl)
+    requireExternalAccess(action, caller)
+    return caller
+  }
+  return Object.assign(authenticate, { limitByNetwork })
+}

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { FocusTables } from '../schema.ts'
+
+/** Holds a person's list and timer until the transaction ends: two tabs that press at once are put in a row. */
+export async function lockFocus(db: Db, scope: Scope): Promise<void> {
+  await db<FocusTables>(scope)
+    .selectNoFrom(
+      sql`pg_advisory_xact_lock(hashtextextended(${`focus:${scope.account}:${scope.person}`}, 0))`.as('held'),
+    )
+    .execute()
+}

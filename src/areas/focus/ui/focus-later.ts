@@ -1,4 +1,0 @@
-/** Gives the keyboard to a part of the page, once what covered it is gone. */
-export function focusLater(id: string): void {
-  requestAnimationFrame(() => document.getElementById(id)?.focus())
-}

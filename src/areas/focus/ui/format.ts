@@ -1,0 +1,54 @@
+/** 17:42, and 1:05:00 from an hour on. */
+export function formatClock(seconds: number): string {
+  const twoDigits = (number: number) => String(number).padStart(2, '0')
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  return hours ? `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}` : `${minutes}:${twoDigits(rest)}`
+}
+
+/** For ears: "17 minutes 42 seconds left". */
+export function formatSpokenTime(seconds: number): string {
+  const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`
+  return `${count(Math.floor(seconds / 60), 'minute')} ${count(seconds % 60, 'second')} left`
+}
+
+/** The time of day, where the person is. */
+export function formatTime(time: string | number | Date): string {
+  return new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(new Date(time))
+}
+
+export function formatDuration(seconds: number): string {
+  const minutes = Math.round(seconds / 60)
+  const hours = Math.floor(minutes / 60)
+  return [hours && `${hours} h`, (minutes % 60 || !hours) && `${minutes % 60} min`].filter(Boolean).join(' ')
+}
+
+/** As a label: "Today", "20 Nov", "Overdue, 12 Nov". */
+export function formatDue(due: string, now = new Date()): string {
+  const { label, isPast } = relativeDay(due, now)
+  return isPast ? `Overdue, ${label}` : label.charAt(0).toUpperCase() + label.slice(1)
+}
+
+/** As a sentence: "Due today", "Due 20 Nov", "Overdue, 12 Nov". */
+export function formatDueSentence(due: string, now = new Date()): string {
+  const { label, isPast } = relativeDay(due, now)
+  return `${isPast ? 'Overdue,' : 'Due'} ${label}`
+}
+
+export function startOfDay(time: Date, daysBefore = 0): Date {
+  return new Date(time.getFullYear(), time.getMonth(), time.getDate() - daysBefore)
+}
+
+function relativeDay(due: string, now: Date): { label: string; isPast: boolean } {
+  const day = new Date(`${due}T00:00:00`)
+  // A day that no calendar knows is shown as it was written.
+  if (Number.isNaN(day.getTime())) return { label: due, isPast: false }
+  const days = Math.round((day.getTime() - startOfDay(now).getTime()) / 86_400_000)
+  const nearDays = new Map([
+    [-1, 'yesterday'],
+    [0, 'today'],
+    [1, 'tomorrow'],
+  ])
+  const year = day.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' as const }
+  const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...year })
+  return { label: nearDays.get(days) ?? dateFormat.format(day), isPast: days < 0 }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Id } from '#platform/contract/id.ts'
+import type { Scope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+
+/** What a table of things is called, and which of its columns say what. */
+export type ItemTable = { table: string; account: string | null; nameColumn: string | null; doneColumn: string | null }
+
+/** The things of one table that the person may see now: what each is called, and whether there is nothing left to do. */
+export async function readItems(
+  db: Db,
+  scope: Scope,
+  { table, account, nameColumn, doneColumn }: ItemTable,
+  ids: readonly Id[],
+): Promise<Map<Id, { name: string | null; isOver: boolean }>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: Id; name: string | null; isOver: boolean }>`
+    select id, ${nameColumn ? sql`left(${sql.ref(nameColumn)}::text, 120)` : sql`null`} as name,
+      ${doneColumn ? sql`${sql.ref(doneColumn)} is not null` : sql`false`} as "isOver"
+    from ${sql.table(table)}
+    where id = any(${ids}::uuid[]) ${account ? sql`and ${sql.ref(account)} = ${scope.account}` : sql``}`.execute(
+    db(scope),
+  )
+  return new Map(rows.map(({ id, ...thing }) => [id, thing]))
+}
+
+/** What people of this workspace are called. */
+export async function readPeopleNames(db: Db, scope: Scope, ids: readonly Id[]): Promise<Map<Id, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: Id; name: string }>`
+    select id, name from users where id = any(${ids}::uuid[])
+      and id in (select person_id from members where account_id = ${scope.account})`.execute(db(scope))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Which things of these tables the person changed last with their own hands, the newest first. */
+export async function listWorkedOn(db: Db, scope: Scope, tables: readonly string[], limit: number) {
+  const { rows } = await sql<{ table: string; id: Id; at: string }>`
+    select relation as "table", thing as id, max(at) as at from (
+      select c.relation, c.thing, j.at from (
+        select id, at from (
+          select id, at, tables, actor_kind, cause from journal
+          where account_id = ${scope.account} and person_id = ${scope.person} order by id desc limit 1000) own
+        where actor_kind = 'person' and cause = 'call' and tables && ${tables}::text[]
+        order by id desc limit 100) j
+      cross join lateral (
+        select relation, thing from journal_changes
+        where entry = j.id and relation = any(${tables}::text[]) and key is null order by number limit 20) c
+    ) c group by relation, thing order by at desc limit ${limit}`.execute(db(scope))
+  return rows
+}
+
+/** What kind of workspace this is, which actions were among the first that were done in it, and how many those are. */
+export async function readOnboarding(db: Db, scope: Scope, limit: number): Promise<Onboarding | undefined> {
+  const { rows } = await sql<Onboarding>`
+    select type, count, actions from accounts, (
+      select count(*) as count, coalesce(array_agg(distinct action), '{}') as actions from (
+        select action from journal
+        where account_id = ${scope.account} and action <> 'home.visit' and actor_kind <> 'system'
+        order by id limit ${limit}) first) done
+    where id = ${scope.account}`.execute(db(scope))
+  return rows[0]
+}
+
+export type Onboarding = { type: 'personal' | 'business'; count: number; actions: string[] }

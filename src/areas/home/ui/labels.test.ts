@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { formatNews, formatItems, actorLabel } from './labels.ts'
+
+test('who did it: a person, or what acts for one', () => {
+  const jonas = { id: '1', person: 'jonas', name: 'Jonas Lindqvist', through: null }
+  expect(actorLabel({ ...jonas, kind: 'person' }, 'maya')).toBe('Jonas Lindqvist')
+  expect(actorLabel({ ...jonas, kind: 'agent' }, 'maya')).toBe('Jonas Lindqvist’s agent')
+  expect(actorLabel({ ...jonas, kind: 'key', through: 'Till' }, 'jonas')).toBe('Your key Till')
+  expect(actorLabel({ ...jonas, kind: 'system', person: null, name: null }, 'maya')).toBe('Taaskly')
+})
+
+test('one thing by its name, some with theirs, many by their number', () => {
+  const words = (count: number, names: string[], word = 'task') => formatItems({ word, count, names })
+  expect(words(1, ['Order beans'])).toBe('the task “Order beans”')
+  expect(words(1, [])).toBe('the task')
+  expect(words(2, ['A', 'B'])).toBe('2 tasks: “A” and “B”')
+  expect(words(1_204, ['A', 'B', 'C'])).toBe('1,204 tasks: “A”, “B”, “C” and 1,201 more')
+  expect([words(2, [], 'entry'), words(2, [], 'key'), words(2, [], 'box')]).toEqual(['2 entries', '2 keys', '2 boxes'])
+})
+
+test('whoever adds themselves has joined', () => {
+  const who = { id: '1', person: '1', name: 'Jonas Lindqvist', through: null, kind: 'person' } as const
+  const line = { who, kind: 'added', word: 'member', count: 1, page: null, at: '', entries: [] } as const
+  expect(formatNews({ ...line, names: ['Jonas Lindqvist'], entries: [] })).toEqual({
+    verb: 'joined',
+    what: 'the workspace',
+  })
+  expect(formatNews({ ...line, names: ['Noor Aziz'], entries: [] }).what).toBe('the member “Noor Aziz”')
+})

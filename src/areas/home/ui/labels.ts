@@ -1,0 +1,36 @@
+import type { News } from '../contract.ts'
+
+export function actorLabel({ kind, person, name, through }: News['who'], me: string): string {
+  const possessive = person === me ? 'Your' : `${name ?? 'Somebody'}’s`
+  return {
+    person: name ?? 'Somebody',
+    key: through ? `${possessive} key ${through}` : `${possessive} key`,
+    agent: `${possessive} agent`,
+    flow: `${possessive} flow`,
+    system: 'Taaskly',
+    visitor: 'A visitor',
+  }[kind]
+}
+
+/** What they did. Whoever adds themselves to the members has joined. */
+export function formatNews({ who, kind, ...things }: News): { verb: string; what: string } {
+  const isThemselves = things.word === 'member' && things.count === 1 && things.names[0] === who.name
+  if (kind === 'added' && isThemselves) return { verb: 'joined', what: 'the workspace' }
+  return { verb: kind, what: formatItems(things) }
+}
+
+/** "the task “Order beans”", "3 tasks: “Order beans”, “Call Copper Kettle” and 1 more", "41 tasks". */
+export function formatItems({ word, count, names }: Pick<News, 'word' | 'count' | 'names'>): string {
+  const quoted = names.map((name) => `“${name}”`)
+  if (count === 1) return [`the ${word}`, ...quoted].join(' ')
+  const many = `${count.toLocaleString('en')} ${plural(word)}`
+  if (quoted.length === 0) return many
+  const rest = count - quoted.length
+  const last = rest > 0 ? `${rest.toLocaleString('en')} more` : quoted.pop()
+  return `${many}: ${quoted.join(', ')} and ${last}`
+}
+
+function plural(word: string): string {
+  if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`
+  return /(s|x|ch|sh)$/.test(word) ? `${word}es` : `${word}s`
+}

@@ -1,0 +1,112 @@
+import { refuse } from '#platform/contract/refusal.ts'
+import type { Scope } from '#platform/contract/scope.ts'
+import { implement } from '#platform/server/actions/implement.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { isUserTable } from '#platform/server/db/user-table.ts'
+import { readTableStructure } from '#platform/server/journal/table-structure.ts'
+import { filterAccessible } from '#platform/server/auth/row-access.ts'
+import { isCallableBy } from '#platform/server/actions/run-action.ts'
+import type { Runtime } from '#platform/server/runtime/runtime.ts'
+import type { JournaledTable } from '#platform/server/runtime/journaled-table.ts'
+import { withUserTables } from '#platform/server/runtime/user-tables.ts'
+import * as contract from '../contract.ts'
+import { hasRow, listChanges, listChangesOf, type ChangeRow } from '../store/changes.ts'
+import { findEntry, listActors } from '../store/entries.ts'
+import { getRetentionDays, setRetentionDays } from '../store/retention.ts'
+import { nameColumnsOf, toEntries, toEntry, loadNames, readLog, journaledTableOf } from './log.ts'
+
+/** As many changes as one entry is shown with. */
+const maxChanges = 100
+
+export const readActions = [
+  implement(contract.listEntries, (filter, { db, scope, running }) => readLog(db, scope, running, filter)),
+
+  implement(contract.readEntry, async ({ id }, { db, scope, running: baseRunning }) => {
+    const running = await withUserTables(baseRunning, db, scope)
+    const row =
+      (await findEntry(db, scope, id)) ??
+      refuse('journal.not-found', 404, 'There is no such entry in your journal. It may be too old.')
+    const [entry] = await toEntries(db, scope, running, [row])
+    const rows = await listChangesOf(db, scope, id, maxChanges + 1)
+    const seen = new Set(await filterAccessible(running, db, scope, rows, 'look'))
+    const names = await loadNames(db, scope, running, [...seen])
+    const called = nameColumnsOf(running)
+    const changes = rows.slice(0, maxChanges).map((row) => {
+      const { table, thing, kind, before, after } = row
+      const known = journaledTableOf(running, table)
+      // That something happened is no secret in an audit log; what it was is for those who may look.
+      if (!seen.has(row)) return { thing, word: known?.noun ?? 'thing', name: null, kind, columns: [] }
+      const then = after?.[called[table] ?? ''] ?? before?.[called[table] ?? '']
+      const name = names.get(thing) ?? (typeof then === 'string' ? then : null)
+      return { thing, word: known?.noun ?? 'thing', name, kind, columns: columnsOf(known, before, after) }
+    })
+    return { entry: entry ?? { ...toEntry(row, running), on: null }, changes, more: rows.length > maxChanges }
+  }),
+
+  implement(contract.readFilters, async (_, { db, scope, running }) => ({
+    people: await listActors(db, scope),
+    actions: running.registry.all
+      .map(({ action }) => action)
+      .filter(({ effect, excludedFromAuditLog }) => effect !== 'read' && !excludedFromAuditLog)
+      .map(({ name, title }) => ({ name, title })),
+  })),
+
+  implement(contract.readHistory, async ({ thing, ...page }, { db, scope, caller, running: baseRunning }) => {
+    const running = await withUserTables(baseRunning, db, scope)
+    const rows = await listChanges(db, scope, thing, page)
+    if (!(await isVisible(db, scope, running, rows[0]))) return { changes: [], next: null }
+    const allowed = rows.filter(({ action }) =>
+      isCallableBy(running.registry.find(action)?.action ?? contract.readHistory, caller),
+    )
+    const changes = allowed.map((row) => {
+      const { id, at, who, action, title, undone, irreversible } = toEntry(row, running)
+      const columns = columnsOf(journaledTableOf(running, row.relation), row.before, row.after)
+      return { entry: id, at, who, action, title, kind: row.what, columns, undone, irreversible }
+    })
+    return {
+      // What touched no column that has a word is nobody's business.
+      changes: changes.filter(({ kind, columns }) => kind !== 'changed' || columns.length > 0),
+      next: nextPageStart(rows, page.limit)?.number ?? null,
+    }
+  }),
+
+  implement(contract.readRetention, async (_, { db, scope }) => ({ days: await getRetentionDays(db, scope) })),
+
+  implement(contract.setRetention, async ({ days }, { db, scope }) => {
+    await setRetentionDays(db, scope, days)
+    return { days }
+  }),
+]
+
+/** A thing's history is for those who see the thing. Of one that was removed, the journal's own rules decide. */
+async function isVisible(db: Db, scope: Scope, running: Runtime, last: ChangeRow | undefined): Promise<boolean> {
+  if (last && isUserTable(last.relation) && !journaledTableOf(running, last.relation)) return false
+  if (!last) return true
+  const seen = await filterAccessible(running, db, scope, [{ table: last.relation, thing: last.thing }], 'look')
+  if (seen.length === 0) return false
+  if (last.what === 'removed') return true
+  const { keyIsId } = await readTableStructure(db, scope, last.relation)
+  return !keyIsId || hasRow(db, scope, last.relation, last.thing)
+}
+
+function columnsOf(thing: JournaledTable | undefined, before: Values, after: Values) {
+  return Object.entries(thing?.columns ?? {})
+    .filter(([column]) => column in (before ?? {}) || column in (after ?? {}))
+    .map(([column, name]) => ({
+      name,
+      before: formatColumn(thing, column, before),
+      after: formatColumn(thing, column, after),
+    }))
+}
+
+export function formatColumn(thing: JournaledTable | undefined, column: string, values: Values): unknown {
+  const value = values?.[column] ?? null
+  return value === null || !thing?.formatValue ? value : thing.formatValue(column, value, 'short')
+}
+
+type Values = Record<string, unknown> | null
+
+/** Where the next page begins, if there may be one. */
+function nextPageStart<Row>(rows: readonly Row[], limit: number): Row | undefined {
+  return rows.length < limit ? undefined : rows.at(-1)
+}

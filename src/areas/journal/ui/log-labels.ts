@@ -1,0 +1,50 @@
+import type { Entry, ReadEntry, EntryActor } from '../contract.ts'
+
+/** Which thing: its name, or what it is, and how many more. */
+export function formatItems(on: Entry['on']): string {
+  if (!on) return ''
+  const first = on.name ?? `a ${on.word}`
+  if (on.more === 0) return first
+  return `${first} and ${on.more >= 20 ? '20 or more others' : `${on.more} more`}`
+}
+
+/** The moment in full: "15 November 2026 at 09:58:12 GMT". */
+export function formatFullTime(timestamp: string, zone: string | null): string {
+  const zoneOption = zone ? { timeZone: zone } : {}
+  return new Intl.DateTimeFormat('en-GB', { ...zoneOption, dateStyle: 'long', timeStyle: 'long' }).format(
+    new Date(timestamp),
+  )
+}
+
+/** Who, in a column: what acted is named by itself; for whom is said beside. */
+export function actorLabel({ kind, person, name, through }: EntryActor, me: string): string {
+  if (kind === 'system') return 'Taaskly'
+  if (kind === 'visitor') return 'A visitor'
+  if (kind === 'key') return through ?? 'A key'
+  if (kind === 'agent') return 'An agent'
+  if (kind === 'flow') return 'A flow'
+  return personLabel(person, name, me)
+}
+
+export function personLabel(person: string | null, name: string | null, me: string): string {
+  return person === me ? 'You' : (name ?? 'Somebody who left')
+}
+
+/** What became of a thing: "Added the task “Order beans”". */
+export function formatItemChange({
+  kind,
+  word,
+  name,
+}: Pick<ReadEntry['changes'][number], 'kind' | 'word' | 'name'>): string {
+  const verb = { added: 'Added', changed: 'Changed', removed: 'Deleted' }[kind]
+  return name ? `${verb} the ${word} “${name}”` : `${verb} a ${word}`
+}
+
+/** How far back something was looked for, from the id that it stopped at. */
+export function timeOfId(id: string): string {
+  return new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)).toISOString()
+}
+
+export function badgeEffect(effect: Entry['effect']): 'write' | 'send' | 'delete' {
+  return effect === 'destroy' ? 'delete' : effect
+}

@@ -1,0 +1,166 @@
+import type { Id } from '#platform/contract/id.ts'
+import type { Mail } from '#platform/server/messaging/mail.ts'
+import type { Runtime } from '#platform/server/runtime/runtime.ts'
+import type { About, AboutOf, NotificationKind } from '../contract/about.ts'
+import { withArticle, formatRequester, notificationText } from '../rules/notification-text.ts'
+import { formatTimeInZone, sanitizeLine, kindLabels } from '../rules/formatting.ts'
+import type { WaitingApproval } from '../store/approvals.ts'
+
+type MailContent = Pick<Mail, 'subject' | 'text' | 'button' | 'after'>
+type MailContext = Pick<Runtime, 'settings' | 'secrets'>
+type Reader = { id: Id; address: string; timeZone: string | null }
+
+/** A letter to one reader, with the way to get no more of the kind: a link that needs no signing in. */
+export function withUnsubscribeLink(
+  { settings, secrets }: MailContext,
+  kind: UnsubscribeRequest['kind'],
+  reader: Reader,
+  content: MailContent,
+): Mail {
+  const unsubscribe = new URL('/notifications/unsubscribe', settings.publicUrl)
+  unsubscribe.searchParams.set('token', secrets.seal(JSON.stringify([reader.id, kind]), unsubscribeCell))
+  const footer = `You get this mail because “${unsubscribeLabel(kind)}” is on in your notifications. Turn it off:\n${unsubscribe.href}`
+  const after = [content.after, footer].filter(Boolean).join('\n\n')
+  return { to: reader.address, ...content, after, unsubscribe: unsubscribe.href }
+}
+
+/** What a link in a mail stands for; it opens only what was sealed for this. */
+export const unsubscribeCell = { account: '', table: 'notification_preferences', row: '', column: 'unsubscribe' }
+
+/** What the link of a mail says: whose wish, and about what. */
+export type UnsubscribeRequest = { person: Id; kind: NotificationKind | 'digest' }
+
+export function unsubscribeLabel(kind: UnsubscribeRequest['kind']): string {
+  return kind === 'digest' ? 'Digest' : kindLabels[kind].title
+}
+
+export function approvalMail(
+  context: MailContext,
+  approval: WaitingApproval,
+  { timeZone }: Reader,
+  account: string,
+): MailContent {
+  const { title, about, why, to, howMuch, expiresAt, asker, actorKind } = approval
+  const facts = [
+    about && `About: ${sanitizeLine(about)}`,
+    howMuch && `How much: ${sanitizeLine(howMuch)}`,
+    to && `To: ${sanitizeLine(to)}`,
+    why && `Why: ${sanitizeLine(why, 300)}`,
+    `It runs out on ${formatTimeInZone(timeZone, expiresAt)}.`,
+  ]
+  return {
+    subject: `Your approval is needed: ${sanitizeLine(title, 80)}`,
+    text: `${formatRequester(actorKind, sanitizeLine(asker, 60))} asks for this in ${sanitizeLine(account, 60)}. Nothing happens before you say yes.\n\n${facts.filter(Boolean).join('\n')}`,
+    button: buttonTo(context, 'Review the request', `/approvals?request=${approval.id}`),
+  }
+}
+
+/** What is known without looking: it is told as it was. */
+export function mailContentOf(
+  context: MailContext,
+  about: Exclude<About, { kind: 'approval' | 'support' }>,
+  reader: Reader,
+): MailContent {
+  switch (about.kind) {
+    case 'decided':
+      return decidedMail(context, about)
+    case 'joined':
+      return joinedMail(context, about)
+    case 'membership':
+      return membershipMail(context, about)
+    case 'job':
+      return jobMail(context, about)
+    case 'idea':
+      return ideaMail(context, about)
+    case 'sign-in':
+      return signInMail(context, about, reader)
+  }
+}
+
+function decidedMail(context: MailContext, about: AboutOf<'decided'>): MailContent {
+  const { who, what } = notificationText(about)
+  const result = about.state === 'approved' ? 'It is done.' : 'Nothing was done.'
+  const reason = about.reason ? `\n\nReason: ${sanitizeLine(about.reason, 300)}` : ''
+  return {
+    subject: `${sanitizeLine(who, 60)} ${what}`,
+    text: `${sanitizeLine(about.title, 200)}, in ${sanitizeLine(about.place, 60)}. ${result}${reason}`,
+    button: buttonTo(context, 'See the request', `/approvals?request=${about.approval}`),
+  }
+}
+
+function joinedMail(context: MailContext, { person, role, place }: AboutOf<'joined'>): MailContent {
+  const [name, account] = [sanitizeLine(person.name, 60), sanitizeLine(place, 60)]
+  return {
+    subject: `${name} joined ${account}`,
+    text: `${name} belongs to ${account} now, as ${withArticle(role)}.`,
+    button: buttonTo(context, 'See who belongs', '/settings/members'),
+  }
+}
+
+function membershipMail(context: MailContext, { role, place }: AboutOf<'membership'>): MailContent {
+  const name = sanitizeLine(place, 60)
+  if (role === null)
+    return {
+      subject: `You no longer belong to ${name}`,
+      text: `Somebody who looks after ${name} has removed you from it. What you had there has gone to others. Your personal workspace is as it was.`,
+    }
+  return {
+    subject: `You are ${withArticle(role)} of ${name} now`,
+    text: `Your role in ${name} has changed: you are ${withArticle(role)} now.`,
+    button: buttonTo(context, 'Open the workspace', '/dashboard'),
+  }
+}
+
+function jobMail(context: MailContext, { says, error, place }: AboutOf<'job'>): MailContent {
+  return {
+    subject: 'A job of yours failed for good',
+    text: `In ${sanitizeLine(place, 60)}: ${sanitizeLine(says, 200)}\n\n${sanitizeLine(error, 300)}\n\nIt is not tried again by itself. You can try it again on the health page.`,
+    button: buttonTo(context, 'Look at the job', '/health'),
+  }
+}
+
+function ideaMail(context: MailContext, about: AboutOf<'idea'>): MailContent {
+  const title = sanitizeLine(about.title, 120)
+  return {
+    subject: `Your idea ${about.became}: ${title}`,
+    text: `What you posted on the feedback board ${about.became}:\n\n${title}`,
+    button: buttonTo(context, 'See the idea', `/feedback?idea=${about.idea}`),
+  }
+}
+
+function signInMail(
+  context: MailContext,
+  { device, address, at }: AboutOf<'sign-in'>,
+  { timeZone }: Reader,
+): MailContent {
+  const from = address ? ` from the address ${sanitizeLine(address, 60)}` : ''
+  return {
+    subject: 'A new browser signed in to your account',
+    text: `${device} signed in to your account${from}, on ${formatTimeInZone(timeZone, at)}.\n\nIf this was you, there is nothing to do. If not, end that session and change your password right away.`,
+    button: buttonTo(context, 'Look at my sessions', '/settings/account'),
+  }
+}
+
+/** What has gathered, a line each. */
+export function digestMail(
+  context: MailContext,
+  contents: readonly About[],
+  total: number,
+  { timeZone }: Reader,
+): MailContent {
+  const lines = contents.map((about) => {
+    const { who, what, detail } = notificationText(about, timeZone)
+    const place = 'place' in about && !what.includes(about.place) ? ` (${sanitizeLine(about.place, 60)})` : ''
+    return `${sanitizeLine(`${who} ${what}`, 160)}${place}${detail ? `\n${sanitizeLine(detail, 160)}` : ''}`
+  })
+  const more = total > contents.length ? `\n\nAnd ${total - contents.length} more.` : ''
+  return {
+    subject: total === 1 ? 'One thing you have not seen yet' : `${total} things you have not seen yet`,
+    text: `${lines.join('\n\n')}${more}`,
+    button: buttonTo(context, 'Open Taaskly', '/dashboard'),
+  }
+}
+
+function buttonTo({ settings }: MailContext, label: string, path: string) {
+  return { label, address: new URL(path, settings.publicUrl).href }
+}

@@ -1,0 +1,84 @@
+import type { About } from '../contract/about.ts'
+import { formatTimeInZone } from './formatting.ts'
+
+/** What a notification says, wherever it is read: who or what, what happened, a line more, and where to go. */
+export type NotificationText = { who: string; what: string; detail: string | null; page: string | null }
+
+export function notificationText(about: About, timeZone: string | null = null): NotificationText {
+  switch (about.kind) {
+    case 'approval':
+      return {
+        who: formatRequester(about.actor, about.asker.name),
+        what: `asks to ${lowerFirst(about.title)}`,
+        detail: about.detail,
+        page: `/approvals?request=${about.approval}`,
+      }
+    case 'decided':
+      return {
+        who: about.by?.name ?? 'Your request',
+        what: decisions[about.state],
+        detail: [about.title, about.reason].filter(Boolean).join('. '),
+        page: `/approvals?request=${about.approval}`,
+      }
+    case 'joined':
+      return {
+        who: about.person.name,
+        what: `joined ${about.place}`,
+        detail: `As ${withArticle(about.role)}`,
+        page: '/settings/members',
+      }
+    case 'membership':
+      if (about.role === null)
+        return {
+          who: 'You',
+          what: `no longer belong to ${about.place}`,
+          detail: 'What you had there has gone to others.',
+          page: null,
+        }
+      return {
+        who: 'You',
+        what: `are ${withArticle(about.role)} of ${about.place} now`,
+        detail: null,
+        page: '/dashboard',
+      }
+    case 'job':
+      return { who: 'A job of yours', what: 'failed for good', detail: `${about.says} ${about.error}`, page: '/health' }
+    case 'support':
+      return {
+        who: about.by.name,
+        what: 'answered your support request',
+        detail: about.subject,
+        page: `/support/requests/${about.request}`,
+      }
+    case 'idea':
+      return { who: 'Your idea', what: about.became, detail: about.title, page: `/feedback?idea=${about.idea}` }
+    case 'sign-in':
+      return {
+        who: about.device,
+        what: 'signed in to your account',
+        detail: [about.address && `From ${about.address}`, formatTimeInZone(timeZone, about.at)]
+          .filter(Boolean)
+          .join(', '),
+        page: '/settings/account',
+      }
+  }
+}
+
+const decisions = {
+  approved: 'approved your request',
+  declined: 'declined your request',
+  expired: 'ran out before anybody decided',
+}
+
+export function formatRequester(actor: 'person' | 'key' | 'agent' | 'flow', name: string): string {
+  return { person: name, key: `A key of ${name}`, agent: `An agent of ${name}`, flow: `A flow of ${name}` }[actor]
+}
+
+export function withArticle(role: string): string {
+  return /^[aeiou]/.test(role) ? `an ${role}` : `a ${role}`
+}
+
+/** A title within a sentence. Names keep their capitals: "API key". */
+function lowerFirst(title: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title
+}

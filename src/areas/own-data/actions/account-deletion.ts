@@ -1,0 +1,68 @@
+import { refuse } from '#platform/contract/refusal.ts'
+import type { SystemScope } from '#platform/contract/scope.ts'
+import { implement } from '#platform/server/actions/implement.ts'
+import { withSystemScope } from '#platform/server/db/with-scope.ts'
+import type { Mail } from '#platform/server/messaging/mail.ts'
+import { defineOutgoingCall } from '#platform/server/outgoing/define-call.ts'
+import * as contract from '../contract.ts'
+import { deletionMail } from '../rules/mails.ts'
+import { deletionOutcome, graceDays } from '../rules/deletion.ts'
+import * as store from '../store/deletion.ts'
+
+const deletionScope: SystemScope = { kind: 'system', reason: 'what goes with somebody' }
+
+/** Says when somebody goes, in case it was not they who asked. */
+export const deletionMailCall = defineOutgoingCall({
+  ...contract.deletionDelivery,
+  destination: 'mail',
+  prepare: async (_, { scope, running: { database, settings } }): Promise<Mail | undefined> => {
+    const person = await database.read(deletionScope, (db) => store.findAddress(db, deletionScope, scope.person))
+    if (!person?.deletesAt || !person.isVerified) return undefined
+    return { to: person.email, ...deletionMail(person.deletesAt, person.timeZone, settings.publicUrl) }
+  },
+  call: (mail, { running, key }) => running.mail.send(mail, key),
+})
+
+export const deletionActions = [
+  implement(contract.readAccountDeletion, async (_, { scope, running }) =>
+    running.database.read(deletionScope, async (db) => {
+      const memberships = await store.listMemberships(db, deletionScope, scope.person)
+      const withOutcome = (outcome: ReturnType<typeof deletionOutcome>) =>
+        memberships
+          .filter((membership) => deletionOutcome(membership) === outcome)
+          .map(({ id, name, type }) => ({ id, name, type }))
+      const deletesAt = await store.findDeletesAt(db, deletionScope, scope.person)
+      return { deletesAt, goes: withOutcome('goes'), stays: withOutcome('stays'), holds: withOutcome('holds') }
+    }),
+  ),
+
+  implement(contract.requestAccountDeletion, async (_, { db, scope, caller, send, running }) => {
+    const deletesAt = await withSystemScope(db, scope, 'somebody asks to be deleted', async (all, system) => {
+      await store.lockWorkspaces(all, system, scope.person)
+      const blocking = (await store.listMemberships(all, system, scope.person)).filter(
+        (membership) => deletionOutcome(membership) === 'holds',
+      )
+      if (blocking.length > 0) refuse('own-data.last-owner', 409, lastOwnerMessage(blocking.map(({ name }) => name)))
+      const currentSession = caller.kind === 'person' ? caller.session?.id : undefined
+      await store.endOtherSessions(all, system, scope.person, currentSession)
+      return store.setDeletesAt(all, system, scope.person, graceDays)
+    })
+    await send(deletionMailCall, {})
+    running.recheck(scope.person)
+    return { deletesAt }
+  }),
+
+  implement(contract.cancelAccountDeletion, async (_, { db, scope }) => {
+    const stays = await withSystemScope(db, scope, 'somebody stays', (all, system) =>
+      store.clearDeletesAt(all, system, scope.person),
+    )
+    if (!stays)
+      refuse('own-data.under-way', 409, 'The day has come: your account is being deleted and cannot be kept any more.')
+    return {}
+  }),
+]
+
+function lastOwnerMessage(names: readonly string[]): string {
+  const subject = names.length === 1 ? `${names[0]} has` : `${names.slice(0, 3).join(', ')} have`
+  return `${subject} other members and no other owner. Make somebody else an owner there, or delete the workspace, and try again.`
+}

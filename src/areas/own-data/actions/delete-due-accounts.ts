@@ -1,0 +1,100 @@
+import type { Id } from '#platform/contract/id.ts'
+import type { Scope, SystemScope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { withSystemScope } from '#platform/server/db/with-scope.ts'
+import { mailCall } from '#platform/server/outgoing/message-calls.ts'
+import type { Runtime } from '#platform/server/runtime/runtime.ts'
+import { deletionOutcome, successorOf, type Membership } from '../rules/deletion.ts'
+import { deletedMail } from '../rules/mails.ts'
+import * as store from '../store/delete-account.ts'
+import { lockWorkspaces, listOtherMembers, listMemberships } from '../store/deletion.ts'
+
+const deletionScope: SystemScope = { kind: 'system', reason: 'somebody asked to be deleted and their day has come' }
+
+/** Deletes everybody whose day has come. One who cannot go yet holds up nobody else, and is tried again next time. */
+export async function deleteDueAccounts(running: Runtime): Promise<void> {
+  const due = await running.database.read(deletionScope, (db) => store.listDueAccounts(db, deletionScope))
+  const failures: unknown[] = []
+  for (const person of due) await deleteAccount(running, person).catch((failure: unknown) => failures.push(failure))
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${due.length} could not go.`)
+}
+
+async function deleteAccount(running: Runtime, person: Id): Promise<void> {
+  const { database, outgoing } = running
+  const memberships = await database.read(deletionScope, (db) => listMemberships(db, deletionScope, person))
+  for (const membership of memberships)
+    if (deletionOutcome(membership) === 'goes') await emptyWorkspace(running, person, membership)
+  const deleted = await database.write(deletionScope, async (db) => {
+    const due = await store.lockDueAccount(db, deletionScope, person)
+    if (!due) return undefined
+    const current = await listMemberships(db, deletionScope, person)
+    const goes = current.filter((membership) => deletionOutcome(membership) === 'goes')
+    const stays = current.filter((membership) => deletionOutcome(membership) !== 'goes')
+    for (const membership of stays) await handOverWorkspace(db, running, person, membership)
+    await store.removePerson(
+      db,
+      deletionScope,
+      { id: person, email: due.email },
+      { goes: goes.map(({ id }) => id), stays: stays.map(({ id }) => id) },
+    )
+    if (due.isVerified)
+      await outgoing.send(db, deletionScope, mailCall, { to: due.email, ...deletedMail }, { recipient: due.email })
+    return due
+  })
+  if (deleted) running.recheck(person)
+}
+
+/** Empties a workspace that goes, a little at a time, so that what is left for the end is small. */
+async function emptyWorkspace(
+  { database, journaledTables }: Runtime,
+  person: Id,
+  { id, role }: Membership,
+): Promise<void> {
+  const scope: Scope = { kind: 'account', account: id, person, role, actor: { kind: 'person', id: person } }
+  const removeBatch = (table: string, account: string) =>
+    database.write(scope, async (db) => {
+      const goes = await withSystemScope(db, scope, deletionScope.reason, (all, system) =>
+        lockIfDeleted(all, system, person, id),
+      )
+      return goes ? store.removeBatch(db, scope, table, account, batchSize) : 0
+    })
+  const deleteJournalBatch = () =>
+    database.write(deletionScope, async (db) =>
+      (await lockIfDeleted(db, deletionScope, person, id))
+        ? store.deleteJournalBatch(db, deletionScope, id, batchSize)
+        : 0,
+    )
+  // Later areas point at earlier ones, so they are emptied first. Who belongs where, and the workspace, go at the end.
+  for (const { table, account = 'account_id' } of journaledTables.toReversed())
+    if (account === 'account_id' && table !== 'members')
+      for (let removed = 1; removed > 0;) removed = await removeBatch(table, account)
+  for (let removed = 1; removed > 0;) removed = await deleteJournalBatch()
+}
+
+/**
+ * Whether the person still goes and the workspace with them; nobody changes their mind or joins until the transaction ends.
+ * Invites end here, so that nobody comes into a workspace that is half empty.
+ */
+async function lockIfDeleted(db: Db, scope: SystemScope, person: Id, account: Id): Promise<boolean> {
+  if (!(await store.lockDueAccount(db, scope, person))) return false
+  await lockWorkspaces(db, scope, person)
+  const memberships = await listMemberships(db, scope, person)
+  if (!memberships.some((membership) => membership.id === account && deletionOutcome(membership) === 'goes'))
+    return false
+  await store.revokeInvites(db, scope, account)
+  return true
+}
+
+const batchSize = 2_000
+
+/** What they have in a workspace that stays goes to somebody there, who becomes its owner if there is none. */
+async function handOverWorkspace(db: Db, { handOvers }: Runtime, person: Id, membership: Membership): Promise<void> {
+  const others = await listOtherMembers(db, deletionScope, membership.id, person)
+  const successor = successorOf(others)
+  if (!successor) return
+  if (!others.some(({ role }) => role === 'owner'))
+    await store.makeOwner(db, deletionScope, membership.id, successor.person)
+  for (const handOver of handOvers)
+    await handOver(db, deletionScope, { account: membership.id, from: person, to: successor.person })
+  await store.removeMember(db, deletionScope, membership.id, person)
+}

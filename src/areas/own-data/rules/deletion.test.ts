@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { deletionOutcome, folderOf, successorOf, isSecret, type Membership } from './deletion.ts'
+
+test('a workspace goes with its only person, stays with its others, and holds its last owner', () => {
+  const membership: Membership = {
+    id: '1',
+    name: 'Kestrel',
+    type: 'business',
+    role: 'owner',
+    others: 2,
+    otherOwners: 0,
+  }
+  expect(deletionOutcome({ ...membership, type: 'personal', others: 0 })).toBe('goes')
+  expect(deletionOutcome({ ...membership, others: 0 })).toBe('goes')
+  expect(deletionOutcome(membership)).toBe('holds')
+  expect(deletionOutcome({ ...membership, otherOwners: 1 })).toBe('stays')
+  expect(deletionOutcome({ ...membership, role: 'admin' })).toBe('stays')
+})
+
+test('what somebody leaves goes to the highest in rank who stays, the one who was there first', () => {
+  const at = (person: string, role: 'owner' | 'admin' | 'member', since: string, isLeaving = false) => ({
+    person,
+    role,
+    since,
+    isLeaving,
+  })
+  const people = [at('a', 'member', '1'), at('b', 'owner', '3', true), at('c', 'admin', '4'), at('d', 'admin', '2')]
+  expect(successorOf(people)?.person).toBe('d')
+  expect(successorOf([])).toBeUndefined()
+})
+
+test('ways in are no data', () => {
+  for (const column of ['hash', 'token_hash', 'password', 'access_token', 'client_secret', 'sealed_key_hash', 'tokens'])
+    expect(isSecret(column), column).toBe(true)
+  for (const column of ['title', 'passed_on_by', 'hashtag', 'estimate', 'id'])
+    expect(isSecret(column), column).toBe(false)
+})
+
+test('a folder has a name that every computer takes', () => {
+  expect(folderOf({ id: '0198-aabbccdd', name: '../Tide Café: “2”' })).toBe('Tide-Cafe-2-aabbccdd')
+  expect(folderOf({ id: '0198-aabbccdd', name: '李' })).toBe('workspace-aabbccdd')
+})

@@ -1,0 +1,45 @@
+import { Refusal } from '#platform/contract/refusal.ts'
+import type { SystemScope } from '#platform/contract/scope.ts'
+import type { Installation } from '#platform/server/runtime/installation.ts'
+import * as store from '../store/tries.ts'
+
+const countScope: SystemScope = { kind: 'system', reason: 'how often something was tried' }
+export const hourSeconds = 60 * 60
+
+/**
+ * Puts an end to guessing and to flooding. It is counted in the database, for all processes together, and kept whatever
+ * becomes of the rest; a try is counted before it is made, so that many at once are not more than one after another.
+ */
+export function openAttemptLimits({ database, settings }: Pick<Installation, 'database' | 'settings'>) {
+  /** Whether there is room for one more. */
+  const count = async (key: string, max: number, seconds: number) => {
+    const { count, left } = await database.autonomousWrite(countScope, (db) =>
+      store.incrementTries(db, countScope, key, seconds),
+    )
+    return { ok: count <= max, left }
+  }
+  const take = async (key: string, max: number, seconds: number, code = 'sign-in.too-many') => {
+    const { ok, left } = await count(key, max, seconds)
+    if (!ok) throw new TooManyAttempts(code, left)
+  }
+  return {
+    count,
+    take,
+    /** Everybody in one house or office shares this one; RATE_LIMIT makes it larger. */
+    takeForNetwork: (network: string, what: string) =>
+      take(`${what} by ${network}`, Math.ceil(settings.rateLimit / 5), hourSeconds, 'request.too-many'),
+    giveBackForNetwork: (network: string, what: string) =>
+      database.autonomousWrite(countScope, (db) => store.decrementTries(db, countScope, `${what} by ${network}`)),
+    reset: (...keys: string[]) => database.autonomousWrite(countScope, (db) => store.deleteTries(db, countScope, keys)),
+  }
+}
+
+export class TooManyAttempts extends Refusal {
+  readonly seconds: number
+
+  constructor(code: string, seconds: number) {
+    const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`
+    super(code, 429, `Too many tries. Wait ${wait} and try again.`)
+    this.seconds = seconds
+  }
+}

@@ -1,0 +1,16 @@
+import { refuse } from '#platform/contract/refusal.ts'
+import type { Scope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { withSystemScope } from '#platform/server/db/with-scope.ts'
+import { countSignInMethods } from '../rules/count-sign-in-methods.ts'
+import { listMethods } from '../store/sign-in-methods.ts'
+import { getOwnUser, lockUser } from '../store/users.ts'
+
+/** Nobody locks themselves out. */
+export async function requireAnotherMethod(db: Db, scope: Scope): Promise<void> {
+  await withSystemScope(db, scope, 'one change at a time', (system, why) => lockUser(system, why, scope.person))
+  const { email, phone } = await getOwnUser(db, scope)
+  const { length: methods } = await listMethods(db, scope)
+  if (countSignInMethods({ email, phone, methods }) > 1) return
+  refuse('methods.last', 409, 'This is your only way to sign in. Add another one first.')
+}

@@ -1,0 +1,22 @@
+import type { SystemScope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { Mail } from '#platform/server/messaging/mail.ts'
+import { mailCall, smsCall } from '#platform/server/outgoing/message-calls.ts'
+import type { Runtime } from '#platform/server/runtime/runtime.ts'
+
+/** A mail, or a text message, to somebody who signs in. */
+export type Message = Mail | { to: string; text: string; isText: true }
+
+/** Sends it once the transaction is committed. It is the installation's own: no workspace sees it. */
+export async function sendMessage(
+  { outgoing }: Pick<Runtime, 'outgoing'>,
+  db: Db,
+  scope: SystemScope,
+  message: Message,
+): Promise<void> {
+  const about = { recipient: message.to }
+  if ('isText' in message) {
+    const { to, text } = message
+    await outgoing.send(db, scope, smsCall, { to, text }, about)
+  } else await outgoing.send(db, scope, mailCall, message, about)
+}

@@ -1,0 +1,105 @@
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { Id } from '#platform/contract/id.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import type { SystemScope } from '#platform/contract/scope.ts'
+import type { HttpEnv } from '#platform/server/http/env.ts'
+import { networkOf } from '#platform/server/http/request-limits.ts'
+import type { Installation } from '#platform/server/runtime/installation.ts'
+import { hashToken, newToken } from '#platform/server/auth/secrets.ts'
+import type { Runtime } from '#platform/server/runtime/runtime.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { sendMessage, type Message } from '../actions/send-message.ts'
+import { openProofs } from '../actions/proofs.ts'
+import { openAttemptLimits } from '../actions/attempt-limits.ts'
+import { findSignInUser, type SignInUser } from '../store/sign-in-users.ts'
+import type { Sessions, SignInMethod } from './sessions.ts'
+
+export const signInScope: SystemScope = { kind: 'system', reason: 'somebody signs in' }
+
+export type NewPerson = { id: Id; name: string; email: string }
+export type AuthHooks = {
+  /** What a new person gets at once. */
+  welcome: (person: NewPerson) => Promise<void>
+  /** Something about this person's sessions has changed: what they have open is asked again. */
+  recheck: (person: Id) => void
+}
+
+export type AuthContext = ReturnType<typeof openAuthContext>
+
+/** What all doors share: who comes, how they are let in and out, and what goes out by mail. */
+export function openAuthContext(
+  installation: Installation & Pick<Runtime, 'outgoing'>,
+  sessions: Sessions,
+  hooks: AuthHooks,
+) {
+  const { database, settings } = installation
+  const find = (key: Parameters<typeof findSignInUser>[2]) =>
+    database.read(signInScope, (db) => findSignInUser(db, signInScope, key))
+
+  const sessionOf = (c: Context<HttpEnv>) => sessions.find(c.req.raw.headers)
+  const entrantOf = async (c: Context<HttpEnv>): Promise<SignInUser> => {
+    const session = await sessionOf(c)
+    const person = session ? await find({ id: session.user.id }) : undefined
+    return person && !person.isSuspended ? person : refuse('sign-in.needed', 401, 'Sign in first.')
+  }
+
+  return {
+    ...installation,
+    ...hooks,
+    find,
+    attemptLimits: openAttemptLimits(installation),
+    proofs: openProofs(installation),
+    networkOf: (c: Context<HttpEnv>) => networkOf(c.get('address')()),
+    sessionOf,
+    /** Whoever is signed in here; nobody is refused. */
+    entrantOf,
+
+    /** A new session under a new token; the browser's old one ends, so that no token from before opens anything. */
+    startSession: async (c: Context<HttpEnv>, person: Id, way: SignInMethod) => {
+      const before = await sessions.start(c, person, way)
+      if (before) hooks.recheck(before)
+    },
+    renew: sessions.renew,
+    endSession: async (c: Context<HttpEnv>) => {
+      const person = await sessions.end(c)
+      if (person) hooks.recheck(person)
+    },
+
+    /** Remembers this browser as the one that asked; gives the hash of what it was handed, now or a while ago. */
+    markBrowser: (c: Context<HttpEnv>): string => {
+      const token = readCookie(c, browserMarkCookie, settings, 'host') ?? newToken('')
+      setCookie(c, browserMarkCookie, token, { ...cookieOptions(settings, 'host'), maxAge: 60 * 60 * 24 })
+      return hashToken(token)
+    },
+    browserMarkOf: (c: Context<HttpEnv>): string | undefined => {
+      const token = readCookie(c, browserMarkCookie, settings, 'host')
+      return token && hashToken(token)
+    },
+
+    /** Sends once the transaction is committed, without being waited for: how long it takes tells nobody anything. */
+    sendMessage: (db: Db, message: Message) => sendMessage(installation, db, signInScope, message),
+  }
+}
+
+const browserMarkCookie = 'taaskly.browser'
+
+/** For nobody's script and no other site. Under https a prefix keeps other hosts of the same domain from writing it. */
+export function cookieOptions(settings: Pick<Installation['settings'], 'publicUrl'>, prefix: 'host' | 'secure') {
+  const options = { httpOnly: true, sameSite: 'Lax', path: '/' } as const
+  return isHttps(settings) ? { ...options, secure: true, prefix } : options
+}
+
+/** The cookie that `ownCookie` set. */
+export function readCookie(
+  c: Context<HttpEnv>,
+  name: string,
+  settings: Pick<Installation['settings'], 'publicUrl'>,
+  prefix: 'host' | 'secure',
+): string | undefined {
+  return getCookie(c, name, isHttps(settings) ? prefix : undefined)
+}
+
+function isHttps({ publicUrl }: Pick<Installation['settings'], 'publicUrl'>): boolean {
+  return publicUrl.startsWith('https:')
+}

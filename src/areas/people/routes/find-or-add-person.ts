@@ -1,0 +1,78 @@
+import { newId } from '#platform/contract/id.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import {
+  addUser,
+  confirmEmail,
+  removeMethods,
+  endSessions,
+  lockSignInUser,
+  type SignInUser,
+} from '../store/sign-in-users.ts'
+import { voidProofs } from '../store/proofs.ts'
+import { signInScope, type AuthContext } from './auth-context.ts'
+import { passwordRemovedMail } from './mails.ts'
+
+/** Somebody has proven that they read at this address: the person whose it is, or a new one. */
+export async function findOrAddByEmail(
+  context: AuthContext,
+  email: string,
+  name = nameFromEmail(email),
+): Promise<SignInUser> {
+  const { person, status } = await context.database.write(signInScope, async (db) => {
+    const known = await lockSignInUser(db, signInScope, { email })
+    if (known) return claimUnconfirmed(context, db, known)
+    const id = newId()
+    const isNew = await addUser(db, signInScope, { id, name, email, email_verified: true })
+    const person = await lockSignInUser(db, signInScope, { email })
+    if (!person) throw new Error('A person was added and is not there.')
+    return isNew ? ({ person, status: 'new' } as const) : claimUnconfirmed(context, db, person)
+  })
+  if (status === 'new') await context.welcome(person)
+  if (status === 'claimed') context.recheck(person.id)
+  return person
+}
+
+/** The same for a phone. */
+export async function findOrAddByPhone(
+  context: AuthContext,
+  phone: string,
+  name = `Phone ${phone.slice(-4)}`,
+): Promise<SignInUser> {
+  const { person, isNew } = await context.database.write(signInScope, async (db) => {
+    const known = await lockSignInUser(db, signInScope, { phone })
+    if (known) return { person: known, isNew: false }
+    const id = newId()
+    const newPerson = { id, name, email: `${id}@phone.invalid`, email_verified: false, phone, phone_verified: true }
+    const isNew = await addUser(db, signInScope, newPerson)
+    const person = await lockSignInUser(db, signInScope, { phone })
+    if (!person) throw new Error('A person was added and is not there.')
+    return { person, isNew }
+  })
+  if (isNew) await context.welcome(person)
+  return person
+}
+
+/**
+ * Whoever signed up with this address never showed that it is theirs; the one who comes now has. So what the first one
+ * set up opens nothing any more: it might have been laid out by a stranger, for the day the owner comes.
+ */
+async function claimUnconfirmed(
+  context: AuthContext,
+  db: Db,
+  person: SignInUser,
+): Promise<{ person: SignInUser; status: 'known' | 'claimed' }> {
+  if (person.emailVerified || person.isSuspended) return { person, status: 'known' }
+  const hadPassword = person.password !== null
+  await removeMethods(db, signInScope, person.id)
+  await endSessions(db, signInScope, person.id)
+  await voidProofs(db, signInScope, person.id)
+  await confirmEmail(db, signInScope, person.id, person.email)
+  if (hadPassword) await context.sendMessage(db, passwordRemovedMail(person.email, context.settings.publicUrl))
+  return { person: { ...person, emailVerified: true, password: null }, status: hadPassword ? 'claimed' : 'known' }
+}
+
+/** maya.okafor@kestrel.coffee is Maya Okafor until she says otherwise. */
+function nameFromEmail(email: string): string {
+  const words = (email.split('@')[0] ?? '').split(/[^\p{L}]+/u).filter(Boolean)
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || 'Somebody new'
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { newId, type Id } from '#platform/contract/id.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import { hashPassword, verifyPassword } from '#platform/server/auth/passwords.ts'
+import { strongPasswordError } from '../rules/strong-password.ts'
+import { addUser, setPassword, type SignInUser } from '../store/sign-in-users.ts'
+import { signInScope, type AuthContext } from './auth-context.ts'
+import { email, name, password, type AuthRoute } from './auth-route.ts'
+import { accountExistsMail, confirmAddressMail } from './mails.ts'
+
+export function addPasswordRoutes(route: AuthRoute, context: AuthContext): void {
+  const { settings, proofs, attemptLimits } = context
+
+  /** Whether somebody has this address is told to its owner alone, by mail: the answer and its time are the same. */
+  route('/sign-up/email', z.object({ name, email, password }), async (input, c) => {
+    const passwordError = strongPasswordError(input.password, input)
+    if (passwordError) refuse('password.weak', 400, passwordError)
+    await attemptLimits.takeForNetwork(context.networkOf(c), 'mails')
+    const browser = context.markBrowser(c)
+    const known = await context.find({ email: input.email })
+    const person = known ? await findUnconfirmed(known, input.password) : await addPersonWithPassword(context, input)
+    if (await proofs.maySend('confirm-email', input.email)) {
+      await proofs.link('confirm-email', input.email, { person, browser }, (token) =>
+        person
+          ? confirmAddressMail(input.email, `${settings.publicUrl}/auth/verify?token=${token}`)
+          : accountExistsMail(input.email, settings.publicUrl),
+      )
+    }
+    return { sent: true }
+  })
+
+  route('/sign-in/email', z.object({ email, password }), async (input, c) => {
+    await limitPasswordTries(context, context.networkOf(c), input.email, async () => {
+      const person = await context.find({ email: input.email })
+      const isRight = await verifyPassword(input.password, person?.password)
+      if (!isRight || !person || person.isSuspended)
+        refuse('sign-in.wrong', 401, 'Email or password is not right. Check both and try again.')
+      await context.startSession(c, person.id, 'credential')
+    })
+    return { ok: true }
+  })
+}
+
+/** Lets a password be tried: ten wrong ones for an address in a quarter of an hour. Codes and links stay possible. */
+export async function limitPasswordTries(
+  context: AuthContext,
+  network: string,
+  email: string,
+  check: () => Promise<void>,
+) {
+  await context.attemptLimits.takeForNetwork(network, 'passwords')
+  await context.attemptLimits.take(`password ${email}`, 10, 15 * 60)
+  await check()
+  await context.attemptLimits.reset(`password ${email}`)
+  await context.attemptLimits.giveBackForNetwork(network, 'passwords')
+}
+
+/** A new person, unless somebody was quicker. */
+async function addPersonWithPassword(
+  context: AuthContext,
+  input: { name: string; email: string; password: string },
+): Promise<Id | undefined> {
+  const hash = await hashPassword(input.password)
+  const id = newId()
+  const isNew = await context.database.write(signInScope, async (db) => {
+    const person = { id, name: input.name, email: input.email, email_verified: false }
+    if (!(await addUser(db, signInScope, person))) return false
+    await setPassword(db, signInScope, id, hash)
+    return true
+  })
+  if (!isNew) return undefined
+  await context.welcome({ id, name: input.name, email: input.email })
+  return id
+}
+
+/**
+ * Somebody signs up once more because the first mail was lost. It is the same person only if the password is the same:
+ * otherwise one of the two would confirm the other's password. It takes as long as adding somebody.
+ */
+async function findUnconfirmed(known: SignInUser, password: string): Promise<Id | undefined> {
+  const isSame = await verifyPassword(password, known.password)
+  return isSame && !known.emailVerified && !known.isSuspended ? known.id : undefined
+}

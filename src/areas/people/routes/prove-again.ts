@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { refuse } from '#platform/contract/refusal.ts'
+import { verifyPassword } from '#platform/server/auth/passwords.ts'
+import { realEmailOrEmpty } from '../contract/addresses.ts'
+import type { SignInUser } from '../store/sign-in-users.ts'
+import { limitPasswordTries } from './password.ts'
+import type { AuthContext } from './auth-context.ts'
+import { code, password, type AuthRoute } from './auth-route.ts'
+import { codeTextMessage, proofCodeMail } from './mails.ts'
+
+/** Somebody who is signed in proves once more who they are, before they change what matters. */
+export function addProveAgainRoutes(route: AuthRoute, context: AuthContext): void {
+  const { proofs, attemptLimits } = context
+
+  route('/prove/send', z.object({}), async (_, c) => {
+    const person = await context.entrantOf(c)
+    await attemptLimits.takeForNetwork(context.networkOf(c), 'mails')
+    const { to, isPhone } = ownDestination(person)
+    if (await proofs.maySend('prove-again', to)) {
+      await proofs.code('prove-again', to, { person: person.id }, (code) =>
+        (isPhone ? codeTextMessage : proofCodeMail)(to, code),
+      )
+    }
+    return { sent: true }
+  })
+
+  route('/prove', z.object({ password: password.optional(), code: code.optional() }), async (input, c) => {
+    const person = await context.entrantOf(c)
+    if (input.code === undefined)
+      await limitPasswordTries(context, context.networkOf(c), person.email, async () => {
+        if (!(await verifyPassword(input.password ?? '', person.password)))
+          refuse('password.wrong', 400, 'This password is not right. Try again.')
+      })
+    else await proofs.checkCode('prove-again', ownDestination(person).to, input.code, { person: person.id })
+    await context.renew(c)
+    return { ok: true }
+  })
+}
+
+/** Where this person can be reached for certain. */
+function ownDestination({ email, phone, phoneVerified }: SignInUser): { to: string; isPhone: boolean } {
+  return !realEmailOrEmpty(email) && phone && phoneVerified
+    ? { to: phone, isPhone: true }
+    : { to: email, isPhone: false }
+}

@@ -1,0 +1,86 @@
+import type { Context } from 'hono'
+import { deleteCookie, setCookie } from 'hono/cookie'
+import type { Id } from '#platform/contract/id.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import type { SystemScope } from '#platform/contract/scope.ts'
+import type { HttpEnv } from '#platform/server/http/env.ts'
+import type { Installation } from '#platform/server/runtime/installation.ts'
+import { hashToken, newToken } from '#platform/server/auth/secrets.ts'
+import { recordSignIn } from '../store/sign-in-users.ts'
+import * as store from '../store/session-tokens.ts'
+
+const sessionScope: SystemScope = { kind: 'system', reason: 'whose session this is' }
+const days = 30
+const lastSeenIntervalMs = 5 * 60_000
+
+export type SignInMethod = 'credential' | 'google' | 'email-code' | 'phone-code' | 'email-link'
+export type Sessions = ReturnType<typeof openSessions>
+
+/** Sessions: a random token in a cookie that no script can read, and its hash in the database. */
+export function openSessions({ database, settings, log }: Pick<Installation, 'database' | 'settings' | 'log'>) {
+  const isSecure = settings.publicUrl.startsWith('https:')
+  const name = isSecure ? '__Host-taaskly.session_token' : 'taaskly.session_token'
+  const options = { httpOnly: true, sameSite: 'Lax', path: '/', secure: isSecure } as const
+  const tokenPattern = new RegExp(`(?:^|;\\s*)${name.replace('.', '\\.')}=([\\w-]{20,100})(?:;|$)`)
+
+  const tokenHashIn = (headers: Headers): string | undefined => {
+    const token = tokenPattern.exec(headers.get('cookie') ?? '')?.[1]
+    return token && hashToken(token)
+  }
+  const setSessionCookie = (c: Context<HttpEnv>, token: string) =>
+    setCookie(c, name, token, { ...options, maxAge: days * 24 * 60 * 60 })
+
+  return {
+    /** The session that a request carries, and whose it is. That it is in use is noted every few minutes. */
+    find: async (headers: Headers) => {
+      const hash = tokenHashIn(headers)
+      const found = hash
+        ? await database.read(sessionScope, (db) => store.findSession(db, sessionScope, hash))
+        : undefined
+      if (!found) return null
+      const { id, provenAt, lastSeenAt, ...user } = found
+      if (Date.now() - Date.parse(lastSeenAt) > lastSeenIntervalMs)
+        database
+          .write(sessionScope, (db) => store.recordUse(db, sessionScope, id))
+          .catch((error: unknown) => log.warn('Could not note that a session is in use.', { error }))
+      return { user: { ...user, id: user.person }, session: { id, provenAt: new Date(provenAt) } }
+    },
+
+    /** Begins one under a token nobody has seen, and ends the one that this browser brought. Gives whose that was. */
+    start: async (c: Context<HttpEnv>, person: Id, way: SignInMethod): Promise<Id | undefined> => {
+      const token = newToken('')
+      const presentedHash = tokenHashIn(c.req.raw.headers)
+      const agent = c.req.header('user-agent')?.slice(0, 500) ?? null
+      const before = await database.write(sessionScope, async (db) => {
+        const ended = presentedHash && (await store.endSession(db, sessionScope, presentedHash))
+        const session = { hash: hashToken(token), person, way, agent, address: c.get('address')(), days }
+        await store.addSession(db, sessionScope, session)
+        await recordSignIn(db, sessionScope, person)
+        return ended || undefined
+      })
+      setSessionCookie(c, token)
+      return before
+    },
+
+    /** The same session under a new token: the person has proven once more who they are. */
+    renew: async (c: Context<HttpEnv>): Promise<void> => {
+      const token = newToken('')
+      const presentedHash = tokenHashIn(c.req.raw.headers)
+      const isRenewed =
+        presentedHash !== undefined &&
+        (await database.write(sessionScope, (db) =>
+          store.renewSession(db, sessionScope, presentedHash, hashToken(token)),
+        ))
+      if (!isRenewed) refuse('sign-in.needed', 401, 'Sign in first.')
+      setSessionCookie(c, token)
+    },
+
+    end: async (c: Context<HttpEnv>): Promise<Id | undefined> => {
+      const presentedHash = tokenHashIn(c.req.raw.headers)
+      const person =
+        presentedHash && (await database.write(sessionScope, (db) => store.endSession(db, sessionScope, presentedHash)))
+      deleteCookie(c, name, options)
+      return person || undefined
+    },
+  }
+}

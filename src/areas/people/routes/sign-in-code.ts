@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { refuse } from '#platform/contract/refusal.ts'
+import { refuseWrongCode } from '../actions/proofs.ts'
+import { signInOptionsOf } from '../actions/sign-in-options.ts'
+import { findOrAddByEmail, findOrAddByPhone } from './find-or-add-person.ts'
+import type { AuthContext } from './auth-context.ts'
+import { code, email, name, phone, type AuthRoute } from './auth-route.ts'
+import { codeTextMessage, signInCodeMail } from './mails.ts'
+
+const destinationShape = z.object({ email: email.optional(), phone: phone.optional() })
+
+/** Six digits by mail or text message. Whoever is new is a person from then on. */
+export function addCodeRoutes(route: AuthRoute, context: AuthContext): void {
+  const { proofs, attemptLimits } = context
+
+  route('/code/send', destinationShape, async (input, c) => {
+    const { to, isPhone } = destinationIn(input)
+    if (isPhone && !signInOptionsOf(context).phone)
+      refuse('phone.not-offered', 400, 'Nothing is set here that could send text messages. Sign in another way.')
+    await attemptLimits.takeForNetwork(context.networkOf(c), 'mails')
+    const browser = context.markBrowser(c)
+    if (await proofs.maySend('sign-in-code', to)) {
+      await proofs.code('sign-in-code', to, { browser }, (code) =>
+        (isPhone ? codeTextMessage : signInCodeMail)(to, code),
+      )
+    }
+    return { sent: true }
+  })
+
+  route('/code/check', destinationShape.extend({ code, name: name.optional() }), async (input, c) => {
+    const { to, isPhone } = destinationIn(input)
+    const network = context.networkOf(c)
+    await attemptLimits.takeForNetwork(network, 'codes')
+    const browser = context.browserMarkOf(c) ?? refuseWrongCode()
+    await proofs.checkCode('sign-in-code', to, input.code, { browser })
+    await attemptLimits.giveBackForNetwork(network, 'codes')
+    const person = await (isPhone ? findOrAddByPhone : findOrAddByEmail)(context, to, input.name)
+    if (person.isSuspended) refuseWrongCode()
+    await context.startSession(c, person.id, isPhone ? 'phone-code' : 'email-code')
+    return { ok: true }
+  })
+}
+
+function destinationIn({ email, phone }: z.infer<typeof destinationShape>): { to: string; isPhone: boolean } {
+  if (phone !== undefined) return { to: phone, isPhone: true }
+  return { to: email ?? refuse('input.wrong', 400, 'Write an email address or a phone number.'), isPhone: false }
+}

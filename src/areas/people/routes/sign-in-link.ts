@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { refuse } from '#platform/contract/refusal.ts'
+import { findOrAddByEmail } from './find-or-add-person.ts'
+import type { AuthContext } from './auth-context.ts'
+import { email, ownRedirect, token, type AuthRoute } from './auth-route.ts'
+import { signInLinkMail } from './mails.ts'
+
+/** A link by mail. It is opened by asking, not by looking, because mail programs look at links too. */
+export function addLinkRoutes(route: AuthRoute, context: AuthContext): void {
+  const { settings, proofs, attemptLimits } = context
+
+  route('/link/send', z.object({ email, redirectUrl: ownRedirect.optional() }), async ({ email, redirectUrl }, c) => {
+    await attemptLimits.takeForNetwork(context.networkOf(c), 'mails')
+    if (await proofs.maySend('sign-in-link', email)) {
+      await proofs.link('sign-in-link', email, { redirect: redirectUrl }, (token) => {
+        const query = new URLSearchParams({ token, ...(redirectUrl && { redirectUrl }) })
+        return signInLinkMail(email, `${settings.publicUrl}/auth/authenticate?${query}`)
+      })
+    }
+    return { sent: true }
+  })
+
+  route('/link/open', z.object({ token, email }), async (input, c) => {
+    const network = context.networkOf(c)
+    await attemptLimits.takeForNetwork(network, 'links')
+    const link = await proofs.findLink(['sign-in-link'], input.token)
+    if (link.destination !== input.email)
+      refuse('link.other-email', 400, 'This link was sent to another address. Write the address that you got it at.')
+    await proofs.consumeLink(link)
+    await attemptLimits.giveBackForNetwork(network, 'links')
+    const person = await findOrAddByEmail(context, link.destination)
+    if (person.isSuspended) proofs.refuseLink()
+    await context.startSession(c, person.id, 'email-link')
+    return { ok: true }
+  })
+}

@@ -1,0 +1,16 @@
+/** Why somebody came back from Google without being in. The address carries the word; what it says is only written here. */
+export const googleErrors = {
+  declined: 'You did not sign in at Google. Try again, or sign in another way.',
+  lost: 'The way back from Google got lost. Try again.',
+  somebodyElse: 'Somebody else is signed in here now. Try again.',
+  unverified: 'Google has not confirmed your address. Confirm it there, or sign in another way.',
+  taken: 'This Google account opens another account here. Remove it there first.',
+  closed: 'You cannot sign in with this Google account.',
+  failed: 'Google and we could not agree. Try again in a moment.',
+} as const
+
+export type GoogleErrorCode = keyof typeof googleErrors
+
+export function googleErrorMessage(code: string | null): string | undefined {
+  return Object.entries(googleErrors).find(([name]) => name === code)?.[1]
+}

@@ -1,0 +1,345 @@
+import { expect, inject, test } from 'vitest'
+import type { Api } from '#app/api.ts'
+import { openApi } from '#test/app/api.ts'
+import { hashPassword } from '#platform/server/auth/passwords.ts'
+import { cast, password } from '#test/app/cast.ts'
+import { openTestApp, type TestApp } from '#test/app/test-app.ts'
+import { openInstallation } from '#test/app/installation.ts'
+import { cookiesIn, signUpRequest, lastTo } from '#test/app/sign-up.ts'
+
+const known = cast.owner.email
+const unknown = 'nobody@tide.test'
+const wrong = 'not this password, no'
+
+test('nobody learns from a door whether an address is known: not from the answer, not from its time', async () => {
+  const testApp = await openTestApp()
+  await testApp.sql('update sign_in_methods set password = $1 where user_id = $2', [
+    await hashPassword(password),
+    testApp.cast.owner.person,
+  ])
+  const times = { known: [] as number[], unknown: [] as number[] }
+  const paths = [...Array(3).fill('/sign-in/email'), '/password/forgot', '/code/send', '/link/send', '/sign-up/email']
+  for (const path of paths) {
+    await testApp.sql('delete from tries')
+    const [one, other] = [await timeRequest(testApp, path, known), await timeRequest(testApp, path, unknown)]
+    expect(other.answer, path).toEqual(one.answer)
+    if (path !== '/sign-in/email') continue
+    times.known.push(one.took)
+    times.unknown.push(other.took)
+  }
+  // A password is hashed for both, which takes a hundred times as long as not doing it.
+  // The quickest of several counts: whatever else the machine does only makes a try slower.
+  const ratio = Math.min(...times.known) / Math.min(...times.unknown)
+  expect(ratio).toBeGreaterThan(0.1)
+  expect(ratio).toBeLessThan(10)
+  expect(lastTo(testApp.installation.outbox, known)).not.toBe('')
+})
+
+test('a second sign-up tells only the mailbox, changes nothing, and leads to signing in', async () => {
+  const testApp = await openTestApp()
+  await signUpRequest(testApp.app, '/sign-up/email', {
+    name: 'Not Maya',
+    email: known,
+    password: 'of somebody else entirely',
+  })
+  expect(lastTo(testApp.installation.outbox, known)).toMatch(/account with it already[^]*\/auth\/login/)
+  expect((await signUpRequest(testApp.app, '/sign-in/email', { email: known, password })).status).toBe(200)
+})
+
+test('guessing a password ends after ten tries, in all processes together, also for the right one; a code still opens', async () => {
+  const testApp = await openTestApp()
+  const both = [testApp.app, (await openSecondApi(testApp)).app] as const
+  const guesses = Array.from({ length: 24 }, (_, turn) =>
+    signUpRequest(both[turn % 2 ? 1 : 0], '/sign-in/email', {
+      email: known.toUpperCase(),
+      password: `${wrong} ${turn}`,
+    }),
+  )
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(14)
+  const right = await signUpRequest(testApp.app, '/sign-in/email', { email: known, password })
+  expect([right.status, Number(right.headers.get('retry-after'))]).toEqual([429, expect.any(Number)])
+  expect((await signUpRequest(testApp.app, '/sign-in/email', { email: cast.member.email, password })).status).toBe(200)
+  const browser = await requestCode(testApp, known)
+  const check = signUpRequest(testApp.app, '/code/check', { email: known, code: codeTo(testApp, known) }, browser)
+  expect((await check).status).toBe(200)
+})
+
+test('a code can be tried five times, new codes give no more than ten tries an hour, in all processes together', async () => {
+  const testApp = await openTestApp()
+  const both = [testApp.app, (await openSecondApi(testApp)).app] as const
+  const answers: (string | undefined)[] = []
+  let browser = {}
+  for (let sent = 0; sent < 3; sent++) {
+    await testApp.sql(`delete from tries where key like 'pause%'`)
+    browser = await requestCode(testApp, known, browser)
+    const real = codeTo(testApp, known)
+    const check = (turn: number, code: string) =>
+      codeOf(signUpRequest(both[turn % 2 ? 1 : 0], '/code/check', { email: known, code }, browser))
+    for (let turn = 0; turn < 5; turn++) answers.push(await check(turn, otherCode(real)))
+    if (sent === 0) answers.push(await check(0, real))
+  }
+  expect(answers.slice(0, 6)).toEqual([...Array(5).fill('code.wrong'), 'code.expired'])
+  expect(answers.slice(6, 10)).toEqual(Array(4).fill('code.wrong'))
+  expect(answers.slice(10)).toEqual(Array(6).fill('sign-in.too-many'))
+  const right = { email: known, code: codeTo(testApp, known) }
+  expect(await codeOf(signUpRequest(testApp.app, '/code/check', right, browser))).toBe('sign-in.too-many')
+})
+
+test('a code is good only where it was asked for, and nobody elsewhere can use up its tries or void it', async () => {
+  const testApp = await openTestApp()
+  const owner = await requestCode(testApp, known)
+  const code = codeTo(testApp, known)
+  await testApp.sql(`delete from tries where key like 'pause%'`)
+  const stranger = await requestCode(testApp, known)
+  expect(codeTo(testApp, known)).not.toBe('')
+  for (let turn = 0; turn < 12; turn++) {
+    expect(await codeOf(signUpRequest(testApp.app, '/code/check', { email: known, code }))).toBe('code.wrong')
+    expect((await signUpRequest(testApp.app, '/code/check', { email: known, code }, stranger)).ok).toBe(false)
+  }
+  expect((await signUpRequest(testApp.app, '/code/check', { email: known, code }, owner)).status).toBe(200)
+})
+
+test('a mailbox is not flooded: one mail a minute, five an hour, and so many from one network', async () => {
+  const testApp = await openTestApp()
+  const count = () => testApp.installation.outbox?.list().length
+  await signUpRequest(testApp.app, '/code/send', { email: unknown })
+  expect((await signUpRequest(testApp.app, '/code/send', { email: unknown })).status).toBe(200)
+  expect(count()).toBe(1)
+  const statuses: number[] = []
+  for (let sent = 0; sent < 6; sent++) {
+    await testApp.sql(`delete from tries where key like 'pause%'`)
+    statuses.push((await signUpRequest(testApp.app, '/code/send', { email: unknown })).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
+  expect(count()).toBe(5)
+  const narrow = await openSecondApi(testApp, { rateLimit: 50 })
+  await testApp.sql('delete from tries')
+  const many = Array.from({ length: 14 }, (_, each) =>
+    signUpRequest(narrow.app, '/link/send', { email: `${each}@tide.test` }),
+  )
+  expect((await Promise.all(many)).filter(({ status }) => status === 200)).toHaveLength(10)
+})
+
+test('a code opens once, also when it is brought ten times at the same moment, and never for another address', async () => {
+  const testApp = await openTestApp()
+  const browser = await requestCode(testApp, known)
+  const code = codeTo(testApp, known)
+  await requestCode(testApp, unknown, browser)
+  expect(await codeOf(signUpRequest(testApp.app, '/code/check', { email: unknown, code }, browser))).toBe('code.wrong')
+  const at = Array.from({ length: 8 }, () => signUpRequest(testApp.app, '/code/check', { email: known, code }, browser))
+  expect((await Promise.all(at)).filter(({ ok }) => ok)).toHaveLength(1)
+  expect(await codeOf(signUpRequest(testApp.app, '/code/check', { email: known, code }, browser))).toBe('code.expired')
+})
+
+test('a newer code voids the older one, and what is kept of a code does not tell it', async () => {
+  const testApp = await openTestApp()
+  const browser = await requestCode(testApp, known)
+  const older = codeTo(testApp, known)
+  await testApp.sql(`delete from tries`)
+  await requestCode(testApp, known, browser)
+  const newer = codeTo(testApp, known)
+  const check = async (code: string) =>
+    (await signUpRequest(testApp.app, '/code/check', { email: known, code }, browser)).status
+  if (older !== newer) expect(await check(older)).toBe(400)
+  expect(await check(newer)).toBe(200)
+  expect(JSON.stringify(await testApp.sql('select * from proofs'))).not.toMatch(new RegExp(`"(${older}|${newer})"`))
+})
+
+test('a link opens once, also at the same moment, not when it is old, and not for what it was not sent for', async () => {
+  const testApp = await openTestApp()
+  await signUpRequest(testApp.app, '/link/send', { email: known })
+  const token = tokenTo(testApp, known)
+  expect(await codeOf(signUpRequest(testApp.app, '/password/new', { token, password: 'a fresh start for eve' }))).toBe(
+    'link.used-or-expired',
+  )
+  const at = Array.from({ length: 5 }, () => signUpRequest(testApp.app, '/link/open', { token, email: known }))
+  expect((await Promise.all(at)).filter(({ ok }) => ok)).toHaveLength(1)
+  await signUpRequest(testApp.app, '/password/forgot', { email: known })
+  const old = { token: tokenTo(testApp, known), password: 'a fresh start for maya' }
+  await testApp.sql(`update proofs set expires_at = now()`)
+  expect(await codeOf(signUpRequest(testApp.app, '/password/new', old))).toBe('link.used-or-expired')
+})
+
+test('a session from before signing in, or one that somebody made up, is never taken over', async () => {
+  const testApp = await openTestApp()
+  const planted = testApp.cast.stranger.cookie
+  const answer = await signUpRequest(testApp.app, '/sign-in/email', { email: known, password }, { cookie: planted })
+  expect(cookiesIn(answer).split(';')[0]).not.toBe(planted.split(';')[0])
+  expect(await signedIn(testApp, planted)).toBe(false)
+  expect(await signedIn(testApp, cookiesIn(answer))).toBe(true)
+  const [name = ''] = cookiesIn(answer).split('=')
+  expect(await signedIn(testApp, `${name}=${'a'.repeat(32)}.${'b'.repeat(43)}%3D`)).toBe(false)
+})
+
+test('another site gets nobody signed in or out', async () => {
+  const testApp = await openTestApp()
+  const given = { email: known, password }
+  for (const headers of [
+    { origin: 'https://evil.test' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin: 'https://other.localhost' },
+    { 'content-type': 'text/plain' },
+    { 'content-type': 'application/x-www-form-urlencoded' },
+  ] as Record<string, string>[])
+    for (const [path, body] of [
+      ['/sign-in/email', given],
+      ['/sign-out', {}],
+      ['/code/send', { email: unknown }],
+    ] as const)
+      expect([403, 415]).toContain((await signUpRequest(testApp.app, path, body, headers)).status)
+  expect((await testApp.app.request('/api/auth/sign-out')).status).toBe(404)
+  expect(testApp.installation.outbox?.list()).toEqual([])
+})
+
+test('no door leads to another site afterwards', async () => {
+  const testApp = await openTestApp()
+  for (const redirectUrl of ['https://evil.test', '//evil.test', '/..//evil.test', '/\\evil.test', 'javascript:x', 'x'])
+    expect(await codeOf(signUpRequest(testApp.app, '/link/send', { email: known, redirectUrl }))).toBe(
+      'sign-in.address',
+    )
+  expect(testApp.installation.outbox?.list()).toEqual([])
+})
+
+test('whoever signs up with the address of somebody else is out when its owner comes, by code or by link', async () => {
+  const testApp = await openTestApp()
+  for (const way of ['code', 'link']) {
+    const victim = { name: 'Victim', email: `victim-${way}@tide.test`, password: 'laid out by a stranger' }
+    await signUpRequest(testApp.app, '/sign-up/email', victim)
+    const trap = tokenTo(testApp, victim.email)
+    const stranger = cookiesIn(await signUpRequest(testApp.app, '/sign-in/email', victim))
+    expect(await signedIn(testApp, stranger)).toBe(true)
+    // The owner finds a mail that they did not ask for; opening it is not enough.
+    expect(await codeOf(signUpRequest(testApp.app, '/email/confirm', { token: trap }))).toBe('password.needed')
+    const owner = { cookie: cookiesIn(await signUpRequest(testApp.app, `/${way}/send`, { email: victim.email })) }
+    const opened = await (way === 'code'
+      ? signUpRequest(testApp.app, '/code/check', { email: victim.email, code: codeTo(testApp, victim.email) }, owner)
+      : signUpRequest(testApp.app, '/link/open', { email: victim.email, token: tokenTo(testApp, victim.email) }))
+    expect(await signedIn(testApp, cookiesIn(opened))).toBe(true)
+    expect(await signedIn(testApp, stranger)).toBe(false)
+    expect((await signUpRequest(testApp.app, '/sign-in/email', victim)).status).toBe(401)
+    expect(await codeOf(signUpRequest(testApp.app, '/email/confirm', { token: trap }, { cookie: stranger }))).toBe(
+      'link.used-or-expired',
+    )
+  }
+})
+
+test('a way in that a stranger laid out is gone when the owner of the address chooses a password', async () => {
+  const testApp = await openTestApp()
+  const victim = { name: 'Victim', email: 'victim@tide.test', password: 'laid out by a stranger' }
+  await signUpRequest(testApp.app, '/sign-up/email', victim)
+  const stranger = cookiesIn(await signUpRequest(testApp.app, '/sign-in/email', victim))
+  await testApp.sql(
+    `insert into sign_in_methods (id, user_id, provider_id, provider_account_id)
+     select gen_random_uuid(), id, 'google', 'of a stranger' from users where email = $1`,
+    [victim.email],
+  )
+  await signUpRequest(testApp.app, '/password/forgot', { email: victim.email })
+  const own = 'a fresh start for its owner'
+  const renewed = signUpRequest(testApp.app, '/password/new', { token: tokenTo(testApp, victim.email), password: own })
+  expect((await renewed).status).toBe(200)
+  expect(await signedIn(testApp, stranger)).toBe(false)
+  expect(
+    await testApp.sql(
+      `select provider_id as way from sign_in_methods join users on users.id = user_id where email = $1`,
+      [victim.email],
+    ),
+  ).toEqual([{ way: 'credential' }])
+  expect((await signUpRequest(testApp.app, '/sign-in/email', { ...victim, password: own })).status).toBe(200)
+})
+
+test('a stranger who signs up over somebody who has not confirmed yet confirms nothing of theirs', async () => {
+  const testApp = await openTestApp()
+  const owner = { name: 'Ines', email: 'ines@tide.test', password: 'a long enough sentence' }
+  const browser = cookiesIn(await signUpRequest(testApp.app, '/sign-up/email', owner))
+  const token = tokenTo(testApp, owner.email)
+  await testApp.sql('delete from tries')
+  await signUpRequest(testApp.app, '/sign-up/email', { ...owner, password: 'laid out by a stranger' })
+  expect(lastTo(testApp.installation.outbox, owner.email)).not.toContain('/auth/verify')
+  expect((await signUpRequest(testApp.app, '/email/confirm', { token }, { cookie: browser })).status).toBe(200)
+  expect((await signUpRequest(testApp.app, '/sign-in/email', owner)).status).toBe(200)
+})
+
+test('whoever is suspended is told the same as somebody who knows nothing, and what they have open ends', async () => {
+  const testApp = await openTestApp()
+  const browser = await requestCode(testApp, known)
+  await signUpRequest(testApp.app, '/link/send', { email: known })
+  const token = tokenTo(testApp, known)
+  const [code = ''] = /\b\d{6}\b/.exec(testApp.installation.outbox?.list()[1]?.text ?? '') ?? []
+  await testApp.sql(`update users set suspended_at = now() where email = $1`, [known])
+  expect(await signedIn(testApp, testApp.cast.owner.cookie)).toBe(false)
+  const answers = [
+    signUpRequest(testApp.app, '/sign-in/email', { email: known, password }),
+    signUpRequest(testApp.app, '/code/check', { email: known, code }, browser),
+    signUpRequest(testApp.app, '/link/open', { email: known, token }),
+    signUpRequest(testApp.app, '/prove', { password }, { cookie: testApp.cast.owner.cookie }),
+  ]
+  expect(await Promise.all(answers.map(codeOf))).toEqual([
+    'sign-in.wrong',
+    'code.wrong',
+    'link.used-or-expired',
+    'sign-in.needed',
+  ])
+  expect(
+    await testApp.sql(`select 1 from sessions where user_id = $1 and way is distinct from 'credential'`, [
+      testApp.cast.owner.person,
+    ]),
+  ).toEqual([])
+})
+
+test('a page never gets to see the token of a session', async () => {
+  const testApp = await openTestApp()
+  const { cookie } = testApp.cast.owner
+  const token = decodeURIComponent(/session_token=([^;]+)/.exec(cookie)?.[1] ?? '').split('.')[0] ?? ''
+  const sessionText = await (await testApp.as('owner').fetch('/api/auth/get-session')).text()
+  expect(sessionText).toContain(known)
+  expect(sessionText).not.toContain(token)
+})
+
+/** A second process on the same database. */
+async function openSecondApi(testApp: TestApp, over: { rateLimit?: number } = {}): Promise<Api> {
+  const installation = await openInstallation(testApp.url, inject('postgres').role)
+  const api = await openApi({ ...installation, settings: { ...installation.settings, ...over } })
+  testApp.atEnd(async () => {
+    await api.hub.close()
+    await installation.close()
+  })
+  return api
+}
+
+async function timeRequest({ app }: TestApp, path: string, email: string) {
+  const started = performance.now()
+  const answer = await signUpRequest(app, path, { name: 'Somebody', email, password: wrong })
+  const { error, ...rest } = (await answer.json()) as { error?: { code: string; message: string } }
+  return { took: performance.now() - started, answer: [answer.status, error?.code, error?.message, rest] }
+}
+
+async function signedIn(testApp: TestApp, cookie: string): Promise<boolean> {
+  return (await testApp.people.sessionOf(new Request('http://localhost', { headers: { cookie } }))).session.signedIn
+}
+
+/** Asks for a code, and gives what that browser sends along from then on. */
+async function requestCode(
+  { app }: TestApp,
+  email: string,
+  browser: { cookie?: string } = {},
+): Promise<{ cookie: string }> {
+  return { cookie: cookiesIn(await signUpRequest(app, '/code/send', { email }, browser)) }
+}
+
+async function codeOf(response: Promise<Response>): Promise<string | undefined> {
+  return ((await (await response).json()) as { error?: { code: string } }).error?.code
+}
+
+function codeTo({ installation }: TestApp, to: string): string {
+  return /\b\d{6}\b/.exec(lastTo(installation.outbox, to))?.[0] ?? ''
+}
+
+function tokenTo({ installation }: TestApp, to: string): string {
+  return /token=([\w-]+)/.exec(lastTo(installation.outbox, to))?.[1] ?? ''
+}
+
+function otherCode(code: string): string {
+  return code === '000000' ? '000001' : '000000'
+}

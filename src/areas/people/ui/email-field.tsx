@@ -1,8 +1,0 @@
-import type { ComponentProps } from 'react'
-import { TextField } from '#design/text-field.tsx'
-
-type EmailFieldProps = Pick<ComponentProps<typeof TextField>, 'error' | 'hint' | 'ref' | 'value' | 'onValueChange'>
-
-export function EmailField(props: EmailFieldProps) {
-  return <TextField label="Email" type="email" name="email" autoComplete="username" {...props} />
-}

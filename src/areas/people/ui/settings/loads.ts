@@ -1,0 +1,16 @@
+import type { PageContext } from '#platform/web/page/page.ts'
+import { prefetch } from '#platform/web/api/query.ts'
+import { listMethods } from '../../contract/sign-in-methods.ts'
+import { readProfile } from '../../contract/profile.ts'
+import { listSessions } from '../../contract/sessions.ts'
+import { loadSignInOptions } from '../use-sign-in-options.ts'
+
+export const loadProfile = (context: PageContext) => prefetch(context, readProfile, {})
+
+export const loadAccount = (context: PageContext) =>
+  Promise.all([
+    prefetch(context, readProfile, {}),
+    prefetch(context, listMethods, {}),
+    prefetch(context, listSessions, {}),
+    loadSignInOptions(context),
+  ])

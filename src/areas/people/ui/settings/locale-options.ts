@@ -1,0 +1,58 @@
+import { locales, type Locale } from '../../contract/profile.ts'
+
+type Option = { value: string; label: string; hint?: string }
+
+/** All time zones, the browser's own first. `chosen` is among them even if this browser calls it by another name. */
+export function zoneOptions(chosen: string | null): Option[] {
+  const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  cachedZoneOptions ??= Intl.supportedValuesOf('timeZone').map(zoneOption)
+  const missing = chosen && !cachedZoneOptions.some(({ value }) => value === chosen) ? [zoneOption(chosen)] : []
+  return [
+    { value: 'browser', label: `As this browser: ${zoneLabel(browserZone)}`, hint: offsetOf(browserZone) },
+    ...missing,
+    ...cachedZoneOptions,
+  ]
+}
+
+let cachedZoneOptions: Option[] | undefined
+
+function zoneOption(zone: string): Option {
+  return { value: zone, label: zoneLabel(zone), hint: offsetOf(zone) }
+}
+
+/** "London, Europe". */
+export function zoneLabel(zone: string): string {
+  const parts = zone.replaceAll('_', ' ').split('/')
+  const city = parts.at(-1) ?? zone
+  return parts.length > 1 ? `${city}, ${parts.slice(0, -1).join(', ')}` : city
+}
+
+function offsetOf(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' }).formatToParts()
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+}
+
+type LocaleOption = Option & { locale: Locale | null }
+
+/** How dates look in each: "English (UK), 17 Nov 2026". */
+export function localeOptions(): LocaleOption[] {
+  cachedLocaleOptions ??= [
+    { value: 'browser', label: 'As this browser', locale: null },
+    ...locales.map((locale) => ({ value: locale, label: `${languageName(locale)}, ${sampleDate(locale)}`, locale })),
+  ]
+  return cachedLocaleOptions
+}
+
+let cachedLocaleOptions: LocaleOption[] | undefined
+
+function languageName(locale: Locale): string {
+  return (
+    new Intl.DisplayNames('en', { type: 'language', style: 'short', languageDisplay: 'standard' }).of(locale) ?? locale
+  )
+}
+
+function sampleDate(locale: Locale): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date('2026-11-17T12:00:00Z'),
+  )
+}

@@ -1,0 +1,16 @@
+import type { SearchProvider } from '#platform/server/search/search-provider.ts'
+import { minCoverage, searchArticles } from '../rules/search.ts'
+import { loadSearchIndex } from './load-articles.ts'
+
+/** Help articles, for the search over everything: after what is in the workspace, unless the title begins so. */
+export const findArticles: SearchProvider = async (_db, _scope, query, limit) =>
+  searchArticles(loadSearchIndex(), query)
+    .filter(({ coverage }) => coverage >= minCoverage)
+    .slice(0, Math.min(limit, 4))
+    .map(({ article: { slug, title } }) => ({
+      kind: 'article',
+      id: slug,
+      name: title,
+      page: `/support/${slug}`,
+      rank: title.toLowerCase().startsWith(query.toLowerCase()) ? 0 : 2,
+    }))

@@ -1,0 +1,68 @@
+import { getFile } from '#areas/files/actions/files.ts'
+import type { File } from '#areas/files/contract.ts'
+import type { Id } from '#platform/contract/id.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import type { Scope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { openSheetReader } from '#platform/server/sheet/open-sheet-reader.ts'
+import type { RawCell, SheetReader } from '#platform/server/sheet/sheet-reader.ts'
+import type { Storage } from '#platform/server/storage/storage.ts'
+import { columnNames, hasHeader } from '../../rules/import/headers.ts'
+
+/** A file of the workspace and the rows in it. */
+export async function openImportFile(
+  db: Db,
+  scope: Scope,
+  storage: Storage,
+  id: Id,
+): Promise<{ file: File; sheets: SheetReader }> {
+  const file = await getFile(db, scope, id)
+  if (file.removedAt) refuse('files.removed', 409, 'This file was removed. Bring it back first.')
+  const sheets = await openSheetReader({ size: file.size, read: (range) => storage.read(file.id, range) })
+  return { file, sheets }
+}
+
+/** What a file looks like from its first rows. */
+export type FilePreview = {
+  header: boolean
+  names: string[]
+  /** The first rows, without the names. */
+  rows: RawCell[][]
+  /** How many there are in all. */
+  count: number
+  exact: boolean
+}
+
+/** Looks at the first rows, and counts as many as that takes no time. */
+export async function previewFile(
+  sheets: SheetReader,
+  options: { sheet: number; header?: boolean | undefined },
+  timeoutMs = 2_500,
+): Promise<FilePreview> {
+  const { rows, share } = sheets.rows(options.sheet)
+  const deadline = performance.now() + timeoutMs
+  const sample: RawCell[][] = []
+  let count = 0
+  let exact = true
+  for await (const row of rows) {
+    count += 1
+    if (sample.length < maxSampleRows) sample.push(row)
+    else if (performance.now() > deadline) {
+      exact = false
+      break
+    }
+  }
+  const total = exact ? count : Math.round(count / Math.max(share(), 0.000_001))
+  const header = options.header ?? hasHeader(sample.slice(0, 200))
+  const width = sample.reduce((widest, row) => Math.max(widest, row.length), 0)
+  const [first = []] = sample
+  return {
+    header,
+    names: columnNames(header ? first : [], width),
+    rows: header ? sample.slice(1) : sample,
+    count: Math.max(0, total - (header ? 1 : 0)),
+    exact,
+  }
+}
+
+const maxSampleRows = 2_000

@@ -1,0 +1,95 @@
+import type { Id } from '#platform/contract/id.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import type { Scope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { attachment, type Attachment } from '../../contract/field.ts'
+import { findFiles } from '../../store/rows/files.ts'
+import type { StoredField } from '../../store/stored-field.ts'
+import type { OpenTable } from '../../store/open-table.ts'
+import { findRows } from '../../store/rows/read-rows.ts'
+import type { RowValues } from './parse-row-values.ts'
+
+type AttachmentsById = ReadonlyMap<Id, Attachment>
+
+/**
+ * What is attached must be a file of this workspace, and is kept under that file's own name, type and size. Of rows that are
+ * there already, given by their ids, what was attached before may stay, even if the file itself was removed since.
+ */
+export async function resolveAttachments(
+  db: Db,
+  scope: Scope,
+  table: OpenTable,
+  rows: readonly RowValues[],
+  ids: readonly Id[] = [],
+): Promise<void> {
+  // A field that is just being converted is not among those of the table yet.
+  const fields = [...table.fields, ...(rows[0]?.keys() ?? [])]
+  if (!fields.some(({ type }) => type === 'attachment')) return
+  const attachedValues = rows.flatMap((row) => Array.from(row).filter(hasAttachment))
+  const fileIds = new Set(attachedValues.flatMap(([, value]) => parseAttachments(value).map(({ id }) => id)))
+  if (fileIds.size === 0) return
+  const files = await findFiles(db, scope, [...fileIds])
+  const before = fileIds.size > files.size ? await listAttachments(db, scope, table, ids) : undefined
+  for (const [nth, row] of rows.entries())
+    for (const [field, value] of Array.from(row).filter(hasAttachment)) {
+      const existing = before?.get(ids[nth] ?? '')
+      row.set(
+        field,
+        parseAttachments(value).map(({ id }) => files.get(id) ?? existing?.get(id) ?? refuseUnknownFile(field, id)),
+      )
+    }
+}
+
+/** Of what the rows of an imported file say is attached, by fields, only what is there. */
+export async function dropUnknownFiles(
+  db: Db,
+  scope: Scope,
+  fields: readonly StoredField[],
+  rows: readonly (readonly unknown[])[],
+): Promise<readonly (readonly unknown[])[]> {
+  const attachmentIndexes = new Set(fields.keys().filter((index) => fields[index]?.type === 'attachment'))
+  if (attachmentIndexes.size === 0) return rows
+  const attachments = rows.flatMap((row) =>
+    row.filter((_, index) => attachmentIndexes.has(index)).flatMap(parseAttachments),
+  )
+  const files = await findFiles(
+    db,
+    scope,
+    attachments.map(({ id }) => id),
+  )
+  const knownFiles = (value: unknown) => {
+    const known = parseAttachments(value).flatMap(({ id }) => files.get(id) ?? [])
+    return known.length === 0 ? null : known
+  }
+  return rows.map((row) => row.map((value, index) => (attachmentIndexes.has(index) ? knownFiles(value) : value)))
+}
+
+function hasAttachment([{ type }, value]: [StoredField, unknown]): boolean {
+  return type === 'attachment' && value !== null
+}
+
+/** What rows have attached now, in whatever field. */
+async function listAttachments(
+  db: Db,
+  scope: Scope,
+  table: OpenTable,
+  ids: readonly Id[],
+): Promise<Map<Id, AttachmentsById>> {
+  const fields = table.fields.filter(({ type }) => type === 'attachment')
+  if (fields.length === 0 || ids.length === 0) return new Map()
+  const rows = await findRows(db, scope, table, fields, ids)
+  return new Map(
+    rows.map((row) => {
+      const files = fields.flatMap(({ column }) => parseAttachments(row[column]))
+      return [row.id, new Map(files.map((file) => [file.id, file]))]
+    }),
+  )
+}
+
+function parseAttachments(value: unknown): Attachment[] {
+  return attachment.array().safeParse(value).data ?? []
+}
+
+function refuseUnknownFile(field: StoredField, id: Id): never {
+  refuse('tables.file-unknown', 400, `“${field.name}”: There is no file ${id} in this workspace. Upload it first.`)
+}

@@ -1,0 +1,43 @@
+import type { Scope } from '#platform/contract/scope.ts'
+import { isUserTable } from '#platform/server/db/user-table.ts'
+import type { RowAccessRule, RowRef } from '#platform/server/auth/row-access.ts'
+import { relationOf } from '../rules/relation.ts'
+import { hasRole } from '../store/open-table.ts'
+import { findRights, type TableRights } from '../store/rights.ts'
+
+const tableParts = new Set(['table_sets', 'tables', 'table_fields', 'table_views'])
+
+/** Who may look into a table may look at all that it is made of; rows are for those who write, the rest for designers. */
+export const rowAccess: RowAccessRule = {
+  covers: (table) => isUserTable(table) || tableParts.has(table),
+  findDenied: async (db, scope, items, need) => {
+    const rights = await findRights(db, scope, items)
+    const writtenRelations = new Set(items.map(({ table }) => table).filter(isUserTable))
+    const may = need === 'look' ? mayReadItem : mayChangeItem(writtenRelations)
+    return items.filter((item) => {
+      const itemRights = rights(item)
+      // A set has no rights of its own, but those of the tables that are in it.
+      const isEmpty = item.table === 'table_sets' && itemRights.length === 0
+      return !isEmpty && !itemRights.some((right) => may(scope, right, item))
+    })
+  },
+}
+
+function mayReadItem({ role }: Scope, { mayRead, viewRead }: TableRights): boolean {
+  return hasRole(role, mayRead) && (viewRead === null || hasRole(role, viewRead))
+}
+
+/** `written`: the relations whose rows change along with it. */
+function mayChangeItem(writtenRelations: ReadonlySet<string>) {
+  return (scope: Scope, right: TableRights, { table, columns = [] }: RowRef): boolean => {
+    const { role, person } = scope
+    if (!mayReadItem(scope, right)) return false
+    if (isUserTable(table)) return hasRole(role, right.mayWrite)
+    if (table === 'table_views' && right.whose === person) return true
+    // Who writes rows makes the choices that they need, and so takes them back too.
+    const isOptionsOnly = table === 'table_fields' && columns.length === 1 && columns[0] === 'options'
+    if (isOptionsOnly && writtenRelations.has(relationOf(right.tableId))) return hasRole(role, right.mayWrite)
+    const changesRights = table === 'tables' && columns.some((column) => column.startsWith('may_'))
+    return hasRole(role, right.mayDesign) && (!changesRights || hasRole(role, 'admin'))
+  }
+}

@@ -1,8 +1,0 @@
-import type { Field } from '../contract/field.ts'
-import type { Around } from '../rules/field-type.ts'
-
-/** A field and where its values are. */
-export type KeptField = Field & { column: string }
-
-/** Who asks about rows, for days that begin where they are and for “me”. */
-export type Asker = Around & { person: string }

@@ -1,4 +1,0 @@
-/** Whether a change says nothing, which SQL has no words for. */
-export function isNothing(change: object): boolean {
-  return Object.values(change).every((value) => value === undefined)
-}

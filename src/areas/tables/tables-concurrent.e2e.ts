@@ -1,0 +1,185 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import type { Page } from '@playwright/test'
+import { expect, test } from '#test/browser/browser.ts'
+import { cell, callTables, press, select } from '#test/browser/grid.ts'
+
+/** How many edits each of them makes; `EDITS=600` for some minutes. */
+const edits = Number(process.env['EDITS'] ?? 40)
+const rowCount = 200
+
+test('two browsers write over each other in the same rows while the line of one is cut three times, and lose nothing', async ({
+  maya,
+  playwright,
+  launchOptions,
+  baseURL,
+}, testInfo) => {
+  testInfo.setTimeout(120_000 + edits * 1_000)
+  const tableId = await makeNotes(maya)
+  const line = await openLine(Number(new URL(String(baseURL)).port))
+  const args = [...(launchOptions.args ?? []), `--host-resolver-rules=MAP localhost 127.0.0.1:${line.port}`]
+  const away = await playwright.chromium.launch({ ...launchOptions, args })
+  const storageState = await maya.context().storageState()
+  const other = await (await away.newContext({ baseURL: String(baseURL), storageState })).newPage()
+
+  const pages = [maya, other] as const
+  const [mayas, others] = [collectAnswers(maya), collectAnswers(other)]
+  for (const page of pages) await open(page, tableId)
+  const [byMaya, byOther] = await Promise.all([write(maya, 'm'), write(other, 'o', threeCuts(line))])
+  expect(line.cuts()).toBe(3)
+
+  // Whatever was written is acknowledged in the end, also what was written while the line was cut.
+  await expect.poll(() => byMaya.filter((words) => !mayas.has(words)), { timeout: 60_000 }).toEqual([])
+  await expect.poll(() => byOther.filter((words) => !others.has(words)), { timeout: 60_000 }).toEqual([])
+
+  const stored: { id: string; Note: string }[] = (await callTables(maya, 'listRows', { tableId, limit: rowCount })).rows
+  const acknowledged = Map.groupBy([...mayas, ...others], ([, rowId]) => rowId)
+  for (const [nth, { id, Note }] of stored.entries()) {
+    const words = (acknowledged.get(id) ?? []).map(([written]) => written)
+    if (words.length === 0) expect(Note).toBe(`Note ${nth}`)
+    else {
+      const history = await historyOf(maya, tableId, id)
+      expect(history[0]).toBe(Note)
+      expect(history).toEqual(expect.arrayContaining(words))
+    }
+  }
+
+  // All rows are on the screen at once, so that they can be compared.
+  for (const page of pages) {
+    await page.setViewportSize({ width: 1024, height: 400 + rowCount * 34 })
+    const notes = page.locator('[role=gridcell][aria-colindex="1"]')
+    await expect.poll(() => notes.allTextContents()).toEqual(stored.map(({ Note }) => Note))
+  }
+  await away.close()
+  line.close()
+})
+
+test('whoever writes and goes far away goes on writing there; what is half typed outlives a reload', async ({
+  maya: page,
+}) => {
+  await open(page, await makeNotes(page))
+  await press(page, 'ArrowDown')
+  await page.keyboard.type('near')
+  // The grid knows by now that another cell is selected than before.
+  await expect(cell(page, 1, 0)).toHaveAttribute('aria-selected', 'true')
+  await press(page, 'Enter', 'Control+ArrowDown')
+  await expect(cell(page, rowCount - 1, 0)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.type('far')
+  await press(page, 'Enter')
+  await expect(cell(page, rowCount - 1, 0)).toHaveText('far')
+  await press(page, 'Control+Home')
+  await expect(cell(page, 1, 0)).toHaveText('near')
+
+  await page.keyboard.type('Half typed')
+  page.once('dialog', (question) => void question.accept())
+  const sent = page.waitForRequest(/tables\.changeRow/)
+  await page.reload()
+  await sent
+  await expect(cell(page, 0, 0)).toHaveText('Half typed')
+})
+
+/** Writes words into every third row, down to the last and then from the top on into the others, and tells the words. */
+async function write(page: Page, mark: string, beforeEdit: (edit: number) => void = () => {}): Promise<string[]> {
+  const written: string[] = []
+  let round = 0
+  let row = 0
+  await press(page, 'Control+Home')
+  for (let edit = 0; edit < edits; edit += 1) {
+    beforeEdit(edit)
+    const words = `${mark}${edit}`
+    await page.keyboard.type(words)
+    await press(page, 'Enter')
+    written.push(words)
+    row += 3
+    if (row < rowCount) await press(page, 'ArrowDown', 'ArrowDown')
+    else {
+      round += 1
+      row = round % 3
+      await press(page, 'Control+Home', ...Array.from({ length: row }, () => 'ArrowDown'))
+    }
+  }
+  return written
+}
+
+/** Cuts the line three times, for a tenth of the edits each. */
+function threeCuts(line: Line): (edit: number) => void {
+  return (edit) => {
+    const tenth = Math.floor((edit * 10) / edits)
+    const shouldBeCut = tenth === 2 || tenth === 5 || tenth === 8
+    if (shouldBeCut && !line.isCut()) line.cut()
+    if (!shouldBeCut && line.isCut()) line.mend()
+  }
+}
+
+/** What was written into a row, the newest first. */
+async function historyOf(page: Page, tableId: string, rowId: string): Promise<string[]> {
+  const { changes } = await callTables(page, 'readRowHistory', { tableId, rowId, limit: 200 })
+  return changes.flatMap(({ values: [value] }: { values: { after: string }[] }) => value?.after ?? [])
+}
+
+/** The words whose change the server has acknowledged, with the row that they went to. */
+function collectAnswers(page: Page): Map<string, string> {
+  const received = new Map<string, string>()
+  page.on('response', (answer) => {
+    if (!answer.url().includes('/rpc/tables.changeRow') || !answer.ok()) return
+    const { rowId, values } = answer.request().postDataJSON()
+    received.set(String(Object.values(values)[0]), rowId)
+  })
+  return received
+}
+
+async function makeNotes(page: Page): Promise<string> {
+  const { id: tableId } = await callTables(page, 'createTable', {
+    name: 'Notes',
+    fields: [{ name: 'Note', type: 'text' }],
+  })
+  const rows = Array.from({ length: rowCount }, (_, nth) => ({ Note: `Note ${nth}` }))
+  await callTables(page, 'addRows', { tableId, rows })
+  return tableId
+}
+
+async function open(page: Page, tableId: string): Promise<void> {
+  await page.goto(`/tables/${tableId}`)
+  await expect(cell(page, 0, 0)).toHaveText('Note 0')
+  await select(page, 0)
+}
+
+/** A line to the server that can be cut: what is on its way is lost, and nothing gets through until it is whole again. */
+async function openLine(to: number) {
+  const ends = new Set<Socket>()
+  let isCut = false
+  let cuts = 0
+  const join = (end: Socket, other: Socket) => {
+    ends.add(end)
+    end.pipe(other)
+    end.on('error', () => {})
+    end.on('close', () => {
+      ends.delete(end)
+      other.destroy()
+    })
+  }
+  const server = createServer((near) => {
+    if (isCut) return void near.destroy()
+    const far = connect(to, 'localhost')
+    join(near, far)
+    join(far, near)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    isCut: () => isCut,
+    cuts: () => cuts,
+    cut: () => {
+      isCut = true
+      cuts += 1
+      for (const end of ends) end.destroy()
+    },
+    mend: () => {
+      isCut = false
+    },
+    close: () => server.close(),
+  }
+}
+
+type Line = Awaited<ReturnType<typeof openLine>>

@@ -1,0 +1,49 @@
+import { useMemo, useState } from 'react'
+import { useWrite } from '#platform/web/api/query.ts'
+import { readTable, type Table } from '../../contract/tables.ts'
+import type { View, ViewSettings } from '../../contract/view.ts'
+import { changeView } from '../../contract/views.ts'
+
+/** How a view is shown: as it is kept, and over that what somebody wants to see only here and now. */
+export function useViewSettings(table: Table, view: View) {
+  const [unsaved, setUnsaved] = useState<Partial<ViewSettings>>({})
+  const { mutate } = useWrite(changeView, {
+    queue: view.id,
+    optimistic: ({ tableId, viewId, settings = {} }, cached) =>
+      cached.change(readTable, (table) => (table.id === tableId ? withSettings(table, viewId, settings) : table)),
+    onDone: (_output, { settings = {} }) => setUnsaved((current) => withoutSaved(current, settings)),
+  })
+  const settings = useMemo(() => ({ ...view.settings, ...unsaved }), [view.settings, unsaved])
+  const showSettings = (change: Partial<ViewSettings>) => setUnsaved((current) => ({ ...current, ...change }))
+  return {
+    settings,
+    showSettings,
+    changeSettings: (change: Partial<ViewSettings>) => {
+      if (!mayChange(table, view)) return showSettings(change)
+      // What somebody has tried stays theirs until it is kept: a refusal does not take it from them.
+      setUnsaved((current) => ({ ...current, ...onlyKeysIn(change, current) }))
+      mutate({ tableId: table.id, viewId: view.id, settings: change })
+    },
+  }
+}
+
+/** Whether what somebody changes here is kept for whoever sees this view. */
+function mayChange({ may }: Table, { personal, locked }: View): boolean {
+  return !locked && (personal || may.design)
+}
+
+function onlyKeysIn(change: Partial<ViewSettings>, keys: object): Partial<ViewSettings> {
+  return Object.fromEntries(Object.entries(change).filter(([key]) => key in keys))
+}
+
+/** What was changed again since it was sent is still only here. */
+function withoutSaved(unsaved: Partial<ViewSettings>, savedSettings: object): Partial<ViewSettings> {
+  const savedValues = new Map<string, unknown>(Object.entries(savedSettings))
+  return Object.fromEntries(Object.entries(unsaved).filter(([key, value]) => savedValues.get(key) !== value))
+}
+
+function withSettings(table: Table, viewId: string, change: object): Table {
+  const defined = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const changed = (view: View) => ({ ...view, settings: { ...view.settings, ...defined } })
+  return { ...table, views: table.views.map((view) => (view.id === viewId ? changed(view) : view)) }
+}

@@ -1,0 +1,53 @@
+import { alert } from '#design/feedback/alert.ts'
+import { readHtmlTable, writeHtmlTable } from './html-table.ts'
+import { showError } from '../show-error.ts'
+import { readTsv, writeTsv } from './tsv.ts'
+
+type Cells = readonly (readonly string[])[]
+
+/** The cells that somebody has copied elsewhere: as a table where there is one, otherwise as text. */
+export function readCells(clipboard: DataTransfer): string[][] {
+  const table = readHtmlTable(clipboard.getData('text/html'))
+  return table ?? readTsv(clipboard.getData('text/plain'))
+}
+
+/** Puts cells on the clipboard of a copy that is under way. */
+export function writeCells(clipboard: DataTransfer, cells: Cells): void {
+  clipboard.setData('text/plain', writeTsv(cells))
+  clipboard.setData('text/html', writeHtmlTable(cells))
+}
+
+/**
+ * Puts cells on the clipboard that have to be fetched first. Where a page may only write to it while somebody presses a
+ * key, they are kept ready, and the person is asked to press it again. Says whether they are there now.
+ */
+export async function writeCellsAsync(
+  fetch: () => Promise<Cells>,
+  onFallback: (cells: Cells) => void,
+): Promise<boolean> {
+  const cells = fetch()
+  const blob = async (write: (cells: Cells) => string, type: string) => new Blob([write(await cells)], { type })
+  try {
+    await navigator.clipboard.write([
+      new ClipboardItem({
+        'text/plain': blob(writeTsv, 'text/plain'),
+        'text/html': blob(writeHtmlTable, 'text/html'),
+      }),
+    ])
+    showCopied((await cells).length)
+    return true
+  } catch {
+    const fetched = await cells.catch((error: unknown) => error)
+    if (!Array.isArray(fetched)) showError(fetched, 'These cells could not be read. Copy them again.')
+    else {
+      onFallback(fetched)
+      const count = fetched.length.toLocaleString('en')
+      alert({ type: 'info', msg: `${count} rows are ready. Copy once more to take them.` })
+    }
+    return false
+  }
+}
+
+function showCopied(count: number): void {
+  alert({ type: 'success', msg: `Copied ${count.toLocaleString('en')} rows.` })
+}

@@ -1,0 +1,83 @@
+import type { Field } from '../../../contract/field.ts'
+import type { Row } from '../../../contract/rows.ts'
+import type { ParseContext } from '../../../rules/field-type.ts'
+import type { RowQuery } from '../../data/row-query.ts'
+import { isWritable } from '../draw/cell-factory.ts'
+import type { RowRange } from './row-blocks.ts'
+import { rowRangesBetween, type Lines } from './lines.ts'
+import type { RowCache } from './row-cache.ts'
+
+/** What is on the grid now: its columns, its lines, and the rows behind them. */
+export type Sheet = {
+  tableId: string
+  query: RowQuery
+  fields: readonly Field[]
+  /** Those by which rows are grouped, the outermost first. */
+  groupFields: readonly Field[]
+  lines: Lines
+  /** Whether it is known where the rows end. */
+  isCounted: boolean
+  rows: RowCache
+  parseContext: ParseContext
+  mayWrite: boolean
+}
+
+export function rowAt({ lines, rows }: Pick<Sheet, 'lines' | 'rows'>, line: number): Row | undefined {
+  if (line < 0 || line >= lineCountOf({ lines, rows })) return undefined
+  const at = lines.at(line)
+  return at.kind === 'row' ? rows.at(at.position) : undefined
+}
+
+/** The line after the last row, where one is added; with those that were made a moment ago. */
+export function lineCountOf({ lines, rows }: Pick<Sheet, 'lines' | 'rows'>): number {
+  return lines.groupHeaders.length > 0 ? lines.count : Math.max(lines.count, rows.end)
+}
+
+/** Whether there is a line to add a row in, after all others. */
+export function hasAddLine({ lines, mayWrite }: Pick<Sheet, 'lines' | 'mayWrite'>): boolean {
+  return mayWrite && lines.groupHeaders.length === 0
+}
+
+/** Where a row is put that is added in some line, and what it has in common with its group. */
+export type AddPosition = { position: number; group: Readonly<Record<string, unknown>> }
+
+/** Adding in this line, if it is one for that: after all rows, or at the end of a group. */
+export function addPositionAt(sheet: Sheet, line: number): AddPosition | undefined {
+  if (hasAddLine(sheet) && line === lineCountOf(sheet)) return { position: line, group: {} }
+  const at = line >= 0 && line < sheet.lines.count ? sheet.lines.at(line) : undefined
+  return at?.kind === 'add'
+    ? { position: at.position, group: groupValues(sheet, (index) => at.group.values[index]) }
+    : undefined
+}
+
+/** Right below a row, in the same group. */
+export function addPositionBelow(sheet: Sheet, line: number): AddPosition {
+  const at = sheet.lines.at(line)
+  const cells = rowAt(sheet, line)?.cells ?? {}
+  return {
+    position: at.kind === 'row' ? at.position + 1 : line + 1,
+    group: groupValues(sheet, (_, field) => cells[field.id]),
+  }
+}
+
+function groupValues({ groupFields }: Sheet, valueOf: (index: number, field: Field) => unknown): AddPosition['group'] {
+  return Object.fromEntries(groupFields.map((field, index) => [field.id, valueOf(index, field) ?? null]))
+}
+
+/** Those of some columns that can be written. */
+export function writableFields({ fields, mayWrite }: Sheet, first: number, width: number): Field[] {
+  return fields.slice(first, first + width).filter((field) => isWritable(field, mayWrite))
+}
+
+/** The rows between two places of the question, as the server is asked for many at once. */
+export function rowsInRange({ query }: Sheet, { first, last }: RowRange) {
+  const { tableId: _, ...filters } = query
+  return { ...filters, from: first, to: last }
+}
+
+/** The ids of the rows between two lines, in their order. */
+export async function idsBetween({ lines, rows }: Sheet, first: number, last: number): Promise<string[]> {
+  const ids: string[] = []
+  for (const range of rowRangesBetween(lines, first, last)) ids.push(...(await rows.ids(range)))
+  return ids
+}

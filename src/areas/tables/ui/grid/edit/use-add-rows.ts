@@ -1,0 +1,61 @@
+import { newId } from '#platform/contract/id.ts'
+import { callWithEntry } from '#platform/web/api/call.ts'
+import { useWrite } from '#platform/web/api/query.ts'
+import { addRows, moveRows } from '../../../contract/rows.ts'
+import type { TableScreen } from '../../table-screen.ts'
+import type { EditQueue } from './edit-queue.ts'
+import { addPositionAt, addPositionBelow, type AddPosition, type Sheet } from '../data/sheet.ts'
+
+type Values = Readonly<Record<string, unknown>>
+/**
+ * Adds rows. Where they stay where they are put they are there at once, before the server has heard of them; otherwise they
+ * are opened when they are made: a sort or filter may take them elsewhere.
+ */
+export function useAddRows(
+  { table, settings, search, openRow }: TableScreen,
+  sheet: Sheet,
+  edits: EditQueue,
+  moveInto: (rowId: string, column: number, line: number) => void,
+) {
+  const moveRowsWrite = useWrite(moveRows)
+  const showsAllRows = settings.sorts.length === 0 && settings.filter === null && search.trim() === ''
+  const keepsPosition = (values: Values, { group }: AddPosition) => {
+    const isCounted = settings.groups.length > 0 ? sheet.lines.groupHeaders.length !== 0 : sheet.isCounted
+    return showsAllRows && isCounted && Object.entries(group).every(([field, value]) => values[field] === value)
+  }
+
+  /** Makes a row with these values, and with what it has in common with its group; after some row, or at the end. */
+  const make = (id: string, typedValues: Values, addPosition: AddPosition, after?: string | null) => {
+    const { tableId, query, rows, lines } = sheet
+    const { position, group } = addPosition
+    const values = { ...group, ...typedValues }
+    const isVisible = keepsPosition(values, addPosition)
+    const isLast = after === undefined && position >= lines.rowCount
+    const removeLocal = isVisible && isLast ? rows.addLocal(position, { id, cells: { ...values } }) : undefined
+    edits.begin({ id, values }, isVisible ? { query, position, inGroups: lines.groupHeaders.length > 0 } : undefined, {
+      send: () =>
+        callWithEntry(addRows, { tableId, rows: [values], ids: [id], by: 'id', ...(after !== undefined && { after }) }),
+      onDone: () => void (isVisible || openRow(id)),
+      onSettled: removeLocal,
+    })
+  }
+  const add = (line: number, addPosition: AddPosition, after?: string | null) => {
+    const id = newId()
+    make(id, {}, addPosition, after)
+    if (keepsPosition(addPosition.group, addPosition)) moveInto(id, 0, line)
+  }
+  return {
+    /** Rows have places of their own, which a sort or group would hide. */
+    hasManualOrder: settings.sorts.length === 0 && settings.groups.length === 0,
+    make,
+    /** In a line that is there for that. */
+    addAt: (line: number) => {
+      const addPosition = addPositionAt(sheet, line)
+      if (addPosition) add(line, addPosition)
+    },
+    insert: (after: string | null, line: number) => {
+      add(line, line > 0 ? addPositionBelow(sheet, line - 1) : { position: 0, group: {} }, after)
+    },
+    moveTo: (ids: string[], after: string | null) => moveRowsWrite.mutate({ tableId: table.id, ids, after }),
+  }
+}

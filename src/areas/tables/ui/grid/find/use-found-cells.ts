@@ -1,0 +1,19 @@
+import { useMemo } from 'react'
+import { useRead } from '#platform/web/api/query.ts'
+import { useDebounced } from '#platform/web/use-debounced.ts'
+import { findInRows } from '../../../contract/find-in-rows.ts'
+import { useRowCounts } from '../../data/use-row-counts.ts'
+import { foundCells } from './find-cells.ts'
+import type { Sheet } from '../data/sheet.ts'
+
+/** The cells that have some words, wherever they are: the server looks through rows that are not here yet. */
+export function useFoundCells(sheet: Sheet, text: string) {
+  const debounced = useDebounced(text, text === '' ? 0 : 250)
+  const { isFast } = useRowCounts()
+  const { query, fields } = sheet
+  const input = { ...query, find: debounced, fields: fields.map(({ id }) => id), limit: 5_000 }
+  const isSearching = text !== '' && debounced === text
+  const { data, error, refetch } = useRead(findInRows, input, { enabled: isSearching, live: isFast })
+  const found = useMemo(() => data && foundCells(data, fields), [data, fields])
+  return isSearching ? { found, count: data?.count, trouble: error ?? undefined, refetch } : undefined
+}

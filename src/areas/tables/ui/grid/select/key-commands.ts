@@ -1,0 +1,27 @@
+import type { GridKeyEventArgs } from '@glideapps/glide-data-grid'
+
+/** What a key means on the grid, besides moving about, which the grid does itself. */
+export type KeyCommand =
+  | { do: 'edit'; initial?: string }
+  | { do: 'open' | 'addBelow' | 'leave' | 'clear' | 'fillDown' | 'redo' | 'fieldMenu' | 'rowMenu' }
+
+type KeyPress = Pick<GridKeyEventArgs, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
+
+export function keyCommandOf({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): KeyCommand | undefined {
+  const isMod = ctrlKey || metaKey
+  if (isMod) return shiftKey || altKey ? undefined : modCommands[key.toLowerCase()]
+  if (altKey && key === 'ArrowDown') return { do: 'fieldMenu' }
+  if (key === 'ContextMenu' || (shiftKey && key === 'F10')) return { do: 'rowMenu' }
+  if (key === 'Enter') return shiftKey ? { do: 'addBelow' } : { do: 'edit' }
+  if (key === 'F2') return { do: 'edit' }
+  if (key === 'Escape') return { do: 'leave' }
+  if (key === 'Backspace' || key === 'Delete') return { do: 'clear' }
+  if (key === ' ') return shiftKey ? undefined : { do: 'open' }
+  // Some keyboards need Alt for a letter.
+  if (/^.$/u.test(key)) return { do: 'edit', initial: key }
+  // What an input method is about to write is written into the editor.
+  return key === 'Process' ? { do: 'edit', initial: '' } : undefined
+}
+
+/** Undo and its usual redo belong to the whole page. */
+const modCommands: Partial<Record<string, KeyCommand>> = { d: { do: 'fillDown' }, y: { do: 'redo' } }

@@ -1,0 +1,39 @@
+import type { CellClickedEventArgs, Item } from '@glideapps/glide-data-grid'
+import type { Field } from '../../../contract/field.ts'
+import { typeOf } from '../../../rules/field-types.ts'
+import { linkHref } from '../../cells/link-href.ts'
+import { padding } from '../draw/grid-theme.ts'
+import { openerWidth } from '../draw/renderers.ts'
+import { rowAt, type Sheet } from '../data/sheet.ts'
+
+type ClickActions = {
+  /** The grid itself takes it only for a cell that was not selected yet. */
+  focus: () => void
+  edit: (column: number, line: number) => void
+  open: (rowId: string) => void
+  toggleGroup: (key: string) => void
+  addAt: (line: number) => void
+}
+
+/** What a click on a cell does besides selecting it: opens a group or a row, adds one, checks a box, and with Ctrl follows a link. */
+export function useCellClicks(sheet: Sheet, { focus, edit, open, toggleGroup, addAt }: ClickActions) {
+  return ([column, line]: Item, event: CellClickedEventArgs): void => {
+    focus()
+    if (column < 0 || line >= sheet.lines.count || event.button !== 0) return
+    const at = sheet.lines.at(line)
+    if (at.kind === 'group') return toggleGroup(at.group.key)
+    if (at.kind === 'add') return addAt(line)
+    const row = rowAt(sheet, line)
+    const field = sheet.fields[column]
+    if (!row || !field) return
+    if (column === 0 && event.localEventX > event.bounds.width - openerWidth) open(row.id)
+    else if (typeOf(field).editor === 'check' && event.localEventX < padding + 22) edit(column, line)
+    else if (event.ctrlKey || event.metaKey) openLink(field, row.cells[field.id])
+  }
+}
+
+function openLink({ type }: Field, value: unknown): void {
+  if ((type !== 'url' && type !== 'email' && type !== 'phone') || typeof value !== 'string') return
+  const address = linkHref(type, value)
+  if (address) window.open(address, '_blank', 'noopener,noreferrer')
+}

@@ -1,0 +1,69 @@
+import type { GridKeyEventArgs } from '@glideapps/glide-data-grid'
+import type { KeyCommand } from './key-commands.ts'
+import { keyCommandOf } from './key-commands.ts'
+import { addPositionAt, lineCountOf, rowAt, type Sheet } from '../data/sheet.ts'
+
+type KeyActions = {
+  edit: (column: number, line: number, initial?: string) => void
+  open: (rowId: string) => void
+  toggleGroup: (key: string) => void
+  addBelow: (rowId: string, line: number) => void
+  leave: () => void
+  clear: () => void
+  fillDown: () => void
+  redo: () => void
+  fieldMenu: (column: number) => void
+  rowMenu: (column: number, line: number) => void
+}
+
+/** Does what a key means where the selection is. */
+export function useGridKeys(sheet: Sheet, actions: KeyActions): (event: GridKeyEventArgs) => void {
+  return (event) => {
+    const command = keyCommandOf(event)
+    if (!command || !event.location) return
+    const [column, line] = event.location
+    if (!runCommand(sheet, actions, command, column, line)) return
+    event.cancel()
+    event.stopPropagation()
+    // What an input method writes must arrive in the editor.
+    if (event.key !== 'Process') event.preventDefault()
+  }
+}
+
+/** Whether there was something to do. */
+function runCommand(sheet: Sheet, actions: KeyActions, command: KeyCommand, column: number, line: number): boolean {
+  if (command.do === 'leave') actions.leave()
+  else if (command.do === 'clear') actions.clear()
+  else if (command.do === 'fillDown') actions.fillDown()
+  else if (command.do === 'redo') actions.redo()
+  else if (command.do === 'fieldMenu') actions.fieldMenu(column)
+  else if (addPositionAt(sheet, line)) {
+    if (command.do === 'edit') actions.edit(column, line, command.initial)
+    else if (command.do === 'open' && isBox(sheet, column)) actions.edit(column, line)
+    else return false
+  } else if (line >= lineCountOf(sheet)) return false
+  else return runLineCommand(sheet, actions, command, column, line)
+  return true
+}
+
+function runLineCommand(sheet: Sheet, actions: KeyActions, command: KeyCommand, column: number, line: number): boolean {
+  const at = sheet.lines.at(line)
+  const row = rowAt(sheet, line)
+  if (at.kind === 'group') {
+    if (command.do !== 'edit' && command.do !== 'open') return false
+    actions.toggleGroup(at.group.key)
+    return true
+  }
+  if (!row) return false
+  if (command.do === 'edit') actions.edit(column, line, command.initial)
+  if (command.do === 'open' && isBox(sheet, column)) actions.edit(column, line)
+  else if (command.do === 'open') actions.open(row.id)
+  if (command.do === 'addBelow') actions.addBelow(row.id, line)
+  if (command.do === 'rowMenu') actions.rowMenu(column, line)
+  return true
+}
+
+/** Space ticks a box, and opens the row from everywhere else. */
+function isBox({ fields }: Sheet, column: number): boolean {
+  return fields[column]?.type === 'checkbox'
+}

@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { GridSelection } from '@glideapps/glide-data-grid'
+import { cellSelection } from './selection.ts'
+import { lineCountOf, hasAddLine, rowAt, type Sheet } from '../data/sheet.ts'
+
+/**
+ * A selected cell stays with its row when others add rows above it or take some away, and on the line that adds a row when
+ * rows come before that: nobody means to type into what has slipped under the selection. The answer makes the selection
+ * that was just made stay with a row that is about to show there.
+ */
+export function useSelectionAnchor(
+  sheet: Sheet,
+  version: number,
+  selection: GridSelection,
+  setSelection: (selection: GridSelection) => void,
+) {
+  const anchor = useRef<string>(undefined)
+  const nextAnchor = useRef<string>(undefined)
+  const { current } = selection
+
+  const setAnchor = useEffectEvent(() => {
+    anchor.current = nextAnchor.current ?? (current ? anchorAt(sheet, current.cell[1]) : undefined)
+    nextAnchor.current = undefined
+  })
+  useEffect(() => setAnchor(), [current])
+
+  const follow = useEffectEvent(() => {
+    if (!current || current.range.width * current.range.height !== 1) return
+    const [column, line] = current.cell
+    const newLine = anchor.current === undefined ? line : lineOfAnchor(sheet, anchor.current)
+    if (newLine === undefined || newLine === line) return setAnchor()
+    setSelection({ ...cellSelection(column, newLine), rows: selection.rows })
+  })
+  useEffect(() => follow(), [sheet, version])
+  return (rowId: string) => {
+    nextAnchor.current = rowId
+  }
+}
+
+const addLineKey = 'the line that adds a row'
+
+function anchorAt(sheet: Sheet, line: number): string | undefined {
+  if (hasAddLine(sheet) && line === lineCountOf(sheet)) return addLineKey
+  const add = sheet.lines.addLines.find((each) => each.line === line)
+  return add ? `${addLineKey} to ${add.header.key}` : rowAt(sheet, line)?.id
+}
+
+function lineOfAnchor(sheet: Sheet, id: string): number | undefined {
+  if (id === addLineKey) return lineCountOf(sheet)
+  const add = sheet.lines.addLines.find(({ header }) => id === `${addLineKey} to ${header.key}`)
+  if (add) return add.line
+  const position = sheet.rows.positionOf(id)
+  return position === undefined ? undefined : sheet.lines.lineAtPosition(position)
+}

@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router'
+import { offerUndo, useUndoEntry } from '#areas/journal/ui/public/undo.tsx'
+import type { Role } from '#platform/contract/permission.ts'
+import { useWrite } from '#platform/web/api/query.ts'
+import { addView, changeView, removeView } from '../../contract/views.ts'
+import { useTableScreen } from '../table-screen.ts'
+import { useCreateOnce } from '../data/use-create-once.ts'
+
+/** What can be done with the view that is shown. */
+export function useViewActions() {
+  const { table, view, settings } = useTableScreen()
+  const navigate = useNavigate()
+  const show = (id: string) => void navigate({ to: '/tables/$id', params: { id: table.id }, search: { view: id } })
+  const undo = useUndoEntry()
+  const change = useWrite(changeView, { queue: view.id })
+  const add = useCreateOnce(addView, { onDone: ({ id }) => show(id) })
+  const remove = useWrite(removeView, {
+    onDone: (_output, _input, entry) => {
+      const next = table.views.find(({ id }) => id !== view.id)
+      if (next) show(next.id)
+      if (entry) offerUndo(`“${view.name}” is in the trash`, () => undo.mutate({ id: entry }))
+    },
+  })
+  const ids = { tableId: table.id, viewId: view.id }
+  return {
+    show,
+    toggleLock: () => change.mutate({ ...ids, locked: !view.locked }),
+    setReaders: (mayRead: Role) => change.mutate({ ...ids, mayRead }),
+    /** As it is shown now, also with what only this screen has changed. */
+    duplicate: () =>
+      add.submit({
+        tableId: table.id,
+        name: `${view.name.slice(0, 90)} copy`,
+        kind: view.kind,
+        personal: view.personal || !table.may.design,
+        settings,
+      }),
+    remove: () => remove.mutate(ids),
+  }
+}

@@ -1,0 +1,60 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { Notice } from '#design/feedback/notice.tsx'
+import type { ImportProblem } from '../../contract/imports.ts'
+import { formatCount } from './import-text.ts'
+
+type ImportProblemsProps = {
+  wrong: number
+  wrongs: readonly ImportProblem[]
+  guessed: number
+  guesses: readonly ImportProblem[]
+}
+
+/** Cells that cannot be read, and those that were guessed, with where they are. */
+export function ImportProblems({ wrong, wrongs, guessed, guesses }: ImportProblemsProps) {
+  return (
+    <>
+      {wrong > 0 && (
+        <ProblemNotice troubles={wrongs} more={wrong - wrongs.length}>
+          {wrong === 1
+            ? '1 cell cannot be read and stays empty.'
+            : `${formatCount(wrong)} cells cannot be read and stay empty.`}
+        </ProblemNotice>
+      )}
+      {guessed > 0 && (
+        <ProblemNotice troubles={guesses} more={guessed - guesses.length}>
+          {guessed === 1
+            ? '1 cell could mean several things and is taken for the likeliest.'
+            : `${formatCount(guessed)} cells could mean several things and are taken for the likeliest.`}
+        </ProblemNotice>
+      )}
+    </>
+  )
+}
+
+function ProblemNotice({
+  troubles,
+  more,
+  children,
+}: {
+  troubles: readonly ImportProblem[]
+  more: number
+  children: string
+}) {
+  return (
+    <Notice kind="warn" icon={<TriangleAlert />}>
+      {children}
+      <details className="mt-1">
+        <summary className="min-h-6 cursor-pointer font-medium text-accent-ink">See rows</summary>
+        <ul className="mt-1 flex max-h-40 flex-col gap-1 overflow-y-auto text-12 text-ink-2">
+          {troubles.map(({ row, column, text, why }) => (
+            <li key={`${row} ${column}`} className="break-words">
+              Row {formatCount(row)}, {column}: “{text}”. {why}
+            </li>
+          ))}
+          {more > 0 && <li>And {formatCount(more)} more.</li>}
+        </ul>
+      </details>
+    </Notice>
+  )
+}

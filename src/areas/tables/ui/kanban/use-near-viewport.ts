@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+
+/** Tells when an element is on the screen, or nearly. */
+export function useNearViewport<E extends Element>(onNear: () => void, enabled: boolean): RefObject<E | null> {
+  const element = useRef<E>(null)
+  const notify = useEffectEvent(onNear)
+  useEffect(() => {
+    if (!enabled || !element.current) return
+    const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && notify(), {
+      rootMargin: '300px',
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [enabled])
+  return element
+}

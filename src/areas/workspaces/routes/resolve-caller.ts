@@ -1,0 +1,156 @@
+import { id, type Id } from '#platform/contract/id.ts'
+import { livePath } from '#platform/contract/live.ts'
+import { realEmailOrEmpty } from '#areas/people/contract/addresses.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import type { Scope, SystemScope } from '#platform/contract/scope.ts'
+import type { Session } from '#platform/contract/session.ts'
+import { visitor, type Caller } from '#platform/server/auth/caller.ts'
+import type { Database, Db } from '#platform/server/db/database.ts'
+import { hashToken } from '#platform/server/auth/secrets.ts'
+import { suggestUsername } from '../rules/username.ts'
+import { ensurePersonalAccount } from '../store/accounts.ts'
+import { findKeyHolder, findKeyScopes, findMembership, findOwner, recordKeyUse } from '../store/callers.ts'
+
+const systemScope: SystemScope = { kind: 'system', reason: 'who is calling' }
+
+/** Who wanted something, in which workspace, and through what. */
+type OriginalCaller = Pick<Scope, 'account' | 'person' | 'actor'>
+
+export type CallerResolver = {
+  resolveCaller(request: Request): Promise<Caller>
+  sessionOf(request: Request): Promise<{ caller: Caller; session: Session }>
+  /** Whoever asked for something earlier, as they stand now; undefined if they may no longer act here. */
+  callerOf(originalCaller: OriginalCaller): Promise<Caller | undefined>
+  /** Whoever owns a workspace, for what nobody else can be asked about. */
+  ownerOf(account: Id): Promise<Caller | undefined>
+}
+
+/** The person whose session a request carries. */
+export type SignedInUser = {
+  user: { id: Id; name: string; email: string; emailVerified: boolean }
+  session: { id: Id; provenAt: Date }
+}
+type FindSession = (headers: Headers) => Promise<SignedInUser | null>
+
+/** Finds out who is calling: by the key in the Authorization header, else by the session cookie. */
+export function createCallerResolver(database: Database, findSession: FindSession): CallerResolver {
+  const sessionOf = async (request: Request) => {
+    const signedIn = request.headers.has('cookie')
+      ? await findSession(request.headers).catch(refuseDatabaseUnreachable)
+      : null
+    if (!signedIn) return { caller: visitor, session: { signedIn: false } as const }
+    const { user } = signedIn
+    const membership = await membershipOf(database, user, request)
+    const { role, profile, id: account, type, handle, methods, suspendedAt, ...rest } = membership
+    if (suspendedAt) return { caller: visitor, session: { signedIn: false } as const }
+    const { name, email, emailVerified } = user
+    const unverified = !emailVerified && realEmailOrEmpty(email) !== '' && (methods ?? []).includes('credential')
+    const caller: Caller = {
+      kind: 'person',
+      person: user.id,
+      admin: rest.admin,
+      account,
+      role,
+      session: { id: signedIn.session.id, provenAt: signedIn.session.provenAt.getTime() },
+      ...(unverified && { unverified }),
+    }
+    const person = {
+      id: user.id,
+      name,
+      email: realEmailOrEmpty(email),
+      emailVerified,
+      ...rest,
+      methods: methods ?? [],
+      unverified,
+    }
+    return {
+      caller,
+      session: {
+        signedIn: true,
+        person,
+        account: { id: account, type, name: profile.name, handle, picture: profile.picture ?? null },
+        role,
+      } as const,
+    }
+  }
+
+  return {
+    sessionOf,
+    resolveCaller: async (request) => {
+      const authorization = request.headers.get('authorization')
+      if (authorization === null) return (await sessionOf(request)).caller
+      const caller = await callerByKey(database, authorization)
+      const requested = request.headers.get('x-workspace')
+      if (requested !== null && requested !== caller.account)
+        refuse('account.not-yours', 403, 'This key belongs to another workspace.')
+      return caller
+    },
+    callerOf: (originalCaller) => database.read(systemScope, (db) => currentCaller(db, originalCaller)),
+    ownerOf: async (account) => {
+      const person = await database.read(systemScope, (db) => findOwner(db, systemScope, account))
+      return person === undefined ? undefined : { kind: 'person', person, account, role: 'owner', admin: false }
+    },
+  }
+}
+
+/** The one thing that fails there is the database. */
+function refuseDatabaseUnreachable(): never {
+  refuse('database.unreachable', 503, 'The database cannot be reached right now. Try again in a moment.')
+}
+
+/** A header is a demand and refused if it cannot be met; a cookie is a memory, and a lost workspace is just forgotten. */
+async function membershipOf(database: Database, user: { id: string; name: string; email: string }, request: Request) {
+  const find = (account?: string) =>
+    database.read(systemScope, (db) => findMembership(db, systemScope, user.id, account))
+  const requested = request.headers.get('x-workspace') ?? workspaceInQuery(request)
+  if (requested !== null)
+    return (isId(requested) ? await find(requested) : undefined) ?? refuse('account.not-yours', 403, notMemberMessage)
+  const fromCookie = /(?:^|;\s*)workspace=([0-9a-f-]{36})(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1]
+  const membership = (fromCookie && isId(fromCookie) ? await find(fromCookie) : undefined) ?? (await find())
+  if (membership) return membership
+  await ensurePersonalWorkspace(database, user)
+  return (await find()) ?? refuse('account.missing', 404, 'Your workspace is gone. Sign in again.')
+}
+
+/** Gives a new person their personal workspace. */
+export async function ensurePersonalWorkspace(
+  database: Database,
+  { id, name, email }: Pick<SignedInUser['user'], 'id' | 'name' | 'email'>,
+) {
+  await database.write(systemScope, (db) =>
+    ensurePersonalAccount(db, systemScope, id, suggestUsername(name, email), name),
+  )
+}
+
+/** A browser's WebSocket cannot send a header. */
+function workspaceInQuery({ url }: Request): string | null {
+  const { pathname, searchParams } = new URL(url)
+  return pathname === livePath ? searchParams.get('workspace') || null : null
+}
+
+const notMemberMessage = 'You are not a member of this workspace. Choose another one.'
+
+function isId(text: string): boolean {
+  return id.safeParse(text).success
+}
+
+async function callerByKey(database: Database, authorization: string): Promise<Extract<Caller, { kind: 'key' }>> {
+  const key = /^Bearer (tk_[\w-]{20,200})$/.exec(authorization)?.[1]
+  if (!key) return refuse('key.malformed', 401, 'Send the key as "Authorization: Bearer <key>".')
+  const holder = await database.read(systemScope, (db) => findKeyHolder(db, systemScope, hashToken(key)))
+  if (!holder)
+    return refuse('key.unknown', 401, 'This key is not known, or it was revoked. Make a new one in settings.')
+  const { stale, ...caller } = holder
+  if (stale) await database.write(systemScope, (db) => recordKeyUse(db, systemScope, caller.key))
+  return { kind: 'key', ...caller }
+}
+
+async function currentCaller(db: Db, { account, person, actor }: OriginalCaller): Promise<Caller | undefined> {
+  const membership = await findMembership(db, systemScope, person, account)
+  if (!membership || membership.suspendedAt) return undefined
+  const { role, admin } = membership
+  if (actor.kind === 'person') return { kind: 'person', person, admin, account, role }
+  if (actor.kind !== 'key') return { kind: actor.kind, id: actor.id, person, account, role }
+  const scopes = await findKeyScopes(db, systemScope, actor.id, person, account)
+  return scopes && { kind: 'key', key: actor.id, person, account, role, scopes }
+}

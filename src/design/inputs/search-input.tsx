@@ -1,0 +1,38 @@
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { cx } from '../cx.ts'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { Input, type InputProps } from './input.tsx'
+import { Kbd } from '../buttons/kbd.tsx'
+
+type SearchInputProps = Omit<InputProps, 'type' | 'start' | 'end' | 'value' | 'defaultValue' | 'onValueChange'> & {
+  value: string
+  onValueChange: (value: string) => void
+  shortcut?: string
+}
+
+export function SearchInput({ value, onValueChange, shortcut, className, ...props }: SearchInputProps) {
+  return (
+    <Input
+      {...props}
+      className={cx('[&_input::-webkit-search-cancel-button]:hidden', className)}
+      type="search"
+      value={value}
+      onValueChange={onValueChange}
+      start={<Search className="size-3.5" />}
+      end={
+        value ? (
+          <IconButton label="Clear search" size="xs" className="-mr-1" onClick={() => onValueChange('')}>
+            <X />
+          </IconButton>
+        ) : (
+          shortcut && (
+            <span className="max-lg:hidden">
+              <Kbd keys={shortcut} />
+            </span>
+          )
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,245 @@
+import { defaultMaxInputBytes, type Action } from '../../contract/action.ts'
+import { newId, type Id } from '../../contract/id.ts'
+import { issueMessage } from '../../contract/issue-message.ts'
+import { isRole, may } from '../../contract/permission.ts'
+import { Refusal, refuse } from '../../contract/refusal.ts'
+import type { AnyScope } from '../../contract/scope.ts'
+import type { ActionHandler, ActionContext, SendFromAction } from './implement.ts'
+import { isCoveredByScopes, scopeOf, standingOf, type Caller } from '../auth/caller.ts'
+import { afterCommit } from '../db/after-commit.ts'
+import { retryTransaction } from '../db/retry-transaction.ts'
+import type { Db } from '../db/database.ts'
+import { withScope } from '../db/with-scope.ts'
+import { refusalOfDatabaseError } from '../db/database-errors.ts'
+import type { Implementation } from './implementation.ts'
+import { insertEntry, insertEntriesQuery, setEntry, withSavepoint } from '../journal/entry.ts'
+import { runLongRead } from './long-read.ts'
+import type { RunResult, RunOptions } from './run-options.ts'
+import { claimIdempotencyKey } from './idempotency-key.ts'
+import { runOutgoingAction } from '../outgoing/run-outgoing-action.ts'
+import type { Runtime } from '../runtime/runtime.ts'
+import { batchCall } from './batch-calls.ts'
+import { checkRawInput } from './check-raw-input.ts'
+import { parsed, SerializedJson } from './serialized-json.ts'
+
+/**
+ * The one way in which an action happens, whatever door it came through:
+ * ask the right, check the input, do it in one transaction with its journal entry, check the output.
+ */
+export async function runAction(...args: Parameters<typeof execute>): Promise<RunResult> {
+  const { answer, entry } = await execute(...args)
+  return { answer: parsed(answer), ...(entry && { entry }) }
+}
+
+/** The same for those who send the answer on. */
+export async function runActionToJson(...args: Parameters<typeof execute>): Promise<{ json: string; entry?: Id }> {
+  const { answer, entry } = await execute(...args)
+  return {
+    json: answer instanceof SerializedJson ? answer.json : JSON.stringify(answer ?? null),
+    ...(entry && { entry }),
+  }
+}
+
+async function execute(
+  running: Runtime,
+  implementation: Implementation,
+  caller: Caller,
+  rawInput: unknown,
+  options: RunOptions,
+): Promise<RunResult> {
+  const { action, batch } = implementation
+  requirePermission(action, caller)
+  const input = parseInput(action, rawInput)
+  const scope = scopeOf(caller)
+  try {
+    if (implementation.outgoing && scope.kind === 'account')
+      return await runOutgoingAction(running, implementation.outgoing, scope, input, options)
+    if (action.effect === 'read') {
+      const read = (db: Db) => invoke({ running, caller, scope, db, entry: '', options }, implementation, input)
+      if (action.longRunning) return { answer: await runLongRead(running.database, scope, read, options) }
+      return { answer: await running.database.read(scope, read, options.tables) }
+    }
+    const runAlone = () => retryTransaction(() => executeWrite(running, implementation, caller, input, options))
+    if (!batch || scope.kind !== 'account' || options.idempotencyKey) return await runAlone()
+    return await batchCall({ running, implementation, scope, input, options }, batch, runAlone)
+  } catch (error) {
+    throw error instanceof Refusal ? error : (refusalOfDatabaseError(error) ?? error)
+  }
+}
+
+async function executeWrite(
+  running: Runtime,
+  implementation: Implementation,
+  caller: Caller,
+  input: Record<string, unknown>,
+  options: RunOptions,
+): Promise<RunResult> {
+  const { action } = implementation
+  const scope = scopeOf(caller)
+  const entry = newId()
+  const rechecked = new Set<Id>()
+  // Whose tabs are asked again is decided once the change is committed: before that the answer would be the old one.
+  const recordingRuntime = { ...running, recheck: (person: Id) => rechecked.add(person) }
+  let done: { answer: unknown } | undefined
+  const work = async (db: Db) => {
+    if (options.idempotencyKey && !(await claimIdempotencyKey(db, scope, options.idempotencyKey))) return
+    const answer = await invoke({ running: recordingRuntime, caller, scope, db, entry, options }, implementation, input)
+    done = { answer }
+  }
+  const journalEntries = () => done && insertEntriesQuery(scope, [{ id: entry, action, input, ...done, ...options }])
+  await running.database.write(scope, work, entry, journalEntries)
+  rechecked.forEach((person) => running.recheck(person))
+  return { answer: done?.answer, entry }
+}
+
+type Execution = {
+  running: Runtime
+  caller: Caller
+  scope: AnyScope
+  db: Db
+  entry: Id
+  options: RunOptions
+}
+
+async function invoke(
+  execution: Execution & { within?: Id | undefined },
+  { action, run }: Implementation,
+  input: Record<string, unknown>,
+): Promise<unknown> {
+  const { running, caller, scope, db, entry, options } = execution
+  const { requestId, progressId } = options
+  const report = (done: number, total: number) => {
+    if (progressId && scope.kind === 'account') running.progress(scope, progressId, done, total)
+  }
+  const runAction = runNested(execution, action)
+  const send = sendFrom(execution)
+  const onCommitted = (work: () => void) => (action.effect === 'read' ? work() : afterCommit(db(scope), work))
+  const context = { db, scope, caller, entry, requestId, report, runAction, send, onCommitted, running }
+  const answer = await run(input as never, context satisfies LooseContext as never)
+  return answer instanceof SerializedJson ? answer : action.output.parse(answer)
+}
+
+type LooseContext = Omit<ActionContext<Action>, 'scope'> & { scope: AnyScope }
+
+/** Asks for a call within the outermost entry, so that whoever looks at that finds what became of it. */
+function sendFrom({ running, db, scope, entry, within }: Execution & { within?: Id | undefined }): SendFromAction {
+  const about = { entry: within ?? entry }
+  return (call, input, details, caller) => {
+    const senderScope = caller ? scopeOf(caller) : scope
+    return withScope(db, scope, senderScope, (scopedDb) =>
+      running.outgoing.send(scopedDb, senderScope, call, input, { ...details, ...about }),
+    )
+  }
+}
+
+/** Another action in the same transaction. What it changes stands under its own entry, which stands within the first one. */
+function runNested(execution: Execution & { within?: Id | undefined }, outer: Action): ActionHandler {
+  let isRunning = false
+  return async (implementation, rawInput, caller = execution.caller) => {
+    const { action } = implementation
+    // They share one connection, which can only be one caller's and under one entry at a time.
+    if (isRunning) throw new Error(`${outer.name} must do other actions one after another.`)
+    if (outer.effect === 'read' && (action.effect !== 'read' || caller !== execution.caller))
+      throw new Error(`${outer.name} only looks, and only for its caller, so it cannot do ${action.name}.`)
+    requirePermission(action, caller)
+    const input = parseInput(action, rawInput)
+    const scope = scopeOf(caller)
+    isRunning = true
+    const answer = await withScope(execution.db, execution.scope, scope, async (db) => {
+      const nested = { ...execution, caller, scope, db }
+      if (action.effect === 'read') return invoke(nested, implementation, input)
+      const entry = newId()
+      // In another workspace of theirs it stands by itself: there nobody knows of the first.
+      const within = isSameWorkspace(execution.scope, scope) ? (execution.within ?? execution.entry) : undefined
+      return withSavepoint(db, scope, async () => {
+        await setEntry(db, scope, entry)
+        const answer = await invoke({ ...nested, entry, within }, implementation, input)
+        await insertEntry(db, scope, { id: entry, action, input, answer, within, ...execution.options })
+        await setEntry(db, scope, execution.entry)
+        return answer
+      })
+    }).finally(() => (isRunning = false))
+    return parsed(answer) as never
+  }
+}
+
+function isSameWorkspace(one: AnyScope, other: AnyScope): boolean {
+  return one.kind !== 'account' || other.kind !== 'account' || one.account === other.account
+}
+
+/** May this caller do this at all? */
+export function requirePermission(action: Action, caller: Caller): void {
+  const refusal = permissionRefusal(action, caller)
+  if (refusal) throw refusal
+}
+
+/**
+ * May they ask for it from outside? A person may, a key within its scopes; keys, agents and flows only what appears on
+ * their surface. What an action does on its way, or later by a job, was asked for when it was.
+ */
+export function requireExternalAccess(action: Action, caller: Caller): void {
+  const refusal =
+    permissionRefusal(action, caller) ?? surfaceRefusal(action, caller) ?? staleProofRefusal(action, caller)
+  if (refusal) throw refusal
+}
+
+/** The same as a question. */
+export function isCallableBy(action: Action, caller: Caller): boolean {
+  return !permissionRefusal(action, caller) && !surfaceRefusal(action, caller)
+}
+
+function permissionRefusal({ permission, title }: Action, caller: Caller): Refusal | undefined {
+  const standing = standingOf(caller)
+  if (permission !== 'anyone' && caller.kind === 'person' && caller.unverified)
+    return new Refusal(
+      'email.unverified',
+      403,
+      'Confirm your email address first, by the link in the mail we sent you.',
+    )
+  if (may(permission, standing)) return undefined
+  if (!standing.signedIn) return new Refusal('sign-in.needed', 401, 'Sign in first, or send an API key.')
+  const needed = isRole(permission) ? `It takes the role ${permission} in this workspace.` : ''
+  return new Refusal('permission.missing', 403, `You may not do this here: ${lower(title)}. ${needed}`.trim())
+}
+
+function surfaceRefusal({ name, surfaces }: Action, caller: Caller): Refusal | undefined {
+  if (caller.kind === 'visitor' || caller.kind === 'person') return undefined
+  const [surface, label] = callerSurfaces[caller.kind]
+  if (!surfaces.includes(surface))
+    return new Refusal(`${caller.kind}.person-only`, 403, `Only a signed-in person can do this, not ${label}.`)
+  if (caller.kind !== 'key' || isCoveredByScopes(caller.scopes, name)) return undefined
+  return new Refusal('key.scope-missing', 403, `This key may not do ${name}. Make a key whose scopes include it.`)
+}
+
+/** Whoever finds an open screen does not change a password with it. */
+function staleProofRefusal({ sensitive }: Action, caller: Caller): Refusal | undefined {
+  return sensitive && caller.kind === 'person' ? reauthenticationRefusal(caller.session?.provenAt ?? 0) : undefined
+}
+
+/** Who has not proved lately who they are is asked again. */
+export function reauthenticationRefusal(provenAt: number): Refusal | undefined {
+  const proofMaxAgeMs = 15 * 60_000
+  if (Date.now() - provenAt < proofMaxAgeMs) return undefined
+  return new Refusal('sign-in.again', 403, 'Confirm that it is you before you change this.')
+}
+
+const callerSurfaces = {
+  key: ['api', 'an API key'],
+  agent: ['agents', 'an agent'],
+  flow: ['flows', 'a flow'],
+} as const
+
+/** The input as the action takes it, or a refusal that names what is wrong. */
+export function parseInput(action: Action, input: unknown): Record<string, unknown> {
+  checkRawInput(input, Math.ceil((action.maxInputBytes ?? defaultMaxInputBytes) / 16))
+  const { success, data, error } = action.input.safeParse(input, { error: issueMessage })
+  if (success) return data
+  const issues = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  const first = issues[0]
+  const where = first?.path ? `${first.path}: ` : ''
+  refuse('input.wrong', 400, `${where}${first?.message ?? 'The input is not right.'}`, issues.slice(0, 20))
+}
+
+function lower(title: string): string {
+  return title.charAt(0).toLowerCase() + title.slice(1)
+}

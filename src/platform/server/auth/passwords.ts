@@ -1,0 +1,29 @@
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
+
+/** scrypt at OWASP's parameters with the least memory: N = 2^15, r = 8, p = 3. */
+const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
+
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const hash = await derive(password.normalize('NFKC'), salt, 32, cost)
+  return `scrypt$15$8$3$${salt.toString('base64url')}$${hash.toString('base64url')}`
+}
+
+/** Where there is no password, it takes as long as where there is one and says no. */
+export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
+  const [, n, r, p, salt = '', expectedHash = ''] = (hash ?? dummyHash).split('$')
+  const expected = Buffer.from(expectedHash, 'base64url')
+  const actual = await derive(password.normalize('NFKC'), Buffer.from(salt, 'base64url'), expected.length, {
+    N: 2 ** Number(n),
+    r: Number(r),
+    p: Number(p),
+    maxmem: cost.maxmem,
+  })
+  return timingSafeEqual(actual, expected) && Boolean(hash)
+}
+
+/** Of the same form and cost as anybody's. */
+const dummyHash = `scrypt$15$8$3$${randomBytes(16).toString('base64url')}$${randomBytes(32).toString('base64url')}`

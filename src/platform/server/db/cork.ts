@@ -1,0 +1,20 @@
+import type { ClientBase } from 'pg'
+import { atEndOfTick } from './end-of-tick.ts'
+
+/**
+ * Lets what is asked on a connection in this turn of the event loop travel together: one system call instead of one for
+ * each statement.
+ */
+export function corkUntilEndOfTick(client: ClientBase): void {
+  const { stream } = (client as unknown as { connection: { stream: Corkable } }).connection
+  if (corkedStreams.has(stream)) return
+  corkedStreams.add(stream)
+  stream.cork()
+  atEndOfTick(() => {
+    corkedStreams.delete(stream)
+    stream.uncork()
+  })
+}
+
+type Corkable = { cork(): void; uncork(): void }
+const corkedStreams = new WeakSet<Corkable>()

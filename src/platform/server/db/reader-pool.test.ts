@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { newId } from '../../contract/id.ts'
+import type { Scope } from '../../contract/scope.ts'
+import { openTestApp, type TestApp } from '#test/app/test-app.ts'
+
+test('of a thousand questions at once, each is answered under its own scope', async () => {
+  const { installation } = await openTestApp()
+  const scopes = Array.from({ length: 20 }, anyScope)
+  const answers = await Promise.all(
+    Array.from({ length: 1000 }, async (_, index) => {
+      const scope = scopes[(index * 7) % scopes.length] ?? anyScope()
+      return (await readScopeAccount(installation, scope)) === scope.account
+    }),
+  )
+  expect(answers.filter(Boolean)).toHaveLength(1000)
+})
+
+test('a question that fails takes no other with it', async () => {
+  const { installation } = await openTestApp()
+  const answers = await Promise.allSettled(
+    Array.from({ length: 200 }, async (_, index) => {
+      const scope = anyScope()
+      const fails = index % 5 === 0
+      const query = fails ? sql<never>`select 1 / 0` : sql<{ account: string }>`select scope_account() as account`
+      const { rows } = await installation.database.read(scope, (db) => query.execute(db(scope)))
+      expect(rows[0]?.account).toBe(scope.account)
+    }),
+  )
+  expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(40)
+})
+
+test('when PostgreSQL drops every connection, whoever waits is told and the next question is answered', async () => {
+  const { installation, sql: owner } = await openTestApp()
+  const scope = anyScope()
+  expect(await readScopeAccount(installation, scope)).toBe(scope.account)
+  const slow = installation.database.read(scope, (db) => sql`select pg_sleep(20)`.execute(db(scope)))
+  slow.catch(() => {})
+  await owner(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  await expect(slow).rejects.toThrow(/terminat/)
+  expect(await readScopeAccount(installation, scope)).toBe(scope.account)
+})
+
+async function readScopeAccount({ database }: TestApp['installation'], scope: Scope): Promise<string | undefined> {
+  const { rows } = await database.read(scope, (db) =>
+    sql<{ account: string }>`select scope_account() as account`.execute(db(scope)),
+  )
+  return rows[0]?.account
+}
+
+function anyScope(): Scope {
+  const person = newId()
+  return { kind: 'account', account: newId(), person, role: 'owner', actor: { kind: 'person', id: person } }
+}

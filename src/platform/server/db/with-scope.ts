@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { AnyScope, Scope, SystemScope } from '../../contract/scope.ts'
+import { scopedDb, type Db } from './database.ts'
+import { sameScope } from './scope.ts'
+
+/**
+ * Lends a transaction to somebody else of the same workspace, or to the same person in another one: while the work lasts,
+ * row-level security shows what they may see. What changes is set for this transaction alone, so it ends with it whatever
+ * happens.
+ */
+export async function withScope<T>(
+  db: Db,
+  scope: AnyScope,
+  target: AnyScope,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  if (sameScope(scope, target)) return work(db)
+  if (
+    scope.kind !== 'account' ||
+    target.kind !== 'account' ||
+    (scope.account !== target.account && scope.person !== target.person)
+  )
+    throw new Error('A transaction stays in the workspace that it was opened in, or with its person.')
+  const tables = db<unknown>(scope)
+  const setScope = ({ account, person }: Scope) =>
+    sql`select set_config('taaskly.account', ${account}, true), set_config('taaskly.person', ${person}, true)`.execute(
+      tables,
+    )
+  await setScope(target)
+  try {
+    return await work(scopedDb(target, tables))
+  } finally {
+    await setScope(scope).catch(() => {})
+  }
+}
+
+/**
+ * Does a part of an action's work as the installation, for what a person may do but not touch: who belongs where. Row-level
+ * security shows and takes everything, so the action has asked every question before.
+ */
+export async function withSystemScope<T>(
+  db: Db,
+  scope: AnyScope,
+  reason: string,
+  work: (db: Db, system: SystemScope) => Promise<T>,
+): Promise<T> {
+  const system: SystemScope = { kind: 'system', reason }
+  const tables = db<unknown>(scope)
+  const setSystemSetting = (state: 'on' | '') =>
+    sql`select set_config('taaskly.system', ${state}, true)`.execute(tables)
+  await setSystemSetting('on')
+  try {
+    return await work(scopedDb(system, tables), system)
+  } finally {
+    await setSystemSetting('').catch(() => {})
+  }
+}

@@ -1,0 +1,70 @@
+import type { RowChange } from '../../contract/event.ts'
+import type { Id } from '../../contract/id.ts'
+import { isUserTable, anyUserTable } from '../db/user-table.ts'
+import type { ListenerContext } from './context.ts'
+import type { Listener } from './listener.ts'
+
+/** A change that concerns a listener, and what only we need to know of it. */
+export type PendingChange = RowChange & { account: Id | null; whose: Id | null; requestId: string }
+
+/** Whether a change of these tables may concern a listener. */
+export function mayConcern({ table }: Listener, tables: readonly string[]): boolean {
+  return table === anyUserTable ? tables.some(isUserTable) : tables.includes(table)
+}
+
+/** The first values of every question here. */
+export function listenerParams({ name, table, kinds, columns }: Listener): unknown[] {
+  return [name, table, kinds, columns ?? null]
+}
+
+/** The relation itself, or any that people made. */
+const isUserTableSql = (name: string) => `($2 = '${anyUserTable}' and ${name} ~ '^t_[0-9a-f]{32}$')`
+const matchesListenerSql = `(c.relation = $2 or ${isUserTableSql('c.relation')}) and c.kind = any ($3)
+  and (c.kind <> 'changed' or $4::text[] is null or c.after ?| $4)`
+/** What the listener changed itself does not concern it. */
+const byOthersSql = `split_part(j.request_id, ':', 3) <> $1`
+const unseenSql = `j.xid >= pg_snapshot_xmin($5::pg_snapshot) and not pg_visible_in_snapshot(j.xid, $5::pg_snapshot)
+  and ($2 = any (j.tables) or exists (select from unnest(j.tables) name where ${isUserTableSql('name')}))`
+
+/**
+ * The changes that concern the listener and that the position $5 has not seen, by way of their entries, which are few. The
+ * fence (offset 0) has nothing but the entry inside: a month that is still unknown to the planner would lead it astray.
+ */
+export const pendingChangesSql = `from journal j
+  cross join lateral (select * from journal_changes where entry = j.id offset 0) c
+  where ${unseenSql} and ${byOthersSql} and ${matchesListenerSql}`
+
+const changeColumnsSql = `select c.entry, c.number, c.relation as "table", c.thing, c.key, c.kind, c.before, c.after, j.action,
+  json_build_object('kind', j.actor_kind, 'id', j.actor_id) as actor, j.person_id as person, j.at,
+  coalesce(c.account_id, j.account_id) as account, c.person_id as whose, j.request_id as "requestId"`
+
+export const pageSize = 200
+
+/** The next ones between two snapshots, but for things that are in trouble: theirs wait. */
+export function readPendingPage(
+  { query }: ListenerContext,
+  listener: Listener,
+  cursor: { position: string; toward: string | null; number: number },
+): Promise<PendingChange[]> {
+  return query<PendingChange>(
+    `${changeColumnsSql} from journal_changes c join journal j on j.id = c.entry
+     where c.number > $7 and ${matchesListenerSql} and ${byOthersSql} and ${unseenSql} and pg_visible_in_snapshot(j.xid, $6::pg_snapshot)
+       and not exists (select from listener_troubles t where t.listener = $1 and t.thing = c.thing)
+     order by c.number limit ${pageSize}`,
+    [...listenerParams(listener), cursor.position, cursor.toward, cursor.number],
+  )
+}
+
+/** All that has happened to one thing since a change of it. */
+export function readItemChanges(
+  { query }: ListenerContext,
+  listener: Listener,
+  thing: Id,
+  from: number,
+): Promise<PendingChange[]> {
+  return query<PendingChange>(
+    `${changeColumnsSql} from journal_changes c join journal j on j.id = c.entry
+     where c.thing = $5 and c.number >= $6 and ${matchesListenerSql} and ${byOthersSql} order by c.number limit ${pageSize}`,
+    [...listenerParams(listener), thing, from],
+  )
+}

@@ -1,0 +1,59 @@
+import type { ListenerContext, ListenerSlot } from './context.ts'
+import { handleItemChanges } from './handle-changes.ts'
+import type { Listener } from './listener.ts'
+import { clearFailure } from './record-failure.ts'
+import { readCursor, saveCursor, advanceCursor, type ListenerCursor } from './listener-cursor.ts'
+import { retryDueFailures } from './retry-failures.ts'
+import { pageSize, readPendingPage, type PendingChange } from './pending-changes.ts'
+import { memoizeCallers } from './caller-for.ts'
+
+/** Serves one listener, as long as the connection holds: what is due again first, then what is new, then what it is woken for. */
+export async function runListener(context: ListenerContext, { listener, wakeSignal }: ListenerSlot): Promise<void> {
+  const { signal, running } = context
+  let cursor: ListenerCursor | undefined
+  while (!signal.aborted) {
+    try {
+      cursor ??= await readCursor(context, listener)
+      const listenerContext = cursor.isCareful
+        ? { ...context, isCareful: true, runLimited: context.runExclusive }
+        : context
+      const retried = await retryDueFailures(listenerContext, listener)
+      cursor = await advanceCursor(context, listener, cursor)
+      if (cursor.toward) cursor = await handlePage(listenerContext, listener, cursor)
+      else if (!retried) await wakeSignal.wait()
+    } catch (error) {
+      if (signal.aborted) return
+      running.log.error('listener stumbled', { listener: listener.name, error })
+      cursor = undefined
+      await wakeSignal.wait(5_000)
+    }
+  }
+}
+
+/** Things side by side, the changes of one in order. The place moves when all have been heard or are noted as trouble. */
+async function handlePage(
+  context: ListenerContext,
+  listener: Listener,
+  cursor: ListenerCursor,
+): Promise<ListenerCursor> {
+  const page = await readPendingPage(context, listener, cursor)
+  const itemChanges = [...Map.groupBy(page, ({ thing }) => thing).values()]
+  const memoizedContext = { ...context, callers: memoizeCallers(context.callers) }
+  const handleEach = async (changes: PendingChange[]) => {
+    const tally = await handleItemChanges(memoizedContext, listener, changes)
+    if (context.isCareful && !tally.failed) await clearFailure(context, listener, changes[0]?.thing)
+    return tally
+  }
+  const outcomes = await Promise.allSettled(itemChanges.map((each) => context.runLimited(() => handleEach(each))))
+  const tally = { heard: 0, skipped: 0 }
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') throw outcome.reason
+    tally.heard += outcome.value.heard
+    tally.skipped += outcome.value.skipped
+  }
+  const last = page.length < pageSize ? undefined : page.at(-1)
+  const next = last
+    ? { ...cursor, number: last.number }
+    : { position: cursor.toward ?? cursor.position, toward: null, number: 0 }
+  return saveCursor(context, listener, next, tally)
+}

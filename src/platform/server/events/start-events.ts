@@ -1,0 +1,111 @@
+import pg from 'pg'
+import { pgTypeParsers } from '../db/pg-type-parsers.ts'
+import type { Runtime } from '../runtime/runtime.ts'
+import { limitConcurrency } from '../concurrency/semaphore.ts'
+import { createWakeSignal } from './wake-signal.ts'
+import type { ListenerContext, ListenerSlot } from './context.ts'
+import { registerListeners } from './register-listeners.ts'
+import type { Listener } from './listener.ts'
+import { mayConcern } from './pending-changes.ts'
+import { watchListeners } from './watch-listeners.ts'
+
+/** Tells of changes that other processes made, as far as it hears of them. They are found without it, a second later. */
+export type SubscribeToRemoteChanges = (onChange: (tables?: readonly string[]) => void) => () => void
+
+/**
+ * Lets the listeners hear the journal. Each is served by one process at a time: its lock belongs to a connection, so whoever
+ * dies lets go of it. When the connection is lost, all begins again on a new one, where it was left.
+ */
+export function startEvents(
+  url: string,
+  running: Runtime,
+  listeners: readonly Listener[],
+  subscribeToRemoteChanges?: SubscribeToRemoteChanges,
+): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const restartSignal = createWakeSignal()
+  const slots = listeners.map((listener): ListenerSlot => ({ listener, wakeSignal: createWakeSignal() }))
+  const wake = (tables?: readonly string[]) => {
+    for (const { listener, wakeSignal } of slots) if (!tables || mayConcern(listener, tables)) wakeSignal.wake()
+  }
+  const runLimited = limitConcurrency(maxConcurrent)
+  const runExclusive = limitConcurrency(1)
+  let isWarned = false
+  let isDone = false
+  const serve = () =>
+    withConnection(url, stopping.signal, async (signal, query) => {
+      signal.addEventListener('abort', () => wake())
+      await registerListeners(query, listeners)
+      isWarned = false
+      isDone = slots.length === 0
+      if (!isDone) await watchListeners({ running, callers: running, runLimited, runExclusive, signal, query }, slots)
+    })
+  const serving = (async () => {
+    while (!isDone && !stopping.signal.aborted) {
+      await serve().catch((error: unknown) => {
+        if (!isWarned) running.log.warn('events wait for the database', { error })
+        isWarned = true
+      })
+      if (!isDone && !stopping.signal.aborted) await restartSignal.wait(1_000)
+    }
+  })()
+  const unsubscribes = [running.database.onChange(({ tables }) => wake(tables)), subscribeToRemoteChanges?.(wake)]
+  return {
+    stop: async () => {
+      for (const stop of unsubscribes) stop?.()
+      stopping.abort()
+      restartSignal.wake()
+      await serving
+    },
+  }
+}
+
+/** Of the connections that changes are made on, most are left to people. */
+const maxConcurrent = 4
+
+async function withConnection(
+  url: string,
+  stopping: AbortSignal,
+  work: (signal: AbortSignal, ask: ListenerContext['query']) => Promise<void>,
+): Promise<void> {
+  // Several listeners ask on it without waiting for each other.
+  const client = new pg.Client({
+    connectionString: url,
+    ...connectionOptions,
+    ...timeouts,
+    types: pgTypeParsers,
+    pipeline: true,
+  })
+  const lost = new AbortController()
+  client.on('error', () => lost.abort())
+  client.on('end', () => lost.abort())
+  const names = new Map<string, string>()
+  const query: ListenerContext['query'] = async (text, values = []) => {
+    const name = names.get(text) ?? `events ${names.size}`
+    names.set(text, name)
+    try {
+      return (await client.query({ name, text, values: [...values] })).rows
+    } catch (error) {
+      // No word from PostgreSQL itself: nobody knows what holds on this connection.
+      if (!(error instanceof pg.DatabaseError)) lost.abort()
+      throw error
+    }
+  }
+  try {
+    await client.connect()
+    await work(AbortSignal.any([stopping, lost.signal]), query)
+  } finally {
+    const ended = client.end().catch(() => {})
+    if (!lost.signal.aborted) await ended
+  }
+}
+
+/** The few questions asked here have one good plan each, by way of the indexes, whatever is known of the tables. */
+const plannerOptions = ['hashjoin', 'mergejoin', 'bitmapscan', 'sort']
+  .map((method) => `-c enable_${method}=off`)
+  .join(' ')
+const connectionOptions = {
+  application_name: 'taaskly events',
+  options: `-c taaskly.system=on -c plan_cache_mode=force_generic_plan ${plannerOptions}`,
+}
+const timeouts = { connectionTimeoutMillis: 5_000, statement_timeout: 60_000, query_timeout: 62_000, keepAlive: true }

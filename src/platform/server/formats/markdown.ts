@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { Marked, type Tokens } from 'marked'
+
+/** A text of ours that comes with the program as Markdown. */
+export type MarkdownText = {
+  /** The name of its file, without the ending. */
+  name: string
+  /** What stands above it, between lines of dashes: `title: …`. */
+  frontMatter: ReadonlyMap<string, string>
+  html: string
+  /** What is before the first heading of the second level, and then each of these with what is below it. */
+  parts: readonly { id: string | null; title: string | null; paragraphs: readonly string[] }[]
+}
+
+/** All texts of a folder, by name. HTML in them stays text, and there are no pictures. */
+export function readMarkdownFolder(folder: URL): MarkdownText[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.md'))
+  return files.toSorted().map((file) => parseMarkdown(file.slice(0, -3), readFileSync(new URL(file, folder), 'utf8')))
+}
+
+export function parseMarkdown(name: string, file: string): MarkdownText {
+  const [, head = '', body = file] = /^---\n(.*?)\n---\n(.*)$/s.exec(file) ?? []
+  const said = head.split('\n').map((line) => [line.split(':', 1)[0] ?? '', line.replace(/^[^:]*:\s*/, '')] as const)
+  const parts = body.split(/^## /m).map((part, index) => {
+    const title = index === 0 ? null : (part.split('\n', 1)[0] ?? '')
+    const paragraphs = paragraphsOf(title === null ? part : part.slice(title.length))
+    return { id: title && idOf(title), title, paragraphs }
+  })
+  return {
+    name,
+    frontMatter: new Map(said),
+    html: toHtml(body),
+    parts: parts.filter(({ title, paragraphs }) => title !== null || paragraphs.length > 0),
+  }
+}
+
+/** The words of a text without its signs, one paragraph or point of a list at a time. */
+function paragraphsOf(markdown: string): string[] {
+  return toHtml(markdown)
+    .split(/<\/(?:p|li|pre|h3)>/)
+    .map((part) => stripHtml(part).trim())
+    .filter(Boolean)
+}
+
+function stripHtml(html: string): string {
+  return html
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => htmlEntities[name] ?? '')
+}
+
+const htmlEntities: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }
+
+/** Where a heading is found: "Ask a person" is `ask-a-person`. */
+function idOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+}
+
+function toHtml(markdown: string): string {
+  return marked.parse(markdown, { async: false })
+}
+
+const marked = new Marked({
+  renderer: {
+    heading({ tokens, depth }: Tokens.Heading) {
+      const html = this.parser.parseInline(tokens)
+      return `<h${depth} id="${idOf(stripHtml(html))}">${html}</h${depth}>\n`
+    },
+    html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text),
+    image: ({ text }: Tokens.Image) => escapeHtml(text),
+    link({ href, tokens }: Tokens.Link) {
+      const html = this.parser.parseInline(tokens)
+      return safeLink.test(href) ? `<a href="${escapeHtml(href)}">${html}</a>` : html
+    },
+  },
+})
+
+/** Our own pages, parts of this one, and the web. */
+const safeLink = /^(?:\/(?!\/)|#|https?:\/\/)/
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,77 @@
+import type { Context, Hono } from 'hono'
+import { defaultMaxInputBytes } from '../../contract/action.ts'
+import { id } from '../../contract/id.ts'
+import { refuse } from '../../contract/refusal.ts'
+import type { Implementation } from '../actions/implementation.ts'
+import type { Caller } from '../auth/caller.ts'
+import type { Runtime } from '../runtime/runtime.ts'
+import { requireExternalAccess, runActionToJson } from '../actions/run-action.ts'
+import { readJson } from './json-body.ts'
+import type { HttpEnv } from './env.ts'
+import { parseRequestParams } from './request-params.ts'
+import { requestLimits } from './request-limits.ts'
+import { checkSameOrigin } from './same-origin.ts'
+
+export type IdentifyCaller = (request: Request) => Promise<Caller>
+
+/** Both doors to the actions: /rpc/{name} for our own screens, /api/v1 for everybody else. Nothing is listed by hand. */
+export function registerActionRoutes(app: Hono<HttpEnv>, running: Runtime, identifyCaller: IdentifyCaller): void {
+  const { settings } = running
+  const { limitByNetwork, limitByCaller } = requestLimits(settings.rateLimit)
+
+  const handle = async (
+    c: Context<HttpEnv>,
+    implementation: Implementation,
+    readInput: (request: Request, largest: number) => Promise<unknown>,
+  ) => {
+    const { action } = implementation
+    const request = c.req.raw
+    limitByNetwork(c)
+    const caller = await identifyCaller(request)
+    limitByCaller(c, caller)
+    if (caller.kind !== 'key') checkSameOrigin(request, settings.publicUrl)
+    // Asked before the body is read: whoever may not do it does not make us work.
+    requireExternalAccess(action, caller)
+    const input = await readInput(request, action.maxInputBytes ?? defaultMaxInputBytes)
+    c.header('cache-control', 'no-store')
+    const options = {
+      requestId: c.get('requestId'),
+      group: idHeader(request, 'x-group'),
+      progressId: idHeader(request, 'x-request'),
+      ...(action.longRunning && { signal: request.signal }),
+    }
+    const { json, entry } = await runActionToJson(running, implementation, caller, input, options)
+    // The caller can undo by this, and see when others' screens know.
+    if (entry) c.header('x-entry', entry)
+    return c.body(json, 200, jsonHeaders)
+  }
+
+  for (const implementation of running.registry.all) {
+    const { action } = implementation
+    const [method = '', path = ''] = action.rest.split(' ')
+    app.post(`/rpc/${action.name}`, (c) => handle(c, implementation, readJson))
+    app.on(method, `/api/v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, (c) =>
+      handle(c, implementation, async (request, maxBytes) => {
+        const body = method === 'GET' || method === 'DELETE' ? {} : await readJson(request, maxBytes)
+        if (typeof body !== 'object' || body === null || Array.isArray(body))
+          refuse('input.wrong', 400, 'Send a JSON object.')
+        const given = action.bodyField === undefined ? body : { [action.bodyField]: body }
+        return { ...given, ...parseRequestParams(action, c.req.param(), c.req.queries()) }
+      }),
+    )
+  }
+
+  const notFound = (c: Context<HttpEnv>) =>
+    refuse('action.unknown', 404, `There is nothing at ${c.req.method} ${c.req.path}.`)
+  app.all('/rpc/*', notFound)
+  app.all('/api/v1/*', notFound)
+}
+
+const jsonHeaders = { 'content-type': 'application/json' }
+
+/** `x-group`: several calls that belong together. `x-request`: one whose progress is to be told. Both of the caller's choice. */
+function idHeader(request: Request, header: 'x-group' | 'x-request'): string | undefined {
+  const value = request.headers.get(header)
+  if (value === null) return undefined
+  return id.safeParse(value).success ? value : refuse('input.wrong', 400, `${header} must be an id.`)
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { Hono, type Context } from 'hono'
+import { Refusal, type RefusalBody } from '../../contract/refusal.ts'
+import { clientAddress } from './client-address.ts'
+import { refusalOfDatabaseError } from '../db/database-errors.ts'
+import { apiPolicy, securityHeaders } from './headers.ts'
+import type { Installation } from '../runtime/installation.ts'
+import type { HttpEnv } from './env.ts'
+
+/** The outermost layer: every answer gets a request id and safe headers, every error ends in one handler. */
+export function createBaseApp({ settings, log }: Pick<Installation, 'settings' | 'log'>): Hono<HttpEnv> {
+  const headers = Object.entries(securityHeaders({ https: settings.publicUrl.startsWith('https:') }))
+  const app = new Hono<HttpEnv>()
+
+  app.use(async (c, next) => {
+    const started = performance.now()
+    const requestId = newRequestId()
+    const socket = c.env?.incoming?.socket
+    c.set('requestId', requestId)
+    c.set('address', () =>
+      clientAddress(socket?.remoteAddress, c.req.header('x-forwarded-for'), settings.trustedProxies),
+    )
+    await next()
+    const responseHeaders = c.res.headers
+    for (const [name, value] of headers) responseHeaders.set(name, value)
+    responseHeaders.set('x-request-id', requestId)
+    if (!responseHeaders.has('content-security-policy')) responseHeaders.set('content-security-policy', apiPolicy)
+    const { method, path } = c.req
+    log.debug('request', { requestId, method, path, status: c.res.status, ms: Math.round(performance.now() - started) })
+  })
+
+  app.onError((error, c) => {
+    const refusal = error instanceof Refusal ? error : refusalOfDatabaseError(error)
+    if (refusal) return answerRefusal(c, refusal)
+    log.error('unexpected', { requestId: c.get('requestId'), error, method: c.req.method, path: c.req.path })
+    return answerUnexpected(c)
+  })
+  return app
+}
+
+export function answerRefusal(c: Context<HttpEnv>, refusal: Refusal): Response {
+  const { code, message, issues } = refusal
+  const requestId = c.get('requestId')
+  const body: RefusalBody = { error: { code, message, requestId, ...(issues.length ? { issues } : {}) } }
+  return c.json(body, refusal.status)
+}
+
+function answerUnexpected(c: Context<HttpEnv>): Response {
+  const requestId = c.get('requestId')
+  const message = `Something went wrong on our side. Try again; if it stays, report it with the code ${requestId}.`
+  return c.json({ error: { code: 'unexpected', message, requestId } } satisfies RefusalBody, 500)
+}
+
+/** Unique among all processes and restarts, and cheap: a random beginning for each process, then a count. */
+function newRequestId(): string {
+  requestCount += 1
+  return `${processPrefix}${requestCount.toString(36)}`
+}
+
+const processPrefix = `${randomBytes(6).toString('base64url')}-`
+let requestCount = 0

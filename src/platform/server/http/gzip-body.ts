@@ -1,0 +1,41 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { refuse } from '../../contract/refusal.ts'
+import { limitConcurrency } from '../concurrency/semaphore.ts'
+
+/** The text of a body that may be packed with gzip without saying so: some senders call it text, to save a question. */
+export async function readMaybeGzipped(
+  request: Request,
+  limits: { maxBytes: number; maxUnpackedBytes: number },
+): Promise<string> {
+  const bytes = await readCapped(request, limits.maxBytes)
+  const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b
+  return (isGzip ? await runLimited(() => unpack(bytes, limits.maxUnpackedBytes)) : bytes).toString('utf8')
+}
+
+/** A few bytes may become many: few of them at once. A slow sender holds nobody up, as its body has arrived by then. */
+const runLimited = limitConcurrency(4)
+
+async function readCapped(request: Request, maxBytes: number): Promise<Buffer> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) refuseTooLarge()
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of request.body ?? []) {
+    size += part.byteLength
+    if (size > maxBytes) refuseTooLarge()
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+function unpack(bytes: Buffer, maxOutputLength: number): Promise<Buffer> {
+  return promisify(gunzip)(bytes, { maxOutputLength }).catch((error: NodeJS.ErrnoException) =>
+    error.code === 'ERR_BUFFER_TOO_LARGE'
+      ? refuseTooLarge()
+      : refuse('request.broken-gzip', 400, 'The body looks packed with gzip, but it cannot be unpacked.'),
+  )
+}
+
+function refuseTooLarge(): never {
+  refuse('request.too-large', 413, 'This is too much in one go. Send it in smaller parts.')
+}

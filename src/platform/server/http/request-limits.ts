@@ -1,0 +1,39 @@
+import type { Context } from 'hono'
+import { refuse } from '../../contract/refusal.ts'
+import type { Caller } from '../auth/caller.ts'
+import { rateLimit } from '../concurrency/rate-limit.ts'
+import type { HttpEnv } from './env.ts'
+
+/** How often one may ask: each network before anybody knows who it is, then each person and key. */
+export function requestLimits(perMinute: number) {
+  const networks = rateLimit({ perMinute: perMinute * 10, burst: perMinute * 2 })
+  const callers = rateLimit({ perMinute, burst: Math.ceil(perMinute / 4) })
+  const enforce = (c: Context<HttpEnv>, { ok, retryAfterSeconds }: { ok: boolean; retryAfterSeconds: number }) => {
+    if (ok) return
+    c.header('retry-after', String(retryAfterSeconds))
+    refuse('request.too-many', 429, `Too many requests. Try again in ${retryAfterSeconds} s.`)
+  }
+  return {
+    limitByNetwork: (c: Context<HttpEnv>) => enforce(c, networks.take(networkOf(c.get('address')()))),
+    limitByCaller: (c: Context<HttpEnv>, caller: Caller) => enforce(c, callers.take(keyOf(caller, c))),
+  }
+}
+
+/** One household or office: an IPv4 address, or the /64 that an IPv6 address is in, of which one person has them all. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  const [head = '', tail] = address.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length
+  const allGroups = [
+    ...groups,
+    ...Array.from({ length: missing }, () => '0'),
+    ...(tail?.split(':').filter(Boolean) ?? []),
+  ]
+  return `${allGroups.slice(0, 4).join(':')}::/64`
+}
+
+function keyOf(caller: Caller, c: Context<HttpEnv>): string {
+  if (caller.kind === 'visitor') return networkOf(c.get('address')())
+  return caller.kind === 'key' ? caller.key : caller.person
+}

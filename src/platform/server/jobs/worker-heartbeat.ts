@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Logger } from '../monitoring/log.ts'
+import { systemConnectionOptions } from './system-connection.ts'
+
+export type WorkerHeartbeat = {
+  /** From here on nobody takes over what this worker has in hand. */
+  register(worker: string): Promise<void>
+  unregister(worker: string): Promise<void>
+  /** What the workers have in hand when this process ends now is not held against those jobs. */
+  announceStop(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Shows that the workers of this process are alive, by locks on a connection of its own, and looks about once a second for
+ * workers that are not, and for jobs that are due. A lost connection is opened again before anybody misses the workers.
+ */
+export async function startHeartbeat(url: string, log: Logger, onDue: () => void): Promise<WorkerHeartbeat> {
+  const workers = new Set<string>()
+  /** Those who left while there was no connection to say so on. */
+  const unreported = new Set<string>()
+  const closing = new AbortController()
+  let connection: pg.Client | undefined
+
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: url, options: systemConnectionOptions, ...timeouts })
+    client.on('error', () => {})
+    client.on('end', () => {
+      if (connection === client) connection = undefined
+    })
+    await client.connect()
+    await client.query(keepaliveSql)
+    for (const worker of workers) await client.query('select worker_comes($1)', [worker])
+    for (const worker of unreported) await reportUnregistered(client, worker)
+    return client
+  }
+  const reportUnregistered = async (client: pg.Client | undefined, worker: string) => {
+    if (await client?.query(unregisterQuery(worker))) unreported.delete(worker)
+  }
+  const poll = async () => {
+    connection ??= await connect()
+    const { rows } = await connection.query<{ due: boolean }>(pollQuery)
+    if (rows[0]?.due) onDue()
+  }
+  const pollUntilClosed = async () => {
+    let failures = 0
+    while (!closing.signal.aborted) {
+      await poll().then(
+        () => (failures = 0),
+        async (error: unknown) => {
+          failures += 1
+          if (failures === 1 && !closing.signal.aborted)
+            log.warn('the queue cannot be reached, trying again', { error })
+          await disconnect()
+        },
+      )
+      await sleep(1_000, undefined, { signal: closing.signal }).catch(() => {})
+    }
+  }
+  const disconnect = async () => {
+    const client = connection
+    connection = undefined
+    await client?.end().catch(() => {})
+  }
+
+  connection = await connect()
+  const polling = pollUntilClosed()
+  return {
+    register: async (worker) => {
+      if (!connection) throw new Error('The queue cannot be reached.')
+      workers.add(worker)
+      await connection.query('select worker_comes($1)', [worker])
+    },
+    unregister: async (worker) => {
+      workers.delete(worker)
+      unreported.add(worker)
+      // If this fails the lock is gone with the connection, and others take over.
+      await reportUnregistered(connection, worker).catch(disconnect)
+    },
+    announceStop: async () => {
+      for (const worker of workers) await connection?.query('select worker_stops($1)', [worker]).catch(disconnect)
+    },
+    close: async () => {
+      closing.abort()
+      await polling
+      await disconnect()
+    },
+  }
+}
+
+const timeouts = { connectionTimeoutMillis: 5_000, query_timeout: 5_000, keepAlive: true }
+
+/** If this computer goes dark, the database lets go of our locks within seconds. */
+const keepaliveSql = 'set tcp_keepalives_idle = 2; set tcp_keepalives_interval = 1; set tcp_keepalives_count = 3'
+
+const pollQuery = { name: 'jobs_round', text: 'select jobs_round() as due' }
+
+function unregisterQuery(worker: string) {
+  return {
+    text: 'select worker_leaves($1), pg_advisory_unlock_shared(hashtextextended($1, 0))',
+    values: [worker],
+  }
+}

@@ -1,0 +1,68 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Id } from '../../contract/id.ts'
+import type { AnyScope } from '../../contract/scope.ts'
+import type { Db } from '../db/database.ts'
+
+/**
+ * What takes back everything that some entries did to one row: put changed columns back, take an added row away, bring a
+ * removed one back, or make one that was removed and added again what it was at first.
+ */
+export type UndoStep = { table: string; thing: Id; kind: 'change' | 'remove' | 'restore' | 'replace' }
+
+/** Steps of the same kind on the same table that can be taken together. */
+export type UndoBatch = { table: string; kind: UndoStep['kind']; things: Id[] }
+
+/** The steps in the order in which they can be taken: what happened last comes first. */
+export async function listUndoSteps(db: Db, scope: AnyScope, entries: readonly Id[]): Promise<UndoStep[]> {
+  const { rows } = await sql<UndoStep>`
+    with rows as (
+      select relation, thing, max(number) as number, (array_agg(kind order by number))[1] as first,
+        (array_agg(kind order by number desc))[1] as last
+      from journal_changes where entry = any(${entries}::uuid[]) group by relation, thing)
+    select relation as "table", thing,
+      case when first = 'added' then 'remove' when last = 'removed' then 'restore'
+        when first = 'removed' then 'replace' else 'change' end as kind
+    from rows where not (first = 'added' and last = 'removed') order by number desc limit ${maxUndoSteps + 1}`.execute(
+    db(scope),
+  )
+  return rows
+}
+
+/** As many things as one undo puts back. */
+export const maxUndoSteps = 100_000
+
+/** Each thing has one step, so steps of a kind on a table go together, in the order in which the kinds first come. */
+export function batchesOf(steps: readonly UndoStep[], size: number): UndoBatch[] {
+  const stepsByKind = Map.groupBy(steps, ({ table, kind }) => `${table} ${kind}`)
+  return [...stepsByKind.values()].flatMap((group) => {
+    const [{ table, kind } = { table: '', kind: 'change' as const }] = group
+    const parts = Math.ceil(group.length / size)
+    return Array.from({ length: parts }, (_, part) => ({
+      table,
+      kind,
+      things: group.slice(part * size, (part + 1) * size).map(({ thing }) => thing),
+    }))
+  })
+}
+
+/** What some entries did to some rows, each row's changes as one: what it was before all of them, and after. */
+export function changesOf(
+  entries: readonly Id[],
+  { table, things }: Pick<UndoBatch, 'table' | 'things'>,
+): RawBuilder<unknown> {
+  return sql`(select thing, (array_agg(key))[1] as key, min(number) as number,
+      jsonb_merge(before order by number desc) as before, jsonb_merge(after order by number) as after
+    from journal_changes
+    where entry = any(${entries}::uuid[]) and relation = ${table} and thing = any(${things}::uuid[]) group by thing)`
+}
+
+/** What others did to these rows, and whether it still counts: neither undone nor itself an undo or redo. */
+export function otherChangesOf(
+  entries: readonly Id[],
+  { table, things }: Pick<UndoBatch, 'table' | 'things'>,
+): RawBuilder<unknown> {
+  return sql`(select l.thing, l.number, l.kind, l.before, l.after,
+      j.undone_by is null and not starts_with(j.action, 'journal.') as stands
+    from journal_changes l join journal j on j.id = l.entry
+    where l.thing = any(${things}::uuid[]) and l.relation = ${table} and l.entry <> all(${entries}::uuid[]))`
+}

@@ -1,0 +1,225 @@
+import { sql } from 'kysely'
+import type { Id } from '../../contract/id.ts'
+import { refuse } from '../../contract/refusal.ts'
+import type { AnyScope } from '../../contract/scope.ts'
+import type { Db } from '../db/database.ts'
+import { batchesOf, changesOf, listUndoSteps, maxUndoSteps, otherChangesOf, type UndoBatch } from './undo-steps.ts'
+import { isReferenced, matchesRow, readTableStructure, type TableStructure } from './table-structure.ts'
+
+/** Somebody changed a thing since, or needs it, so taking back would take their work away too. */
+export type Conflict = { table: string; thing: Id; why: 'changed' | 'gone' | 'there' | 'needed' | 'refused' }
+
+/** What to do with each conflict: leave the thing as it is now, or put it back all the same. Undefined: not chosen. */
+export type ResolveConflict = (conflict: Conflict) => 'keep' | 'overwrite' | undefined
+
+export type UndoResult = { taken: number; total: number; conflicts: Conflict[]; unresolved: Conflict[] }
+
+/**
+ * Takes back what some entries did, in the caller's transaction and with the caller's rights. A row goes back only if it is
+ * what the entries left behind and nobody has touched the same columns since; otherwise it is a conflict.
+ */
+export async function undoEntries(
+  db: Db,
+  scope: AnyScope,
+  entries: readonly Id[],
+  resolveConflict: ResolveConflict,
+  report: (done: number, total: number) => void = () => {},
+  { replacedColumns, itemsBuiltOn }: UndoOptions = { replacedColumns: new Map(), itemsBuiltOn: new Set() },
+): Promise<UndoResult> {
+  const steps = await listUndoSteps(db, scope, entries)
+  if (steps.length > maxUndoSteps)
+    refuse(
+      'journal.too-much',
+      413,
+      `This changed more than ${maxUndoSteps} things, which is too much to undo in one go.`,
+    )
+  const tables = new Map<string, TableStructure>()
+  for (const name of new Set(steps.map((step) => step.table)))
+    tables.set(name, await readTableStructure(db, scope, name))
+  const result: UndoResult = { taken: 0, total: steps.length, conflicts: [], unresolved: [] }
+  const addConflict = (conflict: Conflict) => {
+    result.conflicts.push(conflict)
+    if (resolveConflict(conflict) === undefined || (conflict.why === 'refused' && resolveConflict(conflict) !== 'keep'))
+      result.unresolved.push(conflict)
+  }
+
+  /** What is still in the way of a batch, once what can be taken of it is. */
+  const tryBatch = async (batch: UndoBatch, isLast: boolean): Promise<Id[]> => {
+    const table = tables.get(batch.table)
+    if (!table) return []
+    await lockRows(db, scope, entries, table, batch)
+    const conflicts = await findConflicts(db, scope, entries, table, batch)
+    for (const thing of batch.things)
+      if (itemsBuiltOn.has(thing) && !conflicts.some((conflict) => conflict.thing === thing))
+        conflicts.push({ table: table.name, thing, why: 'changed' })
+    const hidden = await findHidden(db, scope, entries, batch, replacedColumns.get(table.name))
+    const postponed = new Set<Id>()
+    const skipped = new Set<Id>(hidden)
+    for (const thing of hidden) addConflict({ table: table.name, thing, why: 'refused' })
+    for (const conflict of conflicts) {
+      if (skipped.has(conflict.thing)) continue
+      // What needs it may go in a moment.
+      if (conflict.why === 'needed' && !isLast) postponed.add(conflict.thing)
+      else {
+        addConflict(conflict)
+        if (resolveConflict(conflict) !== 'overwrite' || conflict.why === 'gone') skipped.add(conflict.thing)
+      }
+    }
+    const things = batch.things.filter((thing) => !postponed.has(thing) && !skipped.has(thing))
+    const refused = await applyBatch(db, scope, entries, table, { ...batch, things }, isLast)
+    if (isLast) for (const thing of refused) addConflict({ table: batch.table, thing, why: 'refused' })
+    result.taken += things.length - refused.length
+    return isLast ? [] : [...postponed, ...refused]
+  }
+
+  // What belongs to something that is itself not back yet, or is needed by something not gone yet, comes in a later round.
+  let batches = batchesOf(steps, 1_000)
+  for (let isLast = false; batches.length > 0;) {
+    const left: UndoBatch[] = []
+    const before = countItems(batches)
+    for (const batch of batches) {
+      const things = await tryBatch(batch, isLast)
+      if (things.length > 0) left.push({ ...batch, things })
+      report(result.taken + result.conflicts.length, steps.length)
+    }
+    isLast = countItems(left) === before
+    batches = left
+  }
+  return result
+}
+
+function countItems(batches: readonly UndoBatch[]): number {
+  return batches.reduce((sum, { things }) => sum + things.length, 0)
+}
+
+/** From here on nobody else changes these rows, so that what is found now is still so when it is put back. */
+async function lockRows(
+  db: Db,
+  scope: AnyScope,
+  entries: readonly Id[],
+  table: TableStructure,
+  batch: UndoBatch,
+): Promise<void> {
+  if (batch.kind === 'restore') return
+  const rows = sql.table(table.name)
+  const keys = sql.join(table.keys.map(({ name }) => sql.ref(`t.${name}`)))
+  const source = table.keyIsId
+    ? sql`${rows} t where ${sql.ref(`t.${table.keys[0]?.name}`)} = any(${batch.things}::uuid[])`
+    : sql`${rows} t, ${changesOf(entries, batch)} c where ${matchesRow(table)}`
+  await sql`select from ${source} order by ${keys} for update of t`.execute(db(scope))
+}
+
+async function findConflicts(
+  db: Db,
+  scope: AnyScope,
+  entries: readonly Id[],
+  table: TableStructure,
+  batch: UndoBatch,
+): Promise<Conflict[]> {
+  const rows = sql.table(table.name)
+  const key = sql.ref(`t.${table.keys[0]?.name}`)
+  const isNeeded = isReferenced(table, batch.things)
+  // Gathered once for all rows, so that it costs the same however little PostgreSQL knows of these tables yet.
+  const ctes = sql`with c as materialized ${changesOf(entries, batch)}, others as materialized ${otherChangesOf(entries, batch)},
+    since as (select c.thing, jsonb_merge(o.before order by o.number desc) as before, bool_or(o.stands) as touched,
+        bool_or(o.stands and (o.kind <> 'changed' or o.after ?| array(select jsonb_object_keys(c.after)))) as same
+      from c join others o on o.thing = c.thing and o.number > c.number group by c.thing)`
+  const joined = sql`from c left join ${rows} t on ${matchesRow(table)} left join since on since.thing = c.thing`
+  const isChangedByOthers = sql`since.touched or to_jsonb(t) || since.before is distinct from to_jsonb(t)`
+  const query = {
+    change: sql<ConflictRow>`${ctes} select c.thing, case when ${key} is null then 'gone' else 'changed' end as why ${joined}
+      where ${key} is null or to_jsonb(t) || c.after is distinct from to_jsonb(t) or since.same`,
+    replace: sql<ConflictRow>`${ctes} select c.thing, case when ${key} is null then 'gone' else 'changed' end as why ${joined}
+      where ${key} is null or (since.thing is not null and (${isChangedByOthers}))`,
+    remove: sql<ConflictRow>`${ctes} select c.thing,
+        case when ${key} is null then 'gone' when ${isNeeded} then 'needed' else 'changed' end as why ${joined}
+      where ${key} is null or (since.thing is not null and (${isChangedByOthers})) or ${isNeeded}`,
+    restore: sql<ConflictRow>`${ctes} select c.thing, 'there' as why ${joined} where ${key} is not null`,
+  }[batch.kind]
+  const result = await query.execute(db(scope))
+  return result.rows.map((conflict) => ({ table: table.name, ...conflict }))
+}
+
+/** What the changed rows do not tell of themselves, but those who keep them know. */
+export type UndoOptions = {
+  replacedColumns: ReplacedColumns
+  /** Things that more was built on since. */
+  itemsBuiltOn: ReadonlySet<Id>
+}
+
+/** By table: columns that people see no more, and those in which they see by now what became of their values. */
+type ReplacedColumns = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+/** What would go back into columns that nobody sees any more: they would be told that it is back, and it would not be. */
+async function findHidden(
+  db: Db,
+  scope: AnyScope,
+  entries: readonly Id[],
+  batch: UndoBatch,
+  replacedColumns: ReadonlyMap<string, string> = new Map(),
+): Promise<Id[]> {
+  if (replacedColumns.size === 0 || batch.kind === 'remove') return []
+  const isHidden =
+    batch.kind === 'change' ? sql`c.before ? l.old` : sql`c.before ->> l.old is not null and not c.before ? l.now`
+  const { rows } = await sql<{ thing: Id }>`select c.thing from ${changesOf(entries, batch)} c
+    where exists (select from unnest(${[...replacedColumns.keys()]}::text[], ${[...replacedColumns.values()]}::text[]) l (old, now)
+      where ${isHidden})`.execute(db(scope))
+  return rows.map(({ thing }) => thing)
+}
+
+type ConflictRow = Pick<Conflict, 'thing' | 'why'>
+
+/** All at once; or if a rule of the database refuses some and it is the last try, one by one. Gives back what was refused. */
+async function applyBatch(
+  db: Db,
+  scope: AnyScope,
+  entries: readonly Id[],
+  table: TableStructure,
+  batch: UndoBatch,
+  oneByOne: boolean,
+): Promise<Id[]> {
+  if (batch.things.length === 0) return []
+  await sql`savepoint taking`.execute(db(scope))
+  try {
+    const { numAffectedRows } = await statementFor(entries, table, batch).execute(db(scope))
+    if (numAffectedRows !== BigInt(batch.things.length)) throw rowsDenied
+    await sql`release savepoint taking`.execute(db(scope))
+    return []
+  } catch (error) {
+    if (error !== rowsDenied && !isConstraintViolation(error)) throw error
+    await sql`rollback to savepoint taking`.execute(db(scope))
+    if (!oneByOne || batch.things.length === 1) return batch.things
+    const refused: Id[] = []
+    for (const thing of batch.things)
+      refused.push(...(await applyBatch(db, scope, entries, table, { ...batch, things: [thing] }, true)))
+    return refused
+  }
+}
+
+/** Row-level security let some of the rows be seen but not changed. */
+const rowsDenied = new Error('Some of these rows are not theirs to change.')
+
+function statementFor(entries: readonly Id[], table: TableStructure, batch: UndoBatch) {
+  const changes = changesOf(entries, batch)
+  const rows = sql.table(table.name)
+  const names = (columns: string[]) => sql.join(columns.map((name) => sql.ref(name)))
+  const valueColumns = table.columns.filter((name) => !table.keys.some((key) => key.name === name))
+  const update = sql`update ${rows} t set (${names(valueColumns)}) = (select ${names(valueColumns)} from jsonb_populate_record(t, c.before))
+    from ${changes} c where ${matchesRow(table)}`
+  const insert = sql`insert into ${rows} (${names(table.columns)}) overriding system value
+    select r.* from ${changes} c, lateral (select ${names(table.columns)} from jsonb_populate_record(null::${rows}, c.before)) r
+    on conflict (${names(table.keys.map(({ name }) => name))}) do ${
+      valueColumns.length === 0
+        ? sql`nothing`
+        : sql`update set (${names(valueColumns)}) = (select ${sql.join(valueColumns.map((name) => sql.ref(`excluded.${name}`)))})`
+    }`
+  const remove = table.keyIsId
+    ? sql`delete from ${rows} where ${sql.ref(table.keys[0]?.name ?? '')} = any(${batch.things}::uuid[])`
+    : sql`delete from ${rows} t using ${changes} c where ${matchesRow(table)}`
+  return { change: update, replace: update, restore: insert, remove }[batch.kind]
+}
+
+/** A rule that the rows must keep: unique, foreign key, not null, check, or whose row it may be. */
+function isConstraintViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(23\d{3}|42501)$/.test(String(error.code))
+}

@@ -1,0 +1,19 @@
+import type { Authenticate } from './tab.ts'
+
+/**
+ * Asks who comes once for all who come with the same credentials while that is being found out: after a restart hundreds
+ * of tabs come back in the same moment.
+ */
+export function dedupeAuthenticate(authenticate: Authenticate): Authenticate {
+  const inFlight = new Map<string, ReturnType<Authenticate>>()
+  return (request) => {
+    const key = credentialsOf(request)
+    const pending = inFlight.get(key) ?? authenticate(request).finally(() => inFlight.delete(key))
+    inFlight.set(key, pending)
+    return pending
+  }
+}
+
+function credentialsOf({ headers }: Request): string {
+  return JSON.stringify(['authorization', 'cookie', 'x-workspace'].map((name) => headers.get(name)))
+}

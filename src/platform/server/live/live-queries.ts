@@ -1,0 +1,172 @@
+import { hash } from 'node:crypto'
+import type { Id } from '../../contract/id.ts'
+import { refuse } from '../../contract/refusal.ts'
+import type { ChangeNotice } from '../db/database.ts'
+import type { Runtime } from '../runtime/runtime.ts'
+import { limitConcurrency, type Semaphore } from '../concurrency/semaphore.ts'
+import { cancelFrame, LiveQuery, type LiveQueryContext, type Subscription, type ReadCall } from './live-query.ts'
+import { findAffectedMembers, findAccountsOf, findChangeScopes } from './change-audience.ts'
+import type { Tab } from './tab.ts'
+
+export type LiveQueries = {
+  subscribe(call: ReadCall, tab: Tab, id: number, knownVersion: string | undefined): void
+  unsubscribe(tab: Tab, id: number): void
+  /** What a tab follows, by its own numbers. */
+  subscriptionsOf(tab: Tab): ReadonlyMap<number, Subscription>
+  /** Done when every answer that the change may have changed has been looked up again and told. */
+  handleChange(notice: ChangeNotice): Promise<void>
+  refreshAll(): void
+}
+
+/** All that is followed in this process, by workspace. */
+export function openLiveQueries(running: Runtime, rightsSettled: () => Promise<unknown>): LiveQueries {
+  const limitAll = limitConcurrency(maxConcurrentRuns)
+  const limiterByPerson = new Map<Id, Semaphore>()
+  const limiterOf = (person: Id): Semaphore => {
+    const limiter = limiterByPerson.get(person) ?? limitConcurrency(maxRunsPerPerson)
+    limiterByPerson.set(person, limiter)
+    return limiter
+  }
+  const context: LiveQueryContext = {
+    running,
+    rightsSettled,
+    // Whoever follows much waits for themselves, not others for them.
+    runLimited: ({ person }, work) => limiterOf(person)(() => limitAll(work)),
+    tables: new Set([
+      ...running.journaledTables.map(({ table }) => table),
+      ...journalTables,
+      ...peopleTables,
+      'outgoing_calls',
+    ]),
+    cancel: ({ tab, id }, error) => {
+      unsubscribe(tab, id)
+      tab.send(cancelFrame(id, error))
+    },
+  }
+  const byAccount = new Map<Id, Map<string, LiveQuery>>()
+  const countByPerson = new Map<Id, number>()
+  const subscriptionsByTab = new WeakMap<Tab, Map<number, Subscription>>()
+  const privateTables = new Set(
+    running.journaledTables.filter(({ privateTo, isPublic }) => privateTo && !isPublic).map(({ table }) => table),
+  )
+  const publicTables = new Set(running.journaledTables.filter(({ isPublic }) => isPublic).map(({ table }) => table))
+  const crossWorkspaceTables = new Set(
+    running.journaledTables.filter(({ crossWorkspace }) => crossWorkspace).map(({ table }) => table),
+  )
+
+  const allQueries = () => byAccount.values().flatMap((queries) => queries.values())
+  const queriesIn = (account: Id | null) => (account === null ? allQueries() : (byAccount.get(account)?.values() ?? []))
+
+  /** Each answer is kept in memory, so there is an end to them; the same question in many tabs counts once. */
+  const createQuery = (call: ReadCall) => {
+    const { person } = call.caller
+    const count = countByPerson.get(person) ?? 0
+    if (count >= maxQueriesPerPerson)
+      refuse('live.too-many', 429, `You follow ${maxQueriesPerPerson} different things already. Close some pages.`)
+    countByPerson.set(person, count + 1)
+    return new LiveQuery(call, context)
+  }
+
+  const unsubscribe = (tab: Tab, id: number) => {
+    const subscription = subscriptionsByTab.get(tab)?.get(id)
+    if (!subscription) return
+    subscriptionsByTab.get(tab)?.delete(id)
+    const { liveQuery } = subscription
+    liveQuery.subscriptions.delete(subscription)
+    if (liveQuery.subscriptions.size > 0) return
+    const { account, person } = liveQuery.call.caller
+    const queries = byAccount.get(account)
+    queries?.delete(keyOf(liveQuery.call))
+    if (queries?.size === 0) byAccount.delete(account)
+    const count = (countByPerson.get(person) ?? 1) - 1
+    if (count > 0) countByPerson.set(person, count)
+    else {
+      countByPerson.delete(person)
+      limiterByPerson.delete(person)
+    }
+  }
+
+  /**
+   * Private things concern only their own person. Who that is, is looked up if there is anybody else to leave in peace. In a
+   * table of private things some may be everybody's: those concern all who look into it.
+   */
+  const findAffected = async ({ entry, account, person, tables: changed }: ChangeNotice): Promise<LiveQuery[]> => {
+    const tables = [...changed, ...journalTables]
+    const changedPeople = changed.filter((table) => peopleTables.includes(table))
+    const changedCrossWorkspace = changed.filter((table) => crossWorkspaceTables.has(table))
+    const changedPublic = changed.filter((table) => publicTables.has(table))
+    const sharedAccounts =
+      changedPeople.length > 0 ? await findAccountsOf(running.database, person).catch(() => undefined) : undefined
+    const affectedMembers =
+      changedCrossWorkspace.length > 0
+        ? await findAffectedMembers(running.database, entry).catch(() => undefined)
+        : undefined
+    const visibleTables = ({ call: { caller } }: LiveQuery) => {
+      if (account === null || caller.account === account) return tables
+      const sharesAccount = !sharedAccounts || caller.person === person || sharedAccounts.has(caller.account)
+      const visible = [...changedPublic, ...(sharesAccount ? changedPeople : [])]
+      if (changedCrossWorkspace.length > 0 && (!affectedMembers || affectedMembers.accounts.has(caller.account)))
+        return [...visible, ...changedCrossWorkspace, ...journalTables]
+      return affectedMembers?.people.has(caller.person) ? [...visible, ...changedCrossWorkspace] : visible
+    }
+    const candidates = [
+      ...(changedPeople.length + changedCrossWorkspace.length + changedPublic.length > 0
+        ? allQueries()
+        : queriesIn(account)),
+    ].filter((group) => group.dependenciesAmong(visibleTables(group)).length > 0)
+    const isPrivateToOthers = (group: LiveQuery) =>
+      group.call.caller.person !== person && group.dependenciesAmong(tables).every((table) => privateTables.has(table))
+    if (!candidates.some(isPrivateToOthers)) return candidates
+    const privateOnly = new Set(candidates.filter(isPrivateToOthers))
+    const changeScopes = await findChangeScopes(running.database, entry).catch(() => undefined)
+    const isAffected = (group: LiveQuery) =>
+      changeScopes?.some(
+        ({ table, person: owner }) =>
+          (owner === null || owner === group.call.caller.person) && group.dependenciesAmong([table]).length > 0,
+      )
+    return candidates.filter((group) => !changeScopes || !privateOnly.has(group) || isAffected(group))
+  }
+
+  return {
+    subscribe: (call, tab, id, knownVersion) => {
+      const { account } = call.caller
+      const queries = byAccount.get(account) ?? new Map<string, LiveQuery>()
+      const key = keyOf(call)
+      const group = queries.get(key) ?? createQuery(call)
+      byAccount.set(account, queries.set(key, group))
+      const subscriptions = subscriptionsByTab.get(tab) ?? new Map<number, Subscription>()
+      subscriptionsByTab.set(tab, subscriptions.set(id, group.subscribe(tab, id, knownVersion)))
+    },
+    subscriptionsOf: (tab) => subscriptionsByTab.get(tab) ?? new Map(),
+    unsubscribe,
+    handleChange: async (notice) => {
+      const queries = await findAffected(notice)
+      await Promise.all(queries.map((group) => group.refresh()))
+    },
+    refreshAll: () => {
+      for (const group of allQueries()) void group.refresh()
+    },
+  }
+}
+
+const maxQueriesPerPerson = 400
+
+/** Every change adds to these. */
+const journalTables = ['journal', 'journal_changes']
+
+/** A person is the same in all their workspaces. Whoever changes one of these says so: `touch`. */
+const peopleTables = ['users', 'sessions', 'sign_in_methods']
+
+/** As many as the database has connections for looking. */
+const maxConcurrentRuns = 8
+const maxRunsPerPerson = 2
+
+/** The same question of the same caller, however its fields are ordered. */
+function keyOf({ implementation, input, caller }: ReadCall): string {
+  return hash('sha256', JSON.stringify([implementation.action.name, input, caller], sortFields), 'base64url')
+}
+
+function sortFields(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+}

@@ -1,0 +1,159 @@
+import { hash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { maxListLength, type ServerMessage } from '../../contract/live.ts'
+import { diff } from '../../contract/patch.ts'
+import { Refusal } from '../../contract/refusal.ts'
+import { isUserTable } from '../db/user-table.ts'
+import type { Implementation } from '../actions/implementation.ts'
+import { runAction } from '../actions/run-action.ts'
+import type { Runtime } from '../runtime/runtime.ts'
+import type { SignedInCaller, Tab } from './tab.ts'
+
+/** A tab's follow, and the version of the answer that the tab has. */
+export type Subscription = {
+  tab: Tab
+  id: number
+  liveQuery: LiveQuery
+  knownVersion: string | undefined
+  isNotified: boolean
+}
+
+/** What is followed: a read action with an input, for one caller. All who follow the same share each run and its answer. */
+export type ReadCall = { implementation: Implementation; input: unknown; caller: SignedInCaller }
+
+/** What a group needs of the whole. */
+export type LiveQueryContext = {
+  running: Runtime
+  runLimited<T>(caller: SignedInCaller, work: () => Promise<T>): Promise<T>
+  /** The tables that a change can be heard of. */
+  tables: ReadonlySet<string>
+  /** Runs wait while somebody's rights are being looked up. */
+  rightsSettled(): Promise<unknown>
+  /** Ends a follow, and tells its tab why. */
+  cancel(subscription: Subscription, error: unknown): void
+}
+
+export class LiveQuery {
+  readonly call: ReadCall
+  readonly subscriptions = new Set<Subscription>()
+  readonly #around: LiveQueryContext
+  /** The tables that the last run looked into, and those that the present one has looked into so far. */
+  #tables = new Set<string>()
+  #looking = new Set<string>()
+  #answer: { text: string; version: string; at: number } | undefined
+  #running: Promise<unknown> | undefined
+  #waiting: Promise<void> | undefined
+  #began = -Infinity
+
+  constructor(call: ReadCall, context: LiveQueryContext) {
+    this.call = call
+    this.#around = context
+  }
+
+  subscribe(tab: Tab, id: number, knownVersion: string | undefined): Subscription {
+    const subscription = { tab, id, liveQuery: this, knownVersion: knownVersion, isNotified: false }
+    this.subscriptions.add(subscription)
+    // Some answers change with the clock alone, so an old one is not handed on.
+    if (this.#answer && performance.now() - this.#answer.at < cacheForMs) this.#tell(subscription, this.#answer)
+    else void this.refresh()
+    return subscription
+  }
+
+  /** Which of these tables the answer rests on. */
+  dependenciesAmong(tables: readonly string[]): string[] {
+    return tables.filter((table) => this.#tables.has(table) || this.#looking.has(table))
+  }
+
+  /** Done when a run that begins after this call has ended, and all followers know its answer. */
+  refresh(): Promise<void> {
+    this.#waiting ??= this.#runOnce()
+    return this.#waiting
+  }
+
+  async #runOnce(): Promise<void> {
+    await this.#running
+    const pauseMs = this.#began + minPauseMs - performance.now()
+    if (pauseMs > 0) await sleep(pauseMs)
+    const isDone = await this.#around.runLimited(this.call.caller, async () => {
+      // Asked last: whoever waited for a turn may have lost the right meanwhile.
+      await this.#around.rightsSettled()
+      this.#waiting = undefined
+      this.#began = performance.now()
+      const run = this.#run()
+      this.#running = run
+      return run
+    })
+    if (isDone || this.subscriptions.size === 0) return
+    await sleep(retryAfterMs, undefined, { ref: false })
+    return this.refresh()
+  }
+
+  /** False if the answer could not be had this time. */
+  async #run(): Promise<boolean> {
+    const { running } = this.#around
+    const { implementation, input, caller } = this.call
+    if (this.subscriptions.size === 0) return true
+    this.#looking = new Set()
+    try {
+      const callOptions = { requestId: 'live', tables: this.#looking }
+      const { answer } = await runAction(running, implementation, caller, input, callOptions)
+      this.#tables = new Set([...this.#looking].filter((name) => this.#around.tables.has(name) || isUserTable(name)))
+      this.#tellAll(JSON.stringify(answer ?? null, truncateLists))
+      return true
+    } catch (error) {
+      if (this.subscriptions.size === 0) return true
+      if (error instanceof Refusal && error.status >= 500) return false
+      if (!(error instanceof Refusal)) running.log.error('unexpected', { error, live: implementation.action.name })
+      for (const subscription of this.subscriptions) this.#around.cancel(subscription, error)
+      return true
+    }
+  }
+
+  #tellAll(text: string): void {
+    const before = this.#answer
+    const answer = { text, version: hash('sha1', text, 'base64url').slice(0, 16), at: performance.now() }
+    this.#answer = answer
+    const hasChanged = before && before.version !== answer.version
+    const someHavePrevious =
+      hasChanged && this.subscriptions.values().some(({ knownVersion }) => knownVersion === before.version)
+    const change = someHavePrevious ? { from: before.version, patch: patchBetween(before.text, text) } : undefined
+    for (const subscription of this.subscriptions) this.#tell(subscription, answer, change)
+  }
+
+  #tell(subscription: Subscription, { text, version }: { text: string; version: string }, change?: VersionPatch): void {
+    const { tab, id, knownVersion, isNotified } = subscription
+    subscription.knownVersion = version
+    subscription.isNotified = true
+    if (knownVersion === version) {
+      if (!isNotified) tab.send({ type: 'same', id, version })
+    } else if (change && knownVersion === change.from) {
+      tab.send(`{"type":"patch","id":${id},"from":"${knownVersion}","version":"${version}","patch":${change.patch}}`)
+    } else {
+      tab.send(`{"type":"answer","id":${id},"version":"${version}","answer":${text}}`)
+    }
+  }
+}
+
+type VersionPatch = { from: string; patch: string }
+
+const minPauseMs = 25
+const retryAfterMs = 1_000
+const cacheForMs = 5_000
+
+function patchBetween(before: string, after: string): string {
+  return JSON.stringify(diff(JSON.parse(before), JSON.parse(after)))
+}
+
+/** Long lists of things end after so many. */
+function truncateLists(_name: string, value: unknown): unknown {
+  const isLong = Array.isArray(value) && value.length > maxListLength && typeof value[0] === 'object'
+  return isLong ? value.slice(0, maxListLength) : value
+}
+
+/** Tells a tab why it does not follow something, or no longer does. */
+export function cancelFrame(id: number, error: unknown): ServerMessage {
+  if (!(error instanceof Refusal))
+    return { type: 'cut', id, code: 'unexpected', status: 500, message: 'Something went wrong on our side.' }
+  const { code, status, message, issues } = error
+  return { type: 'cut', id, code, status, message, ...(issues.length > 0 && { issues }) }
+}

@@ -1,0 +1,63 @@
+import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { z } from 'zod'
+import type { Logger } from '../monitoring/log.ts'
+
+/** Mail and text messages that would have been sent, while nothing is set that sends them. */
+export type Outbox = {
+  add(message: NewOutboxMessage): void
+  /** The newest first. */
+  list(): OutboxMessage[]
+}
+
+export type OutboxMessage = z.infer<typeof outboxMessage>
+type NewOutboxMessage =
+  | { kind: 'mail'; to: string; subject: string; text: string; html: string }
+  | { kind: 'sms'; to: string; text: string }
+
+/** Keeps the last 200 in memory and in this file, one a line, so that they are still there after a restart. */
+export function openOutbox(file: string, log?: Pick<Logger, 'info'>, now = () => new Date()): Outbox {
+  let messages = existsSync(file) ? readFileSync(file, 'utf8').split('\n').flatMap(parseLine).slice(-maxMessages) : []
+  rewriteFile(file, messages)
+  return {
+    add(message) {
+      const entry = { ...message, at: now().toISOString() }
+      messages.push(entry)
+      appendFileSync(file, serializeLine(entry))
+      log?.info(`${message.kind === 'mail' ? 'mail' : 'a text message'} for ${message.to} is at /dev/outbox`)
+      if (messages.length < maxMessages * 2) return
+      messages = messages.slice(-maxMessages)
+      rewriteFile(file, messages)
+    },
+    list: () => messages.slice(-maxMessages).reverse(),
+  }
+}
+
+const maxMessages = 200
+
+const outboxMessage = z.object({
+  kind: z.enum(['mail', 'sms']).default('mail'),
+  to: z.string(),
+  subject: z.string().optional(),
+  text: z.string(),
+  html: z.string().optional(),
+  at: z.string(),
+})
+
+/** A line that a crash cut short is no mail. */
+function parseLine(text: string): OutboxMessage[] {
+  try {
+    return [outboxMessage.parse(JSON.parse(text))]
+  } catch {
+    return []
+  }
+}
+
+/** Mails hold sign-in codes, so nobody else on the machine may read them. */
+function rewriteFile(file: string, messages: OutboxMessage[]): void {
+  writeFileSync(`${file}.new`, messages.map(serializeLine).join(''), { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+}
+
+function serializeLine(entry: OutboxMessage): string {
+  return `${JSON.stringify(entry)}\n`
+}

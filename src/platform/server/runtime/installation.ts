@@ -1,0 +1,21 @@
+import type { Database } from '../db/database.ts'
+import type { Logger } from '../monitoring/log.ts'
+import type { Mailer } from '../messaging/mail.ts'
+import type { Outbox } from '../messaging/outbox.ts'
+import type { Sealer } from '../auth/secrets.ts'
+import type { Settings } from '../startup/settings.ts'
+import type { SmsSender } from '../messaging/sms.ts'
+import type { Storage } from '../storage/storage.ts'
+
+/** This running copy of Taaskly: what it was told and what it holds open. */
+export type Installation = {
+  readonly settings: Settings & { secretKey: string }
+  readonly database: Database
+  readonly log: Logger
+  readonly mail: Mailer
+  readonly sms: SmsSender
+  /** Undefined when mail and text messages are both really sent. */
+  readonly outbox: Outbox | undefined
+  readonly secrets: Sealer
+  readonly storage: Storage
+}

@@ -1,0 +1,356 @@
+import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { parseAllowList } from '../fetch/allow-list.ts'
+import { parseBucketUrl } from '../storage/s3-bucket.ts'
+import { exitCodes, StartError } from './start-error.ts'
+
+export type Settings = ReturnType<typeof readSettings>
+
+/** Reads everything that can be set from outside. An empty value counts as not set. */
+export function readSettings(env: NodeJS.ProcessEnv = environment()) {
+  const read = <Value>(name: string, { allowed, secret, from }: Setting<Value>): Value => {
+    const value = env[name]?.trim() || undefined
+    const result = from.safeParse(value)
+    if (result.success) return result.data
+    const actual = secret ? 'is set to something else' : `is "${value}"`
+    throw new StartError(
+      `${name} must be ${allowed}, but it ${actual}. Correct it and start again.`,
+      exitCodes.badSetting,
+    )
+  }
+  const bothOrNeither = <One, Other>(
+    name: string,
+    one: One | undefined,
+    otherName: string,
+    other: Other | undefined,
+  ) => {
+    if (one !== undefined && other !== undefined) return [one, other] as const
+    if (one === undefined && other === undefined) return undefined
+    const [has, lacks] = one === undefined ? [otherName, name] : [name, otherName]
+    throw new StartError(`${has} is set but ${lacks} is not. Set both and start again.`, exitCodes.badSetting)
+  }
+  const port = read('PORT', settings.PORT)
+  const publicUrl = read('PUBLIC_URL', settings.PUBLIC_URL) ?? `http://localhost:${port}`
+  const discoveryUrl = read('GOOGLE_DISCOVERY_URL', settings.GOOGLE_DISCOVERY_URL)
+  const google = bothOrNeither(
+    'GOOGLE_CLIENT_ID',
+    read('GOOGLE_CLIENT_ID', settings.GOOGLE_CLIENT_ID),
+    'GOOGLE_CLIENT_SECRET',
+    read('GOOGLE_CLIENT_SECRET', settings.GOOGLE_CLIENT_SECRET),
+  )
+  const analytics = bothOrNeither(
+    'ANALYTICS_HOST',
+    read('ANALYTICS_HOST', settings.ANALYTICS_HOST),
+    'ANALYTICS_KEY',
+    read('ANALYTICS_KEY', settings.ANALYTICS_KEY),
+  )
+  const sms = bothOrNeither(
+    'SMS_URL',
+    read('SMS_URL', settings.SMS_URL),
+    'SMS_FROM',
+    read('SMS_FROM', settings.SMS_FROM),
+  )
+  return {
+    port,
+    host: read('HOST', settings.HOST),
+    publicUrl,
+    home: resolve(projectRoot, read('TAASKLY_HOME', settings.TAASKLY_HOME)),
+    databaseUrl: read('DATABASE_URL', settings.DATABASE_URL),
+    redisUrl: read('REDIS_URL', settings.REDIS_URL),
+    secretKey: read('SECRET_KEY', settings.SECRET_KEY),
+    role: read('ROLE', settings.ROLE),
+    smtpUrl: read('SMTP_URL', settings.SMTP_URL),
+    mailFrom: read('MAIL_FROM', settings.MAIL_FROM) ?? `Taaskly <no-reply@${new URL(publicUrl).hostname}>`,
+    supportEmail: read('SUPPORT_EMAIL', settings.SUPPORT_EMAIL),
+    sms: sms && { url: sms[0], from: sms[1] },
+    google: google && {
+      clientId: google[0],
+      clientSecret: google[1],
+      discoveryUrl,
+    },
+    logLevel: read('LOG_LEVEL', settings.LOG_LEVEL),
+    trustedProxies: read('TRUSTED_PROXIES', settings.TRUSTED_PROXIES),
+    rateLimit: read('RATE_LIMIT', settings.RATE_LIMIT),
+    fetchAllow: read('FETCH_ALLOW', settings.FETCH_ALLOW),
+    bucket: read('S3_URL', settings.S3_URL),
+    uploadLimit: read('UPLOAD_LIMIT', settings.UPLOAD_LIMIT) * 1_000_000,
+    storageLimit: read('STORAGE_LIMIT', settings.STORAGE_LIMIT) * 1_000_000,
+    analytics: analytics && { host: analytics[0], key: analytics[1] },
+    trackingScript: read('TRACKING_SCRIPT_URL', settings.TRACKING_SCRIPT_URL),
+    nodeEnv: read('NODE_ENV', settings.NODE_ENV),
+  }
+}
+
+const projectRoot = resolve(import.meta.dirname, '../../../..')
+
+/** The real environment, and below it the project's .env file. */
+function environment(): NodeJS.ProcessEnv {
+  const file = join(projectRoot, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+  return process.env
+}
+
+type Setting<Value> = {
+  /** What it is for. */
+  description: string
+  /** Ends the sentence "It must be …". */
+  allowed: string
+  /** What .env.example shows: the default, or how a value looks. */
+  example: string
+  /** Its value is never repeated, not even when it is wrong. */
+  secret?: true
+  from: z.ZodType<Value, string | undefined>
+}
+
+const wholeNumber = (fallback: number, min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .default(String(fallback))
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+
+const hostPattern = /^[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?$/i
+
+const isAllowList = (entries: string[]) => {
+  try {
+    parseAllowList(entries)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const isOrigin = (value: string) => {
+  const url = URL.parse(value)
+  return url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href
+}
+
+const webAddress = z.string().refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''))
+const googleDiscovery = 'https://accounts.google.com/.well-known/openid-configuration'
+
+export const settings = {
+  PORT: {
+    description: 'The port that Taaskly listens on; 0 takes any free one.',
+    allowed: 'a whole number from 0 to 65535',
+    example: '3000',
+    from: wholeNumber(3000, 0, 65535),
+  },
+  HOST: {
+    description: 'The network address that Taaskly listens on; 0.0.0.0 lets other computers in.',
+    allowed: 'a host name or an IP address',
+    example: '127.0.0.1',
+    from: z
+      .string()
+      .default('127.0.0.1')
+      .refine((value) => isIP(value) !== 0 || hostPattern.test(value)),
+  },
+  PUBLIC_URL: {
+    description: 'The address that people type to get here; links in mails begin with it.',
+    allowed: 'an address such as https://taaskly.example.com, without a path',
+    example: 'http://localhost:3000',
+    from: z
+      .string()
+      .refine(isOrigin)
+      .transform((value) => new URL(value).origin)
+      .optional(),
+  },
+  TAASKLY_HOME: {
+    description: 'The folder that keeps all data; back this up.',
+    allowed: 'the path of a folder',
+    example: '.taaskly',
+    from: z.string().default('.taaskly'),
+  },
+  DATABASE_URL: {
+    description: 'Your own PostgreSQL (15 or newer) instead of the built-in one.',
+    allowed: 'an address that begins with postgres:// or postgresql://',
+    example: 'postgresql://name:password@host:5432/taaskly',
+    secret: true,
+    from: z
+      .string()
+      .regex(/^postgres(ql)?:\/\/\S+$/)
+      .optional(),
+  },
+  REDIS_URL: {
+    description: 'A Redis for live updates between several servers; one server needs none.',
+    allowed: 'an address that begins with redis:// or rediss://',
+    example: 'redis://host:6379',
+    secret: true,
+    from: z
+      .string()
+      .regex(/^rediss?:\/\/\S+$/)
+      .optional(),
+  },
+  SECRET_KEY: {
+    description:
+      'Seals stored secrets and keys the codes that are sent; made at the first start and kept in the data folder if not set.',
+    allowed: 'at least 32 characters that nobody can guess (openssl rand -base64 32 makes some)',
+    example: '',
+    secret: true,
+    from: z.string().min(32).optional(),
+  },
+  ROLE: {
+    description: 'What this process does: everything, only the web and API, or only the work in the background.',
+    allowed: 'all, web or worker',
+    example: 'all',
+    from: z.enum(['all', 'web', 'worker']).default('all'),
+  },
+  SMTP_URL: {
+    description: 'The mail server that sends for Taaskly; without one, mails are kept where an admin can read them.',
+    allowed: 'an address that begins with smtp:// or smtps://',
+    example: 'smtps://name:password@mail.example.com',
+    secret: true,
+    from: z
+      .string()
+      .regex(/^smtps?:\/\/\S+$/)
+      .optional(),
+  },
+  MAIL_FROM: {
+    description: 'Who the mails come from.',
+    allowed: 'an email address, with or without a name before it',
+    example: 'Taaskly <no-reply@localhost>',
+    from: z
+      .string()
+      .regex(/^[^<>@\n]+@[^<>@\s]+$|^[^<>\n]*<[^<>@\s]+@[^<>@\s]+>$/)
+      .optional(),
+  },
+  SUPPORT_EMAIL: {
+    description:
+      'Where requests for help are mailed to; if not set, to everybody who is an admin of this installation.',
+    allowed: 'an email address',
+    example: 'help@example.com',
+    from: z
+      .string()
+      .regex(/^[^\s<>@,;:"]+@[^\s<>@,;:"]+$/)
+      .optional(),
+  },
+  SMS_URL: {
+    description: 'Where text messages are handed in, in the form of Twilio; without one, they are kept like mails.',
+    allowed: 'an address that begins with https:// or http://, with a name and password in it if needed',
+    example: 'https://sid:token@api.twilio.com/2010-04-01/Accounts/sid/Messages.json',
+    secret: true,
+    from: webAddress.optional(),
+  },
+  SMS_FROM: {
+    description: 'The number or name that text messages come from.',
+    allowed: 'a phone number such as +15005550006, or a name of at most 11 letters and digits',
+    example: '+15005550006',
+    from: z
+      .string()
+      .regex(/^\+\d{5,15}$|^[A-Za-z0-9 ]{1,11}$/)
+      .optional(),
+  },
+  GOOGLE_CLIENT_ID: {
+    description: 'Lets people sign in with Google: the client that you made for this address in its console.',
+    allowed: 'the client id',
+    example: '1234-abcd.apps.googleusercontent.com',
+    from: z.string().regex(/^\S+$/).optional(),
+  },
+  GOOGLE_CLIENT_SECRET: {
+    description: 'The secret of that client; its redirect address is /api/auth/oauth2/callback/google.',
+    allowed: 'the client secret',
+    example: '',
+    secret: true,
+    from: z.string().regex(/^\S+$/).optional(),
+  },
+  GOOGLE_DISCOVERY_URL: {
+    description: 'Another OpenID server in the place of Google.',
+    allowed: 'the address of its discovery document, which begins with https:// or http://',
+    example: googleDiscovery,
+    from: webAddress.default(googleDiscovery),
+  },
+  LOG_LEVEL: {
+    description: 'How much is written to the log.',
+    allowed: 'debug, info, warn or error',
+    example: 'info',
+    from: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+  },
+  TRUSTED_PROXIES: {
+    description:
+      'How many proxies stand before Taaskly, so that the address of a visitor is read from X-Forwarded-For.',
+    allowed: 'a whole number from 0 to 20',
+    example: '0',
+    from: wholeNumber(0, 0, 20),
+  },
+  RATE_LIMIT: {
+    description: 'How many calls a minute one person, key or address may make.',
+    allowed: 'a whole number from 1 to 1000000',
+    example: '600',
+    from: wholeNumber(600, 1, 1_000_000),
+  },
+  FETCH_ALLOW: {
+    description:
+      'Hosts and networks of your own that flows, agents and integrations may reach though they are private.',
+    allowed:
+      'host names, IP addresses and networks such as 10.0.0.0/8, with commas between them, each with a port if needed',
+    example: 'nas.local:8080,10.0.0.0/8',
+    from: z
+      .string()
+      .default('')
+      .transform((list) =>
+        list
+          .split(',')
+          .map((entry) => entry.trim())
+          .filter(Boolean),
+      )
+      .refine(isAllowList),
+  },
+  S3_URL: {
+    description:
+      'A bucket for uploaded files, in anything that speaks S3; without one, they are kept in the data folder.',
+    allowed: 'an address with key, secret (percent-encoded) and bucket, such as the one below',
+    example: 'https://KEY:SECRET@s3.eu-central-1.amazonaws.com/my-bucket?region=eu-central-1',
+    secret: true,
+    from: z
+      .string()
+      .transform(parseBucketUrl)
+      .refine((bucket) => bucket !== undefined)
+      .optional(),
+  },
+  UPLOAD_LIMIT: {
+    description: 'How large one uploaded file may be, in megabytes.',
+    allowed: 'a whole number from 1 to 5000000',
+    example: '20000',
+    from: wholeNumber(20_000, 1, 5_000_000),
+  },
+  STORAGE_LIMIT: {
+    description: 'How many megabytes of files each workspace may keep; 0 is as many as there is room for.',
+    allowed: 'a whole number from 0 to 900000000',
+    example: '0',
+    from: wholeNumber(0, 0, 900_000_000),
+  },
+  ANALYTICS_HOST: {
+    description: 'A PostHog that counts what is used, in the place of Taaskly itself.',
+    allowed: 'an address such as https://eu.i.posthog.com, without a path',
+    example: 'https://eu.i.posthog.com',
+    from: z
+      .string()
+      .refine(isOrigin)
+      .transform((value) => new URL(value).origin)
+      .optional(),
+  },
+  ANALYTICS_KEY: {
+    description: 'The key of the project there, which is no secret.',
+    allowed: 'the project key',
+    example: 'phc_abcd',
+    from: z
+      .string()
+      .regex(/^[\w-]{1,200}$/)
+      .optional(),
+  },
+  TRACKING_SCRIPT_URL: {
+    description:
+      'A script of somebody else that counts visits on every page, for all who did not ask to be left alone.',
+    allowed: 'an address that begins with https:// or http://',
+    example: 'https://stats.example.com/script.js',
+    from: webAddress.optional(),
+  },
+  NODE_ENV: {
+    description: 'Set by npm start (production) and npm run dev (development); it cannot be set in this file.',
+    allowed: 'production, development or test',
+    example: 'production',
+    from: z.enum(['production', 'development', 'test']).default('production'),
+  },
+} satisfies Record<string, Setting<unknown>>

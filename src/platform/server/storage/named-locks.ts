@@ -1,0 +1,94 @@
+import pg from 'pg'
+import { Refusal } from '../../contract/refusal.ts'
+import type { Database } from '../db/database.ts'
+
+/**
+ * One at a time for each thing, among all processes. They are held on one connection of this process, so that they go
+ * with it however it ends.
+ */
+export type NamedLocks = {
+  /** Resolves to how to let go. Whoever holds it is asked to end; refuses when they do not within a while. */
+  acquire(name: string, onReleaseRequested: () => void): Promise<() => Promise<void>>
+}
+
+export function openNamedLocks({ systemPool }: Pick<Database, 'systemPool'>, timeoutMs = 10_000): NamedLocks {
+  const holders = new Map<string, { requestRelease: () => void; released: Promise<void> }>()
+  let connection: Promise<pg.Client> | undefined
+
+  const getConnection = () => (connection ??= connect())
+  const connect = async () => {
+    const client = new pg.Client({ ...systemPool.options })
+    // Whatever was claimed on it may be another's now.
+    client.on('error', handleLostConnection)
+    await client.connect().catch((error: unknown) => {
+      connection = undefined
+      throw error
+    })
+    return client
+  }
+  /** A connection is not held for nothing. */
+  const closeWhenIdle = () =>
+    setTimeout(async () => {
+      if (holders.size > 0) return
+      const idle = connection
+      connection = undefined
+      const client = await idle?.catch(() => undefined)
+      await client?.end().catch(() => {})
+    }, 5_000).unref()
+  const handleLostConnection = () => {
+    connection = undefined
+    for (const { requestRelease } of holders.values()) requestRelease()
+  }
+  const queryLock = async (lockFunction: string, name: string): Promise<boolean> => {
+    const client = await getConnection()
+    const { rows } = await client.query<{ ok: boolean }>(`select ${lockFunction}(hashtextextended($1, 0)) as ok`, [
+      name,
+    ])
+    return rows[0]?.ok === true
+  }
+
+  return {
+    acquire: async (name, onReleaseRequested) => {
+      const deadline = Date.now() + timeoutMs
+      for (let holder = holders.get(name); holder; holder = holders.get(name)) {
+        holder.requestRelease()
+        if (!(await settlesWithin(holder.released, deadline - Date.now()))) throw busyRefusal()
+      }
+      let resolveReleased = () => {}
+      holders.set(name, {
+        requestRelease: onReleaseRequested,
+        released: new Promise((resolve) => (resolveReleased = resolve)),
+      })
+      const release = () => {
+        holders.delete(name)
+        resolveReleased()
+        if (holders.size === 0) closeWhenIdle()
+      }
+      try {
+        while (!(await queryLock('pg_try_advisory_lock', name))) {
+          if (Date.now() > deadline) throw busyRefusal()
+          await new Promise((resolve) => setTimeout(resolve, 200))
+        }
+      } catch (error) {
+        release()
+        throw error
+      }
+      return async () => {
+        await queryLock('pg_advisory_unlock', name).catch(() => {})
+        release()
+      }
+    },
+  }
+}
+
+async function settlesWithin(work: Promise<void>, milliseconds: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const timedOut = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), milliseconds)))
+  const isSettled = await Promise.race([work.then(() => true), timedOut])
+  clearTimeout(timer)
+  return isSettled
+}
+
+function busyRefusal(): Refusal {
+  return new Refusal('files.busy', 409, 'This upload is being continued elsewhere. Try again in a moment.')
+}

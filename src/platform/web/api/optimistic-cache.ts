@@ -1,0 +1,74 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import type { Action, InputOf, OutputOf } from '../../contract/action.ts'
+
+/** The kept answers, while a write changes them ahead of the server. */
+export class OptimisticCache {
+  readonly #queries: QueryClient
+  readonly #changed = new Set<Query>()
+
+  constructor(queries: QueryClient) {
+    this.#queries = queries
+  }
+
+  /** Changes every kept answer of an action, whatever it was asked with. */
+  change<A extends Action>(action: A, change: (answer: OutputOf<A>, input: InputOf<A>) => OutputOf<A>) {
+    for (const query of this.#queries.getQueryCache().findAll({ queryKey: [action.name] })) {
+      const before = query.state.data as OutputOf<A>
+      if (before === undefined) continue
+      const pending = pendingChangesOf.get(query) ?? { base: before, changes: [] }
+      const applyChange = (answer: unknown) => change(answer as OutputOf<A>, query.queryKey[1] as InputOf<A>)
+      pending.changes.push({ owner: this, applyChange })
+      pendingChangesOf.set(query, pending)
+      this.#changed.add(query)
+      setAnswer(query, applyChange(before))
+    }
+  }
+
+  /** The server has refused: the screen shows what it said last, with what other writes change. */
+  rollBack() {
+    for (const [query, { base, changes }] of this.#leave()) {
+      const others = changes.reduce((answer, { applyChange }) => applyChange(answer), base)
+      setAnswer(query, others)
+    }
+  }
+
+  /** The server has done it: its own answer is shown once no other write is ahead of it. */
+  commit() {
+    for (const [query, { base, changes }] of this.#leave())
+      if (changes.length === 0 && isUpToDate(query)) setAnswer(query, base)
+  }
+
+  #leave(): [Query, PendingChanges][] {
+    return [...this.#changed].flatMap((query) => {
+      const pending = pendingChangesOf.get(query)
+      if (!pending) return []
+      pending.changes = pending.changes.filter(({ owner }) => owner !== this)
+      if (pending.changes.length === 0) pendingChangesOf.delete(query)
+      return [[query, pending]]
+    })
+  }
+}
+
+/** Takes what the server answers. While writes are ahead of it, the screen keeps the picture that they give. */
+export function receiveAnswer(query: Query, answer: unknown): unknown {
+  const pending = pendingChangesOf.get(query)
+  if (!pending) return answer
+  pending.base = answer
+  return query.state.data
+}
+
+export function setAnswer(query: Query, answer: unknown) {
+  query.setData(answer, { manual: true })
+}
+
+/** What the server said last, and what writes under way have changed in it, in their order. */
+type PendingChanges = {
+  base: unknown
+  changes: { owner: OptimisticCache; applyChange: (answer: unknown) => unknown }[]
+}
+const pendingChangesOf = new WeakMap<Query, PendingChanges>()
+
+/** What nobody looks at is not followed, and what could not be read is old: there the foreseen answer is the better one. */
+function isUpToDate(query: Query): boolean {
+  return query.isActive() && query.state.status !== 'error'
+}

@@ -1,0 +1,14 @@
+import type { Action } from '../../contract/action.ts'
+import { may, type CallerRights } from '../../contract/permission.ts'
+import type { Session } from '../../contract/session.ts'
+import { useSession } from './session.ts'
+
+/** Whether the one who looks may do this: the question that greys a button is the one that refuses a request. */
+export function useMay(action: Action): boolean {
+  return may(action.permission, rightsOf(useSession()))
+}
+
+function rightsOf(session: Session): CallerRights {
+  if (!session.signedIn) return { signedIn: false }
+  return { signedIn: true, installationAdmin: session.person.admin, role: session.role }
+}

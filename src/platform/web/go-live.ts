@@ -1,8 +1,0 @@
-import type { QueryClient } from '@tanstack/react-query'
-
-/** Keeps the screen up to date from now on, and says where the person is. Loaded late: the page is there without it. */
-export async function goLive(queries: QueryClient, path: string) {
-  // If it cannot be loaded now, the next page tries again.
-  const tab = await import('./live-tab.ts').catch(() => undefined)
-  tab?.tabChannel(queries).here(path)
-}

@@ -1,0 +1,34 @@
+import type { Id } from '../../contract/id.ts'
+
+/** Which of the person's own changes the screen shows by now. The channel may know of one before its own answer comes. */
+export class EntryTracker {
+  readonly #seen = new Set<Id>()
+  readonly #waiting = new Map<Id, (isDelivered: boolean) => void>()
+
+  markDelivered(entries: Id[]) {
+    for (const entry of entries) {
+      this.#seen.add(entry)
+      this.#waiting.get(entry)?.(true)
+    }
+    for (const entry of [...this.#seen].slice(0, -maxTracked)) this.#seen.delete(entry)
+  }
+
+  /** False when it takes too long. */
+  async waitFor(entry: Id): Promise<boolean> {
+    if (this.#seen.has(entry)) return true
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    this.#waiting.set(entry, resolve)
+    const timer = setTimeout(resolve, maxWaitMs, false)
+    const isDelivered = await promise
+    clearTimeout(timer)
+    this.#waiting.delete(entry)
+    return isDelivered
+  }
+
+  cancelWaits() {
+    for (const resolve of this.#waiting.values()) resolve(false)
+  }
+}
+
+const maxWaitMs = 1500
+const maxTracked = 100

@@ -1,0 +1,127 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import type { ServerMessage, ClientMessage } from '../../contract/live.ts'
+import { applyPatch } from '../../contract/patch.ts'
+import { setAnswer, receiveAnswer } from '../api/optimistic-cache.ts'
+
+type Frame = Extract<ServerMessage, { id: number }>
+
+/** Follows what is on the screen: every read that something looks at, from when it does until nothing does any more. */
+export class QuerySubscriptions {
+  readonly #queries: QueryClient
+  readonly #say: (frame: ClientMessage) => void
+  readonly #kept = new WeakMap<Query, Subscription>()
+  readonly #followed = new Map<number, Query>()
+  readonly #changed = new Set<Query>()
+  readonly close: () => void
+  #isUp = false
+  #lastId = 0
+
+  constructor(queries: QueryClient, send: (frame: ClientMessage) => void) {
+    this.#queries = queries
+    this.#say = send
+    this.close = queries.getQueryCache().subscribe(({ type, query }) => {
+      if (type === 'observerAdded' || type === 'observerRemoved' || type === 'observerOptionsUpdated') this.#look(query)
+    })
+  }
+
+  /** Begins anew: what was refused before may be allowed now. */
+  onConnected() {
+    this.#isUp = true
+    for (const query of this.#queries.getQueryCache().getAll()) {
+      const subscription = this.#kept.get(query)
+      if (subscription) subscription.state = 'left'
+      this.#settle(query)
+    }
+  }
+
+  /** From now on everything kept may be old. It is read again when it is needed, unless the channel is back by then. */
+  onDisconnected() {
+    this.#isUp = false
+    this.#followed.clear()
+    void this.#queries.invalidateQueries({ refetchType: 'none' })
+  }
+
+  isSubscribed(query: Query): boolean {
+    return this.#isUp && query.meta?.['live'] === true && this.#kept.get(query)?.state !== 'cut'
+  }
+
+  handle(frame: Frame) {
+    const query = this.#followed.get(frame.id)
+    const subscription = query && this.#kept.get(query)
+    if (!subscription) return
+    if (frame.type === 'answer') return this.#keep(query, subscription, frame.version, frame.answer)
+    if (frame.type === 'cut') return this.#cut(query, subscription, frame.id)
+    const before = frame.type === 'same' ? frame.version : frame.from
+    if (subscription.version !== before) return this.#followAnew(query, subscription)
+    this.#keep(
+      query,
+      subscription,
+      frame.version,
+      frame.type === 'same' ? subscription.answer : applyPatch(subscription.answer, frame.patch),
+    )
+  }
+
+  /** A screen that changes takes observers away and brings others: what counts is how it is in the end. */
+  #look(query: Query) {
+    if (this.#changed.size === 0) queueMicrotask(() => this.#settleAll())
+    this.#changed.add(query)
+  }
+
+  #settleAll() {
+    const changed = [...this.#changed]
+    this.#changed.clear()
+    for (const query of changed) this.#settle(query)
+  }
+
+  #settle(query: Query) {
+    if (!this.#isUp) return
+    const subscription = this.#kept.get(query) ?? { state: 'left' }
+    this.#kept.set(query, subscription)
+    if (!isObserved(query)) this.#leave(subscription)
+    else if (subscription.state === 'left') this.#follow(query, subscription)
+  }
+
+  #follow(query: Query, subscription: Subscription) {
+    const id = (this.#lastId += 1)
+    subscription.state = id
+    this.#followed.set(id, query)
+    const [action, input] = query.queryKey
+    const have = subscription.version
+    this.#say({ type: 'follow', id, action: String(action), input, ...(have !== undefined && { have }) })
+  }
+
+  #leave(subscription: Subscription) {
+    if (typeof subscription.state === 'number') {
+      this.#followed.delete(subscription.state)
+      this.#say({ type: 'leave', id: subscription.state })
+    }
+    subscription.state = 'left'
+  }
+
+  #followAnew(query: Query, subscription: Subscription) {
+    this.#leave(subscription)
+    delete subscription.version
+    this.#follow(query, subscription)
+  }
+
+  #keep(query: Query, subscription: Subscription, version: string, answer: unknown) {
+    subscription.version = version
+    subscription.answer = answer
+    setAnswer(query, receiveAnswer(query, answer))
+  }
+
+  /** Read over HTTP the query shows the refusal in the usual way, or an answer all the same. */
+  #cut(query: Query, subscription: Subscription, id: number) {
+    this.#followed.delete(id)
+    subscription.state = 'cut'
+    delete subscription.version
+    void this.#queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
+  }
+}
+
+/** What is known of a query: under which id it is followed, and the last answer that came, which patches build upon. */
+type Subscription = { state: number | 'left' | 'cut'; version?: string; answer?: unknown }
+
+function isObserved(query: Query): boolean {
+  return query.observers.some(({ options: { enabled, meta } }) => enabled !== false && meta?.['live'] === true)
+}

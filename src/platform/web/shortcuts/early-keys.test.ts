@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { EarlyKeyBuffer } from './early-keys.ts'
+
+const n = { key: 'n', metaKey: false, ctrlKey: false, altKey: false, shiftKey: false, target: null, timeStamp: 1_000 }
+const is = (key: string) => (press: { key: string }) => press.key === key
+
+test('a key that came too early is kept for what hears it soon after', () => {
+  const early = new EarlyKeyBuffer()
+  expect(early.matches(is('n'), 1_000)).toBe(false)
+  early.record(n)
+  expect(early.matches(is('m'), 2_000)).toBe(false)
+  expect(early.matches(is('n'), 2_000)).toBe(true)
+  expect(early.matches(is('n'), 12_000)).toBe(false)
+})
+
+test('once the page was heard to be awake, or long after it was loaded, no key is kept', () => {
+  const awake = new EarlyKeyBuffer()
+  awake.record(n)
+  awake.stop()
+  expect(awake.matches(is('n'), 2_000)).toBe(false)
+  // Such is the second of two presses: the thing that it was meant for is gone, and the next one is not it.
+  awake.record(n)
+  expect(awake.matches(is('n'), 2_000)).toBe(false)
+  const old = new EarlyKeyBuffer()
+  old.record({ ...n, timeStamp: 60_000 })
+  expect(old.matches(is('n'), 60_500)).toBe(false)
+})

@@ -1,0 +1,48 @@
+/** A press of a key, as the browser tells it. */
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey'> & {
+  target: EventTarget | null
+}
+
+/** Which of the shortcuts a press means; `begun` is the first of two keys, if it was pressed just before. */
+export function findShortcut<Each extends { keys: string }>(
+  all: readonly Each[],
+  press: KeyPress,
+  chordStart?: string,
+): Each | undefined {
+  const second = chordStart && all.findLast(({ keys }) => keys === `${chordStart} ${keyOf(press)}`)
+  if (second && isPressed(keyOf(press), press)) return second
+  return all.findLast(({ keys }) => !keys.includes(' ') && isPressed(keys, press))
+}
+
+/** The first of two keys, if a press can be that. */
+export function findChordStart(all: readonly { keys: string }[], press: KeyPress): string | undefined {
+  return all.map(({ keys }) => keys.split(' ')).find(([first, then]) => then && first && isPressed(first, press))?.[0]
+}
+
+export function isPressed(keys: string, press: KeyPress): boolean {
+  const parts = keys.split('+')
+  if (keyOf(press) !== parts.at(-1)) return false
+  if (parts.includes('mod')) {
+    if (press.metaKey === press.ctrlKey || press.altKey || press.shiftKey !== parts.includes('shift')) return false
+    // Who types undoes their typing.
+    return parts.at(-1) !== 'z' || !isTyping(press.target)
+  }
+  // Some keyboards need AltGr for a bracket, and then Ctrl and Alt are both down.
+  return !press.metaKey && press.ctrlKey === press.altKey && !isTyping(press.target) && !isSpaceOnControl(press)
+}
+
+const keyOf = ({ key }: Pick<KeyPress, 'key'>) => (key === ' ' ? 'space' : key.toLowerCase())
+
+/** Space where it already presses something. */
+function isSpaceOnControl({ key, target }: KeyPress): boolean {
+  return key === ' ' && target !== null && 'matches' in target && (target as Element).closest(controlSelector) !== null
+}
+
+const controlSelector = 'button, a, summary, [role="checkbox"], [role="switch"]'
+
+function isTyping(target: EventTarget | null) {
+  return target !== null && 'matches' in target && (target as Element).closest(editableSelector) !== null
+}
+
+const editableSelector =
+  'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="dialog"], [role="menu"]'

@@ -1,0 +1,202 @@
+import { newId } from '../../contract/id.ts'
+import { authState } from '../auth/auth-state.ts'
+import { currentWorkspace } from '../api/call.ts'
+import { withUploadLock } from './upload-lock.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { deleteUpload, saveFile, saveUpload, readUpload, readUploads, type StoredUpload } from './upload-db.ts'
+import { send } from './send-request.ts'
+import { uploads, type Upload } from './upload-list.ts'
+import { UploadTask, type Snapshot } from './upload-task.ts'
+import { UploadClient } from './upload-client.ts'
+
+/** Begins to upload files, some at a time. Each answer is the file that it has become; giving it up rejects. */
+export function addUploads(files: readonly File[], { for: purpose }: { for?: string } = {}): Promise<string>[] {
+  const person = authState.get().user?.uid ?? ''
+  return files.map((file) => {
+    const { name, type, size } = file
+    const now = { id: newId(), person, workspace: currentWorkspace.id, addedAt: Date.now() }
+    const queued = enqueue(
+      { ...now, for: purpose, name, type, size, fingerprint: '', isPaused: false },
+      file,
+      'waiting',
+    )
+    void withUploadLock(queued.stored.id, async () => {
+      persist(queued, async ({ stored }) => {
+        stored.fingerprint = await fingerprintOf(file).catch(() => '')
+        await saveUpload(stored)
+        await saveFile(stored.id, file)
+      })
+      await queued.released.promise
+    })
+    startNext()
+    return queued.result.promise
+  })
+}
+
+/** Goes on with what the person had under way when the page was left, unless another tab does. */
+export async function restoreUploads(person: string): Promise<void> {
+  for (const { id } of await readUploads(person))
+    if (!uploadsById.has(id)) {
+      void withUploadLock(id, async () => {
+        const found = await readUpload(id)
+        if (!found) return
+        const { stored, file } = found
+        const queued = enqueue(stored, file, !file ? 'file needed' : stored.isPaused ? 'paused' : 'waiting')
+        startNext()
+        await queued.released.promise
+      })
+    }
+}
+
+export function pauseUpload(id: string): void {
+  uploadsById.get(id)?.task?.pause()
+}
+
+export function resumeUpload(id: string): void {
+  const queued = uploadsById.get(id)
+  if (!queued) return
+  savePaused(queued, false)
+  if (!queued.task) updateView(queued, { state: 'waiting' })
+  else queued.task.resume()
+  startNext()
+}
+
+/** A task that stands still cannot be canceled, so it goes on for that moment. What has ended leaves the list. */
+export function cancelUpload(id: string): void {
+  const queued = uploadsById.get(id)
+  const task = queued?.task
+  if (!queued || task?.cancel() || (task?.resume() && task.cancel())) return
+  if (queued.stored.address && !queued.view.file)
+    void new UploadClient(send, queued.stored.workspace).remove(queued.stored.address)
+  remove(queued)
+}
+
+/** Tries once more what has failed, from where it stands. */
+export function retryUpload(id: string): void {
+  const queued = uploadsById.get(id)
+  if (queued?.view.state !== 'error') return
+  delete queued.task
+  updateView(queued, { state: 'waiting', error: undefined })
+  persist(queued, ({ stored }) => saveUpload(stored))
+  startNext()
+}
+
+/** Hands the bytes in again. False if this is another file. */
+export async function provideFile(id: string, file: File): Promise<boolean> {
+  const queued = uploadsById.get(id)
+  if (!queued || (await fingerprintOf(file)) !== queued.stored.fingerprint) return false
+  queued.file = file
+  updateView(queued, { state: 'waiting' })
+  persist(queued, () => saveFile(id, file))
+  startNext()
+  return true
+}
+
+/** Takes what is finished off the list. */
+export function clearUploads(): void {
+  for (const queued of uploadsById.values()) if (queued.view.state === 'success') remove(queued)
+}
+
+type QueuedUpload = {
+  readonly stored: StoredUpload
+  file: File | undefined
+  task?: UploadTask
+  view: Upload
+  readonly result: PromiseWithResolvers<string>
+  /** Settles when this tab has nothing to do with it any more. */
+  readonly released: PromiseWithResolvers<void>
+  /** What is written about it, one after the other. */
+  pendingWrite: Promise<void>
+}
+
+const uploadsById = new Map<string, QueuedUpload>()
+const maxConcurrent = 3
+
+function enqueue(stored: StoredUpload, file: File | undefined, state: Upload['state']): QueuedUpload {
+  const { id, name, type, size, bytes = 0 } = stored
+  const nothing = { speed: undefined, waitingFor: undefined, error: undefined, file: undefined }
+  const queued: QueuedUpload = {
+    stored,
+    file,
+    view: { id, name, type, size, state, bytes, ...nothing },
+    result: Promise.withResolvers(),
+    released: Promise.withResolvers(),
+    pendingWrite: Promise.resolve(),
+  }
+  queued.result.promise.catch(() => {})
+  uploadsById.set(id, queued)
+  publish()
+  return queued
+}
+
+/** Begins what waits, as far as there is room. */
+function startNext(): void {
+  const isBusy = ({ view: { state } }: QueuedUpload) => ['running', 'pausing', 'canceling'].includes(state)
+  for (const queued of uploadsById.values()) {
+    if ([...uploadsById.values()].filter(isBusy).length >= maxConcurrent) return
+    if (queued.view.state === 'waiting' && queued.file) start(queued, queued.file)
+  }
+}
+
+function start(queued: QueuedUpload, file: File): void {
+  const { stored } = queued
+  queued.task = new UploadTask(stored, file, {
+    address: stored.address,
+    onAddress: (address) => {
+      stored.address = address
+      persist(queued, () => saveUpload(stored))
+    },
+  })
+  queued.task.watch((snapshot) => onSnapshot(queued, snapshot))
+}
+
+function onSnapshot(queued: QueuedUpload, snapshot: Snapshot): void {
+  const before = queued.view.state
+  updateView(queued, snapshot)
+  if (before === snapshot.state) return
+  if (snapshot.state === 'paused') {
+    queued.stored.bytes = snapshot.bytes
+    savePaused(queued, true)
+  }
+  if (snapshot.state === 'canceled') remove(queued)
+  if (snapshot.state === 'success' && snapshot.file !== undefined) {
+    queued.result.resolve(snapshot.file)
+    release(queued)
+  }
+  // What the server does not want it will not want after a reload either.
+  const isFinal = ![401, 503].includes(snapshot.error?.status ?? 503)
+  if (snapshot.state === 'error' && isFinal) persist(queued, () => deleteUpload(queued.stored.id))
+  startNext()
+}
+
+function savePaused(queued: QueuedUpload, isPaused: boolean): void {
+  queued.stored.isPaused = isPaused
+  persist(queued, ({ stored }) => saveUpload(stored))
+}
+
+function persist(queued: QueuedUpload, write: (queued: QueuedUpload) => Promise<void>): void {
+  queued.pendingWrite = queued.pendingWrite.then(() => write(queued))
+}
+
+/** Nothing of it stays in the browser, and no tab needs to wait for this one. */
+function release(queued: QueuedUpload): void {
+  persist(queued, () => deleteUpload(queued.stored.id))
+  void queued.pendingWrite.then(queued.released.resolve)
+}
+
+function remove(queued: QueuedUpload): void {
+  uploadsById.delete(queued.stored.id)
+  queued.result.reject(new Error('The upload was given up.'))
+  release(queued)
+  publish()
+  startNext()
+}
+
+function updateView(queued: QueuedUpload, change: Partial<Upload>): void {
+  queued.view = { ...queued.view, ...change }
+  publish()
+}
+
+function publish(): void {
+  uploads.set([...uploadsById.values()].map(({ view }) => view))
+}

@@ -1,0 +1,15 @@
+/**
+ * Stands in for zod in the browser. Contracts are shared, but inputs and outputs are checked on the server only, so the
+ * browser needs an action's name and permission and not 35 KB of schemas. Whoever tries to check here is told.
+ */
+export const z: unknown = new Proxy(() => {}, {
+  get: (_, name) => {
+    if (typeof name === 'string' && parsingMethods.test(name))
+      throw new Error('Schemas are checked on the server, not in the browser.')
+    return z
+  },
+  apply: () => z,
+})
+
+/** parse, safeParse, parseAsync, spa, decode, safeEncodeAsync, and the door of other libraries. */
+const parsingMethods = /^((safe)?(parse|decode|encode)(async)?|spa|~standard)$/i

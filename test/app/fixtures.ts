@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { loadAreas } from '#app/load-areas.ts'
+import { seedBusiness } from '#areas/workspaces/seed.ts'
+import { newId } from '#platform/contract/id.ts'
+import { job } from '#platform/contract/job.ts'
+import type { Scope, SystemScope } from '#platform/contract/scope.ts'
+import { hashCode } from '#platform/server/auth/codes.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
+import { hashToken } from '#platform/server/auth/secrets.ts'
+import { secretKey } from './cast.ts'
+import type { TestApp } from './test-app.ts'
+import { scopeOf, type Owner } from './new-owner.ts'
+
+type Fixture = (testApp: TestApp, who: Owner, input: Record<string, unknown>) => Promise<unknown>
+
+/** What has to be so before an action's example, and that no action can bring about. */
+export const fixtures: Readonly<Record<string, Fixture>> = {
+  'phone.confirm': sendPhoneCode,
+  'sessions.list': signInElsewhere,
+  'methods.list': linkGoogle,
+  'outgoing.list': loseMail,
+  'invites.list': (testApp, who) => seedArea(testApp, scopeOf(who), 'workspaces'),
+  'invites.read': inviteFromStranger,
+  'invites.respond': inviteFromStranger,
+  'approvals.list': (testApp, who) => seedArea(testApp, scopeOf(who), 'approvals'),
+  'notifications.list': (testApp, who) => seedArea(testApp, scopeOf(who), 'notifications'),
+  'files.keepUpload': (testApp, who, { id }) => finishUpload(testApp, scopeOf(who), String(id)),
+  'ownData.askToLeave': shareOwnership,
+  'health.retryJob': (testApp, who) => failJob(testApp, scopeOf(who), 'dead'),
+  'health.dropJob': (testApp, who) => failJob(testApp, scopeOf(who), 'dead'),
+  'health.retryChange': (testApp, who) => failChange(testApp, scopeOf(who)),
+  'health.skipChange': (testApp, who) => failChange(testApp, scopeOf(who)),
+  'admin.setUp': printSetUpCode,
+  'adminUsers.list': forgetDecisions,
+  // Names that are unique in the whole installation may have been taken by the same example in another workspace.
+  'flags.create': (testApp, _, { key }) => testApp.sql('delete from analytics_flags where key = $1', [key]),
+  'accounts.changeHandle': (testApp, _, { handle }) =>
+    testApp.sql('delete from account_handles where handle = $1', [handle]),
+}
+
+async function sendPhoneCode(
+  testApp: TestApp,
+  { person }: Owner,
+  { phone, code }: Record<string, unknown>,
+): Promise<void> {
+  const proof = newId()
+  await testApp.sql('update users set phone = null, phone_verified = false where phone = $1', [phone])
+  await testApp.sql(
+    `insert into proofs (id, purpose, destination, secret_hash, person_id, expires_at)
+     values ($1, 'add-phone', $2, $3, $4, now() + interval '1 hour')`,
+    [proof, phone, hashCode(secretKey, String(code), [proof]), person],
+  )
+}
+
+/** A mail of which nobody knows whether it arrived. */
+async function loseMail(testApp: TestApp, { person, account }: Owner): Promise<void> {
+  await testApp.sql(
+    `insert into outgoing_calls (id, call, description, account_id, person_id, actor_kind, actor_id, destination, input,
+       recipient, state, error, max_attempts, settled_at)
+     values (new_id(), 'mail', 'Sends a mail.', $1, $2::uuid, 'person', $2, 'mail', '', 'ines@tide.test', 'unknown',
+       'The mail server did not answer.', 1, now())`,
+    [account, person],
+  )
+}
+
+async function signInElsewhere(testApp: TestApp, { person }: Owner): Promise<void> {
+  await testApp.sql(
+    `insert into sessions (id, token_hash, user_id, expires_at) values ($1::uuid, $1::uuid::text, $2, now() + interval '1 day')`,
+    [newId(), person],
+  )
+}
+
+async function linkGoogle(testApp: TestApp, { person }: Owner): Promise<void> {
+  await testApp.sql(
+    `insert into sign_in_methods (id, user_id, provider_id, provider_account_id) values ($1::uuid, $2, 'google', $1::uuid::text)`,
+    [newId(), person],
+  )
+}
+
+const setup: SystemScope = { kind: 'system', reason: 'a scene of a test' }
+
+async function inviteFromStranger(
+  testApp: TestApp,
+  { email }: Owner,
+  { token }: Record<string, unknown>,
+): Promise<void> {
+  const { person } = testApp.cast.stranger
+  const name = `Bakery ${newId().slice(-12)}`
+  const account = await testApp.installation.database.write(setup, (db) =>
+    seedBusiness(db, setup, name, [{ person, role: 'owner' }]),
+  )
+  await testApp.sql('delete from invites where hash = $1', [hashToken(String(token))])
+  await testApp.sql(
+    `insert into invites (id, account_id, email, role, hash, invited_by, sent_at, expires_at)
+     values ($1, $2, $3, 'viewer', $4, $5, now(), now() + interval '7 days')`,
+    [newId(), account, email, hashToken(String(token)), person],
+  )
+}
+
+/** The last owner of a workspace cannot go. */
+async function shareOwnership(testApp: TestApp, { account }: Owner): Promise<void> {
+  await testApp.sql(`update members set role = 'owner' where account_id = $1`, [account])
+}
+
+/** Fills a workspace with an area's part of the demo story. */
+export async function seedArea(testApp: TestApp, scope: Scope, name: string): Promise<void> {
+  const { database, storage } = testApp.installation
+  const seed = (await loadAreas()).find((area) => area.name === name)?.seed
+  await database.write(scope, async (db) => seed?.(db, scope, storage))
+}
+
+/** An upload that has come whole, just before it becomes a file. */
+export async function finishUpload(testApp: TestApp, { account, person }: Scope, id: string): Promise<void> {
+  await testApp.installation.storage.put(id, new TextEncoder().encode('Hello'))
+  await testApp.sql(`delete from files where id = $1`, [id])
+  await testApp.sql(
+    `insert into files_bytes (id, account_id, person_id, state, name, size, received, type, sha256)
+     values ($1, $2, $3, 'whole', 'Hello.txt', 5, 5, 'text/plain', $4)
+     on conflict (id) do update set account_id = excluded.account_id, person_id = excluded.person_id, state = 'whole'`,
+    [id, account, person, '185f8db32271fe25f561a6fc938b2e264306ec304eda518007d1764826381969'],
+  )
+}
+
+/** The server has printed a code for the first admin. */
+async function printSetUpCode(testApp: TestApp, _: Owner, { code }: Record<string, unknown>): Promise<void> {
+  await testApp.sql('update users set admin = false where admin')
+  await testApp.sql('delete from admin_setup')
+  await testApp.sql('insert into admin_setup (hash) values ($1)', [hashToken(String(code).replaceAll('-', ''))])
+}
+
+/** Nobody else is suspended or an admin because of an example before this one. */
+async function forgetDecisions(testApp: TestApp, { person }: Owner): Promise<void> {
+  await testApp.sql(
+    'update users set suspended_at = null, admin = false where id <> $1 and (suspended_at is not null or admin)',
+    [person],
+  )
+}
+
+/** Leaves a job as it is after its first try has failed, or after its last one. */
+export async function failJob(testApp: TestApp, scope: Scope, state: 'failing' | 'dead'): Promise<string> {
+  await testApp.installation.database.write(scope, (db) => enqueue(db, scope, digest, {}))
+  const [made] = await testApp.sql<{ id: string }>(
+    `update graphile_worker._private_jobs set last_error = 'The mail server said no.',
+       attempts = case $1 when 'dead' then max_attempts else 1 end
+     where last_error is null and payload->>'says' = $2 returning payload->>'id' as id`,
+    [state, digest.description],
+  )
+  return made?.id ?? ''
+}
+
+const digest = job({ name: 'test.digest', description: 'Sends the digest.', input: z.object({}) })
+
+/** Leaves a change of something in a workspace that the listener `sample` has given up on. */
+export async function failChange(testApp: TestApp, { account }: Scope): Promise<string> {
+  const thing = newId()
+  await testApp.sql(
+    `insert into listeners (name, relation, kinds, position)
+     values ('sample', 'samples', '{added}', pg_current_snapshot()) on conflict do nothing`,
+  )
+  await testApp.sql(
+    `insert into listener_troubles (listener, says, thing, account_id, entry, number, attempts, error)
+     values ('sample', 'Counts samples.', $1, $2, $3, 1, 12, 'It could not be read.')`,
+    [thing, account, newId()],
+  )
+  return thing
+}

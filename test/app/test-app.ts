@@ -1,0 +1,129 @@
+import type { QueryResultRow } from 'pg'
+import { afterAll, inject, onTestFinished } from 'vitest'
+import type { Api } from '#app/api.ts'
+import { seedBusiness } from '#areas/workspaces/seed.ts'
+import type { Action, InputOf, OutputOf } from '#platform/contract/action.ts'
+import type { SystemScope } from '#platform/contract/scope.ts'
+import { Refusal, type RefusalBody, type RefusalStatus } from '#platform/contract/refusal.ts'
+import type { Installation } from '#platform/server/runtime/installation.ts'
+import type { Bus } from '#platform/server/live/bus.ts'
+import { openApi } from './api.ts'
+import { cast, type CastCredentials, type CastName, type Credentials } from './cast.ts'
+import { openInstallation } from './installation.ts'
+import { asOwner, copyDatabase } from '../database/databases.ts'
+
+export type TestApp = Api & {
+  installation: Installation
+  url: string
+  /** A statement as the database's owner. */
+  sql<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+  cast: Record<CastName, Credentials>
+  log: string[]
+  /** Closes something before the house is. */
+  atEnd(close: () => Promise<unknown>): void
+  as(name: CastName): Person
+  /** From here on they look after the installation. */
+  makeAdmin(...names: CastName[]): Promise<void>
+}
+
+export type Person = Credentials & {
+  call<A extends Action>(action: A, input: InputOf<A>): Promise<OutputOf<A>>
+  fetch(path: string, init?: RequestInit): Promise<Response>
+}
+
+/**
+ * The whole application on a database of its own, with the cast signed in. Closed when the test is finished; a house for
+ * all tests of a file says `onEnd: afterAll`.
+ */
+export async function openTestApp({
+  bus,
+  onEnd = onTestFinished,
+}: { bus?: (url: string) => Bus; onEnd?: (close: () => Promise<void>) => void } = {}): Promise<TestApp> {
+  return openTestAppUntil(onEnd, bus)
+}
+
+/**
+ * One house for all tests of a file: gives each a business of its own there, with the same people but without keys. For
+ * tests that look at nothing outside their workspace.
+ */
+export async function shareTestApp(): Promise<() => Promise<TestApp>> {
+  const testApp = await openTestAppUntil(afterAll)
+  let opened = 0
+  return async () => {
+    const members = castNames.filter((name) => cast[name].at === cast.owner.at)
+    const roles = members.map((name) => ({ person: testApp.cast[name].person, role: cast[name].role }))
+    opened += 1
+    const account = await testApp.installation.database.write(setupScope, (db) =>
+      seedBusiness(db, setupScope, `${cast.owner.at} ${opened}`, roles),
+    )
+    const memberCredentials = members.map((name) => {
+      const { person, cookie } = testApp.cast[name]
+      return [name, { person, account, cookie: cookie.replace(/workspace=.*/, `workspace=${account}`), key: '' }]
+    })
+    const credentials: CastCredentials = { ...testApp.cast, ...Object.fromEntries(memberCredentials) }
+    return {
+      ...testApp,
+      cast: credentials,
+      as: personIn(testApp, credentials),
+      atEnd: (close) => onTestFinished(async () => void (await close())),
+    }
+  }
+}
+
+const castNames = Object.keys(cast) as CastName[]
+const setupScope: SystemScope = { kind: 'system', reason: 'a workspace for a test' }
+
+async function openTestAppUntil(
+  atEnd: (close: () => Promise<void>) => void,
+  bus?: (url: string) => Bus,
+): Promise<TestApp> {
+  const { url, role, drop } = await copyDatabase()
+  const log: string[] = []
+  const installation = await openInstallation(url, role, (line) => log.push(line))
+  const cleanups: (() => Promise<unknown>)[] = []
+  atEnd(async () => {
+    for (const close of cleanups) await close()
+    await api.hub.close()
+    await api.running.outgoing.stop()
+    await installation.close()
+    await drop()
+  })
+  const api = await openApi(installation, bus?.(url))
+  const credentials = inject('postgres').cast
+  const sql: TestApp['sql'] = (text, values) => asOwner(url, text, values)
+  return {
+    ...api,
+    installation,
+    url,
+    sql,
+    atEnd: (close) => cleanups.push(close),
+    cast: credentials,
+    log,
+    as: personIn(api, credentials),
+    makeAdmin: async (...names) => {
+      await sql('update users set admin = true where id = any($1)', [names.map((name) => credentials[name].person)])
+    },
+  }
+}
+
+/** Gives a member of the cast, who acts through the application. */
+function personIn({ app }: Pick<Api, 'app'>, credentials: CastCredentials): TestApp['as'] {
+  return (name) => {
+    const fetch = async (path: string, init: RequestInit = {}) => {
+      const headers = new Headers(init.headers)
+      headers.set('cookie', credentials[name].cookie)
+      return app.request(path, { ...init, headers })
+    }
+    return {
+      ...credentials[name],
+      fetch,
+      call: async (action, input) => {
+        const headers = { 'content-type': 'application/json' }
+        const answer = await fetch(`/rpc/${action.name}`, { method: 'POST', headers, body: JSON.stringify(input) })
+        if (answer.ok) return (await answer.json()) as never
+        const { error } = (await answer.json()) as RefusalBody
+        throw new Refusal(error.code, answer.status as RefusalStatus, error.message, error.issues)
+      },
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test as base, type Locator, type Page } from '@playwright/test'
+
+type Fixtures = {
+  /** A page of somebody who has just signed up. */
+  maya: Page
+  /** A page of another person, in a browser context of their own. */
+  another: (name: string, email?: string) => Promise<Page>
+  /** Whether page views are counted, which loads the analytics library a while after each page. */
+  counted: boolean
+  quiet: void
+}
+
+/** Anything the browser complains about fails the test. */
+export const test = base.extend<Fixtures>({
+  counted: [false, { option: true }],
+  context: async ({ context, counted }, use) => {
+    if (!counted) await context.addInitScript(doNotTrack)
+    await use(context)
+  },
+  quiet: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+      page.on('pageerror', (error) => complaints.push(error.message))
+      await use()
+      // Refused requests are the server's to judge; a test that provokes them looks at the words itself.
+      expect(complaints.filter((text) => !ofTheLine.test(text))).toEqual([])
+    },
+    { auto: true },
+  ],
+  maya: async ({ page }, use) => {
+    await signUp(page, 'Maya Okafor', `maya-${randomUUID()}@kestrel.test`)
+    await use(page)
+  },
+  another: async ({ browser }, use) => {
+    const pages: Page[] = []
+    await use(async (name, email = `${randomUUID()}@tide.test`) => {
+      const page = await (await browser.newContext()).newPage()
+      pages.push(page)
+      await page.addInitScript(doNotTrack)
+      await signUp(page, name, email)
+      return page
+    })
+    for (const page of pages) await page.context().close()
+  },
+})
+
+/** What the browser says by itself when something was refused, or the line was cut while it was used. */
+const ofTheLine = /^Failed to load resource|^WebSocket connection to .* failed: .*ERR_INTERNET_DISCONNECTED/
+
+function doNotTrack() {
+  Object.defineProperty(navigator, 'doNotTrack', { get: () => '1' })
+}
+
+/** Signs somebody up and in without the forms, which only the journeys of `people` are about. */
+export async function signUp(page: Page, name: string, email: string): Promise<void> {
+  const answer = await page.request.post('/api/test/sign-up', { data: { name, email } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+/** The address of whoever is signed in on the page. */
+export async function emailOf(page: Page): Promise<string> {
+  return (await (await page.request.get('/api/auth/get-session')).json()).user.email
+}
+
+/** The browser forgets who is signed in. A page that is still open would notice, and go to the sign-in page by itself. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
+
+/** The newest mail or text message that went to this address, and the link in it. */
+export async function lastMailTo(page: Page, to: string): Promise<{ text: string; link: string }> {
+  await page.request.get('/api/test/sent')
+  const mails: { to: string; text: string }[] = await (await page.request.get('/dev/outbox')).json()
+  const text = mails.find((mail) => mail.to === to)?.text ?? ''
+  return { text, link: /https?:\/\/\S+/.exec(text)?.[0] ?? '' }
+}
+
+export { password } from '../app/cast.ts'
+
+/** An action done as whoever is signed in on the page, beside the screen. */
+export async function callAction(page: Page, action: string, data: object, headers: Record<string, string> = {}) {
+  // An idle connection may be closed just then.
+  const answer = await page.request.post(`/rpc/${action}`, { data, headers, maxRetries: 2 })
+  expect(answer.ok(), `${action}: ${await answer.text()}`).toBe(true)
+  return answer.json()
+}
+
+/** From the next page on the browser is in this workspace. */
+export async function enterWorkspace(page: Page, workspace: string): Promise<void> {
+  const url = new URL((await page.request.get('/healthz')).url()).origin
+  await page.context().addCookies([{ name: 'workspace', value: workspace, url }])
+}
+
+/** The first click on a page that has just been loaded, until what it opens shows: what the server has drawn may not hear yet. */
+export async function clickUntilHeard(control: Locator, opens: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await opens.isVisible())) await control.click({ timeout: 5_000 })
+    await expect(opens).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+}
+
+/** No violation of WCAG 2.2 AA on what the page shows now. e2e/pages.e2e.ts looks at every page as it is when opened. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await violationsOn(page)).toEqual([])
+}
+
+/** What axe finds, by all rules for WCAG 2.2 AA or by some, on the whole page or within a part of it. */
+export async function violationsOn(page: Page, { rules, within }: { rules?: string[]; within?: string } = {}) {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+  const runOnly = rules ? { type: 'rule' as const, values: rules } : { type: 'tag' as const, values: tags }
+  // A second look at the same page need not bring axe again.
+  const isThere = await page.evaluate(() => 'axe' in globalThis)
+  // There are no frames of others, so no second page is needed to put their results together.
+  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
+    .setLegacyMode()
+    .options({ runOnly, resultTypes: ['violations'] })
+  const { violations } = await (within ? axe.include(within) : axe).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await scrollsSideways(page)).toBe(false)
+}
+
+export function scrollsSideways(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > innerWidth + 1)
+}
+
+export { expect } from '@playwright/test'

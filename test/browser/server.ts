@@ -1,0 +1,30 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { loadAreas } from '#app/load-areas.ts'
+import { startTaaskly } from '#app/taaskly.ts'
+import { startPostgres } from '#platform/server/postgres/supervisor.ts'
+import { readSettings } from '#platform/server/startup/settings.ts'
+import { quickFolder } from '../project/temporary-folder.ts'
+import { fastSettings } from '../database/fast-settings.ts'
+import { startOidc } from '../stand-ins/oidc.ts'
+import { testArea } from './test-area.ts'
+
+/** The server that the browser tests talk to: the real one, on a data folder that goes away with it. */
+const folder = await quickFolder()
+const home = join(folder, 'home')
+const postgres = await startPostgres({ dir: folder }, { onExit: () => {}, overrides: fastSettings })
+const settings = { ...readSettings(), databaseUrl: postgres.url }
+const google = await startOidc(`${settings.publicUrl}/api/auth/oauth2/callback/google`)
+const taaskly = await startTaaskly({ ...settings, home, google, logLevel: 'warn', rateLimit: 100_000 }, [
+  ...(await loadAreas()),
+  testArea,
+])
+const stop = async () => {
+  await taaskly.stop()
+  await google.stop()
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+  process.exit(0)
+}
+process.once('SIGINT', stop)
+process.once('SIGTERM', stop)

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { loadAreas } from '#app/load-areas.ts'
+import { requestApproval } from '#areas/approvals/actions/request-approval.ts'
+import { newId } from '#platform/contract/id.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import { implement } from '#platform/server/actions/implement.ts'
+import { area } from '#platform/server/area.ts'
+import { testAction } from '../app/test-action.ts'
+import { addSignUpRoute } from './sign-up-route.ts'
+
+/** What browser tests cannot do by hand: let an agent ask for something, let time pass, and look at what was counted. */
+export const testArea = area({
+  name: 'test',
+  routes: (app, running, whoIs) => {
+    addSignUpRoute(app, running, whoIs)
+    // Mail goes out after the answer that it belongs to.
+    app.get('/api/test/sent', async (c) => {
+      await running.outgoing.idle()
+      return c.json({})
+    })
+    // What a start would print on the console.
+    app.get('/api/test/greetings', async (c) =>
+      c.json(
+        await Promise.all(
+          (await loadAreas()).map(async ({ startupMessage }) => (await startupMessage?.(running)) ?? ''),
+        ),
+      ),
+    )
+  },
+  actions: [
+    implement(
+      testAction('test.ask', z.object({ title: z.string(), why: z.string() })),
+      async (input, { db, scope, running }) => {
+        const held = running.registry.find('focus.addTask') ?? refuse('test.unknown', 404, 'Tasks cannot be added.')
+        const agent = { ...scope, actor: { kind: 'agent', id: newId() } } as const
+        await requestApproval(
+          { db, scope: agent, running },
+          held,
+          { title: input.title, estimate: 2 },
+          { why: input.why },
+        )
+        return {}
+      },
+    ),
+    implement(testAction('test.leave', z.object({ hours: z.number() })), async ({ hours }, { db, scope }) => {
+      const lastSeenAt = new Date(Date.now() - hours * 3_600_000).toISOString()
+      await sql`insert into home_visits (account_id, person_id, last_seen_at, left_at)
+        values (${scope.account}, ${scope.person}, ${lastSeenAt}, null)
+        on conflict (account_id, person_id) do update set last_seen_at = excluded.last_seen_at, left_at = null`.execute(
+        db(scope),
+      )
+      return {}
+    }),
+    /** A mail of which nobody knows whether it arrived. */
+    implement(testAction('test.loseMail', z.object({ to: z.string() })), async ({ to }, { db, scope }) => {
+      await sql`insert into outgoing_calls (id, call, description, account_id, person_id, actor_kind, actor_id, destination,
+          input, recipient, state, error, max_attempts, settled_at)
+        values (new_id(), 'mail', 'Sends a mail.', ${scope.account}, ${scope.person}::uuid, 'person', ${scope.person}, 'mail',
+          '', ${to}, 'unknown', 'The mail server did not answer.', 1, now())`.execute(db(scope))
+      return {}
+    }),
+    /** Fills the workspace with every area's part of the demo. */
+    implement(testAction('test.seed', z.object({})), async (_, { db, scope, running }) => {
+      for (const { seed } of await loadAreas()) await seed?.(db, scope, running.storage)
+      return {}
+    }),
+    implement(
+      testAction('test.counted', z.object({ path: z.string(), title: z.string() })),
+      async (view, { scope, running }) => {
+        const { rowCount } = await running.database.systemPool.query(
+          `select from analytics_events join analytics_people using (distinct_id)
+         where person_id = $1 and name = '$pageview' and path = $2 and title = $3`,
+          [scope.person, view.path, view.title],
+        )
+        if (!rowCount) refuse('test.not-counted', 404, 'This page view is not there.')
+        return {}
+      },
+    ),
+    /** The journeys' installation has no first admin: whoever needs one is it for a while. */
+    implement(testAction('test.beAdmin', z.object({ admin: z.boolean() })), async ({ admin }, { scope, running }) => {
+      await running.database.systemPool.query('update users set admin = $2 where id = $1', [scope.person, admin])
+      return {}
+    }),
+  ],
+})

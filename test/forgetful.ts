@@ -1,2 +1,0 @@
-/** How PostgreSQL works for tests: what they write need not survive a power cut. */
-export const forgetful = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
