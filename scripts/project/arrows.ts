@@ -1,9 +1,11 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
 import law from '../../.dependency-cruiser.mjs'
 import { areas } from '#app/areas.ts'
 
-/** Holds the tree against the law of arrows, the list of areas against the folders, and calls to the outside. */
+/** Checks the law of arrows, the list of areas, calls to the outside, and how many entries a folder has. */
+const maxEntries = 25
 const { output } = await cruise(['src', 'scripts', 'test', 'bench', 'e2e'], {
   ruleSet: law,
   ...law.options,
@@ -21,6 +23,7 @@ const complaints = [
   ...unlisted.map((folder) => `src/areas/${folder} is not in the list of src/app/areas.ts`),
   ...missing.map((area) => `src/app/areas.ts lists "${area}", which has no folder`),
   ...unguarded().map((file) => `${file} calls fetch: what goes out goes through guardedFetch`),
+  ...crowdedFolders().map(([folder, count]) => `${folder} has ${count} entries: group them (at most ${maxEntries})`),
   ...unread.map((area) => `src/areas/${area}/area.ts was not read`),
 ]
 process.stdout.write(complaints.map((complaint) => `${complaint}\n`).join(''))
@@ -32,4 +35,14 @@ function unguarded(): string[] {
     exclude: ['src/areas/*/ui/**', 'src/platform/server/fetch/**', '**/*.{test,e2e}.ts'],
   })
   return files.filter((file) => /(?<![.\w$])fetch\(|\bglobalThis\.fetch\b/.test(readFileSync(file, 'utf8')))
+}
+
+/** A folder that a person can survey. The areas are a list of their own. */
+function crowdedFolders(): [folder: string, count: number][] {
+  const entries = new Map<string, number>()
+  for (const path of globSync(['{src,test,scripts,bench,e2e}/**/*'])) {
+    const folder = dirname(path)
+    entries.set(folder, (entries.get(folder) ?? 0) + 1)
+  }
+  return [...entries].filter(([folder, count]) => count > maxEntries && folder !== join('src', 'areas'))
 }

@@ -23,6 +23,7 @@ test('the law of arrows passes what is allowed, and refuses a planted violation 
   await tree.write('src/areas/unlisted/area.ts', 'export default {}')
   const calls = ['areas/upper/routes', 'areas/upper/store', 'platform/server/http'].map((at) => `src/${at}/calls.ts`)
   for (const file of calls) await tree.write(file, `export const answer = await fetch('http://10.0.0.1')`)
+  for (let index = 0; index < 26; index += 1) await tree.write(`src/areas/upper/crowded/file-${index}.ts`, 'export {}')
   const { ok, output } = await tree.run('scripts/project/arrows.ts')
   const lines = output.split('\n')
   expect(ok).toBe(false)
@@ -34,6 +35,7 @@ test('the law of arrows passes what is allowed, and refuses a planted violation 
   expect(overlooked).toEqual([])
   for (const file of calls) expect(output).toContain(`${file} calls fetch`)
   expect(output).toContain('src/areas/unlisted is not in the list')
+  expect(output).toContain('src/areas/upper/crowded has 26 entries')
   expect(output).not.toContain('/planted-allowed.ts →')
 
   for (const { name } of law.forbidden) expect(refused.map(([rule]) => rule)).toContain(name)
