@@ -30,7 +30,7 @@ test('a row is opened while the server is away, and deleted once, however often 
   maya: page,
 }) => {
   await openOrders(page, fields, [{ Name: 'Order 1' }, { Name: 'Order 2' }])
-  const loads = page.waitForResponse(/\/loads-/)
+  const loads = page.waitForResponse(/\/page-loaders-/)
   await page.reload()
   await loads
   await select(page, 0)

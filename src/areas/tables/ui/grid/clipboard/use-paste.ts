@@ -59,5 +59,5 @@ function example([first]: PasteResult['unreadCells'], fields: Sheet['fields']): 
 }
 
 function isPasted(result: unknown): result is PasteResult {
-  return typeof result === 'object' && result !== null && 'wrongCount' in result
+  return typeof result === 'object' && result !== null && 'unreadCount' in result
 }
