@@ -111,7 +111,7 @@ export function GridView() {
 
   return (
     <>
-      {finding.finding && (
+      {finding.openState && (
         <FindBar
           finding={finding}
           sheet={sheet}
@@ -138,7 +138,7 @@ export function GridView() {
           sheet={sheet}
           cellFactory={cellFactory}
           version={version}
-          find={finding.finding ? finding.find : search.trim()}
+          find={finding.openState ? finding.find : search.trim()}
           columns={gridColumns}
           {...columnEvents}
           gridSelection={selection}

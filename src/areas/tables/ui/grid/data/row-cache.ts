@@ -179,8 +179,8 @@ export class RowCache {
 
   /** Neither cached nor being read, here or by the page loader. */
   #isMissing(block: number): boolean {
-    const known = this.#blocks.get(block)
-    return !known?.rows && known?.query.state.fetchStatus !== 'fetching' && !this.#isReading(block)
+    const cached = this.#blocks.get(block)
+    return !cached?.rows && cached?.query.state.fetchStatus !== 'fetching' && !this.#isReading(block)
   }
 
   #isReading(block: number): boolean {
@@ -214,10 +214,10 @@ export class RowCache {
   }
 
   #subscribe(block: number) {
-    const known = this.#ensureBlock(block)
+    const cached = this.#ensureBlock(block)
     // Moves it to the end of the map: the most recently viewed block is evicted last.
     this.#blocks.delete(block)
-    this.#blocks.set(block, known)
+    this.#blocks.set(block, cached)
     if (this.#subscriptions.has(block)) return
     const observer = new QueryObserver(this.#queries, this.#options(block))
     this.#subscriptions.set(
@@ -261,8 +261,8 @@ export class RowCache {
   }
 
   #ensureBlock(block: number) {
-    const known = this.#blocks.get(block)
-    if (known) return known
+    const cached = this.#blocks.get(block)
+    if (cached) return cached
     const query: Query = this.#queries.getQueryCache().build(this.#queries, this.#options(block))
     const created = { query, rows: undefined, next: null }
     this.#blocks.set(block, created)
@@ -276,22 +276,22 @@ export class RowCache {
   }
 
   #onQueryUpdate(block: number, query: Query) {
-    const known = this.#blocks.get(block)
+    const cached = this.#blocks.get(block)
     const answer = query.state.data
-    if (!known || known.query !== query) return
-    if (query.state.status === 'error' && !known.rows)
+    if (!cached || cached.query !== query) return
+    if (query.state.status === 'error' && !cached.rows)
       this.#listeners?.onError(query.state.error instanceof Refusal ? query.state.error : undefined)
-    if (!isRowPage(answer) || answer.rows === known.rows) return
-    const isScrolling = !known.rows && this.#idleTimer !== undefined
-    known.rows = answer.rows
-    known.next = answer.next
+    if (!isRowPage(answer) || answer.rows === cached.rows) return
+    const isScrolling = !cached.rows && this.#idleTimer !== undefined
+    cached.rows = answer.rows
+    cached.next = answer.next
     this.#listeners?.onError(undefined)
     this.#listeners?.onRows(block, answer.rows, isScrolling)
   }
 
   #removeBlock(block: number) {
-    const known = this.#blocks.get(block)
-    if (known) this.#blockByQuery.delete(known.query)
+    const cached = this.#blocks.get(block)
+    if (cached) this.#blockByQuery.delete(cached.query)
     this.#blocks.delete(block)
   }
 }

@@ -27,7 +27,7 @@ export function clearCells(sheet: Sheet, edits: EditQueue, { x, y, width, height
   fillRanges(sheet, edits, ranges, values)
 }
 
-/** Writes values into ranges of rows. From the last range to the first: rows that no longer match the filter leave the view and move those after them. */
+/** Writes values into ranges of rows. The last range first: rows that stop matching the filter move those after them. */
 export function fillRanges(
   sheet: Sheet,
   edits: EditQueue,
@@ -46,7 +46,7 @@ export function fillRanges(
   }
 }
 
-/** Deletes rows. From the last range to the first, because deleted rows move those after them. */
+/** Deletes rows. The last range first: deleted rows move those after them. */
 export function removeRanges(
   sheet: Sheet,
   edits: EditQueue,

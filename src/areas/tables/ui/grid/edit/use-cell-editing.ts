@@ -104,7 +104,7 @@ export function useCellEditing({ sheet, edits, adding, grid, move, moveInto }: E
   }
 }
 
-/** The value that a key sets without an editor: Space toggles a checkbox, a digit sets a rating. `ignore`: other keys on a checkbox. */
+/** The value that a key sets without an editor: Space toggles a checkbox, a digit sets a rating. */
 function immediateValue(
   { type, options }: Field,
   value: unknown,

@@ -17,7 +17,7 @@ type FindBarProps = { finding: ReturnType<typeof useFind>; sheet: Sheet; onClose
 /** Find and replace in the table: matches are highlighted, and replaced one by one or all. */
 export function FindBar({ finding, sheet, onClose }: FindBarProps) {
   const { table } = useTableScreen()
-  const { finding: openState, find, text, search, result, step } = finding
+  const { openState, find, text, search, result, step } = finding
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     input.current?.focus()

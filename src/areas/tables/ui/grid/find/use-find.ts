@@ -18,15 +18,15 @@ type FindOptions = {
 
 /** Find in the table: steps through matching cells and replaces one by one. Unlike search, it hides no rows. */
 export function useFind({ screen: { table }, sheet, selection, move, toggleGroup, change }: FindOptions) {
-  const [finding, setFinding] = useState<{ replaces: boolean; openCount: number }>()
+  const [openState, setOpenState] = useState<{ replaces: boolean; openCount: number }>()
   const [text, setText] = useState('')
   const [step, setStep] = useState<1 | 0 | -1>()
   const [target, setTarget] = useState<CellPosition>()
   const find = text.trim()
-  const result = useFoundCells(sheet, finding ? find : '')
-  const begin = (replaces: boolean) => setFinding((before) => ({ replaces, openCount: (before?.openCount ?? 0) + 1 }))
-  useShortcut('mod+f', 'Find in this table', () => begin(false))
-  useShortcut('mod+h', 'Find and replace', () => begin(true), { when: table.may.write })
+  const result = useFoundCells(sheet, openState ? find : '')
+  const open = (replaces: boolean) => setOpenState((before) => ({ replaces, openCount: (before?.openCount ?? 0) + 1 }))
+  useShortcut('mod+f', 'Find in this table', () => open(false))
+  useShortcut('mod+h', 'Find and replace', () => open(true), { when: table.may.write })
 
   const [column, line] = selection.current?.cell ?? [0, 0]
   const at = line < sheet.lines.count ? sheet.lines.at(line) : undefined
@@ -52,7 +52,7 @@ export function useFind({ screen: { table }, sheet, selection, move, toggleGroup
   }, [target, sheet, move, toggleGroup])
 
   return {
-    finding,
+    openState,
     find,
     text,
     search: (next: string) => {
@@ -69,7 +69,7 @@ export function useFind({ screen: { table }, sheet, selection, move, toggleGroup
       setStep(1)
     },
     close: () => {
-      setFinding(undefined)
+      setOpenState(undefined)
       setStep(undefined)
     },
   }
