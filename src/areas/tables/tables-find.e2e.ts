@@ -53,9 +53,9 @@ test('find goes from place to place, also where no row is loaded yet; a field of
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('combobox', { name: 'Field' })).toHaveText('Amount')
 
-  await expect(dialog.getByRole('button', { name: 'Set it in 2 orders' })).toBeDisabled()
-  await dialog.getByRole('checkbox', { name: 'Empty this field' }).click()
-  await dialog.getByRole('button', { name: 'Empty it in 2 orders' }).click()
+  await expect(dialog.getByRole('button', { name: 'Set in 2 orders' })).toBeDisabled()
+  await dialog.getByRole('checkbox', { name: 'Clear this field' }).click()
+  await dialog.getByRole('button', { name: 'Clear in 2 orders' }).click()
   await expect(cell(page, 0, 1)).toHaveText('')
   await expect(cell(page, 1, 1)).toHaveText('')
   await expect(cell(page, 2, 1)).toHaveText('3')

@@ -18,7 +18,7 @@ test('a file becomes a table, with a look at it beforehand, and goes out again a
   await expect(dialog.getByRole('combobox', { name: 'Field for kg' })).toHaveText('Number')
   await dialog.getByLabel('Name of the new table').fill('Trade show')
   await dialog.getByRole('button', { name: 'Check 30 rows' }).click()
-  await expect(dialog.getByText('All 30 rows were tried.', { exact: false })).toBeVisible()
+  await expect(dialog.getByText('All 30 rows were checked.', { exact: false })).toBeVisible()
   await expect(dialog.getByText('Stage gets 2 new options: Cold and Warm.')).toBeVisible()
   await dialog.getByText('See rows').click()
   await expect(dialog.getByText('Row 6, kg: “about 40”.', { exact: false })).toBeVisible()

@@ -96,7 +96,7 @@ test('a file that was uploaded, but not put into its cell, is put there when one
   await expect(page.getByRole('alert')).toContainText('The file is uploaded, but not in “Papers” yet.')
   await page.unroute('**/rpc/files.read')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('button', { name: 'Take off invoice.txt' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove invoice.txt' })).toBeVisible()
   await expect(page.getByRole('alert')).toBeHidden()
   await expect
     .poll(async () => (await callTables(page, 'listRows', { tableId })).rows[0].Papers)

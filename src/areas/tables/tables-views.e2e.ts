@@ -107,7 +107,7 @@ test('a view is grouped, sorted, coloured and summed, and hides a field', async 
   await close()
 
   await page.getByRole('button', { name: 'Colour', exact: true }).click()
-  await page.getByText('By a choice').click()
+  await page.getByText('By field', { exact: true }).click()
   await close()
   await expect(page.getByRole('button', { name: 'Coloured by Status' })).toBeVisible()
 

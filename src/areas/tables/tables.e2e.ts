@@ -55,7 +55,7 @@ test('a row is edited by the keyboard, remembers what was there, and gives it ba
 
   await panel.getByRole('button', { name: 'Restore Worth a month: $400.00' }).click()
   await expect(panel.getByRole('button', { name: 'Restore Worth a month: $1,250.00' })).toBeVisible()
-  await panel.getByRole('button', { name: 'Row after' }).click()
+  await panel.getByRole('button', { name: 'Next row' }).click()
   await expect(panel.getByRole('heading', { name: 'Sample hotel' })).toBeVisible()
   await panel.getByRole('button', { name: 'Delete this customer' }).click()
   await expect(panel).toBeHidden()

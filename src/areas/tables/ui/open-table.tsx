@@ -26,7 +26,7 @@ import { useViewSettings } from './data/use-view-settings.ts'
 import { viewKinds } from './view-kinds.ts'
 import { addRowLabel } from './add-row-label.ts'
 
-/** One table on the screen: head, tabs, and one of its views. The view and the open row stand in the address. */
+/** One table: header, tabs, and one of its views. The URL has the view and the open row. */
 export function OpenTable({ table }: { table: Table }) {
   const { view: viewId, row }: { view?: unknown; row?: unknown } = useSearch({ strict: false })
   const view = shownView(table, viewId)
@@ -96,7 +96,7 @@ function AddButton({ text, action }: { text: string; action: () => void }) {
   )
 }
 
-/** Whether there is no row at all, whatever the view shows. */
+/** Whether the table has no rows at all, independent of the view. */
 function useIsEmpty(tableId: string): boolean {
   return useRead(countRows, { tableId }).data?.count === 0
 }

@@ -8,13 +8,13 @@ import { blockQuery } from './grid/data/row-blocks.ts'
 import { rowQueryOf, shownView } from './data/row-query.ts'
 import { viewKinds } from './view-kinds.ts'
 
-// What these pages begin with. It comes with the page, so that no other page carries their contracts.
+// A module of its own, loaded with its pages, so that other pages do not carry these contracts.
 
 export const loadTables = (context: PageContext) => prefetch(context, listTables, {})
 
 export function loadTable(context: PageContext) {
   const { id = '' } = context.params
-  // What is no id can be no table: such an address fails validation.
+  // An address without a valid id would fail validation on the server.
   if (!uuidPattern.test(id))
     refuse('address.not-valid', 422, 'There is nothing at this address. Check it, or start again from home.')
   const tableRead = prefetch(context, readTable, { tableId: id })
@@ -22,7 +22,7 @@ export function loadTable(context: PageContext) {
   return tableRead
 }
 
-/** What its page will ask for is on its way while the page is drawn; what is refused, the page hears of itself. */
+/** Prefetches what the page will read. Errors are ignored here: the page reads again and shows them. */
 function prefetchTableData(context: PageContext, table: Table) {
   const view = shownView(table, context.search['view'])
   const prefetches: Promise<unknown>[] = [

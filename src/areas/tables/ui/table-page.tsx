@@ -8,17 +8,17 @@ import { useRead } from '#platform/web/api/query.ts'
 import { readTable } from '../contract/tables.ts'
 import { OpenTable } from './open-table.tsx'
 
-/** A table, with the others of its set as tabs. */
+/** A table, with the other tables of its set as tabs. */
 export default function TablePage() {
   const { id: tableId = '' } = useParams({ strict: false })
   const { data, error, refetch } = useRead(readTable, { tableId })
-  // Whoever opens a row loads the page again, and may do so when the server is away.
+  // Opening a row runs the page loader again: with its module here, that works offline too.
   useEffect(() => void import('./page-loaders.ts').catch(() => {}), [])
   if (error?.status === 404)
     return (
       <div className="m-auto">
-        <EmptyState title="This table is gone" action={<Button render={<Link to="/tables" />}>Open tables</Button>}>
-          {error.message} Deleted tables wait in the trash for 30 days.
+        <EmptyState title="Table not found" action={<Button render={<Link to="/tables" />}>Open tables</Button>}>
+          {error.message} Deleted tables stay in the trash for 30 days.
         </EmptyState>
       </div>
     )

@@ -3,32 +3,32 @@ import type { Table } from '../contract/tables.ts'
 import type { View, ViewSettings } from '../contract/view.ts'
 import type { ParseContext } from '../rules/field-type.ts'
 
-/** What is on the screen: a table, one of its views, and what one can do with them. The page gives it, its parts take it. */
+/** The context of a table page: the table, one of its views, and what can be done with them. */
 export type TableScreen = {
   table: Table
   view: View
-  /** How the view is shown now: as it is kept, with what the person has changed here and not saved. */
+  /** The saved settings of the view, with unsaved changes of this screen. */
   settings: ViewSettings
-  /** Changes the view for everybody where the person may, and otherwise only on this screen. */
+  /** Saves a change of the view; without the permission it changes only this screen. */
   changeSettings: (change: Partial<ViewSettings>) => void
-  /** Changes it only on this screen, for whoever looks: to try a filter before it is saved for everybody. */
+  /** Changes only this screen, for example to try a filter before it is saved. */
   showSettings: (change: Partial<ViewSettings>) => void
-  /** Words that are looked for in the rows. */
+  /** The search text. */
   search: string
   setSearch: (text: string) => void
-  /** Opens a row beside the table, or closes it. */
+  /** Opens the panel of a row; null closes it. */
   openRow: (id: string | null) => void
-  /** A row that is open and not made yet: its first value makes it. */
+  /** A row that is open but not created yet: its first value creates it. */
   newRow: NewRow | null
   setNewRow: (row: NewRow | null) => void
-  /** Opens what makes or changes a field. */
+  /** Opens the dialog for a new field, at the end or after another one. */
   addField: (after?: string) => void
   editField: (fieldId: string) => void
-  /** Who looks, and whom they can mean. */
+  /** The current person, their locale, and the members that a cell can name. */
   parseContext: ParseContext & { person: string }
 }
 
-/** `isSent`: its first value is on its way. */
+/** `isSent`: its first value is being saved. */
 export type NewRow = { id: string; isSent: boolean }
 
 export const TableScreenContext = createContext<TableScreen | undefined>(undefined)

@@ -22,10 +22,10 @@ import { filterSets } from './list/filter-sets.ts'
 const NewTable = lazyComponent(() => import('./list/new-table.tsx'))
 const TableTrash = lazyComponent(() => import('./list/table-trash.tsx'))
 
-/** What opening a table takes: whoever looks at the list is about to. */
+/** Preloaded with the list, because the next step is to open a table. */
 const loadTable = () => Promise.all([import('./page-loaders.ts'), import('./table-page.tsx'), viewKinds.grid.load()])
 
-/** Every table of the workspace, in its set. */
+/** All tables of the workspace, by set. */
 export default function TablesPage() {
   const { data, error, refetch } = useRead(listTables, {})
   const mayAdd = useMay(createTable)
@@ -63,7 +63,7 @@ export default function TablesPage() {
           {found.length > 0 ? (
             <SetList sets={found} />
           ) : (
-            <EmptyState title="No such table" action={<Button onClick={() => setSearch('')}>Clear search</Button>}>
+            <EmptyState title="No tables found" action={<Button onClick={() => setSearch('')}>Clear search</Button>}>
               No table or set has “{search.trim()}” in its name or description.
             </EmptyState>
           )}

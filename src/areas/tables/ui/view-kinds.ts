@@ -1,6 +1,5 @@
 import { lazyComponent } from '#design/lazy-component.ts'
 
-/** How the rows of a view are shown. */
 export const viewKinds = {
   grid: lazyComponent(async () => ({ default: (await import('./grid/grid-view.tsx')).GridView })),
   kanban: lazyComponent(async () => ({ default: (await import('./kanban/kanban-view.tsx')).KanbanView })),

@@ -10,11 +10,11 @@ type CalendarProps = {
   selected: string | undefined
   today: string
   locale: string
-  onPick: (day: string, how: EditorExit) => void
+  onPick: (day: string, exit: EditorExit) => void
   onCancel: () => void
 }
 
-/** A month of days. Arrow keys go by days and weeks, Page Up and Page Down by months. */
+/** One month. Arrow keys move by days and weeks, Page Up and Page Down by months. */
 export function Calendar({ selected, today, locale, onPick, onCancel }: CalendarProps) {
   const [focusedDay, setFocusedDay] = useState(selected ?? today)
   const shouldFocus = useRef(false)
@@ -30,7 +30,7 @@ export function Calendar({ selected, today, locale, onPick, onCancel }: Calendar
     shouldFocus.current = true
     setFocusedDay(day)
   }
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const to = event.key.startsWith('Page')
       ? addMonths(focusedDay, event.key === 'PageUp' ? -1 : 1)
       : addDays(focusedDay, dayStepByKey[event.key] ?? 0)
@@ -48,17 +48,17 @@ export function Calendar({ selected, today, locale, onPick, onCancel }: Calendar
   return (
     <div className="p-2 text-13">
       <div className="flex items-center justify-between pb-1">
-        <IconButton label="Month before" size="xs" onClick={() => setFocusedDay(addMonths(focusedDay, -1))}>
+        <IconButton label="Previous month" size="xs" onClick={() => setFocusedDay(addMonths(focusedDay, -1))}>
           <ChevronLeft />
         </IconButton>
         <span aria-live="polite" className="font-medium">
           {month}
         </span>
-        <IconButton label="Month after" size="xs" onClick={() => setFocusedDay(addMonths(focusedDay, 1))}>
+        <IconButton label="Next month" size="xs" onClick={() => setFocusedDay(addMonths(focusedDay, 1))}>
           <ChevronRight />
         </IconButton>
       </div>
-      <div ref={grid} role="group" aria-label={month} onKeyDown={press} className="grid grid-cols-7 gap-0.5">
+      <div ref={grid} role="group" aria-label={month} onKeyDown={onKeyDown} className="grid grid-cols-7 gap-0.5">
         {weekdayNames(locale).map((name) => (
           <span key={name} aria-hidden className="text-center text-11 text-ink-3">
             {name}
@@ -95,7 +95,7 @@ function addDays(day: string, by: number): string {
   return new Date(Date.parse(day) + by * dayMs).toISOString().slice(0, 10)
 }
 
-/** The same day of another month, or its last one. */
+/** The same day of another month, or the last day of a shorter one. */
 function addMonths(day: string, by: number): string {
   const date = new Date(day)
   const first = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + by, 1)
@@ -103,7 +103,7 @@ function addMonths(day: string, by: number): string {
   return addDays(new Date(first).toISOString(), Math.min(date.getUTCDate(), last) - 1)
 }
 
-/** Six weeks from the Monday before the first of the month. */
+/** Six weeks, from the Monday on or before the first of the month. */
 function monthGridDays(day: string): string[] {
   const first = `${day.slice(0, 7)}-01`
   const leadingDays = (new Date(first).getUTCDay() + 6) % 7
@@ -112,6 +112,6 @@ function monthGridDays(day: string): string[] {
 
 function weekdayNames(locale: string): string[] {
   const name = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
-  // A Monday.
+  // 2024-01-01 was a Monday.
   return Array.from({ length: 7 }, (_, index) => name.format(Date.UTC(2024, 0, 1 + index)))
 }

@@ -11,10 +11,7 @@ import { LinesEditor } from './lines-editor.tsx'
 import { MemberEditor } from './member-editor.tsx'
 import { StarsEditor } from './stars-editor.tsx'
 
-/**
- * Edits one cell, with the keyboard first: Enter keeps, Escape cancels, Tab keeps and goes on. It takes the focus when it
- * comes, and says when it is over.
- */
+/** Edits one cell. Enter saves, Escape cancels, Tab saves and moves on. It takes the focus when it opens. */
 export function CellEditor(props: EditorProps): ReactNode {
   switch (typeOf(props.field).editor) {
     case 'line':

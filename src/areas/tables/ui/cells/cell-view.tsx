@@ -13,7 +13,7 @@ import { FileChips } from './file-chips.tsx'
 import { Markdown } from './markdown.tsx'
 import { Stars } from './stars.tsx'
 
-/** A value as people read it. Nothing shows nothing. */
+/** A value for reading. An empty value renders nothing. */
 export function CellView({ field, value }: { field: Field; value: unknown }): ReactNode {
   const { parseContext } = useTableScreen()
   if (isEmpty(value)) return null
@@ -34,7 +34,7 @@ export function CellView({ field, value }: { field: Field; value: unknown }): Re
     case 'checkbox':
       return value === true ? <Check role="img" aria-label="Yes" className="text-accent-ink" /> : null
     case 'rating':
-      return <Stars count={Number(value)} most={field.options.most ?? 5} />
+      return <Stars count={Number(value)} max={field.options.most ?? 5} />
     case 'longText':
       return <Markdown text={text} />
     case 'attachment':
@@ -42,7 +42,7 @@ export function CellView({ field, value }: { field: Field; value: unknown }): Re
     case 'email':
     case 'url':
     case 'phone':
-      return <Address type={field.type} words={text} />
+      return <AddressLink type={field.type} text={text} />
     case 'text':
       return <span className="wrap-anywhere">{text}</span>
     default:
@@ -64,16 +64,16 @@ export function ChoiceTags({ field, chosen }: { field: Field; chosen: readonly u
   )
 }
 
-function Address({ type, words }: { type: 'email' | 'url' | 'phone'; words: string }) {
-  const href = linkHref(type, words)
-  if (href === undefined) return <span className="wrap-anywhere">{words}</span>
+function AddressLink({ type, text }: { type: 'email' | 'url' | 'phone'; text: string }) {
+  const href = linkHref(type, text)
+  if (href === undefined) return <span className="wrap-anywhere">{text}</span>
   return (
     <Link
       href={href}
       {...(type === 'url' && { target: '_blank', rel: 'noreferrer noopener' })}
       className="inline-block min-h-6 leading-6 wrap-anywhere"
     >
-      {words}
+      {text}
     </Link>
   )
 }

@@ -2,9 +2,9 @@ import type { KeyboardEvent } from 'react'
 import { Checkbox } from '#design/inputs/checkbox.tsx'
 import { exitForKey, type EditorProps } from './editor.ts'
 
-/** Yes or no: it counts as soon as it is ticked. */
+/** A checkbox. It saves at once. */
 export function CheckEditor({ field, value, inGrid, onChange, onDone }: EditorProps) {
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const exit = exitForKey(event)
     if (!exit) return
     event.preventDefault()
@@ -14,12 +14,12 @@ export function CheckEditor({ field, value, inGrid, onChange, onDone }: EditorPr
   return (
     <span className="flex min-h-8 items-center px-2.5">
       <Checkbox
-        // In the panel of a row it stands open all the time.
+        // In the row panel it is always open and must not take the focus.
         autoFocus={inGrid === true}
         aria-label={field.name}
         checked={value === true}
         onCheckedChange={(checked) => onChange(checked)}
-        onKeyDown={press}
+        onKeyDown={onKeyDown}
       />
     </span>
   )

@@ -7,11 +7,11 @@ import { PickList } from './pick-list.tsx'
 import { useChoiceSelection } from './use-choice-selection.ts'
 import { useCreateChoice } from './use-create-choice.ts'
 
-/** One of the choices, or several in the order in which they are chosen. Who may design the table makes new ones here. */
+/** Picks one or several choices. People who may design the table can also create choices here. */
 export function ChoiceEditor(props: EditorProps & { multiple?: boolean }) {
   const { multiple, initial, onDone, onCreating } = props
   const { table } = useTableScreen()
-  // As it is now: a choice may have been made since the edit began.
+  // The current field: choices may have been added since the edit began.
   const field = table.fields.find(({ id }) => id === props.field.id) ?? props.field
   const { chosen, choose, toggle, removeLast } = useChoiceSelection(props)
   const createChoice = useCreateChoice(table.id, field, multiple ? toggle : choose)

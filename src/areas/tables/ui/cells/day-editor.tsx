@@ -9,11 +9,11 @@ import { gridInputClass } from './line-editor.tsx'
 import { useTextDraft } from './use-text-draft.ts'
 import { EditorError } from './editor-error.tsx'
 
-/** A day or a moment: typed as one says it (“tomorrow”, “3 May”), or taken from the calendar below. */
+/** A date, with or without a time: typed (“tomorrow”, “3 May”) or picked in the calendar. */
 export function DayEditor(props: EditorProps) {
   const { field, inGrid } = props
   const { parseContext } = useTableScreen()
-  const { text, wrong, write, finish, commit, parse } = useTextDraft(props)
+  const { text, error, write, finish, commit, parse } = useTextDraft(props)
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
   const hasTime = typeOf(field).editor === 'moment'
@@ -25,7 +25,7 @@ export function DayEditor(props: EditorProps) {
     const timeOfDay = clock === undefined ? defaultTimeOfDay : clock - Math.floor(clock / dayMs) * dayMs
     commit(new Date(fromZonedClock(Date.parse(day) + timeOfDay, parseContext.zone).timestamp).toISOString(), exit)
   }
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const exit = exitForKey(event)
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') frame.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus()
@@ -44,16 +44,16 @@ export function DayEditor(props: EditorProps) {
         <input
           autoFocus
           aria-label={field.name}
-          aria-invalid={wrong ? true : undefined}
-          aria-describedby={wrong ? id : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
           placeholder={hasTime ? '2026-11-17 14:30' : '2026-11-17'}
           value={text}
           onChange={(event) => write(event.target.value)}
-          onKeyDown={press}
+          onKeyDown={onKeyDown}
           className="outline-none"
         />
       </span>
-      <EditorError id={id}>{wrong}</EditorError>
+      <EditorError id={id}>{error}</EditorError>
       <Calendar
         selected={clock === undefined ? undefined : new Date(clock).toISOString().slice(0, 10)}
         today={new Date(toZonedClock(parseContext.now.getTime(), parseContext.zone)).toISOString().slice(0, 10)}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 
-/** What could not be read, below what was typed. */
+/** Why the typed text is not valid, below the input. */
 export function EditorError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <span id={id} role="alert" className="flex gap-1.5 bg-raised text-12 text-danger not-empty:p-1.5">

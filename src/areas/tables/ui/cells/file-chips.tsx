@@ -2,7 +2,7 @@ import { useState } from 'react'
 import FileText from 'lucide-react/icons/file-text'
 import type { Attachment } from '../../contract/field.ts'
 
-/** Files, each with a small picture where there can be one; a click opens it. */
+/** Files with thumbnails; a click opens one. */
 export function FileChips({ value }: { value: unknown }) {
   return (
     <span className="inline-flex min-w-0 flex-wrap gap-x-3 gap-y-1">

@@ -10,7 +10,7 @@ import { useTableScreen } from '../table-screen.ts'
 import type { EditorProps } from './editor.ts'
 import { FileThumbnail, attachmentsOf, formatFileSize } from './file-chips.tsx'
 
-/** Files of a cell: more are uploaded, and each can be taken off. They come in as they are ready, however many. */
+/** Uploads and removes files of a cell. Each file is attached as soon as its upload is done. */
 export function FilesEditor({ field, value, inGrid, onChange, onDone }: EditorProps) {
   const { table } = useTableScreen()
   const files = attachmentsOf(value)
@@ -27,7 +27,7 @@ export function FilesEditor({ field, value, inGrid, onChange, onDone }: EditorPr
   const tryAttach = (id: string) => {
     attach(id).catch(({ message }: Error) => showAttachError(field.name, message, () => tryAttach(id)))
   }
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
     onDone('stay')
@@ -36,7 +36,7 @@ export function FilesEditor({ field, value, inGrid, onChange, onDone }: EditorPr
     <div
       role="group"
       aria-label={field.name}
-      onKeyDown={press}
+      onKeyDown={onKeyDown}
       className={inGrid ? 'w-80 bg-raised p-2.5 text-13' : 'flex-1 text-13'}
     >
       <ul className="mb-2 flex flex-col gap-1 empty:hidden">
@@ -53,7 +53,7 @@ export function FilesEditor({ field, value, inGrid, onChange, onDone }: EditorPr
             </a>
             <span className="text-12 text-ink-3">{formatFileSize(file.size)}</span>
             <IconButton
-              label={`Take off ${file.name}`}
+              label={`Remove ${file.name}`}
               size="xs"
               onClick={() => setFiles(files.filter(({ id }) => id !== file.id))}
             >

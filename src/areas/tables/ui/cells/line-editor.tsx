@@ -6,13 +6,13 @@ import { exitForKey, type EditorProps } from './editor.ts'
 import { useTextDraft } from './use-text-draft.ts'
 import { EditorError } from './editor-error.tsx'
 
-/** One line: text, numbers, amounts, addresses. */
+/** A single-line input for text, numbers and addresses. */
 export function LineEditor(props: EditorProps) {
   const { field, inGrid } = props
-  const { text, wrong, write, finish } = useTextDraft(props)
+  const { text, error, write, finish } = useTextDraft(props)
   const id = useId()
   const type = typeOf(field)
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const exit = exitForKey(event)
     if (!exit || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -25,17 +25,17 @@ export function LineEditor(props: EditorProps) {
         <input
           autoFocus
           aria-label={field.name}
-          aria-invalid={wrong ? true : undefined}
-          aria-describedby={wrong ? id : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
           inputMode={inputModes[field.type]}
           value={text}
           onChange={(event) => write(event.target.value)}
-          onKeyDown={press}
+          onKeyDown={onKeyDown}
           onBlur={() => finish('stay')}
           className={cx('outline-none', type.align === 'right' && inGrid && 'text-right')}
         />
       </span>
-      <EditorError id={id}>{wrong}</EditorError>
+      <EditorError id={id}>{error}</EditorError>
     </div>
   )
 }

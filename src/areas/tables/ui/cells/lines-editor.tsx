@@ -3,12 +3,12 @@ import { exitForKey, type EditorProps } from './editor.ts'
 import { useTextDraft } from './use-text-draft.ts'
 import { EditorError } from './editor-error.tsx'
 
-/** Several lines. In the grid Enter keeps, as in every cell, and a line is broken with Shift; elsewhere Ctrl Enter keeps. */
+/** A multi-line input. In the grid Enter saves and Shift Enter breaks the line; elsewhere Ctrl Enter saves. */
 export function LinesEditor(props: EditorProps) {
   const { field, inGrid } = props
-  const { text, wrong, write, finish } = useTextDraft(props)
+  const { text, error, write, finish } = useTextDraft(props)
   const id = useId()
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const { key, shiftKey, altKey, ctrlKey, metaKey } = event
     const isLineBreak = key === 'Enter' && (inGrid ? shiftKey || altKey : !ctrlKey && !metaKey)
     const exit = exitForKey(event)
@@ -22,12 +22,12 @@ export function LinesEditor(props: EditorProps) {
       <textarea
         autoFocus
         aria-label={field.name}
-        aria-invalid={wrong ? true : undefined}
-        aria-describedby={wrong ? id : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
         value={text}
         rows={4}
         onChange={(event) => write(event.target.value)}
-        onKeyDown={press}
+        onKeyDown={onKeyDown}
         onBlur={() => finish('stay')}
         onFocus={({ currentTarget }) => currentTarget.setSelectionRange(text.length, text.length)}
         className={
@@ -36,7 +36,7 @@ export function LinesEditor(props: EditorProps) {
             : `${textareaClass} rounded-sm border border-accent-ink px-2 ring-3 ring-accent-soft-2`
         }
       />
-      <EditorError id={id}>{wrong}</EditorError>
+      <EditorError id={id}>{error}</EditorError>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { lexer, type Token, type Tokens } from 'marked'
 import { Link } from '#design/buttons/link.tsx'
 import { httpUrl } from './link-href.ts'
 
-/** Markdown as elements: HTML that somebody wrote into it stays text, so that nothing in a cell can do anything. */
+/** Markdown as React elements. HTML in it stays text, so a cell cannot inject markup or scripts. */
 export function Markdown({ text }: { text: string }) {
   return <div className={markdownClass}>{renderBlocks(lexer(text, { gfm: true, breaks: true }))}</div>
 }

@@ -3,7 +3,7 @@ import { useTableScreen } from '../table-screen.ts'
 import type { EditorProps } from './editor.ts'
 import { PickList } from './pick-list.tsx'
 
-/** Somebody in the workspace, by a part of the name or address. */
+/** Picks a member by name or email. */
 export function MemberEditor({ field, value, initial, onChange, onDone }: EditorProps) {
   const { members } = useTableScreen().parseContext
   return (

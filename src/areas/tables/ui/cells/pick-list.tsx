@@ -10,24 +10,24 @@ type PickListProps = {
   label: string
   options: readonly PickOption[]
   selected: readonly string[]
-  /** What was typed to begin with. */
+  /** Text that is already typed. */
   initial?: string | undefined
-  /** Several can be chosen, so choosing one does not end it. */
+  /** Several can be selected; selecting one keeps the list open. */
   multiple?: boolean | undefined
   onChoose: (id: string) => void
-  /** Empties the cell, or takes back the last one. */
+  /** Backspace in an empty input: clears the value, or removes the last of several. */
   onRemoveLast: () => void
-  /** Makes one that is not there yet. */
+  /** Creates an option with the typed name. */
   onCreate?: ((name: string) => void) | undefined
   onDone: (exit: EditorExit) => void
 }
 
-/** Chooses by typing a part of the name, with the arrow keys, or with a click. */
+/** A combobox: filter by typing, select with arrow keys or a click. */
 export function PickList(props: PickListProps) {
   const { label, options, selected, initial = '', multiple, onChoose, onRemoveLast, onCreate } = props
   const list = useId()
   const [typed, setTyped] = useState(initial)
-  // What is chosen is what Enter keeps, until somebody types or moves.
+  // The selected option is active at first, so Enter keeps it.
   const [activeIndex, setActiveIndex] = useState(() =>
     initial || multiple ? -1 : options.findIndex(({ id }) => selected.includes(id)),
   )
@@ -55,7 +55,7 @@ export function PickList(props: PickListProps) {
       if (!multiple) onDone('stay')
     },
   })
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const exit = exitForKey(event)
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -84,13 +84,13 @@ export function PickList(props: PickListProps) {
         aria-controls={list}
         aria-autocomplete="list"
         aria-activedescendant={active >= 0 ? `${list}-${active}` : undefined}
-        placeholder={multiple ? 'Find or choose several' : 'Find one'}
+        placeholder={multiple ? 'Find or select several' : 'Find an option'}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value)
           setActiveIndex(0)
         }}
-        onKeyDown={press}
+        onKeyDown={onKeyDown}
         className="h-11 w-full border-b border-line bg-transparent px-3 text-16 outline-none lg:h-9 lg:text-13"
       />
       <div
@@ -119,13 +119,11 @@ export function PickList(props: PickListProps) {
             {...handlersFor(found.length)}
           >
             <Plus className="size-3.5 text-ink-3" />
-            <span className="min-w-0 flex-1 truncate text-left">Make “{typed.trim()}”</span>
+            <span className="min-w-0 flex-1 truncate text-left">Create “{typed.trim()}”</span>
           </Option>
         )}
         {count === 0 && (
-          <p className="px-2 py-1.5 text-ink-2">
-            {needle === '' ? 'There is nothing to choose yet.' : 'Nothing found.'}
-          </p>
+          <p className="px-2 py-1.5 text-ink-2">{needle === '' ? 'No options yet.' : 'Nothing found.'}</p>
         )}
       </div>
     </div>
@@ -151,7 +149,7 @@ function Option({ id, isActive, isSelected, onHover, onPick, children }: OptionP
       aria-selected={isSelected}
       className={cx('flex h-11 w-full items-center gap-2 rounded-sm px-2 lg:h-8', isActive && 'bg-hover')}
       onPointerMove={onHover}
-      // The field keeps the focus while somebody clicks into the list.
+      // Keeps the focus in the input.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onPick}
     >

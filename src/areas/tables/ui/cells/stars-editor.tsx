@@ -3,12 +3,12 @@ import Star from 'lucide-react/icons/star'
 import { exitForKey, type EditorProps } from './editor.ts'
 import { emptyStarClass, filledStarClass } from './stars.tsx'
 
-/** Stars: a click, a digit, or the arrow keys. The star that is there takes the rating away. */
+/** A rating, by click, digit or arrow keys. A click on the current star clears it. */
 export function StarsEditor({ field, value, onChange, onDone }: EditorProps) {
   const max = field.options.most ?? 5
   const count = typeof value === 'number' ? value : 0
   const rate = (next: number) => onChange(next < 1 ? null : Math.min(next, max))
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const exit = exitForKey(event)
     const step = stepByKey[event.key]
     if (!exit && step === undefined && !/^\d$/.test(event.key)) return
@@ -18,7 +18,12 @@ export function StarsEditor({ field, value, onChange, onDone }: EditorProps) {
     else rate(step === undefined ? Number(event.key) : Math.max(0, count + step))
   }
   return (
-    <span role="group" aria-label={field.name} onKeyDown={press} className="inline-flex min-h-8 items-center px-1.5">
+    <span
+      role="group"
+      aria-label={field.name}
+      onKeyDown={onKeyDown}
+      className="inline-flex min-h-8 items-center px-1.5"
+    >
       {Array.from({ length: max }, (_, index) => (
         <button
           key={index}
@@ -39,7 +44,7 @@ export function StarsEditor({ field, value, onChange, onDone }: EditorProps) {
 
 const stepByKey: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }
 
-/** The keyboard follows the rating. */
+/** As a ref: moves the focus to the current star. */
 function focus(element: HTMLElement | null) {
   element?.focus()
 }

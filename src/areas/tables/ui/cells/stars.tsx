@@ -1,10 +1,9 @@
 import Star from 'lucide-react/icons/star'
 
-/** So many stars of so many. */
-export function Stars({ count, most }: { count: number; most: number }) {
+export function Stars({ count, max }: { count: number; max: number }) {
   return (
-    <span role="img" aria-label={`${count} of ${most}`} className="inline-flex gap-0.5">
-      {Array.from({ length: most }, (_, index) => (
+    <span role="img" aria-label={`${count} of ${max}`} className="inline-flex gap-0.5">
+      {Array.from({ length: max }, (_, index) => (
         <Star key={index} className={index < count ? filledStarClass : emptyStarClass} />
       ))}
     </span>

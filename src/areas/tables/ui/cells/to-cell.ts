@@ -1,7 +1,7 @@
 import type { Cell } from '../../contract/field.ts'
 import { attachmentsOf } from './file-chips.tsx'
 
-/** What a field's type has read, as a cell. */
+/** A parsed value as a cell. */
 export function toCell(value: unknown): Cell {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
   if (!Array.isArray(value) || value.length === 0) return null

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { EditorProps } from './editor.ts'
 
-/** What is chosen, also while what was chosen last has not come back yet. */
+/** The selected choices. `latest` has changes that are not in `value` yet, so fast clicks do not overwrite each other. */
 export function useChoiceSelection({ value, multiple, onChange }: EditorProps & { multiple?: boolean }) {
   const chosen = [value].flat().filter((id) => typeof id === 'string')
   const latest = useRef(chosen)

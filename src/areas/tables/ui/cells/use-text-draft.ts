@@ -4,15 +4,15 @@ import { useTableScreen } from '../table-screen.ts'
 import type { EditorExit, EditorProps } from './editor.ts'
 import { toCell } from './to-cell.ts'
 
-/** A value that is typed: its text, whether it can be read, and keeping it. */
+/** The state of a text editor: its text, the parse error, and saving. */
 export function useTextDraft({ field, value, initial, onChange, onDone }: EditorProps) {
   const { parseContext } = useTableScreen()
   const type = typeOf(field)
-  // As it was when the edit began: what somebody else writes meanwhile does not count as typed here.
+  // The text at the start of the edit: a change by another person meanwhile is not a change of this edit.
   const [initialText] = useState(() => type.serialize(value, field, parseContext))
   const [text, setText] = useState(initial ?? initialText)
-  const [wrong, setWrong] = useState<string>()
-  // An editor that is taken away loses the focus too, and must not be kept a second time.
+  const [error, setError] = useState<string>()
+  // Unmounting also fires blur, which must not save a second time.
   const isClosed = useRef(false)
   const close = (exit: EditorExit) => {
     isClosed.current = true
@@ -20,11 +20,11 @@ export function useTextDraft({ field, value, initial, onChange, onDone }: Editor
   }
   const saveBeforeUnload = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isClosed.current || text === initialText) return
-    const read = type.parse(text, field, parseContext)
-    if ('value' in read) onChange(toCell(read.value))
+    const parsed = type.parse(text, field, parseContext)
+    if ('value' in parsed) onChange(toCell(parsed.value))
     event.preventDefault()
   })
-  // Whoever leaves the page in the middle of it is asked, and what is typed is on its way before they answer.
+  // Leaving the page during an edit asks for confirmation, and saves before the person answers.
   useEffect(() => {
     const listener = (event: BeforeUnloadEvent) => saveBeforeUnload(event)
     addEventListener('beforeunload', listener)
@@ -32,20 +32,20 @@ export function useTextDraft({ field, value, initial, onChange, onDone }: Editor
   }, [])
   return {
     text,
-    wrong,
+    error,
     write: (typed: string) => {
       setText(typed)
-      setWrong(undefined)
+      setError(undefined)
     },
     finish: (exit: EditorExit) => {
       if (isClosed.current) return
       if (exit === 'cancel' || text === initialText) return close(exit)
-      const read = type.parse(text, field, parseContext)
-      if ('wrong' in read) return setWrong(read.wrong)
-      onChange(toCell(read.value))
+      const parsed = type.parse(text, field, parseContext)
+      if ('wrong' in parsed) return setError(parsed.wrong)
+      onChange(toCell(parsed.value))
       close(exit)
     },
-    /** Keeps a value that was not typed. */
+    /** Saves a value that was picked, not typed. */
     commit: (next: unknown, exit: EditorExit) => {
       onChange(toCell(next))
       close(exit)

@@ -6,7 +6,7 @@ import type { View } from '../../contract/view.ts'
 import { usableFilter } from '../../rules/query/usable-filter.ts'
 import type { TableScreen } from '../table-screen.ts'
 
-/** The view that an address asks for, or the first. */
+/** The view of the URL, or the first one. */
 export function shownView({ views }: Table, viewId: unknown): View | undefined {
   return views.find(({ id }) => id === viewId) ?? views[0]
 }
@@ -14,8 +14,8 @@ export function shownView({ views }: Table, viewId: unknown): View | undefined {
 export type RowQuery = Pick<InputOf<typeof countRows>, 'tableId' | 'view' | 'filter' | 'sort' | 'search'>
 
 /**
- * What a screen asks for. As long as it shows its view as it is kept, it asks for the view; otherwise for the same as the
- * view would ask, with what was changed here.
+ * The query of a screen. Without unsaved changes it names the view; otherwise it has the filter and the sort of the
+ * view, with the changes.
  */
 export function rowQueryOf({ table, view, settings, search }: RowQuerySource): RowQuery {
   const filter = usableFilter(settings.filter, table.fields)
@@ -30,7 +30,6 @@ export function rowQueryOf({ table, view, settings, search }: RowQuerySource): R
   return { tableId: table.id, ...(filter && { filter }), ...(sort.length > 0 && { sort }), ...searchInput }
 }
 
-/** The same, narrowed down further. */
 export function withFilter(query: RowQuery, filter: Filter): RowQuery {
   const { filter: existing } = query
   return { ...query, filter: isFilter(existing) ? { and: [existing, filter] } : filter }

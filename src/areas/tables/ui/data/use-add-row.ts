@@ -6,7 +6,7 @@ import { queryOptionsFor } from '#platform/web/api/query.ts'
 import { readRow } from '../../contract/rows.ts'
 import type { NewRow } from '../table-screen.ts'
 
-/** Opens a new row: the first value that is put into it makes it, so whoever changes their mind leaves nothing behind. */
+/** Opens a new row. Its first value creates it, so closing the panel before leaves no empty row behind. */
 export function useAddRow(tableId: string, open: (id: string) => void) {
   const queries = useQueryClient()
   const [newRow, setNewRow] = useState<NewRow | null>(null)

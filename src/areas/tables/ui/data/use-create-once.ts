@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { Action, InputOf } from '#platform/contract/action.ts'
 import { useWrite } from '#platform/web/api/query.ts'
 
-/** Makes one thing, however often it is asked: a second click comes while it is made, or while the screen goes there. */
+/** Creates at most one item: ignores further clicks while the request runs and while the page navigates. */
 export function useCreateOnce<A extends Action>(action: A, options: Parameters<typeof useWrite<A>>[1]) {
   const { mutate, isPending, isSuccess, error } = useWrite(action, options)
   const wasSubmitted = useRef(false)

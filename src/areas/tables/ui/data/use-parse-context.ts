@@ -5,7 +5,7 @@ import { useSignedIn } from '#platform/web/auth/session.ts'
 import { defaultLocale } from '../../rules/default-locale.ts'
 import type { TableScreen } from '../table-screen.ts'
 
-/** Who looks, how they write days and numbers, and whom a cell can name. */
+/** The current person, their locale and time zone, and the members that a cell can name. */
 export function useParseContext(): TableScreen['parseContext'] {
   const { person } = useSignedIn()
   const members = useRead(listMembers, {}).data?.members

@@ -4,7 +4,7 @@ import { readTable, type Table } from '../../contract/tables.ts'
 import type { View, ViewSettings } from '../../contract/view.ts'
 import { changeView } from '../../contract/views.ts'
 
-/** How a view is shown: as it is kept, and over that what somebody wants to see only here and now. */
+/** The settings of a view: the saved ones, with unsaved changes of this screen on top. */
 export function useViewSettings(table: Table, view: View) {
   const [unsaved, setUnsaved] = useState<Partial<ViewSettings>>({})
   const { mutate } = useWrite(changeView, {
@@ -20,14 +20,13 @@ export function useViewSettings(table: Table, view: View) {
     showSettings,
     changeSettings: (change: Partial<ViewSettings>) => {
       if (!mayChange(table, view)) return showSettings(change)
-      // What somebody has tried stays theirs until it is kept: a refusal does not take it from them.
+      // Unsaved changes stay until the save succeeds: a refusal does not discard them.
       setUnsaved((current) => ({ ...current, ...onlyKeysIn(change, current) }))
       mutate({ tableId: table.id, viewId: view.id, settings: change })
     },
   }
 }
 
-/** Whether what somebody changes here is kept for whoever sees this view. */
 function mayChange({ may }: Table, { personal, locked }: View): boolean {
   return !locked && (personal || may.design)
 }
@@ -36,7 +35,7 @@ function onlyKeysIn(change: Partial<ViewSettings>, keys: object): Partial<ViewSe
   return Object.fromEntries(Object.entries(change).filter(([key]) => key in keys))
 }
 
-/** What was changed again since it was sent is still only here. */
+/** Values that changed again after they were sent are still unsaved. */
 function withoutSaved(unsaved: Partial<ViewSettings>, savedSettings: object): Partial<ViewSettings> {
   const savedValues = new Map<string, unknown>(Object.entries(savedSettings))
   return Object.fromEntries(Object.entries(unsaved).filter(([key, value]) => savedValues.get(key) !== value))

@@ -11,16 +11,16 @@ import { Templates } from '../list/templates.tsx'
 import { useTableScreen } from '../table-screen.ts'
 import { usePasteFromSheet } from './use-paste-from-sheet.ts'
 
-/** A table without rows says how to get some. The grid stays beside it, so that one can just type. */
+/** Ways to add the first rows. The grid stays visible behind it, so that typing works too. */
 export function EmptyTable({ onAdd, onImport }: { onAdd: () => void; onImport: () => void }) {
   const { table } = useTableScreen()
-  const [isChoosing, setChoosingTemplate] = useState(false)
+  const [isChoosingTemplate, setChoosingTemplate] = useState(false)
   const paste = usePasteFromSheet()
   if (!table.may.write)
     return (
       <div className={cardClass}>
         <EmptyState title={`No ${rowNoun(table.rowWord)} yet`}>
-          Whoever may write here adds them. You will see them as they come.
+          People who can edit this table add them. They appear here at once.
         </EmptyState>
       </div>
     )
@@ -44,7 +44,7 @@ export function EmptyTable({ onAdd, onImport }: { onAdd: () => void; onImport: (
         </Button>
       </div>
       <Dialog
-        open={isChoosing}
+        open={isChoosingTemplate}
         width={560}
         onOpenChange={setChoosingTemplate}
         title="Which template?"

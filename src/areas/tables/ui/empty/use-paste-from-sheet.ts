@@ -5,14 +5,14 @@ import { readTsv } from '../grid/clipboard/tsv.ts'
 import { useTableScreen } from '../table-screen.ts'
 import { rowsFromCells } from './rows-from-cells.ts'
 
-/** Puts what was copied from a spreadsheet into an empty table. */
+/** Adds rows from the clipboard to an empty table. */
 export function usePasteFromSheet(): { paste: () => void; isPending: boolean } {
   const { table } = useTableScreen()
   const write = useWrite(writeCells, {
     onDone: ({ ids, wrongCount }) =>
       alert({
         type: wrongCount > 0 ? 'warn' : 'success',
-        msg: `${ids.length.toLocaleString('en')} rows are pasted`,
+        msg: `${ids.length.toLocaleString('en')} rows pasted`,
         ...(wrongCount > 0 && { detail: `${wrongCount.toLocaleString('en')} cells could not be read and are empty.` }),
       }),
   })
@@ -21,12 +21,12 @@ export function usePasteFromSheet(): { paste: () => void; isPending: boolean } {
     if (text === undefined)
       return alert({
         type: 'info',
-        msg: 'The browser does not let this page look at what you copied',
+        msg: 'The browser does not let this page read the clipboard',
         detail: 'Click into the first cell and press Ctrl V instead.',
       })
     const { rows, unmatchedColumns } = rowsFromCells(readTsv(text), table.fields)
     if (rows.length === 0)
-      return alert({ type: 'info', msg: 'Nothing is copied', detail: 'Copy some cells in your spreadsheet first.' })
+      return alert({ type: 'info', msg: 'Nothing to paste', detail: 'Copy some cells in your spreadsheet first.' })
     if (unmatchedColumns > 0)
       alert({
         type: 'warn',
@@ -38,7 +38,7 @@ export function usePasteFromSheet(): { paste: () => void; isPending: boolean } {
   return { paste: () => void paste(), isPending: write.isPending }
 }
 
-/** The clipboard may be closed to a page, or have no text. */
+/** Undefined if the browser denies access or the clipboard has no text. */
 async function readClipboardText(): Promise<string | undefined> {
   try {
     return await navigator.clipboard.readText()

@@ -17,7 +17,7 @@ type ChoicesEditorProps = {
   onChange: (choices: ChoiceDraft[]) => void
 }
 
-/** The list from which one chooses: named, coloured and put in order. */
+/** Edits the choices of a select field: name, colour and order. */
 export function ChoicesEditor({ choices: drafts, fieldId, onChange }: ChoicesEditorProps) {
   const choices = drafts.map((each, nth) => ({
     ...each,

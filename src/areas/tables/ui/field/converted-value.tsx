@@ -13,13 +13,13 @@ type Example = { row: string; before: string; after: string; becomes: 'same' | '
 
 type ConvertedValueProps = {
   example: Example
-  /** The field as it will be. */
+  /** The field with its new type. */
   targetField: Field
   override: Cell | undefined
   onOverride: (value: Cell) => void
 }
 
-/** What one value is, what it becomes, and the way to say something better. */
+/** One value before and after the conversion, with a way to override it. */
 export function ConvertedValue({
   example: { before, after, becomes },
   targetField,

@@ -12,13 +12,13 @@ type ConvertedValuesProps = {
   field: Field
   type: FieldTypeName
   examples: OutputOf<typeof previewConversion>['examples']
-  /** How many there are besides the examples. */
+  /** The number of all values, of which `examples` are a part. */
   total: number
   overrides: ReadonlyMap<string, Cell>
   onOverride: (row: string, value: Cell) => void
 }
 
-/** Examples of what values become: the lost ones first, then the guessed ones. */
+/** Examples of converted values: lost ones first, then guessed ones. */
 export function ConvertedValues({ field, type, examples, total, overrides, onOverride }: ConvertedValuesProps) {
   const { table, parseContext } = useTableScreen()
   const [showsAll, setShowsAll] = useState(false)

@@ -17,7 +17,6 @@ import { useTableScreen } from '../table-screen.ts'
 import { OptionsEditor } from './options-editor.tsx'
 import { TypeChange } from './type-change.tsx'
 
-/** A field's name, type, options and description. */
 export function EditField({ field, onClose }: { field: Field; onClose: () => void }) {
   const { table } = useTableScreen()
   const isFirst = table.fields[0]?.id === field.id
@@ -85,7 +84,7 @@ export function EditField({ field, onClose }: { field: Field; onClose: () => voi
         <Labelled label="Name">
           <Input value={name} maxLength={255} onValueChange={setName} />
         </Labelled>
-        <Labelled label="Type" hint="Before another type is taken, you see what would become of the values.">
+        <Labelled label="Type" hint="You see a preview of the new values before the type changes.">
           <Combobox
             searchLabel="Find a type"
             options={fieldTypeNames

@@ -3,7 +3,7 @@ import { EditField } from './edit-field.tsx'
 import { NewField } from './new-field.tsx'
 
 type FieldDialogProps = {
-  /** The field that is changed; without one, a new one is made, at the end or right after another. */
+  /** The field to edit; without it a new field is created, at the end or after `after`. */
   fieldId?: string | undefined
   after?: string | undefined
   onClose: () => void

@@ -14,7 +14,7 @@ import { useCreateOnce } from '../data/use-create-once.ts'
 import { OptionsEditor } from './options-editor.tsx'
 import { TypeList } from './type-list.tsx'
 
-/** A type at the left, its name and options at the right; on a phone one after the other. */
+/** Types on the left, name and options on the right; on a phone one after the other. */
 export function NewField({ after, onClose }: { after?: string | undefined; onClose: () => void }) {
   const { table } = useTableScreen()
   const [type, setType] = useState<FieldTypeName>('text')

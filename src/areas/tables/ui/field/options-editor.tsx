@@ -8,12 +8,12 @@ import { ChoicesEditor } from './choices-editor.tsx'
 type OptionsEditorProps = {
   type: FieldTypeName
   options: FieldOptions
-  /** The field, once there are rows that rest on its options. */
+  /** An existing field: rows may use its choices. */
   fieldId?: string
   onChange: (options: FieldOptions) => void
 }
 
-/** What else there is to say about a field of this type. */
+/** The options that a field of this type has. */
 export function OptionsEditor({ type, options, fieldId, onChange }: OptionsEditorProps) {
   const { optionNames = [], formats = [] } = fieldTypes[type]
   return (
@@ -49,7 +49,7 @@ export function OptionsEditor({ type, options, fieldId, onChange }: OptionsEdito
           <Select
             options={starOptions}
             value={String(options.most ?? 5)}
-            onValueChange={(most) => onChange({ ...options, most: Number(most) })}
+            onValueChange={(max) => onChange({ ...options, most: Number(max) })}
           />
         </Field>
       )}
@@ -72,7 +72,7 @@ function withDecimals(options: FieldOptions, next: string): FieldOptions {
 }
 
 const decimalOptions = [
-  { value: 'any', label: 'As many as there are' },
+  { value: 'any', label: 'Automatic' },
   ...[0, 1, 2, 3, 4, 5, 6].map((count) => ({ value: String(count), label: (1).toFixed(count) })),
 ]
 const starOptions = Array.from({ length: 10 }, (_, nth) => ({ value: String(nth + 1), label: String(nth + 1) }))

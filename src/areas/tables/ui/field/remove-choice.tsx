@@ -12,18 +12,18 @@ type RemoveChoiceProps = {
   onRemove: () => void
 }
 
-/** Before a choice goes, one learns how many rows have it. */
+/** Confirms the removal of a choice, with the number of rows that use it. */
 export function RemoveChoice({ fieldId, choice, onClose, onRemove }: RemoveChoiceProps) {
   const { table, parseContext } = useTableScreen()
   const filter = { field: fieldId, op: 'anyOf' as const, value: [choice.id] }
   const { data, error, refetch } = useRead(countRows, { tableId: table.id, filter }, { live: false })
   const describeUsage = () => {
-    const after = 'will have nothing there once you save.'
-    if (!data && error) return `The ${rowNoun(table.rowWord)} that have it could not be counted. They ${after}`
-    if (!data) return 'Counting who uses it…'
-    if (data.count === 0) return 'Nothing has it chosen.'
+    const consequence = 'will be empty there once you save.'
+    if (!data && error) return `The ${rowNoun(table.rowWord)} that use it could not be counted. They ${consequence}`
+    if (!data) return 'Counting where it is used…'
+    if (data.count === 0) return `No ${rowNoun(table.rowWord)} use it.`
     const rows = countText(data.count, table.rowWord, parseContext.locale)
-    return `${rows} ${data.count === 1 ? 'has' : 'have'} it chosen and ${after}`
+    return `${rows} ${data.count === 1 ? 'uses' : 'use'} it and ${consequence}`
   }
   return (
     <ConfirmDialog

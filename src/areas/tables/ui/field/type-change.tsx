@@ -17,7 +17,7 @@ import { ConvertedValues } from './converted-values.tsx'
 
 type TypeChangeProps = { field: Field; type: FieldTypeName; onCancel: () => void; onDone: () => void }
 
-/** A dry run: what each value becomes, what would be lost, and what rests on the field. Nothing has happened yet. */
+/** A dry run of a type change: what each value becomes, what is lost, and which views use the field. */
 export function TypeChange({ field, type, onCancel, onDone }: TypeChangeProps) {
   const { table, parseContext } = useTableScreen()
   const conversion = { tableId: table.id, fieldId: field.id, type, options: {} }
@@ -69,7 +69,7 @@ export function TypeChange({ field, type, onCancel, onDone }: TypeChangeProps) {
       {!data && !error && <Skeleton rows={4} />}
       {data && (
         <div className="flex flex-col gap-3">
-          {total === 0 && <p className="text-14 text-ink-2">The field is empty everywhere, so nothing can be lost.</p>}
+          {total === 0 && <p className="text-14 text-ink-2">The field is empty in all rows, so nothing can be lost.</p>}
           <p className="flex flex-wrap gap-2">
             {data.same > 0 && (
               <Badge kind="success" dot>
@@ -110,7 +110,7 @@ export function TypeChange({ field, type, onCancel, onDone }: TypeChangeProps) {
           {views.length > 0 && (
             <Notice icon={<Eye />}>
               {views.length === 1 ? '1 view uses' : `${number(views.length)} views use`} this field:{' '}
-              <b className="font-medium">{views.map(({ name }) => name).join(', ')}</b>. Have a look at{' '}
+              <b className="font-medium">{views.map(({ name }) => name).join(', ')}</b>. Check{' '}
               {views.length === 1 ? 'it' : 'them'} after the change.
             </Notice>
           )}

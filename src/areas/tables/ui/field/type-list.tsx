@@ -7,7 +7,7 @@ import { FieldIcon } from '../widgets/field-icon.tsx'
 
 type TypeListProps = { type: FieldTypeName; onPick: (type: FieldTypeName) => void }
 
-/** All types of field, by what they are for. Radios underneath, so the arrow keys work. */
+/** All field types in groups. Radio inputs, so that arrow keys work. */
 export function TypeList({ type, onPick }: TypeListProps) {
   const name = useId()
   const [search, setSearch] = useState('')
@@ -45,7 +45,7 @@ export function TypeList({ type, onPick }: TypeListProps) {
                       className="sr-only"
                       checked={each === type}
                       onChange={() => onPick(each)}
-                      // Also the one that is chosen already.
+                      // A change event does not fire for the type that is already selected.
                       onClick={() => onPick(each)}
                     />
                     <FieldIcon type={each} className="size-4 shrink-0 text-ink-3" />
@@ -56,7 +56,7 @@ export function TypeList({ type, onPick }: TypeListProps) {
             </div>
           )
         })}
-        {found.length === 0 && <p className="p-2 text-13 text-ink-2">No type is called that. Try another word.</p>}
+        {found.length === 0 && <p className="p-2 text-13 text-ink-2">No matching types. Try another word.</p>}
       </div>
     </>
   )

@@ -12,7 +12,7 @@ import { ValueEditor } from './value-editor.tsx'
 
 type ConditionEditorProps = { condition: Condition; onChange: (condition: Condition | null) => void }
 
-/** Which field, what is asked of it, and what it is compared with. */
+/** One condition: field, operator and value. */
 export function ConditionEditor({ condition, onChange }: ConditionEditorProps) {
   const { table } = useTableScreen()
   const fields = filterableFields(table.fields)
@@ -28,7 +28,7 @@ export function ConditionEditor({ condition, onChange }: ConditionEditorProps) {
         size="sm"
         options={fieldOptions(fields)}
         value={field?.id ?? null}
-        placeholder="A field that is gone"
+        placeholder="Deleted field"
         onValueChange={chooseField}
       />
       <div className="max-lg:col-start-1">

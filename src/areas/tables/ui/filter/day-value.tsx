@@ -12,7 +12,7 @@ type DayValueProps = {
   onChange: (value: ConditionValue) => void
 }
 
-/** A day as people say it, moving or not: “30 days ago”, “tomorrow”, “3 May”. */
+/** An absolute or relative date, typed as text: “30 days ago”, “tomorrow”, “3 May”. */
 export function DayValue({ field, value, onChange }: DayValueProps) {
   const { parseContext } = useTableScreen()
   const day = { ...field, type: 'date' as const }
@@ -20,7 +20,7 @@ export function DayValue({ field, value, onChange }: DayValueProps) {
     if (typeof value === 'object' && value !== null && 'from' in value) return formatRelativeDate(value)
     return typeof value === 'string' ? (fieldTypes.date.format?.(value.slice(0, 10), day, parseContext) ?? value) : ''
   })
-  const read = (input: string): ConditionValue => {
+  const parse = (input: string): ConditionValue => {
     const relative = parseRelativeDate(input)
     if (relative) return relative
     const absolute = fieldTypes.date.parse(input, day, parseContext)
@@ -28,7 +28,7 @@ export function DayValue({ field, value, onChange }: DayValueProps) {
   }
   const write = (next: string) => {
     setText(next)
-    onChange(read(next))
+    onChange(parse(next))
   }
   return (
     <SuggestInput
@@ -38,7 +38,7 @@ export function DayValue({ field, value, onChange }: DayValueProps) {
       suggestions={daySuggestions}
       value={text}
       onValueChange={write}
-      invalid={text.trim() !== '' && read(text) === null}
+      invalid={text.trim() !== '' && parse(text) === null}
     />
   )
 }

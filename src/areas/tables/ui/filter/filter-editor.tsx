@@ -9,11 +9,11 @@ import { FilterParts } from './filter-parts.tsx'
 type FilterEditorProps = {
   filter: Filter | null
   onChange: (filter: Filter | null) => void
-  /** At the foot, beside what adds more. */
+  /** At the bottom, beside the add buttons. */
   end?: ReactNode
 }
 
-/** Conditions on fields, in groups of which all or any must be met. */
+/** Edits conditions and nested groups, joined by “and” or “or”. */
 export function FilterEditor({ filter, onChange, end }: FilterEditorProps) {
   const { table } = useTableScreen()
   const group = toGroup(filter)
@@ -26,7 +26,7 @@ export function FilterEditor({ filter, onChange, end }: FilterEditorProps) {
         depth={1}
         onChange={(next) => onChange(next.parts.length === 0 ? null : toFilter(next))}
       />
-      {group.parts.length === 0 && first && <p className="py-1 text-13 text-ink-2">Nothing is asked for yet.</p>}
+      {group.parts.length === 0 && first && <p className="py-1 text-13 text-ink-2">No conditions yet.</p>}
       <div className={cx('flex flex-wrap items-center gap-2', end !== undefined && 'mt-3 border-t border-line pt-3')}>
         {first && (
           <AddButtons

@@ -10,7 +10,7 @@ import { JoinMenu } from './join-menu.tsx'
 
 type FilterPartsProps = { group: FilterGroup; depth: number; onChange: (group: FilterGroup) => void }
 
-/** The parts of a group, each with the word that joins it to the one before. */
+/** The conditions and groups of a group, joined by “and” or “or”. */
 export function FilterParts({ group, depth, onChange }: FilterPartsProps) {
   const change = (index: number, part: Filter | null) => {
     const { parts } = group
@@ -46,7 +46,6 @@ export function FilterParts({ group, depth, onChange }: FilterPartsProps) {
 
 type GroupBoxProps = { group: FilterGroup; depth: number; onChange: (group: FilterGroup | null) => void }
 
-/** A group within a group. */
 function GroupBox({ group, depth, onChange }: GroupBoxProps) {
   const { table } = useTableScreen()
   const [first] = filterableFields(table.fields)

@@ -12,7 +12,7 @@ type MemberValueProps = {
   onChange: (value: ConditionValue) => void
 }
 
-/** People of the workspace, and “me”: whoever looks. */
+/** Members of the workspace, and “Me”: the person who views the table. */
 export function MemberValue({ field, op, value, onChange }: MemberValueProps) {
   const { parseContext } = useTableScreen()
   const isMany = takesManyValues(field, op)

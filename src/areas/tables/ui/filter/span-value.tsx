@@ -7,7 +7,7 @@ import { formatDateSpan } from '../../rules/dates/relative-date-text.ts'
 
 type SpanValueProps = { value: ConditionValue; onChange: (value: RelativeDate) => void }
 
-/** Days around today: those that one most often means to choose from, or as many as one says. */
+/** A time span relative to today: a common one from a list, or a custom number of days, weeks, months or years. */
 export function SpanValue({ value, onChange }: SpanValueProps) {
   const span = typeof value === 'object' && value !== null && 'from' in value ? value : undefined
   const [isCustom, setCustom] = useState(span !== undefined && !commonSpans.some((each) => keyOf(each) === keyOf(span)))

@@ -7,7 +7,7 @@ import { useTableScreen } from '../table-screen.ts'
 
 type TextValueProps = { field: Field; value: ConditionValue; onChange: (value: ConditionValue) => void }
 
-/** Words, or a number as its field is written: 50, 12.5 %, 1:30. */
+/** A text, or a number in the format of its field: 50, 12.5 %, 1:30. */
 export function TextValue({ field, value, onChange }: TextValueProps) {
   const { parseContext } = useTableScreen()
   const type = typeOf(field)
@@ -15,7 +15,7 @@ export function TextValue({ field, value, onChange }: TextValueProps) {
   const [text, setText] = useState(() =>
     typeof value === 'number' ? type.serialize(value, field, parseContext) : typeof value === 'string' ? value : '',
   )
-  const read = isText || text.trim() === '' ? { value: text } : type.parse(text, field, parseContext)
+  const result = isText || text.trim() === '' ? { value: text } : type.parse(text, field, parseContext)
   const write = (next: string) => {
     setText(next)
     if (isText) return onChange(next)
@@ -28,8 +28,8 @@ export function TextValue({ field, value, onChange }: TextValueProps) {
       size="sm"
       value={text}
       onValueChange={write}
-      aria-invalid={'wrong' in read || undefined}
-      title={'wrong' in read ? read.wrong : undefined}
+      aria-invalid={'wrong' in result || undefined}
+      title={'wrong' in result ? result.wrong : undefined}
       inputMode={type.editor === 'number' || type.editor === 'stars' ? 'decimal' : 'text'}
       maxLength={1_000}
     />

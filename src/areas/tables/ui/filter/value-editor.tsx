@@ -10,7 +10,7 @@ import { TextValue } from './text-value.tsx'
 
 type ValueEditorProps = { field: Field; condition: Condition; onChange: (value: ConditionValue) => void }
 
-/** What a field is compared with. */
+/** The value of a condition; its input depends on the field and the operator. */
 export function ValueEditor({ field, condition, onChange }: ValueEditorProps) {
   const { op, value = null } = condition
   const type = typeOf(field)

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { Menu } from '#design/overlays/menu.tsx'
 
-/** Where something was clicked that is only drawn. */
 export type AnchorRect = { x: number; y: number; width: number; height: number }
 
-/** A menu for what is only drawn: it opens at a place of the screen, beside a button that nobody sees. */
+/** A menu for something on the canvas: it opens at a screen position, anchored to an invisible button. */
 export function AnchoredMenu({
   at,
   label,

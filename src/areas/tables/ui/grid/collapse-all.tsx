@@ -2,7 +2,7 @@ import { Button } from '#design/buttons/button.tsx'
 import { useTableScreen } from '../table-screen.ts'
 import { useCollapsedGroups } from './data/collapsed-groups.ts'
 
-/** Closes or opens all groups of the view, at the foot of the table. */
+/** Collapses or expands all groups of the view. */
 export function CollapseAll() {
   const { view, settings } = useTableScreen()
   const { areAllCollapsed, setAll } = useCollapsedGroups(view.id)

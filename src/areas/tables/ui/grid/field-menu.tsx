@@ -27,7 +27,7 @@ type FieldMenuProps = {
   onClosed: () => void
 }
 
-/** What one can do with a field, from its head. */
+/** The menu of a column header. */
 export function FieldMenu({ at, field, index, fields, onMove, onClosed }: FieldMenuProps) {
   const { table, settings, changeSettings, addField, editField } = useTableScreen()
   const undo = useUndoEntry()

@@ -5,7 +5,7 @@ import { rowAt, type Sheet } from './data/sheet.ts'
 import type { useAddRows } from './edit/use-add-rows.ts'
 import type { useBulkActions } from './edit/use-bulk-actions.ts'
 
-/** A menu that is open: of a field, or of the row in a line. */
+/** An open menu: of a row if `line` is set, otherwise of a field. */
 export type OpenMenu = { at: AnchorRect; column: number; line?: number }
 
 type GridMenusProps = {

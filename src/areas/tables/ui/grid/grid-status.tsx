@@ -1,7 +1,7 @@
 import { Spinner } from '#design/feedback/spinner.tsx'
 import { pendingEdits } from './edit/edit-queue.ts'
 
-/** What is under way or waits, over the lower edge of the grid. */
+/** Shows a running paste, or edits that wait for the connection, at the bottom of the grid. */
 export function GridStatus({ pasting }: { pasting: { rows: number; done: number; total: number } | undefined }) {
   const count = pendingEdits.use()
   const text = pasting

@@ -35,13 +35,13 @@ import { usePaste } from './clipboard/use-paste.ts'
 import { useSelection } from './select/use-selection.ts'
 import { useSheet } from './data/use-sheet.ts'
 
-/** The rows of a view as a grid that is edited like a spreadsheet, however many there are. */
+/** The rows of a view as an editable grid, for up to millions of rows. */
 export function GridView() {
   const screen = useTableScreen()
   const { table, search, setSearch, openRow, addField } = screen
   const edits = editQueueOf(useQueryClient())
   const frame = useRef<HTMLDivElement>(null)
-  const { grid, sheet, maker, columns, version, onVisibleRange, lines, toggleGroup, isEmpty, error, retry } =
+  const { grid, sheet, cellFactory, columns, version, onVisibleRange, lines, toggleGroup, isEmpty, error, retry } =
     useSheet(screen)
   const { fields, columns: gridColumns, ...columnEvents } = columns
   const { selection, setSelection, change, move } = useSelection(grid, sheet, toggleGroup)
@@ -111,7 +111,7 @@ export function GridView() {
 
   return (
     <>
-      {finding.finding && (
+      {finding.openState && (
         <FindBar
           finding={finding}
           sheet={sheet}
@@ -136,16 +136,16 @@ export function GridView() {
         <Grid
           grid={grid}
           sheet={sheet}
-          maker={maker}
+          cellFactory={cellFactory}
           version={version}
-          find={finding.finding ? finding.find : search.trim()}
+          find={finding.openState ? finding.find : search.trim()}
           columns={gridColumns}
           {...columnEvents}
           gridSelection={selection}
           onGridSelectionChange={change}
-          onVisibleRegionChanged={(seen) => {
+          onVisibleRegionChanged={(range) => {
             setDrawn(true)
-            onVisibleRange(seen)
+            onVisibleRange(range)
             editing.updateBounds()
           }}
           onKeyDown={onKeyDown}
@@ -177,8 +177,8 @@ export function GridView() {
               action={search.trim() !== '' && <Button onClick={() => setSearch('')}>Clear search</Button>}
             >
               {search.trim() !== ''
-                ? `Nothing has “${search.trim()}” in it.`
-                : 'The filter of this view lets none through.'}
+                ? `Nothing matches “${search.trim()}”.`
+                : 'Nothing matches the filter of this view.'}
             </EmptyState>
           </div>
         )}
@@ -221,8 +221,8 @@ export function GridView() {
 }
 
 /**
- * After an edit the grid gives the focus to the cell that had it before. When that one is scrolled away it is no longer on
- * the page, and the focus would go with it: nothing more could be typed.
+ * After an edit the grid focuses the element of the cell that had focus before. When that cell scrolls away its element is
+ * removed and the focus is lost, so the canvas takes it instead.
  */
 function keepCanvasFocus({ target, currentTarget }: FocusEvent<HTMLElement>) {
   if (target.role === 'gridcell' && target.ariaSelected !== 'true')

@@ -48,24 +48,24 @@ type Handlers = Pick<
 type GridProps = Handlers & {
   grid: RefObject<DataEditorRef | null>
   sheet: Sheet
-  maker: CellFactory
-  /** Rows have changed: what reads the grid aloud is told again. */
+  cellFactory: CellFactory
+  /** Changes when rows have changed, so that cells are drawn again. */
   version: number
-  /** Words that are looked for, to be marked. */
+  /** Text to highlight. */
   find: string
   rightElement: ReactNode
 }
 
-/** Glide Data Grid in the clothes of the design. It draws what the sheet has, and knows nothing of tables. */
-export function Grid({ grid, sheet, maker, version, find, rightElement, ...handlers }: GridProps) {
+/** Glide Data Grid with our theme and renderers. */
+export function Grid({ grid, sheet, cellFactory, version, find, rightElement, ...handlers }: GridProps) {
   const { settings, table, parseContext } = useTableScreen()
   const palette = usePalette()
-  const { icons, unseen } = useHeaderIcons()
+  const { icons, hiddenIcons } = useHeaderIcons()
   const { lines, fields, mayWrite } = sheet
   const height = rowHeights[settings.height]
   const active = useRef<Item>(undefined)
   active.current = handlers.gridSelection?.current?.cell
-  const look = useMemo(() => gridThemeOf(palette), [palette])
+  const theme = useMemo(() => gridThemeOf(palette), [palette])
   const colourOf = useMemo(
     () => rowColourOf(settings.colour, table.fields, parseContext, palette),
     [settings.colour, table.fields, parseContext, palette],
@@ -75,8 +75,8 @@ export function Grid({ grid, sheet, maker, version, find, rightElement, ...handl
 
   const { summaries } = settings
   const getCellContent = useMemo(
-    () => cellContentOf({ sheet, maker, summaries, version }, addLabel, parseContext),
-    [sheet, maker, summaries, version, addLabel, parseContext],
+    () => cellContentOf({ sheet, cellFactory, summaries, version }, addLabel, parseContext),
+    [sheet, cellFactory, summaries, version, addLabel, parseContext],
   )
   const renderers = useMemo(
     () => frameRenderers(palette, (line) => lines.at(line), isAdding ? addLabel : ''),
@@ -86,24 +86,24 @@ export function Grid({ grid, sheet, maker, version, find, rightElement, ...handl
     const linesInRow = Math.max(1, Math.floor((height - 14) / 20))
     const isFound = cellMatcher(sheet, find)
     const isActive = (column: number, line: number) => active.current?.[0] === column && active.current[1] === line
-    const barOf = (line: number) => colourOf(rowAt(sheet, line))
-    return [contentRenderer(palette, height > 34 ? linesInRow : 1, barOf, isFound, isActive)]
+    const colourBarOf = (line: number) => colourOf(rowAt(sheet, line))
+    return [contentRenderer(palette, height > 34 ? linesInRow : 1, colourBarOf, isFound, isActive)]
   }, [palette, height, colourOf, sheet, find])
   const drawHeader = useMemo(() => headerDrawer(palette, fields, settings.sorts), [palette, fields, settings.sorts])
 
-  // A height of its own for each line has to be added up line by line: too slow for very many.
+  // With a height for each line the grid adds up all heights: too slow for many lines.
   const hasHeights = lines.groupHeaders.length > 0 && lines.count < 20_000 && height < groupHeight
   const groupTheme = useMemo(() => ({ bgCell: palette.surface2, bgCellMedium: palette.surface2 }), [palette])
   return (
     <>
-      {unseen}
+      {hiddenIcons}
       <DataEditorCore
         {...handlers}
         ref={grid}
         width="100%"
         height="100%"
         rows={lines.count}
-        theme={look}
+        theme={theme}
         headerIcons={icons}
         getCellContent={getCellContent}
         getCellsForSelection
@@ -145,10 +145,10 @@ export function Grid({ grid, sheet, maker, version, find, rightElement, ...handl
   )
 }
 
-type Content = Pick<GridProps, 'sheet' | 'maker' | 'version'> & Pick<ViewSettings, 'summaries'>
+type Content = Pick<GridProps, 'sheet' | 'cellFactory' | 'version'> & Pick<ViewSettings, 'summaries'>
 
-/** What stands in each cell. It is another function with each version, so that all is drawn and told anew. */
-function cellContentOf({ sheet, maker, summaries }: Content, addLabel: string, parseContext: ParseContext) {
+/** The content of each cell. A new function for each version, so that the grid and its accessibility tree update. */
+function cellContentOf({ sheet, cellFactory, summaries }: Content, addLabel: string, parseContext: ParseContext) {
   const { lines, rows, fields, groupFields } = sheet
   return ([column, line]: Item): GridCell => {
     const at = lines.at(line)
@@ -156,11 +156,11 @@ function cellContentOf({ sheet, maker, summaries }: Content, addLabel: string, p
       return groupCell(at.group, column, fields, groupFields[at.group.depth], summaries, parseContext)
     if (at.kind === 'add') return column === 0 ? addCell(at.group, groupFields, addLabel, parseContext) : blankCell
     const row = rows.at(at.position)
-    return row ? maker.of(row, column) : waitingCell
+    return row ? cellFactory.of(row, column) : waitingCell
   }
 }
 
-/** What the grid does by itself with keys; the rest is done in keys.ts. */
+/** Keys that key-commands.ts and use-clipboard.ts handle instead of the grid. */
 const keybindings = {
   copy: false,
   cut: false,
@@ -173,5 +173,5 @@ const keybindings = {
 
 const rightElementProps = { fill: true, sticky: false } as const
 
-/** Nothing here is a picture that has to be loaded. */
+/** No cell shows an image. */
 const noImageLoader = { setWindow: () => {}, loadOrGetImage: () => undefined, setCallback: () => {} }

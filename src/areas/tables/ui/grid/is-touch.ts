@@ -1,4 +1,4 @@
-/** Whether people use fingers here: nothing can wait to be shown under the pointer, and all has to be large enough. */
+/** Whether the main pointer is a finger: no hover, and larger targets. */
 export function isTouch(): boolean {
   return matchMedia('(pointer: coarse)').matches
 }

@@ -12,7 +12,7 @@ import { AnchoredMenu, type AnchorRect } from './anchored-menu.tsx'
 type RowMenuProps = {
   at: AnchorRect
   rowId: string
-  /** The rows before and after it; where rows are sorted, they have no places of their own. */
+  /** The neighbouring rows; undefined where rows are sorted or grouped and cannot be moved. */
   siblings: { before: string | null; twoBefore: string | null; after: string | undefined } | undefined
   onAdd: (after: string | null) => void
   onMove: (after: string | null) => void
@@ -21,7 +21,7 @@ type RowMenuProps = {
   onClosed: () => void
 }
 
-/** What one can do with a row, from anywhere in it. */
+/** The context menu of a row. */
 export function RowMenu({ at, rowId, siblings, onAdd, onMove, onCopy, onRemove, onClosed }: RowMenuProps) {
   const { table, openRow } = useTableScreen()
   const rowName = rowNoun(table.rowWord, 1)

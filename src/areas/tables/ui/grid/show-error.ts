@@ -1,7 +1,7 @@
 import { alert } from '#design/feedback/alert.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 
-/** Says why something did not work: in the server's words where it has some. */
+/** Shows the server's message for a refusal, otherwise the fallback. */
 export function showError(error: unknown, fallback: string): void {
   alert({ type: 'error', msg: error instanceof Refusal ? error.message : fallback })
 }

@@ -8,7 +8,7 @@ import { shownFields } from '../../rules/views/view-fields.ts'
 import { rowQueryOf } from '../data/row-query.ts'
 import { useTableScreen, type TableScreen } from '../table-screen.ts'
 
-/** What is on the screen as a file: its rows in their order, and the fields that are shown. A part of a menu. */
+/** Exports the view as it is shown: its rows in order, with the visible fields. */
 export function ExportMenu() {
   const screen = useTableScreen()
   const { account } = useSignedIn()

@@ -10,7 +10,7 @@ import { SetIcon, setIcons } from '../widgets/set-icon.tsx'
 import { useTableScreen } from '../table-screen.ts'
 import { RenameSet } from './rename-set.tsx'
 
-/** The set that the table belongs to; who may design it gives it a name and an icon. */
+/** The set of the table. People who may design the table can change its name and icon. */
 export function SetMenu() {
   const { table } = useTableScreen()
   const [renaming, setRenaming] = useState(false)

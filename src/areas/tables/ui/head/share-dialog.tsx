@@ -11,7 +11,7 @@ import { useSignedIn } from '#platform/web/auth/session.ts'
 import { changeTable, readTable, type Table } from '../../contract/tables.ts'
 import { useTableScreen } from '../table-screen.ts'
 
-/** Who may look into a table, write its rows and change its fields. Admins decide; everybody else can read it. */
+/** Who may read a table, write its rows and change its fields. Only admins and owners can change this. */
 export function ShareDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { table } = useTableScreen()
   const { role, account } = useSignedIn()
@@ -38,16 +38,16 @@ export function ShareDialog({ open, onOpenChange }: { open: boolean; onOpenChang
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Who may use “${table.name}”?`}
+      title={`Who can use “${table.name}”?`}
       description={
         mayDecide
-          ? `It is for people of ${account.name} only. What you choose here counts at once, also for the API.`
-          : `It is for people of ${account.name} only. Admins and owners of the workspace decide this.`
+          ? `Only people in ${account.name} have access. Changes apply at once, also for the API.`
+          : `Only people in ${account.name} have access. Admins and owners of the workspace decide this.`
       }
       footer={<Button onClick={() => onOpenChange(false)}>Done</Button>}
     >
       <div className="flex flex-col gap-4">
-        <Field label="May look at it">
+        <Field label="Can view">
           <Select
             options={readerOptions}
             value={table.mayRead}
@@ -55,7 +55,7 @@ export function ShareDialog({ open, onOpenChange }: { open: boolean; onOpenChang
             onValueChange={(mayRead) => changeRights({ mayRead })}
           />
         </Field>
-        <Field label="May add, change and delete rows">
+        <Field label="Can add, edit and delete rows">
           <Select
             options={writerOptions}
             value={table.mayWrite}
@@ -63,7 +63,7 @@ export function ShareDialog({ open, onOpenChange }: { open: boolean; onOpenChang
             onValueChange={(mayWrite) => changeRights({ mayWrite })}
           />
         </Field>
-        <Field label="May change fields, shared views and the table itself">
+        <Field label="Can edit fields, shared views and the table itself">
           <Select
             options={writerOptions}
             value={table.mayDesign}
@@ -72,7 +72,7 @@ export function ShareDialog({ open, onOpenChange }: { open: boolean; onOpenChang
           />
         </Field>
         <p className="text-13 text-ink-2">
-          Who is not here yet comes in by an invite:{' '}
+          To add people, invite them to the workspace:{' '}
           <TextLink render={<Link to="/settings/members" />}>open members</TextLink>.
         </p>
       </div>

@@ -20,7 +20,7 @@ import { useTableScreen } from '../table-screen.ts'
 import { TrashDialog } from '../trash/trash-dialog.tsx'
 import { TableDialog } from './table-dialog.tsx'
 
-/** What can be done with the table whose tab is open. */
+/** The menu of the open table. */
 export function TabMenu() {
   const { table } = useTableScreen()
   const navigate = useNavigate()
@@ -45,7 +45,7 @@ export function TabMenu() {
       if (entry) offerUndo(`“${table.name}” is in the trash`, () => undo.mutate({ id: entry }))
     },
   })
-  /** To that place among the others. */
+  /** `to`: the new index among the other tables. */
   const move = (to: number) => change.mutate({ tableId: table.id, after: others[to - 1]?.id ?? null })
   const trigger = (
     <IconButton label={`Menu of ${table.name}`} size="xs">

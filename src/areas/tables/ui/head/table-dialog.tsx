@@ -6,7 +6,7 @@ import { useWrite } from '#platform/web/api/query.ts'
 import { changeTable, type Table } from '../../contract/tables.ts'
 import { NameDialog } from '../widgets/name-dialog.tsx'
 
-/** What a table is called, what one row of it is called, and what it is for. */
+/** The name of a table, of one row of it, and its description. */
 export function TableDialog({ table, onClose }: { table: Table; onClose: () => void }) {
   const [rowWord, setRowWord] = useState(table.rowWord ?? '')
   const [description, setDescription] = useState(table.description)
@@ -23,10 +23,10 @@ export function TableDialog({ table, onClose }: { table: Table; onClose: () => v
       onSave={save}
       onClose={onClose}
     >
-      <Field label="What one row is called" hint="“Account” makes the button say “Add account”.">
+      <Field label="Name of one row" hint="“Account” makes the button say “Add account”.">
         <Input value={rowWord} placeholder="row" maxLength={60} onValueChange={setRowWord} />
       </Field>
-      <Field label="What it is for">
+      <Field label="Description">
         <Textarea value={description} maxLength={2_000} onValueChange={setDescription} />
       </Field>
     </NameDialog>

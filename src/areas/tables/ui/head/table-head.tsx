@@ -10,7 +10,7 @@ import { useTableScreen } from '../table-screen.ts'
 import { SetMenu } from './set-menu.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 
-/** The way here, the set with its menu, who else looks, and who may do what. */
+/** Breadcrumb, set menu, people who are here, and sharing. */
 export function TableHead({ isEmpty }: { isEmpty: boolean }) {
   const { table } = useTableScreen()
   const { person } = useSignedIn()

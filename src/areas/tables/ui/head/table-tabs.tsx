@@ -10,7 +10,7 @@ import { useTableScreen } from '../table-screen.ts'
 import { useCreateOnce } from '../data/use-create-once.ts'
 import { TabMenu } from './tab-menu.tsx'
 
-/** The tables of the set, side by side. */
+/** The tables of the set as tabs. */
 export function TableTabs() {
   const { table } = useTableScreen()
   const [adding, setAdding] = useState(false)

@@ -6,7 +6,6 @@ import { addView, changeView, removeView } from '../../contract/views.ts'
 import { useTableScreen } from '../table-screen.ts'
 import { useCreateOnce } from '../data/use-create-once.ts'
 
-/** What can be done with the view that is shown. */
 export function useViewActions() {
   const { table, view, settings } = useTableScreen()
   const navigate = useNavigate()
@@ -26,7 +25,7 @@ export function useViewActions() {
     show,
     toggleLock: () => change.mutate({ ...ids, locked: !view.locked }),
     setReaders: (mayRead: Role) => change.mutate({ ...ids, mayRead }),
-    /** As it is shown now, also with what only this screen has changed. */
+    /** Copies unsaved changes of this screen too. */
     duplicate: () =>
       add.submit({
         tableId: table.id,

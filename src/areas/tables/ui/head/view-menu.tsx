@@ -18,14 +18,14 @@ import { useTableScreen } from '../table-screen.ts'
 import { NewView, RenameView } from './view-dialogs.tsx'
 import { useViewActions } from './use-view-actions.ts'
 
-/** Which view is shown, and what can be done with it. */
+/** Switches between views, and manages the current one. */
 export function ViewMenu() {
   const { table, view } = useTableScreen()
   const { role } = useSignedIn()
   const [open, setOpen] = useState<View['kind'] | 'rename' | null>(null)
   const { show, toggleLock, setReaders, duplicate, remove } = useViewActions()
-  const mine = table.views.filter(({ personal }) => personal)
-  const shared = table.views.filter(({ personal }) => !personal)
+  const personalViews = table.views.filter(({ personal }) => personal)
+  const sharedViews = table.views.filter(({ personal }) => !personal)
   const mayChange = view.personal || table.may.design
   const trigger = (
     <Button
@@ -43,8 +43,10 @@ export function ViewMenu() {
   return (
     <>
       <Menu trigger={trigger}>
-        {shared.length > 0 && <Views label="For everybody" views={shared} current={view.id} onShow={show} />}
-        {mine.length > 0 && <Views label="Only for you" views={mine} current={view.id} onShow={show} />}
+        {sharedViews.length > 0 && <Views label="For everybody" views={sharedViews} current={view.id} onShow={show} />}
+        {personalViews.length > 0 && (
+          <Views label="Only for you" views={personalViews} current={view.id} onShow={show} />
+        )}
         <MenuDivider />
         <MenuItem icon={<Table2 />} onClick={() => setOpen('grid')}>
           Add a grid
@@ -69,14 +71,14 @@ export function ViewMenu() {
         {mayChange && !view.personal && !view.locked && (role === 'admin' || role === 'owner') && (
           <Submenu icon={<Eye />} label="Who sees it">
             <MenuRadioGroup
-              label="The least role that sees it"
+              label="Lowest role that sees it"
               value={view.mayRead}
               onValueChange={setReaders}
               options={roles.map((each) => ({ value: each, label: roleNames[each] }))}
             />
           </Submenu>
         )}
-        {mayChange && !view.locked && (view.personal || shared.length > 1) && (
+        {mayChange && !view.locked && (view.personal || sharedViews.length > 1) && (
           <>
             <MenuDivider />
             <MenuItem icon={<Trash2 />} danger onClick={remove}>

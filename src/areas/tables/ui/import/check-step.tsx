@@ -25,7 +25,7 @@ type CheckStepProps = {
   onClose: () => void
 }
 
-/** What would happen, tried out without changing anything. */
+/** A dry run of the import. */
 export function CheckStep({ title, options, rowWord, busy, startError, onBack, onStart, onClose }: CheckStepProps) {
   const { data, error, refetch } = useRead(checkImport, options)
   return (
@@ -51,9 +51,7 @@ export function CheckStep({ title, options, rowWord, busy, startError, onBack, o
         {startError && <InlineError>{startError}</InlineError>}
         {!data && !error && (
           <>
-            <p className="animate-late text-13 text-ink-2">
-              The rows are being tried out. For a long file that takes a few seconds.
-            </p>
+            <p className="animate-late text-13 text-ink-2">Checking the rows. A long file takes a few seconds.</p>
             <Skeleton rows={3} />
           </>
         )}
@@ -61,8 +59,8 @@ export function CheckStep({ title, options, rowWord, busy, startError, onBack, o
           <>
             <p className="text-13 text-ink-2">
               {data.all
-                ? `All ${formatCount(data.tried)} rows were tried. This is what would happen:`
-                : `The first ${formatCount(data.tried)} rows were tried; the others follow the same rules. Of these:`}
+                ? `All ${formatCount(data.tried)} rows were checked. This is what would happen:`
+                : `The first ${formatCount(data.tried)} rows were checked; the others follow the same rules. Of these:`}
             </p>
             <Stats
               stats={[

@@ -8,7 +8,7 @@ import { StepList } from './step-list.tsx'
 
 type FileStepProps = { title: string; onFile: (id: string) => void; onClose: () => void }
 
-/** Asks for a file and uploads it; the panel of uploads shows how that goes. */
+/** Asks for a file and uploads it. The upload panel shows the progress. */
 export function FileStep({ title, onFile, onClose }: FileStepProps) {
   const input = useRef<HTMLInputElement>(null)
   const [uploadingName, setUploadingName] = useState<string | null>(null)
@@ -16,7 +16,7 @@ export function FileStep({ title, onFile, onClose }: FileStepProps) {
     if (!file) return
     setUploadingName(file.name)
     const [upload] = addUploads([file], { for: 'tables:import' })
-    // What is given up has said so in the panel.
+    // The upload panel shows why it failed.
     upload?.then(onFile, () => setUploadingName(null))
   }
   return (

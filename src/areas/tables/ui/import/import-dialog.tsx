@@ -4,13 +4,13 @@ import { lazyComponent } from '#design/lazy-component.ts'
 const ImportSteps = lazyComponent(() => import('./import-steps.tsx'))
 
 type ImportDialogProps = {
-  /** The table that the rows go into; without it, a new one is made. */
+  /** The target table; without it a new table is created. */
   tableId?: string | undefined
   open: boolean
   onClose: () => void
 }
 
-/** Brings the rows of a file into a table, or makes one of it. */
+/** Imports a file into a table, or into a new one. */
 export function ImportDialog({ open, ...props }: ImportDialogProps) {
   return <Suspense>{open && <ImportSteps {...props} />}</Suspense>
 }

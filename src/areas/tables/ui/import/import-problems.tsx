@@ -10,22 +10,22 @@ type ImportProblemsProps = {
   guesses: readonly ImportProblem[]
 }
 
-/** Cells that cannot be read, and those that were guessed, with where they are. */
+/** Cells that cannot be read and cells that were guessed, with their rows. */
 export function ImportProblems({ wrong, wrongs, guessed, guesses }: ImportProblemsProps) {
   return (
     <>
       {wrong > 0 && (
-        <ProblemNotice troubles={wrongs} more={wrong - wrongs.length}>
+        <ProblemNotice problems={wrongs} more={wrong - wrongs.length}>
           {wrong === 1
             ? '1 cell cannot be read and stays empty.'
             : `${formatCount(wrong)} cells cannot be read and stay empty.`}
         </ProblemNotice>
       )}
       {guessed > 0 && (
-        <ProblemNotice troubles={guesses} more={guessed - guesses.length}>
+        <ProblemNotice problems={guesses} more={guessed - guesses.length}>
           {guessed === 1
-            ? '1 cell could mean several things and is taken for the likeliest.'
-            : `${formatCount(guessed)} cells could mean several things and are taken for the likeliest.`}
+            ? '1 cell is ambiguous. Its most likely meaning is used.'
+            : `${formatCount(guessed)} cells are ambiguous. Their most likely meaning is used.`}
         </ProblemNotice>
       )}
     </>
@@ -33,11 +33,11 @@ export function ImportProblems({ wrong, wrongs, guessed, guesses }: ImportProble
 }
 
 function ProblemNotice({
-  troubles,
+  problems,
   more,
   children,
 }: {
-  troubles: readonly ImportProblem[]
+  problems: readonly ImportProblem[]
   more: number
   children: string
 }) {
@@ -47,7 +47,7 @@ function ProblemNotice({
       <details className="mt-1">
         <summary className="min-h-6 cursor-pointer font-medium text-accent-ink">See rows</summary>
         <ul className="mt-1 flex max-h-40 flex-col gap-1 overflow-y-auto text-12 text-ink-2">
-          {troubles.map(({ row, column, text, why }) => (
+          {problems.map(({ row, column, text, why }) => (
             <li key={`${row} ${column}`} className="break-words">
               Row {formatCount(row)}, {column}: “{text}”. {why}
             </li>

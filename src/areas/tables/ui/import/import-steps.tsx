@@ -9,7 +9,7 @@ import { MatchStep } from './match-step.tsx'
 import { ProgressStep } from './progress-step.tsx'
 import type { ImportOptions } from './import-options.ts'
 
-/** A file, where its columns go, a look at what would happen, and how it goes. One that is on its way is shown again. */
+/** The steps of an import: file, match fields, check, progress. A running import opens at its progress. */
 export default function ImportSteps({ tableId, onClose }: { tableId?: string | undefined; onClose: () => void }) {
   const target = tableId === undefined ? {} : { tableId }
   const table = useRead(readTable, { tableId: tableId ?? '' }, { enabled: tableId !== undefined }).data

@@ -1,6 +1,6 @@
 import type { MatchMode } from '../../contract/imports.ts'
 
-/** As people read it: 4.1 MB. */
+/** For example “4.1 MB”. */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1_000) return `${bytes} bytes`
   const [size, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'KB'] : [bytes / 1_000_000, 'MB']
@@ -11,8 +11,8 @@ export function formatCount(count: number, exact = true): string {
   return `${exact ? '' : 'about '}${count.toLocaleString('en')}`
 }
 
-/** What becomes of a row that is there already, for a list. */
-export const matchWayLabels: Readonly<Record<MatchMode, string>> = {
+/** Labels of what happens with a row that already exists. */
+export const matchModeLabels: Readonly<Record<MatchMode, string>> = {
   add: 'Add it again',
   update: 'Update it from the file',
   fillEmpty: 'Update empty cells only',
@@ -25,7 +25,7 @@ export function formatList(names: readonly string[]): string {
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last
 }
 
-/** “About 40 s left”, from how long it took so far; nothing as long as that says little. */
+/** For example “About 40 s left”, estimated from the time so far; undefined at the start. */
 export function formatTimeLeft(read: number, total: number | null, seconds: number): string | undefined {
   if (total === null || read === 0 || seconds < 2 || total <= read) return undefined
   const left = (seconds / read) * (total - read)

@@ -13,16 +13,16 @@ import { useParseContext } from '../data/use-parse-context.ts'
 
 type MatchColumnsProps = {
   columns: readonly ImportColumn[]
-  /** How many rows the samples are from. */
+  /** The number of rows that the samples come from. */
   sampledRows: number
   table: Table | undefined
   targets: readonly ImportTarget[]
   onTarget: (index: number, target: ImportTarget) => void
 }
 
-/** Each column of the file beside the field that it goes into, and what is in it. */
+/** Each column of the file with its target field and samples. */
 export function MatchColumns({ columns, sampledRows, table, targets, onTarget }: MatchColumnsProps) {
-  const around = useParseContext()
+  const parseContext = useParseContext()
   return (
     <div role="table" aria-label="Columns of the file" className="overflow-hidden rounded-lg border border-line">
       <div role="row" className={cx(rowClass, 'min-h-8 border-b border-line text-12 font-medium text-ink-3')}>
@@ -51,7 +51,7 @@ export function MatchColumns({ columns, sampledRows, table, targets, onTarget }:
               />
             </span>
             <span role="cell" className="text-12 text-ink-2 max-lg:hidden">
-              <Notes notes={columnNotes(column, target, table?.fields ?? [], around, sampledRows)} />
+              <Notes notes={columnNotes(column, target, table?.fields ?? [], parseContext, sampledRows)} />
             </span>
           </div>
         )
@@ -81,7 +81,7 @@ function valueOf(target: ImportTarget): string {
 
 function optionsFor(table: Table | undefined, target: ImportTarget) {
   const fields = (table?.fields ?? []).filter(({ type }) => !fieldTypes[type].computed)
-  // Whoever may not add fields sees only those that are there.
+  // Without the permission to add fields, only existing fields are offered.
   const mayAdd = !table || table.may.design || (target !== null && 'type' in target)
   return [
     ...fields.map(({ id, name, type }) => ({

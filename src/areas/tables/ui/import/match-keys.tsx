@@ -9,46 +9,46 @@ import { matchModes, type MatchMode } from '../../contract/imports.ts'
 import type { Table } from '../../contract/tables.ts'
 import { canMatchBy, likelyKey } from '../../rules/import/match-key.ts'
 import { rowNoun } from '../../rules/query/labels.ts'
-import { formatList, matchWayLabels } from './import-text.ts'
+import { formatList, matchModeLabels } from './import-text.ts'
 
 type MatchKeysProps = {
   table: Table
-  /** The fields that something goes into. */
+  /** The ids of the fields that columns go into. */
   mapped: ReadonlySet<string>
-  way: MatchMode
-  onWay: (way: MatchMode) => void
+  mode: MatchMode
+  onMode: (mode: MatchMode) => void
   keys: readonly string[]
   onKeys: (keys: string[]) => void
 }
 
-/** What becomes of rows that are there already, and by what they are known. */
-export function MatchKeys({ table, mapped, way, onWay, keys, onKeys }: MatchKeysProps) {
+/** What happens with rows that already exist, and the fields that identify them. */
+export function MatchKeys({ table, mapped, mode, onMode, keys, onKeys }: MatchKeysProps) {
   const fields = table.fields.filter((field) => mapped.has(field.id) && canMatchBy(field))
   const names = fields.filter(({ id }) => keys.includes(id)).map(({ name }) => name)
   const choose = (next: MatchMode) => {
-    onWay(next)
+    onMode(next)
     const likely = likelyKey(table.fields, mapped)
     if (next !== 'add' && keys.length === 0 && likely) onKeys([likely.id])
   }
   const rowName = rowNoun(table.rowWord, 1)
   return (
     <div className="mt-4 grid gap-3 lg:grid-cols-2">
-      <Field label={`If ${/^[aeiou]/i.test(rowName) ? 'an' : 'a'} ${rowName} is already there`}>
+      <Field label={`If ${/^[aeiou]/i.test(rowName) ? 'an' : 'a'} ${rowName} already exists`}>
         <Select
-          value={way}
+          value={mode}
           onValueChange={choose}
           options={matchModes.map((each) => ({
             value: each,
-            label: matchWayLabels[each],
+            label: matchModeLabels[each],
             disabled: each !== 'add' && fields.length === 0,
           }))}
         />
       </Field>
-      {way !== 'add' && (
+      {mode !== 'add' && (
         <div className="flex min-w-0 flex-col gap-1.5 text-13">
           <span className="font-medium">Match by</span>
           <Popover
-            title="The same if all of these are"
+            title="Rows match if these fields are equal"
             trigger={
               <button
                 type="button"

@@ -21,7 +21,7 @@ type MatchStepProps = {
   title: string
   source: InputOf<typeof readImport>
   table: Table | undefined
-  /** What was chosen before, when somebody comes back. */
+  /** The options from before, after “Back”. */
   previous: ImportOptions | null
   onSource: (change: { sheet?: number; header?: boolean }) => void
   onBack: () => void
@@ -29,11 +29,11 @@ type MatchStepProps = {
   onClose: () => void
 }
 
-/** Which column goes into which field. */
+/** Maps the columns of the file to fields. */
 export function MatchStep(props: MatchStepProps) {
   const { title, source, onBack, onClose } = props
   const { data, error, refetch } = useRead(readImport, source)
-  if (data) return <MatchForm {...props} look={data} />
+  if (data) return <MatchForm {...props} file={data} />
   return (
     <Dialog
       open
@@ -53,29 +53,29 @@ function MatchForm({
   source,
   table,
   previous,
-  look,
+  file,
   onSource,
   onBack,
   onCheck,
   onClose,
-}: MatchStepProps & { look: OutputOf<typeof readImport> }) {
-  const [targets, setTargets] = useState<ImportTarget[]>(previous?.columns ?? look.columns.map(({ to }) => to))
-  const [way, setWay] = useState<MatchMode>(previous?.onMatch ?? 'add')
+}: MatchStepProps & { file: OutputOf<typeof readImport> }) {
+  const [targets, setTargets] = useState<ImportTarget[]>(previous?.columns ?? file.columns.map(({ to }) => to))
+  const [mode, setMode] = useState<MatchMode>(previous?.onMatch ?? 'add')
   const [keys, setKeys] = useState<string[]>(previous?.matchBy ?? [])
-  const [name, setName] = useState(previous?.name ?? look.name.replace(/\.[A-Za-z]{1,5}$/, ''))
+  const [name, setName] = useState(previous?.name ?? file.name.replace(/\.[A-Za-z]{1,5}$/, ''))
   const mapped = new Set(targets.flatMap((target) => (target && 'field' in target ? target.field : [])))
   const mappedKeys = keys.filter((id) => mapped.has(id))
   const isReady =
     targets.some((target) => target !== null) &&
-    (way === 'add' || mappedKeys.length > 0) &&
+    (mode === 'add' || mappedKeys.length > 0) &&
     (table || name.trim() !== '')
-  const rows = `${formatCount(look.rows, look.exact)} ${look.rows === 1 ? 'row' : 'rows'}`
+  const rows = `${formatCount(file.rows, file.exact)} ${file.rows === 1 ? 'row' : 'rows'}`
   const options: ImportOptions = {
     ...source,
-    header: look.header,
+    header: file.header,
     columns: targets,
-    onMatch: way,
-    matchBy: way === 'add' ? [] : mappedKeys,
+    onMatch: mode,
+    matchBy: mode === 'add' ? [] : mappedKeys,
     ...(!table && { name: name.trim() }),
   }
   return (
@@ -101,28 +101,28 @@ function MatchForm({
           <FileSpreadsheet aria-hidden className="size-4 text-ink-2" />
         </span>
         <div className="min-w-0 flex-1 text-13">
-          <p className="truncate font-medium">{look.name}</p>
+          <p className="truncate font-medium">{file.name}</p>
           <p className="truncate text-12 text-ink-3">
-            {look.kind === 'xlsx' ? `Sheet “${look.sheets[look.sheet] ?? ''}”, ` : ''}
-            {rows}, {formatFileSize(look.size)}
+            {file.kind === 'xlsx' ? `Sheet “${file.sheets[file.sheet] ?? ''}”, ` : ''}
+            {rows}, {formatFileSize(file.size)}
           </p>
         </div>
         <Button onClick={onBack}>Change</Button>
       </div>
       <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2">
-        {look.sheets.length > 1 && (
+        {file.sheets.length > 1 && (
           <div className="w-56 max-lg:w-full">
             <Select
               label="Sheet"
               size="sm"
-              value={String(look.sheet)}
-              options={look.sheets.map((sheet, index) => ({ value: String(index), label: sheet }))}
+              value={String(file.sheet)}
+              options={file.sheets.map((sheet, index) => ({ value: String(index), label: sheet }))}
               onValueChange={(sheet) => onSource({ sheet: Number(sheet) })}
             />
           </div>
         )}
-        {look.kind !== 'json' && (
-          <Checkbox checked={look.header} onCheckedChange={(header) => onSource({ sheet: look.sheet, header })}>
+        {file.kind !== 'json' && (
+          <Checkbox checked={file.header} onCheckedChange={(header) => onSource({ sheet: file.sheet, header })}>
             The first row has the names of the columns
           </Checkbox>
         )}
@@ -133,13 +133,15 @@ function MatchForm({
         </div>
       )}
       <MatchColumns
-        columns={look.columns}
-        sampledRows={look.seen}
+        columns={file.columns}
+        sampledRows={file.seen}
         table={table}
         targets={targets}
         onTarget={(index, target) => setTargets(targets.with(index, target))}
       />
-      {table && <MatchKeys table={table} mapped={mapped} way={way} onWay={setWay} keys={mappedKeys} onKeys={setKeys} />}
+      {table && (
+        <MatchKeys table={table} mapped={mapped} mode={mode} onMode={setMode} keys={mappedKeys} onKeys={setKeys} />
+      )}
     </Dialog>
   )
 }

@@ -19,7 +19,7 @@ import { formatCount } from './import-text.ts'
 type ProgressStepProps = { id: string; tableId: string | undefined; onClose: () => void }
 type State = OutputOf<typeof readImportState>
 
-/** How an import goes, and what became of it. Whoever closes it finds it again here. */
+/** The progress and the result of an import. It can be closed and opened again. */
 export function ProgressStep({ id, tableId, onClose }: ProgressStepProps) {
   const { data, error, refetch } = useRead(readImportState, { id })
   const cancel = useWrite(cancelImport)
@@ -47,7 +47,7 @@ export function ProgressStep({ id, tableId, onClose }: ProgressStepProps) {
           Open the table
         </Button>
       ) : (
-        <Button onClick={onClose}>{isFinished(data) ? 'Close' : 'Work in the background'}</Button>
+        <Button onClick={onClose}>{isFinished(data) ? 'Close' : 'Continue in the background'}</Button>
       )}
     </>
   )
@@ -92,18 +92,18 @@ function ImportStatus({ state }: { state: State }) {
     case 'undoing':
       return (
         <Notice role="status" icon={<Undo2 />}>
-          {state.error ?? 'What was imported is being taken back.'} {state.left}{' '}
-          {state.left === 1 ? 'part is' : 'parts are'} left to take back.
+          {state.error ?? 'The import is being undone.'} {state.left} {state.left === 1 ? 'part is' : 'parts are'} left
+          to undo.
         </Notice>
       )
     case 'undone':
       return (
         <Notice role="status" kind="success" icon={<CircleCheck />}>
-          The import was taken back. Rows that somebody has changed since stay as they are.
+          The import was undone. Rows that were changed since then stay as they are.
         </Notice>
       )
     case 'failed':
-      return <InlineError>{state.error ?? 'The import did not work.'} Nothing of it was kept.</InlineError>
+      return <InlineError>{state.error ?? 'The import failed.'} Nothing was imported.</InlineError>
     default:
       return (
         <Notice role="status" kind="success" icon={<CircleCheck />}>
@@ -122,14 +122,14 @@ function titleOf(state: State | undefined): string {
   const titles = {
     working: 'Importing',
     done: 'Imported',
-    undoing: 'Taking back',
-    undone: 'Took back',
+    undoing: 'Undoing import of',
+    undone: 'Undid import of',
     failed: 'Could not import',
   }
   return `${titles[state.state]} ${state.file}`
 }
 
-/** What time it is, again every second while something goes on. */
+/** The current time, updated every second while the import runs. */
 function useNow(isRunning: boolean): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

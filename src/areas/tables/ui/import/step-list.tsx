@@ -5,7 +5,6 @@ import { cx } from '#design/cx.ts'
 
 const steps = ['File', 'Match fields', 'Check', 'Import']
 
-/** How far one is: what is done has a check, what comes has its number. */
 export function StepList({ at }: { at: 1 | 2 | 3 | 4 | 5 }) {
   return (
     <ol className="mb-4 flex flex-wrap items-center gap-2 text-12">

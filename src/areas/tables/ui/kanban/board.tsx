@@ -12,7 +12,7 @@ import { columnName } from './drop-slot.tsx'
 import { useCardDrag } from './use-card-drag.ts'
 import { useMoveCard } from './use-move-card.ts'
 
-/** The columns beside each other, and the card that is being dragged over them. */
+/** The columns of a board, and the dragged card above them. */
 export function Board({ stack, columns }: { stack: Field; columns: readonly BoardColumn[] }) {
   const screen = useTableScreen()
   const { table, settings, parseContext } = screen
@@ -73,7 +73,7 @@ export function Board({ stack, columns }: { stack: Field; columns: readonly Boar
         </div>
       )}
       <p id="how-to-move" className="sr-only">
-        Enter opens the card. Space picks it up, the arrow keys move it, Space puts it down, Escape takes it back.
+        Enter opens the card. Space picks it up, the arrow keys move it, Space puts it down, Escape cancels.
       </p>
       <span role="status" className="sr-only">
         {drag.announcement}
@@ -82,5 +82,5 @@ export function Board({ stack, columns }: { stack: Field; columns: readonly Boar
   )
 }
 
-/** It offers no second try: what the board looks at is asked for again by itself. */
+/** Without a retry button: the query retries by itself. */
 const countFailed = { title: 'These cards could not be counted', value: '–' }

@@ -10,7 +10,7 @@ import { shownFields } from '../../rules/views/view-fields.ts'
 import { ChoiceTags } from '../cells/cell-view.tsx'
 import { useTableScreen, type TableScreen } from '../table-screen.ts'
 
-/** Its name, who is on it, and up to four more fields. */
+/** The name of a card, its member, and up to four more fields. */
 export function CardContent({
   row,
   stack,
@@ -52,7 +52,7 @@ export function CardContent({
         <div className="mt-2.5 flex items-end gap-2 text-12 text-ink-3 tabular-nums">
           <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-1">
             {others.map((field) => (
-              <Meta key={field.id} field={field} value={row.cells[field.id]} words={format(field)} />
+              <Meta key={field.id} field={field} value={row.cells[field.id]} text={format(field)} />
             ))}
           </span>
           {day && (
@@ -68,7 +68,7 @@ export function CardContent({
   )
 }
 
-function Meta({ field, value, words }: { field: Field; value: unknown; words: string }) {
+function Meta({ field, value, text }: { field: Field; value: unknown; text: string }) {
   if (field.options.choices)
     return (
       <span className="min-w-0">
@@ -76,13 +76,13 @@ function Meta({ field, value, words }: { field: Field; value: unknown; words: st
       </span>
     )
   if (field.type === 'checkbox') return value === true ? <span>{field.name}</span> : null
-  // A bare number says nothing without its field.
+  // A plain number needs the name of its field.
   const isBare = field.type === 'number' || field.type === 'rating' || field.type === 'duration'
-  // Half an amount is another amount: only words are cut.
+  // A truncated number would be wrong: only text is cut.
   const isNumber = typeOf(field).align === 'right' || isBare
   return (
     <span title={field.name} className="line-clamp-2 min-w-0 wrap-anywhere">
-      {isNumber ? <span className="whitespace-nowrap">{words}</span> : words}
+      {isNumber ? <span className="whitespace-nowrap">{text}</span> : text}
       {isBare && ` ${field.name}`}
     </span>
   )

@@ -19,10 +19,10 @@ type CardProps = {
   stack: Field
   column: string
   columns: readonly BoardColumn[]
-  /** The card above it. */
+  /** The id of the card above; null for the first. */
   after: string | null
   drag: CardDrag
-  /** Whether what is being dragged would go before it. */
+  /** Whether the dragged card would drop above this one. */
   showsSlot: boolean
   onMove: (card: string, position: CardPosition, from: string) => void
 }
@@ -52,7 +52,7 @@ export function Card({ row, stack, column, columns, after, drag, showsSlot, onMo
               className="min-w-0 text-left font-medium wrap-anywhere after:absolute after:inset-0"
               onClick={() => !drag.wasDragged() && openRow(row.id)}
               onKeyDown={(event) => table.may.write && drag.onKeyDown(event, row, from, name)}
-              // The browser presses a button when Space is let go.
+              // Space clicks a button on keyup, which would open the card.
               onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
               onBlur={() => isDragged && !drag.dragged?.rect && drag.cancel()}
             >
@@ -98,7 +98,7 @@ export function Card({ row, stack, column, columns, after, drag, showsSlot, onMo
   )
 }
 
-/* What is far from the screen is not drawn. */
+/* `content-visibility` skips rendering of cards off screen. */
 const cardClass =
   'group relative mb-2 rounded-lg border border-line bg-surface p-3 text-13 leading-[18px] hover:border-line-hover ' +
   'select-none [-webkit-touch-callout:none] [contain-intrinsic-size:auto_92px] [content-visibility:auto] has-[button:focus-visible]:border-accent-ink'

@@ -1,7 +1,7 @@
 import type { Field } from '../../contract/field.ts'
 import type { BoardColumn } from '../../rules/views/kanban.ts'
 
-/** Where the card would go. */
+/** The placeholder where the dragged card would drop. */
 export function DropSlot() {
   return (
     <li aria-hidden className="mb-2 h-18 rounded-lg border-[1.5px] border-dashed border-accent-line bg-accent-soft" />

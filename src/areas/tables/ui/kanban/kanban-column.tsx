@@ -27,7 +27,7 @@ type KanbanColumnProps = {
   onMove: (card: string, position: CardPosition, from: string) => void
 }
 
-/** A choice with its cards, which scroll by themselves. */
+/** One column of the board, with its own scroll. */
 export function KanbanColumn({ stack, column, columns, count, sum, drag, onMove }: KanbanColumnProps) {
   const screen = useTableScreen()
   const { table, parseContext } = screen
@@ -102,7 +102,7 @@ export function KanbanColumn({ stack, column, columns, count, sum, drag, onMove 
           </li>
         )}
         {!isLoading && !error && rows.length === 0 && slotIndex < 0 && !isAdding && (
-          <li className="px-2 py-3 text-center text-12 text-ink-3">Nothing here</li>
+          <li className="px-2 py-3 text-center text-12 text-ink-3">No cards</li>
         )}
         {hasMore && <li ref={end} className="h-px" />}
       </ul>

@@ -6,7 +6,7 @@ import { boardColumns, stackOf } from '../../rules/views/kanban.ts'
 import { useTableScreen } from '../table-screen.ts'
 import { Board } from './board.tsx'
 
-/** Rows as cards, in a column for each choice of a field. */
+/** Rows as cards, with a column for each choice of a field. */
 export function KanbanView() {
   const { table, settings, addField } = useTableScreen()
   const stack = stackOf(table.fields, settings)

@@ -10,7 +10,7 @@ import { useTableScreen } from '../table-screen.ts'
 
 type NewCardProps = { stack: Field; column: BoardColumn; onClose: () => void }
 
-/** Enter adds a card and waits for the next name. A name that was refused comes back here, or is offered again if it cannot. */
+/** Enter adds a card and clears the input for the next. A refused name returns to the input if that is still empty. */
 export function NewCard({ stack, column: { choice }, onClose }: NewCardProps) {
   const { table } = useTableScreen()
   const [name, setName] = useState('')

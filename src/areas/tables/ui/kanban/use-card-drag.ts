@@ -4,7 +4,7 @@ import {
   useRef,
   useState,
   type KeyboardEvent,
-  type PointerEvent as Press,
+  type PointerEvent as ReactPointerEvent,
   type RefObject,
 } from 'react'
 import type { Row } from '../../contract/rows.ts'
@@ -13,29 +13,29 @@ import { neighbourPosition, type BoardColumn, type CardPosition } from '../../ru
 type DraggedCard = {
   row: Row
   from: CardPosition
-  /** Where it hangs at the pointer; the keyboard has no such place. */
+  /** Where it is drawn at the pointer; null in a keyboard drag. */
   rect: { left: number; top: number; width: number } | null
 }
 
 export type CardDrag = {
   dragged: DraggedCard | undefined
   target: CardPosition | undefined
-  /** For those who listen. */
+  /** For screen readers. */
   announcement: string
-  onPointerDown: (event: Press, row: Row, from: CardPosition) => void
+  onPointerDown: (event: ReactPointerEvent, row: Row, from: CardPosition) => void
   onKeyDown: (event: KeyboardEvent, row: Row, from: CardPosition, name: string) => void
   cancel: () => void
-  /** A click that ends a drag opens nothing. */
+  /** The click at the end of a drag must not open the card. */
   wasDragged: () => boolean
 }
 
-/** Cards are dragged with the mouse, with a finger that rests on one first, or with the keyboard: Space, arrows, Space. */
+/** Drags cards with the mouse, by long press on touch, or with the keyboard (Space, arrows, Space). */
 export function useCardDrag(
   board: RefObject<HTMLElement | null>,
   columns: readonly BoardColumn[],
   isOrdered: boolean,
   nameOf: (column: string) => string,
-  onMove: (card: string, place: CardPosition, from: string) => void,
+  onMove: (card: string, position: CardPosition, from: string) => void,
 ): CardDrag {
   const [dragged, setDragged] = useState<DraggedCard>()
   const [target, setTarget] = useState<CardPosition>()
@@ -69,7 +69,7 @@ export function useCardDrag(
     if (!press || event.pointerId !== press.pointerId) return
     const distance = Math.hypot(event.clientX - press.x, event.clientY - press.y)
     if (!press.isDragging) {
-      // A finger that moves at once scrolls.
+      // A finger that moves before the long press scrolls.
       if (press.isTouch && distance > 8) reset()
       else if (!press.isTouch && distance > 5) start()
       return
@@ -167,7 +167,7 @@ type PointerPress = {
   y: number
   row: Row
   from: CardPosition
-  /** Where it would go now; what is drawn may be a moment behind. */
+  /** The drop target. The state of the component may be one render behind. */
   target: CardPosition
   rect: { left: number; top: number; width: number }
   isTouch: boolean
@@ -195,7 +195,7 @@ function cardsIn(board: HTMLElement | null, column: string): string[] {
   )
 }
 
-/** The place under the pointer. */
+/** The drop target under the pointer. */
 function dropTargetAt(
   board: HTMLElement | null,
   x: number,
@@ -216,7 +216,7 @@ function dropTargetAt(
   return { column, after: isOrdered ? (above.at(-1)?.getAttribute('data-card') ?? null) : null }
 }
 
-/** Near an edge of the board or of a column, more of it comes. */
+/** Scrolls the board or a column when the pointer is near its edge. */
 function scrollAtEdge(board: HTMLElement | null, x: number, y: number): void {
   if (!board) return
   const { left, right } = board.getBoundingClientRect()

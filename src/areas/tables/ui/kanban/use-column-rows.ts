@@ -6,13 +6,13 @@ import { listRows, type Row } from '../../contract/rows.ts'
 import type { RowQuery } from '../data/row-query.ts'
 import { toRow } from './to-row.ts'
 
-/** The cards of a column, page by page, each page live. */
+/** The cards of a column in pages; each page is live. */
 export function useColumnRows(query: RowQuery, enabled: boolean) {
   const [pages, setPages] = useState(1)
   const pageReads = useQueries({
     queries: Array.from({ length: pages }, (_, page) => ({
       ...queryOptionsFor(call, listRows, { ...query, limit: pageSize, offset: page * pageSize, by: 'id' }),
-      enabled: enabled,
+      enabled,
     })),
   })
   const rows = new Map<string, Row>()

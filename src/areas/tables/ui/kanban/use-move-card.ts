@@ -5,7 +5,7 @@ import { changeRow, listRows, moveRows } from '../../contract/rows.ts'
 import { columnFilter, noChoice, type BoardColumn, type CardPosition } from '../../rules/views/kanban.ts'
 import { useTableScreen } from '../table-screen.ts'
 
-/** Puts a card somewhere else, in one step that can be undone. In a sorted view only its column changes. */
+/** Moves a card in one undoable step. In a sorted view only its column changes. */
 export function useMoveCard(stack: Field, columns: readonly BoardColumn[]) {
   const { table, settings } = useTableScreen()
   const show = (
@@ -35,7 +35,7 @@ function columnOfValues(values: Readonly<Record<string, unknown>>, stack: Field)
   return typeof choice === 'string' ? choice : noChoice
 }
 
-/** The cards as they will be. `to`: the column, if it is another one. */
+/** The optimistic update of a move. `to`: the new column, if it changes. */
 function moveInCache(
   cached: OptimisticCache,
   stack: Field,
@@ -46,8 +46,8 @@ function moveInCache(
 ): void {
   const columnOf = (filter: unknown) =>
     columns.find((column) => isSame(lastOf(filter), columnFilter(stack, column)))?.id
-  type Shown = { id: string; [key: string]: unknown }
-  let card: Shown | undefined
+  type CachedRow = { id: string; [key: string]: unknown }
+  let card: CachedRow | undefined
   let from: string | undefined
   cached.change(listRows, (answer, { filter }) => {
     const column = columnOf(filter)
@@ -69,7 +69,7 @@ function moveInCache(
   })
 }
 
-/** A column's own condition stands last in what it asks. */
+/** `withFilter` puts the condition of a column last. */
 function lastOf(filter: unknown): unknown {
   if (typeof filter !== 'object' || filter === null || !('and' in filter)) return filter
   return Array.isArray(filter.and) ? filter.and.at(-1) : filter

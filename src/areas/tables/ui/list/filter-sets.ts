@@ -1,6 +1,6 @@
 import type { TableSet } from '../../contract/tables.ts'
 
-/** The sets, with those of their tables that have these words; a set that is called so has all of its tables. */
+/** Filters tables by name and description. A set whose own name matches keeps all its tables. */
 export function filterSets(sets: readonly TableSet[], search: string): TableSet[] {
   const needle = search.trim().toLowerCase()
   const matches = (text: string) => text.toLowerCase().includes(needle)

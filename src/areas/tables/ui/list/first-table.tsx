@@ -7,13 +7,13 @@ import { useMay } from '#platform/web/auth/use-may.ts'
 import { createTable } from '../../contract/tables.ts'
 import { Templates } from './templates.tsx'
 
-/** What tables are good for, and how to get the first one. */
+/** The empty state of the list of tables. */
 export function FirstTable({ onNew, onImport }: { onNew: () => void; onImport: () => void }) {
   const mayAdd = useMay(createTable)
   if (!mayAdd)
     return (
       <EmptyState title="No tables yet">
-        Members of this workspace make tables: lists of anything, edited like a spreadsheet. You will see them here.
+        Members of this workspace create tables: lists of anything, edited like a spreadsheet. You will see them here.
       </EmptyState>
     )
   return (
@@ -35,7 +35,7 @@ export function FirstTable({ onNew, onImport }: { onNew: () => void; onImport: (
         board, and work on it together.
       </EmptyState>
       <section aria-labelledby="templates-title" className="flex flex-col gap-3">
-        <SectionHeading id="templates-title">Begin with a template</SectionHeading>
+        <SectionHeading id="templates-title">Start with a template</SectionHeading>
         <Templates />
       </section>
     </div>

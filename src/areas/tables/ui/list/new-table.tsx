@@ -6,7 +6,7 @@ import { NameDialog } from '../widgets/name-dialog.tsx'
 import { useCreateOnce } from '../data/use-create-once.ts'
 import { Templates } from './templates.tsx'
 
-/** Asks what the table is called, or offers one to begin with. */
+/** Creates a table by name or from a template. */
 export default function NewTable({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const create = useCreateOnce(createTable, {
@@ -23,7 +23,7 @@ export default function NewTable({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <section aria-labelledby="templates-title" className="flex flex-col gap-2 pt-1">
-        <SectionHeading id="templates-title">Or begin with a template</SectionHeading>
+        <SectionHeading id="templates-title">Or start with a template</SectionHeading>
         <Templates />
       </section>
     </NameDialog>

@@ -3,7 +3,6 @@ import { Cell, HeadCell, Row, Table } from '#design/data/table.tsx'
 import type { TableSet } from '../../contract/tables.ts'
 import { SetIcon } from '../widgets/set-icon.tsx'
 
-/** Sets with their tables below each other. */
 export function SetList({ sets }: { sets: readonly TableSet[] }) {
   return (
     <div className="flex flex-col gap-6">

@@ -5,7 +5,6 @@ import { useRead, useWrite } from '#platform/web/api/query.ts'
 import { listTrash, restoreTable } from '../../contract/tables.ts'
 import { TrashList } from '../trash/trash-list.tsx'
 
-/** Deleted tables, with all their rows. */
 export default function TableTrash({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useRead(listTrash, {})
   const restore = useWrite(restoreTable)
@@ -15,7 +14,7 @@ export default function TableTrash({ onClose }: { onClose: () => void }) {
       width={560}
       onOpenChange={(open) => !open && onClose()}
       title="Trash"
-      description="Deleted tables wait here for 30 days, with all their rows. Deleted rows, fields and views are in the trash of their table."
+      description="Deleted tables stay here for 30 days, with all their rows. Deleted rows, fields and views are in the trash of their table."
     >
       {error && <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>}
       {!data && !error && <Skeleton rows={3} />}

@@ -4,7 +4,7 @@ import { templates } from '../../rules/templates.ts'
 import { SetIcon } from '../widgets/set-icon.tsx'
 import { useCreateOnce } from '../data/use-create-once.ts'
 
-/** Tables to begin with: one click makes one, with sample rows. */
+/** One click creates a table from a template, with sample rows. */
 export function Templates() {
   const navigate = useNavigate()
   const create = useCreateOnce(createFromTemplate, {

@@ -15,24 +15,24 @@ type RowFieldProps = {
   value: unknown
   isEditing: boolean
   onEdit: () => void
-  /** The edit is over: nothing, the next or the one before is edited now. */
+  /** The edit has ended: 1 edits the next field, -1 the previous one, 0 none. */
   onMove: (by: number) => void
 }
 
-/** One field of a row: its name, and its value, which a click or Enter edits in place. */
+/** One field of a row. A click or Enter edits its value in place. */
 export function RowField({ rowId, field, value, isEditing, onEdit, onMove }: RowFieldProps) {
   const { table } = useTableScreen()
   const change = useChangeCell(rowId)
   const { editor } = typeOf(field)
   const mayEdit = table.may.write && editor !== 'none'
-  // Whoever ended it with a key goes on with the keyboard from here.
+  // An edit that ended by a key returns the focus to the value.
   const [shouldFocus, setShouldFocus] = useState(false)
-  const finish = (how: EditorExit) => {
-    setShouldFocus(how === 'down' || how === 'cancel')
-    onMove({ right: 1, left: -1, down: 0, stay: 0, cancel: 0 }[how])
+  const finish = (exit: EditorExit) => {
+    setShouldFocus(exit === 'down' || exit === 'cancel')
+    onMove({ right: 1, left: -1, down: 0, stay: 0, cancel: 0 }[exit])
   }
   const isFloating = floatingEditors.has(editor)
-  // These are edited where they stand.
+  // Checkboxes and files are always open.
   const isOpen = mayEdit && (isEditing || editor === 'check' || editor === 'files')
   return (
     <div className="grid min-h-8 grid-cols-[124px_minmax(0,1fr)] gap-x-3 lg:grid-cols-[132px_minmax(0,1fr)]">
@@ -49,7 +49,7 @@ export function RowField({ rowId, field, value, isEditing, onEdit, onMove }: Row
             <CellEditor field={field} value={value} onChange={(next) => change(field.id, next)} onDone={finish} />
           </div>
         ) : mayEdit ? (
-          <ReadOnlyValue field={field} value={value} autoFocus={shouldFocus} onEdit={onEdit} />
+          <EditableValue field={field} value={value} autoFocus={shouldFocus} onEdit={onEdit} />
         ) : (
           <span className="px-1.5">
             {isEmpty(value) ? <span className="text-ink-3">Empty</span> : <CellView field={field} value={value} />}
@@ -60,9 +60,9 @@ export function RowField({ rowId, field, value, isEditing, onEdit, onMove }: Row
   )
 }
 
-type ReadOnlyValueProps = Pick<RowFieldProps, 'field' | 'value' | 'onEdit'> & { autoFocus: boolean }
+type EditableValueProps = Pick<RowFieldProps, 'field' | 'value' | 'onEdit'> & { autoFocus: boolean }
 
-function ReadOnlyValue({ field, value, autoFocus, onEdit }: ReadOnlyValueProps) {
+function EditableValue({ field, value, autoFocus, onEdit }: EditableValueProps) {
   return (
     <div className="relative flex min-h-8 w-full min-w-0 items-center rounded-sm px-1.5 hover:bg-hover">
       <button
@@ -72,7 +72,7 @@ function ReadOnlyValue({ field, value, autoFocus, onEdit }: ReadOnlyValueProps) 
         className="absolute inset-0 rounded-sm"
         onClick={onEdit}
       />
-      {/* A link inside opens what it leads to; everywhere else a click edits. */}
+      {/* Links inside stay clickable; a click elsewhere edits. */}
       <span className="pointer-events-none relative min-w-0 flex-1 py-1 [&_a]:pointer-events-auto">
         <CellView field={field} value={value} />
       </span>
@@ -84,5 +84,5 @@ function focus(button: HTMLButtonElement | null) {
   button?.focus()
 }
 
-/** Their lists lie over what is below. */
+/** Editors with a list or calendar that overlays the fields below. */
 const floatingEditors: ReadonlySet<string> = new Set(['choice', 'choices', 'member', 'day', 'moment'])

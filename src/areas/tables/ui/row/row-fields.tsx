@@ -11,7 +11,7 @@ type RowFieldsProps = {
   onEditing: (isEditing: boolean) => void
 }
 
-/** Every field of a row, in the order of the view; those that the view hides are folded away. */
+/** All fields of a row in the order of the view. Fields that the view hides are collapsed. */
 export function RowFields({ rowId, cells, onEditing }: RowFieldsProps) {
   const { table, settings } = useTableScreen()
   const [showsHidden, setShowsHidden] = useState(false)

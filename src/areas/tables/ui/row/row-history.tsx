@@ -14,7 +14,7 @@ import { changeText, sourceText, actorText } from '../../rules/history-text.ts'
 import { useTableScreen } from '../table-screen.ts'
 import { useChangeCell } from './use-change-cell.ts'
 
-/** Who changed a row, when and what, the newest first, with a way back for each value. */
+/** The changes of a row, newest first. Each old value can be restored. */
 export function RowHistory({ rowId }: { rowId: string }) {
   const { table } = useTableScreen()
   const [limit, setLimit] = useState(30)
@@ -24,7 +24,7 @@ export function RowHistory({ rowId }: { rowId: string }) {
   return (
     <div className="flex flex-col gap-3">
       <SectionHeading>History</SectionHeading>
-      {data.changes.length === 0 && <p className="text-13 text-ink-2">Nothing is known of what became of it.</p>}
+      {data.changes.length === 0 && <p className="text-13 text-ink-2">No history yet.</p>}
       <Timeline label="History">
         {data.changes.map((change, index) => (
           <HistoryItem key={`${change.entry} ${index}`} rowId={rowId} change={change} />

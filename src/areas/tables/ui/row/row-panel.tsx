@@ -18,7 +18,7 @@ import { rowNoun } from '../../rules/query/labels.ts'
 import { RowFields } from './row-fields.tsx'
 import { RowHistory } from './row-history.tsx'
 
-/** One row with all its fields, and what became of it. */
+/** The panel of one row: its fields and its history. */
 export function RowPanel({ rowId }: { rowId: string }) {
   const screen = useTableScreen()
   const { table, openRow, newRow } = screen
@@ -64,13 +64,13 @@ export function RowPanel({ rowId }: { rowId: string }) {
         {neighbours && neighbours.place !== null && positionLabel(neighbours.place, neighbours.count)}
       </span>
       <IconButton
-        label="Row before"
+        label="Previous row"
         disabled={!neighbours?.previous}
         onClick={() => openRow(neighbours?.previous ?? null)}
       >
         <ChevronUp />
       </IconButton>
-      <IconButton label="Row after" disabled={!neighbours?.next} onClick={() => openRow(neighbours?.next ?? null)}>
+      <IconButton label="Next row" disabled={!neighbours?.next} onClick={() => openRow(neighbours?.next ?? null)}>
         <ChevronDown />
       </IconButton>
     </span>

@@ -6,7 +6,7 @@ import { useTableScreen } from '../table-screen.ts'
 import { rowNoun } from '../../rules/query/labels.ts'
 import { useChangeCell } from './use-change-cell.ts'
 
-/** What names the row. */
+/** The first field of a row, as its title. */
 export function RowTitle({ rowId, field, value }: { rowId: string; field: Field; value: unknown }) {
   const { table, parseContext } = useTableScreen()
   const change = useChangeCell(rowId)

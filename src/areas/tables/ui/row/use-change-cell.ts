@@ -6,7 +6,7 @@ import { addRows, changeRow } from '../../contract/rows.ts'
 import { editQueueOf } from '../grid/edit/edit-queue.ts'
 import { useTableScreen } from '../table-screen.ts'
 
-/** Writes one cell, in line with all other edits; the panel shows it at once. The first value of a new row makes the row. */
+/** Queues the change of one cell; the panel shows it at once. The first value of a new row creates the row. */
 export function useChangeCell(rowId: string) {
   const { table, newRow, setNewRow } = useTableScreen()
   const edits = editQueueOf(useQueryClient())
@@ -17,9 +17,9 @@ export function useChangeCell(rowId: string) {
     if (newRow?.id !== rowId || newRow.isSent)
       return edits.add([change], { send: () => callWithEntry(changeRow, { tableId, rowId, values, by: 'id' }) })
     setNewRow({ id: rowId, isSent: true })
-    edits.begin(change, undefined, {
+    edits.createRow(change, undefined, {
       send: () => callWithEntry(addRows, { tableId, rows: [values], ids: [rowId], by: 'id' }),
-      // From here on it can be read.
+      // Now the server can answer a read of this row.
       onSettled: () => setNewRow(null),
       onRefused: ({ message }) => {
         setNewRow({ id: rowId, isSent: false })

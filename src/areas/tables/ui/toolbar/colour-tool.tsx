@@ -19,7 +19,7 @@ import { useTableScreen } from '../table-screen.ts'
 import { fieldOptions } from './field-options.tsx'
 import { ToolButton } from './tool-button.tsx'
 
-/** Rows take the colour of what is chosen in a field, or of the first rule that they meet. */
+/** Colours rows by a single select field, or by rules. */
 export function ColourTool() {
   const { table, settings } = useTableScreen()
   const label = colourText(settings.colour, table.fields)
@@ -56,8 +56,8 @@ function ColourForm() {
       <Segment
         label="Colour rows"
         options={[
-          { value: 'none', label: 'Not at all' },
-          { value: 'choices', label: 'By a choice' },
+          { value: 'none', label: 'None' },
+          { value: 'choices', label: 'By field' },
           { value: 'rules', label: 'By rules' },
         ]}
         value={chosenKind}
@@ -109,7 +109,7 @@ function Rules() {
   }, [rules])
   return (
     <>
-      <p className="text-12 text-ink-3">A row takes the colour of the first rule that it meets.</p>
+      <p className="text-12 text-ink-3">A row takes the colour of the first rule that it matches.</p>
       <ol className="flex w-full flex-col gap-3">
         {rules.map((rule, index) => (
           <li key={index} className="rounded-md border border-line p-2.5">

@@ -2,7 +2,6 @@ import type { Option } from '#design/inputs/select.tsx'
 import type { Field } from '../../contract/field.ts'
 import { FieldIcon } from '../widgets/field-icon.tsx'
 
-/** Fields to choose from, each with the picture of its type. */
 export function fieldOptions(fields: readonly Field[]): Option<string>[] {
   return fields.map(({ id, name, type }) => ({
     value: id,

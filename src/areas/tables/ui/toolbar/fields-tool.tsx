@@ -15,7 +15,7 @@ import { useTableScreen } from '../table-screen.ts'
 import { GridLayoutSettings } from './grid-layout-settings.tsx'
 import { ToolButton } from './tool-button.tsx'
 
-/** Which fields the view shows, in which order, and how. */
+/** Shows, hides and reorders the fields of the view, and sets the layout of the grid. */
 export function FieldsTool() {
   const { table, view, settings } = useTableScreen()
   const [open, setOpen] = useState(false)
@@ -32,7 +32,7 @@ export function FieldsTool() {
     <Popover
       open={open}
       onOpenChange={setOpen}
-      title={isKanban ? 'On the cards' : 'Fields'}
+      title={isKanban ? 'Card fields' : 'Fields'}
       trigger={
         <ToolButton icon={isKanban ? <Settings2 /> : <EyeOff />} lit={!isKanban && hidden > 0}>
           {label}
@@ -100,7 +100,7 @@ function FieldsForm({ onLeave }: { onLeave: () => void }) {
             </>
           )}
         </OrderedList>
-        {found.length === 0 && <p className="py-2 text-13 text-ink-2">No field is called that.</p>}
+        {found.length === 0 && <p className="py-2 text-13 text-ink-2">No matching fields.</p>}
       </div>
       <div className="flex flex-wrap gap-1 border-t border-line pt-2">
         <Button kind="ghost" size="sm" onClick={() => changeSettings({ hidden: [] })}>

@@ -11,7 +11,7 @@ import { useRowCounts } from '../data/use-row-counts.ts'
 import { SaveButtons } from './save-buttons.tsx'
 import { ToolButton } from './tool-button.tsx'
 
-/** Which rows the view shows. What one tries shows at once, and only here; then one saves it for everybody, or not. */
+/** The filter of the view. A draft applies at once, but only on this screen until it is saved. */
 export function FilterTool() {
   const { table, settings, parseContext } = useTableScreen()
   const [open, setOpen] = useState(false)

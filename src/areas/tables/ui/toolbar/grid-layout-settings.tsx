@@ -3,7 +3,7 @@ import { Segment } from '#design/buttons/segment.tsx'
 import { Select } from '#design/inputs/select.tsx'
 import { useTableScreen } from '../table-screen.ts'
 
-/** How high rows are, and how many fields stay while the others scroll. */
+/** Row height and frozen fields. */
 export function GridLayoutSettings() {
   const { settings, changeSettings } = useTableScreen()
   return (
@@ -17,7 +17,7 @@ export function GridLayoutSettings() {
           onValueChange={(height) => changeSettings({ height })}
         />
       </div>
-      <Field label="Stay in place while scrolling">
+      <Field label="Frozen fields">
         <Select
           size="sm"
           options={frozenOptions}
@@ -38,10 +38,10 @@ const heightOptions = [
 
 const maxFrozen = 5
 const frozenOptions = [
-  { value: '0', label: 'No field' },
-  { value: '1', label: 'The first field' },
-  { value: '2', label: 'The first 2 fields' },
-  { value: '3', label: 'The first 3 fields' },
-  { value: '4', label: 'The first 4 fields' },
-  { value: '5', label: 'The first 5 fields' },
+  { value: '0', label: 'None' },
+  { value: '1', label: 'First field' },
+  { value: '2', label: 'First 2 fields' },
+  { value: '3', label: 'First 3 fields' },
+  { value: '4', label: 'First 4 fields' },
+  { value: '5', label: 'First 5 fields' },
 ]

@@ -6,7 +6,7 @@ import { useTableScreen } from '../table-screen.ts'
 import { SortsEditor } from './sorts-editor.tsx'
 import { ToolButton } from './tool-button.tsx'
 
-/** Up to three levels, as many as one can tell apart. */
+/** Groups rows by up to three fields. */
 export function GroupTool() {
   const { table, settings, changeSettings } = useTableScreen()
   const fields = table.fields.filter((field) => typeOf(field).groupable)

@@ -9,7 +9,7 @@ import { useCreateOnce } from '../data/use-create-once.ts'
 
 type SaveButtonsProps = { change: Partial<ViewSettings>; onDone: () => void }
 
-/** For everybody, only here, or as a view of one's own: whatever the person may. */
+/** Saves for everyone, applies only on this screen, or saves as a new view, as the person may. */
 export function SaveButtons({ change, onDone }: SaveButtonsProps) {
   const { table, view, changeSettings, showSettings } = useTableScreen()
   const saveAsNew = useSaveAsNew(change, onDone)
@@ -31,7 +31,7 @@ export function SaveButtons({ change, onDone }: SaveButtonsProps) {
       <>
         <span className="mr-auto flex items-center gap-1.5 text-12 text-ink-2">
           <Lock className="size-3.5" />
-          {view.locked ? `“${view.name}” is locked.` : 'You may not change this view for everyone.'}
+          {view.locked ? `“${view.name}” is locked.` : 'You cannot change this view for everyone.'}
         </span>
         <Button size="sm" onClick={applyForMe}>
           Only for me
@@ -55,7 +55,7 @@ export function SaveButtons({ change, onDone }: SaveButtonsProps) {
   )
 }
 
-/** Whoever may not make views for everybody gets one of their own. */
+/** Without the permission to design the table, the new view is personal. */
 function useSaveAsNew(change: Partial<ViewSettings>, onDone: () => void): () => void {
   const { table, view, settings } = useTableScreen()
   const navigate = useNavigate()

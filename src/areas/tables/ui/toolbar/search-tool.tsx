@@ -5,7 +5,7 @@ import { SearchInput } from '#design/inputs/search-input.tsx'
 import { rowNoun } from '../../rules/query/labels.ts'
 import { useTableScreen } from '../table-screen.ts'
 
-/** A magnifier that becomes a box. Only rows with these words somewhere are shown. */
+/** An icon that opens into a search box. Only matching rows are shown. */
 export function SearchTool() {
   const { table, search, setSearch } = useTableScreen()
   const [isOpen, setOpen] = useState(false)

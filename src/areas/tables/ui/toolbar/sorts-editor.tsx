@@ -10,15 +10,14 @@ import { fieldOptions } from './field-options.tsx'
 
 type SortsEditorProps = {
   sorts: readonly Sort[]
-  /** Those that one can choose from. */
   fields: readonly Field[]
   maxSorts: number
-  /** What choosing one does: “Sort by”. */
+  /** “Sort by” or “Group by”. */
   label: string
   onChange: (sorts: Sort[]) => void
 }
 
-/** Fields in an order, each with its direction. */
+/** An ordered list of fields, each with a direction. */
 export function SortsEditor({ sorts, fields, maxSorts, label, onChange }: SortsEditorProps) {
   const validSorts = sorts.filter(({ field }) => fields.some(({ id }) => id === field))
   const nameOf = ({ field }: Sort) => fields.find(({ id }) => id === field)?.name ?? ''

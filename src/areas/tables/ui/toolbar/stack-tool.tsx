@@ -7,13 +7,13 @@ import { FieldIcon } from '../widgets/field-icon.tsx'
 import { useTableScreen } from '../table-screen.ts'
 import { ToolButton } from './tool-button.tsx'
 
-/** By which field's choices cards are put into columns. */
+/** The field whose choices are the columns of the board, and the sum above each column. */
 export function StackTool() {
   const { table, settings, changeSettings, addField } = useTableScreen()
   const stack = stackOf(table.fields, settings)
   const columnSum = columnSummary(table.fields, settings)
   const numbers = table.fields.filter((field) => typeOf(field).summaries.includes('sum'))
-  // What nobody chose is summed all the same, unless that was declined.
+  // Without a setting a board shows a sum by default: `none` turns it off.
   const noSums = Object.fromEntries(numbers.map(({ id }) => [id, 'none' as const]))
   return (
     <Menu trigger={<ToolButton icon={<Columns />}>{stack ? `Stacked by ${stack.name}` : 'Stack'}</ToolButton>}>
@@ -35,7 +35,7 @@ export function StackTool() {
             value={columnSum?.field.id ?? ''}
             onValueChange={(id) => changeSettings({ summaries: id === '' ? noSums : { [id]: 'sum' } })}
             options={[
-              { value: '', label: 'Only how many' },
+              { value: '', label: 'Count only' },
               ...numbers.map(({ id, name, type }) => ({
                 value: id,
                 label: `Sum of ${name}`,

@@ -9,7 +9,7 @@ import { summaryTitle } from '../../rules/query/labels.ts'
 import { FieldIcon } from '../widgets/field-icon.tsx'
 import { useTableScreen } from '../table-screen.ts'
 
-/** What is told of each field below the rows. */
+/** The summary of each field below the rows. */
 export function SummariesTool() {
   const { table, settings, changeSettings } = useTableScreen()
   return (
@@ -17,7 +17,7 @@ export function SummariesTool() {
       side="top"
       align="end"
       width={440}
-      title="Below the rows"
+      title="Summaries"
       trigger={
         <Button kind="ghost" size="xs" icon={<Sigma className="size-3.5" />}>
           Summaries

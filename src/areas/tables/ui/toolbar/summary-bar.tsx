@@ -12,7 +12,7 @@ import { useRowCounts } from '../data/use-row-counts.ts'
 import { SummariesTool } from './summaries-tool.tsx'
 import { Summary } from './summary.tsx'
 
-/** How many rows there are, and what they add up to. `end`: what else belongs at the foot. A board tells it above its columns. */
+/** Row count and summaries below the grid. A board has them above its columns instead. */
 export function SummaryBar({ end }: { end?: ReactNode }) {
   return useTableScreen().view.kind === 'grid' ? <Bar end={end} /> : null
 }
@@ -22,13 +22,13 @@ function Bar({ end }: { end: ReactNode }) {
   const { table, settings } = screen
   const { isFast } = useRowCounts()
   const { tableId, ...query } = useRowQuery(screen)
-  const wantedFields = activeSummaries(table.fields, settings)
-  const summaries = Object.fromEntries(wantedFields.map(({ field, summary }) => [field.id, summary]))
+  const active = activeSummaries(table.fields, settings)
+  const summaries = Object.fromEntries(active.map(({ field, summary }) => [field.id, summary]))
   const isIdle = useIsIdle(JSON.stringify([query, summaries]))
   const { data, error, refetch } = useRead(
     summarizeRows,
     { tableId, ...query, summaries },
-    { enabled: wantedFields.length > 0 && isIdle, live: isFast },
+    { enabled: active.length > 0 && isIdle, live: isFast },
   )
   return (
     <footer aria-label="Summary" className={barClass}>
@@ -37,7 +37,7 @@ function Bar({ end }: { end: ReactNode }) {
         {error && !data ? (
           <ReadFailed what="Summaries –" onRetry={() => void refetch()} />
         ) : (
-          wantedFields.map(({ field, summary }) => (
+          active.map(({ field, summary }) => (
             <Summary key={field.id} field={field} summary={summary} value={data?.summaries[field.id]} />
           ))
         )}
@@ -53,11 +53,11 @@ function Bar({ end }: { end: ReactNode }) {
 const barClass =
   'flex h-9 shrink-0 items-center gap-6 border-t border-line bg-surface-2 pr-2 pl-4 text-12 text-ink-2 tabular-nums'
 
-/** “18 accounts”, “6 of 18 accounts”, “18 accounts in 5 groups”. */
+/** For example “6 of 18 accounts” or “18 accounts in 5 groups”. */
 function RowCount() {
   const screen = useTableScreen()
   const { table, settings, parseContext } = screen
-  const { all, shown, isNarrow, isFast, error, refetch } = useRowCounts()
+  const { all, shown, isFiltered, isFast, error, refetch } = useRowCounts()
   const query = useRowQuery(screen)
   const grouped = useRead(
     listGroups,
@@ -66,7 +66,7 @@ function RowCount() {
   ).data
   if (error) return <ReadFailed what={`– ${rowNoun(table.rowWord)}`} onRetry={refetch} />
   if (all === undefined || shown === undefined) return <span />
-  const count = isNarrow ? `${shown.toLocaleString(parseContext.locale)} of ` : ''
+  const count = isFiltered ? `${shown.toLocaleString(parseContext.locale)} of ` : ''
   const rows = countText(all, table.rowWord, parseContext.locale)
   const groups = settings.groups.length > 0 && grouped && !grouped.more ? grouped.groups.length : undefined
   return (
@@ -78,7 +78,6 @@ function RowCount() {
   )
 }
 
-/** In the place of numbers that could not be read. */
 function ReadFailed({ what, onRetry }: { what: string; onRetry: () => void }) {
   return (
     <Button kind="ghost" size="xs" className="-mx-2 font-normal!" title="This could not be read" onClick={onRetry}>
@@ -87,7 +86,7 @@ function ReadFailed({ what, onRetry }: { what: string; onRetry: () => void }) {
   )
 }
 
-/** Once the rows are there and nothing has changed for a moment: what all rows add up to must not hold up the first ones. */
+/** Summaries wait until the rows are loaded and nothing changes, so that they do not delay the first rows. */
 function useIsIdle(key: string): boolean {
   const isReading = useIsFetching({ queryKey: [listRows.name] }) > 0
   const state = `${key} ${isReading}`

@@ -9,7 +9,7 @@ import { useTableScreen } from '../table-screen.ts'
 
 type SummaryProps = { field: Field; summary: SummaryName; value: number | string | null | undefined }
 
-/** “Sum of kg a month 991”. A click chooses another one. */
+/** For example “Sum of Price 991”. A click opens the other summaries. */
 export function Summary({ field, summary, value }: SummaryProps) {
   const { parseContext, settings, changeSettings } = useTableScreen()
   return (

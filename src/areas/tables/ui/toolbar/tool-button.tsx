@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '#design/buttons/button.tsx'
 
-/** A button of the toolbar; lit when what it is for is on. */
+/** A toolbar button; `lit` when its setting is active. */
 export function ToolButton({ lit, children, ...props }: Omit<ButtonProps, 'kind' | 'size'> & { lit?: boolean }) {
   return (
     <Button {...props} kind={lit ? 'soft' : 'ghost'} size="sm" className="max-w-64 px-2!">

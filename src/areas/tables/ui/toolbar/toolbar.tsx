@@ -8,7 +8,7 @@ import { SearchTool } from './search-tool.tsx'
 import { SortTool } from './sort-tool.tsx'
 import { StackTool } from './stack-tool.tsx'
 
-/** What one does with a view. `menu`: which view it is. `add`: makes a row. */
+/** The tools of a view. `menu`: the view menu. `add`: the button that adds a row. */
 export function Toolbar({ menu, add }: { menu?: ReactNode; add?: ReactNode }) {
   const { view } = useTableScreen()
   return (

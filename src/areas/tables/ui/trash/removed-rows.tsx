@@ -6,7 +6,7 @@ import { useRead, useWrite } from '#platform/web/api/query.ts'
 import { listRemovedRows, restoreRows } from '../../contract/removed-rows.ts'
 import { TrashList } from './trash-list.tsx'
 
-/** The rows that were deleted from a table, as far as somebody wants to look back. */
+/** The deleted rows of a table, newest first. */
 export function RemovedRows({ tableId }: { tableId: string }) {
   const [limit, setLimit] = useState(20)
   const { data, error, refetch } = useRead(listRemovedRows, { tableId, limit })

@@ -10,7 +10,7 @@ import { restoreView } from '../../contract/views.ts'
 import { TrashList } from './trash-list.tsx'
 import { RemovedRows } from './removed-rows.tsx'
 
-/** What was deleted of one table: rows, fields and views, each with a way back. */
+/** The deleted rows, fields and views of one table. */
 export function TrashDialog({ tableId, onClose }: { tableId: string; onClose: () => void }) {
   const [shown, setShown] = useState<'rows' | 'fields' | 'views'>('rows')
   const { data, error, refetch } = useRead(listTrash, { tableId })
@@ -40,7 +40,7 @@ export function TrashDialog({ tableId, onClose }: { tableId: string; onClose: ()
       width={560}
       onOpenChange={(open) => !open && onClose()}
       title="Trash"
-      description="Fields and views wait here for 30 days, rows for as long as the workspace keeps its history."
+      description="Fields and views stay here for 30 days, rows for as long as the workspace keeps its history."
     >
       <Tabs label="What was deleted" tabs={tabs} value={shown} onValueChange={setShown} />
     </Dialog>

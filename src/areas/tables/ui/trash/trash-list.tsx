@@ -8,7 +8,7 @@ type TrashListProps = {
   onRestore: (id: string) => void
 }
 
-/** Deleted things, the last one first. */
+/** Deleted items, newest first. */
 export function TrashList({ items, emptyText, onRestore }: TrashListProps) {
   const { ago } = useTimeFormat()
   if (items.length === 0) return <p className="py-6 text-center text-13 text-ink-2">{emptyText}</p>
@@ -18,7 +18,7 @@ export function TrashList({ items, emptyText, onRestore }: TrashListProps) {
         {items.map(({ id, name, removedAt, by }) => (
           <GroupRow
             key={id}
-            title={name || 'Without a name'}
+            title={name || 'No name'}
             detail={`Deleted ${ago(removedAt)}${by ? ` by ${by}` : ''}`}
             end={
               <Button size="sm" aria-label={`Bring back ${name}`} onClick={() => onRestore(id)}>

@@ -1,7 +1,7 @@
 import type { Hue } from '#design/tint.ts'
 import type { Colour } from '../../contract/field.ts'
 
-/** The hue of the design in which each colour is shown. */
+/** The design hue of each colour. */
 export const hueByColour: Record<Colour, Hue> = {
   gray: 0,
   red: 7,

@@ -24,7 +24,6 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import type { FieldTypeName } from '../../contract/field.ts'
 import { fieldTypes } from '../../rules/field-types.ts'
 
-/** The picture of a type of field, by the name that the type gives. */
 export function FieldIcon({ type, className }: { type: FieldTypeName; className?: string }) {
   const Icon = icons[fieldTypes[type].icon] ?? Type
   return <Icon aria-hidden className={className} />

@@ -6,19 +6,17 @@ import { Input } from '#design/inputs/input.tsx'
 
 type NameDialogProps = {
   title: string
-  /** What its button says: “Save name”. */
+  /** The label of the submit button, for example “Save name”. */
   submitLabel: string
   name?: string
   maxLength?: number
   busy: boolean
-  /** Why it did not work. */
   error: string | undefined
   onSave: (name: string) => void
   onClose: () => void
   children?: ReactNode
 }
 
-/** Asks for a name. */
 export function NameDialog({
   title,
   submitLabel,

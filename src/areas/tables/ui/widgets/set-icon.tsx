@@ -16,7 +16,6 @@ import Truck from 'lucide-react/icons/truck'
 import Users from 'lucide-react/icons/users'
 import Wrench from 'lucide-react/icons/wrench'
 
-/** The picture of a set of tables. */
 export function SetIcon({ name, className }: { name: string; className?: string }) {
   const Icon = setIcons.find((each) => each.name === name)?.icon ?? Table2
   return <Icon aria-hidden className={className} />

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readHtmlTable, writeHtmlTable } from './html-table.ts'
 import { readTsv, writeTsv } from './tsv.ts'
 
-test('text of a spreadsheet: tabs, line breaks of any kind, quotes only where a cell begins and ends with them', () => {
+test('reads TSV: tabs, any line breaks, and quotes only if a cell begins and ends with them', () => {
   expect(readTsv('Oak & Ember\t1,240.00\r\nTide Café\t986.40\r\n')).toEqual([
     ['Oak & Ember', '1,240.00'],
     ['Tide Café', '986.40'],
@@ -15,7 +15,7 @@ test('text of a spreadsheet: tabs, line breaks of any kind, quotes only where a 
   expect(readTsv('')).toEqual([])
 })
 
-test('what is copied reads back as it was', () => {
+test('copied cells read back unchanged', () => {
   const cells = [
     ['plain', 'tab\there', '"begins with a quote', 'says "yes"'],
     ['two\nlines', '', ' spaces ', '<b>&amp;</b>'],
@@ -25,7 +25,7 @@ test('what is copied reads back as it was', () => {
   expect(readBack?.[1]).toEqual(['two\nlines', '', 'spaces', '<b>&amp;</b>'])
 })
 
-test('what LibreOffice 7.4 puts on the clipboard, as text and as a table', () => {
+test('reads the text and the HTML table of LibreOffice 7.4', () => {
   const text = 'Café "Oak" & Co\t1,240.50\tOpen\t2026-11-17\ntwo lines\t7.00\tWaiting\t2026-11-18\n'
   expect(readTsv(text)).toEqual([
     ['Café "Oak" & Co', '1,240.50', 'Open', '2026-11-17'],
@@ -78,7 +78,7 @@ test('what LibreOffice 7.4 puts on the clipboard, as text and as a table', () =>
   )
 })
 
-test('a table as Google Sheets and Excel put it there, with cells over several rows', () => {
+test('reads the HTML tables of Google Sheets and Excel, with merged cells', () => {
   const sheets = `<meta charset='utf-8'><google-sheets-html-origin><style type="text/css">td {border: 1px solid}</style>
 <table xmlns="http://www.w3.org/1999/xhtml"><tbody><tr><td rowspan="2" style="x">A &lt;1&gt;</td><td>b</td></tr><tr><td>c&nbsp;d</td></tr></tbody></table>`
   expect(readHtmlTable(sheets)).toEqual([

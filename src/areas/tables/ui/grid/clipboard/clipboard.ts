@@ -5,21 +5,21 @@ import { readTsv, writeTsv } from './tsv.ts'
 
 type Cells = readonly (readonly string[])[]
 
-/** The cells that somebody has copied elsewhere: as a table where there is one, otherwise as text. */
+/** The cells on the clipboard: from an HTML table if there is one, otherwise from text. */
 export function readCells(clipboard: DataTransfer): string[][] {
   const table = readHtmlTable(clipboard.getData('text/html'))
   return table ?? readTsv(clipboard.getData('text/plain'))
 }
 
-/** Puts cells on the clipboard of a copy that is under way. */
+/** Writes cells to the clipboard of a copy event. */
 export function writeCells(clipboard: DataTransfer, cells: Cells): void {
   clipboard.setData('text/plain', writeTsv(cells))
   clipboard.setData('text/html', writeHtmlTable(cells))
 }
 
 /**
- * Puts cells on the clipboard that have to be fetched first. Where a page may only write to it while somebody presses a
- * key, they are kept ready, and the person is asked to press it again. Says whether they are there now.
+ * Writes cells to the clipboard that must be fetched first. Some browsers allow that only during a key press: then the
+ * cells go to `onFallback` and the person is asked to copy again. Returns whether they are on the clipboard.
  */
 export async function writeCellsAsync(
   fetch: () => Promise<Cells>,
@@ -42,7 +42,7 @@ export async function writeCellsAsync(
     else {
       onFallback(fetched)
       const count = fetched.length.toLocaleString('en')
-      alert({ type: 'info', msg: `${count} rows are ready. Copy once more to take them.` })
+      alert({ type: 'info', msg: `${count} rows are ready. Copy again to put them on the clipboard.` })
     }
     return false
   }

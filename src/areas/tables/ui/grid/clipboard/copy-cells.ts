@@ -6,7 +6,7 @@ import { countInRanges, splitRanges, type RowRange } from '../data/row-blocks.ts
 import { rowRangesBetween } from '../data/lines.ts'
 import { rowsInRange, type Sheet } from '../data/sheet.ts'
 
-/** The cells of a range as text that reads back to the same. At once if all rows are known, otherwise from the server. */
+/** The cells of a range as text that parses back to the same values: at once if all rows are cached, otherwise a fetch. */
 export function copyCells(sheet: Sheet, { x, y, width, height }: Rectangle): string[][] | (() => Promise<string[][]>) {
   return copyRanges(sheet, rowRangesBetween(sheet.lines, y, y + height - 1), x, width)
 }
@@ -19,16 +19,16 @@ export function copyRanges(
 ): string[][] | (() => Promise<string[][]>) {
   const { rows, parseContext, tableId } = sheet
   const fields = sheet.fields.slice(x, x + width)
-  const known: string[][] = []
+  const cached: string[][] = []
   for (const { first, last } of ranges) {
     if (last - first > maxCachedRows) break
     for (let position = first; position <= last; position += 1) {
       const row = rows.at(position)
       if (!row) break
-      known.push(fields.map((field) => typeOf(field).serialize(row.cells[field.id] ?? null, field, parseContext)))
+      cached.push(fields.map((field) => typeOf(field).serialize(row.cells[field.id] ?? null, field, parseContext)))
     }
   }
-  if (known.length === countInRanges(ranges)) return known
+  if (cached.length === countInRanges(ranges)) return cached
   return async () => {
     const cells: string[][] = []
     for (const part of splitRanges(ranges)) {

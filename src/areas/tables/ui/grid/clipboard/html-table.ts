@@ -1,6 +1,6 @@
 /**
- * The first table in a piece of HTML, as spreadsheets put it on the clipboard; nothing if there is none. It is read by
- * hand: a browser's own parser would take long over 50,000 cells, and run what it finds.
+ * The cells of the first table in clipboard HTML; undefined without a table. The browser's own parser is not used: it is
+ * slow for 50,000 cells and would load what the HTML refers to.
  */
 export function readHtmlTable(html: string): string[][] | undefined {
   const start = html.search(/<table[\s>]/i)
@@ -28,14 +28,14 @@ export function readHtmlTable(html: string): string[][] | undefined {
   return table.rows()
 }
 
-/** The same, from cells. Numbers are recognized by whoever takes it; days LibreOffice has to be told. */
+/** Cells as an HTML table. Spreadsheets recognize numbers by themselves; LibreOffice needs attributes for dates. */
 export function writeHtmlTable(rows: readonly (readonly string[])[]): string {
   const cells = (row: readonly string[]) =>
     row.map((cell) => `<td${dateAttributes(cell)}>${escapeHtml(cell)}</td>`).join('')
   return `<table>${rows.map((row) => `<tr>${cells(row)}</tr>`).join('')}</table>`
 }
 
-/** A day as LibreOffice marks it: counted from the end of 1899. */
+/** A date as LibreOffice marks it: days since 1899-12-30. */
 function dateAttributes(text: string): string {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return ''
   const days = (Date.parse(text) - Date.UTC(1899, 11, 30)) / 86_400_000
@@ -55,11 +55,11 @@ function endOfElement(html: string, tag: string, from: number): number {
   return end < 0 ? html.length : from + end
 }
 
-/** A cell that spans several columns or rows fills the others with nothing, as spreadsheets do. */
+/** Collects rows and cells. A merged cell has its text in the first cell; the others are empty, as in spreadsheets. */
 class TableBuilder {
   readonly #rows: string[][] = []
-  /** How many rows further a column is taken by a cell from above. */
-  readonly #taken: number[] = []
+  /** For each column, how many more rows a rowspan from above covers. */
+  readonly #rowspans: number[] = []
   #row: string[] | undefined
   #cell: string | undefined
   #spans = { columns: 1, rows: 1 }
@@ -73,7 +73,7 @@ class TableBuilder {
     this.#endCell()
     if (isEnd) return
     this.#row ??= []
-    this.#skipTaken(this.#row)
+    this.#skipSpanned(this.#row)
     this.#cell = ''
     this.#spans = { columns: spanOf(attributes, 'colspan'), rows: spanOf(attributes, 'rowspan') }
   }
@@ -96,7 +96,7 @@ class TableBuilder {
     if (this.#cell === undefined || !this.#row) return
     const { columns, rows } = this.#spans
     for (let column = 0; column < columns; column += 1) {
-      if (rows > 1) this.#taken[this.#row.length] = rows
+      if (rows > 1) this.#rowspans[this.#row.length] = rows
       this.#row.push(column === 0 ? this.#cell.replace(/[ \n]+$/, '') : '')
     }
     this.#cell = undefined
@@ -105,10 +105,10 @@ class TableBuilder {
   #endRow() {
     this.#endCell()
     if (!this.#row) return
-    this.#skipTaken(this.#row)
+    this.#skipSpanned(this.#row)
     this.#rows.push(this.#row)
     this.#row = undefined
-    for (const [column, rows] of this.#taken.entries()) if (rows) this.#taken[column] = rows - 1
+    for (const [column, rows] of this.#rowspans.entries()) if (rows) this.#rowspans[column] = rows - 1
   }
 
   rows(): string[][] | undefined {
@@ -117,8 +117,8 @@ class TableBuilder {
     return width === 0 ? undefined : this.#rows.map((row) => [...row, ...Array<string>(width - row.length).fill('')])
   }
 
-  #skipTaken(row: string[]) {
-    while ((this.#taken[row.length] ?? 0) > 0) row.push('')
+  #skipSpanned(row: string[]) {
+    while ((this.#rowspans[row.length] ?? 0) > 0) row.push('')
   }
 }
 
@@ -139,7 +139,7 @@ function decodeEntities(text: string): string {
   )
 }
 
-/** What spreadsheets write by name: the letters of western Europe from 160 on, and a few signs. */
+/** Latin-1 entities, in code point order from 160 on. */
 const latinEntityNames =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'
 const namedEntities = new Map([

@@ -12,7 +12,7 @@ import { addPositionAt, idsBetween, writableFields, type Sheet } from '../data/s
 export type PasteResult = {
   rows: number
   added: number
-  /** Columns for which there was no field. */
+  /** Pasted columns without a field. */
   lostColumns: number
   unreadCells: { field: string; text: string; why: string }[]
   unreadCount: number
@@ -20,7 +20,7 @@ export type PasteResult = {
 
 type Part = { changes: RowChange[]; added: Record<string, string>[] }
 
-/** Writes cells as text from a place on, one step to undo, and adds the rows that are missing. */
+/** Pastes text into cells from the top left of `range` on, and adds missing rows. One undo step. */
 export async function pasteCells(
   sheet: Sheet,
   edits: EditQueue,
@@ -29,7 +29,7 @@ export async function pasteCells(
   onProgress: (done: number, total: number) => void,
 ): Promise<PasteResult> {
   const { tableId, fields, lines } = sheet
-  // On the line that adds a row there is no row yet.
+  // On an “Add row” line the range has no rows yet.
   const { width, height, at } = pasteLayout(cells, { ...range, height: Math.max(1, range.height) })
   const targetFields = writableFields(sheet, range.x, width)
   const columnOf = new Map(targetFields.map((field) => [field, fields.indexOf(field) - range.x]))
@@ -75,7 +75,7 @@ export async function pasteCells(
         result.unreadCount += answer.wrongCount
         return { entry }
       },
-      isOnce: part.added.length > 0,
+      neverResend: part.added.length > 0,
       onDone: () => resolve(),
       onRefused: reject,
     })
@@ -84,13 +84,13 @@ export async function pasteCells(
   return result
 }
 
-/** What is longer than its group is added to that, rather than written over the next one. */
+/** A paste that is longer than its group adds rows to it, and does not overwrite the next group. */
 function endOfGroup({ lines }: Sheet, line: number): number | undefined {
   if (line >= lines.count || lines.at(line).kind === 'group') return undefined
   return lines.addLines.find((add) => add.line >= line)?.line
 }
 
-/** What rows in a group have in common, as text. */
+/** The group values of an “Add row” line, as text. */
 function groupTextsAt(sheet: Sheet, line: number): Record<string, string> {
   const group = addPositionAt(sheet, line)?.group ?? {}
   return Object.fromEntries(
@@ -105,7 +105,7 @@ const maxCellsPerPart = 50_000
 const maxAddedRows = 50_000
 const maxOptimisticCells = 5_000
 
-/** What can be read here is shown at once; the rest when the server has read it. */
+/** Values that can be parsed here show at once; the rest when the server has parsed them. */
 function optimisticChanges({ changes }: Part, fields: readonly Field[], { parseContext }: Sheet): RowChange[] {
   if (changes.length * fields.length > maxOptimisticCells) return []
   return changes.map(({ id, values }) => ({
@@ -113,8 +113,8 @@ function optimisticChanges({ changes }: Part, fields: readonly Field[], { parseC
     values: Object.fromEntries(
       fields.flatMap((field) => {
         const text = values[field.id]
-        const read = typeof text === 'string' ? typeOf(field).parse(text, field, parseContext) : undefined
-        return read && 'value' in read ? [[field.id, read.value]] : []
+        const parsed = typeof text === 'string' ? typeOf(field).parse(text, field, parseContext) : undefined
+        return parsed && 'value' in parsed ? [[field.id, parsed.value]] : []
       }),
     ),
   }))

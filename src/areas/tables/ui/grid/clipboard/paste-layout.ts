@@ -1,6 +1,6 @@
 import type { Rectangle } from '@glideapps/glide-data-grid'
 
-/** Where pasted cells go: as they are, or again and again over what is selected if they fit into it evenly. */
+/** Where pasted cells go: once, or repeated over the selection if they fit into it evenly. */
 export function pasteLayout(
   cells: readonly (readonly string[])[],
   range: Rectangle,
@@ -16,7 +16,7 @@ export function pasteLayout(
   }
 }
 
-/** Rows with their values in parts of so many cells. */
+/** Splits rows into parts of at most `maxCells` cells. */
 export function splitRows<Each>(rows: readonly Each[], cellsInRow: number, maxCells: number): Each[][] {
   const size = Math.max(1, Math.floor(maxCells / Math.max(1, cellsInRow)))
   const parts: Each[][] = []

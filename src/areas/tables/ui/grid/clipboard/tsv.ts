@@ -1,4 +1,4 @@
-/** The text that spreadsheets put on the clipboard: cells parted by tabs, rows by line breaks, quoted where needed. */
+/** Parses clipboard text of spreadsheets: cells separated by tabs, rows by line breaks, quoted where needed. */
 export function readTsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
@@ -19,7 +19,6 @@ export function readTsv(text: string): string[][] {
   return rows
 }
 
-/** The same, from cells. */
 export function writeTsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map(cellText).join('\t')).join('\n')
 }
@@ -33,7 +32,7 @@ function plainCell(text: string, start: number): [cell: string, end: number] {
   return [text.slice(start, end), end]
 }
 
-/** A quote at the beginning counts only if the one that ends it stands before a tab, a line break or the end. */
+/** An opening quote counts only if its closing quote is followed by a tab, a line break or the end. */
 function quotedCell(text: string, start: number): [cell: string, end: number] {
   let at = start + 1
   for (;;) {

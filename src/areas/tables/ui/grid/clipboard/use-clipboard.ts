@@ -15,11 +15,11 @@ type ClipboardOptions = {
   onPaste: (cells: string[][]) => void
 }
 
-/** Copy, cut and paste, while the grid has the focus. */
+/** Copy, cut and paste while the grid has focus. */
 export function useClipboard({ frame, sheet, selection, edits, onPaste }: ClipboardOptions) {
   const fetchedCells = useRef<readonly (readonly string[])[]>(undefined)
 
-  /** What is checked, otherwise the range. */
+  /** The checked rows, otherwise the selected range. */
   const selectedCells = useEffectEvent(() => {
     const ranges = checkedRanges(sheet.lines, selection.rows)
     if (ranges.length > 0) return copyRanges(sheet, ranges, 0, sheet.fields.length)
@@ -27,7 +27,7 @@ export function useClipboard({ frame, sheet, selection, edits, onPaste }: Clipbo
     return range && copyCells(sheet, range)
   })
 
-  /** Says whether it is on the clipboard, which may take a while. */
+  /** Returns whether the cells are on the clipboard; a promise if they must be fetched. */
   const copy = useEffectEvent((event: ClipboardEvent): boolean | Promise<boolean> => {
     const clipboard = event.clipboardData
     if (!isInGrid(event, frame.current) || !clipboard) return false
@@ -39,7 +39,7 @@ export function useClipboard({ frame, sheet, selection, edits, onPaste }: Clipbo
     return cells !== undefined
   })
 
-  /** Cells are emptied once they are on the clipboard; rows that are checked are only copied. */
+  /** Clears the cells once they are on the clipboard. Checked rows are only copied. */
   const cut = useEffectEvent(async (event: ClipboardEvent) => {
     const isChecked = checkedRanges(sheet.lines, selection.rows).length > 0
     const range = isChecked ? undefined : rangeOf(selection, sheet.fields.length, sheet.lines.count)
@@ -57,24 +57,24 @@ export function useClipboard({ frame, sheet, selection, edits, onPaste }: Clipbo
     const handlers = { copy, cut, paste }
     const onCopy = (event: ClipboardEvent) => void handlers.copy(event)
     const onCut = (event: ClipboardEvent) => void handlers.cut(event)
-    const pastes = (event: ClipboardEvent) => handlers.paste(event)
+    const onPasteEvent = (event: ClipboardEvent) => handlers.paste(event)
     addEventListener('copy', onCopy)
     addEventListener('cut', onCut)
-    addEventListener('paste', pastes)
+    addEventListener('paste', onPasteEvent)
     return () => {
       removeEventListener('copy', onCopy)
       removeEventListener('cut', onCut)
-      removeEventListener('paste', pastes)
+      removeEventListener('paste', onPasteEvent)
     }
   }, [])
 
-  /** What is selected changes: what was kept ready is not meant any more. */
+  // Fetched cells belong to the old selection.
   useEffect(() => {
     fetchedCells.current = undefined
   }, [selection])
 }
 
-/** Whether the grid has the focus, and not something in which one types. */
+/** Whether the focus is in the grid and not in a text input. */
 function isInGrid(event: ClipboardEvent, frame: HTMLElement | null): boolean {
   const { activeElement } = document
   if (event.defaultPrevented || !frame || !activeElement) return false

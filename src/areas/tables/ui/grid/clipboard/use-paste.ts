@@ -8,17 +8,17 @@ import { rangeOf } from '../select/selection.ts'
 import type { Sheet } from '../data/sheet.ts'
 import { showError } from '../show-error.ts'
 
-/** Pastes where the selection is, tells how far it is, and afterwards what could not be read. */
+/** Pastes at the selection, with progress, and tells afterwards which cells could not be read. */
 export function usePaste(sheet: Sheet, edits: EditQueue, selection: GridSelection) {
   const [progress, setProgress] = useState<{ rows: number; done: number; total: number }>()
   const isPasting = useRef(false)
   const onPaste = async (cells: string[][]) => {
     const range = rangeOf(selection, sheet.fields.length, sheet.lines.count)
     if (!range || cells.length === 0) return
-    if (!sheet.mayWrite) return void alert({ type: 'info', msg: 'You may look at this table, but not change it.' })
-    // Where it would begin is not known before the rows of the first one are there.
+    if (!sheet.mayWrite) return void alert({ type: 'info', msg: 'You can view this table, but not edit it.' })
+    // The first paste may add rows, so the position of a second one is not known yet.
     if (isPasting.current)
-      return void alert({ type: 'info', msg: 'A paste is under way. Paste again when it is done.' })
+      return void alert({ type: 'info', msg: 'A paste is still running. Paste again when it is done.' })
     const isLong = cells.length * (cells[0]?.length ?? 0) > 2_000
     isPasting.current = isLong
     const onProgress = (done: number, total: number) => isLong && setProgress({ rows: cells.length, done, total })
@@ -26,7 +26,7 @@ export function usePaste(sheet: Sheet, edits: EditQueue, selection: GridSelectio
     setProgress(undefined)
     isPasting.current = false
     if (isPasted(result)) showPasteResult(result, sheet, isLong)
-    else showError(result, 'Pasting did not work. Try it again.')
+    else showError(result, 'Pasting failed. Try again.')
   }
   return { onPaste, progress }
 }

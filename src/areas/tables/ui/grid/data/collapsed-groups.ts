@@ -1,6 +1,6 @@
 import { screenState } from '#platform/web/screen-state.ts'
 
-/** Which groups of a view somebody has closed: those that are named, or all but those. They stay so until the page is left. */
+/** Which groups of a view are collapsed: the named ones, or with `all` every group except these. Reset on page load. */
 type CollapsedGroups = { all: boolean; except: ReadonlySet<string> }
 
 const collapsedByView = screenState<Readonly<Record<string, CollapsedGroups>>>({})
@@ -9,7 +9,7 @@ export function useCollapsedGroups(viewId: string) {
   const current = collapsedByView.use()[viewId] ?? noneCollapsed
   const set = (next: CollapsedGroups) => collapsedByView.set({ ...collapsedByView.get(), [viewId]: next })
   return {
-    closed: current,
+    collapsed: current,
     areAllCollapsed: current.all && current.except.size === 0,
     toggle: (key: string) => {
       const { all, except } = collapsedByView.get()[viewId] ?? noneCollapsed

@@ -13,31 +13,41 @@ import { blocksAhead, ScrollSpeed } from './scroll-speed.ts'
 import { pasteLayout } from '../clipboard/paste-layout.ts'
 
 const group = (count: number, ...values: string[]): Group => ({ values, count, summaries: {} })
-const words = (lines: Lines) => Array.from({ length: lines.count }, (_, line) => say(lines.at(line)))
-const say = (line: Line) =>
+const describeLines = (lines: Lines) => Array.from({ length: lines.count }, (_, line) => describeLine(lines.at(line)))
+const describeLine = (line: Line) =>
   line.kind === 'row'
     ? line.position
     : `${line.kind === 'add' ? '+ ' : ''}${line.group.values.filter((value) => typeof value === 'string').join('/')} (${line.group.count})`
 
-test('without groups a line is a place, however many there are', () => {
+test('without groups, a line is a row position', () => {
   const lines = ungroupedLines(1_000_000)
   expect([lines.at(999_999), lines.lineAtPosition(7)]).toEqual([{ kind: 'row', position: 999_999 }, 7])
 })
 
-test('rows stand below the head of their group, and a closed one hides them without moving the places of others', () => {
+test('rows follow the header of their group; a collapsed group hides them without changing the positions of others', () => {
   const depths = [[group(2, 'Active'), group(3, 'Lost'), group(1, 'New')]]
-  expect(words(groupedLines(depths, () => false))).toEqual(['Active (2)', 0, 1, 'Lost (3)', 2, 3, 4, 'New (1)', 5])
+  expect(describeLines(groupedLines(depths, () => false))).toEqual([
+    'Active (2)',
+    0,
+    1,
+    'Lost (3)',
+    2,
+    3,
+    4,
+    'New (1)',
+    5,
+  ])
   const some = groupedLines(depths, (key) => key === groupKeyOf(['Lost']))
-  expect(words(some)).toEqual(['Active (2)', 0, 1, 'Lost (3)', 'New (1)', 5])
+  expect(describeLines(some)).toEqual(['Active (2)', 0, 1, 'Lost (3)', 'New (1)', 5])
   expect([some.lineAtPosition(1), some.lineAtPosition(3), some.lineAtPosition(5)]).toEqual([2, undefined, 5])
 })
 
-test('groups within groups', () => {
+test('nested groups', () => {
   const depths = [
     [group(3, 'Active'), group(1, 'New')],
     [group(1, 'Active', 'Café'), group(2, 'Active', 'Office'), group(1, 'New', 'Café')],
   ]
-  expect(words(groupedLines(depths, (key) => key === groupKeyOf(['Active', 'Café'])))).toEqual([
+  expect(describeLines(groupedLines(depths, (key) => key === groupKeyOf(['Active', 'Café'])))).toEqual([
     'Active (3)',
     'Active/Café (1)',
     'Active/Office (2)',
@@ -49,10 +59,10 @@ test('groups within groups', () => {
   ])
 })
 
-test('at the end of each open group there is a line to add a row to it, at the place after its rows', () => {
+test('each open group ends with an “Add row” line, at the position after its rows', () => {
   const depths = [[group(2, 'Active'), group(3, 'Lost'), group(1, 'New')]]
   const lines = groupedLines(depths, (key) => key === groupKeyOf(['Lost']), true)
-  expect(words(lines)).toEqual(['Active (2)', 0, 1, '+ Active (2)', 'Lost (3)', 'New (1)', 5, '+ New (1)'])
+  expect(describeLines(lines)).toEqual(['Active (2)', 0, 1, '+ Active (2)', 'Lost (3)', 'New (1)', 5, '+ New (1)'])
   expect([lines.at(3), lines.at(7), lines.lineAtPosition(5)]).toMatchObject([{ position: 2 }, { position: 6 }, 6])
   expect(rowRangesBetween(lines, 1, 6)).toEqual([
     { first: 0, last: 1 },
@@ -60,7 +70,7 @@ test('at the end of each open group there is a line to add a row to it, at the p
   ])
 })
 
-test('which blocks are wanted, which come next, and which are let go', () => {
+test('which blocks cover a range, which are their neighbours, and which are evicted', () => {
   expect(
     blocksOf([
       { first: 95, last: 205 },
@@ -78,7 +88,7 @@ test('which blocks are wanted, which come next, and which are let go', () => {
   expect(splitRanges([{ first: 0, last: 250_000 }])).toHaveLength(3)
 })
 
-test('what is pasted fills the selection if it fits into it evenly', () => {
+test('pasted cells repeat over the selection if they fit into it evenly', () => {
   const range = { x: 0, y: 0, width: 2, height: 4 }
   const one = pasteLayout([['x']], range)
   expect([one.width, one.height, one.at(1, 3)]).toEqual([2, 4, 'x'])
@@ -86,13 +96,13 @@ test('what is pasted fills the selection if it fits into it evenly', () => {
   expect([two.width, two.height, two.at(0, 2)]).toEqual([1, 3, 'c'])
 })
 
-test('whoever scrolls steadily finds what comes next already there; whoever leaps is not waited for', () => {
-  const pace = new ScrollSpeed()
-  for (let frame = 0; frame < 20; frame += 1) pace.record(frame * 30, frame * 16)
-  expect(blocksAhead([5, 6], pace, 1_000_000)).toEqual([7, 8, 9, 10, 11, 12, 13, 14])
+test('a steady scroll prefetches the blocks ahead; a jump does not', () => {
+  const scrollSpeed = new ScrollSpeed()
+  for (let frame = 0; frame < 20; frame += 1) scrollSpeed.record(frame * 30, frame * 16)
+  expect(blocksAhead([5, 6], scrollSpeed, 1_000_000)).toEqual([7, 8, 9, 10, 11, 12, 13, 14])
   expect(blocksAhead([5, 6], { rowsPerSecond: -500 }, 1_000_000)).toEqual([4, 3])
   expect(blocksAhead([5, 6], { rowsPerSecond: 500 }, 650)).toEqual([])
   expect(blocksAhead([5, 6], { rowsPerSecond: 500_000 }, 1_000_000)).toEqual([])
-  pace.record(600, 10_000)
-  expect(pace.rowsPerSecond).toBe(0)
+  scrollSpeed.record(600, 10_000)
+  expect(scrollSpeed.rowsPerSecond).toBe(0)
 })

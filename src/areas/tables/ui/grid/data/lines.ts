@@ -1,39 +1,38 @@
 import type { Cell } from '../../../contract/field.ts'
 import { rangesOf, type RowRange } from './row-blocks.ts'
 
-/** A group of rows, as the server counts them. */
 export type Group = {
   values: readonly Cell[]
   count: number
   summaries: Readonly<Record<string, number | string | null>>
 }
 
-/** One line of the grid: a row at its place among all rows, the head of a group, or at its end where one adds a row to it. */
+/** One line of the grid: a row (by its position among all rows), a group header, or the “Add row” line of a group. */
 export type Line =
   | { kind: 'row'; position: number }
   | { kind: 'group'; group: GroupHeader }
   | { kind: 'add'; group: GroupHeader; position: number }
 
 export type GroupHeader = Group & {
-  /** By which it is known to be closed. */
+  /** Identifies the group in the collapsed state. */
   key: string
   /** 0 is the outermost. */
   depth: number
   isOpen: boolean
 }
 
-/** Which line shows what. Without groups each line is the row at that place, however many there are. */
+/** Maps lines of the grid to rows and groups. Without groups, line and row position are the same. */
 export type Lines = {
   readonly count: number
-  /** How many rows there are, also in closed groups. */
+  /** All rows, also those in collapsed groups. */
   readonly rowCount: number
   at(line: number): Line
-  /** The line of a row, if it is not in a closed group. */
+  /** The line of a row; undefined in a collapsed group. */
   lineAtPosition(position: number): number | undefined
-  /** The closed group that hides a row: the outermost, if there are several. */
+  /** The outermost collapsed group that hides a row. */
   collapsedGroupAt(position: number): string | undefined
   readonly groupHeaders: readonly { line: number; header: GroupHeader }[]
-  /** The lines at the ends of groups in which rows are added to them. */
+  /** The “Add row” lines at the ends of groups. */
   readonly addLines: readonly { line: number; position: number; header: GroupHeader }[]
 }
 
@@ -50,18 +49,17 @@ export function ungroupedLines(count: number): Lines {
 }
 
 /**
- * The groups of each depth in their order, the outermost first; those of the last depth hold the rows. The rows of a group
- * stand together, in the order of the groups: so what comes before them is what the groups before them count.
+ * `depths` has the ordered groups of each depth, the outermost first; groups of the last depth hold the rows. Rows are
+ * sorted by their groups, so the position of a group's first row is the sum of the counts of the groups before it.
  */
 export function groupedLines(
   depths: readonly (readonly Group[])[],
   isCollapsed: (key: string) => boolean,
-  /** Whether one can add rows to groups. */
   withAddLines = false,
 ): Lines {
   const groupHeaders: { line: number; header: GroupHeader }[] = []
   const addLines: { line: number; position: number; header: GroupHeader }[] = []
-  /** Stretches of rows that are shown: from which line and place, and how many. */
+  /** Visible runs of rows: first line, first position and length. */
   const ranges: { line: number; position: number; count: number }[] = []
   const hidden: { position: number; count: number; key: string }[] = []
   let line = 0
@@ -112,13 +110,13 @@ export function groupedLines(
       return range && target < range.position + range.count ? range.line + target - range.position : undefined
     },
     collapsedGroupAt: (target) => {
-      const over = hidden[lastIndexUpTo(hidden, (each) => each.position, target)]
-      return over && target < over.position + over.count ? over.key : undefined
+      const group = hidden[lastIndexUpTo(hidden, (each) => each.position, target)]
+      return group && target < group.position + group.count ? group.key : undefined
     },
   }
 }
 
-/** The places of the rows between two lines, without the heads of groups and what is closed. */
+/** The positions of the rows between two lines, without group headers and collapsed rows. */
 export function rowRangesBetween(lines: Lines, first: number, last: number): RowRange[] {
   if (lines.groupHeaders.length === 0) return last < first ? [] : [{ first, last }]
   const positions: number[] = []
@@ -133,14 +131,14 @@ export function groupKeyOf(values: readonly Cell[]): string {
   return JSON.stringify(values)
 }
 
-/** The last of these, which are in their order, that is not beyond; -1 if all are. */
-function lastIndexUpTo<Each>(all: readonly Each[], of: (each: Each) => number, target: number): number {
+/** Binary search: the index of the last element whose key is at most `target`; -1 if there is none. */
+function lastIndexUpTo<Each>(all: readonly Each[], keyOf: (each: Each) => number, target: number): number {
   let low = 0
   let high = all.length
   while (low < high) {
     const middle = (low + high) >> 1
     const each = all[middle]
-    if (each !== undefined && of(each) <= target) low = middle + 1
+    if (each !== undefined && keyOf(each) <= target) low = middle + 1
     else high = middle
   }
   return low - 1

@@ -1,24 +1,23 @@
 import type { RowQuery } from '../../data/row-query.ts'
 
-/** How many rows are read at a time. */
+/** Rows are read and cached in blocks of this many. */
 export const blockSize = 100
 
-/** How the rows of a block are asked for. */
 export function blockQuery(query: RowQuery, block: number) {
   return { ...query, offset: block * blockSize, limit: blockSize, by: 'id' as const }
 }
 
-/** The most blocks that are kept; beyond that, those that nobody has looked at for longest go. */
+/** Above this, the least recently viewed blocks are evicted. */
 export const maxCachedBlocks = 80
 
 export function blockOf(position: number): number {
   return Math.floor(position / blockSize)
 }
 
-/** Stretches of places, both ends included. */
+/** A range of row positions, both ends included. */
 export type RowRange = { first: number; last: number }
 
-/** The blocks that hold some places, in their order, each once. */
+/** The blocks that cover these ranges: sorted, each once. */
 export function blocksOf(ranges: readonly RowRange[]): number[] {
   const blocks = new Set<number>()
   for (const { first, last } of ranges)
@@ -26,14 +25,14 @@ export function blocksOf(ranges: readonly RowRange[]): number[] {
   return [...blocks].sort((a, b) => a - b)
 }
 
-/** The blocks before and after those that are seen, so that whoever scrolls on finds them there. */
+/** The blocks right before and after the visible ones, to prefetch them. */
 export function neighbourBlocks(visible: readonly number[], count: number): number[] {
   const last = blockOf(Math.max(0, count - 1))
   const adjacent = visible.flatMap((block) => [block + 1, block - 1])
   return [...new Set(adjacent)].filter((block) => block >= 0 && block <= last && !visible.includes(block))
 }
 
-/** Which kept blocks go: the oldest that are not wanted, as many as there are too many. `kept` has the oldest first. */
+/** The blocks above the limit that can go. `cached` has the least recently viewed first. */
 export function blocksToEvict(
   cached: readonly number[],
   wanted: readonly number[],
@@ -43,7 +42,7 @@ export function blocksToEvict(
   return excess <= 0 ? [] : cached.filter((block) => !wanted.includes(block)).slice(0, excess)
 }
 
-/** Places in order as stretches without gaps. */
+/** Sorted positions as ranges without gaps. */
 export function rangesOf(positions: Iterable<number>): RowRange[] {
   const ranges: RowRange[] = []
   for (const position of positions) {
@@ -58,10 +57,10 @@ export function countInRanges(ranges: readonly RowRange[]): number {
   return ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0)
 }
 
-/** So many at a time are taken by an action that goes by places. */
+/** The most rows that one action by range takes. */
 const maxRowsPerPart = 100_000
 
-/** Long stretches in parts that one call can take. */
+/** Splits ranges into parts that one call can take. */
 export function splitRanges(ranges: readonly RowRange[], maxRows = maxRowsPerPart): RowRange[] {
   return ranges.flatMap(({ first, last }) => {
     const parts: RowRange[] = []

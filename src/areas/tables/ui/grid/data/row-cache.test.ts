@@ -14,14 +14,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('first rows that whoever opened the page has asked for are not asked for again, and are followed however late they come', async () => {
+test('first rows that the page loader is reading are not read again, and are subscribed to even if they come late', async () => {
   const { queries, fetchMock, received, rows, observers } = setUp()
-  const coming = Promise.withResolvers<object>()
-  void queries.prefetchQuery({ queryKey, queryFn: () => coming.promise })
+  const pendingRead = Promise.withResolvers<object>()
+  void queries.prefetchQuery({ queryKey, queryFn: () => pendingRead.promise })
   const close = rows().open(received.listeners)
   await vi.advanceTimersByTimeAsync(1_000)
   expect(observers()).toBe(1)
-  coming.resolve({ rows: [order], next: null })
+  pendingRead.resolve({ rows: [order], next: null })
   await vi.advanceTimersByTimeAsync(1_000)
   expect(received.rows).toEqual([[order]])
   expect(fetchMock).not.toHaveBeenCalled()
@@ -29,63 +29,63 @@ test('first rows that whoever opened the page has asked for are not asked for ag
   expect(observers()).toBe(0)
 })
 
-test('rows that are there already are there from the first drawing on, and the trouble of a question before is forgotten', () => {
+test('cached rows are available from the first render on, and an earlier error is cleared', () => {
   const { queries, received, rows } = setUp()
   queries.setQueryData(queryKey, { rows: [order], next: null })
-  const known = rows()
-  expect(known.at(0)).toEqual(order)
-  known.open(received.listeners)()
+  const cache = rows()
+  expect(cache.at(0)).toEqual(order)
+  cache.open(received.listeners)()
   expect(received.rows).toEqual([[order]])
-  expect(received.trouble).toEqual([undefined])
+  expect(received.errors).toEqual([undefined])
 })
 
-test('what passes by is told at rest, and what changes later at once', async () => {
+test('rows that arrive during a scroll are flagged until the scroll stops; later changes are not', async () => {
   const { queries, received, rows } = setUp()
   const close = rows().open(received.listeners)
   const later = { ...order, cells: { name: 'Oak' } }
   queries.setQueryData(queryKey, { rows: [order], next: null })
-  expect(received.passing).toEqual([true])
-  expect(received.rests).toBe(0)
+  expect(received.scrollingFlags).toEqual([true])
+  expect(received.idleCount).toBe(0)
   await vi.advanceTimersByTimeAsync(200)
-  expect(received.rests).toBeGreaterThan(0)
+  expect(received.idleCount).toBeGreaterThan(0)
   queries.setQueryData(queryKey, { rows: [later], next: null })
-  expect(received.passing).toEqual([true, false])
+  expect(received.scrollingFlags).toEqual([true, false])
   close()
 })
 
-test('rows that were refused are followed all the same, and come when they are tried again', async () => {
+test('rows whose read was refused are subscribed to anyway, and come with a retry', async () => {
   const { queries, fetchMock, received, rows, observers } = setUp()
   queries.setDefaultOptions({ queries: { retry: false } })
-  const busy = { error: { code: 'database.slow', message: 'Taaskly is busy.' } }
-  // It comes when the screen is at rest already.
+  const busyAnswer = { error: { code: 'database.slow', message: 'Taaskly is busy.' } }
+  // The refusal comes after the scroll has stopped.
   fetchMock.mockImplementation(
-    () => new Promise((refused) => setTimeout(() => refused(Response.json(busy, { status: 503 })), 500)),
+    () => new Promise((resolve) => setTimeout(() => resolve(Response.json(busyAnswer, { status: 503 })), 500)),
   )
-  const known = rows()
-  const close = known.open(received.listeners)
+  const cache = rows()
+  const close = cache.open(received.listeners)
   await vi.advanceTimersByTimeAsync(2_000)
-  expect(received.trouble.at(-1)?.message).toBe('Taaskly is busy.')
+  expect(received.errors.at(-1)?.message).toBe('Taaskly is busy.')
   expect(observers()).toBe(1)
   fetchMock.mockImplementation(() => Promise.resolve(Response.json({ rows: [order], next: null })))
-  const trying = known.refresh()
-  expect(received.trouble.at(-1)).toBeUndefined()
-  await trying
+  const refreshing = cache.refresh()
+  expect(received.errors.at(-1)).toBeUndefined()
+  await refreshing
   expect(received.rows).toEqual([[order]])
   close()
 })
 
-test('rows near by that are refused are left until the screen moves', async () => {
+test('a refused prefetch of neighbours is not retried until the screen moves', async () => {
   const { queries, fetchMock, received, rows } = setUp()
   queries.setQueryData(queryKey, { rows: Array.from({ length: 100 }, () => order), next: 'on' })
   fetchMock.mockImplementation(() =>
     Promise.resolve(Response.json({ error: { code: 'busy', message: 'Busy.' } }, { status: 503 })),
   )
-  const known = rows()
-  const close = known.open(received.listeners)
-  known.setVisible([{ first: 0, last: 30 }], 1_000)
+  const cache = rows()
+  const close = cache.open(received.listeners)
+  cache.setVisible([{ first: 0, last: 30 }], 1_000)
   await vi.advanceTimersByTimeAsync(5_000)
   expect(fetchMock.mock.calls.length).toBeLessThan(4)
-  expect(received.trouble.every((trouble) => trouble === undefined)).toBe(true)
+  expect(received.errors.every((error) => error === undefined)).toBe(true)
   close()
 })
 
@@ -96,16 +96,16 @@ function setUp() {
   const queries = new QueryClient()
   const received = {
     rows: [] as (readonly Row[])[],
-    passing: [] as boolean[],
-    trouble: [] as (Refusal | undefined)[],
-    rests: 0,
+    scrollingFlags: [] as boolean[],
+    errors: [] as (Refusal | undefined)[],
+    idleCount: 0,
     listeners: {
-      onRows: (_: number, known: readonly Row[], isPassing: boolean) => {
-        received.rows.push(known)
-        received.passing.push(isPassing)
+      onRows: (_: number, blockRows: readonly Row[], isScrolling: boolean) => {
+        received.rows.push(blockRows)
+        received.scrollingFlags.push(isScrolling)
       },
-      onIdle: () => void (received.rests += 1),
-      onError: (refusal: Refusal | undefined) => void received.trouble.push(refusal),
+      onIdle: () => void (received.idleCount += 1),
+      onError: (refusal: Refusal | undefined) => void received.errors.push(refusal),
       onLocalRows: () => {},
     },
   }

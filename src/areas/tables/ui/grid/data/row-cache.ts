@@ -16,102 +16,102 @@ import {
 import { blocksAhead, ScrollSpeed } from './scroll-speed.ts'
 import type { RowQuery } from '../../data/row-query.ts'
 
-/** What is used of a query. */
+/** The part of a TanStack query that is used here. */
 type Query = {
   readonly queryKey: readonly unknown[]
   readonly state: { data: unknown; status: string; fetchStatus: string; error: unknown; isInvalidated: boolean }
 }
 
 type RowListeners = {
-  /** `isPassing`: they are new, and the screen still moves. */
-  onRows: (block: number, known: readonly Row[], isScrolling: boolean) => void
-  /** The screen has come to rest. */
+  /** `isScrolling`: these rows are new and the screen still moves. */
+  onRows: (block: number, rows: readonly Row[], isScrolling: boolean) => void
+  /** Scrolling has stopped. */
   onIdle: () => void
   onError: (refusal: Refusal | undefined) => void
-  /** Up to which place there are rows that were made here. */
+  /** `end`: the position after the last row that was added here. */
   onLocalRows: (end: number) => void
 }
 
 /**
- * The rows of a question, of which only those that are looked at are read, in blocks. What is on the screen is followed
- * live; what was there before is kept for a while. A fast scroll asks only for where it is when there is time to ask.
+ * The rows of a query, read in blocks as they become visible. Visible blocks are subscribed to live updates; others stay
+ * cached for a while. During a fast scroll, reads are throttled to the current position.
  */
 export class RowCache {
   readonly #queries: QueryClient
-  readonly #question: RowQuery
-  #ears: RowListeners | undefined
-  /** The blocks that are known, the one that was looked at longest ago first. */
+  readonly #query: RowQuery
+  #listeners: RowListeners | undefined
+  /** The cached blocks, the least recently viewed first. */
   readonly #blocks = new Map<number, { query: Query; rows: readonly Row[] | undefined; next: string | null }>()
-  readonly #byQuery = new Map<object, number>()
-  /** Rows that were made here at the end, until the server shows them. */
-  readonly #made = new Map<number, Row>()
-  readonly #followed = new Map<number, () => void>()
-  /** What is on its way. */
-  readonly #runs = new Set<{ first: number; last: number; abort: () => void }>()
-  readonly #pace = new ScrollSpeed()
-  #seen: number[] = []
+  readonly #blockByQuery = new Map<object, number>()
+  /** Rows that were added here at the end, by position, until the server shows them. */
+  readonly #localRows = new Map<number, Row>()
+  readonly #subscriptions = new Map<number, () => void>()
+  /** Reads in flight. */
+  readonly #reads = new Set<{ first: number; last: number; abort: () => void }>()
+  readonly #scrollSpeed = new ScrollSpeed()
+  #visible: number[] = []
   #count = 0
-  #asking: ReturnType<typeof setTimeout> | undefined
-  #settling: ReturnType<typeof setTimeout> | undefined
+  #readTimer: ReturnType<typeof setTimeout> | undefined
+  #idleTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(queries: QueryClient, query: RowQuery) {
     this.#queries = queries
-    this.#question = query
-    // Whoever opened the page may have asked for the first ones already.
-    this.#known(0)
+    this.#query = query
+    // The page loader may have read the first block already.
+    this.#ensureBlock(0)
   }
 
-  /** From now on it reads what is shown, and tells of what comes. The answer ends that. */
+  /** Starts reading and calling the listeners. Returns a function that stops it. */
   open(listeners: RowListeners): () => void {
-    this.#ears = listeners
+    this.#listeners = listeners
     const stop = this.#queries.getQueryCache().subscribe(({ type, query }) => {
-      const block = this.#byQuery.get(query)
+      const block = this.#blockByQuery.get(query)
       if (block === undefined) return
-      if (type === 'updated') this.#hear(block, query)
-      if (type === 'removed') this.#forget(block)
+      if (type === 'updated') this.#onQueryUpdate(block, query)
+      if (type === 'removed') this.#removeBlock(block)
     })
     listeners.onError(undefined)
-    const { query, rows } = this.#known(0)
+    const { query, rows } = this.#ensureBlock(0)
     if (rows) listeners.onRows(0, rows, false)
-    else this.#hear(0, query)
-    // The first ones are needed whatever else becomes known.
+    else this.#onQueryUpdate(0, query)
+    // The first block is always needed, also before the number of rows is known.
     this.setVisible([{ first: 0, last: 0 }], 0)
     return () => {
-      this.#ears = undefined
+      this.#listeners = undefined
       stop()
-      clearTimeout(this.#asking)
-      clearTimeout(this.#settling)
-      this.#asking = undefined
-      this.#settling = undefined
-      for (const leave of this.#followed.values()) leave()
-      this.#followed.clear()
-      for (const run of this.#runs) run.abort()
+      clearTimeout(this.#readTimer)
+      clearTimeout(this.#idleTimer)
+      this.#readTimer = undefined
+      this.#idleTimer = undefined
+      for (const unsubscribe of this.#subscriptions.values()) unsubscribe()
+      this.#subscriptions.clear()
+      for (const read of this.#reads) read.abort()
     }
   }
 
   at(position: number): Row | undefined {
-    return this.#blocks.get(blockOf(position))?.rows?.[position % blockSize] ?? this.#made.get(position)
+    return this.#blocks.get(blockOf(position))?.rows?.[position % blockSize] ?? this.#localRows.get(position)
   }
 
-  /** The place after the last row that was made here and that the server does not show yet. */
+  /** The position after the last row that was added here and that the server does not show yet. */
   get end(): number {
-    return Math.max(0, ...Array.from(this.#made.keys(), (position) => position + 1))
+    return Math.max(0, ...Array.from(this.#localRows.keys(), (position) => position + 1))
   }
 
-  /** Keeps a row that is made at the end, also where nothing else is known yet. The answer forgets it. */
+  /** Shows a row that was added at the end, before the server does. Returns a function that removes it. */
   addLocal(position: number, row: Row): () => void {
-    this.#made.set(position, row)
-    // Where a block would begin with it, it is known that nothing else is in there.
-    if (position % blockSize === 0 && !this.#known(blockOf(position)).rows)
-      this.#keep(blockOf(position), blockOf(position), { rows: [], next: null })
-    this.#ears?.onLocalRows(this.end)
+    this.#localRows.set(position, row)
+    // If it is the first row of its block, the block has no other rows: no read is needed.
+    if (position % blockSize === 0 && !this.#ensureBlock(blockOf(position)).rows)
+      this.#store(blockOf(position), blockOf(position), { rows: [], next: null })
+    this.#listeners?.onLocalRows(this.end)
     return () => {
-      this.#made.delete(position)
-      this.#ears?.onLocalRows(this.end)
+      this.#localRows.delete(position)
+      this.#listeners?.onLocalRows(this.end)
     }
   }
 
-  /** Where a row is, if it is among those that are known. */
+  /** The position of a row, if it is cached. */
   positionOf(id: string): number | undefined {
     for (const [block, { rows }] of this.#blocks) {
       const index = rows?.findIndex((row) => row.id === id) ?? -1
@@ -120,41 +120,41 @@ export class RowCache {
     return undefined
   }
 
-  /** What is on the screen now, of how many. */
+  /** Tells which rows are on the screen now; `count` is the number of all rows. */
   setVisible(ranges: readonly RowRange[], count: number) {
     this.#count = count
-    const seen = blocksOf(ranges).slice(0, maxVisibleBlocks)
-    const isSame = seen.join() === this.#seen.join()
-    this.#seen = seen
-    this.#pace.record(ranges[0]?.first ?? 0)
-    this.#asking ??= setTimeout(() => this.#ask(), throttleMs)
-    // Others may add rows all the time: that does not mean that the screen moves.
-    if (isSame && this.#settling !== undefined) return
-    clearTimeout(this.#settling)
-    this.#settling = setTimeout(() => {
-      this.#settling = undefined
-      this.#settle()
-    }, settleMs)
+    const visible = blocksOf(ranges).slice(0, maxVisibleBlocks)
+    const isSame = visible.join() === this.#visible.join()
+    this.#visible = visible
+    this.#scrollSpeed.record(ranges[0]?.first ?? 0)
+    this.#readTimer ??= setTimeout(() => this.#readMissing(), readDelayMs)
+    // When other people add rows this is called too, but the screen does not move.
+    if (isSame && this.#idleTimer !== undefined) return
+    clearTimeout(this.#idleTimer)
+    this.#idleTimer = setTimeout(() => {
+      this.#idleTimer = undefined
+      this.#onIdle()
+    }, idleDelayMs)
   }
 
-  /** Reads what is on the screen again, whatever is known. */
+  /** Reads the visible rows again. */
   async refresh(): Promise<void> {
-    this.#ears?.onError(undefined)
-    await this.#queries.invalidateQueries({ predicate: (query) => this.#byQuery.has(query) })
+    this.#listeners?.onError(undefined)
+    await this.#queries.invalidateQueries({ predicate: (query) => this.#blockByQuery.has(query) })
   }
 
-  /** The ids of the rows from one place to another, read where they are not known. */
+  /** The ids of the rows in a range; those that are not cached are read. */
   async ids({ first, last }: RowRange): Promise<string[]> {
     const ids: string[] = []
     for (let position = first; position <= last;) {
-      const known = this.at(position)
-      if (known) {
-        ids.push(known.id)
+      const row = this.at(position)
+      if (row) {
+        ids.push(row.id)
         position += 1
         continue
       }
       const limit = Math.min(1_000, last - position + 1)
-      const { rows } = await call(listRows, { ...this.#question, offset: position, limit, by: 'id' })
+      const { rows } = await call(listRows, { ...this.#query, offset: position, limit, by: 'id' })
       ids.push(...rows.map(({ id }) => id))
       if (rows.length < limit) break
       position += limit
@@ -162,148 +162,146 @@ export class RowCache {
     return ids
   }
 
-  /** Asks for what is missing of what is seen, and of what will be if the scroll goes on like this. */
-  #ask() {
-    this.#asking = undefined
-    if (!this.#ears) return
-    const wanted = [...this.#seen, ...blocksAhead(this.#seen, this.#pace, this.#count)]
+  /** Reads the missing blocks among the visible ones and those that the scroll reaches soon. */
+  #readMissing() {
+    this.#readTimer = undefined
+    if (!this.#listeners) return
+    const wanted = [...this.#visible, ...blocksAhead(this.#visible, this.#scrollSpeed, this.#count)]
     const isMissing = (block: number) => this.#isMissing(block)
-    if (!this.#seen.some(isMissing) && !wanted.some(isMissing)) return
-    // What nobody waits for any more gives way.
-    for (const run of this.#runs)
-      if (this.#runs.size >= maxParallelReads && !wanted.some((block) => block >= run.first && block <= run.last))
-        run.abort()
+    if (!this.#visible.some(isMissing) && !wanted.some(isMissing)) return
+    // Reads that are no longer wanted make room.
+    for (const read of this.#reads)
+      if (this.#reads.size >= maxParallelReads && !wanted.some((block) => block >= read.first && block <= read.last))
+        read.abort()
     for (const { first, last } of rangesOf(wanted.filter(isMissing).sort((a, b) => a - b)))
-      if (this.#runs.size < maxParallelReads) void this.#read(first, Math.min(last, first + maxBlocksPerRead - 1))
+      if (this.#reads.size < maxParallelReads) void this.#read(first, Math.min(last, first + maxBlocksPerRead - 1))
   }
 
-  /** Neither known nor on its way, also not for whoever opened the page. */
+  /** Neither cached nor being read, here or by the page loader. */
   #isMissing(block: number): boolean {
-    const known = this.#blocks.get(block)
-    return !known?.rows && known?.query.state.fetchStatus !== 'fetching' && !this.#isAsked(block)
+    const cached = this.#blocks.get(block)
+    return !cached?.rows && cached?.query.state.fetchStatus !== 'fetching' && !this.#isReading(block)
   }
 
-  #isAsked(block: number): boolean {
-    return [...this.#runs].some(({ first, last }) => block >= first && block <= last)
+  #isReading(block: number): boolean {
+    return [...this.#reads].some(({ first, last }) => block >= first && block <= last)
   }
 
-  /** The screen has come to rest: it is followed, and what is next to it is fetched. */
-  #settle() {
-    if (!this.#ears) return
-    this.#ears.onIdle()
-    if (this.#seen.every((block) => this.#blocks.get(block)?.rows)) this.#ears.onError(undefined)
-    for (const [block, unsubscribe] of this.#followed)
-      if (!this.#seen.includes(block)) {
+  /** Scrolling has stopped: subscribes to the visible blocks, prefetches their neighbours and evicts old blocks. */
+  #onIdle() {
+    if (!this.#listeners) return
+    this.#listeners.onIdle()
+    if (this.#visible.every((block) => this.#blocks.get(block)?.rows)) this.#listeners.onError(undefined)
+    for (const [block, unsubscribe] of this.#subscriptions)
+      if (!this.#visible.includes(block)) {
         unsubscribe()
-        this.#followed.delete(block)
+        this.#subscriptions.delete(block)
       }
-    this.#followSeen()
-    for (const block of neighbourBlocks(this.#seen, this.#count))
-      if (this.#isMissing(block) && this.#runs.size < maxParallelReads) void this.#read(block, block)
+    this.#subscribeVisible()
+    for (const block of neighbourBlocks(this.#visible, this.#count))
+      if (this.#isMissing(block) && this.#reads.size < maxParallelReads) void this.#read(block, block)
     for (const block of blocksToEvict(
       [...this.#blocks.keys()],
-      [...this.#seen, ...neighbourBlocks(this.#seen, this.#count)],
+      [...this.#visible, ...neighbourBlocks(this.#visible, this.#count)],
     )) {
       const query = this.#blocks.get(block)?.query
       if (query) this.#queries.removeQueries({ queryKey: query.queryKey, exact: true })
     }
   }
 
-  #followSeen() {
-    for (const block of this.#seen) if (!this.#isAsked(block)) this.#follow(block)
+  #subscribeVisible() {
+    for (const block of this.#visible) if (!this.#isReading(block)) this.#subscribe(block)
   }
 
-  #follow(block: number) {
-    const known = this.#known(block)
-    // The last looked at is the last to go.
+  #subscribe(block: number) {
+    const cached = this.#ensureBlock(block)
+    // Moves it to the end of the map: the most recently viewed block is evicted last.
     this.#blocks.delete(block)
-    this.#blocks.set(block, known)
-    if (this.#followed.has(block)) return
+    this.#blocks.set(block, cached)
+    if (this.#subscriptions.has(block)) return
     const observer = new QueryObserver(this.#queries, this.#options(block))
-    this.#followed.set(
+    this.#subscriptions.set(
       block,
       observer.subscribe(() => {}),
     )
   }
 
-  /** Reads blocks that stand together at once. Right after one that is known, its cursor is faster than counting. */
+  /** Reads adjacent blocks in one call. Right after a cached block its cursor is used, which is faster than an offset. */
   async #read(first: number, last: number): Promise<void> {
     const control = new AbortController()
-    const run = { first, last, abort: () => control.abort() }
-    this.#runs.add(run)
+    const read = { first, last, abort: () => control.abort() }
+    this.#reads.add(read)
     const before = this.#blocks.get(first - 1)
     const cursor = before?.query.state.isInvalidated ? null : (before?.next ?? null)
     const from = cursor === null ? { offset: first * blockSize } : { cursor }
-    const input = { ...this.#question, ...from, limit: (last - first + 1) * blockSize, by: 'id' as const }
+    const input = { ...this.#query, ...from, limit: (last - first + 1) * blockSize, by: 'id' as const }
     const answer = await call(listRows, input, { signal: control.signal }).catch((error: unknown) => error)
-    this.#runs.delete(run)
-    if (!this.#ears) return
-    if (isRowPage(answer)) this.#keep(first, last, answer)
+    this.#reads.delete(read)
+    if (!this.#listeners) return
+    if (isRowPage(answer)) this.#store(first, last, answer)
     else if (answer instanceof Refusal) {
-      if (this.#seen.some((block) => block >= first && block <= last)) this.#ears.onError(answer)
-      // What is followed is tried again: by itself after a while, and when it is wished for. The rest is left for now.
-      if (this.#settling === undefined) this.#followSeen()
+      if (this.#visible.some((block) => block >= first && block <= last)) this.#listeners.onError(answer)
+      // Subscribed queries are retried, by themselves and by `refresh`. Other blocks wait until the screen moves.
+      if (this.#idleTimer === undefined) this.#subscribeVisible()
       return
     }
-    // Whoever has scrolled on meanwhile still waits; whoever has not is to be followed now.
-    if (this.#seen.some((block) => !this.#blocks.get(block)?.rows))
-      this.#asking ??= setTimeout(() => this.#ask(), throttleMs)
-    if (this.#settling === undefined) this.#settle()
+    // The screen may have moved meanwhile: then other blocks are missing.
+    if (this.#visible.some((block) => !this.#blocks.get(block)?.rows))
+      this.#readTimer ??= setTimeout(() => this.#readMissing(), readDelayMs)
+    if (this.#idleTimer === undefined) this.#onIdle()
   }
 
-  #keep(first: number, last: number, { rows, next }: RowPage) {
+  #store(first: number, last: number, { rows, next }: RowPage) {
     for (let block = first; block <= last; block += 1) {
       const start = (block - first) * blockSize
       const output = { rows: rows.slice(start, start + blockSize), next: block === last ? next : null }
-      this.#known(block)
+      this.#ensureBlock(block)
       this.#queries.setQueryData(this.#options(block).queryKey, output)
     }
   }
 
-  #known(block: number) {
-    const known = this.#blocks.get(block)
-    if (known) return known
+  #ensureBlock(block: number) {
+    const cached = this.#blocks.get(block)
+    if (cached) return cached
     const query: Query = this.#queries.getQueryCache().build(this.#queries, this.#options(block))
     const created = { query, rows: undefined, next: null }
     this.#blocks.set(block, created)
-    this.#byQuery.set(query, block)
-    this.#hear(block, query)
+    this.#blockByQuery.set(query, block)
+    this.#onQueryUpdate(block, query)
     return created
   }
 
   #options(block: number) {
-    return { ...queryOptionsFor(call, listRows, blockQuery(this.#question, block)), gcTime: 60_000 }
+    return { ...queryOptionsFor(call, listRows, blockQuery(this.#query, block)), gcTime: 60_000 }
   }
 
-  #hear(block: number, query: Query) {
-    const known = this.#blocks.get(block)
+  #onQueryUpdate(block: number, query: Query) {
+    const cached = this.#blocks.get(block)
     const answer = query.state.data
-    if (!known || known.query !== query) return
-    if (query.state.status === 'error' && !known.rows)
-      this.#ears?.onError(query.state.error instanceof Refusal ? query.state.error : undefined)
-    if (!isRowPage(answer) || answer.rows === known.rows) return
-    const isScrolling = !known.rows && this.#settling !== undefined
-    known.rows = answer.rows
-    known.next = answer.next
-    this.#ears?.onError(undefined)
-    this.#ears?.onRows(block, answer.rows, isScrolling)
+    if (!cached || cached.query !== query) return
+    if (query.state.status === 'error' && !cached.rows)
+      this.#listeners?.onError(query.state.error instanceof Refusal ? query.state.error : undefined)
+    if (!isRowPage(answer) || answer.rows === cached.rows) return
+    const isScrolling = !cached.rows && this.#idleTimer !== undefined
+    cached.rows = answer.rows
+    cached.next = answer.next
+    this.#listeners?.onError(undefined)
+    this.#listeners?.onRows(block, answer.rows, isScrolling)
   }
 
-  #forget(block: number) {
-    const known = this.#blocks.get(block)
-    if (known) this.#byQuery.delete(known.query)
+  #removeBlock(block: number) {
+    const cached = this.#blocks.get(block)
+    if (cached) this.#blockByQuery.delete(cached.query)
     this.#blocks.delete(block)
   }
 }
 
-/** At most so many blocks are followed at once. */
 const maxVisibleBlocks = 6
-/** At most so many questions are on their way; then those that nobody waits for are given up. */
+/** Above this, reads that are no longer wanted are aborted. */
 const maxParallelReads = 2
-/** The most blocks that are read at once. */
 const maxBlocksPerRead = 10
-const throttleMs = 60
-const settleMs = 180
+const readDelayMs = 60
+const idleDelayMs = 180
 
 type RowPage = { rows: readonly Row[]; next: string | null }
 

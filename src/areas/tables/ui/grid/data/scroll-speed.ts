@@ -1,27 +1,27 @@
 import { blockOf, blockSize } from './row-blocks.ts'
 
-/** How fast somebody scrolls, in rows a second, upwards below zero. What was longer ago counts less. */
+/** The scroll speed in rows per second, negative upwards: a moving average that resets after half a second of rest. */
 export class ScrollSpeed {
-  #place = 0
-  #moment = -Infinity
-  #rows = 0
+  #position = 0
+  #time = -Infinity
+  #rowsPerSecond = 0
 
   record(position: number, now = performance.now()): void {
-    const seconds = (now - this.#moment) / 1000
-    const speed = seconds > 0.5 ? 0 : (position - this.#place) / Math.max(seconds, 0.008)
-    this.#rows = seconds > 0.5 ? 0 : this.#rows * 0.6 + speed * 0.4
-    this.#place = position
-    this.#moment = now
+    const seconds = (now - this.#time) / 1000
+    const speed = seconds > 0.5 ? 0 : (position - this.#position) / Math.max(seconds, 0.008)
+    this.#rowsPerSecond = seconds > 0.5 ? 0 : this.#rowsPerSecond * 0.6 + speed * 0.4
+    this.#position = position
+    this.#time = now
   }
 
   get rowsPerSecond(): number {
-    return this.#rows
+    return this.#rowsPerSecond
   }
 }
 
 /**
- * The blocks that will be seen soon if the scroll goes on as it does. Nothing for a leap: by the time that the answer
- * comes, the screen would be elsewhere.
+ * The blocks that become visible soon at this speed. None for a very fast scroll: the screen would be elsewhere before the
+ * answer comes.
  */
 export function blocksAhead(
   visible: readonly number[],
@@ -39,6 +39,5 @@ export function blocksAhead(
   )
 }
 
-/** As many seconds from now. */
 const lookaheadSeconds = 0.4
 const maxSpeed = 25_000

@@ -7,15 +7,15 @@ import type { RowRange } from './row-blocks.ts'
 import { rowRangesBetween, type Lines } from './lines.ts'
 import type { RowCache } from './row-cache.ts'
 
-/** What is on the grid now: its columns, its lines, and the rows behind them. */
+/** What the grid shows: its columns, its lines, and the rows behind them. */
 export type Sheet = {
   tableId: string
   query: RowQuery
   fields: readonly Field[]
-  /** Those by which rows are grouped, the outermost first. */
+  /** The fields that rows are grouped by, the outermost first. */
   groupFields: readonly Field[]
   lines: Lines
-  /** Whether it is known where the rows end. */
+  /** Whether the number of rows is known. */
   isCounted: boolean
   rows: RowCache
   parseContext: ParseContext
@@ -28,20 +28,20 @@ export function rowAt({ lines, rows }: Pick<Sheet, 'lines' | 'rows'>, line: numb
   return at.kind === 'row' ? rows.at(at.position) : undefined
 }
 
-/** The line after the last row, where one is added; with those that were made a moment ago. */
+/** The number of lines, with rows that were added here and that the server does not show yet. */
 export function lineCountOf({ lines, rows }: Pick<Sheet, 'lines' | 'rows'>): number {
   return lines.groupHeaders.length > 0 ? lines.count : Math.max(lines.count, rows.end)
 }
 
-/** Whether there is a line to add a row in, after all others. */
+/** Whether the grid ends with an “Add row” line. With groups, each group has its own. */
 export function hasAddLine({ lines, mayWrite }: Pick<Sheet, 'lines' | 'mayWrite'>): boolean {
   return mayWrite && lines.groupHeaders.length === 0
 }
 
-/** Where a row is put that is added in some line, and what it has in common with its group. */
+/** Where a new row goes, and the values that put it into its group. */
 export type AddPosition = { position: number; group: Readonly<Record<string, unknown>> }
 
-/** Adding in this line, if it is one for that: after all rows, or at the end of a group. */
+/** Where a row is added from an “Add row” line; undefined for other lines. */
 export function addPositionAt(sheet: Sheet, line: number): AddPosition | undefined {
   if (hasAddLine(sheet) && line === lineCountOf(sheet)) return { position: line, group: {} }
   const at = line >= 0 && line < sheet.lines.count ? sheet.lines.at(line) : undefined
@@ -50,7 +50,6 @@ export function addPositionAt(sheet: Sheet, line: number): AddPosition | undefin
     : undefined
 }
 
-/** Right below a row, in the same group. */
 export function addPositionBelow(sheet: Sheet, line: number): AddPosition {
   const at = sheet.lines.at(line)
   const cells = rowAt(sheet, line)?.cells ?? {}
@@ -64,18 +63,16 @@ function groupValues({ groupFields }: Sheet, valueOf: (index: number, field: Fie
   return Object.fromEntries(groupFields.map((field, index) => [field.id, valueOf(index, field) ?? null]))
 }
 
-/** Those of some columns that can be written. */
 export function writableFields({ fields, mayWrite }: Sheet, first: number, width: number): Field[] {
   return fields.slice(first, first + width).filter((field) => isWritable(field, mayWrite))
 }
 
-/** The rows between two places of the question, as the server is asked for many at once. */
+/** A range of rows as actions on many rows take it. */
 export function rowsInRange({ query }: Sheet, { first, last }: RowRange) {
   const { tableId: _, ...filters } = query
   return { ...filters, from: first, to: last }
 }
 
-/** The ids of the rows between two lines, in their order. */
 export async function idsBetween({ lines, rows }: Sheet, first: number, last: number): Promise<string[]> {
   const ids: string[] = []
   for (const range of rowRangesBetween(lines, first, last)) ids.push(...(await rows.ids(range)))

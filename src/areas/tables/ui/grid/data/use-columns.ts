@@ -5,7 +5,7 @@ import { shownFields } from '../../../rules/views/view-fields.ts'
 import type { TableScreen } from '../../table-screen.ts'
 import { headerIconOf } from '../draw/header-icons.tsx'
 
-/** The fields that the view shows, in its order, and the columns of the grid. Widths change while somebody drags. */
+/** The visible fields in the order of the view, as columns of the grid. A width that is being dragged is saved at the end. */
 export function useColumns({ table, settings, changeSettings }: TableScreen) {
   const { order, hidden, widths } = settings
   const [draggedWidths, setDraggedWidths] = useState<Readonly<Record<string, number>>>({})
@@ -32,7 +32,7 @@ export function useColumns({ table, settings, changeSettings }: TableScreen) {
       const id = fields[index]?.id
       if (id) changeSettings({ widths: { ...widths, [id]: Math.round(Math.min(Math.max(width, 48), 1_200)) } })
     },
-    /** Puts a column before or after others; the first one stays. */
+    /** The first column cannot be moved. */
     onColumnMoved: (from: number, to: number) => {
       const ids = fields.map(({ id }) => id)
       const [moved] = ids.splice(from, 1)

@@ -12,17 +12,17 @@ import { isWritable } from '../draw/cell-factory.ts'
 import { isCollapsed, useCollapsedGroups } from './collapsed-groups.ts'
 import { groupedLines, ungroupedLines, type Group, type Lines } from './lines.ts'
 
-/** The lines of the grid: one for each row, and with groups one for the head of each. */
+/** The lines of the grid: one for each row, and one for each group header. */
 export function useLines(
   { table: { fields, may }, view, settings }: TableScreen,
   query: RowQuery,
   minCount: number,
-  /** Where the rows end that were made here. */
+  /** The position after the last row that was added here. */
   end: number,
 ) {
   const { groups, groupFields } = useMemo(() => validGroups(settings.groups, fields), [settings.groups, fields])
   const { shown, error: countError, refetch: refetchCount } = useRowCounts()
-  const { closed, toggle } = useCollapsedGroups(view.id)
+  const { collapsed, toggle } = useCollapsedGroups(view.id)
   const groupQuery = { query, groups, summaries: validSummaries(settings.summaries, fields) }
   const outer = useGroups(groupQuery, 1)
   const middle = useGroups(groupQuery, 2)
@@ -32,18 +32,17 @@ export function useLines(
   const count = Math.max(shown ?? minCount, end)
   const lines = useMemo((): Lines => {
     if (depth === 0) return ungroupedLines(count)
-    const depths = [outer.found, middle.found, inner.found].slice(0, depth).flatMap((each) => (each ? [each] : []))
-    return groupedLines(depths.length < depth ? [] : depths, (key) => isCollapsed(closed, key), mayAdd)
-  }, [depth, count, outer.found, middle.found, inner.found, closed, mayAdd])
+    const depths = [outer.loaded, middle.loaded, inner.loaded].slice(0, depth).flatMap((each) => (each ? [each] : []))
+    return groupedLines(depths.length < depth ? [] : depths, (key) => isCollapsed(collapsed, key), mayAdd)
+  }, [depth, count, outer.loaded, middle.loaded, inner.loaded, collapsed, mayAdd])
   return {
     lines,
-    /** The fields by which rows are grouped, the outermost first. */
+    /** The fields that rows are grouped by, the outermost first. */
     groupFields,
     toggleGroup: toggle,
-    /** Whether it is known where the rows end. */
+    /** Whether the number of rows is known. */
     isCounted: shown !== undefined,
-    /** Whether it is known that there is nothing. */
-    isEmpty: depth > 0 ? outer.found?.length === 0 : shown === 0,
+    isEmpty: depth > 0 ? outer.loaded?.length === 0 : shown === 0,
     error: outer.error ?? middle.error ?? inner.error ?? (shown === undefined ? countError : null),
     retry: () => {
       refetchCount()
@@ -54,15 +53,15 @@ export function useLines(
 
 type GroupQuery = { query: RowQuery; groups: Sort[]; summaries: ViewSettings['summaries'] }
 
-/** The groups by the first so many fields, if there are as many. */
+/** The groups of one depth; nothing is read if there are fewer group fields. */
 function useGroups({ query, groups, summaries }: GroupQuery, depth: number) {
   const input = { ...query, groups: groups.slice(0, depth), summaries, limit: 2_000 }
   const { data, error, refetch } = useRead(listGroups, input, { enabled: groups.length >= depth })
-  const found: readonly Group[] | undefined = data?.groups
-  return { found, error, refetch }
+  const loaded: readonly Group[] | undefined = data?.groups
+  return { loaded, error, refetch }
 }
 
-/** Those by which rows can be grouped still. */
+/** Without groups whose field is gone or can no longer be grouped by. */
 function validGroups(groups: readonly Sort[], fields: readonly Field[]) {
   const valid = groups.flatMap((group) => {
     const field = fields.find(({ id }) => id === group.field)
@@ -72,7 +71,7 @@ function validGroups(groups: readonly Sort[], fields: readonly Field[]) {
 }
 
 function validSummaries(summaries: ViewSettings['summaries'], fields: readonly Field[]): ViewSettings['summaries'] {
-  const isThere = ([id, name]: [string, ViewSettings['summaries'][string]]) =>
+  const isValid = ([id, name]: [string, ViewSettings['summaries'][string]]) =>
     name !== 'none' && fields.some((field) => field.id === id && typeOf(field).summaries.includes(name))
-  return Object.fromEntries(Object.entries(summaries).filter(isThere))
+  return Object.fromEntries(Object.entries(summaries).filter(isValid))
 }

@@ -5,33 +5,33 @@ import type { RowQuery } from '../../data/row-query.ts'
 import { RowCache } from './row-cache.ts'
 
 /**
- * The rows of a question. `onRows` hears of each block at once, to draw it; `version` counts changes in calm moments, for
- * whatever else depends on them.
+ * The rows of a query. `onRows` is called at once for each block, to draw it; `version` changes less often (never during a
+ * scroll), for everything else that depends on the rows.
  */
-export function useRowCache(query: RowQuery, onRows: (block: number, known: readonly unknown[]) => void) {
+export function useRowCache(query: RowQuery, onRows: (block: number, blockRows: readonly unknown[]) => void) {
   const queries = useQueryClient()
   const [version, setVersion] = useState(0)
-  const [error, setTrouble] = useState<Refusal>()
+  const [error, setError] = useState<Refusal>()
   const rows = useMemo(() => new RowCache(queries, query), [queries, query])
   const [end, setEnd] = useState(0)
   useEffect(() => {
     let updateTimer: ReturnType<typeof setTimeout> | undefined
-    let hasScrolledPast = false
+    let hasNewRows = false
     const update = () => {
       updateTimer = undefined
-      hasScrolledPast = false
+      hasNewRows = false
       setVersion((before) => before + 1)
     }
     const close = rows.open({
-      onRows: (block, known, isPassing) => {
-        onRows(block, known)
-        hasScrolledPast ||= isPassing
-        if (!isPassing) updateTimer ??= setTimeout(update, updateDelayMs)
+      onRows: (block, blockRows, isScrolling) => {
+        onRows(block, blockRows)
+        hasNewRows ||= isScrolling
+        if (!isScrolling) updateTimer ??= setTimeout(update, updateDelayMs)
       },
       onIdle: () => {
-        if (hasScrolledPast) updateTimer ??= setTimeout(update)
+        if (hasNewRows) updateTimer ??= setTimeout(update)
       },
-      onError: setTrouble,
+      onError: setError,
       onLocalRows: setEnd,
     })
     setEnd(0)

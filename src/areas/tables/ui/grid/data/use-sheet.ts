@@ -10,7 +10,7 @@ import { useColumns } from './use-columns.ts'
 import { useLines } from './use-lines.ts'
 import { useRowCache } from './use-row-cache.ts'
 
-/** All that the grid shows, and how it comes to be known: which lines are on the screen decides which rows are read. */
+/** Everything the grid shows. The visible lines decide which rows are read. */
 export function useSheet(screen: TableScreen) {
   const { table, parseContext } = screen
   const grid = useRef<DataEditorRef>(null)
@@ -20,12 +20,12 @@ export function useSheet(screen: TableScreen) {
   const [first, setFirst] = useState({ query, rows: 0 })
   const columns = useColumns(screen)
 
-  /** Draws what has come, if it is on the screen. */
+  /** Redraws the visible cells of a block. */
   const onRows = useCallback(
-    (block: number, known: readonly unknown[]) => {
+    (block: number, blockRows: readonly unknown[]) => {
       const { y, height } = visibleRange.current
       const sheet = latestSheet.current
-      if (block === 0) setFirst({ query, rows: known.length })
+      if (block === 0) setFirst({ query, rows: blockRows.length })
       if (!sheet || !grid.current) return
       const cells = []
       for (let line = y; line < Math.min(y + height + 1, sheet.lines.count); line += 1) {
@@ -60,7 +60,7 @@ export function useSheet(screen: TableScreen) {
     [rows, table.id, query, fields, groupFields, lines, isCounted, parseContext, table.may.write],
   )
   latestSheet.current = sheet
-  const maker = useMemo(
+  const cellFactory = useMemo(
     () => new CellFactory(fields, parseContext, table.may.write),
     [fields, parseContext, table.may.write],
   )
@@ -72,13 +72,13 @@ export function useSheet(screen: TableScreen) {
     const last = Math.min(range.y + range.height, sheet.lines.count - 1)
     sheet.rows.setVisible(rowRangesBetween(sheet.lines, range.y, last), sheet.lines.count)
   }, [])
-  // Other lines may be at the same place now.
+  // After a change of the sheet, the same lines may show other rows.
   useEffect(() => onVisibleRange(visibleRange.current), [onVisibleRange, sheet])
   return {
     grid,
     visibleRange,
     sheet,
-    maker,
+    cellFactory,
     columns,
     version,
     onVisibleRange,

@@ -1,7 +1,7 @@
 import type { Palette } from './palette.ts'
 import { fontOf } from './grid-theme.ts'
 
-/** Where something is drawn, and with which colours. */
+/** The rectangle to draw in, and its colours. */
 export type CellCanvas = {
   ctx: CanvasRenderingContext2D
   x: number
@@ -9,32 +9,31 @@ export type CellCanvas = {
   width: number
   height: number
   palette: Palette
-  /** Over how many lines text may run. */
+  /** How many lines text may wrap to. */
   lines: number
 }
 
-/** Text in the middle of a height. What does not fit is cut with an ellipsis. */
+/** One line of text, vertically centred and truncated with an ellipsis. */
 export function drawLine(
-  pen: CellCanvas,
+  canvas: CellCanvas,
   text: string,
   x: number,
   maxWidth: number,
   style: { ink: string; weight?: number; size?: number },
 ) {
-  const { ctx, palette } = pen
+  const { ctx, palette } = canvas
   const { ink, weight = 420, size = 13 } = style
   ctx.font = fontOf(palette, weight, size)
   ctx.fillStyle = ink
   ctx.textBaseline = 'middle'
-  ctx.fillText(truncateText(ctx, text, maxWidth), x, baselineOf(pen))
+  ctx.fillText(truncateText(ctx, text, maxWidth), x, baselineOf(canvas))
 }
 
-/** The line in which the first row of a cell has its middle: of a high cell that is not the middle of the cell. */
+/** The middle of the first text line. In a cell of several lines that is not the middle of the cell. */
 export function baselineOf({ y, height, lines }: Pick<CellCanvas, 'y' | 'height' | 'lines'>): number {
   return (lines > 1 ? y + 17 : y + height / 2) + 0.5
 }
 
-/** As much of a text as fits. */
 export function truncateText(ctx: CanvasRenderingContext2D, text: string, maxWidth: number): string {
   const candidate = text.length > 400 ? text.slice(0, 400) : text
   if (measureWidth(ctx, candidate) <= maxWidth) return candidate
@@ -48,11 +47,11 @@ export function truncateText(ctx: CanvasRenderingContext2D, text: string, maxWid
   return low === 0 ? '' : `${candidate.slice(0, low).trimEnd()}…`
 }
 
-/** Measuring is dear, and the same words come again with every frame. */
+/** Cached: measuring is expensive, and the same texts come again with every frame. */
 export function measureWidth(ctx: CanvasRenderingContext2D, text: string): number {
   const key = `${ctx.font}\n${text}`
-  const known = widthCache.get(key)
-  if (known !== undefined) return known
+  const cached = widthCache.get(key)
+  if (cached !== undefined) return cached
   if (widthCache.size > 20_000) widthCache.clear()
   const { width } = ctx.measureText(text)
   widthCache.set(key, width)

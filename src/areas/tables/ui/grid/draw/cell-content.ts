@@ -4,7 +4,7 @@ import { choicesOf, isEmpty, type ParseContext } from '../../../rules/field-type
 import { formatValue, typeOf } from '../../../rules/field-types.ts'
 import { hueByColour } from '../../widgets/colour-hues.ts'
 
-/** What a cell looks like, worked out once for each row and drawn as often as needed. */
+/** What a cell shows. Computed once for each row and drawn with every frame. */
 export type CellContent =
   | { draw: 'empty' }
   | { draw: 'text'; text: string; tone: 'name' | 'plain' | 'quiet' | 'faint' | 'link'; right: boolean }
@@ -13,42 +13,42 @@ export type CellContent =
   | { draw: 'stars'; count: number; max: number }
   | { draw: 'check'; on: boolean }
   | { draw: 'files'; names: readonly string[] }
-  | { draw: 'group'; face: CellContent; count: string; isOpen: boolean; depth: number }
+  | { draw: 'group'; content: CellContent; count: string; isOpen: boolean; depth: number }
   | { draw: 'summary'; label: string; value: string; right: boolean }
   | { draw: 'waiting' }
   | { draw: 'nothing' }
 
-/** What a value looks like, and the same in words. */
+/** What a cell shows, and the same as text for screen readers. */
 export function cellContentFor(
   value: unknown,
   field: Field,
   parseContext: ParseContext,
   isName: boolean,
-): { face: CellContent; words: string } {
+): { content: CellContent; text: string } {
   const type = typeOf(field)
   if (field.type === 'checkbox')
-    return { face: { draw: 'check', on: value === true }, words: value === true ? 'Yes' : 'No' }
+    return { content: { draw: 'check', on: value === true }, text: value === true ? 'Yes' : 'No' }
   if (field.type === 'rating')
     return {
-      face: { draw: 'stars', count: typeof value === 'number' ? value : 0, max: field.options.most ?? 5 },
-      words: type.serialize(value, field, parseContext),
+      content: { draw: 'stars', count: typeof value === 'number' ? value : 0, max: field.options.most ?? 5 },
+      text: type.serialize(value, field, parseContext),
     }
-  if (isEmpty(value)) return { face: { draw: 'empty' }, words: '' }
-  const words = formatValue(value, field, parseContext)
+  if (isEmpty(value)) return { content: { draw: 'empty' }, text: '' }
+  const text = formatValue(value, field, parseContext)
   switch (field.type) {
     case 'singleSelect':
     case 'multiSelect':
-      return { face: { draw: 'chips', chips: chipsOf([value].flat(), field) }, words }
+      return { content: { draw: 'chips', chips: chipsOf([value].flat(), field) }, text }
     case 'member':
     case 'createdBy':
     case 'changedBy':
-      return { face: { draw: 'person', id: String(value), name: words }, words }
+      return { content: { draw: 'person', id: String(value), name: text }, text }
     case 'attachment':
-      return { face: { draw: 'files', names: namesOf(value) }, words }
+      return { content: { draw: 'files', names: namesOf(value) }, text }
     default:
       return {
-        face: { draw: 'text', text: words, tone: isName ? 'name' : toneOf(field), right: type.align === 'right' },
-        words,
+        content: { draw: 'text', text, tone: isName ? 'name' : toneOf(field), right: type.align === 'right' },
+        text,
       }
   }
 }
@@ -59,9 +59,9 @@ function toneOf({ type }: Field): 'plain' | 'quiet' | 'link' {
   return isQuiet ? 'quiet' : 'plain'
 }
 
-function chipsOf(chosen: readonly unknown[], field: Field) {
+function chipsOf(choiceIds: readonly unknown[], field: Field) {
   const choices = choicesOf(field)
-  return chosen.flatMap((id) => {
+  return choiceIds.flatMap((id) => {
     const choice = choices.find((each) => each.id === id)
     return choice ? [{ name: choice.name, hue: hueByColour[choice.colour] }] : []
   })

@@ -5,32 +5,32 @@ import type { ParseContext } from '../../../rules/field-type.ts'
 import { typeOf } from '../../../rules/field-types.ts'
 import { cellContentFor, type CellContent } from './cell-content.ts'
 
-export type GridContentCell = CustomCell<{ face: CellContent; opens: boolean }>
+export type GridContentCell = CustomCell<{ content: CellContent; opens: boolean }>
 
-/** Makes the cells of rows, each once for as long as its row stays the same. */
+/** Creates the cells of rows, cached for as long as the row object is the same. */
 export class CellFactory {
   readonly #fields: readonly Field[]
-  readonly #around: ParseContext
+  readonly #parseContext: ParseContext
   readonly #mayWrite: boolean
-  readonly #made = new WeakMap<Row, GridContentCell[]>()
+  readonly #cellsByRow = new WeakMap<Row, GridContentCell[]>()
 
   constructor(fields: readonly Field[], parseContext: ParseContext, mayWrite: boolean) {
     this.#fields = fields
-    this.#around = parseContext
+    this.#parseContext = parseContext
     this.#mayWrite = mayWrite
   }
 
   of(row: Row, column: number): GridContentCell {
-    const cells = this.#made.get(row) ?? []
-    this.#made.set(row, cells)
-    return (cells[column] ??= this.#make(row, column))
+    const cells = this.#cellsByRow.get(row) ?? []
+    this.#cellsByRow.set(row, cells)
+    return (cells[column] ??= this.#create(row, column))
   }
 
-  #make(row: Row, column: number): GridContentCell {
+  #create(row: Row, column: number): GridContentCell {
     const field = this.#fields[column]
     if (!field) return blankCell
-    const { face, words } = cellContentFor(row.cells[field.id] ?? null, field, this.#around, column === 0)
-    return contentCell(face, words, { isFixed: !isWritable(field, this.#mayWrite), opens: column === 0 })
+    const { content, text } = cellContentFor(row.cells[field.id] ?? null, field, this.#parseContext, column === 0)
+    return contentCell(content, text, { isFixed: !isWritable(field, this.#mayWrite), opens: column === 0 })
   }
 }
 
@@ -38,14 +38,18 @@ export function isWritable(field: Field, mayWrite: boolean): boolean {
   return mayWrite && typeOf(field).computed !== true
 }
 
-/** A cell with a face, and its words for who cannot see it. */
-export function contentCell(face: CellContent, words: string, { isFixed = true, opens = false } = {}): GridContentCell {
+/** `text` is what screen readers read. */
+export function contentCell(
+  content: CellContent,
+  text: string,
+  { isFixed = true, opens = false } = {},
+): GridContentCell {
   return {
     kind: GridCellKind.Custom,
     allowOverlay: false,
     readonly: isFixed,
-    copyData: words,
-    data: { face, opens },
+    copyData: text,
+    data: { content, opens },
     ...(opens && { cursor: 'default' }),
   }
 }

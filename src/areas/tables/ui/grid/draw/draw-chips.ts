@@ -2,14 +2,14 @@ import type { Hue } from '#design/tint.ts'
 import { fontOf, padding } from './grid-theme.ts'
 import { truncateText, baselineOf, roundedRectPath, measureWidth, type CellCanvas } from './cell-canvas.ts'
 
-/** What was chosen, in its colours. In high rows they go on in the next line. */
-export function drawChips(pen: CellCanvas, chips: readonly { name: string; hue: Hue }[]): void {
-  const { ctx, x, width, palette, lines } = pen
+/** Selected choices in their colours. In tall rows they wrap. */
+export function drawChips(canvas: CellCanvas, chips: readonly { name: string; hue: Hue }[]): void {
+  const { ctx, x, width, palette, lines } = canvas
   ctx.font = fontOf(palette, 520, 12)
   ctx.textBaseline = 'middle'
   const right = x + width - padding
   let left = x + padding
-  let middle = baselineOf(pen)
+  let middle = baselineOf(canvas)
   let line = 1
   for (const { name, hue } of chips) {
     const fullWidth = measureWidth(ctx, name) + 14
@@ -19,13 +19,13 @@ export function drawChips(pen: CellCanvas, chips: readonly { name: string; hue: 
       line += 1
     }
     const chipWidth = Math.min(fullWidth, right - left)
-    // Of a long name less than this says nothing.
+    // A narrower chip would be unreadable.
     if (chipWidth < Math.min(fullWidth, 24)) return
-    left += drawChip(pen, name, hue, left, middle, chipWidth) + 4
+    left += drawChip(canvas, name, hue, left, middle, chipWidth) + 4
   }
 }
 
-/** One of them; says how wide it was. */
+/** Returns the width of the chip. */
 export function drawChip(
   { ctx, palette }: CellCanvas,
   name: string,

@@ -6,65 +6,64 @@ import { baselineOf, measureWidth, drawLine, type CellCanvas } from './cell-canv
 import { drawPerson } from './draw-person.ts'
 import { drawText } from './draw-text.ts'
 
-/** Draws what a cell looks like. */
-export function drawContent(pen: CellCanvas, face: CellContent, seed: number): void {
-  const { x } = pen
-  switch (face.draw) {
+export function drawContent(canvas: CellCanvas, content: CellContent, seed: number): void {
+  const { x } = canvas
+  switch (content.draw) {
     case 'text':
-      return drawText(pen, face)
+      return drawText(canvas, content)
     case 'chips':
-      return drawChips(pen, face.chips)
+      return drawChips(canvas, content.chips)
     case 'person':
-      return drawPerson(pen, face.id, face.name)
+      return drawPerson(canvas, content.id, content.name)
     case 'stars':
-      return drawStars(pen, face.count, face.max)
+      return drawStars(canvas, content.count, content.max)
     case 'check':
-      return drawCheck(pen, x + padding, baselineOf(pen), face.on)
+      return drawCheck(canvas, x + padding, baselineOf(canvas), content.on)
     case 'files':
-      return drawFiles(pen, face.names)
+      return drawFiles(canvas, content.names)
     case 'group':
-      return drawGroup(pen, face)
+      return drawGroup(canvas, content)
     case 'summary':
-      return drawSummary(pen, face)
+      return drawSummary(canvas, content)
     case 'waiting':
-      return drawPlaceholder(pen, seed)
+      return drawPlaceholder(canvas, seed)
     case 'empty':
     case 'nothing':
       return undefined
     default:
-      return face satisfies never
+      return content satisfies never
   }
 }
 
-/** The name of a group as its field shows it, and how many rows it has. */
-function drawGroup(pen: CellCanvas, { face, count, depth }: Extract<CellContent, { draw: 'group' }>): void {
-  const { ctx, palette } = pen
+/** The group value as its field shows it, and the number of rows. */
+function drawGroup(canvas: CellCanvas, { content, count, depth }: Extract<CellContent, { draw: 'group' }>): void {
+  const { ctx, palette } = canvas
   const inset = depth * 16
-  const inner = { ...pen, x: pen.x + inset, width: pen.width - inset, lines: 1 }
+  const inner = { ...canvas, x: canvas.x + inset, width: canvas.width - inset, lines: 1 }
   const middle = baselineOf(inner)
-  const [chip] = face.draw === 'chips' ? face.chips : []
+  const [chip] = content.draw === 'chips' ? content.chips : []
   let right = inner.x + padding
   if (chip) right += drawChip(inner, chip.name, chip.hue, right, middle, inner.width - 50)
   else {
-    drawContent({ ...inner, width: inner.width - 40 }, face, 0)
-    const words = face.draw === 'text' ? face.text : face.draw === 'person' ? face.name : ''
-    right += face.draw === 'check' ? 16 : measureWidth(ctx, words) + (face.draw === 'person' ? 26 : 0)
+    drawContent({ ...inner, width: inner.width - 40 }, content, 0)
+    const text = content.draw === 'text' ? content.text : content.draw === 'person' ? content.name : ''
+    right += content.draw === 'check' ? 16 : measureWidth(ctx, text) + (content.draw === 'person' ? 26 : 0)
     right = Math.min(right, inner.x + inner.width - 50)
   }
   drawLine(inner, count, right + 9, 60, { ink: palette.text3, size: 12 })
 }
 
-/** “Sum 453”, the number in ink. */
-function drawSummary(pen: CellCanvas, { label, value, right }: Extract<CellContent, { draw: 'summary' }>): void {
-  const { ctx, x, width, palette } = pen
-  const inner = { ...pen, lines: 1 }
+/** “Sum 453”, the number in bold. */
+function drawSummary(canvas: CellCanvas, { label, value, right }: Extract<CellContent, { draw: 'summary' }>): void {
+  const { ctx, x, width, palette } = canvas
+  const inner = { ...canvas, lines: 1 }
   drawLine(inner, '', x, 0, { ink: palette.text, weight: 600, size: 12 })
-  const valueWide = measureWidth(ctx, value)
+  const valueWidth = measureWidth(ctx, value)
   drawLine(inner, '', x, 0, { ink: palette.text3, size: 12 })
-  const labelWide = measureWidth(ctx, `${label} `)
-  const left = right ? Math.max(x + padding, x + width - padding - valueWide - labelWide) : x + padding
+  const labelWidth = measureWidth(ctx, `${label} `)
+  const left = right ? Math.max(x + padding, x + width - padding - valueWidth - labelWidth) : x + padding
   drawLine(inner, `${label} `, left, width - 2 * padding, { ink: palette.text3, size: 12 })
-  drawLine(inner, value, left + labelWide, x + width - padding - left - labelWide + 1, {
+  drawLine(inner, value, left + labelWidth, x + width - padding - left - labelWidth + 1, {
     ink: palette.text,
     weight: 600,
     size: 12,

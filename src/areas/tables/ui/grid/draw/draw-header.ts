@@ -7,7 +7,7 @@ import { truncateText, measureWidth } from './cell-canvas.ts'
 import { fontOf, padding } from './grid-theme.ts'
 import type { Palette } from './palette.ts'
 
-/** The head of a field: its icon and name, at the right for numbers; how it is sorted; and under the pointer its menu. */
+/** A column header: icon and name (right-aligned for numbers), the sort arrow, and the menu button on hover. */
 export function headerDrawer(palette: Palette, fields: readonly Field[], sorts: readonly Sort[]): DrawHeaderCallback {
   return ({ ctx, column, columnIndex, rect, theme, isHovered, isSelected, menuBounds, spriteManager }, drawContent) => {
     const field = fields[columnIndex]
@@ -21,7 +21,7 @@ export function headerDrawer(palette: Palette, fields: readonly Field[], sorts: 
     const isRight = typeOf(field).align === 'right'
     const left = isRight ? rect.x + rect.width - padding - reserved - measureWidth(ctx, name) - 21 : rect.x + padding
     const middle = rect.y + rect.height / 2
-    // The head of a column that is selected is filled with the accent.
+    // The header of a selected column is filled with the accent colour.
     const ink = isSelected ? palette.onAccent : palette.text2
     const iconTheme = isSelected ? { ...theme, bgIconHeader: palette.onAccent, fgIconHeader: palette.accent } : theme
     if (column.icon) spriteManager.drawSprite(column.icon, 'normal', ctx, left, middle - 8, 16, iconTheme)
@@ -38,10 +38,10 @@ export function headerDrawer(palette: Palette, fields: readonly Field[], sorts: 
 }
 
 function drawSortArrow(ctx: CanvasRenderingContext2D, ink: string, x: number, y: number, isUp: boolean): void {
-  const [tip, foot] = isUp ? [y - 4, y + 4] : [y + 4, y - 4]
+  const [tip, base] = isUp ? [y - 4, y + 4] : [y + 4, y - 4]
   const back = isUp ? tip + 3 : tip - 3
   ctx.beginPath()
-  ctx.moveTo(x, foot)
+  ctx.moveTo(x, base)
   ctx.lineTo(x, tip)
   ctx.moveTo(x - 3, back)
   ctx.lineTo(x, tip)

@@ -1,9 +1,9 @@
 import { padding } from './grid-theme.ts'
 import { baselineOf, roundedRectPath, measureWidth, drawLine, type CellCanvas } from './cell-canvas.ts'
 
-export function drawStars(pen: CellCanvas, count: number, max: number): void {
-  const { ctx, x, width, palette } = pen
-  const middle = baselineOf(pen)
+export function drawStars(canvas: CellCanvas, count: number, max: number): void {
+  const { ctx, x, width, palette } = canvas
+  const middle = baselineOf(canvas)
   for (let index = 0; index < max; index += 1) {
     const centre = x + padding + 8 + index * 18
     if (centre + 8 > x + width) return
@@ -23,7 +23,7 @@ function starPath(ctx: CanvasRenderingContext2D, x: number, y: number): void {
   ctx.closePath()
 }
 
-/** A box to check, as the design has it. */
+/** A checkbox; with `on` undefined it is indeterminate. */
 export function drawCheck(
   { ctx, palette }: Pick<CellCanvas, 'ctx' | 'palette'>,
   left: number,
@@ -54,18 +54,18 @@ export function drawCheck(
   ctx.lineCap = 'butt'
 }
 
-export function drawFiles(pen: CellCanvas, names: readonly string[]): void {
-  const { ctx, x, width, palette } = pen
+export function drawFiles(canvas: CellCanvas, names: readonly string[]): void {
+  const { ctx, x, width, palette } = canvas
   const [first = '', ...others] = names
   const more = others.length > 0 ? `+${others.length}` : ''
   const maxWidth = width - 2 * padding - (more ? 32 : 0)
-  drawLine(pen, first, x + padding, maxWidth, { ink: palette.text2 })
+  drawLine(canvas, first, x + padding, maxWidth, { ink: palette.text2 })
   if (!more) return
   const left = x + padding + Math.min(measureWidth(ctx, first), maxWidth) + 8
-  drawLine(pen, more, left, 32, { ink: palette.text3 })
+  drawLine(canvas, more, left, 32, { ink: palette.text3 })
 }
 
-/** The shape of what is coming. */
+/** A skeleton for a row that is not read yet. */
 export function drawPlaceholder({ ctx, x, y, width, height, palette }: CellCanvas, seed: number): void {
   const fraction = 0.35 + ((seed * 37) % 45) / 100
   ctx.fillStyle = palette.surface3
@@ -73,7 +73,6 @@ export function drawPlaceholder({ ctx, x, y, width, height, palette }: CellCanva
   ctx.fill()
 }
 
-/** Where one clicks to open or close. */
 export function drawChevron(
   { ctx, palette }: Pick<CellCanvas, 'ctx' | 'palette'>,
   x: number,

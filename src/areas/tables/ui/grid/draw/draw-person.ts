@@ -3,10 +3,10 @@ import { hueOf } from '#design/tint.ts'
 import { fontOf, padding } from './grid-theme.ts'
 import { baselineOf, drawLine, type CellCanvas } from './cell-canvas.ts'
 
-/** Somebody: round, with initials, and the name. */
-export function drawPerson(pen: CellCanvas, id: string, name: string): void {
-  const { ctx, x, width, palette } = pen
-  const middle = baselineOf(pen)
+/** An avatar with initials, and the name. */
+export function drawPerson(canvas: CellCanvas, id: string, name: string): void {
+  const { ctx, x, width, palette } = canvas
+  const middle = baselineOf(canvas)
   const { fill, ink } = palette.tints[hueOf(id)]
   ctx.fillStyle = fill
   ctx.beginPath()
@@ -18,5 +18,5 @@ export function drawPerson(pen: CellCanvas, id: string, name: string): void {
   ctx.textAlign = 'center'
   ctx.fillText(initialsOf(name), x + padding + 10, middle + 0.5)
   ctx.textAlign = 'start'
-  drawLine(pen, name, x + padding + 26, width - 2 * padding - 26, { ink: palette.text })
+  drawLine(canvas, name, x + padding + 26, width - 2 * padding - 26, { ink: palette.text })
 }

@@ -5,14 +5,14 @@ import { truncateText, baselineOf, measureWidth, type CellCanvas } from './cell-
 type Tone = 'name' | 'plain' | 'quiet' | 'faint' | 'link'
 type Text = { text: string; tone: Tone; right: boolean }
 
-/** A line of words or a number; in high rows, words run over several lines. */
-export function drawText(pen: CellCanvas, { text, tone, right }: Text): void {
-  const { ctx, x, width, palette, lines } = pen
+/** Text or a number. In tall rows, text wraps. */
+export function drawText(canvas: CellCanvas, { text, tone, right }: Text): void {
+  const { ctx, x, width, palette, lines } = canvas
   const maxWidth = width - 2 * padding
   ctx.font = fontOf(palette, tone === 'name' ? 520 : 420, 13)
   ctx.fillStyle = inkOf(tone, palette)
   ctx.textBaseline = 'middle'
-  const middle = baselineOf(pen)
+  const middle = baselineOf(canvas)
   if (right) {
     ctx.textAlign = 'right'
     ctx.fillText(truncateText(ctx, text, maxWidth), x + width - padding, middle)
@@ -36,8 +36,8 @@ function firstLine(text: string): string {
 
 function wrapText(ctx: CanvasRenderingContext2D, text: string, maxWidth: number, lines: number): string[] {
   const key = `${ctx.font}\n${maxWidth}\n${lines}\n${text}`
-  const known = wrapCache.get(key)
-  if (known) return known
+  const cached = wrapCache.get(key)
+  if (cached) return cached
   const all: string[] = []
   for (const paragraph of text.slice(0, 2_000).split(/\r\n|\r|\n/)) {
     if (all.length >= lines) break

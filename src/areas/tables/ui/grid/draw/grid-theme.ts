@@ -2,7 +2,6 @@ import type { Theme } from '@glideapps/glide-data-grid'
 import type { ViewSettings } from '../../../contract/view.ts'
 import type { Palette } from './palette.ts'
 
-/** How high rows are. */
 export const rowHeights: Readonly<Record<ViewSettings['height'], number>> = {
   short: 34,
   medium: 56,
@@ -14,7 +13,7 @@ export const groupHeight = 40
 export const markerWidth = 52
 export const padding = 10
 
-/** The design's tokens in the words of the grid. */
+/** The design tokens as a theme of Glide Data Grid. */
 export function gridThemeOf(palette: Palette): Partial<Theme> {
   return {
     accentColor: palette.accent,
@@ -56,7 +55,6 @@ export function gridThemeOf(palette: Palette): Partial<Theme> {
   }
 }
 
-/** A font of the design at some weight and size. */
 export function fontOf(palette: Palette, weight: number, size: number): string {
   return `${weight} ${size}px ${palette.font}`
 }

@@ -7,7 +7,7 @@ import { blankCell, contentCell, type GridContentCell } from './cell-factory.ts'
 import { cellContentFor, type CellContent } from './cell-content.ts'
 import type { GroupHeader } from '../data/lines.ts'
 
-/** The head of a group: what its rows have in common and how many they are, then the summaries below their fields. */
+/** A cell of a group header: the group value and the row count in the first column, summaries in the others. */
 export function groupCell(
   group: GroupHeader,
   column: number,
@@ -19,10 +19,10 @@ export function groupCell(
   const field = fields[column]
   if (!field || !by) return blankCell
   if (column === 0) {
-    const { face, words } = groupName(group.values[group.depth] ?? null, by, parseContext)
+    const { content, text } = groupName(group.values[group.depth] ?? null, by, parseContext)
     const count = numberFormat(parseContext.locale, {}).format(group.count)
-    const copyText = `${by.name}: ${words}, ${count}, ${group.isOpen ? 'open' : 'closed'}`
-    return contentCell({ draw: 'group', face, count, isOpen: group.isOpen, depth: group.depth }, copyText)
+    const copyText = `${by.name}: ${text}, ${count}, ${group.isOpen ? 'open' : 'closed'}`
+    return contentCell({ draw: 'group', content, count, isOpen: group.isOpen, depth: group.depth }, copyText)
   }
   const summary = summaries[field.id]
   const value = group.summaries[field.id]
@@ -32,21 +32,21 @@ export function groupCell(
   return contentCell({ draw: 'summary', label, value: shown, right: summary !== 'unique' }, `${label} ${shown}`)
 }
 
-/** The end of a group, where one adds a row to it; for who cannot see where that is, with the group's name. */
+/** The “Add row” cell of a group. Screen readers also get the name of the group. */
 export function addCell(
   { values }: GroupHeader,
   by: readonly Field[],
   addLabel: string,
   parseContext: ParseContext,
 ): GridContentCell {
-  const names = by.map((field, index) => groupName(values[index] ?? null, field, parseContext).words)
+  const names = by.map((field, index) => groupName(values[index] ?? null, field, parseContext).text)
   return contentCell({ draw: 'text', text: addLabel, tone: 'faint', right: false }, `${addLabel}: ${names.join(', ')}`)
 }
 
-function groupName(value: Cell, by: Field, parseContext: ParseContext): { face: CellContent; words: string } {
-  const { face, words } = cellContentFor(value, by, parseContext, true)
-  if (face.draw !== 'empty') return { face, words }
-  return { face: { draw: 'text', text: `No ${by.name}`, tone: 'quiet', right: false }, words: `No ${by.name}` }
+function groupName(value: Cell, by: Field, parseContext: ParseContext): { content: CellContent; text: string } {
+  const { content, text } = cellContentFor(value, by, parseContext, true)
+  if (content.draw !== 'empty') return { content, text }
+  return { content: { draw: 'text', text: `No ${by.name}`, tone: 'quiet', right: false }, text: `No ${by.name}` }
 }
 
 const shortSummaryLabels: Partial<Record<string, string>> = {

@@ -3,14 +3,14 @@ import type { SpriteMap } from '@glideapps/glide-data-grid'
 import { fieldTypeNames, type FieldTypeName } from '../../../contract/field.ts'
 import { FieldIcon } from '../../widgets/field-icon.tsx'
 
-/** The name under which the grid knows the icon of a type. */
+/** The key of a type's icon in the sprite map of the grid. */
 export function headerIconOf(type: FieldTypeName): string {
   return `type-${type}`
 }
 
 /**
- * The icons of fields for the grid, which draws them from text: they are taken from the page, where the same icons stand
- * unseen.
+ * The field icons for the canvas. Glide Data Grid needs SVG source, so the icons are rendered into a hidden element
+ * (`hiddenIcons`) and read from there.
  */
 export function useHeaderIcons() {
   const source = useRef<HTMLDivElement>(null)
@@ -21,14 +21,14 @@ export function useHeaderIcons() {
       Object.fromEntries(fieldTypeNames.map((type, index) => [headerIconOf(type), spriteOf(drawn[index] ?? '')])),
     )
   }, [])
-  const unseen = (
+  const hiddenIcons = (
     <div ref={source} hidden>
       {fieldTypeNames.map((type) => (
         <FieldIcon key={type} type={type} />
       ))}
     </div>
   )
-  return { icons, unseen }
+  return { icons, hiddenIcons }
 }
 
 function spriteOf(svg: string): SpriteMap[string] {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { hues, type Hue } from '#design/tint.ts'
 
-/** The colours and the font of the design, for what is drawn by hand. */
+/** The colours and the font of the design, for the canvas. */
 export type Palette = {
   text: string
   text2: string
@@ -25,7 +25,7 @@ export type Palette = {
   tints: Readonly<Record<Hue, { fill: string; ink: string }>>
 }
 
-/** Follows the theme of the page. */
+/** Updates when the theme of the page changes. */
 export function usePalette(): Palette {
   const [palette, setPalette] = useState(readPalette)
   useEffect(() => {
@@ -38,28 +38,28 @@ export function usePalette(): Palette {
 
 function readPalette(): Palette {
   const style = getComputedStyle(document.documentElement)
-  const of = (name: string) => style.getPropertyValue(`--${name}`).trim()
-  const tint = (hue: Hue) => ({ fill: of(`t${hue}`), ink: of(`t${hue}-ink`) })
+  const token = (name: string) => style.getPropertyValue(`--${name}`).trim()
+  const tint = (hue: Hue) => ({ fill: token(`t${hue}`), ink: token(`t${hue}-ink`) })
   return {
-    text: of('text'),
-    text2: of('text-2'),
-    text3: of('text-3'),
-    surface: of('surface'),
-    surface2: of('surface-2'),
-    surface3: of('surface-3'),
-    selected: of('selected'),
-    line: of('line'),
-    lineSoft: of('line-soft'),
-    lineStrong: of('line-strong'),
-    accent: of('accent'),
-    accentText: of('accent-text'),
-    accentSoft: of('accent-soft'),
-    onAccent: of('text-on-accent'),
-    focus: of('focus'),
-    warnSoft: of('warn-soft'),
-    found: of('t6'),
-    star: of('c2'),
-    font: of('font-ui'),
+    text: token('text'),
+    text2: token('text-2'),
+    text3: token('text-3'),
+    surface: token('surface'),
+    surface2: token('surface-2'),
+    surface3: token('surface-3'),
+    selected: token('selected'),
+    line: token('line'),
+    lineSoft: token('line-soft'),
+    lineStrong: token('line-strong'),
+    accent: token('accent'),
+    accentText: token('accent-text'),
+    accentSoft: token('accent-soft'),
+    onAccent: token('text-on-accent'),
+    focus: token('focus'),
+    warnSoft: token('warn-soft'),
+    found: token('t6'),
+    star: token('c2'),
+    font: token('font-ui'),
     tints: { 0: tint(0), ...tintsOf(tint) },
   }
 }

@@ -14,42 +14,41 @@ import { fontOf, padding } from './grid-theme.ts'
 import type { Palette } from './palette.ts'
 import { isTouch } from '../is-touch.ts'
 
-/** How far from its right end the name of a row opens the row. */
+/** The width of the area at the right of a row's name that opens the row. */
 export const openerWidth = 32
 
-/** Draws every cell by its face. */
 export function contentRenderer(
   palette: Palette,
   lines: number,
-  barOf: (line: number) => string | undefined,
+  colourBarOf: (line: number) => string | undefined,
   isFound: (column: number, line: number) => boolean,
   isActive: (column: number, line: number) => boolean,
 ): CustomRenderer<GridContentCell> {
   return {
     kind: GridCellKind.Custom,
-    isMatch: (cell): cell is GridContentCell => typeof cell.data === 'object' && 'face' in cell.data,
+    isMatch: (cell): cell is GridContentCell => typeof cell.data === 'object' && 'content' in cell.data,
     needsHover: (cell) => cell.data.opens,
-    draw: ({ ctx, rect, row, col, hoverAmount, cellFillColor }, { data: { face, opens } }) => {
+    draw: ({ ctx, rect, row, col, hoverAmount, cellFillColor }, { data: { content, opens } }) => {
       ctx.save()
       ctx.beginPath()
       ctx.rect(rect.x, rect.y, rect.width, rect.height)
       ctx.clip()
-      // The column of numbers is the first one.
+      // Column 0 of the grid has the row numbers.
       if (isFound(col - 1, row)) {
         ctx.fillStyle = palette.found
         ctx.fillRect(rect.x + 1, rect.y + 1, rect.width - 1, rect.height - 1)
       }
-      const isShown = opens && isTouch()
-      const width = isShown ? rect.width - openerWidth : rect.width
-      drawContent({ ctx, ...rect, width, palette, lines: face.draw === 'group' ? 1 : lines }, face, row * 7 + col)
-      const bar = opens ? barOf(row) : undefined
-      if (bar) {
-        ctx.fillStyle = bar
+      const isAlwaysShown = opens && isTouch()
+      const width = isAlwaysShown ? rect.width - openerWidth : rect.width
+      drawContent({ ctx, ...rect, width, palette, lines: content.draw === 'group' ? 1 : lines }, content, row * 7 + col)
+      const barColour = opens ? colourBarOf(row) : undefined
+      if (barColour) {
+        ctx.fillStyle = barColour
         ctx.fillRect(rect.x + 1, rect.y + 4, 3, rect.height - 8)
       }
-      if (isShown) drawOpener(ctx, rect, palette, 1, cellFillColor, 25)
+      if (isAlwaysShown) drawOpener(ctx, rect, palette, 1, cellFillColor, 25)
       else if (opens && hoverAmount > 0) drawOpener(ctx, rect, palette, hoverAmount, cellFillColor, 21)
-      // The grid's own frame is thinner than the design's. The column of numbers is the first one.
+      // The grid's own selection frame is thinner than the design's.
       if (isActive(col - 1, row)) {
         ctx.lineWidth = 1
         ctx.strokeStyle = palette.accent
@@ -62,18 +61,18 @@ export function contentRenderer(
 
 type Rect = { x: number; y: number; width: number; height: number }
 
-/** Two arrows that lead apart: the row opens here. */
+/** The “open row” button: two diagonal arrows. */
 function drawOpener(
   ctx: CanvasRenderingContext2D,
   { x, y, width, height }: Rect,
   palette: Palette,
-  shown: number,
+  alpha: number,
   fill: string,
   size: number,
 ) {
   const right = x + width - 6
   const middle = y + Math.min(height, 34) / 2
-  ctx.globalAlpha = shown
+  ctx.globalAlpha = alpha
   ctx.fillStyle = fill
   ctx.fillRect(right - openerWidth + 6, y + 1, openerWidth, height - 2)
   roundedRectPath(ctx, right - 12 - size / 2, middle - size / 2, size, size, 6)
@@ -100,7 +99,7 @@ function drawOpener(
   ctx.globalAlpha = 1
 }
 
-/** The column at the left: the number of a row or its check mark, and what opens a group. And the line that adds a row. */
+/** The marker column (row number, checkbox, group chevron) and the “Add row” line. */
 export function frameRenderers(
   palette: Palette,
   lineAt: (line: number) => Line,
@@ -140,7 +139,7 @@ export function frameRenderers(
       ctx.fillText(cell.hint, rect.x + padding, rect.y + rect.height / 2 + 0.5)
     },
   }
-  /** The one place where there is nothing else: left of the line that adds a row. */
+  /** The grid draws a Loading cell only in the marker column of the “Add row” line. */
   const plus: InternalCellRenderer<InnerGridCell> = {
     kind: GridCellKind.Loading,
     getAccessibilityString: () => addLabel,

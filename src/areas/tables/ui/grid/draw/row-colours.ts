@@ -7,7 +7,7 @@ import { hueByColour } from '../../widgets/colour-hues.ts'
 import type { TableScreen } from '../../table-screen.ts'
 import type { Palette } from './palette.ts'
 
-/** The colour of a row: that of what is chosen in a field, or of the first rule that it meets. Worked out once for each. */
+/** The colour of a row: of its choice in a field, or of the first rule that it matches. Cached by row. */
 export function rowColourOf(
   colour: ViewSettings['colour'],
   fields: readonly Field[],

@@ -19,7 +19,7 @@ type BulkBarProps = {
   onClear: () => void
 }
 
-/** What one can do with all rows that are checked. */
+/** Actions for the checked rows. */
 export function BulkBar({ count, isAll, onSet, onCopy, onRemove, onClear }: BulkBarProps) {
   const { table, parseContext } = useTableScreen()
   const [isEditing, setEditing] = useState(false)

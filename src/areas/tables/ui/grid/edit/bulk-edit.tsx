@@ -14,7 +14,7 @@ import { useTableScreen } from '../../table-screen.ts'
 
 type BulkEditProps = { rows: string; onSet: (fieldId: string, value: Cell) => void; onClose: () => void }
 
-/** Puts the same into a field of all rows that are checked. Emptying it there is asked for by itself, never by writing nothing. */
+/** Sets a field of all checked rows to one value. Clearing needs its own checkbox: an empty value clears nothing. */
 export function BulkEdit({ rows, onSet, onClose }: BulkEditProps) {
   const { table } = useTableScreen()
   const fields = table.fields.filter((field) => typeOf(field).computed !== true)
@@ -38,7 +38,7 @@ export function BulkEdit({ rows, onSet, onClose }: BulkEditProps) {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button kind={clears ? 'danger' : 'primary'} disabled={!clears && isEmpty(value)} onClick={set}>
-            {`${clears ? 'Empty' : 'Set'} it in ${rows}`}
+            {`${clears ? 'Clear' : 'Set'} in ${rows}`}
           </Button>
         </>
       }
@@ -77,7 +77,7 @@ export function BulkEdit({ rows, onSet, onClose }: BulkEditProps) {
               >
                 <span className="sr-only">New value of {field.name}: </span>
                 {isEmpty(value) ? (
-                  <span className="text-ink-3">Choose or write it</span>
+                  <span className="text-ink-3">Choose or type a value</span>
                 ) : (
                   <CellView field={field} value={value} />
                 )}
@@ -86,7 +86,7 @@ export function BulkEdit({ rows, onSet, onClose }: BulkEditProps) {
           </div>
         )}
         <Checkbox checked={clears} onCheckedChange={setClears}>
-          Empty this field
+          Clear this field
         </Checkbox>
       </div>
     </Dialog>

@@ -8,7 +8,7 @@ import type { EditQueue } from './edit-queue.ts'
 import { rowRangesBetween } from '../data/lines.ts'
 import { rowAt, rowsInRange, writableFields, type Sheet } from '../data/sheet.ts'
 
-/** Empties cells. Those that are known are empty at once; of very many the server is told by their places. */
+/** Clears cells. Cached rows show it at once; large ranges are sent to the server by their positions. */
 export function clearCells(sheet: Sheet, edits: EditQueue, { x, y, width, height }: Rectangle): void {
   const fields = writableFields(sheet, x, width)
   if (fields.length === 0 || height < 1) return
@@ -27,7 +27,7 @@ export function clearCells(sheet: Sheet, edits: EditQueue, { x, y, width, height
   fillRanges(sheet, edits, ranges, values)
 }
 
-/** Puts values into rows by their places. From the end on, because what no longer fits the view leaves it. */
+/** Writes values into ranges of rows. The last range first: rows that stop matching the filter move those after them. */
 export function fillRanges(
   sheet: Sheet,
   edits: EditQueue,
@@ -40,13 +40,13 @@ export function fillRanges(
     const rows = rowsInRange(sheet, part)
     edits.add([], {
       send: () => callWithEntry(fillRows, { tableId, rows, values, by: 'id' }, { group }),
-      // Others may stand at these places by then.
-      isOnce: true,
+      // On a retry, other rows may be at these positions.
+      neverResend: true,
     })
   }
 }
 
-/** Deletes rows. From the end on, because what is deleted moves what comes after it. */
+/** Deletes rows. The last range first: deleted rows move those after them. */
 export function removeRanges(
   sheet: Sheet,
   edits: EditQueue,
@@ -62,7 +62,7 @@ export function removeRanges(
     const rows = rowsInRange(sheet, part)
     edits.add([], {
       send: () => callWithEntry(removeRows, { tableId, rows }, { group }),
-      isOnce: true,
+      neverResend: true,
       ...(index === parts.length - 1 && { onDone }),
     })
   }

@@ -7,92 +7,93 @@ import { screenState } from '#platform/web/screen-state.ts'
 import { trackWrite } from '#platform/web/api/pending-writes.ts'
 import { showChanges, showNewRow, type RowChange, type NewRowPosition } from './optimistic-rows.ts'
 
-/** One step: it shows at once, and is sent after those before it. */
+/** One edit: shown at once, and sent after the edits before it. */
 type QueuedEdit = {
   cached: OptimisticCache
-  /** The rows that it is about, as far as they are known. */
+  /** The rows that it changes, as far as they are known. */
   ids: readonly string[]
-  /** It makes this row: nothing can be written into the row before. */
-  makes: string | undefined
+  /** The id of the row that it creates. Later edits of this row depend on it. */
+  creates: string | undefined
   send: () => Promise<{ entry: string | undefined }>
   onDone: ((entry: string | undefined) => void) | undefined
   onRefused: ((refusal: Refusal) => void) | undefined
-  /** The screen shows what the server has, whether it was done or refused. */
+  /** Called when the screen shows the server's state, after success or refusal. */
   onSettled: (() => void) | undefined
-  /** Done twice it would do something else: it is not sent again when nobody knows whether it has arrived. */
-  isOnce: boolean
-  /** The server has answered. */
+  /** Not idempotent: it is not sent again if it may have arrived. */
+  neverResend: boolean
+  /** Resolves the promise that `trackWrite` waits for. */
   end: () => void
 }
 
-type EditOptions = Pick<QueuedEdit, 'send'> & Partial<Pick<QueuedEdit, 'onDone' | 'onRefused' | 'onSettled' | 'isOnce'>>
+type EditOptions = Pick<QueuedEdit, 'send'> &
+  Partial<Pick<QueuedEdit, 'onDone' | 'onRefused' | 'onSettled' | 'neverResend'>>
 
-/** How many steps wait for the connection, over all tables. */
+/** How many edits wait for the connection, over all tables. */
 export const pendingEdits = screenState(0)
 
 /**
- * Steps of editing, which echo at once and go to the server one after the other, so that of two on the same cell the later
- * one counts. While the server cannot be reached they wait and are sent when it can; what it refuses is taken back, and
- * said. They outlive the grid: whoever opens another table loses nothing.
+ * A queue of optimistic edits. They show at once and are sent one after the other, so the later of two edits of the same
+ * cell wins. While the server is unreachable they wait; a refused edit is rolled back and shown as an alert. The queue
+ * outlives the grid: opening another table loses nothing.
  */
 export class EditQueue {
   readonly #queries: QueryClient
-  readonly #steps: QueuedEdit[] = []
+  readonly #edits: QueuedEdit[] = []
   #isSending = false
   #failures = 0
-  #trying: ReturnType<typeof setTimeout> | undefined
+  #retryTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(queries: QueryClient) {
     this.#queries = queries
     addEventListener('online', () => void this.#send())
     addEventListener('beforeunload', (event) => {
-      if (this.#steps.length > 0) event.preventDefault()
+      if (this.#edits.length > 0) event.preventDefault()
     })
   }
 
-  add(changes: readonly RowChange[], wish: EditOptions) {
+  add(changes: readonly RowChange[], options: EditOptions) {
     const cached = new OptimisticCache(this.#queries)
     showChanges(cached, changes)
     const ids = changes.map(({ id }) => id)
-    this.#queue(cached, { ids, makes: undefined }, wish)
+    this.#queue(cached, { ids, creates: undefined }, options)
   }
 
-  /** Makes a row. Where it shows it is there at once, and what is written into it waits in line behind it. */
-  begin(row: RowChange, position: NewRowPosition | undefined, wish: EditOptions) {
+  /** Creates a row. It shows at once at `position`; edits of it wait in the queue behind it. */
+  createRow(row: RowChange, position: NewRowPosition | undefined, options: EditOptions) {
     const cached = new OptimisticCache(this.#queries)
     showChanges(cached, [row])
     if (position) showNewRow(cached, row, position)
-    this.#queue(cached, { ids: [row.id], makes: row.id }, wish)
+    this.#queue(cached, { ids: [row.id], creates: row.id }, options)
   }
 
-  #queue(cached: OptimisticCache, target: Pick<QueuedEdit, 'ids' | 'makes'>, options: EditOptions) {
+  #queue(cached: OptimisticCache, target: Pick<QueuedEdit, 'ids' | 'creates'>, options: EditOptions) {
     const { promise, resolve: end } = Promise.withResolvers<void>()
     void trackWrite(promise)
-    const defaults = { onDone: undefined, onRefused: undefined, onSettled: undefined, isOnce: false }
-    this.#steps.push({ ...defaults, ...options, ...target, cached, end })
+    const defaults = { onDone: undefined, onRefused: undefined, onSettled: undefined, neverResend: false }
+    this.#edits.push({ ...defaults, ...options, ...target, cached, end })
     void this.#send()
   }
 
   async #send(): Promise<void> {
-    const [step] = this.#steps
-    if (this.#isSending || !step) return
+    const [edit] = this.#edits
+    if (this.#isSending || !edit) return
     if (!navigator.onLine) return this.#waitForServer()
     this.#isSending = true
-    const result = await step.send().catch((trouble: unknown) => trouble)
+    const result = await edit.send().catch((error: unknown) => error)
     this.#isSending = false
-    if (shouldRetry(result, step.isOnce)) return this.#waitForServer()
+    if (shouldRetry(result, edit.neverResend)) return this.#waitForServer()
     this.#failures = 0
-    this.#steps.shift()
-    step.end()
-    this.#tell()
+    this.#edits.shift()
+    edit.end()
+    this.#updatePendingCount()
     if (isSent(result)) {
-      step.onDone?.(result.entry)
-      void this.#settle(step, result.entry)
-    } else this.#takeBack(step, result)
+      edit.onDone?.(result.entry)
+      void this.#settle(edit, result.entry)
+    } else this.#rollBack(edit, result)
     void this.#send()
   }
 
-  /** What the server says replaces what was foreseen, once it is known to be what it says. */
+  /** Replaces the optimistic data with the server's, once the live channel has delivered this entry. */
   async #settle({ cached, onSettled }: QueuedEdit, entry: string | undefined): Promise<void> {
     const isShown = entry !== undefined && (await liveStatus.get().waitForEntry(entry))
     const { isSubscribed } = liveStatus.get()
@@ -101,8 +102,8 @@ export class EditQueue {
     onSettled?.()
   }
 
-  #takeBack({ cached, makes, onRefused, onSettled }: QueuedEdit, error: unknown) {
-    if (makes !== undefined) this.#drop(makes)
+  #rollBack({ cached, creates, onRefused, onSettled }: QueuedEdit, error: unknown) {
+    if (creates !== undefined) this.#dropEditsOf(creates)
     cached.rollBack()
     onSettled?.()
     const refusal = error instanceof Refusal ? error : undefined
@@ -110,34 +111,34 @@ export class EditQueue {
     else alert({ type: 'error', msg: refusal?.message ?? 'That change could not be saved. Try it again.' })
   }
 
-  /** Nothing more is to be done to a row that was not made. */
-  #drop(id: string) {
-    const isLost = ({ ids }: QueuedEdit) => ids.length > 0 && ids.every((each) => each === id)
-    for (const step of this.#steps.filter(isLost)) {
-      this.#steps.splice(this.#steps.indexOf(step), 1)
-      step.cached.rollBack()
-      step.end()
+  /** Drops the queued edits of a row that could not be created. */
+  #dropEditsOf(id: string) {
+    const isOnlyFor = ({ ids }: QueuedEdit) => ids.length > 0 && ids.every((each) => each === id)
+    for (const edit of this.#edits.filter(isOnlyFor)) {
+      this.#edits.splice(this.#edits.indexOf(edit), 1)
+      edit.cached.rollBack()
+      edit.end()
     }
-    this.#tell()
+    this.#updatePendingCount()
   }
 
   #waitForServer() {
     this.#failures += 1
-    this.#tell()
-    clearTimeout(this.#trying)
-    this.#trying = setTimeout(() => void this.#send(), Math.min(500 * 2 ** this.#failures, 10_000))
+    this.#updatePendingCount()
+    clearTimeout(this.#retryTimer)
+    this.#retryTimer = setTimeout(() => void this.#send(), Math.min(500 * 2 ** this.#failures, 10_000))
   }
 
-  #tell() {
-    pendingEdits.set(this.#failures > 0 ? this.#steps.length : 0)
+  #updatePendingCount() {
+    pendingEdits.set(this.#failures > 0 ? this.#edits.length : 0)
   }
 }
 
-/** The one line of edits of this tab. */
+/** The edit queue of this tab. */
 export function editQueueOf(queries: QueryClient): EditQueue {
-  const known = queues.get(queries) ?? new EditQueue(queries)
-  queues.set(queries, known)
-  return known
+  const queue = queues.get(queries) ?? new EditQueue(queries)
+  queues.set(queries, queue)
+  return queue
 }
 
 const queues = new WeakMap<QueryClient, EditQueue>()
@@ -146,18 +147,19 @@ function isSent(result: unknown): result is { entry: string | undefined } {
   return typeof result === 'object' && result !== null && 'entry' in result
 }
 
-/** The server or its database is away, or has too much to do: what was sent may be sent again. */
-function shouldRetry(result: unknown, isOnce: boolean): boolean {
+/** The server or its database is unreachable or overloaded, and sending again is safe. */
+function shouldRetry(result: unknown, neverResend: boolean): boolean {
   if (!(result instanceof Refusal)) return false
   return (
-    retryableCodes.has(result.code) || (!isOnce && (result.code === 'network.unreachable' || isGatewayError(result)))
+    retryableCodes.has(result.code) ||
+    (!neverResend && (result.code === 'network.unreachable' || isGatewayError(result)))
   )
 }
 
-/** Whatever stands before the server says in its own words that it cannot be reached. */
+/** A proxy answered in place of the server. */
 function isGatewayError({ code, status }: Refusal): boolean {
   return code === 'network.answer' && status >= 502
 }
 
-/** In these cases it is certain that nothing was changed. */
+/** With these codes nothing was changed. */
 const retryableCodes: ReadonlySet<string> = new Set(['database.unreachable', 'database.busy', 'request.too-many'])

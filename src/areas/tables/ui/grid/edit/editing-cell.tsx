@@ -9,32 +9,32 @@ export type Editing = {
   column: number
   line: number
   rowId: string
-  /** Where the row is made with its first value, if it is not there yet. */
-  addSpot: AddPosition | undefined
+  /** On an “Add row” line: where the first value creates the row. */
+  addPosition: AddPosition | undefined
   field: Field
   value: unknown
-  /** What was typed to begin with. */
+  /** The key that opened the editor. */
   initial?: string | undefined
 }
 
 type EditingCellProps = {
   editing: Editing
-  /** Where its cell is on the screen. */
+  /** The cell on the screen. */
   bounds: Rectangle
   onChange: (value: Cell) => void
   onDone: (exit: EditorExit) => void
   onCreating: () => void
 }
 
-/** The editor over a cell. It is on the page itself, not on the canvas, and moves with the cell. */
+/** The editor over a cell: an element above the canvas that moves with the cell. */
 export function EditingCell({ editing, bounds, ...handlers }: EditingCellProps) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Whoever begins to type goes on at the end of it.
-    const typed = frame.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(
+    // Typing continues after the first character.
+    const input = frame.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(
       'input:not([type=checkbox], [type=file]), textarea',
     )
-    typed?.setSelectionRange(typed.value.length, typed.value.length)
+    input?.setSelectionRange(input.value.length, input.value.length)
   }, [])
   const { x, y, width, height } = bounds
   return (

@@ -9,7 +9,7 @@ import { continueSeries } from './series.ts'
 import { idsBetween, rowAt, writableFields, type Sheet } from '../data/sheet.ts'
 import { showError } from '../show-error.ts'
 
-/** Drags what is in some cells on into others, as a series where there is one. `onto` is all of it, the cells included. */
+/** The fill handle: continues the cells of `from` as a series, or repeats them. `onto` includes `from`. */
 export async function fillCells(
   sheet: Sheet,
   edits: EditQueue,
@@ -56,7 +56,7 @@ async function fillVertically(
   queueChanges(sheet, edits, changes)
 }
 
-/** To the side it is other fields, which read the same words in their own way. */
+/** Sideways the targets are other fields, which parse the same text in their own way. */
 async function fillHorizontally(sheet: Sheet, edits: EditQueue, from: Rectangle, onto: Rectangle): Promise<void> {
   const { tableId, fields, parseContext } = sheet
   const seeds = fields.slice(from.x, from.x + from.width)
@@ -90,7 +90,7 @@ function repeat(seed: readonly unknown[], count: number): unknown[] {
   return Array.from({ length: count }, (_, index) => seed[index % seed.length])
 }
 
-/** Ids of choices and people look like words, and must not be counted on. */
+/** Other types store ids, which must not be continued as a series. */
 function canContinue({ type }: Field): boolean {
   return ['text', 'longText', 'number', 'currency', 'percent', 'duration', 'date', 'dateTime'].includes(type)
 }

@@ -8,14 +8,14 @@ const tableId = 'orders'
 const view = 'all'
 const query = { tableId, view }
 const first = { ...query, offset: 0, limit: 3, by: 'id' as const }
-const narrow = { ...query, search: 'tea', offset: 0, limit: 3, by: 'id' as const }
+const filtered = { ...query, search: 'tea', offset: 0, limit: 3, by: 'id' as const }
 
-test('a new row stands at its place and is counted where all rows are asked for, and nowhere else', () => {
-  const queries = shown()
+test('a new row is inserted and counted in unfiltered queries, and in no others', () => {
+  const queries = seedQueries()
   const cached = new OptimisticCache(queries)
   showNewRow(cached, { id: 'new', values: { name: 'Tea' } }, { query, position: 1 })
   expect(idsIn(queries, first)).toEqual(['a', 'new', 'b'])
-  expect(idsIn(queries, narrow)).toEqual(['a'])
+  expect(idsIn(queries, filtered)).toEqual(['a'])
   expect(queries.getQueryData([countRows.name, { tableId, exact: true }])).toEqual({ count: 4, exact: true })
   expect(queries.getQueryData([countRows.name, { tableId: 'other', exact: true }])).toEqual({ count: 7, exact: true })
   cached.rollBack()
@@ -23,8 +23,8 @@ test('a new row stands at its place and is counted where all rows are asked for,
   expect(queries.getQueryData([countRows.name, { tableId, exact: true }])).toEqual({ count: 3, exact: true })
 })
 
-test('a new row is counted in the groups that it belongs to, and only where its order is asked for it has a place', () => {
-  const queries = shown()
+test('a new row is counted in its group, and inserted only into queries with the same order', () => {
+  const queries = seedQueries()
   const grouped = { ...query, groups: [{ field: 'status', direction: 'asc' }], summaries: {}, limit: 9 }
   const group = (count: number, ...values: (string | null)[]) => ({ values, count, summaries: {} })
   queries.setQueryData([listGroups.name, grouped], { groups: [group(1, 'new'), group(2, null)], more: false })
@@ -33,38 +33,38 @@ test('a new row is counted in the groups that it belongs to, and only where its 
     groups: [group(2, 'new'), group(2, null)],
     more: false,
   })
-  const own = { tableId, offset: 0, limit: 3, by: 'id' as const }
-  queries.setQueryData([listRows.name, own], { rows: [], next: null })
+  const manualOrder = { tableId, offset: 0, limit: 3, by: 'id' as const }
+  queries.setQueryData([listRows.name, manualOrder], { rows: [], next: null })
   showNewRow(new OptimisticCache(queries), { id: 'newer', values: {} }, { query, position: 0, inGroups: true })
-  expect([idsIn(queries, first), idsIn(queries, own)]).toEqual([['newer', 'a', 'new'], []])
+  expect([idsIn(queries, first), idsIn(queries, manualOrder)]).toEqual([['newer', 'a', 'new'], []])
   showNewRow(new OptimisticCache(queries), { id: 'newest', values: {} }, { query, position: 0 })
-  expect(idsIn(queries, own)).toEqual(['newest'])
+  expect(idsIn(queries, manualOrder)).toEqual(['newest'])
 })
 
-test('what is written into a new row stays when the row itself is acknowledged first', () => {
-  const queries = shown()
-  const making = new OptimisticCache(queries)
-  showNewRow(making, { id: 'new', values: {} }, { query, position: 0 })
-  const writing = new OptimisticCache(queries)
-  showChanges(writing, [{ id: 'new', values: { name: 'Tea' } }])
-  making.commit()
+test('an edit of a new row stays when the creation of the row is acknowledged first', () => {
+  const queries = seedQueries()
+  const creation = new OptimisticCache(queries)
+  showNewRow(creation, { id: 'new', values: {} }, { query, position: 0 })
+  const edit = new OptimisticCache(queries)
+  showChanges(edit, [{ id: 'new', values: { name: 'Tea' } }])
+  creation.commit()
   expect(queries.getQueryData([listRows.name, first])).toMatchObject({
     rows: [{ id: 'new', cells: { name: 'Tea' } }, {}, {}],
   })
   expect(queries.getQueryData([readRow.name, { tableId, rowId: 'a', by: 'id' }])).toEqual({ id: 'a', cells: {} })
 })
 
-function shown(): QueryClient {
+function seedQueries(): QueryClient {
   const queries = new QueryClient()
   const rows = ['a', 'b', 'c'].map((id) => ({ id, cells: {} }))
   queries.setQueryData([listRows.name, first], { rows, next: null })
-  queries.setQueryData([listRows.name, narrow], { rows: rows.slice(0, 1), next: null })
+  queries.setQueryData([listRows.name, filtered], { rows: rows.slice(0, 1), next: null })
   queries.setQueryData([countRows.name, { tableId, exact: true }], { count: 3, exact: true })
   queries.setQueryData([countRows.name, { tableId: 'other', exact: true }], { count: 7, exact: true })
   queries.setQueryData([readRow.name, { tableId, rowId: 'a', by: 'id' }], rows[0])
   return queries
 }
 
-function idsIn(queries: QueryClient, asked: object): string[] | undefined {
-  return queries.getQueryData<{ rows: { id: string }[] }>([listRows.name, asked])?.rows.map(({ id }) => id)
+function idsIn(queries: QueryClient, input: object): string[] | undefined {
+  return queries.getQueryData<{ rows: { id: string }[] }>([listRows.name, input])?.rows.map(({ id }) => id)
 }

@@ -2,13 +2,12 @@ import type { OptimisticCache } from '#platform/web/api/optimistic-cache.ts'
 import { countRows, listGroups, listRows, readRow, type Row } from '../../../contract/rows.ts'
 import type { RowQuery } from '../../data/row-query.ts'
 
-/** New values of rows, by the ids of their fields. */
+/** New values of a row, by field id. */
 export type RowChange = { id: string; values: Readonly<Record<string, unknown>> }
 
-/** Where a new row stands among those of a question that has all rows, in their own order or in that of their groups. */
+/** The position of a new row in an unfiltered query, in manual order or (`inGroups`) in the order of groups. */
 export type NewRowPosition = { query: RowQuery; position: number; inGroups?: boolean }
 
-/** Cells show at once what was written into them. */
 export function showChanges(cached: OptimisticCache, changes: readonly RowChange[]): void {
   if (changes.length === 0) return
   const byId = new Map(changes.map(({ id, values }) => [id, values]))
@@ -27,7 +26,7 @@ function withValues<CachedRow extends { id: string }>(
   return { ...row, cells: { ...row.cells, ...values } }
 }
 
-/** A row stands at its place at once, and is counted, also in its groups. Those after it, if they were read, move on by one. */
+/** Inserts a row into cached pages and adds it to the counts of the table and its groups. */
 export function showNewRow(
   cached: OptimisticCache,
   { id, values }: RowChange,
@@ -52,14 +51,13 @@ export function showNewRow(
   })
 }
 
-/** Whether they were asked for in the same order too. */
 function hasSameOrder(input: RowQuery, query: RowQuery, inGroups: boolean): boolean {
   const isSame = input.view === query.view && JSON.stringify(input.sort) === JSON.stringify(query.sort)
   const isOwn = !inGroups && input.sort === undefined
   return (isSame || isOwn) && isUnfiltered(input, query)
 }
 
-/** Whether all rows of the table were asked for, as the screen does. */
+/** Whether the input asks for all rows of this table and view. */
 function isUnfiltered({ tableId, view, filter, search }: RowQuery, query: RowQuery): boolean {
   const isView = view === undefined || view === query.view
   return tableId === query.tableId && isView && !filter && !search

@@ -7,9 +7,10 @@ import type { EditQueue } from './edit-queue.ts'
 import { addPositionAt, addPositionBelow, type AddPosition, type Sheet } from '../data/sheet.ts'
 
 type Values = Readonly<Record<string, unknown>>
+
 /**
- * Adds rows. Where they stay where they are put they are there at once, before the server has heard of them; otherwise they
- * are opened when they are made: a sort or filter may take them elsewhere.
+ * Adds rows. Where a row keeps its position it shows at once. With a sort or filter it may land elsewhere: then it opens
+ * once it is created.
  */
 export function useAddRows(
   { table, settings, search, openRow }: TableScreen,
@@ -24,31 +25,41 @@ export function useAddRows(
     return showsAllRows && isCounted && Object.entries(group).every(([field, value]) => values[field] === value)
   }
 
-  /** Makes a row with these values, and with what it has in common with its group; after some row, or at the end. */
-  const make = (id: string, typedValues: Values, addPosition: AddPosition, after?: string | null) => {
+  /** Creates a row with these values and those of its group, after another row or at the end. */
+  const create = (id: string, typedValues: Values, addPosition: AddPosition, after?: string | null) => {
     const { tableId, query, rows, lines } = sheet
     const { position, group } = addPosition
     const values = { ...group, ...typedValues }
     const isVisible = keepsPosition(values, addPosition)
     const isLast = after === undefined && position >= lines.rowCount
     const removeLocal = isVisible && isLast ? rows.addLocal(position, { id, cells: { ...values } }) : undefined
-    edits.begin({ id, values }, isVisible ? { query, position, inGroups: lines.groupHeaders.length > 0 } : undefined, {
-      send: () =>
-        callWithEntry(addRows, { tableId, rows: [values], ids: [id], by: 'id', ...(after !== undefined && { after }) }),
-      onDone: () => void (isVisible || openRow(id)),
-      onSettled: removeLocal,
-    })
+    edits.createRow(
+      { id, values },
+      isVisible ? { query, position, inGroups: lines.groupHeaders.length > 0 } : undefined,
+      {
+        send: () =>
+          callWithEntry(addRows, {
+            tableId,
+            rows: [values],
+            ids: [id],
+            by: 'id',
+            ...(after !== undefined && { after }),
+          }),
+        onDone: () => void (isVisible || openRow(id)),
+        onSettled: removeLocal,
+      },
+    )
   }
   const add = (line: number, addPosition: AddPosition, after?: string | null) => {
     const id = newId()
-    make(id, {}, addPosition, after)
+    create(id, {}, addPosition, after)
     if (keepsPosition(addPosition.group, addPosition)) moveInto(id, 0, line)
   }
   return {
-    /** Rows have places of their own, which a sort or group would hide. */
+    /** Whether rows are in manual order: no sort and no groups. */
     hasManualOrder: settings.sorts.length === 0 && settings.groups.length === 0,
-    make,
-    /** In a line that is there for that. */
+    create,
+    /** Adds from an “Add row” line. */
     addAt: (line: number) => {
       const addPosition = addPositionAt(sheet, line)
       if (addPosition) add(line, addPosition)

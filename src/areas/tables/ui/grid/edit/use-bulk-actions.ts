@@ -14,7 +14,7 @@ import { editQueueOf } from './edit-queue.ts'
 import { checkedRanges } from '../select/selection.ts'
 import type { Sheet } from '../data/sheet.ts'
 
-/** What happens to rows that are checked: by their ids where they are known, otherwise by their places. */
+/** Actions on the checked rows: by id where the ids are known, otherwise by position. */
 export function useBulkActions(
   { table, parseContext }: TableScreen,
   sheet: Sheet,

@@ -19,13 +19,13 @@ type EditingOptions = {
   adding: ReturnType<typeof useAddRows>
   grid: RefObject<DataEditorRef | null>
   move: (column: number, line: number) => void
-  /** To a row that is about to show there. */
+  /** Selects a cell of a row that is about to appear there. */
   moveInto: (rowId: string, column: number, line: number) => void
 }
 
 /**
- * Editing one cell: it opens over the grid, what is decided for is sent, and where it ends the selection goes on. On the
- * line that adds a row, the first value makes the row.
+ * Editing one cell: the editor opens over the grid, changes are queued, and the selection moves on at the end. On an “Add
+ * row” line, the first value creates the row.
  */
 export function useCellEditing({ sheet, edits, adding, grid, move, moveInto }: EditingOptions) {
   const [open, setOpen] = useState<{ editing: Editing; bounds: Rectangle }>()
@@ -36,12 +36,12 @@ export function useCellEditing({ sheet, edits, adding, grid, move, moveInto }: E
     const values = { [fieldId]: value }
     edits.add([{ id: rowId, values }], { send: () => callWithEntry(changeRow, { tableId, rowId, values, by: 'id' }) })
   }
-  const needsCreate = ({ rowId, addSpot }: Editing) => addSpot !== undefined && !createdIds.current.has(rowId)
-  const createRow = ({ rowId, column, line, addSpot }: Editing, values: Readonly<Record<string, Cell>>) => {
-    if (!addSpot) return
+  const needsCreate = ({ rowId, addPosition }: Editing) => addPosition !== undefined && !createdIds.current.has(rowId)
+  const createRow = ({ rowId, column, line, addPosition }: Editing, values: Readonly<Record<string, Cell>>) => {
+    if (!addPosition) return
     createdIds.current.add(rowId)
-    adding.make(rowId, values, addSpot)
-    // The selection is in this row now, no longer on the line that adds one.
+    adding.create(rowId, values, addPosition)
+    // The selection moves from the “Add row” line to the new row.
     moveInto(rowId, column, line)
   }
   const saveValue = (editing: Editing, value: Cell) => {
@@ -54,16 +54,16 @@ export function useCellEditing({ sheet, edits, adding, grid, move, moveInto }: E
     const field = sheet.fields[column]
     if (!field) return
     const row = rowAt(sheet, line)
-    const addSpot = row ? undefined : addPositionAt(sheet, line)
+    const addPosition = row ? undefined : addPositionAt(sheet, line)
     const bounds = grid.current?.getBounds(column, line)
-    if ((!row && !addSpot) || !bounds) return
+    if ((!row && !addPosition) || !bounds) return
     if (!isWritable(field, sheet.mayWrite)) return showReadOnlyReason(sheet, field.name)
-    const value = (row?.cells ?? addSpot?.group)?.[field.id] ?? null
-    const editing = { column, line, rowId: row?.id ?? newId(), addSpot, field, value, initial }
+    const value = (row?.cells ?? addPosition?.group)?.[field.id] ?? null
+    const editing = { column, line, rowId: row?.id ?? newId(), addPosition, field, value, initial }
     const immediate = immediateValue(field, value, initial)
-    if (immediate === 'nothing') return
+    if (immediate === 'ignore') return
     if (immediate) return saveValue(editing, immediate.value)
-    // At once, so that the next key is already the editor's.
+    // Synchronous, so that the next key goes to the editor.
     flushSync(() => setOpen({ editing, bounds }))
   }
 
@@ -74,7 +74,7 @@ export function useCellEditing({ sheet, edits, adding, grid, move, moveInto }: E
     onChange: (value: Cell) => {
       if (!open) return
       saveValue(open.editing, value)
-      // It may come when the edit is over: then it counts, but nothing opens again.
+      // A change may come after the edit has ended: it is saved, but the editor stays closed.
       setOpen((current) =>
         current && isSame(current.editing, open.editing)
           ? { ...current, editing: { ...current.editing, value } }
@@ -86,7 +86,7 @@ export function useCellEditing({ sheet, edits, adding, grid, move, moveInto }: E
       if (!open) return
       const { column, rowId } = open.editing
       setOpen(undefined)
-      // Others may have added rows above it meanwhile.
+      // Other people may have added rows above it meanwhile.
       const position = sheet.rows.positionOf(rowId)
       const line = (position === undefined ? undefined : sheet.lines.lineAtPosition(position)) ?? open.editing.line
       if (exit === 'down') move(column, line + 1)
@@ -94,7 +94,7 @@ export function useCellEditing({ sheet, edits, adding, grid, move, moveInto }: E
       if (exit === 'left') move(column - 1, line)
       grid.current?.focus()
     },
-    /** The grid has moved below it. */
+    /** Keeps the editor over its cell while the grid scrolls. */
     updateBounds: () => {
       setOpen((current) => {
         const bounds = current && grid.current?.getBounds(current.editing.column, current.editing.line)
@@ -104,13 +104,13 @@ export function useCellEditing({ sheet, edits, adding, grid, move, moveInto }: E
   }
 }
 
-/** What a key decides for by itself: a box is ticked, a digit is so many stars. A letter says nothing to a box. */
+/** The value that a key sets without an editor: Space toggles a checkbox, a digit sets a rating. */
 function immediateValue(
   { type, options }: Field,
   value: unknown,
   typed: string | undefined,
-): { value: Cell } | 'nothing' | undefined {
-  if (type === 'checkbox') return typed === undefined || typed === ' ' ? { value: value !== true } : 'nothing'
+): { value: Cell } | 'ignore' | undefined {
+  if (type === 'checkbox') return typed === undefined || typed === ' ' ? { value: value !== true } : 'ignore'
   if (type !== 'rating' || typed === undefined || !/^\d$/.test(typed)) return undefined
   return { value: typed === '0' ? null : Math.min(Number(typed), options.most ?? 5) }
 }
@@ -122,6 +122,6 @@ function isSame(one: Editing, other: Editing): boolean {
 function showReadOnlyReason({ mayWrite }: Sheet, name: string): void {
   alert({
     type: 'info',
-    msg: mayWrite ? `“${name}” fills itself in.` : 'You may look at this table, but not change it.',
+    msg: mayWrite ? `“${name}” is filled in automatically.` : 'You can view this table, but not edit it.',
   })
 }

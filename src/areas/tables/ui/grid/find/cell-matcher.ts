@@ -1,7 +1,7 @@
 import { cellMatcher as termsOf, matchesCell } from '../../../rules/query/cell-matcher.ts'
 import { rowAt, type Sheet } from '../data/sheet.ts'
 
-/** Whether a cell has the words that are looked for, to be marked. */
+/** Whether a cell contains the searched text, to highlight it. */
 export function cellMatcher(sheet: Sheet, find: string): (column: number, line: number) => boolean {
   const { fields, parseContext } = sheet
   if (find === '') return () => false

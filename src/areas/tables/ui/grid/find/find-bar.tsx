@@ -14,16 +14,16 @@ import type { useFind } from './use-find.ts'
 
 type FindBarProps = { finding: ReturnType<typeof useFind>; sheet: Sheet; onClose: () => void }
 
-/** Finds words in the table: what is found is marked, and one goes from one to the next. Replaces them one by one or all. */
+/** Find and replace in the table: matches are highlighted, and replaced one by one or all. */
 export function FindBar({ finding, sheet, onClose }: FindBarProps) {
   const { table } = useTableScreen()
-  const { finding: openState, find, words, write, answer, step } = finding
+  const { openState, find, text, search, result, step } = finding
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     input.current?.focus()
     input.current?.select()
   }, [openState])
-  const isReady = find !== '' && answer?.found?.length !== 0
+  const isReady = find !== '' && result?.found?.length !== 0
   return (
     <div
       role="search"
@@ -39,16 +39,16 @@ export function FindBar({ finding, sheet, onClose }: FindBarProps) {
           size="sm"
           aria-label="Find"
           placeholder="Find"
-          value={words}
-          onValueChange={write}
+          value={text}
+          onValueChange={search}
           onKeyDown={(event) => {
             if (event.key === 'Enter') step(event.shiftKey ? -1 : 1)
           }}
         />
       </span>
-      <FoundCount answer={find === '' ? undefined : (answer ?? pendingResult)} />
-      {answer?.trouble && (
-        <Button kind="ghost" size="sm" onClick={() => void answer.refetch()}>
+      <FoundCount result={find === '' ? undefined : (result ?? pendingResult)} />
+      {result?.error && (
+        <Button kind="ghost" size="sm" onClick={() => void result.refetch()}>
           Try again
         </Button>
       )}
@@ -68,23 +68,22 @@ export function FindBar({ finding, sheet, onClose }: FindBarProps) {
   )
 }
 
-type FindResult = Pick<NonNullable<ReturnType<typeof useFind>['answer']>, 'nth' | 'count' | 'trouble'>
-const pendingResult: FindResult = { nth: 0, count: undefined, trouble: undefined }
+type FindResult = Pick<NonNullable<ReturnType<typeof useFind>['result']>, 'index' | 'count' | 'error'>
+const pendingResult: FindResult = { index: 0, count: undefined, error: undefined }
 
-/** Where one is among what was found. */
-function FoundCount({ answer }: { answer: FindResult | undefined }) {
+function FoundCount({ result }: { result: FindResult | undefined }) {
   const { parseContext } = useTableScreen()
   return (
-    <span role="status" className={cx('min-w-16 text-13 tabular-nums', answer?.trouble ? 'text-danger' : 'text-ink-2')}>
-      {answer && formatFoundCount(answer, parseContext.locale)}
+    <span role="status" className={cx('min-w-16 text-13 tabular-nums', result?.error ? 'text-danger' : 'text-ink-2')}>
+      {result && formatFoundCount(result, parseContext.locale)}
     </span>
   )
 }
 
-function formatFoundCount({ nth, count, trouble }: FindResult, locale: string): string {
-  if (trouble) return trouble.message
-  if (count === undefined) return 'Looking…'
+function formatFoundCount({ index, count, error }: FindResult, locale: string): string {
+  if (error) return error.message
+  if (count === undefined) return 'Searching…'
   if (count === 0) return 'Nothing found'
   const { format } = numberFormat(locale, {})
-  return nth > 0 ? `${format(nth)} of ${format(count)}` : `${format(count)} found`
+  return index > 0 ? `${format(index)} of ${format(count)}` : `${format(count)} found`
 }

@@ -4,10 +4,10 @@ import type { findInRows } from '../../../contract/find-in-rows.ts'
 import { typeOf } from '../../../rules/field-types.ts'
 import { rowAt, type Sheet } from '../data/sheet.ts'
 
-/** A cell, by the place of its row among all rows and by its column. */
-export type CellPosition = { place: number; column: number }
+/** A cell, by the position of its row among all rows and by its column. */
+export type CellPosition = { position: number; column: number }
 
-/** The cells that were found, in the order in which one reads. */
+/** The matching cells in reading order. */
 export function foundCells(
   { rows }: Pick<OutputOf<typeof findInRows>, 'rows'>,
   fields: readonly Field[],
@@ -17,11 +17,11 @@ export function foundCells(
     found
       .flatMap((id) => columns.get(id) ?? [])
       .sort((a, b) => a - b)
-      .map((column) => ({ place, column })),
+      .map((column) => ({ position: place, column })),
   )
 }
 
-/** Which of them comes next from a cell, the way one goes; with 0 the cell itself may be it. After the last comes the first. */
+/** The next match after a cell (1), before it (-1), or from the cell itself on (0). Wraps around. */
 export function nextFound(
   found: readonly CellPosition[],
   from: CellPosition,
@@ -31,18 +31,18 @@ export function nextFound(
   return found.find((each) => order(each, from) >= by) ?? found[0]
 }
 
-/** The how manieth of them a cell is, from 1; 0 if it is none. */
+/** The number of a cell among the matches, from 1; 0 if it is no match. */
 export function foundIndex(found: readonly CellPosition[], at: CellPosition): number {
   return found.findIndex((each) => order(each, at) === 0) + 1
 }
 
 function order(one: CellPosition, other: CellPosition): number {
-  return Math.sign(one.place - other.place) || Math.sign(one.column - other.column)
+  return Math.sign(one.position - other.position) || Math.sign(one.column - other.column)
 }
 
 type At = { column: number; line: number }
 
-/** A text with what was found replaced; nothing if the cell holds no text or does not have it. */
+/** The text of a cell after the replacement; undefined if the cell is not text or has no match. */
 export function replaceInCell(
   sheet: Sheet,
   { column, line }: At,

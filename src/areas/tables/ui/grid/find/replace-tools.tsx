@@ -18,7 +18,7 @@ type ReplaceToolsProps = {
   onReplace: (replace: string, matchCase: boolean) => void
 }
 
-/** What was found becomes something else, where it is text: here, or in all rows that the view shows. */
+/** Replaces matches in text cells: the selected one, or all in the view. */
 export function ReplaceTools({ find, sheet: { query, fields }, isReady, onReplace }: ReplaceToolsProps) {
   const { table, parseContext } = useTableScreen()
   const [replace, setReplace] = useState('')

@@ -16,34 +16,34 @@ type FindOptions = {
   change: (rowId: string, fieldId: string, value: Cell) => void
 }
 
-/** Finding words in the table, from one cell that has them to the next, and replacing them one by one. All rows stay. */
+/** Find in the table: steps through matching cells and replaces one by one. Unlike search, it hides no rows. */
 export function useFind({ screen: { table }, sheet, selection, move, toggleGroup, change }: FindOptions) {
-  const [finding, setFinding] = useState<{ replaces: boolean; nth: number }>()
-  const [words, setWords] = useState('')
+  const [openState, setOpenState] = useState<{ replaces: boolean; openCount: number }>()
+  const [text, setText] = useState('')
   const [step, setStep] = useState<1 | 0 | -1>()
   const [target, setTarget] = useState<CellPosition>()
-  const find = words.trim()
-  const answer = useFoundCells(sheet, finding ? find : '')
-  const begin = (replaces: boolean) => setFinding((before) => ({ replaces, nth: (before?.nth ?? 0) + 1 }))
-  useShortcut('mod+f', 'Find in this table', () => begin(false))
-  useShortcut('mod+h', 'Find and replace', () => begin(true), { when: table.may.write })
+  const find = text.trim()
+  const result = useFoundCells(sheet, openState ? find : '')
+  const open = (replaces: boolean) => setOpenState((before) => ({ replaces, openCount: (before?.openCount ?? 0) + 1 }))
+  useShortcut('mod+f', 'Find in this table', () => open(false))
+  useShortcut('mod+h', 'Find and replace', () => open(true), { when: table.may.write })
 
   const [column, line] = selection.current?.cell ?? [0, 0]
   const at = line < sheet.lines.count ? sheet.lines.at(line) : undefined
-  const place = at?.kind === 'row' ? at.position : 0
+  const position = at?.kind === 'row' ? at.position : 0
 
-  // Who asks to go on before it is known where to, goes once it is.
-  const found = answer?.found
+  // A step that was requested before the results came is taken when they are here.
+  const found = result?.found
   useEffect(() => {
     if (step === undefined || !found) return
     setStep(undefined)
-    setTarget(nextFound(found, { place, column }, step))
-  }, [step, found, place, column])
-  // A group that hides the cell opens, and then the way there is known.
+    setTarget(nextFound(found, { position, column }, step))
+  }, [step, found, position, column])
+  // A collapsed group that hides the cell is expanded first; then its line is known.
   useEffect(() => {
     if (!target) return
-    const targetLine = sheet.lines.lineAtPosition(target.place)
-    const collapsedGroup = sheet.lines.collapsedGroupAt(target.place)
+    const targetLine = sheet.lines.lineAtPosition(target.position)
+    const collapsedGroup = sheet.lines.collapsedGroupAt(target.position)
     if (targetLine !== undefined && targetLine < sheet.lines.count) {
       setTarget(undefined)
       move(target.column, targetLine)
@@ -52,14 +52,14 @@ export function useFind({ screen: { table }, sheet, selection, move, toggleGroup
   }, [target, sheet, move, toggleGroup])
 
   return {
-    finding,
+    openState,
     find,
-    words,
-    write: (next: string) => {
-      setWords(next)
+    text,
+    search: (next: string) => {
+      setText(next)
       setStep(0)
     },
-    answer: answer && { ...answer, nth: found ? foundIndex(found, { place, column }) : 0 },
+    result: result && { ...result, index: found ? foundIndex(found, { position, column }) : 0 },
     step: setStep,
     replace: (replacement: string, matchCase: boolean) => {
       const field = sheet.fields[column]
@@ -69,7 +69,7 @@ export function useFind({ screen: { table }, sheet, selection, move, toggleGroup
       setStep(1)
     },
     close: () => {
-      setFinding(undefined)
+      setOpenState(undefined)
       setStep(undefined)
     },
   }

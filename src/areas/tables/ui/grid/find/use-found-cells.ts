@@ -6,7 +6,7 @@ import { useRowCounts } from '../../data/use-row-counts.ts'
 import { foundCells } from './find-cells.ts'
 import type { Sheet } from '../data/sheet.ts'
 
-/** The cells that have some words, wherever they are: the server looks through rows that are not here yet. */
+/** The cells that contain a text. The server searches, so rows that are not loaded are found too. */
 export function useFoundCells(sheet: Sheet, text: string) {
   const debounced = useDebounced(text, text === '' ? 0 : 250)
   const { isFast } = useRowCounts()
@@ -15,5 +15,5 @@ export function useFoundCells(sheet: Sheet, text: string) {
   const isSearching = text !== '' && debounced === text
   const { data, error, refetch } = useRead(findInRows, input, { enabled: isSearching, live: isFast })
   const found = useMemo(() => data && foundCells(data, fields), [data, fields])
-  return isSearching ? { found, count: data?.count, trouble: error ?? undefined, refetch } : undefined
+  return isSearching ? { found, count: data?.count, error: error ?? undefined, refetch } : undefined
 }

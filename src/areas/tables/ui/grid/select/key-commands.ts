@@ -1,6 +1,6 @@
 import type { GridKeyEventArgs } from '@glideapps/glide-data-grid'
 
-/** What a key means on the grid, besides moving about, which the grid does itself. */
+/** What a key does on the grid. Moving the selection is done by the grid itself. */
 export type KeyCommand =
   | { do: 'edit'; initial?: string }
   | { do: 'open' | 'addBelow' | 'leave' | 'clear' | 'fillDown' | 'redo' | 'fieldMenu' | 'rowMenu' }
@@ -17,11 +17,11 @@ export function keyCommandOf({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPre
   if (key === 'Escape') return { do: 'leave' }
   if (key === 'Backspace' || key === 'Delete') return { do: 'clear' }
   if (key === ' ') return shiftKey ? undefined : { do: 'open' }
-  // Some keyboards need Alt for a letter.
+  // Alt is not excluded: some keyboards need it for a letter.
   if (/^.$/u.test(key)) return { do: 'edit', initial: key }
-  // What an input method is about to write is written into the editor.
+  // An input method (IME) starts to compose: it composes in the editor.
   return key === 'Process' ? { do: 'edit', initial: '' } : undefined
 }
 
-/** Undo and its usual redo belong to the whole page. */
+/** Ctrl Z and Ctrl Shift Z are shortcuts of the whole page. */
 const modCommands: Partial<Record<string, KeyCommand>> = { d: { do: 'fillDown' }, y: { do: 'redo' } }

@@ -2,7 +2,7 @@ import { CompactSelection, type GridSelection, type Rectangle } from '@glideapps
 import type { RowRange } from '../data/row-blocks.ts'
 import { rowRangesBetween, type Lines } from '../data/lines.ts'
 
-/** What is selected as one rectangle of columns and lines; nothing if nothing is. */
+/** The selection as one rectangle of columns and lines. */
 export function rangeOf(selection: GridSelection, columns: number, lines: number): Rectangle | undefined {
   const first = selection.columns.first()
   const last = selection.columns.last()
@@ -13,12 +13,11 @@ export function rangeOf(selection: GridSelection, columns: number, lines: number
   return { x, y, width: Math.min(width, columns - x), height: Math.min(height, lines - y) }
 }
 
-/** The places of the rows that are checked. */
 export function checkedRanges(lines: Lines, rows: CompactSelection): RowRange[] {
   return rows.items.flatMap(([start, end]) => rowRangesBetween(lines, start, end - 1))
 }
 
-/** Only rows can be checked, not the heads and ends of groups. */
+/** Group headers and “Add row” lines cannot be checked. */
 export function onlyRows(lines: Lines, rows: CompactSelection): CompactSelection {
   const others = [...lines.groupHeaders, ...lines.addLines]
   return others.reduce((left, { line }) => (left.hasIndex(line) ? left.remove(line) : left), rows)

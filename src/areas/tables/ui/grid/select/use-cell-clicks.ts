@@ -7,7 +7,7 @@ import { openerWidth } from '../draw/renderers.ts'
 import { rowAt, type Sheet } from '../data/sheet.ts'
 
 type ClickActions = {
-  /** The grid itself takes it only for a cell that was not selected yet. */
+  /** The grid takes the focus itself only when another cell gets selected. */
   focus: () => void
   edit: (column: number, line: number) => void
   open: (rowId: string) => void
@@ -15,7 +15,7 @@ type ClickActions = {
   addAt: (line: number) => void
 }
 
-/** What a click on a cell does besides selecting it: opens a group or a row, adds one, checks a box, and with Ctrl follows a link. */
+/** What a click does besides selecting: toggle a group, open or add a row, toggle a checkbox, open a link with Ctrl. */
 export function useCellClicks(sheet: Sheet, { focus, edit, open, toggleGroup, addAt }: ClickActions) {
   return ([column, line]: Item, event: CellClickedEventArgs): void => {
     focus()
@@ -34,6 +34,6 @@ export function useCellClicks(sheet: Sheet, { focus, edit, open, toggleGroup, ad
 
 function openLink({ type }: Field, value: unknown): void {
   if ((type !== 'url' && type !== 'email' && type !== 'phone') || typeof value !== 'string') return
-  const address = linkHref(type, value)
-  if (address) window.open(address, '_blank', 'noopener,noreferrer')
+  const href = linkHref(type, value)
+  if (href) window.open(href, '_blank', 'noopener,noreferrer')
 }

@@ -3,8 +3,8 @@ import { CompactSelection, type GridSelection } from '@glideapps/glide-data-grid
 import { rowAt, type Sheet } from '../data/sheet.ts'
 
 /**
- * Which rows are checked. The grid knows them by their lines; when others add or delete rows above, the check marks go
- * along with their rows.
+ * Keeps check marks with their rows. The grid stores them by line; when other people add or delete rows above, they move.
+ * Returns a function that gives the ids of the checked rows, if all are known.
  */
 export function useCheckedRows(
   sheet: Sheet,
@@ -45,7 +45,6 @@ export function useCheckedRows(
   })
   useEffect(() => followRows(), [version, sheet])
 
-  /** The ids of all that are checked, if they are known. */
   return () => {
     const ids = [...idByLine.current.values()]
     return ids.length > 0 && ids.length === checked.length ? ids : undefined

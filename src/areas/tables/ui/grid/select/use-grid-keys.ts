@@ -16,7 +16,6 @@ type KeyActions = {
   rowMenu: (column: number, line: number) => void
 }
 
-/** Does what a key means where the selection is. */
 export function useGridKeys(sheet: Sheet, actions: KeyActions): (event: GridKeyEventArgs) => void {
   return (event) => {
     const command = keyCommandOf(event)
@@ -25,12 +24,12 @@ export function useGridKeys(sheet: Sheet, actions: KeyActions): (event: GridKeyE
     if (!runCommand(sheet, actions, command, column, line)) return
     event.cancel()
     event.stopPropagation()
-    // What an input method writes must arrive in the editor.
+    // The default of an IME key must happen: it composes in the editor.
     if (event.key !== 'Process') event.preventDefault()
   }
 }
 
-/** Whether there was something to do. */
+/** Returns whether the command applied. */
 function runCommand(sheet: Sheet, actions: KeyActions, command: KeyCommand, column: number, line: number): boolean {
   if (command.do === 'leave') actions.leave()
   else if (command.do === 'clear') actions.clear()
@@ -39,7 +38,7 @@ function runCommand(sheet: Sheet, actions: KeyActions, command: KeyCommand, colu
   else if (command.do === 'fieldMenu') actions.fieldMenu(column)
   else if (addPositionAt(sheet, line)) {
     if (command.do === 'edit') actions.edit(column, line, command.initial)
-    else if (command.do === 'open' && isBox(sheet, column)) actions.edit(column, line)
+    else if (command.do === 'open' && isCheckbox(sheet, column)) actions.edit(column, line)
     else return false
   } else if (line >= lineCountOf(sheet)) return false
   else return runLineCommand(sheet, actions, command, column, line)
@@ -56,14 +55,14 @@ function runLineCommand(sheet: Sheet, actions: KeyActions, command: KeyCommand, 
   }
   if (!row) return false
   if (command.do === 'edit') actions.edit(column, line, command.initial)
-  if (command.do === 'open' && isBox(sheet, column)) actions.edit(column, line)
+  if (command.do === 'open' && isCheckbox(sheet, column)) actions.edit(column, line)
   else if (command.do === 'open') actions.open(row.id)
   if (command.do === 'addBelow') actions.addBelow(row.id, line)
   if (command.do === 'rowMenu') actions.rowMenu(column, line)
   return true
 }
 
-/** Space ticks a box, and opens the row from everywhere else. */
-function isBox({ fields }: Sheet, column: number): boolean {
+/** Space toggles a checkbox; in other cells it opens the row. */
+function isCheckbox({ fields }: Sheet, column: number): boolean {
   return fields[column]?.type === 'checkbox'
 }

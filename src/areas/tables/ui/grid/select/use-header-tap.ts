@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * A tap on the head of a column opens its menu, as there is no pointer under which a button for it could show. The grid
- * tells of it when the finger leaves; the click that follows would close what is open by then, so it is waited for.
+ * A tap on a column header opens its menu, because touch has no hover to show the menu button. The grid reports the tap on
+ * touchend; the click that follows would close an open menu, so the menu opens after it.
  */
 export function useHeaderTap(open: (column: number) => void) {
-  const tapped = useRef<number>(undefined)
+  const tappedColumn = useRef<number>(undefined)
   const onClick = useEffectEvent(() => {
-    if (tapped.current !== undefined) open(tapped.current)
-    tapped.current = undefined
+    if (tappedColumn.current !== undefined) open(tappedColumn.current)
+    tappedColumn.current = undefined
   })
   useEffect(() => {
     const click = () => onClick()
-    const reset = () => (tapped.current = undefined)
+    const reset = () => (tappedColumn.current = undefined)
     addEventListener('click', click)
     addEventListener('pointerdown', reset)
     return () => {
@@ -21,6 +21,6 @@ export function useHeaderTap(open: (column: number) => void) {
     }
   }, [])
   return (column: number, { isTouch }: { isTouch: boolean }) => {
-    if (isTouch && column >= 0) tapped.current = column
+    if (isTouch && column >= 0) tappedColumn.current = column
   }
 }

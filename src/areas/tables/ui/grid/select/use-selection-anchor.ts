@@ -4,9 +4,8 @@ import { cellSelection } from './selection.ts'
 import { lineCountOf, hasAddLine, rowAt, type Sheet } from '../data/sheet.ts'
 
 /**
- * A selected cell stays with its row when others add rows above it or take some away, and on the line that adds a row when
- * rows come before that: nobody means to type into what has slipped under the selection. The answer makes the selection
- * that was just made stay with a row that is about to show there.
+ * Keeps the selected cell on its row (or on the “Add row” line) when other people add or delete rows above, so that nobody
+ * types into another row. Returns a function that anchors the current selection to a row that is about to appear there.
  */
 export function useSelectionAnchor(
   sheet: Sheet,
@@ -37,7 +36,7 @@ export function useSelectionAnchor(
   }
 }
 
-const addLineKey = 'the line that adds a row'
+const addLineKey = 'add line'
 
 function anchorAt(sheet: Sheet, line: number): string | undefined {
   if (hasAddLine(sheet) && line === lineCountOf(sheet)) return addLineKey

@@ -3,15 +3,15 @@ import type { DataEditorRef, GridSelection } from '@glideapps/glide-data-grid'
 import { emptySelection, cellSelection, onlyRows } from './selection.ts'
 import { lineCountOf, hasAddLine, type Sheet } from '../data/sheet.ts'
 
-/** What is selected. A click beside the head of a group opens or closes it, and checks nothing. */
+/** The selection. A click on the marker of a group header toggles the group and checks nothing. */
 export function useSelection(grid: RefObject<DataEditorRef | null>, sheet: Sheet, toggleGroup: (key: string) => void) {
   const [selection, setSelection] = useState<GridSelection>(emptySelection)
   const change = (next: GridSelection) => {
     const { lines } = sheet
     const rows = onlyRows(lines, next.rows)
     const added = next.rows.length - rows.length
-    const [head] = added === 1 ? lines.groupHeaders.filter(({ line }) => next.rows.hasIndex(line)) : []
-    if (head && next.rows.length - selection.rows.length === 1) toggleGroup(head.header.key)
+    const [clicked] = added === 1 ? lines.groupHeaders.filter(({ line }) => next.rows.hasIndex(line)) : []
+    if (clicked && next.rows.length - selection.rows.length === 1) toggleGroup(clicked.header.key)
     setSelection({ ...next, rows })
   }
   const move = (column: number, line: number) => {
@@ -23,7 +23,7 @@ export function useSelection(grid: RefObject<DataEditorRef | null>, sheet: Sheet
     }
     const [beforeColumn, beforeLine] = selection.current?.cell ?? []
     setSelection({ ...cellSelection(at.column, at.line), rows: selection.rows })
-    // To a cell that was not selected before the grid scrolls by itself; twice would be too far.
+    // The grid scrolls to a newly selected cell by itself; a second scroll would go too far.
     if (beforeColumn === at.column && beforeLine === at.line) grid.current?.scrollTo(at.column, at.line)
   }
   return { selection, setSelection, change, move }
