@@ -1,6 +1,11 @@
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { loadAreas } from '#app/load-areas.ts'
+import { testAction } from '#test/app/test-action.ts'
+import type { HttpEnv } from '../env.ts'
 import { apiDocument } from './openapi.ts'
+import { registerApiReference } from './routes.ts'
 
 test('the document describes every action once, with its fields and who may', async () => {
   const actions = (await loadAreas()).flatMap((area) => area.actions).map(({ action }) => action)
@@ -24,4 +29,27 @@ test('path fields are parameters, the others are the body, and a list is asked f
       content: { 'application/json': { schema: { required: ['name', 'scopes'], additionalProperties: false } } },
     },
   })
+})
+
+test('the document and the page show what each field is for', async () => {
+  const input = z.object({
+    id: z.uuid().describe('The note.'),
+    tags: z.array(z.object({ name: z.string().describe('One word.') })),
+  })
+  const described = { ...testAction('test.tag', input), rest: 'POST /tags/{id}' as const }
+  expect(apiDocument([described], 'http://localhost:3000').paths['/tags/{id}']?.['post']).toMatchObject({
+    parameters: [{ name: 'id', description: 'The note.' }],
+    requestBody: {
+      content: {
+        'application/json': {
+          schema: { properties: { tags: { items: { properties: { name: { description: 'One word.' } } } } } },
+        },
+      },
+    },
+  })
+  const app = new Hono<HttpEnv>()
+  registerApiReference(app, [{ action: described, run: async () => undefined }], 'http://localhost:3000')
+  const page = await (await app.request('/api/v1')).text()
+  expect(page).toMatch(/<code>id<\/code>.*The note\./s)
+  expect(page).toMatch(/<code>tags\[\]\.name<\/code>.*One word\./s)
 })

@@ -38,6 +38,7 @@ function operation(action: Action) {
   const placement = inputFieldsByPlacement(action)
   const required = schema.required ?? []
   const parameterSchema = (name: string) => ({
+    ...descriptionOf(fields[name]),
     schema: fields[name],
     ...openApiExamples(action, (input) => input[name]),
   })
@@ -93,6 +94,12 @@ function operation(action: Action) {
       },
     },
   }
+}
+
+/** OpenAPI readers show the description of a parameter, not that of its schema. */
+function descriptionOf(schema: unknown): { description?: string } {
+  const { description } = Object(schema)
+  return typeof description === 'string' ? { description } : {}
 }
 
 function permissionText({ permission, surfaces }: Action): string {
