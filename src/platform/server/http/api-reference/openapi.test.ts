@@ -7,7 +7,7 @@ import type { HttpEnv } from '../env.ts'
 import { apiDocument } from './openapi.ts'
 import { registerApiReference } from './routes.ts'
 
-test('the document describes every action once, with its fields and who may', async () => {
+test('the document describes every action once', async () => {
   const actions = (await loadAreas()).flatMap((area) => area.actions).map(({ action }) => action)
   const { paths, openapi } = apiDocument(actions, 'http://localhost:3000')
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods)) as { operationId: string }[]
@@ -15,7 +15,7 @@ test('the document describes every action once, with its fields and who may', as
   expect(operations.map(({ operationId }) => operationId).sort()).toEqual(actions.map(({ name }) => name).sort())
 })
 
-test('path fields are parameters, the others are the body, and a list is asked for in the query', async () => {
+test('path fields are parameters, and the other fields are the body', async () => {
   const actions = (await loadAreas()).flatMap((area) => area.actions).map(({ action }) => action)
   const { paths } = apiDocument(actions, 'http://localhost:3000')
   expect(paths['/keys/{id}']?.['delete']).toMatchObject({

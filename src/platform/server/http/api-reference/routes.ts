@@ -11,7 +11,7 @@ import { describeNeeds, formatRequest } from './examples.ts'
 import { apiDocument } from './openapi.ts'
 import { referenceStyle } from './style.ts'
 
-/** The API reference, for machines at /api/v1/openapi.json and for people at /api/v1. */
+/** The API reference: /api/v1/openapi.json for programs, /api/v1 for people. */
 export function registerApiReference(
   app: Hono<HttpEnv>,
   implementations: readonly Implementation[],
@@ -43,12 +43,12 @@ function referencePage(actions: readonly Action[], publicUrl: string, nonce: str
         <header>
           <h1>API reference</h1>
           <p>
-            Everything below is one HTTP call at <code>${publicUrl}/api/v1</code>, with an API key:
-            <code>Authorization: Bearer &lt;key&gt;</code>. Machines read
+            Every action below is one HTTP call to <code>${publicUrl}/api/v1</code>, with an API key:
+            <code>Authorization: Bearer &lt;key&gt;</code>. For programs:
             <a href="/api/v1/openapi.json">openapi.json</a>.
           </p>
           <p>
-            What cannot be done is refused with a status from 400 on and
+            An error has a status of 400 or higher and the body
             <code>{"error": {"code", "message", "requestId", "issues"}}</code>.
           </p>
         </header>
