@@ -31,6 +31,20 @@ test('path fields are parameters, and the other fields are the body', async () =
   })
 })
 
+test('a schema that contains itself is a shared schema of the document', () => {
+  const condition = z.object({
+    get all() {
+      return z.array(condition).optional().describe('All of these must hold.')
+    },
+  })
+  const input = z.object({ filter: condition.optional() })
+  const { paths, components } = apiDocument([testAction('test.filter', input)], 'http://localhost:3000')
+  const text = JSON.stringify(paths)
+  const [, name = ''] = /"\$ref":"#\/components\/schemas\/(test[^"]*)"/.exec(text) ?? []
+  expect(text).not.toContain('$defs')
+  expect(components.schemas[name]).toMatchObject({ properties: { all: { description: 'All of these must hold.' } } })
+})
+
 test('the document and the page show what each field is for', async () => {
   const input = z.object({
     id: z.uuid().describe('The note.'),
