@@ -74,11 +74,11 @@ const uncheckedReport: Omit<HealthReport, 'id'> = {
 const reportJobs: HealthReporter = async (db, scope) =>
   (await listFailedJobs(db, scope)).filter((job) => mayRepair(job, scope)).map(jobReport)
 
-function jobReport({ id, says, state, error, nextTry }: FailedJob): HealthReport {
+function jobReport({ id, description, state, error, nextTry }: FailedJob): HealthReport {
   return {
     id: `job:${id}`,
     kind: 'job',
-    title: says,
+    title: description,
     state: state === 'dead' ? 'failing' : 'waiting',
     nextDue: nextTry,
     error,
@@ -88,11 +88,11 @@ function jobReport({ id, says, state, error, nextTry }: FailedJob): HealthReport
 
 const reportListeners: HealthReporter = async (db, scope) => (await listListenerFailures(db, scope)).map(listenerReport)
 
-function listenerReport({ listener, says, thing, error, retryAt }: ListenerFailure): HealthReport {
+function listenerReport({ listener, description, thing, error, retryAt }: ListenerFailure): HealthReport {
   return {
     id: `listener:${listener}:${thing}`,
     kind: 'listener',
-    title: says,
+    title: description,
     state: retryAt === null ? 'failing' : 'waiting',
     nextDue: retryAt,
     error,

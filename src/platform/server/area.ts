@@ -15,30 +15,29 @@ import type { Runtime } from './runtime/runtime.ts'
 import type { Seed } from './seed.ts'
 import type { JournaledTable, UserTables } from './runtime/journaled-table.ts'
 
-/** What an area gives to the whole. `app` collects these; nothing else needs to know the area. */
+/** What an area adds to the product. `app` collects these; nothing else knows the area. */
 export type Area = {
   readonly name: string
   readonly actions: readonly Implementation[]
   /** Its tables whose rows have history, undo, live updates and events. */
   readonly journaledTables?: readonly JournaledTable[]
-  /** What is in the tables that people make in it while Taaskly runs. */
+  /** The tables that users create in it at runtime. */
   readonly userTables?: UserTables
-  /** Who may look at its things and change them, if that is not everybody in the workspace. */
+  /** Who may see and change its rows, if not everybody in the workspace. */
   readonly rowAccess?: RowAccessRule
-  /** Its work for later, and the upkeep it needs. */
   readonly jobs?: readonly (JobHandler | Upkeep)[]
-  /** What it does when things change, its own or those of areas before it. */
+  /** What it does when rows change: its own, or those of areas before it. */
   readonly listeners?: readonly Listener[]
   readonly health?: HealthReporter
-  /** What its actions ask other services for, after their commit. */
+  /** Calls to other services that its actions request, made after the commit. */
   readonly outgoing?: readonly OutgoingCall[]
   readonly seed?: Seed
-  /** Addresses of its own, besides those of its actions. */
+  /** Its own HTTP routes, besides those of its actions. */
   readonly routes?: RegisterRoutes
   readonly handOver?: HandOver
-  /** What can be searched for in it besides its things. */
+  /** Search results besides its journaled rows. */
   readonly searchProvider?: SearchProvider
-  /** What whoever starts the program is to read on the console, if anything. */
+  /** A line for the console at startup. */
   readonly startupMessage?: (installation: Installation) => Promise<string | undefined>
 }
 

@@ -28,7 +28,7 @@ test('a change that fails holds up its thing, and neither other things nor other
   const [trouble] = await as(testApp, 'owner', listListenerFailures)
   expect(trouble).toMatchObject({
     listener: 'test.picky',
-    says: 'Writes down titles.',
+    description: 'Writes down titles.',
     thing: ids.Bad,
     error: 'There is no room for this.',
   })

@@ -18,7 +18,7 @@ const count = action({
   surfaces: [],
 })
 
-test('what may have been kept is not done once more, and what was not is done by itself', async () => {
+test('a batch that may have been committed is not repeated; after another failure each call runs alone', async () => {
   const unsure = await tries(() => refuse('database.unsure', 503, 'Nobody knows.'))
   expect(unsure).toEqual({ codes: ['database.unsure', 'database.unsure', 'database.unsure'], alone: 0 })
   const broken = await tries(() => {
@@ -27,10 +27,10 @@ test('what may have been kept is not done once more, and what was not is done by
   expect(broken).toEqual({ codes: ['done', 'done', 'done'], alone: 3 })
 })
 
-/** Three calls in one breath, on a database whose commit ends like this. */
+/** Three calls in one tick, on a database whose write ends like this. */
 async function tries(end: () => never) {
-  const several = { batchKey: () => 'all', run: async () => [] }
-  const implementation = implement(count, async () => ({}), several)
+  const batch = { batchKey: () => 'all', run: async () => [] }
+  const implementation = implement(count, async () => ({}), batch)
   const person = newId()
   const database = { write: async () => end() }
   const call = {
@@ -41,11 +41,11 @@ async function tries(end: () => never) {
     options: { requestId: '' },
   } satisfies BatchableCall
   let alone = 0
-  const byItself = async () => {
+  const runAlone = async () => {
     alone += 1
     return { answer: {} }
   }
-  const outcomes = await Promise.allSettled([1, 2, 3].map(() => batchCall(call, several, byItself)))
+  const outcomes = await Promise.allSettled([1, 2, 3].map(() => batchCall(call, batch, runAlone)))
   const codes = outcomes.map((each) =>
     each.status === 'fulfilled' ? 'done' : each.reason instanceof Refusal && each.reason.code,
   )

@@ -16,7 +16,10 @@ export type BatchableCall = {
   options: RunOptions
 }
 
-/** Does a call together with those of the same caller that are like it and come while others are done; `alone` by itself. */
+/**
+ * Runs similar calls of one caller in one transaction: those that arrive while an earlier batch is running. A single call
+ * is not delayed; it runs by `runAlone`.
+ */
 export function batchCall(
   call: BatchableCall,
   batch: BatchHandler<never>,
@@ -33,7 +36,7 @@ type QueuedCall = {
   call: BatchableCall
   batch: BatchHandler<never>
   runAlone: () => Promise<RunResult>
-  resolve: (done: RunResult) => void
+  resolve: (result: RunResult) => void
   reject: (error: unknown) => void
 }
 
@@ -54,7 +57,7 @@ const enqueueCall = microBatch<QueuedCall>(async (queued) => {
   }
 })
 
-/** Whether it was kept, nobody knows: then it is not done once more. */
+/** The commit may have happened, so the calls must not run again. */
 function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof Refusal && error.code === 'database.unsure'
 }

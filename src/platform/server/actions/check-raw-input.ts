@@ -2,7 +2,7 @@ import { refuse } from '../../contract/refusal.ts'
 
 const maxDepth = 32
 
-/** Refuses what no action could mean, before any schema sees it: bottomless nesting, prototype keys, NUL, broken text. */
+/** Refuses input that is wrong for every action, before a schema reads it: deep nesting, prototype keys, NUL, broken text. */
 export function checkRawInput(input: unknown, maxValues: number): void {
   let count = 0
   const visit = (value: unknown, depth: number): void => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AnyScope } from '../../contract/scope.ts'
 import type { Db } from '../db/database.ts'
 
-/** Takes a name, in the transaction that does what it stands for. False if that has been done under it before. */
+/** Claims a key in the transaction that does the work. False if that work was already done under this key. */
 export async function claimIdempotencyKey(db: Db, scope: AnyScope, key: string): Promise<boolean> {
   const account = scope.kind === 'account' ? scope.account : null
   const { numAffectedRows } = await sql`

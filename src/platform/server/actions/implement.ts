@@ -11,24 +11,23 @@ import type { OutgoingCall } from '../outgoing/outgoing-call.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import type { SerializedJson } from './serialized-json.ts'
 
-/** What the permission asked for decides what the implementation may count on. */
+/** Only an action that anyone may call can run without a workspace. */
 export type ScopeFor<P extends Permission> = P extends 'anyone' ? Scope | VisitorScope : Scope
 
-/** What an implementation is handed. */
 export type ActionContext<A extends Action> = {
   db: Db
   scope: ScopeFor<A['permission']>
   caller: Caller
-  /** The journal entry that this will leave; of a read, none. */
+  /** The journal entry of this call; empty for a read. */
   entry: Id
   requestId: string
-  /** Tells whoever waits how far it has come. */
+  /** Reports progress to the caller. */
   report: (done: number, total: number) => void
-  /** Does another action on the way, in the same transaction, with the caller's right and an entry of its own. */
+  /** Runs another action in the same transaction, with the caller's rights and a journal entry of its own. */
   runAction: ActionHandler
-  /** Asks for a call that leaves the process, made once the change is committed: mail, push, another service. */
+  /** Requests a call that leaves the process (mail, push, another service). It is made after the commit. */
   send: SendFromAction
-  /** Does this once the change is committed, and not at all if it is not. It may be lost: what must happen is sent. */
+  /** Runs this after the commit. It is lost if the process dies; use `send` for what must happen. */
   onCommitted: (work: () => void) => void
   running: Runtime
 }
@@ -36,19 +35,19 @@ export type ActionContext<A extends Action> = {
 export type SendFromAction = <Input extends z.ZodObject>(
   call: OutgoingCall<Input>,
   input: z.input<Input>,
-  about?: Omit<CallDetails, 'entry'>,
-  /** For whom, if not for the one who calls. */
+  details?: Omit<CallDetails, 'entry'>,
+  /** In whose name, if not the caller's. */
   caller?: Caller,
 ) => Promise<Id>
 
 export type ActionHandler = <A extends Action>(
   implementation: { readonly action: A; readonly run: Implementation['run'] },
   input: InputOf<A>,
-  /** For whom, if not for the one who calls: somebody of the same workspace who has asked for it before. */
+  /** In whose name, if not the caller's: a person of the same workspace who requested it earlier. */
   caller?: Caller,
 ) => Promise<OutputOf<A>>
 
-/** Says how an action is done. It runs in one transaction, after the caller's right and input were checked. */
+/** Implements an action. `run` is called in one transaction, after permission and input were checked. */
 export function implement<A extends Action>(
   action: A,
   run: (input: ParsedInputOf<A>, context: ActionContext<A>) => Promise<RawOutputOf<A> | SerializedJson<RawOutputOf<A>>>,

@@ -5,8 +5,8 @@ import type { RunOptions } from './run-options.ts'
 import { limitConcurrency } from '../concurrency/semaphore.ts'
 
 /**
- * Reads that may look through very much come one or two at a time. Who types on has left what they asked for before: that is
- * not begun any more.
+ * Runs a read that may scan a lot of data, at most two at a time. A read whose caller is gone while it waits is not
+ * started: a user who types on has abandoned the previous search.
  */
 export function runLongRead<T>(
   database: Database,

@@ -27,7 +27,7 @@ const registry = registryOf([
   named('keys.create', 'viewer', []),
 ])
 
-test('a surface offers what may appear there and what its person may do', () => {
+test('a surface offers the actions that belong there and that the person may do', () => {
   const names = (surface: Surface, role: 'viewer' | 'member') =>
     registry.actionsFor(surface, { signedIn: true, role }).map(({ name }) => name)
   expect(names('agents', 'member')).toEqual(['notes.read', 'notes.write'])
@@ -36,7 +36,7 @@ test('a surface offers what may appear there and what its person may do', () => 
   expect(registry.actionsFor('agents', { signedIn: false })).toEqual([])
 })
 
-test('an action is found by its name, and two of one name are a mistake', () => {
+test('an action is found by its name, and a duplicate name is an error', () => {
   expect(registry.find('keys.create')?.action.name).toBe('keys.create')
   expect(registry.find('keys.eat')).toBeUndefined()
   expect(() => registryOf([named('a.b', 'viewer', []), named('a.b', 'viewer', [])])).toThrow('same name')

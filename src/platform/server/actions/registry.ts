@@ -2,12 +2,12 @@ import type { Action, Surface } from '../../contract/action.ts'
 import { may, type CallerRights } from '../../contract/permission.ts'
 import type { Implementation } from './implementation.ts'
 
-/** All that Taaskly can do, for whoever offers it: agents, flows, MCP clients, the palette, the server's own pages. */
+/** All actions, for everything that offers them: agents, flows, MCP clients, the command palette, server-rendered pages. */
 export type Registry = {
   readonly all: readonly Implementation[]
   find(name: string): Implementation | undefined
-  /** What may appear on a surface for somebody of that standing. */
-  actionsFor(surface: Surface, standing: CallerRights): Action[]
+  /** The actions that a surface shows to a caller with these rights. */
+  actionsFor(surface: Surface, rights: CallerRights): Action[]
 }
 
 export function registryOf(all: readonly Implementation[]): Registry {
@@ -16,9 +16,9 @@ export function registryOf(all: readonly Implementation[]): Registry {
   return {
     all,
     find: (name) => byName.get(name),
-    actionsFor: (surface, standing) =>
+    actionsFor: (surface, rights) =>
       all
         .map(({ action }) => action)
-        .filter(({ surfaces, permission }) => surfaces.includes(surface) && may(permission, standing)),
+        .filter(({ surfaces, permission }) => surfaces.includes(surface) && may(permission, rights)),
   }
 }

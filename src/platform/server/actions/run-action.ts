@@ -23,15 +23,15 @@ import { checkRawInput } from './check-raw-input.ts'
 import { parsed, SerializedJson } from './serialized-json.ts'
 
 /**
- * The one way in which an action happens, whatever door it came through:
- * ask the right, check the input, do it in one transaction with its journal entry, check the output.
+ * The only way to run an action, from every route: check permission and input, run it in one transaction with its journal
+ * entry, check the output.
  */
 export async function runAction(...args: Parameters<typeof execute>): Promise<RunResult> {
   const { answer, entry } = await execute(...args)
   return { answer: parsed(answer), ...(entry && { entry }) }
 }
 
-/** The same for those who send the answer on. */
+/** Like `runAction`, with the answer as JSON text. */
 export async function runActionToJson(...args: Parameters<typeof execute>): Promise<{ json: string; entry?: Id }> {
   const { answer, entry } = await execute(...args)
   return {
@@ -78,7 +78,7 @@ async function executeWrite(
   const scope = scopeOf(caller)
   const entry = newId()
   const rechecked = new Set<Id>()
-  // Whose tabs are asked again is decided once the change is committed: before that the answer would be the old one.
+  // Sessions are checked again only after the commit: before it, the check would see the old state.
   const recordingRuntime = { ...running, recheck: (person: Id) => rechecked.add(person) }
   let done: { answer: unknown } | undefined
   const work = async (db: Db) => {
@@ -121,26 +121,25 @@ async function invoke(
 
 type LooseContext = Omit<ActionContext<Action>, 'scope'> & { scope: AnyScope }
 
-/** Asks for a call within the outermost entry, so that whoever looks at that finds what became of it. */
+/** Requests a call under the outermost entry, because that is where people look for its outcome. */
 function sendFrom({ running, db, scope, entry, within }: Execution & { within?: Id | undefined }): SendFromAction {
-  const about = { entry: within ?? entry }
   return (call, input, details, caller) => {
     const senderScope = caller ? scopeOf(caller) : scope
     return withScope(db, scope, senderScope, (scopedDb) =>
-      running.outgoing.send(scopedDb, senderScope, call, input, { ...details, ...about }),
+      running.outgoing.send(scopedDb, senderScope, call, input, { ...details, entry: within ?? entry }),
     )
   }
 }
 
-/** Another action in the same transaction. What it changes stands under its own entry, which stands within the first one. */
+/** Runs another action in the same transaction. Its changes get an entry of their own, within the outer entry. */
 function runNested(execution: Execution & { within?: Id | undefined }, outer: Action): ActionHandler {
   let isRunning = false
   return async (implementation, rawInput, caller = execution.caller) => {
     const { action } = implementation
-    // They share one connection, which can only be one caller's and under one entry at a time.
-    if (isRunning) throw new Error(`${outer.name} must do other actions one after another.`)
+    // They share one connection, which has one caller and one entry at a time.
+    if (isRunning) throw new Error(`${outer.name} must run other actions one after another.`)
     if (outer.effect === 'read' && (action.effect !== 'read' || caller !== execution.caller))
-      throw new Error(`${outer.name} only looks, and only for its caller, so it cannot do ${action.name}.`)
+      throw new Error(`${outer.name} is a read for its caller only, so it cannot run ${action.name}.`)
     requirePermission(action, caller)
     const input = parseInput(action, rawInput)
     const scope = scopeOf(caller)
@@ -149,7 +148,7 @@ function runNested(execution: Execution & { within?: Id | undefined }, outer: Ac
       const nested = { ...execution, caller, scope, db }
       if (action.effect === 'read') return invoke(nested, implementation, input)
       const entry = newId()
-      // In another workspace of theirs it stands by itself: there nobody knows of the first.
+      // In another workspace the entry stands alone: the outer entry is not visible there.
       const within = isSameWorkspace(execution.scope, scope) ? (execution.within ?? execution.entry) : undefined
       return withSavepoint(db, scope, async () => {
         await setEntry(db, scope, entry)
@@ -167,15 +166,14 @@ function isSameWorkspace(one: AnyScope, other: AnyScope): boolean {
   return one.kind !== 'account' || other.kind !== 'account' || one.account === other.account
 }
 
-/** May this caller do this at all? */
 export function requirePermission(action: Action, caller: Caller): void {
   const refusal = permissionRefusal(action, caller)
   if (refusal) throw refusal
 }
 
 /**
- * May they ask for it from outside? A person may, a key within its scopes; keys, agents and flows only what appears on
- * their surface. What an action does on its way, or later by a job, was asked for when it was.
+ * Checks a call from outside: keys only within their scopes; keys, agents and flows only actions on their surface. Nested
+ * actions and jobs skip this, because it was checked for the action that requested them.
  */
 export function requireExternalAccess(action: Action, caller: Caller): void {
   const refusal =
@@ -183,21 +181,20 @@ export function requireExternalAccess(action: Action, caller: Caller): void {
   if (refusal) throw refusal
 }
 
-/** The same as a question. */
 export function isCallableBy(action: Action, caller: Caller): boolean {
   return !permissionRefusal(action, caller) && !surfaceRefusal(action, caller)
 }
 
 function permissionRefusal({ permission, title }: Action, caller: Caller): Refusal | undefined {
-  const standing = standingOf(caller)
+  const rights = standingOf(caller)
   if (permission !== 'anyone' && caller.kind === 'person' && caller.unverified)
     return new Refusal(
       'email.unverified',
       403,
       'Confirm your email address first, by the link in the mail we sent you.',
     )
-  if (may(permission, standing)) return undefined
-  if (!standing.signedIn) return new Refusal('sign-in.needed', 401, 'Sign in first, or send an API key.')
+  if (may(permission, rights)) return undefined
+  if (!rights.signedIn) return new Refusal('sign-in.needed', 401, 'Sign in first, or send an API key.')
   const needed = isRole(permission) ? `It takes the role ${permission} in this workspace.` : ''
   return new Refusal('permission.missing', 403, `You may not do this here: ${lower(title)}. ${needed}`.trim())
 }
@@ -211,12 +208,11 @@ function surfaceRefusal({ name, surfaces }: Action, caller: Caller): Refusal | u
   return new Refusal('key.scope-missing', 403, `This key may not do ${name}. Make a key whose scopes include it.`)
 }
 
-/** Whoever finds an open screen does not change a password with it. */
+/** Somebody who finds an unlocked screen must not be able to change a password with it. */
 function staleProofRefusal({ sensitive }: Action, caller: Caller): Refusal | undefined {
   return sensitive && caller.kind === 'person' ? reauthenticationRefusal(caller.session?.provenAt ?? 0) : undefined
 }
 
-/** Who has not proved lately who they are is asked again. */
 export function reauthenticationRefusal(provenAt: number): Refusal | undefined {
   const proofMaxAgeMs = 15 * 60_000
   if (Date.now() - provenAt < proofMaxAgeMs) return undefined
@@ -229,7 +225,7 @@ const callerSurfaces = {
   flow: ['flows', 'a flow'],
 } as const
 
-/** The input as the action takes it, or a refusal that names what is wrong. */
+/** Parses the input, or refuses it with a message that names the wrong field. */
 export function parseInput(action: Action, input: unknown): Record<string, unknown> {
   checkRawInput(input, Math.ceil((action.maxInputBytes ?? defaultMaxInputBytes) / 16))
   const { success, data, error } = action.input.safeParse(input, { error: issueMessage })

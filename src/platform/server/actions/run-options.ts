@@ -1,20 +1,19 @@
 import type { Id } from '../../contract/id.ts'
 import type { Cause } from '../journal/entry.ts'
 
-/** On which occasion an action is done. */
 export type RunOptions = {
   requestId: string
-  /** What this belongs to, together with other calls: one answer of an agent, one import, one paste. */
+  /** Calls that belong together: one answer of an agent, one import, one paste. */
   group?: Id | undefined
-  /** Whether somebody does it just now, or it comes later by itself; somebody, unless it says otherwise. */
+  /** What started this call: a caller (the default), a job, an event. */
   cause?: Cause
-  /** A name for this very call: whatever else comes under it does nothing. */
+  /** A second call with the same key does nothing. */
   idempotencyKey?: string
-  /** The caller's own name for this call, to hear by how far it has come. */
+  /** The caller's id for this call, under which progress is reported. */
   progressId?: Id | undefined
-  /** Aborted once nobody waits for the answer any more. */
+  /** Aborted when the caller no longer waits. */
   signal?: AbortSignal
-  /** Notes which tables a read has looked into. */
+  /** Collects the tables that a read has used. */
   tables?: Set<string>
 }
 

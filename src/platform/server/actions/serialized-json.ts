@@ -1,6 +1,6 @@
 /**
- * An answer that is JSON already, because PostgreSQL wrote it so: a page of rows goes out as it came, without being taken
- * apart and put together again on the way.
+ * An answer that PostgreSQL has already written as JSON. A page of rows is sent as it is, without being parsed, checked and
+ * serialized again (decision 011).
  */
 export class SerializedJson<Answer> {
   readonly json: string
@@ -14,7 +14,6 @@ export class SerializedJson<Answer> {
   }
 }
 
-/** For those who want to look into it. */
 export function parsed(answer: unknown): unknown {
   return answer instanceof SerializedJson ? answer.parse() : answer
 }

@@ -2,10 +2,7 @@ import type { Id } from '../../contract/id.ts'
 import type { Role, CallerRights } from '../../contract/permission.ts'
 import type { AnyScope } from '../../contract/scope.ts'
 
-/**
- * Who is asking, as the rim found out: nobody known, a person with a session, or something that acts for a person: a key,
- * an agent, a flow.
- */
+/** Who makes a call: a visitor, a person with a session, or something that acts for a person (a key, an agent, a flow). */
 export type Caller =
   | { kind: 'visitor' }
   | {
@@ -14,9 +11,9 @@ export type Caller =
       admin: boolean
       account: Id
       role: Role
-      /** The session they are signed in with, and when they last proved who they are; none when they are acted for. */
+      /** Their session, and when they last confirmed their identity. Missing when something acts for them. */
       session?: { id: Id; provenAt: number }
-      /** Came by a password and has not confirmed the email address yet: may do nothing but that. */
+      /** Signed up with a password and has not confirmed the email address: may do nothing else. */
       unverified?: true
     }
   | { kind: 'key'; key: Id; person: Id; account: Id; role: Role; scopes: readonly string[] }
@@ -29,7 +26,6 @@ export function standingOf(caller: Caller): CallerRights {
   return { signedIn: true, role: caller.role, installationAdmin: caller.kind === 'person' && caller.admin }
 }
 
-/** The widest scope a caller has: the workspace they are in, or nothing at all. */
 export function scopeOf(caller: Caller): AnyScope {
   if (caller.kind === 'visitor') return { kind: 'visitor' }
   const { account, person, role } = caller
@@ -42,7 +38,7 @@ function actorId(caller: Exclude<Caller, { kind: 'visitor' }>): Id {
 }
 
 /**
- * A key's scopes are action names or beginnings of them, up to the end of a word: `focus`, `focus.`, `focus.add` and
+ * A key's scopes are action names or prefixes of them that end at a word: `focus`, `focus.`, `focus.add` and
  * `focus.addTask` cover focus.addTask, `focu` does not. `*` covers all.
  */
 export function isCoveredByScopes(scopes: readonly string[], action: string): boolean {

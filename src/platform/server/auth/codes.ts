@@ -6,8 +6,8 @@ export function newCode(): string {
 }
 
 /**
- * What is stored instead of a code. A million codes are tried in a moment, so the hash is keyed with what only this
- * installation has, and holds for one place alone.
+ * The hash that is stored instead of a code. All million codes can be tried in a moment, so the hash is keyed with this
+ * installation's secret, and bound to one use by `context`.
  */
 export function hashCode(secretKey: string, code: string, context: readonly string[]): string {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'taaskly codes v1', 32))

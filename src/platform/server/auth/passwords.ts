@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
-/** scrypt at OWASP's parameters with the least memory: N = 2^15, r = 8, p = 3. */
+/** The scrypt parameters of OWASP that need the least memory: N = 2^15, r = 8, p = 3. */
 const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
 
 export async function hashPassword(password: string): Promise<string> {
@@ -12,7 +12,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `scrypt$15$8$3$${salt.toString('base64url')}$${hash.toString('base64url')}`
 }
 
-/** Where there is no password, it takes as long as where there is one and says no. */
+/** Takes as long for a user without a password, so that the time does not tell whether there is one. */
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const [, n, r, p, salt = '', expectedHash = ''] = (hash ?? dummyHash).split('$')
   const expected = Buffer.from(expectedHash, 'base64url')
@@ -25,5 +25,5 @@ export async function verifyPassword(password: string, hash: string | null | und
   return timingSafeEqual(actual, expected) && Boolean(hash)
 }
 
-/** Of the same form and cost as anybody's. */
+/** Same format and cost as a real hash. */
 const dummyHash = `scrypt$15$8$3$${randomBytes(16).toString('base64url')}$${randomBytes(32).toString('base64url')}`

@@ -23,7 +23,7 @@ test.each(['account', 'table', 'row', 'column'])('a secret moved to another %s d
   expect(() => open(seal('hunter2', where), { ...where, [part]: 'other' })).toThrow()
 })
 
-test('parts of a place cannot run into each other', () => {
+test('the parts of a location cannot be confused', () => {
   const { seal, open } = sealer(key)
   const sealed = seal('hunter2', { account: 'a', table: 'b|c', row: 'd', column: 'e' })
   expect(() => open(sealed, { account: 'a|b', table: 'c', row: 'd', column: 'e' })).toThrow()
@@ -46,7 +46,7 @@ test('after a rotation old secrets still open and new ones use the new key', () 
   expect(sealer(nextKey).open(rotated.seal('hunter3', where), where)).toBe('hunter3')
 })
 
-test('a secret of a forgotten key says so', () => {
+test('a secret sealed with an unknown key is refused with a message', () => {
   const old = sealer(key).seal('hunter2', where)
   expect(() => sealer(nextKey).open(old, where)).toThrow(expect.objectContaining({ code: 'secret.other-key' }))
 })
@@ -61,7 +61,7 @@ test('tokens are long, new each time, and stored only as a hash', () => {
   expect(hashToken('abc')).toBe('ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0')
 })
 
-test('tokens are the same only when they are', () => {
+test('sameToken is true only for equal tokens', () => {
   expect(sameToken('abc', 'abc')).toBe(true)
   expect(sameToken('abc', 'abd')).toBe(false)
   expect(sameToken('abc', 'abcd')).toBe(false)

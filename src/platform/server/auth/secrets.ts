@@ -1,18 +1,18 @@
 import { createCipheriv, createDecipheriv, createHash, hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { refuse } from '../../contract/refusal.ts'
 
-/** Keeps secrets unreadable in the database: only this installation's SECRET_KEY opens them. */
+/** Encrypts secrets for the database. Only this installation's SECRET_KEY opens them. */
 export type Sealer = {
   seal(plain: string, location: SecretLocation): string
   open(sealed: string, location: SecretLocation): string
 }
 
-/** The one cell a secret belongs to. It is bound in, so a sealed value copied to another cell does not open. */
+/** The cell a secret belongs to. It is authenticated, so a sealed value copied to another cell does not open. */
 export type SecretLocation = { account: string; table: string; row: string; column: string }
 
 /**
- * A sealed value is `v1.<key id>.<wrapped data key>.<ciphertext>`: a fresh data key for each sealing, wrapped by a
- * key from SECRET_KEY. To rotate, move the old key to `previousKeys` and seal again what names its key id.
+ * A sealed value is `v1.<key id>.<wrapped data key>.<ciphertext>`: a new data key for each value, wrapped by a key from
+ * SECRET_KEY. To rotate, move the old key to `previousKeys` and seal again the values with its key id.
  */
 export function sealer(secretKey: string, previousKeys: readonly string[] = []): Sealer {
   const current = wrappingKey(secretKey)
@@ -25,8 +25,8 @@ export function sealer(secretKey: string, previousKeys: readonly string[] = []):
       return [version, current.id, wrapped.toString('base64url'), ciphertext.toString('base64url')].join('.')
     },
     open(sealed, location) {
-      const [found, id = '', wrapped = '', ciphertext = ''] = sealed.split('.')
-      if (found !== version) throw new Error('This is not a sealed value.')
+      const [format, id = '', wrapped = '', ciphertext = ''] = sealed.split('.')
+      if (format !== version) throw new Error('This is not a sealed value.')
       const key = keys.get(id) ?? refuse('secret.other-key', 503, otherKeyMessage)
       const dataKey = decrypt(key.bytes, Buffer.from(wrapped, 'base64url'), associatedData('key', location))
       return decrypt(dataKey, Buffer.from(ciphertext, 'base64url'), associatedData('value', location)).toString()
@@ -34,7 +34,7 @@ export function sealer(secretKey: string, previousKeys: readonly string[] = []):
   }
 }
 
-/** What is stored instead of a token. Plain SHA-256 is enough only because tokens are too random to guess. */
+/** The hash that is stored instead of a token. Plain SHA-256 is enough because tokens are too random to guess. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url')
 }
@@ -44,7 +44,7 @@ export function newToken(prefix: string): string {
   return prefix + randomBytes(32).toString('base64url')
 }
 
-/** Compares in constant time, whatever the lengths. */
+/** Compares in constant time, for any lengths. */
 export function sameToken(one: string, other: string): boolean {
   return timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest())
 }
@@ -62,12 +62,12 @@ function derive(secretKey: string, purpose: string, length: number): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, '', `taaskly secrets ${version} ${purpose}`, length))
 }
 
-/** JSON keeps the parts apart, whatever characters they hold. */
+/** JSON keeps the parts apart, whatever characters they contain. */
 function associatedData(part: 'key' | 'value', { account, table, row, column }: SecretLocation): Buffer {
   return Buffer.from(JSON.stringify([version, part, account, table, row, column]))
 }
 
-/** Nonce, ciphertext and tag in one piece. */
+/** Nonce, ciphertext and tag, concatenated. */
 function encrypt(key: Buffer, plain: Buffer, aad: Buffer): Buffer {
   const nonce = randomBytes(nonceLength)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(aad)

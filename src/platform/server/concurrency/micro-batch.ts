@@ -1,11 +1,11 @@
 /**
- * Things that are alike are done together: whoever comes while others are being done waits for them, and goes with all who
- * came meanwhile. Who comes alone does not wait at all.
+ * Collects items with the same key into batches. Items that arrive while a batch runs wait for it and form the next one. A
+ * single item is not delayed.
  */
 export function microBatch<Item>(runBatch: (items: Item[]) => Promise<void>): (batchKey: string, item: Item) => void {
   const queues = new Map<string, Item[]>()
   const drain = async (batchKey: string, queued: Item[]) => {
-    // Those who come in the same breath go together.
+    // Items added in the same tick go together.
     await new Promise((resolve) => setImmediate(resolve))
     while (queued.length > 0) await runBatch(queued.splice(0, maxBatchSize))
     queues.delete(batchKey)
@@ -19,5 +19,5 @@ export function microBatch<Item>(runBatch: (items: Item[]) => Promise<void>): (b
   }
 }
 
-/** So that nobody's answer waits for very many others. */
+/** Limits how long one answer waits for others. */
 const maxBatchSize = 25

@@ -12,7 +12,7 @@ test('a burst passes, the next one waits', () => {
   expect(limit.take('ada')).toEqual({ ok: false, retryAfterSeconds: 10 })
 })
 
-test('waiting as long as told is enough, a moment less is not', () => {
+test('a request passes after retryAfterSeconds, and not a moment earlier', () => {
   const { clock, limit } = limitAt({ perMinute: 6, burst: 1 })
   limit.take('ada')
   clock.now += 9_999
@@ -21,21 +21,21 @@ test('waiting as long as told is enough, a moment less is not', () => {
   expect(limit.take('ada').ok).toBe(true)
 })
 
-test('what weighs more costs more', () => {
+test('a call can cost more than one token', () => {
   const { limit } = limitAt({ perMinute: 60, burst: 10 })
   expect(limit.take('ada', 8).ok).toBe(true)
   expect(limit.take('ada', 8)).toEqual({ ok: false, retryAfterSeconds: 6 })
   expect(limit.take('ada', 2).ok).toBe(true)
 })
 
-test('a refused try costs nothing', () => {
+test('a refused call costs nothing', () => {
   const { clock, limit } = limitAt({ perMinute: 60, burst: 1 })
   for (let tries = 0; tries < 50; tries++) limit.take('ada')
   clock.now += 1_000
   expect(limit.take('ada').ok).toBe(true)
 })
 
-test('a long rest never saves up more than a burst', () => {
+test('a long pause never saves up more than a burst', () => {
   const { clock, limit } = limitAt({ perMinute: 60, burst: 2 })
   limit.take('ada')
   clock.now += 3_600_000
@@ -47,7 +47,7 @@ test('one key does not use up another', () => {
   expect([limit.take('ada').ok, limit.take('ada').ok, limit.take('bob').ok]).toEqual([true, false, true])
 })
 
-test('a flood of keys forgets the oldest, not the newest', () => {
+test('with too many keys the oldest are dropped, not the newest', () => {
   const { limit } = limitAt({ perMinute: 1, maxKeys: 100 })
   for (let key = 0; key < 101; key++) limit.take(`key ${key}`)
   expect(limit.take('key 100').ok).toBe(false)

@@ -1,10 +1,10 @@
-/** A token bucket for each key: `burst` at once, then `perMinute`. What weighs more costs more, such as bytes. */
+/** A token bucket for each key: `burst` at once, then `perMinute`. `cost` can be bytes, for example. */
 export type RateLimit = { take(key: string, cost?: number): { ok: boolean; retryAfterSeconds: number } }
 
 export function rateLimit({ perMinute, burst = perMinute, maxKeys = 50_000, now = monotonic }: Limits): RateLimit {
   const perMillisecond = perMinute / 60_000
   const fullAfter = burst / perMillisecond
-  /** Least recently used first, because every use puts a bucket back at the end. */
+  /** Least recently used first: every use moves a bucket to the end. */
   const buckets = new Map<string, Bucket>()
 
   return {
@@ -20,7 +20,7 @@ export function rateLimit({ perMinute, burst = perMinute, maxKeys = 50_000, now 
     },
   }
 
-  /** A bucket that is full again says nothing, so it can go; under a flood of keys the oldest go anyway. */
+  /** A full bucket holds no information, so it is dropped; with too many keys the oldest are dropped too. */
   function dropOldest(at: number) {
     for (const [key, bucket] of buckets) {
       if (buckets.size <= maxKeys && at - bucket.at < fullAfter) return
@@ -29,7 +29,7 @@ export function rateLimit({ perMinute, burst = perMinute, maxKeys = 50_000, now 
   }
 }
 
-/** Not the time of day: that one jumps when it is set. */
+/** Not the time of day, which jumps when the clock is set. */
 const monotonic = () => performance.now()
 
 type Limits = { perMinute: number; burst?: number; maxKeys?: number; now?: () => number }

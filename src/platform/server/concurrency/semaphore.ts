@@ -1,6 +1,6 @@
 export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Lets at most so many work at once; the others wait for their turn. */
+/** Runs at most `max` tasks at once; the others wait in order. */
 export function limitConcurrency(max: number): Semaphore {
   let active = 0
   const waiting: (() => void)[] = []
@@ -10,7 +10,7 @@ export function limitConcurrency(max: number): Semaphore {
     try {
       return await work()
     } finally {
-      // The place goes straight to the next, so that nobody slips in between.
+      // The slot goes directly to the next in line, so that a new call cannot take it.
       const next = waiting.shift()
       if (next) next()
       else active -= 1

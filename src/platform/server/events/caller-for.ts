@@ -4,22 +4,22 @@ import type { Listener } from './listener.ts'
 import type { PendingChange } from './pending-changes.ts'
 
 /**
- * In whose name a change is heard: of a private thing, its person's, who alone sees it; else of whoever made it, with the
- * role they have now. A change by nobody who is there is an owner's if the listener wants it.
+ * The caller for a listener's action: the owner of a private row, because only they see it; else the person who made the
+ * change, with their current role. If that person is gone, an owner of the workspace, if the listener allows it.
  */
 export async function callerFor(
   callers: CallerLookup,
   { fallBackToOwner }: Listener,
   change: PendingChange,
 ): Promise<Caller | undefined> {
-  const { account, whose, person: maker } = change
+  const { account, privateTo, person: author } = change
   if (!account) return undefined
-  const person = whose ?? maker
+  const person = privateTo ?? author
   const caller = person && (await callers.callerOf({ account, person, actor: { kind: 'person', id: person } }))
-  return caller || (fallBackToOwner && !whose ? callers.ownerOf(account) : undefined)
+  return caller || (fallBackToOwner && !privateTo ? callers.ownerOf(account) : undefined)
 }
 
-/** Asks for each only once: for a page of changes, which are over in a moment. */
+/** Looks up each caller once. Only for one page of changes, because rights may change later. */
 export function memoizeCallers(callers: CallerLookup): CallerLookup {
   return {
     callerOf: memoize(callers.callerOf, ({ account, person }) => `${account} ${person}`),

@@ -4,22 +4,21 @@ import type { Semaphore } from '../concurrency/semaphore.ts'
 import type { WakeSignal } from './wake-signal.ts'
 import type { Listener } from './listener.ts'
 
-/** What the listeners of a process share: one connection to the journal, as the installation, for as long as it holds. */
+/** Shared by the listeners of a process: one system connection to the journal, until it is lost. */
 export type ListenerContext = {
   readonly running: Runtime
   readonly callers: CallerLookup
   readonly runLimited: Semaphore
-  /** Like inTurn, but one at a time over all listeners. */
+  /** One at a time over all listeners. */
   readonly runExclusive: Semaphore
-  /** A process has died lately, perhaps of a change: each is noted before it is heard. */
+  /** True after a process has died, perhaps because of a change: each attempt is recorded before it starts. */
   readonly isCareful?: boolean
-  /** The connection is lost, or all is to stop. */
+  /** Aborted when the connection is lost or the server stops. */
   readonly signal: AbortSignal
   query<Row extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>
 }
 
-/** A listener of this process, and what tells it to look into the journal. */
+/** A listener of this process, and the signal that makes it read the journal. */
 export type ListenerSlot = { readonly listener: Listener; readonly wakeSignal: WakeSignal }
 
-/** Who stands for whom now: the person in whose name something was changed, or any owner of a workspace. */
 export type CallerLookup = Pick<Runtime, 'callerOf' | 'ownerOf'>

@@ -8,27 +8,27 @@ import { idempotencyKeyOf } from './listener-failures.ts'
 import type { PendingChange } from './pending-changes.ts'
 import { callerFor } from './caller-for.ts'
 
-/** How many changes of a thing were heard, how many were in the name of nobody, and whether one failed. */
-export type HandledCounts = { heard: number; skipped: number; failed: boolean }
+/** `skipped`: no caller was found for the change. */
+export type HandledCounts = { handled: number; skipped: number; failed: boolean }
 
-/** Hears the changes of one thing, in order. One that fails is noted, and those behind it wait. */
+/** Handles the changes of one row in order. A failure is recorded, and the later changes wait. */
 export async function handleItemChanges(
   context: ListenerContext,
   listener: Listener,
   changes: readonly PendingChange[],
   attemptsSoFar: (change: PendingChange) => number = () => 0,
 ): Promise<HandledCounts> {
-  const tally = { heard: 0, skipped: 0, failed: false }
+  const counts = { handled: 0, skipped: 0, failed: false }
   for (const change of changes) {
     context.signal.throwIfAborted()
     try {
-      tally[(await handleChange(context, listener, change)) ? 'heard' : 'skipped'] += 1
+      counts[(await handleChange(context, listener, change)) ? 'handled' : 'skipped'] += 1
     } catch (error) {
       await recordFailure(context, listener, change, attemptsSoFar(change) + 1, error)
-      return { ...tally, failed: true }
+      return { ...counts, failed: true }
     }
   }
-  return tally
+  return counts
 }
 
 async function handleChange(context: ListenerContext, listener: Listener, change: PendingChange): Promise<boolean> {
@@ -44,7 +44,7 @@ async function handleChange(context: ListenerContext, listener: Listener, change
   return true
 }
 
-/** What a listener changes is heard by others, whose changes are heard again. Its request id says the how many-th this is. */
+/** A listener's changes trigger other listeners. The request id holds the length of this chain. */
 function chainLengthOf(requestId: string): number {
   return Number(/^event:(\d+):/.exec(requestId)?.[1] ?? 0)
 }

@@ -3,12 +3,11 @@ import type { SystemScope } from '../../contract/scope.ts'
 import type { Db } from '../db/database.ts'
 import { pendingChangesSql } from './pending-changes.ts'
 
-/** How a listener is doing. */
 export type ListenerStatus = {
   name: string
   position: string
   lastSuccess: string | null
-  /** How many changes it has not heard yet (no more than 10,000 are counted), and for how long the oldest of them waits. */
+  /** Changes it has not handled yet (counted up to 10,000), and the age of the oldest. */
   changesBehind: number
   secondsBehind: number
   skipped: number
@@ -16,7 +15,7 @@ export type ListenerStatus = {
   givenUp: number
 }
 
-/** All listeners of the installation, for its admin. Nothing in it says what anybody's change was. */
+/** All listeners of the installation, for its admin. Contains no data of any workspace. */
 export async function listListeners(db: Db, scope: SystemScope): Promise<ListenerStatus[]> {
   const { rows } = await sql<ListenerRow>`
     select name, relation, kinds, columns, position::text, toward::text, number, skipped, last_success as "lastSuccess",

@@ -3,34 +3,35 @@ import type { Id } from '../../contract/id.ts'
 import type { Scope } from '../../contract/scope.ts'
 import type { Db } from '../db/database.ts'
 import { claimIdempotencyKey } from '../actions/idempotency-key.ts'
+import type { ListenerTables } from './schema.ts'
 
-/** A change that a listener fails on, and with it the later ones of the thing. */
+/** A change that a listener failed on. Later changes of the same row wait behind it. */
 export type ListenerFailure = {
   listener: string
   /** What the listener does. */
-  says: string
+  description: string
   thing: Id
   entry: Id
   number: number
   attempts: number
   error: string
   since: string
-  /** None: it is given up until somebody retries or skips it. */
+  /** Null: no more retries until a person retries or skips it. */
   retryAt: string | null
 }
 
-/** What listeners fail on in this workspace, as far as the person may see it. */
 export function listListenerFailures(db: Db, scope: Scope): Promise<ListenerFailure[]> {
   return failuresQuery(db, scope)
-    .select(['listener', 'says', 'thing', 'entry', 'number', 'attempts', 'error', 'since', 'retry_at as retryAt'])
+    .select(['listener', 'says as description', 'thing', 'entry', 'number', 'attempts', 'error', 'since'])
+    .select('retry_at as retryAt')
     .orderBy('since')
     .limit(100)
     .execute()
 }
 
-/** Lets a listener try again, at once and as often as at first. False if there is no such trouble any more. */
+/** Retries at once, with the full number of attempts. False if the failure is gone. */
 export async function retryListenerFailure(db: Db, scope: Scope, listener: string, thing: Id): Promise<boolean> {
-  const { numUpdatedRows } = await db<Tables>(scope)
+  const { numUpdatedRows } = await db<ListenerTables>(scope)
     .updateTable('listener_troubles')
     .set({ attempts: 0, deaths: 0, retry_at: sql`now()` })
     .where('account_id', '=', scope.account)
@@ -40,7 +41,7 @@ export async function retryListenerFailure(db: Db, scope: Scope, listener: strin
   return numUpdatedRows > 0n
 }
 
-/** Lets a listener go on without the change that it fails on: as if it had been heard. */
+/** Marks the failed change as handled, so that the listener continues after it. */
 export async function skipListenerFailure(db: Db, scope: Scope, listener: string, thing: Id): Promise<boolean> {
   const failure = await failuresQuery(db, scope)
     .where('listener', '=', listener)
@@ -52,15 +53,11 @@ export async function skipListenerFailure(db: Db, scope: Scope, listener: string
   return retryListenerFailure(db, scope, listener, thing)
 }
 
-/** The name under which a listener hears a change, once. Once its position is past the change, nobody asks for it again. */
+/** Ensures that a listener handles a change once. Not needed any more when its position is past the change. */
 export function idempotencyKeyOf(listener: string, { entry, number }: { entry: Id; number: number }): string {
   return `${listener}:${entry}:${number}`
 }
 
 function failuresQuery(db: Db, scope: Scope) {
-  return db<Tables>(scope).selectFrom('listener_troubles').where('account_id', '=', scope.account)
-}
-
-type Tables = {
-  listener_troubles: Omit<ListenerFailure, 'retryAt'> & { account_id: Id; retry_at: string | null; deaths: number }
+  return db<ListenerTables>(scope).selectFrom('listener_troubles').where('account_id', '=', scope.account)
 }

@@ -4,23 +4,23 @@ import type { RowChange, ChangeKind } from '../../contract/event.ts'
 import type { Implementation } from '../actions/implementation.ts'
 
 export type ListenerOptions = {
-  /** `area.verb`, and for good: it stands for what has been heard. */
+  /** `area.verb`. Never change it: the listener's position is stored under it. */
   readonly name: `${string}.${string}`
   readonly description: string
-  /** The table of the thing; `madeTables` for the rows of every table that people have made. */
+  /** The table to listen to; `anyUserTable` for every table that users created. */
   readonly table: string
   readonly kinds: readonly ChangeKind[]
-  /** Of changed things, only those of which one of these columns changed. */
+  /** Of changed rows, only those where one of these columns changed. */
   readonly columns?: readonly string[]
-  /** Hear in an owner's name what was changed in the name of nobody who is there. */
+  /** Act as an owner of the workspace if the author of a change is gone. */
   readonly fallBackToOwner?: boolean
 }
 
 export type Listener = ListenerOptions & { readonly implementation: Implementation }
 
 /**
- * Says what an area does when a thing has changed: one action that takes the change, with the rights, checks and journal of
- * the person in whose name it was made. Nothing is emitted: what the journal has is heard, once and in order for each thing.
+ * Runs an action for each change of a row, as the person who made the change. Events come from the journal: each change is
+ * handled once, and the changes of one row in order.
  */
 export function defineListener<A extends Action>(
   options: ListenerOptions,

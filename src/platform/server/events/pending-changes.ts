@@ -4,31 +4,29 @@ import { isUserTable, anyUserTable } from '../db/user-table.ts'
 import type { ListenerContext } from './context.ts'
 import type { Listener } from './listener.ts'
 
-/** A change that concerns a listener, and what only we need to know of it. */
-export type PendingChange = RowChange & { account: Id | null; whose: Id | null; requestId: string }
+/** A change for a listener. `privateTo`: the only person who may see the row. */
+export type PendingChange = RowChange & { account: Id | null; privateTo: Id | null; requestId: string }
 
-/** Whether a change of these tables may concern a listener. */
 export function mayConcern({ table }: Listener, tables: readonly string[]): boolean {
   return table === anyUserTable ? tables.some(isUserTable) : tables.includes(table)
 }
 
-/** The first values of every question here. */
+/** The first parameters ($1 to $4) of every query here. */
 export function listenerParams({ name, table, kinds, columns }: Listener): unknown[] {
   return [name, table, kinds, columns ?? null]
 }
 
-/** The relation itself, or any that people made. */
 const isUserTableSql = (name: string) => `($2 = '${anyUserTable}' and ${name} ~ '^t_[0-9a-f]{32}$')`
 const matchesListenerSql = `(c.relation = $2 or ${isUserTableSql('c.relation')}) and c.kind = any ($3)
   and (c.kind <> 'changed' or $4::text[] is null or c.after ?| $4)`
-/** What the listener changed itself does not concern it. */
+/** A listener ignores its own changes. */
 const byOthersSql = `split_part(j.request_id, ':', 3) <> $1`
 const unseenSql = `j.xid >= pg_snapshot_xmin($5::pg_snapshot) and not pg_visible_in_snapshot(j.xid, $5::pg_snapshot)
   and ($2 = any (j.tables) or exists (select from unnest(j.tables) name where ${isUserTableSql('name')}))`
 
 /**
- * The changes that concern the listener and that the position $5 has not seen, by way of their entries, which are few. The
- * fence (offset 0) has nothing but the entry inside: a month that is still unknown to the planner would lead it astray.
+ * The listener's changes after position $5, found through their entries, which are few. `offset 0` keeps the planner from
+ * merging the subquery: without statistics for a new month it would choose a bad plan.
  */
 export const pendingChangesSql = `from journal j
   cross join lateral (select * from journal_changes where entry = j.id offset 0) c
@@ -36,11 +34,11 @@ export const pendingChangesSql = `from journal j
 
 const changeColumnsSql = `select c.entry, c.number, c.relation as "table", c.thing, c.key, c.kind, c.before, c.after, j.action,
   json_build_object('kind', j.actor_kind, 'id', j.actor_id) as actor, j.person_id as person, j.at,
-  coalesce(c.account_id, j.account_id) as account, c.person_id as whose, j.request_id as "requestId"`
+  coalesce(c.account_id, j.account_id) as account, c.person_id as "privateTo", j.request_id as "requestId"`
 
 export const pageSize = 200
 
-/** The next ones between two snapshots, but for things that are in trouble: theirs wait. */
+/** The next changes between two snapshots, without rows that have a failure: their changes wait. */
 export function readPendingPage(
   { query }: ListenerContext,
   listener: Listener,
@@ -55,7 +53,7 @@ export function readPendingPage(
   )
 }
 
-/** All that has happened to one thing since a change of it. */
+/** All changes of one row, beginning with change number `from`. */
 export function readItemChanges(
   { query }: ListenerContext,
   listener: Listener,

@@ -7,8 +7,8 @@ import { idempotencyKeyOf } from './listener-failures.ts'
 import type { PendingChange } from './pending-changes.ts'
 
 /**
- * Notes what a listener failed on, and when it tries again. If that cannot be noted, the database is the one in trouble:
- * then nothing is, and all of this is heard again.
+ * Records a failed change and the time of its next attempt. If this throws, the database has failed: the cursor is not
+ * saved either, and the changes are handled again.
  */
 export async function recordFailure(
   { query, running }: ListenerContext,
@@ -17,7 +17,7 @@ export async function recordFailure(
   attempts: number,
   error: unknown,
 ): Promise<void> {
-  const { thing, account, whose, entry, number } = change
+  const { thing, account, privateTo, entry, number } = change
   const code = idempotencyKeyOf(name, change)
   await query(
     `insert into listener_troubles (listener, thing, account_id, person_id, entry, number, attempts, error, retry_at, says)
@@ -28,7 +28,7 @@ export async function recordFailure(
       name,
       thing,
       account,
-      whose,
+      privateTo,
       entry,
       number,
       attempts,
@@ -40,11 +40,11 @@ export async function recordFailure(
   running.log.warn('listener failed', { code, attempts, error })
 }
 
-/** Notes a change in case it ends the process. If that happens twice, a person decides. */
+/** Records an attempt in case the change crashes the process. After two crashes a person decides. */
 export async function recordAttempt(
   { query }: ListenerContext,
   { name, description }: Listener,
-  { thing, account, whose, entry, number }: PendingChange,
+  { thing, account, privateTo, entry, number }: PendingChange,
 ): Promise<void> {
   await query(
     `insert into listener_troubles as t
@@ -55,7 +55,7 @@ export async function recordAttempt(
        attempts = case when t.number = $6 then t.attempts else 0 end,
        deaths = case when t.number = $6 then t.deaths + 1 else 1 end,
        retry_at = case when t.number = $6 and t.deaths > 0 then null else now() end`,
-    [name, thing, account, whose, entry, number, crashedMessage, description, crashedAgainMessage],
+    [name, thing, account, privateTo, entry, number, crashedMessage, description, crashedAgainMessage],
   )
 }
 
@@ -71,7 +71,7 @@ export async function clearFailure(
   await query('delete from listener_troubles where listener = $1 and thing = $2', [name, thing])
 }
 
-/** The first tries follow soon, later ones at least hourly; after the last one a person decides. */
+/** Exponential backoff up to one hour. Null after the last attempt: a person decides. */
 export function retryDelaySeconds(attempts: number): number | null {
   return attempts < maxAttempts ? Math.min(2 ** (attempts - 1), 3_600) : null
 }

@@ -2,7 +2,7 @@ import type { ListenerContext } from './context.ts'
 import type { Listener } from './listener.ts'
 import { listenerParams } from './pending-changes.ts'
 
-/** Writes down who listens. A new listener hears what changes from now on. */
+/** Stores the listeners. A new listener gets the changes from now on. */
 export async function registerListeners(
   query: ListenerContext['query'],
   listeners: readonly Listener[],

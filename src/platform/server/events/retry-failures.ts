@@ -6,7 +6,7 @@ import { clearFailure } from './record-failure.ts'
 import { pageSize, readItemChanges } from './pending-changes.ts'
 import { memoizeCallers } from './caller-for.ts'
 
-/** Tries again what is due, each with all that waits behind it. Says whether there was something. */
+/** Retries due failures, each with the changes that wait behind it. True if there were any. */
 export async function retryDueFailures(context: ListenerContext, listener: Listener): Promise<boolean> {
   const due = await context.query<DueFailure>(
     `select thing, number, attempts from listener_troubles
@@ -23,7 +23,7 @@ export async function retryDueFailures(context: ListenerContext, listener: Liste
 
 type DueFailure = { thing: Id; number: number; attempts: number }
 
-/** When all that is to be seen of the thing has been heard, what comes later is heard the usual way again. */
+/** After all visible changes of the row are handled, later ones go through the normal path again. */
 async function retryFailure(
   context: ListenerContext,
   listener: Listener,
@@ -33,8 +33,8 @@ async function retryFailure(
   let from = number
   for (;;) {
     const changes = await readItemChanges(context, listener, thing, from)
-    const { heard, failed } = await handleItemChanges(context, listener, changes, attemptsSoFar)
-    if (heard > 0) await context.query('update listeners set last_success = now() where name = $1', [listener.name])
+    const { handled, failed } = await handleItemChanges(context, listener, changes, attemptsSoFar)
+    if (handled > 0) await context.query('update listeners set last_success = now() where name = $1', [listener.name])
     if (failed) return
     if (changes.length < pageSize) break
     from = (changes.at(-1)?.number ?? from) + 1

@@ -7,7 +7,7 @@ import { retryDueFailures } from './retry-failures.ts'
 import { pageSize, readPendingPage, type PendingChange } from './pending-changes.ts'
 import { memoizeCallers } from './caller-for.ts'
 
-/** Serves one listener, as long as the connection holds: what is due again first, then what is new, then what it is woken for. */
+/** Runs one listener until the connection is lost: due retries first, then new changes, then wait for a wake signal. */
 export async function runListener(context: ListenerContext, { listener, wakeSignal }: ListenerSlot): Promise<void> {
   const { signal, running } = context
   let cursor: ListenerCursor | undefined
@@ -23,14 +23,14 @@ export async function runListener(context: ListenerContext, { listener, wakeSign
       else if (!retried) await wakeSignal.wait()
     } catch (error) {
       if (signal.aborted) return
-      running.log.error('listener stumbled', { listener: listener.name, error })
+      running.log.error('listener failed, restarting', { listener: listener.name, error })
       cursor = undefined
       await wakeSignal.wait(5_000)
     }
   }
 }
 
-/** Things side by side, the changes of one in order. The place moves when all have been heard or are noted as trouble. */
+/** Rows run in parallel, the changes of one row in order. The cursor moves when all are handled or recorded as failed. */
 async function handlePage(
   context: ListenerContext,
   listener: Listener,
@@ -40,20 +40,20 @@ async function handlePage(
   const itemChanges = [...Map.groupBy(page, ({ thing }) => thing).values()]
   const memoizedContext = { ...context, callers: memoizeCallers(context.callers) }
   const handleEach = async (changes: PendingChange[]) => {
-    const tally = await handleItemChanges(memoizedContext, listener, changes)
-    if (context.isCareful && !tally.failed) await clearFailure(context, listener, changes[0]?.thing)
-    return tally
+    const counts = await handleItemChanges(memoizedContext, listener, changes)
+    if (context.isCareful && !counts.failed) await clearFailure(context, listener, changes[0]?.thing)
+    return counts
   }
   const outcomes = await Promise.allSettled(itemChanges.map((each) => context.runLimited(() => handleEach(each))))
-  const tally = { heard: 0, skipped: 0 }
+  const counts = { handled: 0, skipped: 0 }
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') throw outcome.reason
-    tally.heard += outcome.value.heard
-    tally.skipped += outcome.value.skipped
+    counts.handled += outcome.value.handled
+    counts.skipped += outcome.value.skipped
   }
   const last = page.length < pageSize ? undefined : page.at(-1)
   const next = last
     ? { ...cursor, number: last.number }
     : { position: cursor.toward ?? cursor.position, toward: null, number: 0 }
-  return saveCursor(context, listener, next, tally)
+  return saveCursor(context, listener, next, counts)
 }

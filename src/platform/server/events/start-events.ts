@@ -9,12 +9,12 @@ import type { Listener } from './listener.ts'
 import { mayConcern } from './pending-changes.ts'
 import { watchListeners } from './watch-listeners.ts'
 
-/** Tells of changes that other processes made, as far as it hears of them. They are found without it, a second later. */
+/** Reports changes of other processes. It may miss some: polling finds them within a second. */
 export type SubscribeToRemoteChanges = (onChange: (tables?: readonly string[]) => void) => () => void
 
 /**
- * Lets the listeners hear the journal. Each is served by one process at a time: its lock belongs to a connection, so whoever
- * dies lets go of it. When the connection is lost, all begins again on a new one, where it was left.
+ * Starts the listeners. Each runs in one process at a time, by an advisory lock on a connection, which a dead process
+ * loses. After a lost connection they continue on a new one from their saved position.
  */
 export function startEvents(
   url: string,
@@ -60,15 +60,15 @@ export function startEvents(
   }
 }
 
-/** Of the connections that changes are made on, most are left to people. */
+/** Leaves most write connections to user requests. */
 const maxConcurrent = 4
 
 async function withConnection(
   url: string,
   stopping: AbortSignal,
-  work: (signal: AbortSignal, ask: ListenerContext['query']) => Promise<void>,
+  work: (signal: AbortSignal, query: ListenerContext['query']) => Promise<void>,
 ): Promise<void> {
-  // Several listeners ask on it without waiting for each other.
+  // Pipelined, so that listeners do not wait for each other.
   const client = new pg.Client({
     connectionString: url,
     ...connectionOptions,
@@ -86,7 +86,7 @@ async function withConnection(
     try {
       return (await client.query({ name, text, values: [...values] })).rows
     } catch (error) {
-      // No word from PostgreSQL itself: nobody knows what holds on this connection.
+      // Not an error from PostgreSQL, so the state of this connection is unknown.
       if (!(error instanceof pg.DatabaseError)) lost.abort()
       throw error
     }
@@ -100,7 +100,7 @@ async function withConnection(
   }
 }
 
-/** The few questions asked here have one good plan each, by way of the indexes, whatever is known of the tables. */
+/** Each of the few queries here has one good plan, which uses the indexes. Statistics must not change it. */
 const plannerOptions = ['hashjoin', 'mergejoin', 'bitmapscan', 'sort']
   .map((method) => `-c enable_${method}=off`)
   .join(' ')

@@ -1,6 +1,6 @@
 export type WakeSignal = { wake(): void; wait(ms?: number): Promise<void> }
 
-/** Waits until it rings or the time is over. A ring that nobody waited for is not lost. */
+/** `wait` ends on `wake` or after the time. A `wake` before `wait` is not lost. */
 export function createWakeSignal(): WakeSignal {
   let isSignaled = false
   let resolveWait: (() => void) | undefined

@@ -12,22 +12,22 @@ import { registerListeners } from './register-listeners.ts'
 import { defineListener } from './listener.ts'
 import { watchListeners } from './watch-listeners.ts'
 
-test('while nothing happens twenty listeners cost one question a second, and only those concerned are woken', async () => {
-  const { testApp, asked, heard, isQuiet } = await openTwenty()
-  const before = asked.length
-  // Nobody announces it here: it is found in the journal.
+test('twenty idle listeners cost one query a second, and only those concerned are woken', async () => {
+  const { testApp, queries, handled, isQuiet } = await openTwenty()
+  const before = queries.length
+  // This insert sends no notification: polling finds it in the journal.
   const { person, account } = testApp.cast.owner
   await testApp.sql(
     `insert into focus_tasks (id, account_id, person_id, title, estimate, position)
      values (gen_random_uuid(), $1, $2, 'Order beans', 1, 1)`,
     [account, person],
   )
-  await soon(() => expect(heard).toEqual(['test.tasks']))
+  await soon(() => expect(handled).toEqual(['test.tasks']))
   await soon(() => expect(isQuiet()).toBe(true))
-  expect(asked.slice(before).length).toBeLessThan(20)
+  expect(queries.slice(before).length).toBeLessThan(20)
 })
 
-test('places that nothing happens at move along after many transactions', async () => {
+test('the position of an idle listener moves forward after many transactions', async () => {
   const { testApp } = await openTwenty()
   const places = () =>
     testApp.sql<{ place: string }>(`select distinct pg_snapshot_xmin(position)::text as place from listeners`)
@@ -39,23 +39,23 @@ test('places that nothing happens at move along after many transactions', async 
   })
 })
 
-/** One listener on tasks and nineteen on tables that rest; what is asked of the database is noted. */
+/** One listener on tasks and nineteen on unchanged tables; all queries are recorded. */
 async function openTwenty() {
   const testApp = await openTestApp()
   const client = new pg.Client({ connectionString: testApp.url, options: '-c taaskly.system=on', types: pgTypeParsers })
   await client.connect()
   const stopping = new AbortController()
-  const asked: string[] = []
-  const heard: string[] = []
-  const ask: ListenerContext['query'] = async (text, values = []) => {
-    asked.push(text)
+  const queries: string[] = []
+  const handled: string[] = []
+  const query: ListenerContext['query'] = async (text, values = []) => {
+    queries.push(text)
     return (await client.query(text, [...values])).rows
   }
-  const posts = Array.from({ length: 20 }, (_, place) => {
+  const slots = Array.from({ length: 20 }, (_, place) => {
     const name = place === 0 ? 'test.tasks' : (`test.rest${place}` as const)
-    const description = 'Writes down that it heard something.'
+    const description = 'Records its calls.'
     const listening = implement(hear, async () => {
-      heard.push(name)
+      handled.push(name)
       return {}
     })
     return {
@@ -66,8 +66,8 @@ async function openTwenty() {
       ),
     }
   })
-  const listeners = posts.map(({ listener }) => listener)
-  await registerListeners(ask, listeners)
+  const listeners = slots.map(({ listener }) => listener)
+  await registerListeners(query, listeners)
   const { running } = testApp
   const watching = watchListeners(
     {
@@ -76,20 +76,20 @@ async function openTwenty() {
       runLimited: limitConcurrency(4),
       runExclusive: limitConcurrency(1),
       signal: stopping.signal,
-      query: ask,
+      query,
     },
-    posts,
+    slots,
   )
   testApp.atEnd(async () => {
     stopping.abort()
-    for (const { wakeSignal } of posts) wakeSignal.wake()
+    for (const { wakeSignal } of slots) wakeSignal.wake()
     await watching
     await client.end()
   })
-  // One look after another, and nothing between them.
-  const isQuiet = () => asked.length > 3 && asked.slice(-3).every((text) => text.includes('pg_try_advisory_lock'))
+  // The last queries are all polls.
+  const isQuiet = () => queries.length > 3 && queries.slice(-3).every((text) => text.includes('pg_try_advisory_lock'))
   await soon(() => expect(isQuiet()).toBe(true))
-  return { testApp, asked, heard, isQuiet }
+  return { testApp, queries, handled, isQuiet }
 }
 
 const hear = testAction('test.hear', rowChange, 'viewer')

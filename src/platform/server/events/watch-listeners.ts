@@ -5,8 +5,8 @@ import { maxTransactionsBehind, oldestTransaction } from './listener-cursor.ts'
 import { mayConcern } from './pending-changes.ts'
 
 /**
- * Looks once a second, for all listeners of the process together: what nobody else serves is served from here, and those
- * are woken whose table has changed or who have something to try again. However many listen, that is one question.
+ * Polls once a second, with one query for all listeners of the process: takes over listeners that no other process runs,
+ * and wakes those whose table has changed or that have due retries.
  */
 export async function watchListeners(context: ListenerContext, slots: readonly ListenerSlot[]): Promise<void> {
   const { signal, running } = context
@@ -23,7 +23,7 @@ export async function watchListeners(context: ListenerContext, slots: readonly L
     if (!result || signal.aborted) return
     const { now, ours, tables, due } = result
     for (const slot of slots) if (ours.includes(slot.listener.name)) served.set(slot, runListener(context, slot))
-    // Whose table rests moves along with the others from time to time: who stays behind has far to look later.
+    // Idle listeners are woken from time to time too, so that their position does not fall far behind.
     const isFullPoll = lastSnapshot === null || oldestTransaction(now) - lastFullPollAt > maxTransactionsBehind
     if (isFullPoll) lastFullPollAt = oldestTransaction(now)
     for (const { listener, wakeSignal } of served.keys())
@@ -33,7 +33,7 @@ export async function watchListeners(context: ListenerContext, slots: readonly L
 
   while (!signal.aborted) {
     await poll().catch((error: unknown) => {
-      if (!signal.aborted) running.log.error('events stumbled', { error })
+      if (!signal.aborted) running.log.error('events could not be polled, trying again', { error })
     })
     await pollTimer.wait(1_000)
   }
@@ -42,7 +42,7 @@ export async function watchListeners(context: ListenerContext, slots: readonly L
 
 type PollResult = { now: string; ours: string[]; tables: string[]; due: string[] }
 
-/** Whom of $2 nobody serves is ours from here on. Tables are those of entries that the last look did not see. */
+/** Locks those of $2 that no process runs. `tables`: of entries that are newer than the last poll. */
 const pollSql = `select pg_current_snapshot()::text as now,
   array(select name from unnest($2::text[]) name where pg_try_advisory_lock(7304914, hashtext(name))) as ours,
   array(select distinct unnest(tables) from journal

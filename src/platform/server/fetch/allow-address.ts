@@ -1,7 +1,7 @@
 import type { AllowRule } from './allow-list.ts'
 import { hostOf } from './target.ts'
 
-/** Allows the host and port of an address that the administrator has set, which may well be in their own network. */
+/** Allows the host and port of a configured address, which may be in a private network. */
 export function allowAddress(address: string): AllowRule[] {
   const url = new URL(address)
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)

@@ -25,7 +25,7 @@ test.each([
   ['fd00::/8', 'any.example', 'fe00::1', false],
   ['0.0.0.0/0', 'any.example', '169.254.169.254', true],
   ['0.0.0.0/0', 'any.example', '::1', false],
-])('%s, asked about %s at %s: %s', (entry, host, address, covered) => {
+])('%s matches %s at %s: %s', (entry, host, address, covered) => {
   expect(parseAllowList([entry])[0]?.matches(host, address)).toBe(covered)
 })
 
@@ -43,6 +43,6 @@ test.each([
   'wiki.corp:0',
   'wiki.corp:99999',
   'user@wiki',
-])('"%s" stops the start, with a word about where', (entry) => {
+])('"%s" is refused with a message that names it', (entry) => {
   expect(() => parseAllowList([entry])).toThrow('FETCH_ALLOW')
 })

@@ -1,10 +1,10 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import { normalizeAddress } from './ip-address.ts'
 
-/** Something that may be reached although it is not public: on its own port, or on the usual ones. */
+/** A private target that is allowed, on the given port or on the default ports. */
 export type AllowRule = { matches(host: string, address: string): boolean; readonly port: number | undefined }
 
-/** Reads the entries of FETCH_ALLOW: `wiki.corp`, `*.lab.corp:8080`, `10.1.0.0/16`, `[fd00::1]:11434`. */
+/** Parses the entries of FETCH_ALLOW: `wiki.corp`, `*.lab.corp:8080`, `10.1.0.0/16`, `[fd00::1]:11434`. */
 export function parseAllowList(entries: readonly string[]): AllowRule[] {
   return entries.map(parseEntry)
 }
@@ -19,7 +19,7 @@ function parseEntry(entry: string): AllowRule {
   return { matches, port }
 }
 
-/** An IPv6 address is full of colons, so it takes a port only in brackets. */
+/** An IPv6 address with a port needs brackets. */
 function splitPort(entry: string): { target: string; port: number | undefined } {
   if (isIPv6(entry.replace(/\/.*/s, ''))) return { target: entry, port: undefined }
   const [, bracketed, bare, port] = /^(?:\[(.+)\]|([^[\]:]+))(?::(\d+))?$/.exec(entry) ?? []

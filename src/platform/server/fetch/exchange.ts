@@ -6,7 +6,7 @@ import type { Hop } from './hop.ts'
 import { hostOf } from './target.ts'
 import { markReached, toFetchError, fetchError } from './fetch-error.ts'
 
-/** Sends one request to one of these addresses and nowhere else; Host, SNI and certificate stay those of the URL. */
+/** Connects only to the given addresses. Host, SNI and certificate are those of the URL. */
 export function sendRequest(hop: Hop, addresses: readonly string[], limits: Limits): Promise<Response> {
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const { url, method, headers, body } = hop
@@ -20,7 +20,7 @@ export function sendRequest(hop: Hop, addresses: readonly string[], limits: Limi
     headers: { ...Object.fromEntries(headers), ...(body && { 'content-length': body.byteLength }) },
     servername: isIP(host) ? '' : host,
     lookup: fixedLookup(addresses),
-    // An agent of its own: no socket is shared between users, and no proxy from the environment gets between.
+    // No shared agent: users share no sockets, and no proxy from the environment is used.
     agent: false,
     signal: limits.signal,
   })
@@ -49,10 +49,10 @@ export function sendRequest(hop: Hop, addresses: readonly string[], limits: Limi
 type Limits = { maxBytes: number; connectTimeoutMs: number; signal: AbortSignal }
 
 function fixedLookup(addresses: readonly string[]): LookupFunction {
-  const found = addresses.map((address) => ({ address, family: isIP(address) }))
+  const entries = addresses.map((address) => ({ address, family: isIP(address) }))
   return (_, { all }, callback) => {
-    if (all) return callback(null, found)
-    callback(null, found[0]?.address ?? '', found[0]?.family)
+    if (all) return callback(null, entries)
+    callback(null, entries[0]?.address ?? '', entries[0]?.family)
   }
 }
 
@@ -62,7 +62,7 @@ function toResponse(incoming: IncomingMessage, { url, method }: Hop, limits: Lim
   for (let index = 0; index + 1 < raw.length; index += 2) headers.append(raw[index] ?? '', raw[index + 1] ?? '')
 
   const status = incoming.statusCode ?? 0
-  // The Response that Hono puts in the place of Node's takes any number.
+  // Hono replaces the global Response with one that accepts any status.
   if (status < 200 || status > 599) throw fetchError('answer')
   const isEmpty = method === 'HEAD' || [204, 205, 304].includes(status)
   const body = isEmpty ? null : limitedBody(incoming, headers, limits)

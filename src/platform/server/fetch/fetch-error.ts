@@ -1,12 +1,12 @@
 import { Refusal } from '../../contract/refusal.ts'
 
-/** What may go wrong out there, in words that tell nothing about our network. The cause is kept for the log. */
+/** A refusal that reveals nothing about our network. The cause is for the log. */
 export function fetchError(kind: keyof typeof fetchErrors, cause?: unknown): Refusal {
   const [code, message] = fetchErrors[kind]
   return Object.assign(new Refusal(code, 502, message), { cause })
 }
 
-/** Gives trouble from Node's network code its name. A caller who gave up gets their own reason back. */
+/** Maps an error of Node's network code to a refusal. After an abort, the caller's own reason is returned. */
 export function toFetchError(
   error: unknown,
   signal: AbortSignal,
@@ -20,7 +20,7 @@ export function toFetchError(
   return fetchError(fallback, error)
 }
 
-/** Once the other side was reached, it may have done what was asked for. */
+/** A server that was reached may have carried out the request. */
 export function markReached(error: unknown, isReached: boolean): unknown {
   return error instanceof Error && isReached ? Object.assign(error, { isReached }) : error
 }

@@ -43,7 +43,7 @@ test.each([{ method: 'GET', body: 'x' }, { method: 'TRACE' }, { method: 'a b' },
   },
 )
 
-test('a name is asked once and the connection goes to exactly that answer', async () => {
+test('a name is resolved once and the connection uses exactly that address', async () => {
   const at = await serve((request, response) => response.end(request.headers.host))
   const answers = [['127.0.0.1'], ['169.254.169.254']]
   const resolve = () => Promise.resolve(answers.shift() ?? [])
@@ -52,7 +52,7 @@ test('a name is asked once and the connection goes to exactly that answer', asyn
   expect(answers).toHaveLength(1)
 })
 
-test('a name that changes its answer between redirects is caught', async () => {
+test('a name that resolves differently after a redirect is caught', async () => {
   const at = await serve((_, response) => response.writeHead(302, { location: '/again' }).end())
   const answers = [['127.0.0.1'], ['169.254.169.254']]
   const resolve = () => Promise.resolve(answers.shift() ?? [])
@@ -72,14 +72,14 @@ test.each([
   await expect(at.fetch('/', { ports: [80, 443] })).rejects.toMatchObject(isPrivate)
 })
 
-test('a redirect to something that is no web page is refused', async () => {
+test('a redirect to something other than a web address is refused', async () => {
   for (const location of ['file:///etc/passwd', 'gopher://example.com', 'http://', 'javascript:1']) {
     const at = await serve((_, response) => response.writeHead(301, { location }).end())
     await expect(at.fetch('/')).rejects.toMatchObject({ code: 'fetch.address' })
   }
 })
 
-test('a redirect within a site is followed and keeps what was sent along', async () => {
+test('a redirect within a site is followed with the same headers and body', async () => {
   const at = await serve((request, response) => {
     if (request.url === '/old') response.writeHead(307, { location: '/new' }).end()
     else echo(request, response)
@@ -93,7 +93,7 @@ test('a redirect within a site is followed and keeps what was sent along', async
   })
 })
 
-test('a redirect to another origin takes no secrets along', async () => {
+test('a redirect to another origin sends no secrets', async () => {
   const other = await serve(echo)
   const at = await serve((_, response) =>
     response.writeHead(302, { location: `http://127.0.0.1:${other.port}/` }).end(),
@@ -105,13 +105,13 @@ test('a redirect to another origin takes no secrets along', async () => {
 })
 
 test('a redirect loop ends after five', async () => {
-  let asked = 0
-  const at = await serve((_, response) => response.writeHead(302, { location: `/${++asked}` }).end())
+  let requests = 0
+  const at = await serve((_, response) => response.writeHead(302, { location: `/${++requests}` }).end())
   await expect(at.fetch('/')).rejects.toMatchObject({ code: 'fetch.redirect-too-many' })
-  expect(asked).toBe(6)
+  expect(requests).toBe(6)
 })
 
-test('who wants no redirects gets none', async () => {
+test('redirects can be turned off', async () => {
   const at = await serve((_, response) => response.writeHead(302, { location: '/next' }).end())
   await expect(at.fetch('/', { redirect: 'error' })).rejects.toMatchObject({ code: 'fetch.redirect-too-many' })
   const answer = await at.fetch('/', { redirect: 'manual' })
@@ -129,7 +129,7 @@ test.each([
   expect(await (await at.fetch('/')).text()).toBe('hello')
 })
 
-test('an answer without a body is an answer', async () => {
+test('an answer without a body is returned', async () => {
   const at = await serve((_, response) => response.writeHead(204, { 'content-encoding': 'gzip' }).end())
   expect((await at.fetch('/')).status).toBe(204)
   const huge = await serve((_, response) => response.writeHead(200, { 'content-length': '99999999999' }).end())
@@ -142,7 +142,7 @@ test('an answer that announces 10 GB is refused before it is read', async () => 
   await at.idle()
 })
 
-test('a body without end is cut off', async () => {
+test('an endless body is cut off', async () => {
   const at = await serve((_, response) => {
     const more = () => void (response.destroyed || response.write(Buffer.alloc(64_000), more))
     more()
@@ -161,13 +161,13 @@ test.each([1, 2])('a gzip bomb packed %i times is cut off, small as it looks', a
   await expect(answer.text()).rejects.toMatchObject({ code: 'fetch.too-large' })
 })
 
-test('exactly the largest size still passes', async () => {
+test('a body of exactly the maximum size passes', async () => {
   const at = await serve((_, response) => response.end('x'.repeat(1000)))
   expect(await (await at.fetch('/', { maxBytes: 1000 })).text()).toHaveLength(1000)
   await expect(at.fetch('/', { maxBytes: 999 })).rejects.toMatchObject({ code: 'fetch.too-large' })
 })
 
-test('a packed body that breaks off or is garbage says so', async () => {
+test('a compressed body that is cut short or garbage is refused', async () => {
   const packed = gzipSync('hello'.repeat(1000))
   for (const bytes of [packed.subarray(0, 20), Buffer.from('not packed at all')]) {
     const at = await serve((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bytes))
@@ -175,13 +175,13 @@ test('a packed body that breaks off or is garbage says so', async () => {
   }
 })
 
-test('a server that never answers is given up', async () => {
+test('a server that never answers times out', async () => {
   const at = await serve(() => {})
   await expect(at.fetch('/', { timeoutMs: 50 })).rejects.toMatchObject({ code: 'fetch.timeout' })
   await at.idle()
 })
 
-test('a server that drips its headers is given up', async () => {
+test('a server that sends its headers too slowly times out', async () => {
   const at = await serveRaw((socket) => {
     socket.write('HTTP/1.1 200 OK\r\n')
     const drip = setInterval(() => socket.write('x-drip: 1\r\n'), 10)
@@ -191,34 +191,37 @@ test('a server that drips its headers is given up', async () => {
   await at.idle()
 })
 
-test.each(['identity', 'gzip'])('a server that drips its body (%s) is given up while reading', async (encoding) => {
-  const at = await serve((_, response) => {
-    response.writeHead(200, { 'content-encoding': encoding })
-    response.flushHeaders()
-    const source = encoding === 'gzip' ? createGzip({ flush: 2 }) : response
-    if (source !== response) source.pipe(response)
-    const drip = setInterval(() => source.write('x'), 10)
-    response.on('close', () => clearInterval(drip))
-  })
-  // Long enough for the head to arrive on a busy machine.
-  const answer = await at.fetch('/', { timeoutMs: 1_500 })
-  await expect(answer.text()).rejects.toMatchObject({ code: 'fetch.timeout' })
-  await at.idle()
-})
+test.each(['identity', 'gzip'])(
+  'a server that sends its body (%s) too slowly times out while it is read',
+  async (encoding) => {
+    const at = await serve((_, response) => {
+      response.writeHead(200, { 'content-encoding': encoding })
+      response.flushHeaders()
+      const source = encoding === 'gzip' ? createGzip({ flush: 2 }) : response
+      if (source !== response) source.pipe(response)
+      const drip = setInterval(() => source.write('x'), 10)
+      response.on('close', () => clearInterval(drip))
+    })
+    // Long enough for the head to arrive on a busy machine.
+    const answer = await at.fetch('/', { timeoutMs: 1_500 })
+    await expect(answer.text()).rejects.toMatchObject({ code: 'fetch.timeout' })
+    await at.idle()
+  },
+)
 
-test('a server that takes the connection but never shakes hands is given up early', async () => {
+test('a server that accepts the connection but never finishes the TLS handshake times out early', async () => {
   const at = await serveRaw(() => {})
   const slow = at.fetch(`https://127.0.0.1:${at.port}/`, { connectTimeoutMs: 50 })
   await expect(slow).rejects.toMatchObject({ code: 'fetch.timeout' })
 })
 
-test('a resolver that never answers is given up', async () => {
+test('a resolver that never answers times out', async () => {
   const resolve = () => new Promise<string[]>(() => {})
-  const asked = guardedFetch('https://example.com', { resolve, timeoutMs: 50 })
-  await expect(asked).rejects.toMatchObject({ code: 'fetch.timeout' })
+  const pending = guardedFetch('https://example.com', { resolve, timeoutMs: 50 })
+  await expect(pending).rejects.toMatchObject({ code: 'fetch.timeout' })
 })
 
-test('a caller who gives up gets their own reason', async () => {
+test('a caller who aborts gets their own reason', async () => {
   const at = await serve((_, response) => response.write('x'))
   const asking = new AbortController()
   const answer = await at.fetch('/', { signal: asking.signal })
@@ -228,39 +231,39 @@ test('a caller who gives up gets their own reason', async () => {
   await expect(at.fetch('/', { signal: asking.signal })).rejects.toThrow('enough')
 })
 
-test('an answer that nobody reads to its end lets go of the connection', async () => {
+test('a cancelled answer closes the connection', async () => {
   const at = await serve((_, response) => response.write('x'))
   await (await at.fetch('/')).body?.cancel()
   await at.idle()
 })
 
 test('the certificate must fit the name that was asked for, and nothing is sent before', async () => {
-  let asked = 0
+  let requests = 0
   let name: string | undefined
   const server = createTlsServer(
     { key, cert, SNICallback: (sni, done) => done(null, void (name = sni)) },
-    () => asked++,
+    () => requests++,
   )
   const at = await listen(server)
   const resolve = () => Promise.resolve(['127.0.0.1'])
   const answer = at.fetch(`https://secure.example.:${at.port}/`, { resolve })
   await expect(answer).rejects.toMatchObject({ code: 'fetch.certificate' })
-  expect([name, asked]).toEqual(['secure.example', 0])
+  expect([name, requests]).toEqual(['secure.example', 0])
 })
 
-test('words that are not HTTP are not an answer', async () => {
-  for (const words of ['SSH-2.0-OpenSSH_9.9\r\n', 'HTTP/1.1 999 Odd\r\ncontent-length: 0\r\n\r\n']) {
-    const at = await serveRaw((socket) => socket.end(words))
+test('a reply that is not HTTP is refused', async () => {
+  for (const reply of ['SSH-2.0-OpenSSH_9.9\r\n', 'HTTP/1.1 999 Odd\r\ncontent-length: 0\r\n\r\n']) {
+    const at = await serveRaw((socket) => socket.end(reply))
     await expect(at.fetch('/')).rejects.toMatchObject({ code: 'fetch.answer' })
   }
 })
 
-test('trouble tells nothing about the network behind it', async () => {
+test('an error reveals nothing about the network', async () => {
   const at = await serve(echo)
   await at.close()
-  const trouble: unknown = await at.fetch('/').catch((error: unknown) => error)
-  expect(trouble).toMatchObject({ code: 'fetch.unreachable', cause: { code: 'ECONNREFUSED' } })
-  expect(String(trouble)).not.toMatch(/ECONN|127\.0\.0\.1/)
+  const failure: unknown = await at.fetch('/').catch((error: unknown) => error)
+  expect(failure).toMatchObject({ code: 'fetch.unreachable', cause: { code: 'ECONNREFUSED' } })
+  expect(String(failure)).not.toMatch(/ECONN|127\.0\.0\.1/)
 })
 
 const isPrivate = { code: 'fetch.private-address', status: 403 }
@@ -309,12 +312,12 @@ async function listen(server: Server | TcpServer) {
     close,
     fetch: fetchFrom,
     json: async (path: string, init?: GuardedInit) => (await (await fetchFrom(path, init)).json()) as Echo,
-    /** Waits until nobody is connected any more. */
+    /** Waits until all connections are closed. */
     idle: () => new Promise<void>((done) => (sockets.size === 0 ? done() : void waiting.push(done))),
   }
 }
 
-// Made for this test, signed by nobody, for the name secure.example.
+// A self-signed certificate for the name secure.example, only for this test.
 const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgbKfX+VpE7G08nChu
 vmp1nG32cYRsNdhGFXRZvpY7YWyhRANCAATRs+stAUzOHqkdBBku8q01xCRNZgeb

@@ -5,22 +5,22 @@ import { firstHop, nextHop, redirectLocation } from './hop.ts'
 import { resolveAllowedAddresses, type Resolve, systemResolve, parseWebUrl } from './target.ts'
 
 export type GuardedInit = RequestInit & {
-  /** Of the answer's body, both as it travels and unpacked. */
+  /** Limit of the response body, both compressed and decompressed. */
   maxBytes?: number
-  /** From the first question to the last byte, redirects included. */
+  /** From the DNS query to the last byte, including redirects. */
   timeoutMs?: number
   connectTimeoutMs?: number
-  /** With `redirect: 'manual'` none is followed and the redirect itself is the answer. */
+  /** With `redirect: 'manual'` none is followed and the redirect itself is returned. */
   maxRedirects?: number
-  /** What may be reached although it is not public: FETCH_ALLOW. */
+  /** Private targets that are allowed: FETCH_ALLOW. */
   allow?: readonly AllowRule[]
   ports?: readonly number[]
   resolve?: Resolve
 }
 
 /**
- * Fetches an address that a user, a model or a stranger's page chose, and reaches only the public internet.
- * Trouble while the body is read arrives from the body as the same kind of refusal.
+ * Fetches an address that a user, a model or an unknown page chose. It reaches only the public internet (SSRF protection).
+ * An error while the body is read is the same kind of refusal.
  */
 export async function guardedFetch(address: string | URL, init: GuardedInit = {}): Promise<Response> {
   const { maxBytes = 10_000_000, timeoutMs = 30_000, connectTimeoutMs = 10_000 } = init

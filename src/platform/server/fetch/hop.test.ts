@@ -26,7 +26,7 @@ test.each([
   expect(nextHop({ ...(await post()), method }, status, '/new').method).toBe(next)
 })
 
-test('what becomes a GET leaves its body behind', async () => {
+test('a request that becomes a GET loses its body', async () => {
   const hop = nextHop(await post(), 302, 'new')
   expect([hop.url.href, hop.body, hop.headers.get('content-type')]).toEqual([
     'https://shop.example/new',
@@ -44,7 +44,7 @@ test.each(['https://evil.example/', 'https://shop.example:8443/', '//evil.exampl
   },
 )
 
-test('https never leads back to http', async () => {
+test('a redirect from https to http is refused', async () => {
   const hop = await post()
   expect(() => nextHop(hop, 302, 'http://shop.example/')).toThrow(
     expect.objectContaining({ code: 'fetch.redirect-insecure' }),

@@ -1,7 +1,7 @@
 import { refuse } from '../../contract/refusal.ts'
 import { parseWebUrl } from './target.ts'
 
-/** One request of a fetch: the first, or one that a redirect asked for. */
+/** One request of a fetch: the first one, or the next one after a redirect. */
 export type Hop = {
   readonly url: URL
   readonly method: string
@@ -41,7 +41,7 @@ export function nextHop(hop: Hop, status: number, location: string): Hop {
   return { url, method: 'GET', headers, body: undefined }
 }
 
-/** The platform's own Request checks method and headers and turns every kind of body into bytes. */
+/** The built-in Request validates method and headers and converts every kind of body. */
 function checkedRequest(url: URL, { method, headers, body }: RequestInit): Request {
   const init: RequestInit & { duplex: 'half' } = { duplex: 'half' }
   if (method !== undefined) init.method = method
@@ -54,7 +54,7 @@ function checkedRequest(url: URL, { method, headers, body }: RequestInit): Reque
   }
 }
 
-/** Headers that say how the connection works. A caller who set them could split or smuggle requests. */
+/** Headers about the connection. A caller who could set them could smuggle requests. */
 const framingHeaders = [
   'connection',
   'content-length',
@@ -67,6 +67,6 @@ const framingHeaders = [
 ]
 const reservedHeaders = [...framingHeaders, 'host', 'proxy-authorization', 'proxy-connection']
 
-/** All that another origin gets to see: API keys travel in headers of any name, not only in Authorization and Cookie. */
+/** The only headers sent to another origin, because an API key can be in a header of any name. */
 const crossOriginHeaders = ['accept', 'accept-encoding', 'accept-language', 'content-type', 'user-agent']
 const bodyHeaders = ['content-type', 'content-encoding', 'content-language', 'content-location']

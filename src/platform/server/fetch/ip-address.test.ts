@@ -58,7 +58,7 @@ test.each([
   ['behind NAT64 in hex', (four: string) => `64:ff9b::${hex(four)}`],
   ['behind 6to4', (four: string) => `2002:${hex(four)}::`],
   ['behind 6to4 with a host', (four: string) => `2002:${hex(four)}:1:2:3:4:5`],
-])('an IPv4 address %s is as public as it is', (_, wrap) => {
+])('an IPv4 address %s is public if the address itself is', (_, wrap) => {
   for (const inside of ['127.0.0.1', '169.254.169.254', '10.1.2.3', '0.0.0.0', '255.255.255.255']) {
     expect(isPublicAddress(wrap(inside)), wrap(inside)).toBe(false)
   }
@@ -86,11 +86,11 @@ test.each([
   'fe80::1%eth0',
   '2606:4700::1111::',
   '8.8.8.8\n127.0.0.1',
-])('"%s" is not a public address, however it is meant', (text) => {
+])('"%s" is not a public address', (text) => {
   expect(isPublicAddress(text)).toBe(false)
 })
 
-test('every address has one spelling', () => {
+test('every address has one canonical form', () => {
   expect(normalizeAddress('8.8.8.8')).toBe('8.8.8.8')
   expect(normalizeAddress('2606:4700:0:0:0:0:0:1111')).toBe('2606:4700::1111')
   expect(normalizeAddress('1:2:3:4:5:6:7:8')).toBe('1:2:3:4:5:6:7:8')

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** Whether an address belongs to the public internet. Anything that is not plainly public is not. */
+/** Whether an address is on the public internet. In doubt it is not. */
 export function isPublicAddress(address: string): boolean {
   const plain = address.includes('%') ? undefined : normalizeAddress(address)
   if (plain === undefined) return false
@@ -10,7 +10,7 @@ export function isPublicAddress(address: string): boolean {
   return globalUnicast.check(plain, 'ipv6') && !specialNetworks.check(plain, 'ipv6')
 }
 
-/** The one spelling of an address: without zone, shortened, IPv4 for IPv4 written as IPv6. Undefined if it is none. */
+/** The canonical form: no zone, shortened, IPv4-mapped IPv6 as IPv4. Undefined if it is not an IP address. */
 export function normalizeAddress(text: string): string | undefined {
   if (isIPv4(text)) return text
   if (!isIPv6(text)) return undefined
@@ -19,7 +19,7 @@ export function normalizeAddress(text: string): string | undefined {
   return groups.slice(0, 6).join() === '0,0,0,0,0,65535' ? dottedIPv4(groups, 6) : short
 }
 
-// IANA's special-purpose registries for IPv4 and IPv6, and what clouds hide behind public-looking addresses.
+// IANA's special-purpose registries for IPv4 and IPv6, and internal services of clouds at public addresses.
 const specialNetworks = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8], // this network
@@ -49,11 +49,11 @@ for (const [network, bits] of [
   specialNetworks.addSubnet(network, bits, 'ipv6')
 }
 
-/** The only IPv6 space given out for the internet: loopback, unique local, link-local, multicast, SRv6 lie outside. */
+/** The only IPv6 range for the public internet: loopback, unique local, link-local, multicast and SRv6 are outside. */
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
-/** The IPv4 address that a packet ends up at when its IPv6 address only wraps one: NAT64 and 6to4. */
+/** The IPv4 address inside a NAT64 or 6to4 address: packets end up there. */
 function embeddedIPv4(short: string): string | undefined {
   const groups = groupsOf(short)
   if (groups.slice(0, 6).join() === `${0x64},${0xff9b},0,0,0,0`) return dottedIPv4(groups, 6)

@@ -3,16 +3,16 @@ import { pipeline, Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { toFetchError, fetchError } from './fetch-error.ts'
 
-/** A body as it arrives: unpacked, and cut off as soon as it is too large, packed or unpacked, or too late. */
+/** A response body as a decompressed stream. It fails when it is too large, compressed or decompressed, or too late. */
 export function limitedBody(incoming: IncomingMessage, headers: Headers, { maxBytes, signal }: Limits): ReadableStream {
   if (Number(headers.get('content-length')) > maxBytes) throw fetchError('too-large')
   const stages = [
     incoming,
     byteLimit(maxBytes),
-    ...decoders(headers).flatMap((unpacker) => [unpacker, byteLimit(maxBytes)]),
+    ...decoders(headers).flatMap((decoder) => [decoder, byteLimit(maxBytes)]),
   ]
   const last = stages.at(-1) ?? incoming
-  // Trouble in any stage ends the last one with the same error, where the reader meets it.
+  // An error in any stage destroys the last one with it, so the reader gets it.
   pipeline(stages, () => {})
   const chunks = last[Symbol.asyncIterator]()
   return new ReadableStream(
@@ -47,7 +47,7 @@ function byteLimit(maxBytes: number): Transform {
   })
 }
 
-/** What undoes the encodings, last one first. An encoding we never asked for is left as it is. */
+/** Decoders for the encodings, last one first. Unknown encodings are left as they are. */
 function decoders(headers: Headers): Transform[] {
   const encodings =
     headers

@@ -4,17 +4,19 @@ import { resolveAllowedAddresses, parseWebUrl } from './target.ts'
 
 const isPrivate = { code: 'fetch.private-address' }
 
-/** What an address leads to when names resolve as given here, and what FETCH_ALLOW and the usual ports are. */
+/** Resolves an address with these names and this FETCH_ALLOW, on the default ports. */
 function open(
   address: string,
   { names = {}, allow = [] }: { names?: Record<string, string[]>; allow?: string[] } = {},
 ) {
   const resolve = (host: string) => {
-    const found = names[host]
-    return found ? Promise.resolve(found) : Promise.reject(Object.assign(new Error(host), { code: 'ENOTFOUND' }))
+    const addresses = names[host]
+    return addresses
+      ? Promise.resolve(addresses)
+      : Promise.reject(Object.assign(new Error(host), { code: 'ENOTFOUND' }))
   }
-  const doors = { allow: parseAllowList(allow), ports: [80, 443], resolve, signal: new AbortController().signal }
-  return resolveAllowedAddresses(parseWebUrl(address), doors)
+  const rules = { allow: parseAllowList(allow), ports: [80, 443], resolve, signal: new AbortController().signal }
+  return resolveAllowedAddresses(parseWebUrl(address), rules)
 }
 
 test.each([
@@ -71,33 +73,33 @@ test.each(['http://example.com@127.0.0.1/', 'http://user:pass@example.com/', 'ht
   },
 )
 
-test('a public name opens at all its addresses', async () => {
+test('a public name is allowed with all its addresses', async () => {
   const names = { 'example.com': ['93.184.215.14', '2606:4700::1111'], 'xn--mnchen-3ya.example': ['8.8.8.8'] }
   expect(await open('https://Example.COM./', { names })).toEqual(['93.184.215.14', '2606:4700::1111'])
   expect(await open('https://münchen.example/', { names })).toEqual(['8.8.8.8'])
 })
 
-test('one private address among many closes the name', async () => {
+test('one private address among many blocks the name', async () => {
   for (const address of ['10.0.0.1', '::1', 'fe80::1%eth0', '::ffff:127.0.0.1', 'nonsense']) {
     const names = { 'mixed.example': ['93.184.215.14', address] }
     await expect(open('https://mixed.example/', { names }), address).rejects.toMatchObject(isPrivate)
   }
 })
 
-test('a name of the inside stays closed even with a public address', async () => {
+test('an internal name is blocked even with a public address', async () => {
   const names = { 'vault.internal': ['8.8.8.8'], vault: ['8.8.8.8'] }
   await expect(open('https://vault.internal/', { names })).rejects.toMatchObject(isPrivate)
   await expect(open('https://vault/', { names })).rejects.toMatchObject(isPrivate)
 })
 
-test('a name that nobody has is not found', async () => {
+test('an unknown name is not found', async () => {
   await expect(open('https://gone.example/')).rejects.toMatchObject({ code: 'fetch.not-found-host' })
   await expect(open('https://empty.example/', { names: { 'empty.example': [] } })).rejects.toMatchObject({
     code: 'fetch.not-found-host',
   })
 })
 
-test('only the usual ports are open', async () => {
+test('only the default ports are allowed', async () => {
   const names = { 'example.com': ['93.184.215.14'] }
   expect(await open('http://example.com:443/', { names })).toHaveLength(1)
   for (const port of [22, 25, 6379, 8080]) {
@@ -105,7 +107,7 @@ test('only the usual ports are open', async () => {
   }
 })
 
-test('what the administrator allowed is open, and only that', async () => {
+test('FETCH_ALLOW allows what it lists, and nothing else', async () => {
   const names = {
     'wiki.corp': ['10.1.2.3'],
     'hr.corp': ['10.1.2.4'],

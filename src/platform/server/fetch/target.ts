@@ -5,12 +5,12 @@ import { isPublicAddress } from './ip-address.ts'
 import type { AllowRule } from './allow-list.ts'
 import { withFetchErrors, fetchError } from './fetch-error.ts'
 
-/** Every address of a name, IPv4 and IPv6. */
+/** All addresses of a host name, IPv4 and IPv6. */
 export type Resolve = (host: string) => Promise<readonly string[]>
 
 export const systemResolve: Resolve = async (host) => (await lookup(host, { all: true })).map(({ address }) => address)
 
-/** Reads an address the way a browser would, so that odd spellings of hosts are plain before anyone judges them. */
+/** Parses an address like a browser, so that unusual spellings of a host are normalized before it is checked. */
 export function parseWebUrl(text: string | URL, base?: URL): URL {
   const url = URL.parse(text, base)
   if (url === null || !['http:', 'https:'].includes(url.protocol)) {
@@ -25,8 +25,8 @@ export function parseWebUrl(text: string | URL, base?: URL): URL {
 }
 
 /**
- * The addresses we may connect to for this URL, resolved once. The connection uses exactly these:
- * a name that is asked a second time could answer differently.
+ * The addresses that we may connect to for this URL, resolved once. The connection uses exactly these, because a second
+ * lookup could return others (DNS rebinding).
  */
 export async function resolveAllowedAddresses(
   url: URL,
@@ -46,14 +46,14 @@ export async function resolveAllowedAddresses(
   return addresses.every(isAllowed) ? addresses : refuseTarget(isDefaultPort)
 }
 
-/** The host without the brackets of an IPv6 address. */
+/** The host, without brackets around an IPv6 address. */
 export function hostOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '')
 }
 
 type TargetRules = { allow: readonly AllowRule[]; ports: readonly number[]; resolve: Resolve; signal: AbortSignal }
 
-/** Names of this machine, this network or a cloud's inside are not public even if a resolver says so. */
+/** Names of this machine, the local network or a cloud's internal network are never public, whatever they resolve to. */
 export function isPublicName(host: string): boolean {
   return isIP(host) > 0 || (host.includes('.') && !/\.(localhost|localdomain|local|internal|home\.arpa)$/.test(host))
 }

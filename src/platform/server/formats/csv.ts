@@ -1,4 +1,4 @@
-/** One line of a CSV file (RFC 4180). What a spreadsheet would take for a formula is made plain text; numbers stay numbers. */
+/** One line of a CSV file (RFC 4180). Text that a spreadsheet would run as a formula is escaped; numbers stay numbers. */
 export function csvLine(
   cells: readonly (string | number | boolean | null | FormattedNumber)[],
   separator = ',',
@@ -6,7 +6,7 @@ export function csvLine(
   return `${cells.map((cell) => formatCell(cell, separator)).join(separator)}\r\n`
 }
 
-/** A number as people write it, which is no formula, whatever sign it begins with. */
+/** A formatted number: never escaped as a formula, even if it begins with a sign. */
 export type FormattedNumber = { text: string }
 
 function formatCell(cell: string | number | boolean | null | FormattedNumber, separator: string): string {
@@ -19,12 +19,12 @@ function escapeFormula(text: string): string {
   return isFormula(text) ? `'${text}` : text
 }
 
-/** What was written as plain text because it looks like a formula, as it was before. */
+/** Reverses the escaping of text that looks like a formula. */
 export function unescapeFormula(text: string): string {
   return text.startsWith("'") && isFormula(text.slice(1)) ? text.slice(1) : text
 }
 
-/** Also behind spaces and quotes, which spreadsheets take off, and in the full-width forms that some of them know. */
+/** Spreadsheets ignore leading spaces and quotes, and some of them accept full-width signs. */
 function isFormula(text: string): boolean {
   return formulaPrefixes.has(text.charAt(0)) || formulaPrefixes.has(text.replace(/^[\s']+/, '').charAt(0))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseMarkdown } from './markdown.ts'
 
-test('a text is known by its head, its parts and its words', () => {
+test('a file is parsed into front matter, parts and paragraphs', () => {
   const { frontMatter, parts, html } = parseMarkdown(
     'x',
     '---\ntitle: A: b\n---\nFirst *one*.\n\n## Do & don’t\n- This `a < b`\n- That\n',
@@ -14,7 +14,7 @@ test('a text is known by its head, its parts and its words', () => {
   expect(html).toContain('<h2 id="do-don-t">Do &amp; don’t</h2>')
 })
 
-test('HTML is text, a picture is its words, and a link leads only where it should', () => {
+test('HTML is shown as text, an image as its alt text, and unsafe links are removed', () => {
   const { html } = parseMarkdown(
     'x',
     '<script>alert(1)</script> <b>b</b>\n\n![p](x.png) [a](javascript:alert(1)) [c](//evil.test) [d](/support)',

@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { Marked, type Tokens } from 'marked'
 
-/** A text of ours that comes with the program as Markdown. */
+/** A Markdown file that ships with the program. */
 export type MarkdownText = {
-  /** The name of its file, without the ending. */
+  /** The file name without its extension. */
   name: string
-  /** What stands above it, between lines of dashes: `title: …`. */
+  /** The lines between `---` at the top: `title: …`. */
   frontMatter: ReadonlyMap<string, string>
   html: string
-  /** What is before the first heading of the second level, and then each of these with what is below it. */
+  /** The text before the first `##` heading, then one part for each such heading. */
   parts: readonly { id: string | null; title: string | null; paragraphs: readonly string[] }[]
 }
 
-/** All texts of a folder, by name. HTML in them stays text, and there are no pictures. */
+/** All files of a folder, by name. HTML in them is shown as text, and images are left out. */
 export function readMarkdownFolder(folder: URL): MarkdownText[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.md'))
   return files.toSorted().map((file) => parseMarkdown(file.slice(0, -3), readFileSync(new URL(file, folder), 'utf8')))
@@ -20,7 +20,7 @@ export function readMarkdownFolder(folder: URL): MarkdownText[] {
 
 export function parseMarkdown(name: string, file: string): MarkdownText {
   const [, head = '', body = file] = /^---\n(.*?)\n---\n(.*)$/s.exec(file) ?? []
-  const said = head.split('\n').map((line) => [line.split(':', 1)[0] ?? '', line.replace(/^[^:]*:\s*/, '')] as const)
+  const lines = head.split('\n').map((line) => [line.split(':', 1)[0] ?? '', line.replace(/^[^:]*:\s*/, '')] as const)
   const parts = body.split(/^## /m).map((part, index) => {
     const title = index === 0 ? null : (part.split('\n', 1)[0] ?? '')
     const paragraphs = paragraphsOf(title === null ? part : part.slice(title.length))
@@ -28,13 +28,13 @@ export function parseMarkdown(name: string, file: string): MarkdownText {
   })
   return {
     name,
-    frontMatter: new Map(said),
+    frontMatter: new Map(lines),
     html: toHtml(body),
     parts: parts.filter(({ title, paragraphs }) => title !== null || paragraphs.length > 0),
   }
 }
 
-/** The words of a text without its signs, one paragraph or point of a list at a time. */
+/** Plain text, one entry for each paragraph or list item. */
 function paragraphsOf(markdown: string): string[] {
   return toHtml(markdown)
     .split(/<\/(?:p|li|pre|h3)>/)
@@ -51,7 +51,7 @@ function stripHtml(html: string): string {
 
 const htmlEntities: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }
 
-/** Where a heading is found: "Ask a person" is `ask-a-person`. */
+/** The anchor of a heading: "Ask a person" is `ask-a-person`. */
 function idOf(title: string): string {
   return title
     .toLowerCase()
@@ -78,7 +78,7 @@ const marked = new Marked({
   },
 })
 
-/** Our own pages, parts of this one, and the web. */
+/** Paths on this site, anchors, and web addresses. */
 const safeLink = /^(?:\/(?!\/)|#|https?:\/\/)/
 
 function escapeHtml(text: string): string {

@@ -1,20 +1,16 @@
 import { Zip, ZipDeflate } from 'fflate'
 
-/** A file of an archive: its name, and what is in it piece by piece. */
 export type ZipFile = { name: string; parts: AsyncIterable<Chunk> | Iterable<Chunk> }
 type Chunk = string | Uint8Array
 
-/**
- * One archive, made while it is being read: nothing is held but the piece at hand, however much there is. Whoever reads
- * slowly is waited for.
- */
+/** A zip archive as a stream: it is written only as fast as it is read, and never held in memory as a whole. */
 export async function* zipStream(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let ready: Uint8Array<ArrayBuffer>[] = []
   let size = 0
   const zip = new Zip((error, data) => {
     if (error) throw error
     size += data.length
-    // Its addresses have 32 bits; beyond them it could be written but not read.
+    // Offsets in the format have 32 bits: a larger archive could be written but not read.
     if (size > 0xffff_ffff) throw new Error('This archive is larger than 4 GB.')
     ready.push(data)
   })

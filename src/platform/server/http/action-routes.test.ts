@@ -16,13 +16,13 @@ test.for([
   ['a sandboxed frame', { ...json, origin: 'null' }, 403],
   ['a plain form', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
   ['a form that pretends', { 'content-type': 'text/plain' }, 415],
-] as const)('a change asked for by %s answers %s', async ([, headers, status]) => {
+] as const)('a change requested by %s answers %s', async ([, headers, status]) => {
   const testApp = await openTestApp()
   for (const path of ['/rpc/keys.create', '/api/v1/keys'])
     expect((await testApp.as('owner').fetch(path, { method: 'POST', headers, body })).status).toBe(status)
 })
 
-test('sign-in and sign-out are not for other sites either', async () => {
+test('sign-in and sign-out are refused for other sites too', async () => {
   const testApp = await openTestApp()
   const answer = await testApp
     .as('owner')
@@ -31,7 +31,7 @@ test('sign-in and sign-out are not for other sites either', async () => {
   await testApp.as('owner').call(listKeys, {})
 })
 
-test('a key works at once, stops at once, and is kept only as a hash', async () => {
+test('a key works at once, stops at once, and is stored only as a hash', async () => {
   const testApp = await openTestApp()
   const maya = testApp.as('owner')
   const { id, key } = await maya.call(createKey, { name: 'Script', scopes: ['accounts'] })
@@ -56,7 +56,7 @@ test('a key ends with its person’s membership', async () => {
   expect((await testApp.app.request('/api/v1/accounts', { headers })).status).toBe(401)
 })
 
-test('too much is refused before it is read', async () => {
+test('a body that is too large is refused before it is read', async () => {
   const testApp = await openTestApp()
   const large = JSON.stringify({ name: 'x'.repeat(5_000_000), scopes: ['*'] })
   const stream = () => new Blob([large]).stream()
@@ -67,7 +67,7 @@ test('too much is refused before it is read', async () => {
     ).toBe(413)
 })
 
-test('the unexpected is logged once with its request id, and tells the caller nothing of itself', async () => {
+test('an unexpected error is logged once with its request id, and the caller gets no details', async () => {
   const testApp = await openTestApp()
   await testApp.sql('alter table api_keys rename to gone')
   const answer = await testApp.as('owner').fetch('/rpc/keys.list', { method: 'POST', headers: json, body: '{}' })
@@ -80,7 +80,7 @@ test('the unexpected is logged once with its request id, and tells the caller no
   expect(logged[0]).toContain('relation \\"api_keys\\" does not exist')
 })
 
-test('every answer carries safe headers and its request id', async () => {
+test('every answer has security headers and its request id', async () => {
   const { app } = await openTestApp()
   for (const path of ['/healthz', '/api/v1/accounts', '/api/v1/nothing', '/api/auth/ok', '/api/v1']) {
     const { headers } = await app.request(path)
@@ -90,7 +90,7 @@ test('every answer carries safe headers and its request id', async () => {
   }
 })
 
-test('the outbox is for whoever sits at this machine', async () => {
+test('the outbox is only for requests from this machine', async () => {
   const { app } = await openTestApp()
   const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
   const ask = async (url: string, peer: string, headers = {}) =>
@@ -113,7 +113,7 @@ test('mail from signing up lands in the outbox', async () => {
   expect(mail?.html).toContain('<a href="http')
 })
 
-test('readiness tells of the database, the migrations and the queue', async () => {
+test('readiness reports the database, the migrations and the queue', async () => {
   const { app } = await openTestApp()
   const ready = await (await app.request('/readyz')).json()
   expect(ready).toMatchObject({

@@ -14,7 +14,7 @@ import { checkSameOrigin } from './same-origin.ts'
 
 export type IdentifyCaller = (request: Request) => Promise<Caller>
 
-/** Both doors to the actions: /rpc/{name} for our own screens, /api/v1 for everybody else. Nothing is listed by hand. */
+/** The routes of all actions: /rpc/{name} for our own screens, /api/v1 for everybody else. */
 export function registerActionRoutes(app: Hono<HttpEnv>, running: Runtime, identifyCaller: IdentifyCaller): void {
   const { settings } = running
   const { limitByNetwork, limitByCaller } = requestLimits(settings.rateLimit)
@@ -22,7 +22,7 @@ export function registerActionRoutes(app: Hono<HttpEnv>, running: Runtime, ident
   const handle = async (
     c: Context<HttpEnv>,
     implementation: Implementation,
-    readInput: (request: Request, largest: number) => Promise<unknown>,
+    readInput: (request: Request, maxBytes: number) => Promise<unknown>,
   ) => {
     const { action } = implementation
     const request = c.req.raw
@@ -30,7 +30,7 @@ export function registerActionRoutes(app: Hono<HttpEnv>, running: Runtime, ident
     const caller = await identifyCaller(request)
     limitByCaller(c, caller)
     if (caller.kind !== 'key') checkSameOrigin(request, settings.publicUrl)
-    // Asked before the body is read: whoever may not do it does not make us work.
+    // Checked before the body is read, so that a refused caller causes no work.
     requireExternalAccess(action, caller)
     const input = await readInput(request, action.maxInputBytes ?? defaultMaxInputBytes)
     c.header('cache-control', 'no-store')
@@ -41,7 +41,7 @@ export function registerActionRoutes(app: Hono<HttpEnv>, running: Runtime, ident
       ...(action.longRunning && { signal: request.signal }),
     }
     const { json, entry } = await runActionToJson(running, implementation, caller, input, options)
-    // The caller can undo by this, and see when others' screens know.
+    // For undo, and to know when live updates include this change.
     if (entry) c.header('x-entry', entry)
     return c.body(json, 200, jsonHeaders)
   }
@@ -55,8 +55,8 @@ export function registerActionRoutes(app: Hono<HttpEnv>, running: Runtime, ident
         const body = method === 'GET' || method === 'DELETE' ? {} : await readJson(request, maxBytes)
         if (typeof body !== 'object' || body === null || Array.isArray(body))
           refuse('input.wrong', 400, 'Send a JSON object.')
-        const given = action.bodyField === undefined ? body : { [action.bodyField]: body }
-        return { ...given, ...parseRequestParams(action, c.req.param(), c.req.queries()) }
+        const bodyInput = action.bodyField === undefined ? body : { [action.bodyField]: body }
+        return { ...bodyInput, ...parseRequestParams(action, c.req.param(), c.req.queries()) }
       }),
     )
   }
@@ -69,7 +69,7 @@ export function registerActionRoutes(app: Hono<HttpEnv>, running: Runtime, ident
 
 const jsonHeaders = { 'content-type': 'application/json' }
 
-/** `x-group`: several calls that belong together. `x-request`: one whose progress is to be told. Both of the caller's choice. */
+/** Ids that the caller chooses. `x-group`: calls that belong together. `x-request`: report progress under this id. */
 function idHeader(request: Request, header: 'x-group' | 'x-request'): string | undefined {
   const value = request.headers.get(header)
   if (value === null) return undefined

@@ -7,7 +7,7 @@ import { apiPolicy, securityHeaders } from './headers.ts'
 import type { Installation } from '../runtime/installation.ts'
 import type { HttpEnv } from './env.ts'
 
-/** The outermost layer: every answer gets a request id and safe headers, every error ends in one handler. */
+/** The outermost layer: a request id and security headers for every answer, one handler for every error. */
 export function createBaseApp({ settings, log }: Pick<Installation, 'settings' | 'log'>): Hono<HttpEnv> {
   const headers = Object.entries(securityHeaders({ https: settings.publicUrl.startsWith('https:') }))
   const app = new Hono<HttpEnv>()
@@ -51,7 +51,7 @@ function answerUnexpected(c: Context<HttpEnv>): Response {
   return c.json({ error: { code: 'unexpected', message, requestId } } satisfies RefusalBody, 500)
 }
 
-/** Unique among all processes and restarts, and cheap: a random beginning for each process, then a count. */
+/** Unique over all processes and restarts, and cheap: a random prefix for each process, then a counter. */
 function newRequestId(): string {
   requestCount += 1
   return `${processPrefix}${requestCount.toString(36)}`

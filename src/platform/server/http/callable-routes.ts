@@ -10,7 +10,7 @@ import { requestLimits } from './request-limits.ts'
 import { checkSameOrigin } from './same-origin.ts'
 
 /**
- * The actions that say `callable`, at /fn/{name} in the form of callable cloud functions: `{data}` in, `{result}` or
+ * Actions with a `callableName` at /fn/{name}, in the format of callable cloud functions: `{data}` in, `{result}` or
  * `{error: {status, message}}` out.
  */
 export function registerCallableRoutes(app: Hono<HttpEnv>, running: Runtime, identifyCaller: IdentifyCaller): void {
@@ -42,7 +42,7 @@ export function registerCallableRoutes(app: Hono<HttpEnv>, running: Runtime, ide
   }
 }
 
-/** A body is `{data}` and nothing else. */
+/** The body is `{data}` with no other key. */
 async function readData(request: Request): Promise<unknown> {
   const isJson = /^application\/json(;|$)/i.test(request.headers.get('content-type') ?? '')
   if (request.method !== 'POST' || !isJson) badRequest()

@@ -1,8 +1,8 @@
 import { normalizeAddress } from '../fetch/ip-address.ts'
 
 /**
- * The address a request really came from. Each of our own proxies adds the address it heard from at the end of
- * X-Forwarded-For, so only that many entries from the end are believed; everything before them a stranger may write.
+ * The real address of the client. Each of our own proxies appends the address of its peer to X-Forwarded-For, so only
+ * that many entries from the end are trusted; a client can write everything before them.
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -19,7 +19,7 @@ export function clientAddress(
   return client
 }
 
-/** `192.0.2.1:4711` and `[2001:db8::1]:4711`, as some proxies write. */
+/** Some proxies write `192.0.2.1:4711` or `[2001:db8::1]:4711`. */
 function withoutPort(entry: string): string {
   const [, four, six] = /^(?:([\d.]+)|\[([^\]]+)\])(?::\d+)?$/.exec(entry.trim()) ?? []
   return four ?? six ?? entry.trim()

@@ -5,8 +5,8 @@ import type { HttpEnv } from './env.ts'
 type DownloadFile = { name: string; type: string; parts: AsyncIterable<Uint8Array<ArrayBuffer>> }
 
 /**
- * A file that is made while it is taken, no faster than that, and no longer than somebody takes it. Trouble on the way
- * breaks the download off, so that nobody keeps half a file for a whole one.
+ * Streams a generated file, only as fast as the client reads it. An error aborts the download, so that the client does not
+ * take half a file for a whole one.
  */
 export function download(c: Context<HttpEnv>, log: Logger, { name, type, parts }: DownloadFile): Response {
   const iterator = parts[Symbol.asyncIterator]()
@@ -30,7 +30,7 @@ export function download(c: Context<HttpEnv>, log: Logger, { name, type, parts }
   })
 }
 
-/** Text in pieces of some size, whatever the size of its lines. */
+/** Joins short lines into chunks of at least `size` characters. */
 export async function* encodeInChunks(
   lines: AsyncIterable<string>,
   size = 32 * 1024,

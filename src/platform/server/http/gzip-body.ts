@@ -3,7 +3,7 @@ import { gunzip } from 'node:zlib'
 import { refuse } from '../../contract/refusal.ts'
 import { limitConcurrency } from '../concurrency/semaphore.ts'
 
-/** The text of a body that may be packed with gzip without saying so: some senders call it text, to save a question. */
+/** The text of a body that may be gzipped without a header for it: browsers send text/plain to avoid a CORS preflight. */
 export async function readMaybeGzipped(
   request: Request,
   limits: { maxBytes: number; maxUnpackedBytes: number },
@@ -13,7 +13,7 @@ export async function readMaybeGzipped(
   return (isGzip ? await runLimited(() => unpack(bytes, limits.maxUnpackedBytes)) : bytes).toString('utf8')
 }
 
-/** A few bytes may become many: few of them at once. A slow sender holds nobody up, as its body has arrived by then. */
+/** A small body may unpack to a large one. Only complete bodies are unpacked, so a slow sender blocks nobody. */
 const runLimited = limitConcurrency(4)
 
 async function readCapped(request: Request, maxBytes: number): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { apiPolicy, contentSecurityPolicy, externalOriginsOf, securityHeaders } from './headers.ts'
 
-test('only an answer over https asks for https from now on', () => {
+test('only an answer over https has HSTS', () => {
   expect(securityHeaders({ https: true })['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   expect(securityHeaders({ https: false })).not.toHaveProperty('strict-transport-security')
 })
@@ -34,7 +34,7 @@ test('an API answer loads nothing', () => {
   expect(apiPolicy).toBe("default-src 'none'; frame-ancestors 'none'")
 })
 
-test('only origins that were configured may count visits, and only that', () => {
+test('only configured origins are allowed for analytics, and only for that', () => {
   const directivesOf = (settings: Parameters<typeof externalOriginsOf>[0]) =>
     contentSecurityPolicy({ nonce: 'r4nd0m', dev: false, externalOrigins: externalOriginsOf(settings) }).split('; ')
   const none = { analytics: undefined, trackingScript: undefined }

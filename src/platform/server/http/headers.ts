@@ -1,10 +1,10 @@
 import type { Settings } from '../startup/settings.ts'
 
-/** For every answer, whatever it carries. */
+/** Headers of every answer. */
 export function securityHeaders({ https }: { https: boolean }): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
-    // Some addresses carry a token: no page tells the next one where it was.
+    // Some addresses contain a token.
     'referrer-policy': 'no-referrer',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
     'cross-origin-opener-policy': 'same-origin',
@@ -13,7 +13,7 @@ export function securityHeaders({ https }: { https: boolean }): Record<string, s
   }
 }
 
-/** For HTML pages. Images come from us only, so that text from a model cannot carry data out in an image's address. */
+/** For HTML pages. No images from other origins: text from a model could leak data in an image's address. */
 export function contentSecurityPolicy({ nonce, dev, externalOrigins = noExternalOrigins }: PagePolicy): string {
   return policy({
     'default-src': "'self'",
@@ -32,7 +32,7 @@ export function contentSecurityPolicy({ nonce, dev, externalOrigins = noExternal
 
 type PagePolicy = { nonce: string; dev: boolean; externalOrigins?: ExternalOrigins }
 
-/** Other origins that this installation was told to work with: whose scripts count visits, and who is told of them. */
+/** Configured origins of analytics: where scripts come from, and where reports go. */
 export type ExternalOrigins = { readonly scripts: readonly string[]; readonly reports: readonly string[] }
 const noExternalOrigins: ExternalOrigins = { scripts: [], reports: [] }
 
@@ -50,7 +50,7 @@ function joinSources(ownSources: string, otherSources: readonly string[]): strin
   return [ownSources, ...new Set(otherSources)].join(' ')
 }
 
-/** For JSON answers, which have nothing to load. */
+/** For JSON answers, which load nothing. */
 export const apiPolicy = policy({ 'default-src': "'none'", 'frame-ancestors': "'none'" })
 
 function policy(directives: Record<string, string>): string {

@@ -1,6 +1,6 @@
 import { refuse } from '../../contract/refusal.ts'
 
-/** Reads a JSON body, and nothing that a plain HTML form could send. */
+/** Reads a JSON body. A content type that an HTML form can send is refused. */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\b/i.test(type)) {

@@ -7,7 +7,7 @@ import type { Settings } from '../startup/settings.ts'
 import { nonceOf, type HttpEnv } from './env.ts'
 import { referenceStyle } from './api-reference/style.ts'
 
-/** What would have been sent, for whoever sits at this machine. It exists only while nothing is set that sends it. */
+/** Shows unsent mail and text messages, to requests from this machine only. */
 export function registerOutboxPage(
   app: Hono<HttpEnv>,
   outbox: Outbox,
@@ -24,7 +24,7 @@ export function registerOutboxPage(
   })
 }
 
-/** Whether anybody can look into it. Behind a proxy everybody looks local. */
+/** Behind a proxy every request looks local. */
 export function isOutboxPageEnabled({
   publicUrl,
   trustedProxies,
@@ -32,7 +32,7 @@ export function isOutboxPageEnabled({
   return isLoopback(publicUrl) && trustedProxies === 0
 }
 
-/** A proxy on this machine would make everybody look local, so what came through one does not count. */
+/** A request through a proxy on this machine looks local too, so it does not count. */
 function isLocalRequest(request: Request, peer: string | undefined): boolean {
   const local = peer === '127.0.0.1' || peer === '::1' || peer === '::ffff:127.0.0.1'
   const proxied = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip'].some((name) =>
@@ -67,7 +67,7 @@ function page(outbox: Outbox, nonce: string) {
           </p>
         </header>
         <main>
-          ${messages.length === 0 ? html`<section><p>Nothing was sent yet.</p></section>` : ''}
+          ${messages.length === 0 ? html`<section><p>No messages yet.</p></section>` : ''}
           ${messages.map(
             ({ kind, to, subject, text, at }) =>
               html`<section>
@@ -81,7 +81,6 @@ function page(outbox: Outbox, nonce: string) {
     </html>`
 }
 
-/** Addresses in a mail's text become links; everything else stays text. */
 function linkify(text: string) {
   return text.split(/(https?:\/\/\S+)/).map((part, index) => (index % 2 ? html`<a href="${part}">${part}</a>` : part))
 }

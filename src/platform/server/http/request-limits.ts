@@ -4,7 +4,7 @@ import type { Caller } from '../auth/caller.ts'
 import { rateLimit } from '../concurrency/rate-limit.ts'
 import type { HttpEnv } from './env.ts'
 
-/** How often one may ask: each network before anybody knows who it is, then each person and key. */
+/** Rate limits: by network before the caller is known, then by person or key. */
 export function requestLimits(perMinute: number) {
   const networks = rateLimit({ perMinute: perMinute * 10, burst: perMinute * 2 })
   const callers = rateLimit({ perMinute, burst: Math.ceil(perMinute / 4) })
@@ -19,7 +19,7 @@ export function requestLimits(perMinute: number) {
   }
 }
 
-/** One household or office: an IPv4 address, or the /64 that an IPv6 address is in, of which one person has them all. */
+/** An IPv4 address, or the /64 of an IPv6 address, because one household has a whole /64. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const [head = '', tail] = address.split('::')

@@ -2,8 +2,8 @@ import type { Action } from '../../contract/action.ts'
 import { inputSchemaOf } from '../actions/input-schema.ts'
 
 /**
- * An address carries only text. This makes of it what the action's input asks for: numbers, true and false, lists;
- * what does not look like one stays text, so that the input's own check says what is wrong.
+ * Converts the text of path and query to the types of the action's input: numbers, booleans, lists. Text that does not
+ * fit stays text, so that the input's own check reports it.
  */
 export function parseRequestParams(
   action: Action,
@@ -22,7 +22,7 @@ export function parseRequestParams(
   return parsedParams
 }
 
-/** Lists of words and numbers are written with commas between; how others are written, the action's own input says. */
+/** Lists of plain values are separated by commas. For other lists the action's input defines the format. */
 function isPlainList(schema: unknown): boolean {
   return schemaTypeOf(schema) === 'array' && schemaTypeOf(Object(schema).items) !== 'object'
 }

@@ -1,8 +1,8 @@
 import { refuse } from '../../contract/refusal.ts'
 
 /**
- * Refuses changes that another site's page asks for with a person's cookie. Browsers say where a request comes from
- * (Sec-Fetch-Site, or Origin in older ones); what says neither is no browser and carries no cookie by itself.
+ * Protects against CSRF. Browsers send Sec-Fetch-Site, or Origin if they are old; a client that sends neither is no
+ * browser and adds no cookie by itself.
  */
 export function checkSameOrigin(request: Request, publicUrl: string): void {
   if (request.method === 'GET' || request.method === 'HEAD') return

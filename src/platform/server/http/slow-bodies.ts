@@ -1,15 +1,14 @@
 import type { IncomingMessage, Server } from 'node:http'
 
 /**
- * Whoever sends a request drop by drop does not hold us up; whoever sends a large one over a slow line may. A body has a
- * minute to begin with. From then on as many bytes as the seconds that have passed allow must have come, and some of them
- * lately.
+ * Ends requests whose body arrives too slowly (slow loris), but allows large uploads over slow lines. After a grace period
+ * a body must have arrived at `minBytesPerSecond` on average, without a pause longer than `maxPauseMs`.
  */
 export function endSlowBodies(
   server: Server,
-  { grace = 60_000, leastPerSecond = 2_000, longestPause = 30_000, every = 5_000 } = {},
+  { graceMs = 60_000, minBytesPerSecond = 2_000, maxPauseMs = 30_000, checkEveryMs = 5_000 } = {},
 ): void {
-  // Node's own limit counts only the seconds, however much comes.
+  // Node's own limit ignores how much has arrived.
   server.requestTimeout = 0
   server.on('request', (request: IncomingMessage) => {
     if (!mayHaveBody(request)) return
@@ -22,11 +21,11 @@ export function endSlowBodies(
       if (request.complete || request.destroyed) return clearInterval(timer)
       const now = performance.now()
       if (socket.bytesRead > lastBytes) [lastBytes, lastAt] = [socket.bytesRead, now]
-      // While we ourselves do not read, it is not the sender who is slow.
+      // While we do not read, the sender is not to blame.
       if (request.isPaused()) lastAt = now
-      const tooFew = socket.bytesRead - bytesAtStart < (leastPerSecond * (now - startedAt)) / 1_000
-      if (now - lastAt > longestPause || (now - startedAt > grace && tooFew)) socket.destroy()
-    }, every).unref()
+      const tooFew = socket.bytesRead - bytesAtStart < (minBytesPerSecond * (now - startedAt)) / 1_000
+      if (now - lastAt > maxPauseMs || (now - startedAt > graceMs && tooFew)) socket.destroy()
+    }, checkEveryMs).unref()
     request.once('close', () => clearInterval(timer))
   })
 }

@@ -5,19 +5,19 @@ import { newId, type Id } from '../../contract/id.ts'
 import type { Job } from '../../contract/job.ts'
 import type { Scope } from '../../contract/scope.ts'
 import type { Db } from '../db/database.ts'
-import type { JobPayload } from './job-payload.ts'
+import { descriptionKey, type JobPayload } from './job-payload.ts'
 
 export type EnqueueOptions = {
   at?: Date
-  /** Jobs of one name with the same key replace one another while they wait. */
+  /** A waiting job with the same name and key is replaced. */
   key?: string
-  /** Jobs of one name with the same one run one after another, in order. One that fails steps aside until its next try. */
+  /** Jobs with the same name and sequence key run one after another, in order. A failed one lets the next pass. */
   sequenceKey?: string
-  /** What it belongs to, together with other jobs: they stand in the journal as one group. */
+  /** Jobs that belong together: one group in the journal. */
   group?: Id
 }
 
-/** Asks for a job in the caller's transaction: it exists exactly if the change that wanted it does. */
+/** Adds a job in the caller's transaction: it exists only if the transaction commits. */
 export async function enqueue<J extends Job>(
   db: Db,
   scope: Scope,
@@ -30,7 +30,7 @@ export async function enqueue<J extends Job>(
   const { name, description, maxAttempts = 12 } = job
   const payload = JSON.stringify({
     id: newId(),
-    says: description,
+    [descriptionKey]: description,
     account,
     person,
     actor,
@@ -45,12 +45,12 @@ export async function enqueue<J extends Job>(
     ${sequence !== undefined}, ${maxAttempts}::integer)`.execute(db(scope))
 }
 
-/** Nobody's key can meet another workspace's, whatever is in it. */
+/** A hash, so that keys of different workspaces never collide. */
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 40)
 }
 
-/** The queue's lanes are known to the migration platform_jobs too. What keeps an order keeps to one lane. */
+/** A queue has one lane per concurrent job; the migration platform_jobs knows the format. A sequence stays in one lane. */
 function queueNameOf({ name, concurrency }: NonNullable<Job['queue']>, sequence: string | undefined): string {
   const lane = sequence ? Number.parseInt(sequence.slice(0, 8), 16) % concurrency : nextLane++ % concurrency
   return `lane:${name}:${concurrency}:${lane}`

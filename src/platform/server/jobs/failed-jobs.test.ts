@@ -15,9 +15,9 @@ const input = z.object({ to: z.string() })
 const post = testAction('test.post', input)
 const postLater = job({ name: 'test.postLater', description: 'Posts a letter later.', input, maxAttempts: 3 })
 
-test('what was refused for good is dead at once, blocks nobody, and runs when it is tried again by hand', async () => {
-  const { ask, list, posted, trouble, retry } = await openPostOffice()
-  trouble.set('nowhere', new Refusal('post.no-address', 404, 'There is no such address. Correct it.'))
+test('a refused job is dead at once, blocks no other job, and runs when it is retried by hand', async () => {
+  const { ask, list, posted, failures, retry } = await openPostOffice()
+  failures.set('nowhere', new Refusal('post.no-address', 404, 'There is no such address. Correct it.'))
   await ask('nowhere')
   await ask('home')
   await soon(() => expect(posted).toEqual(['home']))
@@ -28,7 +28,7 @@ test('what was refused for good is dead at once, blocks nobody, and runs when it
         id: expect.any(String),
         person: expect.any(String),
         job: 'test.postLater',
-        says: 'Posts a letter later.',
+        description: 'Posts a letter later.',
         state: 'dead',
         attempts: 3,
         error: 'There is no such address. Correct it.',
@@ -38,15 +38,15 @@ test('what was refused for good is dead at once, blocks nobody, and runs when it
     ])
     return found
   })
-  trouble.clear()
+  failures.clear()
   expect(await retry(dead?.id ?? '')).toBe(true)
   await soon(() => expect(posted).toEqual(['home', 'nowhere']))
   await soon(async () => expect(await list()).toEqual([]))
 })
 
-test('what may pass is tried again, later and later, until it is given up; each failure is logged once', async () => {
-  const { ask, list, trouble, testApp } = await openPostOffice()
-  trouble.set('busy', new Error('password=hunter2'))
+test('an unexpected error is retried with growing delays until the job is dead; each failure is logged once', async () => {
+  const { ask, list, failures, testApp } = await openPostOffice()
+  failures.set('busy', new Error('password=hunter2'))
   await ask('busy')
   const [first] = await soon(async () => {
     const found = await list()
@@ -67,17 +67,17 @@ test('what may pass is tried again, later and later, until it is given up; each 
 })
 
 test('a conflict is not final', async () => {
-  const { ask, list, trouble } = await openPostOffice()
-  trouble.set('there', new Refusal('post.conflict', 409, 'Somebody else was faster. Try again.'))
+  const { ask, list, failures } = await openPostOffice()
+  failures.set('there', new Refusal('post.conflict', 409, 'Somebody else was faster. Try again.'))
   await ask('there')
   await soon(async () =>
     expect(await list()).toMatchObject([{ state: 'failing', error: expect.stringMatching(/faster/) }]),
   )
 })
 
-test('another workspace neither sees a failed job nor can touch it; its own can drop it', async () => {
-  const { ask, list, trouble, retry, drop } = await openPostOffice()
-  trouble.set('nowhere', new Refusal('post.no-address', 404, 'There is no such address. Correct it.'))
+test('another workspace neither sees nor changes a failed job; its own workspace can drop it', async () => {
+  const { ask, list, failures, retry, drop } = await openPostOffice()
+  failures.set('nowhere', new Refusal('post.no-address', 404, 'There is no such address. Correct it.'))
   await ask('nowhere')
   const id = await soon(async () => {
     const [dead] = await list()
@@ -99,9 +99,9 @@ async function openPostOffice() {
   const testApp = await openTestApp()
   const { database } = testApp.installation
   const posted: string[] = []
-  const trouble = new Map<string, Error>()
+  const failures = new Map<string, Error>()
   const posting = implement(post, async ({ to }) => {
-    const error = trouble.get(to)
+    const error = failures.get(to)
     if (error) throw error
     posted.push(to)
     return {}
@@ -116,7 +116,7 @@ async function openPostOffice() {
   return {
     testApp,
     posted,
-    trouble,
+    failures,
     ask: (to: string, { scope } = as()) => database.write(scope, (db) => enqueue(db, scope, postLater, { to })),
     list: (name?: 'stranger', { scope } = as(name)) => database.read(scope, (db) => listFailedJobs(db, scope)),
     retry: (id: string, name?: 'stranger', { scope } = as(name)) =>

@@ -5,35 +5,33 @@ import type { Db } from '../db/database.ts'
 
 export type FailedJob = {
   id: Id
-  /** In whose name it was asked for. */
+  /** Who requested it. */
   person: Id
   job: string
-  says: string
-  /** Failing ones are tried again by themselves, dead ones only by hand. */
+  description: string
+  /** Failing jobs are retried automatically, dead jobs only by hand. */
   state: 'failing' | 'dead'
   attempts: number
-  /** What went wrong last, as a sentence. */
+  /** The last error, as a sentence. */
   error: string
   since: string
-  /** Null of a dead one. */
+  /** Null if dead. */
   nextTry: string | null
 }
 
-/** The jobs of the workspace that have failed, those since lately first. */
+/** The failed jobs of the workspace, newest first. */
 export async function listFailedJobs(db: Db, scope: Scope): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
-    select id, person, job, says, state, attempts, error, since, next_try as "nextTry" from failed_jobs()`.execute(
-    db(scope),
-  )
+    select id, person, job, says as description, state, attempts, error, since, next_try as "nextTry"
+    from failed_jobs()`.execute(db(scope))
   return rows
 }
 
-/** Tries it again, from the first try on. False if there is no such job, or it is being tried right now. */
+/** Retries with the full number of attempts. False if the job is gone or running. */
 export async function retryFailedJob(db: Db, scope: Scope, id: Id): Promise<boolean> {
   return wasAffected(await sql<AffectedRow>`select retry_failed_job(${id}) as did`.execute(db(scope)))
 }
 
-/** Gives it up for good. */
 export async function dropFailedJob(db: Db, scope: Scope, id: Id): Promise<boolean> {
   return wasAffected(await sql<AffectedRow>`select drop_failed_job(${id}) as did`.execute(db(scope)))
 }

@@ -3,10 +3,9 @@ import type { Action } from '../../contract/action.ts'
 import type { Job } from '../../contract/job.ts'
 import type { Implementation } from '../actions/implementation.ts'
 
-/** A job and the action it does when its time comes. */
 export type JobHandler = { readonly kind: 'work'; readonly job: Job; readonly implementation: Implementation }
 
-/** Says what a job does: one action that takes the job's input, with the same rights, checks and journal as ever. */
+/** Connects a job to its action, which runs with the usual permission checks and journal entry. */
 export function jobHandler<J extends Job, A extends Action>(
   job: J,
   implementation: { readonly action: A; readonly run: Implementation['run'] } & Accepts<A, J>,

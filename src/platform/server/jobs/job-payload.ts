@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { id } from '../../contract/id.ts'
 
-/** What a job carries while it waits: who asked for what, where. Its id is new with each asking, and is its name for once. */
+/** The key of the description in stored jobs. SQL functions read it, so it cannot change. */
+export const descriptionKey = 'says'
+
+/** The stored data of a waiting job: who requested it and its input. The id is its idempotency key. */
 export const jobPayload = z.object({
   id,
-  says: z.string(),
+  [descriptionKey]: z.string(),
   account: id,
   person: id,
   actor: z.object({ kind: z.enum(['person', 'key', 'agent', 'flow']), id }),

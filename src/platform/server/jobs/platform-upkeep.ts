@@ -1,16 +1,16 @@
 import { upkeep, type Upkeep } from './upkeep.ts'
 
-/** What every installation needs. Several times a day, as many a computer sleeps at night. */
+/** Several times a day, because many computers are off at night. */
 export const platformUpkeep: readonly Upkeep[] = [
   upkeep({
     name: 'platform.keepUpJournal',
-    description: 'Makes room for the journal of the coming months, and drops the months that nobody keeps any longer.',
+    description: 'Creates the journal partitions of the next months and drops those past their retention.',
     cron: '10 */6 * * *',
     run: async (_, asOwner) => void (await asOwner('select keep_up_journal()')),
   }),
   upkeep({
     name: 'platform.forgetEntries',
-    description: 'Forgets what is older than its workspace keeps, a little at a time.',
+    description: 'Deletes journal entries past the retention of their workspace, in small batches.',
     cron: '15 */6 * * *',
     run: async (_, asOwner) => {
       for (let hasMore = true; hasMore;) {
@@ -21,13 +21,13 @@ export const platformUpkeep: readonly Upkeep[] = [
   }),
   upkeep({
     name: 'platform.forgetDoneOnce',
-    description: 'Forgets the names of what was done once, when nothing can come under them again.',
+    description: 'Deletes idempotency keys that cannot be used again.',
     cron: '20 */6 * * *',
     run: async (_, asOwner) => void (await asOwner('select forget_done_once()')),
   }),
   upkeep({
     name: 'platform.dropEmptyQueues',
-    description: 'Drops queues that no job waits in.',
+    description: 'Drops empty queues.',
     cron: '5,35 * * * *',
     run: async (_, asOwner) => void (await asOwner('select drop_empty_queues()')),
   }),

@@ -20,23 +20,23 @@ const twoOvens = job({
   queue: { name: 'ovens', concurrency: 2 },
 })
 
-test('jobs with the same ordering key run one after another in order, others beside them', async () => {
-  const { ask, done, begun, most } = await openBakery()
+test('jobs with the same sequence key run one after another in order, others in parallel', async () => {
+  const { ask, done, begun, maxConcurrent } = await openBakery()
   await ask(bakeLater, ['a1', 'b1', 'a2', 'b2', 'a3', 'b3'], 0.05, (name) => ({ sequenceKey: name.charAt(0) }))
   await soon(() => expect(done).toHaveLength(6))
   expect(begun.filter((name) => name.startsWith('a'))).toEqual(['a1', 'a2', 'a3'])
   expect(begun.filter((name) => name.startsWith('b'))).toEqual(['b1', 'b2', 'b3'])
-  expect(most()).toBe(2)
+  expect(maxConcurrent()).toBe(2)
 })
 
-test('a queue lets so many run at once over all workers, and no more', async () => {
-  const { ask, done, most } = await openBakery()
+test('a queue limits how many jobs run at once over all workers', async () => {
+  const { ask, done, maxConcurrent } = await openBakery()
   await ask(twoOvens, ['1', '2', '3', '4', '5', '6', '7', '8'], 0.1)
   await soon(() => expect(done).toHaveLength(8))
-  expect(most()).toBe(2)
+  expect(maxConcurrent()).toBe(2)
 })
 
-test('who waits behind a slow one takes the lane that is free', async () => {
+test('a job behind a slow one moves to a free lane', async () => {
   const { ask, done } = await openBakery()
   await ask(twoOvens, ['slow'], 3)
   await ask(twoOvens, ['1', '2', '3'], 0)
@@ -44,7 +44,7 @@ test('who waits behind a slow one takes the lane that is free', async () => {
   expect(done).not.toContain('slow')
 })
 
-test('a job that waits for a far day blocks nobody', async () => {
+test('a job scheduled for later blocks no other job', async () => {
   const { ask, done } = await openBakery()
   const farDay = new Date(Date.now() + 86_400_000)
   await ask(twoOvens, ['later', 'much later'], 0, () => ({ at: farDay, sequenceKey: 'cake' }))
@@ -52,7 +52,7 @@ test('a job that waits for a far day blocks nobody', async () => {
   await soon(() => expect(done).toEqual(['now']))
 })
 
-test('two workers share the work, and each job is done once', async () => {
+test('two workers share the jobs, and each job runs once', async () => {
   const { ask, done, bakers } = await openBakery()
   const names = Array.from({ length: 24 }, (_, place) => `bread ${place}`)
   await ask(bakeLater, names, 0.1)
@@ -64,18 +64,18 @@ function soon(expectation: () => void | Promise<void>): Promise<void> {
   return vi.waitFor(expectation, { timeout: 60_000 })
 }
 
-/** A house with two workers, in which baking takes its time. */
+/** A test app with two workers, where each job takes some time. */
 async function openBakery() {
   const testApp = await openTestApp()
   const begun: string[] = []
   const done: string[] = []
-  let most = 0
+  let maxConcurrent = 0
   const bakers = new Set<string>()
   const worksOf = (baker: string) => {
     const baking = implement(bake, async ({ name, seconds }, { db, scope }) => {
       bakers.add(baker)
       begun.push(name)
-      most = Math.max(most, begun.length - done.length)
+      maxConcurrent = Math.max(maxConcurrent, begun.length - done.length)
       await sql`select pg_sleep(${seconds})`.execute(db(scope))
       done.push(name)
       return {}
@@ -95,5 +95,5 @@ async function openBakery() {
     testApp.installation.database.write(scope, async (db) => {
       for (const name of names) await enqueue(db, scope, job, { name, seconds }, when?.(name))
     })
-  return { ask, begun, done, bakers, most: () => most }
+  return { ask, begun, done, bakers, maxConcurrent: () => maxConcurrent }
 }

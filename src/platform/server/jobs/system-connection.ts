@@ -1,2 +1,2 @@
-/** Worker connections are the installation's own, as the database's owner: they see every workspace. */
+/** Worker connections run as the owner of the database and see every workspace. */
 export const systemConnectionOptions = '-c taaskly.system=on'

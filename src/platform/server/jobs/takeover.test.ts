@@ -14,18 +14,18 @@ const input = z.object({ name: z.string() })
 const carry = testAction('test.carry', input)
 const carryLater = job({ name: 'test.carryLater', description: 'Carries something later.', input })
 
-test('what a killed worker had in hand is taken over soon, in order', async () => {
+test('the jobs of a killed worker are taken over soon, in order', async () => {
   const { ask, carried, begin, testApp } = await openRoad()
   const killed = await startWorkerThatStalls(testApp.url)
   await ask(['first', 'second'], { sequenceKey: 'the road' })
   await killed.hasBegun
   await begin()
   killed.kill()
-  // Within 5 seconds, which `npm run faults` measures; here others work too. The queue alone would wait four hours.
+  // `npm run faults` measures that this takes at most 5 seconds. graphile-worker alone would wait four hours.
   await soon(() => expect(carried).toEqual(['first', 'second']))
 })
 
-test('nobody takes over from a worker that lives', async () => {
+test('jobs of a live worker are not taken over', async () => {
   const { testApp, ask, carried, begin } = await openRoad()
   const living = await startWorkerThatStalls(testApp.url)
   await ask(['in hand'])
@@ -39,7 +39,7 @@ test('nobody takes over from a worker that lives', async () => {
   await soon(() => expect(carried).toEqual(['in hand']))
 })
 
-test('a worker whose connections all end goes on, with what it had in hand too', async () => {
+test('a worker that loses all connections goes on, with its current job too', async () => {
   const { ask, carried, begin, testApp, hold } = await openRoad()
   await begin()
   const held = hold('held')
@@ -67,7 +67,7 @@ test('a worker that stops leaves nothing behind', async () => {
   await ask(['held'])
   await held.begun
   const stopped = worker.stop()
-  // If it were killed now, the job that it still has in hand would not be blamed.
+  // If it were killed now, that would not count as a crash of its current job.
   await soon(async () => expect(await testApp.sql('select stopping from job_workers')).toEqual([{ stopping: true }]))
   held.letGo()
   await stopped
@@ -114,7 +114,7 @@ async function openRoad() {
   }
 }
 
-/** A process of its own that takes a job and never ends it. */
+/** A separate process that takes a job and never finishes it. */
 async function startWorkerThatStalls(url: string) {
   const stall = `() => (console.log('begun'), new Promise(() => {}))`
   const worker = startWorkerProcess(url, carryLater.name, stall)

@@ -6,7 +6,6 @@ import { jobPayload } from './job-payload.ts'
 import type { Upkeep } from './upkeep.ts'
 import type { JobHandler } from './job-handler.ts'
 
-/** What the queue calls when the time of a job has come. */
 export function tasksOf(running: Runtime, jobs: readonly (JobHandler | Upkeep)[]): TaskList {
   return Object.fromEntries(
     jobs.map((job) =>
@@ -15,7 +14,7 @@ export function tasksOf(running: Runtime, jobs: readonly (JobHandler | Upkeep)[]
   )
 }
 
-/** The right is asked again: who has left the workspace since, or whose key was revoked, does nothing in it. */
+/** Permission is checked again: a person who has left the workspace, or a revoked key, does nothing. */
 function jobTask(running: Runtime, { job: { name: job }, implementation }: JobHandler): Task {
   return async (payload, helpers) => {
     const { id, input, group, ...requester } = jobPayload.parse(payload)
@@ -24,7 +23,12 @@ function jobTask(running: Runtime, { job: { name: job }, implementation }: JobHa
       const caller = await running.callerOf(requester)
       const options = { requestId, idempotencyKey: requestId, cause: 'job', group } as const
       if (caller) await runAction(running, implementation, caller, input, options)
-      else running.log.warn('job skipped: who asked for it may no longer', { job, id, account: requester.account })
+      else
+        running.log.warn('job skipped: its requester has no permission any more', {
+          job,
+          id,
+          account: requester.account,
+        })
     } catch (error) {
       const final = isFinal(error)
       const details = error instanceof Refusal ? { refusal: error.code, message: error.message } : { error }
@@ -45,7 +49,7 @@ function jobTask(running: Runtime, { job: { name: job }, implementation }: JobHa
   }
 }
 
-/** What was refused for good will be refused again. A conflict, a limit, or trouble elsewhere may pass. */
+/** Conflicts, rate limits and server errors may pass; other refusals are final. */
 function isFinal(error: unknown): boolean {
   return error instanceof Refusal && error.status < 500 && error.status !== 409 && error.status !== 429
 }

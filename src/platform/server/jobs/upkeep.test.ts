@@ -5,7 +5,7 @@ import { platformUpkeep } from './platform-upkeep.ts'
 import { upkeep } from './upkeep.ts'
 import { startWorker } from './worker.ts'
 
-test('upkeep runs once when its minute comes, however many workers there are', async () => {
+test('upkeep runs once at its time, with any number of workers', async () => {
   const testApp = await openTestApp()
   let swept = 0
   const sweep = upkeep({
@@ -14,7 +14,7 @@ test('upkeep runs once when its minute comes, however many workers there are', a
     cron: '* * * * *',
     run: async () => void (swept += 1),
   })
-  // The minute before this one is about to begin.
+  // As if the previous minute were about to begin.
   const minute = Math.floor(Date.now() / 60_000) * 60_000 - 60_000
   vi.useFakeTimers({ toFake: ['Date'], now: minute - 20 })
   onTestFinished(() => void vi.useRealTimers())
@@ -25,13 +25,13 @@ test('upkeep runs once when its minute comes, however many workers there are', a
   await testApp.sql(`create trigger tick before insert on graphile_worker._private_known_crontabs
     for each row execute function tick()`)
   vi.setSystemTime(minute + 20)
-  // Both workers notice each minute that comes, and it is swept once; on a slow day the next minute comes too.
+  // Both workers notice each minute, and upkeep runs once; on a slow machine the next minute comes too.
   const noticed = async () => (await testApp.sql('select from ticks')).length
   await vi.waitFor(async () => expect(await noticed()).toBeGreaterThanOrEqual(2), { timeout: 60_000 })
   await vi.waitFor(async () => expect(swept).toBe((await noticed()) / 2), { timeout: 60_000 })
 })
 
-test('the platform’s own upkeep can be done, and keeps the names of what may still come', async () => {
+test('the platform’s own upkeep works, and keeps idempotency keys that are still needed', async () => {
   const testApp = await openTestApp()
   await testApp.sql(`select graphile_worker.add_job('test.job', '{"id": "a"}', queue_name => 'order:test')`)
   await testApp.sql(`insert into graphile_worker._private_job_queues (queue_name) values ('order:empty')`)
@@ -44,7 +44,7 @@ test('the platform’s own upkeep can be done, and keeps the names of what may s
   ])
 })
 
-test('an upkeep that fails is logged, and forgotten once it works', async () => {
+test('a failed upkeep is logged, and its failure is cleared once it works', async () => {
   const testApp = await openTestApp()
   let broken = true
   const sweep = upkeep({

@@ -1,13 +1,13 @@
 import type { Runtime } from '../runtime/runtime.ts'
 
-/** Regular work of the installation itself, in nobody's name. It runs once each time, however many processes there are. */
+/** Scheduled work of the installation itself, without a user. It runs once for all processes. */
 export type Upkeep = {
   readonly kind: 'upkeep'
   readonly name: string
   readonly description: string
-  /** When, in the five columns of cron and in UTC. What was missed while nothing ran is not made up for. */
+  /** Five cron fields, in UTC. Missed runs are not made up for. */
   readonly cron: string
-  /** Must be safe to do twice. `asOwner` is for the platform's own: a statement as the owner of the database. */
+  /** Must be safe to run twice. `asOwner` runs a statement as the owner of the database; for the platform only. */
   readonly run: (running: Runtime, asOwner: (statement: string) => Promise<Record<string, unknown>[]>) => Promise<void>
 }
 

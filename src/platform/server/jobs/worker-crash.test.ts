@@ -18,7 +18,7 @@ const resizeLater = job({ name: 'test.resizeLater', description: 'Resizes a pict
 
 const setAside = 'The server stopped while doing this, more than once. It was set aside; try it again by hand.'
 
-test('a job that ends the process twice is set aside, others run, and it runs once it is mended', async () => {
+test('a job that crashes the process twice is set aside, others run, and it runs once it is fixed', async () => {
   const { testApp, ask, failed, retry, resized } = await openStudio()
   await ask(['deadly'])
   for (const _ of ['first', 'second']) {
@@ -47,7 +47,7 @@ test('a job that ends the process twice is set aside, others run, and it runs on
   await soon(async () => expect(await failed()).toEqual([]))
 })
 
-test('a death counts once for what the dead worker had in hand, and for nothing else', async () => {
+test('a crash counts once for the jobs of the dead worker, and for no others', async () => {
   const { ask, take, die, deaths, testApp } = await openStudio()
   await ask(['a', 'b', 'c', 'd'])
   await take('dead', ['a', 'b'])
@@ -57,7 +57,7 @@ test('a death counts once for what the dead worker had in hand, and for nothing 
   expect(await deaths()).toEqual({ a: 1, b: 1, c: 0, d: 0 })
 })
 
-test('of several that were there each time, the one that does it alone is set aside and the others are cleared', async () => {
+test('of several suspects, the job that crashes alone is set aside and the others are cleared', async () => {
   const { ask, take, die, deaths, dead, testApp } = await openStudio()
   await ask(['a', 'b', 'fresh'])
   for (const worker of ['first', 'second']) {
@@ -75,7 +75,7 @@ test('of several that were there each time, the one that does it alone is set as
   expect(await deaths()).toEqual({ a: 2, b: 3, fresh: 0 })
 })
 
-test('a worker that was stopping in order, or that comes back, was not killed by its jobs', async () => {
+test('a worker that stops in order, or that comes back, does not count as a crash', async () => {
   const { ask, take, die, deaths, testApp } = await openStudio()
   await ask(['a', 'b'])
   await take('stopping', ['a'])
@@ -89,7 +89,7 @@ test('a worker that was stopping in order, or that comes back, was not killed by
   expect(await deaths()).toEqual({ a: 0, b: 0 })
 })
 
-test('a worker that leaves while the database cannot be reached was not killed either', async () => {
+test('a worker that stops while the database is unreachable does not count as a crash', async () => {
   const { ask, take, deaths, testApp } = await openStudio()
   await ask(['a'])
   const attendance = await startHeartbeat(testApp.url, testApp.running.log, () => {})
@@ -104,7 +104,7 @@ test('a worker that leaves while the database cannot be reached was not killed e
   expect(await deaths()).toEqual({ a: 0 })
 })
 
-test('whoever tries a job again by hand starts it without deaths', async () => {
+test('a retry by hand resets the number of crashes', async () => {
   const { ask, take, die, deaths, failed, retry } = await openStudio()
   await ask(['a'])
   for (const worker of ['first', 'second']) {
@@ -144,7 +144,7 @@ async function openStudio() {
     retry: (id: string) => database.write(scope, (db) => retryFailedJob(db, scope, id)),
     deaths: async () => Object.fromEntries((await jobs()).map(({ name, deaths }) => [name, deaths])),
     dead: async () => (await jobs()).filter((each) => each.dead).map(({ name }) => name),
-    /** As a worker does that holds no lock: to others it looks killed. */
+    /** Acts as a worker without a lock: others take it for dead. */
     take: async (worker: string, names: string[]) => {
       await testApp.sql('insert into job_workers (id) values ($1) on conflict do nothing', [worker])
       await testApp.sql(

@@ -4,21 +4,21 @@ import type { Logger } from '../monitoring/log.ts'
 import { systemConnectionOptions } from './system-connection.ts'
 
 export type WorkerHeartbeat = {
-  /** From here on nobody takes over what this worker has in hand. */
+  /** From now on other workers do not take over this worker's jobs. */
   register(worker: string): Promise<void>
   unregister(worker: string): Promise<void>
-  /** What the workers have in hand when this process ends now is not held against those jobs. */
+  /** If the process ends now, the jobs in progress are not counted as crashes. */
   announceStop(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Shows that the workers of this process are alive, by locks on a connection of its own, and looks about once a second for
- * workers that are not, and for jobs that are due. A lost connection is opened again before anybody misses the workers.
+ * Shows that the workers of this process are alive, by locks on its own connection. Once a second it looks for dead workers
+ * and due jobs. A lost connection is opened again before the workers count as dead.
  */
 export async function startHeartbeat(url: string, log: Logger, onDue: () => void): Promise<WorkerHeartbeat> {
   const workers = new Set<string>()
-  /** Those who left while there was no connection to say so on. */
+  /** Workers that ended while there was no connection. */
   const unreported = new Set<string>()
   const closing = new AbortController()
   let connection: pg.Client | undefined
@@ -75,7 +75,7 @@ export async function startHeartbeat(url: string, log: Logger, onDue: () => void
     unregister: async (worker) => {
       workers.delete(worker)
       unreported.add(worker)
-      // If this fails the lock is gone with the connection, and others take over.
+      // If this fails, the lock ends with the connection and other workers take over.
       await reportUnregistered(connection, worker).catch(disconnect)
     },
     announceStop: async () => {
@@ -91,7 +91,7 @@ export async function startHeartbeat(url: string, log: Logger, onDue: () => void
 
 const timeouts = { connectionTimeoutMillis: 5_000, query_timeout: 5_000, keepAlive: true }
 
-/** If this computer goes dark, the database lets go of our locks within seconds. */
+/** If this computer fails, the database releases our locks within seconds. */
 const keepaliveSql = 'set tcp_keepalives_idle = 2; set tcp_keepalives_interval = 1; set tcp_keepalives_count = 3'
 
 const pollQuery = { name: 'jobs_round', text: 'select jobs_round() as due' }

@@ -13,15 +13,15 @@ import type { Logger } from '../monitoring/log.ts'
 import type { Upkeep } from './upkeep.ts'
 
 export type WorkerRun = {
-  /** Looks for jobs right now. */
+  /** Looks for jobs now. */
   wake(): void
-  /** Takes no more jobs and waits for those in hand. */
+  /** Takes no more jobs and waits for those in progress. */
   stop(): Promise<void>
-  /** When the last job is out of hand, stopped by us or by trouble. */
+  /** Resolves when the last job has ended, after a stop or an error. */
   finished: Promise<unknown>
 }
 
-/** One run of the queue's own worker. It ends by itself if it could not tell the database how a job went. */
+/** One run of graphile-worker. It ends by itself if it cannot report a job's result to the database. */
 export async function startWorkerRun(
   worker: string,
   { pgPool, taskList, upkeep, log }: { pgPool: Pool; taskList: TaskList; upkeep: readonly Upkeep[]; log: Logger },
@@ -30,14 +30,14 @@ export async function startWorkerRun(
   let pool: WorkerPool | undefined
   const wake = () => pool?.nudge(1)
   events.on('pool:create', ({ workerPool }) => {
-    // Jobs in hand are locked under this id.
+    // Jobs in progress are locked under this id.
     workerPool.id = worker
     pool = workerPool
   })
   events.on('pool:gracefulShutdown', () => (pool = undefined))
-  // Where one job was there may be more: many asked for in one transaction are announced once.
+  // One notification stands for all jobs of a transaction, so there may be more.
   events.on('job:start', wake)
-  // When the database went away under two jobs at once, the queue's worker waits for ever with its last word.
+  // If the database disconnects during two jobs, graphile-worker never emits pool:release.
   const ended = Promise.race([
     once(events, 'pool:gracefulShutdown:complete'),
     once(events, 'pool:gracefulShutdown:error'),
@@ -55,9 +55,9 @@ export async function startWorkerRun(
     preset: {
       worker: {
         concurrentJobs: 4,
-        // We are woken when something is due; this is for when that fails.
+        // A fallback: the heartbeat wakes this worker when a job is due.
         pollInterval: 30_000,
-        // Any number here makes the worker end in order, not the whole process, when the database is gone.
+        // With any number here a lost database ends the worker in order, not the whole process.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
         logger: graphileLogger(log),
@@ -74,7 +74,7 @@ function cronItem({ name, cron }: Upkeep) {
   return { task: name, identifier: name, match: cron, options }
 }
 
-/** What failed was logged where it failed. */
+/** Failed jobs are already logged by their task. */
 function graphileLogger(log: Logger): GraphileLogger {
   return new GraphileLogger(() => (level, message, meta) => {
     if (level === 'error' && !meta?.['failure']) log.warn('queue', { message, error: meta?.['error'] })

@@ -16,7 +16,7 @@ const greetLater = job({
   input: z.object({ name: z.string() }),
 })
 
-test('a job does its action in the workspace it was asked for in, with a journal entry', async () => {
+test('a job runs its action in the workspace of its requester, with a journal entry', async () => {
   const { greeted, ask, testApp } = await openGreetings()
   await ask(scopeOf(testApp, 'member'), 'Noor')
   await soon(() =>
@@ -29,7 +29,7 @@ test('a job does its action in the workspace it was asked for in, with a journal
   )
 })
 
-test('a job exists exactly if the change that asked for it does', async () => {
+test('a job exists only if the transaction that added it commits', async () => {
   const { greeted, ask, testApp } = await openGreetings()
   const scope = scopeOf(testApp, 'member')
   const failing = testApp.installation.database.write(scope, async (db) => {
@@ -41,7 +41,7 @@ test('a job exists exactly if the change that asked for it does', async () => {
   await soon(() => expect(greeted.map(({ name }) => name)).toEqual(['Somebody']))
 })
 
-test('a job of somebody who has left, or who may no longer, does nothing', async () => {
+test('a job of a person who has left or lost the permission does nothing', async () => {
   const { greeted, ask, testApp } = await openGreetings()
   await testApp.sql('delete from members where person_id = $1 and account_id = $2', [
     testApp.cast.member.person,
@@ -51,10 +51,12 @@ test('a job of somebody who has left, or who may no longer, does nothing', async
   await ask({ ...scopeOf(testApp, 'viewer'), role: 'owner' }, 'From one who may not')
   await ask(scopeOf(testApp, 'owner'), 'From the owner')
   await soon(() => expect(greeted.map(({ name }) => name)).toEqual(['From the owner']))
-  await soon(() => expect(testApp.log.some((line) => line.includes('who asked for it may no longer'))).toBe(true))
+  await soon(() =>
+    expect(testApp.log.some((line) => line.includes('its requester has no permission any more'))).toBe(true),
+  )
 })
 
-test('a job keeps who really asked: a key as long as it stands, an agent for its person', async () => {
+test('a job runs as its requester: a key until it is revoked, an agent for its person', async () => {
   const { greeted, ask, testApp } = await openGreetings()
   const scope = scopeOf(testApp, 'member')
   const keys = await testApp.sql<{ id: string }>(
@@ -65,7 +67,7 @@ test('a job keeps who really asked: a key as long as it stands, an agent for its
   )
   const [good = '', revoked = '', narrow = ''] = keys.map(({ id }) => id)
   await ask({ ...scope, actor: { kind: 'key', id: revoked } }, 'By a revoked key')
-  // Its scopes were asked about when it asked for what wants this job.
+  // The key's scopes were checked for the action that added this job.
   await ask({ ...scope, actor: { kind: 'key', id: narrow } }, 'By a narrow key')
   await ask({ ...scope, actor: { kind: 'key', id: good } }, 'By a key')
   await ask({ ...scope, actor: { kind: 'agent', id: good } }, 'By an agent')
@@ -79,7 +81,7 @@ test('a job keeps who really asked: a key as long as it stands, an agent for its
   )
 })
 
-test('jobs with the same key replace one another while they wait, and never what has begun or another workspace’s', async () => {
+test('a waiting job is replaced by one with the same key, but never a running one or one of another workspace', async () => {
   const { greeted, ask, testApp } = await openGreetings()
   const later = { key: 'the same', at: new Date(Date.now() + 3_600_000) }
   await ask(scopeOf(testApp, 'member'), 'First', later)
@@ -91,9 +93,9 @@ test('jobs with the same key replace one another while they wait, and never what
   expect(await testApp.sql('select from graphile_worker._private_jobs where key is not null')).toHaveLength(1)
 })
 
-test('a job whose end the queue never heard of runs again and has its effect once', async () => {
+test('a job whose end was not recorded runs again, but has its effect once', async () => {
   const { greeted, ask, testApp } = await openGreetings()
-  // Every job comes back once, as after a crash between its effect and its end.
+  // Every job runs twice, as after a crash between its commit and its end.
   await testApp.sql(`
     create function again() returns trigger language plpgsql as $$ begin
       if old.attempts > 1 then return old; end if;
@@ -108,7 +110,7 @@ test('a job whose end the queue never heard of runs again and has its effect onc
   expect(greeted).toHaveLength(1)
 })
 
-/** A worker takes its time on a busy machine. */
+/** A worker can be slow on a busy machine. */
 function soon(expectation: () => void | Promise<void>): Promise<void> {
   return vi.waitFor(expectation, { timeout: 60_000 })
 }

@@ -10,7 +10,7 @@ import { tasksOf } from './tasks.ts'
 import type { Upkeep } from './upkeep.ts'
 import type { JobHandler } from './job-handler.ts'
 
-/** Does the jobs and the upkeep, shift after shift: where one ends in trouble, the next begins under a new name. */
+/** Runs jobs and upkeep. When a worker run ends with an error, the next one starts under a new id. */
 export async function startWorker(
   url: string,
   running: Runtime,

@@ -1,21 +1,15 @@
-/** What a mail says. */
 export type MailContent = {
   subject: string
-  /** Paragraphs, with an empty line between them. */
+  /** Paragraphs, separated by an empty line. */
   text: string
-  /** Something to type, in large letters after the text. */
+  /** A code to type, in large letters after the text. */
   code?: string
-  /** Where to go from here. */
   button?: { label: string; address: string }
-  /** What is less important, in small letters at the end. */
+  /** Small print at the end. */
   after?: string
 }
 
-/**
- * The same words for mail programs that show HTML: one column under our name, a code in large letters, a button, and
- * links that can be clicked. Nothing is loaded from anywhere. Programs that darken mails are told how; the others keep
- * the inline styles.
- */
+/** The HTML of a mail. It loads nothing from outside. Mail programs without dark mode use only the inline styles. */
 export function mailHtml({ subject, text, code, button, after }: MailContent): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">

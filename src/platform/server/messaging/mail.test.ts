@@ -20,15 +20,15 @@ test('with no mail server, mail goes to the outbox', async () => {
   expect(outbox.list()).toMatchObject([welcome])
 })
 
-test('with neither, it says so at the start', () => {
+test('without a mail server and an outbox the start fails', () => {
   expect(() => mailer({ smtpUrl: undefined, from, outbox: undefined })).toThrow('SMTP_URL')
 })
 
 test('a mail server gets the mail', async () => {
-  const { url, heard, mail } = await mailServer()
+  const { url, received, mail } = await mailServer()
   await mailer({ smtpUrl: url, from, outbox: undefined }).send(welcome)
-  expect(heard).toContain('MAIL FROM:<no-reply@taaskly.example>')
-  expect(heard.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<ada@example.com>'])
+  expect(received).toContain('MAIL FROM:<no-reply@taaskly.example>')
+  expect(received.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<ada@example.com>'])
   expect(mail).toContain('From: Taaskly <no-reply@taaskly.example>')
   expect(mail).toContain('To: ada@example.com')
   expect(mail).toContain('Subject: =?UTF-8?Q?Gr=C3=BC=C3=9Fe=2C_Ada?=')
@@ -37,7 +37,7 @@ test('a mail server gets the mail', async () => {
   expect(mail).toContain('..')
 })
 
-test('a real mail server takes a mail with a code and a button, whole in both forms', async () => {
+test('a real mail server takes a mail with a code and a button, complete as text and as HTML', async () => {
   const { url, taken } = await realMailServer()
   await mailer({ smtpUrl: url, from, outbox: undefined }).send({
     ...welcome,
@@ -48,25 +48,25 @@ test('a real mail server takes a mail with a code and a button, whole in both fo
   const [mail] = taken
   expect(mail).toMatchObject({ from: 'no-reply@taaskly.example', to: ['ada@example.com'] })
   const [text = '', html = ''] = partsOf(mail?.raw ?? '')
-  for (const words of ['Hello.', '012345', 'Go <on>:\nhttps://taaskly.example/auth/verify?token=x&y=1', 'Ignore this'])
-    expect(text).toContain(words)
-  for (const words of [
+  for (const part of ['Hello.', '012345', 'Go <on>:\nhttps://taaskly.example/auth/verify?token=x&y=1', 'Ignore this'])
+    expect(text).toContain(part)
+  for (const part of [
     '>012345<',
     'href="https://taaskly.example/auth/verify?token=x&amp;y=1"',
     '>Go &lt;on&gt;<',
     'Ignore this',
   ])
-    expect(html).toContain(words)
+    expect(html).toContain(part)
   expect(html).not.toMatch(/<img|<script|url\(/)
 })
 
-test('nothing is sent to an address that cannot be one', async () => {
-  const { url, heard } = await mailServer()
+test('nothing is sent to an address under .invalid', async () => {
+  const { url, received } = await mailServer()
   await mailer({ smtpUrl: url, from, outbox: undefined }).send({ ...welcome, to: '0190-abc@phone.invalid' })
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
-test('where mails of a kind can be ended, mail programs are told how to do it with one click', async () => {
+test('a mail with an unsubscribe address has the headers for one-click unsubscribe', async () => {
   const { url, mail } = await mailServer()
   const unsubscribe = 'https://taaskly.example/u?token=v1.x'
   await mailer({ smtpUrl: url, from, outbox: undefined }).send({ ...welcome, unsubscribe })
@@ -75,25 +75,25 @@ test('where mails of a kind can be ended, mail programs are told how to do it wi
 })
 
 test('a name and password in the address are used to sign in', async () => {
-  const { url, heard } = await mailServer({ EHLO: '250-mail.example\r\n250 AUTH PLAIN', AUTH: '235 ok' })
+  const { url, received } = await mailServer({ EHLO: '250-mail.example\r\n250 AUTH PLAIN', AUTH: '235 ok' })
   await mailer({ smtpUrl: url.replace('//', '//ada:hunter%202@'), from, outbox: undefined }).send(welcome)
-  expect(heard).toContain(`AUTH PLAIN ${Buffer.from('\0ada\0hunter 2').toString('base64')}`)
+  expect(received).toContain(`AUTH PLAIN ${Buffer.from('\0ada\0hunter 2').toString('base64')}`)
 })
 
-test('a mail server that does not take the mail is a refusal, and the log learns why', async () => {
+test('a mail server that rejects the mail is a refusal, and the log gets the cause', async () => {
   const { url } = await mailServer({ RCPT: '550 5.1.1 no such user' })
   const sending = mailer({ smtpUrl: url, from, outbox: undefined }).send(welcome)
   await expect(sending).rejects.toMatchObject({ outcome: 'refused', status: 503, cause: { responseCode: 550 } })
 })
 
-test('a mail server that is not there is a refusal that does not tell its address', async () => {
+test('an unreachable mail server is a refusal that does not reveal its address', async () => {
   const { url, close } = await mailServer()
   await close()
-  const trouble: unknown = await mailer({ smtpUrl: url, from, outbox: undefined })
+  const failure: unknown = await mailer({ smtpUrl: url, from, outbox: undefined })
     .send(welcome)
     .catch((error: unknown) => error)
-  expect(trouble).toMatchObject({ code: 'mail.not-sent' })
-  expect(String(trouble)).not.toContain('127.0.0.1')
+  expect(failure).toMatchObject({ code: 'mail.not-sent' })
+  expect(String(failure)).not.toContain('127.0.0.1')
 })
 
 test.each([
@@ -109,54 +109,54 @@ test.each([
   'ada',
   '',
 ])('%j is not one address', async (to) => {
-  const { url, heard } = await mailServer()
+  const { url, received } = await mailServer()
   const sending = mailer({ smtpUrl: url, from, outbox: undefined }).send({ ...welcome, to })
   await expect(sending).rejects.toMatchObject({ code: 'mail.address' })
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
 test.each(['Hello\r\nBcc: eve@example.com', 'Hello\nthere', 'Hello\rthere', 'Hello\0'])(
   '%j is not a subject',
   async (subject) => {
-    const { url, heard } = await mailServer()
+    const { url, received } = await mailServer()
     const sending = mailer({ smtpUrl: url, from, outbox: undefined }).send({ ...welcome, subject })
     await expect(sending).rejects.toMatchObject({ code: 'mail.subject' })
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   },
 )
 
-test('a sender of several lines stops the start', () => {
+test('a sender with a line break stops the start', () => {
   const forged = 'no-reply@taaskly.example\r\nBcc: eve@example.com'
   expect(() => mailer({ smtpUrl: 'smtp://127.0.0.1', from: forged, outbox: undefined })).toThrow('MAIL_FROM')
 })
 
-/** A small mail server that takes every mail; `says` changes what it answers to a command. */
-async function mailServer(says: Record<string, string> = {}) {
-  const heard: string[] = []
+/** A small mail server that takes every mail; `replies` changes its answer to a command. */
+async function mailServer(replies: Record<string, string> = {}) {
+  const received: string[] = []
   const mail: string[] = []
   const server = createServer((socket) => void talk(socket.on('error', () => {})))
   const talk = async (socket: Socket) => {
-    const say = (words: string) => socket.write(`${words}\r\n`)
-    say('220 mail.example ESMTP')
+    const reply = (text: string) => socket.write(`${text}\r\n`)
+    reply('220 mail.example ESMTP')
     let inMail = false
     for await (const line of createInterface(socket)) {
       if (inMail && line === '.') {
         inMail = false
-        say('250 taken')
+        reply('250 taken')
       } else if (inMail) {
         mail.push(line)
       } else {
-        heard.push(line)
+        received.push(line)
         const command = line.slice(0, 4)
         inMail = command === 'DATA'
-        say(says[command] ?? (inMail ? '354 go on' : command === 'QUIT' ? '221 bye' : '250 ok'))
+        reply(replies[command] ?? (inMail ? '354 go on' : command === 'QUIT' ? '221 bye' : '250 ok'))
       }
     }
   }
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const close = () => new Promise<void>((done) => void server.close(() => done()))
   onTestFinished(() => (server.listening ? close() : undefined))
-  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, heard, mail, close }
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, received, mail, close }
 }
 
 async function realMailServer() {
@@ -194,7 +194,7 @@ function partsOf(raw: string): string[] {
     })
 }
 
-test('a server that falls silent after it has the whole mail leaves it open whether it arrived', async () => {
+test('without a reply after the whole mail the outcome is unknown', async () => {
   const smtp = await startSmtp('drops')
   onTestFinished(smtp.stop)
   const key = '018f0000-0000-7000-8000-000000000001'
@@ -203,7 +203,7 @@ test('a server that falls silent after it has the whole mail leaves it open whet
   expect(smtp.taken).toEqual([{ to: 'ada@example.com', messageId: `<${key}@taaskly.example>` }])
 })
 
-test('a server that wants no mail just now surely has none', async () => {
+test('a temporary rejection means that the mail was not sent', async () => {
   const smtp = await startSmtp('busy')
   onTestFinished(smtp.stop)
   const sending = mailer({ smtpUrl: smtp.url, from, outbox: undefined }).send(welcome)

@@ -8,16 +8,16 @@ import { CallFailed, unknownOutcome } from '../outgoing/failure.ts'
 
 export type Mail = MailContent & {
   to: string
-  /** The address that ends mails of this kind, for mail programs that show a button for it. */
+  /** The unsubscribe address, for mail programs that show a button for it. */
   unsubscribe?: string
 }
 
 export type Mailer = {
-  /** The key becomes the Message-ID, so that a mail program shows a mail that came twice once. */
+  /** The key becomes the Message-ID, so that a mail program shows a duplicate only once. */
   send(mail: Mail, key?: Id): Promise<void>
 }
 
-/** Sends mail through the mail server of SMTP_URL; while there is none, mail goes to the outbox. */
+/** Sends mail through the server of SMTP_URL. Without one, mail goes to the outbox. */
 export function mailer({ smtpUrl, from, outbox }: MailSettings): Mailer {
   const deliver = smtpUrl === undefined ? toOutbox(outbox) : bySmtp(smtpUrl, from)
   return {
@@ -25,7 +25,7 @@ export function mailer({ smtpUrl, from, outbox }: MailSettings): Mailer {
       if (!singleAddress.test(mail.to))
         refuse('mail.address', 400, 'This is not an email address. Correct it and try again.')
       if (/\p{Cc}/u.test(mail.subject)) refuse('mail.subject', 400, 'A subject is one line. Take the line breaks out.')
-      // Whoever came by phone has such an address until they give a real one.
+      // A person who signed up by phone has such an address until they add a real one.
       if (mail.to.endsWith('.invalid')) return
       const { to, subject, unsubscribe } = mail
       const rendered = { to, subject, text: textOf(mail), html: mailHtml(mail) }
@@ -37,14 +37,13 @@ export function mailer({ smtpUrl, from, outbox }: MailSettings): Mailer {
 type RenderedMail = { to: string; subject: string; text: string; html: string }
 type Deliver = (rendered: RenderedMail, headers: Record<string, string>, key: Id | undefined) => Promise<void>
 
-/** All of it for mail programs that show no HTML. */
 function textOf({ text, code, button, after }: Mail): string {
   return [text, code, button && `${button.label}:\n${button.address}`, after].filter(Boolean).join('\n\n')
 }
 
 type MailSettings = { smtpUrl: string | undefined; from: string; outbox: Outbox | undefined }
 
-/** One plain address: no list, no name, no line break, nothing that a mail server could read as a second recipient. */
+/** One plain address: no name, no list, no line break, nothing that could be read as a second recipient. */
 const singleAddress = /^[^\s\p{Cc}@,;:<>()[\]"\\]{1,64}@[^\s\p{Cc}@,;:<>()[\]"\\]{1,255}$/u
 
 function toOutbox(outbox: Outbox | undefined): Deliver {
@@ -56,7 +55,7 @@ function bySmtp(url: string, from: string): Deliver {
   if (/\p{Cc}/u.test(from)) throw new Error('MAIL_FROM must be one line.')
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
   const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
-  // nodemailer reads a message only when the server is ready for it, so one that was not read to its end was not sent.
+  // nodemailer reads a message only when the server is ready for it, so a message not read to its end was not sent.
   transport.use('stream', ({ message, data }, done) => {
     const { onHandedOver } = data as { onHandedOver?: () => void }
     const createStream = message.createReadStream.bind(message)
@@ -84,7 +83,7 @@ async function* readToEnd(stream: Readable, onEnd: () => void): AsyncGenerator<B
   onEnd()
 }
 
-/** What the server has said counts; if it fell silent after it had the whole mail, nobody knows. */
+/** The server's reply decides. Without a reply after the whole mail was sent, the outcome is unknown. */
 function failureOf(cause: unknown, isHandedOver: boolean): CallFailed {
   const { responseCode: code } = cause as { responseCode?: number }
   if (code !== undefined && code >= 500) return new CallFailed('refused', 'mail.refused', refusalMessage(cause), cause)
@@ -94,14 +93,14 @@ function failureOf(cause: unknown, isHandedOver: boolean): CallFailed {
 
 function refusalMessage(cause: unknown): string {
   const serverMessage = cause instanceof Error ? cause.message.replaceAll(/\s+/g, ' ').slice(0, 200) : ''
-  return `The mail server refused this mail${serverMessage ? ` (${serverMessage})` : ''}. Check the address, or ask whoever runs the server.`
+  return `The mail server refused this mail${serverMessage ? ` (${serverMessage})` : ''}. Check the address, or ask the administrator of the mail server.`
 }
 
-/** Our mails are automatic: out-of-office replies and other machines should leave them alone. */
+/** Prevents out-of-office and other automatic replies. */
 const autoReplyHeaders = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 const notSentMessage = 'The mail could not be sent, because the mail server did not take it.'
 
-/** Mail programs show a button for it, and press it without opening the address (RFC 8058). */
+/** Lets mail programs unsubscribe with one click, without opening the address (RFC 8058). */
 function unsubscribeHeaders(address: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }

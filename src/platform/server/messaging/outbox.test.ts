@@ -15,7 +15,7 @@ const mail = (subject: string) =>
 const sms = { kind: 'sms', to: '+15005550006', text: '123456 is your code.' } as const
 const subjects = (outbox: ReturnType<typeof openOutbox>) => outbox.list().map(({ subject }) => subject)
 
-test('lists what was added, newest first, with its time, and the log says where it is but not what', () => {
+test('lists messages, newest first, with their time; the log names the outbox but not the content', () => {
   const lines: string[] = []
   const log = { info: (line: string) => void lines.push(line) }
   const outbox = openOutbox(outboxFile(), log, () => new Date('2026-11-15T09:30:00Z'))
@@ -31,7 +31,7 @@ test('lists what was added, newest first, with its time, and the log says where 
   ])
 })
 
-test('what an earlier version kept is mail', () => {
+test('an entry of an earlier version is a mail', () => {
   const file = outboxFile()
   appendFileSync(
     file,
@@ -69,7 +69,7 @@ test('a line that a crash cut short is left out, and the next mail is not lost t
   expect(subjects(openOutbox(file))).toEqual(['second', 'first'])
 })
 
-test('nobody else on the machine can read it', () => {
+test('other users of the machine cannot read it', () => {
   const file = outboxFile()
   openOutbox(file).add(mail('first'))
   expect(statSync(file).mode & 0o077).toBe(0)

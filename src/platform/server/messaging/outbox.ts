@@ -2,10 +2,10 @@ import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } f
 import { z } from 'zod'
 import type { Logger } from '../monitoring/log.ts'
 
-/** Mail and text messages that would have been sent, while nothing is set that sends them. */
+/** Mail and text messages that were not sent, because no mail server or SMS provider is configured. */
 export type Outbox = {
   add(message: NewOutboxMessage): void
-  /** The newest first. */
+  /** Newest first. */
   list(): OutboxMessage[]
 }
 
@@ -14,7 +14,7 @@ type NewOutboxMessage =
   | { kind: 'mail'; to: string; subject: string; text: string; html: string }
   | { kind: 'sms'; to: string; text: string }
 
-/** Keeps the last 200 in memory and in this file, one a line, so that they are still there after a restart. */
+/** Keeps the last 200 messages in memory and in a file, one per line, so that they survive a restart. */
 export function openOutbox(file: string, log?: Pick<Logger, 'info'>, now = () => new Date()): Outbox {
   let messages = existsSync(file) ? readFileSync(file, 'utf8').split('\n').flatMap(parseLine).slice(-maxMessages) : []
   rewriteFile(file, messages)
@@ -43,7 +43,7 @@ const outboxMessage = z.object({
   at: z.string(),
 })
 
-/** A line that a crash cut short is no mail. */
+/** A crash may have cut the last line short. */
 function parseLine(text: string): OutboxMessage[] {
   try {
     return [outboxMessage.parse(JSON.parse(text))]
@@ -52,7 +52,7 @@ function parseLine(text: string): OutboxMessage[] {
   }
 }
 
-/** Mails hold sign-in codes, so nobody else on the machine may read them. */
+/** Mails contain sign-in codes, so other users of this machine must not read them. */
 function rewriteFile(file: string, messages: OutboxMessage[]): void {
   writeFileSync(`${file}.new`, messages.map(serializeLine).join(''), { mode: 0o600 })
   renameSync(`${file}.new`, file)

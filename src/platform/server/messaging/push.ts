@@ -8,15 +8,15 @@ import { hostOf, isPublicName, parseWebUrl } from '../fetch/target.ts'
 import type { Installation } from '../runtime/installation.ts'
 import { CallFailed, fetchFailure } from '../outgoing/failure.ts'
 
-/** What a browser has given for being reached: an address at its maker's, and the keys that only it can read with. */
+/** A browser's push subscription: its address at the push service, and its encryption keys. */
 export type PushSubscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
-/** What a browser shows. It passes through its maker's hands, sealed, and stands on a locked screen: nothing secret. */
+/** What a browser shows. It appears on lock screens, so it contains nothing secret. */
 export type PushMessage = { id: string; title: string; body: string; page: string }
 
 /**
- * Sends a message to one browser (RFC 8030, 8291, 8292). The address is a stranger's word, so it is fetched like any other
- * such. `gone`: the browser wants no more, and never will under this address.
+ * Sends a message to one browser (RFC 8030, 8291, 8292). The client chose the address, so it goes through guardedFetch.
+ * `gone`: the subscription has ended for good.
  */
 export async function sendPush(
   { settings }: Pick<Installation, 'settings'>,
@@ -51,10 +51,7 @@ export async function sendPush(
 
 const unreachableMessage = 'The push service could not be reached.'
 
-/**
- * Whether a browser's maker could be there: https and public, or what FETCH_ALLOW lets through. Where a name leads is asked
- * when something is sent.
- */
+/** Whether a push service can have this address: https and public, or in FETCH_ALLOW. Names are resolved on sending. */
 export function isPushAddress({ settings }: Pick<Installation, 'settings'>, endpoint: string): boolean {
   const url = parseWebUrl(endpoint)
   const host = hostOf(url)
@@ -64,10 +61,10 @@ export function isPushAddress({ settings }: Pick<Installation, 'settings'>, endp
   return url.protocol === 'https:' && isPublicName(host) && (isIP(host) === 0 || isPublicAddress(host))
 }
 
-/** The message as it travels. Undefined for keys that no browser has made: nobody could read it. */
+/** The encrypted message. Undefined if the subscription's keys are invalid. */
 function encryptedRequest(settings: Installation['settings'], subscription: PushSubscription, message: PushMessage) {
   const { origin, protocol, hostname } = new URL(settings.publicUrl)
-  // Whom the push service can write to about what we send.
+  // The contact that push services ask for.
   const subject = protocol === 'https:' ? origin : `mailto:postmaster@${hostname}`
   try {
     return webPush.generateRequestDetails(subscription, JSON.stringify(message), {
@@ -81,10 +78,7 @@ function encryptedRequest(settings: Installation['settings'], subscription: Push
   }
 }
 
-/**
- * The pair of keys by which push services know this installation, made from its secret key: they are the same in every
- * process and after every start, and nothing of them has to be kept.
- */
+/** The VAPID keys of this installation, derived from its secret key, so that every process has the same ones. */
 export function pushKeys(secretKey: string): { publicKey: string; privateKey: string } {
   const secret = Buffer.from(hkdfSync('sha256', secretKey, '', 'taaskly web push', 32))
   const pair = createECDH('prime256v1')

@@ -6,12 +6,12 @@ import { smsSender } from './sms.ts'
 
 const message = { to: '+4917012345', text: '123456 is your code & yours alone.' }
 
-test('a provider gets the message as Twilio does', async () => {
-  const { url, heard } = await provider(201)
+test('a provider gets the message in Twilio’s format', async () => {
+  const { url, received } = await provider(201)
   await smsSender({ provider: { url: url.replace('//', '//sid:to%20ken@'), from: 'Taaskly' }, outbox: undefined }).send(
     message,
   )
-  expect(heard).toEqual([
+  expect(received).toEqual([
     {
       method: 'POST',
       type: expect.stringContaining('application/x-www-form-urlencoded'),
@@ -21,13 +21,13 @@ test('a provider gets the message as Twilio does', async () => {
   ])
 })
 
-test.for([400, 500, 302])('a provider that answers %i has not taken it', async (status) => {
+test.for([400, 500, 302])('a provider that answers %i is a failure', async (status) => {
   const { url } = await provider(status)
   const sending = smsSender({ provider: { url, from: 'Taaskly' }, outbox: undefined }).send(message)
   await expect(sending).rejects.toMatchObject({ code: 'sms.not-sent', status: 503 })
 })
 
-test('without a provider messages go to the outbox, and without either the start ends', async () => {
+test('without a provider messages go to the outbox, and without both the start fails', async () => {
   const added: unknown[] = []
   const outbox: Outbox = { add: (sent) => void added.push(sent), list: () => [] }
   await smsSender({ provider: undefined, outbox }).send(message)
@@ -36,17 +36,22 @@ test('without a provider messages go to the outbox, and without either the start
 })
 
 async function provider(status: number) {
-  const heard: object[] = []
+  const received: object[] = []
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
       const { 'content-type': type, authorization } = request.headers
-      heard.push({ method: request.method, type, authorization, form: Object.fromEntries(new URLSearchParams(body)) })
+      received.push({
+        method: request.method,
+        type,
+        authorization,
+        form: Object.fromEntries(new URLSearchParams(body)),
+      })
       response.writeHead(status, status === 302 ? { location: 'http://127.0.0.1:1/' } : {}).end('{"sid":"SM1"}')
     })
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   onTestFinished(() => new Promise<void>((done) => void server.close(() => done())))
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/Messages.json`, heard }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/Messages.json`, received }
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -5,10 +5,7 @@ import { CallFailed, fetchFailure, type CallOutcome } from '../outgoing/failure.
 
 export type SmsSender = { send(message: { to: string; text: string }): Promise<void> }
 
-/**
- * Sends text messages through the provider of SMS_URL, in the form that Twilio and many others take; while there is none,
- * they go to the outbox.
- */
+/** Sends text messages through the provider of SMS_URL, in Twilio's format. Without one, they go to the outbox. */
 export function smsSender({
   provider,
   outbox,
@@ -24,7 +21,6 @@ export function smsSender({
 type Provider = { url: string; from: string }
 
 function providerSender({ url, from }: Provider): SmsSender {
-  // A name and password travel in a header.
   const address = new URL(url)
   const credentials = `${decodeURIComponent(address.username)}:${decodeURIComponent(address.password)}`
   const authorization = address.username ? `Basic ${Buffer.from(credentials).toString('base64')}` : undefined
@@ -48,7 +44,7 @@ function providerSender({ url, from }: Provider): SmsSender {
   }
 }
 
-/** A provider that breaks on a message may have sent it all the same. */
+/** A provider that fails with a 5xx status may have sent the message anyway. */
 function outcomeFor(status: number): CallOutcome {
   if (status === 429 || status === 503) return 'try-again'
   return status >= 500 ? 'unknown' : 'refused'

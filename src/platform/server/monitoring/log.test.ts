@@ -9,13 +9,13 @@ function listen(level: Level | 'silent' = 'debug', pretty = false) {
 
 const parsed = (lines: string[]): unknown => JSON.parse(lines.join(''))
 
-test('a line says when, how grave, what, and the fields', () => {
+test('a line has time, level, message and fields', () => {
   const { lines, log } = listen()
   log.info('request', { status: 200 })
   expect(lines).toEqual(['{"at":"2026-11-15T09:30:00.123Z","level":"info","msg":"request","status":200}\n'])
 })
 
-test('what is below the level is not written', () => {
+test('lines below the level are not written', () => {
   const { lines, log } = listen('warn')
   for (const level of ['debug', 'info', 'warn', 'error'] as const) log[level](level)
   expect(lines).toHaveLength(2)
@@ -30,13 +30,13 @@ test('a child adds its fields to every line, and its own children add theirs', (
   expect(parsed(lines)).toMatchObject({ requestId: 'r1', person: 'p1', ms: 900 })
 })
 
-test('no field can pretend to be the line itself', () => {
+test('no field can replace time, level or message', () => {
   const { lines, log } = listen()
   log.warn('real', { at: 'never', level: 'info', msg: 'fake' })
   expect(parsed(lines)).toMatchObject({ at: '2026-11-15T09:30:00.123Z', level: 'warn', msg: 'real' })
 })
 
-test.each([false, true])('no text can begin a line of its own or command a terminal (pretty: %s)', (pretty) => {
+test.each([false, true])('no text can start a new line or control the terminal (pretty: %s)', (pretty) => {
   const { lines, log } = listen('debug', pretty)
   const evil = 'a\n{"level":"error"}\r\u2028\u2029\u0085\u001b[2J\u009b2J'
   log.info(evil, { name: evil, [evil]: 1 })
@@ -44,7 +44,7 @@ test.each([false, true])('no text can begin a line of its own or command a termi
   expect(lines.join('').trimEnd()).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
 })
 
-test('an error shows its name, code, message, stack and cause, and nothing else that hangs on it', () => {
+test('an error shows its name, code, message, stack and cause, and no other property', () => {
   const { lines, log } = listen()
   const cause = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
   log.error('unexpected', { error: Object.assign(new TypeError('broken', { cause }), { detail: 'ada@example.com' }) })
@@ -59,7 +59,7 @@ test('an error shows its name, code, message, stack and cause, and nothing else 
   expect(lines.join()).not.toContain('ada@example.com')
 })
 
-test('while developing a line reads well and a stack keeps its lines', () => {
+test('in development a line is readable and a stack keeps its lines', () => {
   const { lines, log } = listen('debug', true)
   log.info('request', { status: 200, path: '/notes' })
   log.error('unexpected', { error: new Error('broken') })

@@ -8,7 +8,7 @@ export type Logger = Record<Level, (msg: string, fields?: Fields) => void> & {
 export type Level = 'debug' | 'info' | 'warn' | 'error'
 export type Fields = Record<string, unknown>
 
-/** Writes to stderr one line of JSON at a time, or something pleasant to read while developing. Hides secrets. */
+/** Writes lines of JSON to stderr, or readable lines in development. Hides secrets. */
 export function logger(
   minLevel: Level | 'silent',
   { pretty = false, write = toStderr, now = () => new Date() }: Output = {},
@@ -21,7 +21,7 @@ export function logger(
       (level: Level) =>
       (msg: string, fields: Fields = {}) => {
         if (levels.indexOf(level) < minIndex) return
-        // What the line says of itself comes first, and no field can pass for it.
+        // These come first, and no field can replace them.
         const own = { at: now().toISOString(), level, msg: redact(msg) }
         write(`${format({ ...own, ...redact({ ...common, ...fields }), ...own })}\n`)
       }
@@ -67,7 +67,7 @@ function stackOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null && 'stack' in value ? String(value.stack).split('\n').slice(1) : []
 }
 
-/** Line breaks and terminal commands of any kind are written out, so that no text can pass for a line of the log. */
+/** Escapes line breaks and terminal commands, so that no text can fake a line of the log. */
 function escapeControlCharacters(text: string): string {
   return text.replace(
     /[\p{Cc}\u2028\u2029]/gu,

@@ -1,4 +1,4 @@
-/** A copy that is safe to write down: no secrets, no message bodies, nothing endless. */
+/** A copy that is safe to log: no secrets, no message bodies, limited in size. */
 export function redact<Value extends string | object>(value: Value): Value {
   return redactValue(value, []) as Value
 }
@@ -21,7 +21,7 @@ function redactValue(value: unknown, within: readonly object[]): unknown {
   )
 }
 
-/** Only these: what else hangs on an error (a query's values, a response) is not ours to write down. */
+/** Other properties of an error (a query's values, a response) may hold user data. */
 function redactError(error: Error, within: readonly object[]) {
   const { name, message, stack, cause } = error
   const code = 'code' in error ? { code: redactValue(error.code, within) } : {}
@@ -44,7 +44,7 @@ function redactText(text: string): string {
   return secretPatterns.reduce((safe, shape) => safe.replace(shape, `$1${hidden}`), shown)
 }
 
-/** What secrets look like inside other text. The first group stays. Every repeat has an end, so that no text is slow. */
+/** Secrets inside other text. The first group stays. Repeats are bounded, so that no text makes matching slow. */
 const secretPatterns = [
   /\b(bearer\s+)[\w.~+/=-]+/gi,
   /\b(basic\s+)[A-Za-z0-9+/=]{12,}/gi,

@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Installation } from '../runtime/installation.ts'
 
-/** What this installation stands on, as it is just now. Undefined is what did not answer. */
+/** The state of the services that this installation needs. Undefined: no answer. */
 export type SystemStatus = {
   at: string
   database: DatabaseStatus | undefined
-  /** How many migrations this program brings. */
+  /** Number of migrations that the program contains. */
   migrations: number
   /** Undefined if it cannot be written to. */
   storage: { free: number | undefined } | undefined
@@ -15,26 +15,25 @@ export type SystemStatus = {
 
 export type DatabaseStatus = {
   ms: number
-  /** How far its clock is from this computer's. */
+  /** Difference between its clock and this computer's. */
   clockOffMs: number
   migrations: number
   oldestSeconds: number
   failed: number
-  /** How often in a row mail could not be handed over. */
+  /** Failures in a row to hand mail to the mail server. */
   mailFailures: number
 }
 
-/** Looks at most every ten seconds, however often it is asked: strangers may ask too. */
+/** Cached for ten seconds, because visitors may ask too. */
 export const readSystemStatus = cachedFor(10_000, readStatus)
 
-/** Storage is tried out by writing something, perhaps far away. */
+/** Checked by writing a file, possibly to a remote bucket. */
 const checkStorage = cachedFor(60_000, async ({ storage }) =>
   Promise.race([storage.check().then(async () => ({ free: await storage.freeBytes() })), timeoutAfter(3_000)]).catch(
     () => undefined,
   ),
 )
 
-/** The same answer for so long to whoever asks. */
 function cachedFor<Answer>(maxAgeMs: number, read: (installation: Installation) => Promise<Answer>) {
   const cache = new WeakMap<object, { at: number; answer: Promise<Answer> }>()
   return (installation: Installation): Promise<Answer> => {
@@ -78,7 +77,6 @@ function databaseStatusOf(
   }
 }
 
-/** Whoever does not answer by then does not answer. */
 function timeoutAfter(ms: number): Promise<undefined> {
   return sleep(ms, undefined, { ref: false })
 }

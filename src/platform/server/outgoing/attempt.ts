@@ -17,14 +17,14 @@ import * as store from './store.ts'
 
 export const outgoingScope: SystemScope = { kind: 'system', reason: 'calls that leave the process' }
 
-/** Seconds between the end of a call's time limit and the moment when its sender is taken for dead. */
+/** Seconds after a call's time limit until its sender counts as dead. */
 const graceSeconds = 10
 
 export function leaseSeconds({ timeoutMs = outgoingDefaults.timeoutMs }: OutgoingCall): number {
   return timeoutMs / 1000 + graceSeconds
 }
 
-/** One try: take it in hand and prepare it, call, settle. Gives 'full' if the destination takes no more calls just now. */
+/** One attempt: claim and prepare, call, settle. 'full': the destination takes no more calls now. */
 export async function attempt(
   running: Runtime,
   call: OutgoingCall,
@@ -35,7 +35,7 @@ export async function attempt(
   if (!input) return giveUp(running, stored, unreadableMessage)
   const scope = await currentScope(running, stored)
   if (scope === 'gone')
-    return giveUp(running, stored, 'Whoever asked for this may no longer do it, so it was not sent.')
+    return giveUp(running, stored, 'The person who requested this may no longer do it, so it was not sent.')
   const claimed = await claim(running, call, stored, scope, input).catch((error: unknown) =>
     handlePrepareError(running, stored, error),
   )
@@ -47,7 +47,7 @@ export async function attempt(
   return 'over'
 }
 
-/** How a call ended is known here alone: while the database is away, it is kept and tried again. */
+/** The outcome of a call exists only in this process, so it is written again until the database is back. */
 async function retryUntil<T>(until: number, work: () => Promise<T>): Promise<T> {
   for (let pauseMs = 100; ; pauseMs = Math.min(pauseMs * 2, 5_000)) {
     try {
@@ -61,7 +61,7 @@ async function retryUntil<T>(until: number, work: () => Promise<T>): Promise<T> 
 
 export type Outcome = { state: 'sent'; result: unknown } | { state: 'failed'; error: unknown }
 
-/** The call itself. No connection is held, and after its time limit nobody waits for it. */
+/** The call itself. It holds no database connection, and it is abandoned after its time limit. */
 export async function callOutside(
   running: Runtime,
   { call, timeoutMs = outgoingDefaults.timeoutMs }: OutgoingCall,
@@ -99,10 +99,13 @@ function readInput(
 const unreadableMessage =
   'This cannot be read any more, because it was stored under another SECRET_KEY. Ask for it again.'
 
-/** In the scope of whoever asked, as they stand now. */
-async function currentScope({ callerOf }: Runtime, { asker }: store.StoredCall): Promise<Scope | SystemScope | 'gone'> {
-  if (!asker) return outgoingScope
-  const caller = await callerOf(asker)
+/** The scope of the requester, with their current rights. */
+async function currentScope(
+  { callerOf }: Runtime,
+  { requester }: store.StoredCall,
+): Promise<Scope | SystemScope | 'gone'> {
+  if (!requester) return outgoingScope
+  const caller = await callerOf(requester)
   const scope = caller && scopeOf(caller)
   return scope?.kind === 'account' ? scope : 'gone'
 }
@@ -132,7 +135,7 @@ async function claim(
     if (slot === 'full') return 'full'
     if (slot !== 'free') return 'over'
     if (!call.prepare) return { request: input }
-    if (scope.kind === 'system') throw new Error(`${call.name} is prepared in a workspace, and was asked for in none.`)
+    if (scope.kind === 'system') throw new Error(`${call.name} needs a workspace, but it was requested without one.`)
     const request = await call.prepare(input, { db, scope, running, key: id } satisfies StepContext as never)
     if (request !== undefined) return { request }
     await store.settleCall(db, scope, id, 'dropped')
@@ -141,27 +144,26 @@ async function claim(
   })
 }
 
-/** What could not even be prepared was surely not sent. */
+/** A call that was not prepared was certainly not sent. */
 async function handlePrepareError(running: Runtime, stored: store.StoredCall, error: unknown): Promise<'over'> {
   if (!(error instanceof Refusal) || error.status >= 500) throw error
   return giveUp(running, stored, error.message)
 }
 
-export async function giveUp({ database }: Runtime, { id }: store.StoredCall, sentence: string): Promise<'over'> {
+export async function giveUp({ database }: Runtime, { id }: store.StoredCall, message: string): Promise<'over'> {
   await database.write(outgoingScope, async (db) => {
     if (await store.lockWaiting(db, outgoingScope, id)) await store.markSending(db, outgoingScope, id, 1)
-    await store.settleCall(db, outgoingScope, id, 'failed', sentence)
+    await store.settleCall(db, outgoingScope, id, 'failed', message)
   })
   return 'over'
 }
 
-/** How it stands in the journal. */
 type JournalEntryInfo = Pick<
   Parameters<typeof insertEntriesQuery>[1][number],
   'id' | 'requestId' | 'cause' | 'within' | 'group'
 >
 
-/** Writes down how it ended: sent, to be tried again, failed, or unknown. */
+/** Stores the outcome: sent, retry later, failed, or unknown. */
 export async function settle(
   running: Runtime,
   call: OutgoingCall,
@@ -199,7 +201,7 @@ export async function settle(
   return answer
 }
 
-/** What stands in the journal for a call that is no action of its own. */
+/** The journal needs an action, also for a call that is none. */
 function actionOf({ action, name }: OutgoingCall) {
   return action ?? { name, effect: 'send' as const, rest: `POST /${name}` as const }
 }
@@ -238,7 +240,7 @@ async function settleFailure(
   )
 }
 
-/** A call whose sender died: asked about where one can, tried again where that does no harm, else unknown. */
+/** Recovers a call whose sender died: look it up if possible, retry if that is safe, else unknown. */
 export async function recover(
   running: Runtime,
   call: OutgoingCall,
@@ -263,7 +265,7 @@ export async function recover(
   })
 }
 
-/** 10 s, 20 s, 40 s … with a little chance, so that what failed together does not come back together. */
+/** 10 s, 20 s, 40 s … with jitter, so that calls that failed together do not retry together. */
 function backoffSeconds(attempts: number): number {
   return 10 * 2 ** (attempts - 1) * (0.8 + Math.random() * 0.4)
 }

@@ -7,14 +7,14 @@ import type { Implementation } from '../actions/implementation.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import type { LookupResult, OutgoingCall } from './outgoing-call.ts'
 
-/** What prepare and settle are handed: the transaction, in the name of whoever asked. */
+/** For prepare and settle: the transaction, in the requester's scope. */
 export type StepContext = { db: Db; scope: Scope; running: Runtime; key: Id }
 
 export type CallContext = {
   running: Runtime
-  /** Aborted when nobody waits for it any more, or its time is up. */
+  /** Aborted when the caller no longer waits, or after the time limit. */
   signal: AbortSignal
-  /** The idempotency key: the same for every try of one call. */
+  /** The idempotency key: the same for every attempt of one call. */
   key: Id
 }
 
@@ -27,7 +27,7 @@ type Steps<Input, Request, Result, Answer> = {
 
 type CallSettings<Input extends z.ZodObject> = Omit<OutgoingCall<Input>, keyof Steps<0, 0, 0, 0> | 'action'>
 
-/** Defines a call that actions ask for by `send`. What it prepares is what it calls with. */
+/** Defines a call that actions request by `send`. `call` gets what `prepare` returns. */
 export function defineOutgoingCall<Input extends z.ZodObject, Request, Result>(
   definition: CallSettings<Input> & Steps<z.output<Input>, Request, Result, void>,
 ): OutgoingCall<Input> {
@@ -35,8 +35,8 @@ export function defineOutgoingCall<Input extends z.ZodObject, Request, Result>(
 }
 
 /**
- * Says how an action is done whose answer comes from outside. Whoever asks for it waits for the answer; on the way of
- * another action, or by an approval, it is sent after the commit.
+ * Implements an action whose answer comes from another service. A direct caller waits for the answer; nested in another
+ * action, or after an approval, the call is sent after the commit.
  */
 export function implementCall<A extends Action, Request, Result>(
   action: A,
@@ -47,6 +47,6 @@ export function implementCall<A extends Action, Request, Result>(
     },
 ): Implementation & { readonly action: A; readonly outgoing: OutgoingCall } {
   const outgoing = { ...steps, name: action.name, description: action.description, input: action.input, action }
-  const run = () => Promise.reject(new Error(`${action.name} leaves the process, so it is sent, not done on the way.`))
+  const run = () => Promise.reject(new Error(`${action.name} leaves the process: use send, not runAction.`))
   return { action, run, outgoing: outgoing as unknown as OutgoingCall }
 }

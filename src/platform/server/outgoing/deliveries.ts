@@ -4,7 +4,7 @@ import type { Scope } from '../../contract/scope.ts'
 import type { Db } from '../db/database.ts'
 import type { CallState, OutgoingTables } from './schema.ts'
 
-/** What people see of a call: to whom it goes, how it stands, and what to do about it. */
+/** A call as users see it. */
 export type Delivery = {
   id: Id
   description: string
@@ -12,13 +12,13 @@ export type Delivery = {
   state: CallState
   error: string | null
   createdAt: string
-  /** When it is tried again by itself, if it is. */
+  /** The time of the next automatic attempt, if any. */
   nextTry: string | null
-  /** In whose name it goes. */
+  /** Who requested it. */
   person: Id | null
 }
 
-/** What has not gone out, or perhaps not, the newest first. */
+/** Calls that failed, are retried, or have an unknown outcome. Newest first. */
 export function listUndelivered(db: Db, scope: Scope, limit: number): Promise<Delivery[]> {
   return deliveriesQuery(db, scope)
     .where('state', 'not in', ['sent', 'dropped'])
@@ -32,7 +32,7 @@ export function findDelivery(db: Db, scope: Scope, id: Id): Promise<Delivery | u
   return deliveriesQuery(db, scope).where('id', '=', id).executeTakeFirst()
 }
 
-/** All that was asked for in these journal entries or about these things, by entry or thing, the newest first. */
+/** The calls of these journal entries or rows, grouped by entry or row, newest first. */
 export async function deliveriesOf(
   db: Db,
   scope: Scope,

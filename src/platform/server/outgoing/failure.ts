@@ -1,10 +1,10 @@
 import { Refusal, type RefusalStatus } from '../../contract/refusal.ts'
 import { wasReached } from '../fetch/fetch-error.ts'
 
-/** How a call failed: surely nothing was done, and whether trying again may help; or nobody knows what was done. */
+/** How a call failed. `try-again` and `refused`: certainly not done. `unknown`: it may have been done. */
 export type CallOutcome = 'try-again' | 'refused' | 'unknown'
 
-/** What a call throws when it knows how it failed. Anything else that it throws counts as unknown. */
+/** Thrown by a call that knows how it failed. Any other error counts as unknown. */
 export class CallFailed extends Refusal {
   readonly outcome: CallOutcome
 
@@ -15,14 +15,14 @@ export class CallFailed extends Refusal {
   }
 }
 
-/** A fetch that brought no answer: nothing was done if the other side was not even reached. */
+/** A fetch without a response. Nothing was done if the server was not reached. */
 export function fetchFailure(code: string, message: string, error: unknown): CallFailed {
   if (wasReached(error)) return new CallFailed('unknown', code, unknownOutcome, error)
   const isOwnRefusal = error instanceof Refusal && error.status < 500
   return new CallFailed(isOwnRefusal ? 'refused' : 'try-again', code, message, error)
 }
 
-/** A refusal of our own, such as a wrong address, was thrown before anything went out. */
+/** Our own refusals, such as a wrong address, are thrown before anything is sent. */
 export function outcomeOf(error: unknown): CallOutcome {
   if (error instanceof CallFailed) return error.outcome
   return error instanceof Refusal && error.status < 500 ? 'refused' : 'unknown'
@@ -33,7 +33,6 @@ export const stoppedMidway = 'The server stopped while sending this, so it is no
 
 export const notSentInTime = 'The server stopped before this was done. Nothing was sent.'
 
-/** What people read about a failure. */
 export function messageOf(error: unknown): string {
   return error instanceof Refusal ? error.message : unknownOutcome
 }

@@ -13,7 +13,7 @@ const mailInput = z.object({
   unsubscribe: z.string().optional(),
 })
 
-/** A mail as it is, for what is in no workspace: sign-in codes, links, what happened to an account. */
+/** A mail outside of any workspace: sign-in codes, links, notices about an account. */
 export const mailCall: OutgoingCall<typeof mailInput> = {
   name: 'mail',
   description: 'Sends a mail.',

@@ -16,7 +16,7 @@ export function openOutgoing(running: () => Runtime, areaCalls: readonly Outgoin
   if (calls.size !== allCalls.length) throw new Error('Two outgoing calls have the same name.')
   const stopping = new AbortController()
   const inFlight = new Set<Promise<unknown>>()
-  /** Calls that found their destination full; whoever is done makes room. */
+  /** Some calls found their destination full. A finished call starts them. */
   let hasBlockedCalls = false
   let polling: Promise<void> | undefined
 
@@ -32,10 +32,10 @@ export function openOutgoing(running: () => Runtime, areaCalls: readonly Outgoin
     const stored = await running().database.read(outgoingScope, (db) => store.findCall(db, outgoingScope, id))
     if (!stored) return
     const call = calls.get(stored.call)
-    if (!call) await giveUp(running(), stored, 'Nothing here sends this any more.')
+    if (!call) await giveUp(running(), stored, 'This kind of message is no longer supported.')
     else if (mode === 'recover') await recover(running(), call, stored, stopping.signal)
     else if ((await attempt(running(), call, stored, stopping.signal)) === 'full') hasBlockedCalls = true
-    // Only who was sent has made room; one that found no place would look for the others for ever.
+    // Only after a finished call: a blocked one would poll forever.
     else if (hasBlockedCalls && !stopping.signal.aborted) await pollOnce()
   }
   const pollOnce = async () => {
@@ -50,7 +50,7 @@ export function openOutgoing(running: () => Runtime, areaCalls: readonly Outgoin
       await pollOnce().then(
         () => (failures = 0),
         (error: unknown) => {
-          if (failures++ === 0) running().log.warn('outgoing calls cannot be looked for, trying again', { error })
+          if (failures++ === 0) running().log.warn('outgoing calls could not be polled, trying again', { error })
         },
       )
       await sleep(1_000, undefined, { signal: stopping.signal }).catch(() => {})

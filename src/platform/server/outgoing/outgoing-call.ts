@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { Action } from '../../contract/action.ts'
 
 /**
- * Something that leaves the process, in three steps: prepare and settle each in a transaction, and between them the call
- * itself, while no connection is held. `outgoingCall` and `implementCall` make one.
+ * A call that leaves the process, in three steps: prepare and settle each in a transaction, and between them the call
+ * itself, without a database connection. `defineOutgoingCall` and `implementCall` make one.
  */
 export type OutgoingCall<Input extends z.ZodObject = z.ZodObject> = {
   readonly name: string
@@ -12,22 +12,22 @@ export type OutgoingCall<Input extends z.ZodObject = z.ZodObject> = {
   readonly input: Input
   /** Calls to one destination share a limit and a circuit breaker. */
   readonly destination: string | ((input: z.output<Input>) => string)
-  /** How many calls go to the destination at once, over all processes; 4 unless it says otherwise. */
+  /** Concurrent calls to the destination over all processes; 4 by default. */
   readonly atOnce?: number | undefined
-  /** After this long it is given up, with an unknown outcome; 60 s unless it says otherwise. */
+  /** After this time the call is abandoned with an unknown outcome; 60 s by default. */
   readonly timeoutMs?: number | undefined
-  /** How often it is tried while it surely was not done; 12 unless it says otherwise, over about six hours. */
+  /** Attempts while it was certainly not done; 12 by default, over about six hours. */
   readonly maxAttempts?: number | undefined
-  /** True if doing it twice is the same as doing it once: then an unknown outcome is tried again. */
+  /** True if it is idempotent: an unknown outcome is then retried. */
   readonly repeatable?: true | undefined
-  /** In the transaction that takes it in hand: what to send, or undefined if it is not wanted any more. */
+  /** Runs in the claiming transaction: the request to send, or undefined if it is no longer wanted. */
   readonly prepare?: (input: z.output<Input>, context: never) => Promise<unknown>
   readonly call: (request: never, context: never) => Promise<unknown>
-  /** Asks the other side what became of a call whose outcome was lost. */
+  /** Asks the other service about a call whose outcome was lost. */
   readonly lookUp?: (input: z.output<Input>, context: never) => Promise<LookupResult>
-  /** In a transaction, once it has been done. What it gives is the answer, if it is an action. */
+  /** Runs in a transaction after success. Returns the answer, if the call is an action. */
   readonly settle?: (result: never, input: z.output<Input>, context: never) => Promise<unknown>
-  /** The action that it is, if it is one: its journal entry and its answer. */
+  /** Set if the call is an action: defines its journal entry and its answer. */
   readonly action?: Action
 }
 

@@ -13,7 +13,7 @@ import type { OutgoingCall } from './outgoing-call.ts'
 
 const input = z.object({ text: z.string() })
 
-test('what is asked for is called once it is committed, and not at all if it is not', async () => {
+test('a call is made after the commit, and not at all after a rollback', async () => {
   const { ask, calls, outgoing, running, scope, post } = await openPost()
   await ask('Hello')
   const failing = running.database.write(scope, async (db) => {
@@ -27,7 +27,7 @@ test('what is asked for is called once it is committed, and not at all if it is 
   expect(calls).toEqual(['Hello'])
 })
 
-test('what it asks for is sealed in the database, and gone once it has gone out', async () => {
+test('the input of a call is encrypted in the database, and deleted after it was sent', async () => {
   let isDown = true
   const { ask, again, testApp } = await openPost({
     call: async () => {
@@ -43,7 +43,7 @@ test('what it asks for is sealed in the database, and gone once it has gone out'
   expect(await stored()).toBe('')
 })
 
-test('a slow destination keeps nobody else waiting, however much waits for it', async () => {
+test('a slow destination does not delay other destinations', async () => {
   const gate = Promise.withResolvers<void>()
   const { ask, outgoing, running, scope, post, calls, testApp } = await openPost({
     call: ({ text }: { text: string }) => (text === 'quick' ? Promise.resolve() : gate.promise),
@@ -58,7 +58,7 @@ test('a slow destination keeps nobody else waiting, however much waits for it', 
   await outgoing.idle()
 })
 
-test('one that replaces others about the same thing is the only one that goes out', async () => {
+test('a call that replaces others about the same row is the only one sent', async () => {
   const { outgoing, running, scope, post, calls, testApp } = await openPost({
     call: async () => {
       throw new CallFailed('try-again', 'post.closed', 'The post office is closed.')
@@ -76,22 +76,22 @@ test('one that replaces others about the same thing is the only one that goes ou
   ])
 })
 
-test('no connection waits while a call is made: four slow ones keep nobody from writing', async () => {
+test('a call holds no database connection: four slow calls block no writes', async () => {
   const gate = Promise.withResolvers<void>()
   const { ask, state, running, scope, outgoing } = await openPost({ call: () => gate.promise })
   // As many as there are connections for writing in a test, and more than go to one destination at once.
-  const asked = await Promise.all(Array.from({ length: 6 }, (_, index) => ask(`Slow ${index}`, 'now')))
+  const ids = await Promise.all(Array.from({ length: 6 }, (_, index) => ask(`Slow ${index}`, 'now')))
   const written = await Promise.all([1, 2, 3, 4].map(() => running.database.write(scope, async () => 'done')))
   expect(written).toEqual(['done', 'done', 'done', 'done'])
   await expect
-    .poll(async () => (await Promise.all(asked.map(state))).map((each) => each?.state).sort())
+    .poll(async () => (await Promise.all(ids.map(state))).map((each) => each?.state).sort())
     .toEqual(['sending', 'sending', 'sending', 'sending', 'waiting', 'waiting'])
   gate.resolve()
   await outgoing.idle()
-  expect((await Promise.all(asked.map(state))).map((each) => each?.state)).toEqual(Array(6).fill('sent'))
+  expect((await Promise.all(ids.map(state))).map((each) => each?.state)).toEqual(Array(6).fill('sent'))
 })
 
-test('what surely was not done is tried again; a destination that fails five times is left alone until it answers', async () => {
+test('a call that was not done is retried; after five failures the destination gets no calls until one succeeds', async () => {
   let isDown = true
   const { ask, state, calls, outgoing, testApp } = await openPost({
     call: async () => {
@@ -100,7 +100,7 @@ test('what surely was not done is tried again; a destination that fails five tim
   })
   const ids = []
   for (const text of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) ids.push(await ask(text))
-  // The sixth and seventh were not even tried.
+  // The sixth and seventh were not attempted.
   expect(calls).toEqual(['a', 'b', 'c', 'd', 'e'])
   expect(await state(ids[0] ?? '')).toMatchObject({
     state: 'waiting',
@@ -109,7 +109,7 @@ test('what surely was not done is tried again; a destination that fails five tim
   })
   expect(await state(ids[6] ?? '')).toMatchObject({ state: 'waiting', attempts: 0 })
   isDown = false
-  // Time passes for one of them; when it gets through, all others follow at once.
+  // One of them becomes due; when it succeeds, all others follow at once.
   await testApp.sql('update outgoing_destinations set open_until = now()')
   await testApp.sql('update outgoing_calls set next_at = now() where id = $1', [ids[0]])
   for (let round = 0; round < 3; round++) {
@@ -119,7 +119,7 @@ test('what surely was not done is tried again; a destination that fails five tim
   expect((await Promise.all(ids.map(state))).map((each) => each?.state)).toEqual(Array(7).fill('sent'))
 })
 
-test('an unknown outcome is never repeated by itself, only where that does no harm or a person says so', async () => {
+test('an unknown outcome is retried only if the call is repeatable or a person decides so', async () => {
   let isSilent = true
   const call = async () => {
     if (isSilent) throw new Error('socket hang up')
@@ -136,12 +136,12 @@ test('an unknown outcome is never repeated by itself, only where that does no ha
   expect(careful.calls).toEqual(['Once', 'Once'])
 
   isSilent = true
-  const harmless = await openPost({ call, repeatable: true })
-  const other = await harmless.ask('Any number of times')
-  expect(await harmless.state(other)).toMatchObject({ state: 'waiting', attempts: 1 })
+  const repeatable = await openPost({ call, repeatable: true })
+  const other = await repeatable.ask('Any number of times')
+  expect(await repeatable.state(other)).toMatchObject({ state: 'waiting', attempts: 1 })
 })
 
-test('what somebody refuses for good is not tried again', async () => {
+test('a refused call is not retried', async () => {
   const { ask, state } = await openPost({
     call: async () => {
       throw new CallFailed('refused', 'post.address', 'There is no such address.')
@@ -150,16 +150,16 @@ test('what somebody refuses for good is not tried again', async () => {
   expect(await state(await ask('x'))).toMatchObject({ state: 'failed', error: 'There is no such address.' })
 })
 
-test('a call takes no longer than its time limit, and is unknown then', async () => {
+test('a call that exceeds its time limit has an unknown outcome', async () => {
   const { ask, state } = await openPost({ call: () => new Promise(() => {}), timeoutMs: 50 })
   expect(await state(await ask('x'))).toMatchObject({ state: 'unknown' })
 })
 
-test('a sender that died in the middle: unknown, unless the other side can be asked', async () => {
+test('after a crash during a call its outcome is unknown, unless the other service can be asked', async () => {
   const dead = async (over: Partial<OutgoingCall<typeof input>>) => {
     const { leave, state, outgoing, testApp, calls } = await openPost(over)
     const id = await leave('Was it sent?')
-    // As if the process had been killed before it could write down how it ended.
+    // As if the process had been killed before it stored the outcome.
     await testApp.sql(
       `update outgoing_calls set state = 'sending', lease_until = now(), settled_at = null where id = $1`,
       [id],
@@ -173,11 +173,11 @@ test('a sender that died in the middle: unknown, unless the other side can be as
     state: 'sent',
     calls: 0,
   })
-  const asked = await dead({ lookUp: async () => ({ state: 'not-sent' }) })
-  expect(asked).toMatchObject({ state: 'waiting', calls: 0 })
+  const notSent = await dead({ lookUp: async () => ({ state: 'not-sent' }) })
+  expect(notSent).toMatchObject({ state: 'waiting', calls: 0 })
 })
 
-test('of two processes that look at the same moment, one calls', async () => {
+test('of two processes that poll at the same moment, one makes the call', async () => {
   const { leave, calls, outgoing, running, post } = await openPost()
   await leave('Once')
   const other = openOutgoing(() => running, [post as unknown as OutgoingCall])
@@ -186,7 +186,7 @@ test('of two processes that look at the same moment, one calls', async () => {
   expect(calls).toEqual(['Once'])
 })
 
-test('what cannot be read, or what nothing sends any more, is given up with a sentence', async () => {
+test('a call that cannot be decrypted, or whose kind is gone, fails with a message', async () => {
   const { ask, state, outgoing, testApp } = await openPost()
   const [unreadable, unknown] = [await ask('x'), await ask('y')]
   await testApp.sql(`update outgoing_calls set state = 'waiting', input = 'no seal' where id = $1`, [unreadable])
@@ -194,10 +194,10 @@ test('what cannot be read, or what nothing sends any more, is given up with a se
   await outgoing.pollOnce()
   await outgoing.idle()
   expect(await state(unreadable)).toMatchObject({ state: 'failed', error: expect.stringContaining('SECRET_KEY') })
-  expect(await state(unknown)).toMatchObject({ state: 'failed', error: 'Nothing here sends this any more.' })
+  expect(await state(unknown)).toMatchObject({ state: 'failed', error: 'This kind of message is no longer supported.' })
 })
 
-test('who may no longer do it does not send it', async () => {
+test('a call of a person who lost the permission is not sent', async () => {
   const { leave, calls, outgoing, testApp } = await openPost()
   const scope = scopeAs(testApp, 'member')
   await leave('From one who left', scope)
@@ -206,11 +206,11 @@ test('who may no longer do it does not send it', async () => {
   await outgoing.idle()
   expect(calls).toEqual([])
   expect(await testApp.sql('select state, error from outgoing_calls')).toEqual([
-    { state: 'failed', error: 'Whoever asked for this may no longer do it, so it was not sent.' },
+    { state: 'failed', error: 'The person who requested this may no longer do it, so it was not sent.' },
   ])
 })
 
-test('an action that leaves the process answers with what came back, and leaves one entry', async () => {
+test('an action that leaves the process answers with the result, and adds one journal entry', async () => {
   const { running, caller, testApp } = await openPost()
   const done = await runAction(
     running,
@@ -225,7 +225,7 @@ test('an action that leaves the process answers with what came back, and leaves 
   ])
 })
 
-test('one that fails tells why, and one whose outcome is lost says so', async () => {
+test('a failed action tells why, and one with an unknown outcome says so', async () => {
   const { running, caller, testApp } = await openPost()
   const busy = shout(async () => {
     throw new CallFailed('try-again', 'post.closed', 'The post office is closed.')
@@ -244,7 +244,7 @@ test('one that fails tells why, and one whose outcome is lost says so', async ()
   ])
 })
 
-test('what cannot be prepared is refused before anything is called', async () => {
+test('an action that cannot be prepared is refused before the call', async () => {
   const { running, caller, testApp } = await openPost()
   const never = shout(
     async () => {
@@ -260,7 +260,7 @@ test('what cannot be prepared is refused before anything is called', async () =>
 
 const occasion = { requestId: 'shouting' }
 
-/** An action that asks somebody else to say it louder. */
+/** An action that asks another service to repeat a text in capitals. */
 function shout(call: (text: string) => Promise<string>, prepare: (text: string) => void = () => {}) {
   const contract = action({
     name: 'test.shout',
@@ -284,7 +284,7 @@ function shout(call: (text: string) => Promise<string>, prepare: (text: string) 
   })
 }
 
-/** A house whose post office does what it is told. */
+/** A test app whose post office does what the test says. */
 async function openPost(over: Partial<OutgoingCall<typeof input>> = {}) {
   const testApp: TestApp = await openTestApp()
   const calls: string[] = []
@@ -324,7 +324,7 @@ async function openPost(over: Partial<OutgoingCall<typeof input>> = {}) {
       if (when === 'done') await outgoing.idle()
       return id
     },
-    /** Asks in a process that dies right after the commit. */
+    /** Requests a call in a process that dies right after the commit. */
     leave: async (text: string, from = scope) => {
       const dead = openOutgoing(() => running, [])
       await dead.stop()

@@ -5,19 +5,19 @@ import type { Db } from '../db/database.ts'
 import type { OutgoingCall } from './outgoing-call.ts'
 
 export type Outgoing = {
-  /** Of the calls that are no actions: their entries in the journal are no news. */
+  /** Calls that are not actions: their journal entries are not news. */
   callNames: readonly string[]
-  /** Asks for a call in the caller's transaction. It is made once that is committed, and not at all if it is not. */
+  /** Requests a call in the caller's transaction. It is made after the commit, and only then. */
   send: Send
-  /** Sends again what failed, or whose outcome nobody knows, because a person says so. */
+  /** Sends a failed or unknown call again, because a person decided so. */
   sendAgain(db: Db, scope: AnyScope, id: Id): Promise<boolean>
-  /** When nothing that this process has in hand is left. */
+  /** Resolves when this process has no call in progress. */
   idle(): Promise<void>
-  /** Looks once for calls that are due or were abandoned. */
+  /** Looks once for due and abandoned calls. */
   pollOnce(): Promise<void>
-  /** Looks about once a second from now on. */
+  /** Polls about once a second from now on. */
   start(): void
-  /** Waits for what is in hand, a few seconds at most; the rest is told as unknown by whoever finds it. */
+  /** Waits a few seconds for calls in progress. The process that recovers the rest stores them as unknown. */
   stop(): Promise<void>
 }
 
@@ -29,14 +29,12 @@ export type Send = <Input extends z.ZodObject>(
   details?: CallDetails,
 ) => Promise<Id>
 
-/** What people see of it. */
 export type CallDetails = {
-  /** To whom it goes. */
   recipient?: string
-  /** What it belongs to, such as an invite. */
+  /** The row it is about, such as an invite. */
   thing?: Id
-  /** True if it takes the place of those about the same thing that have not gone out. */
+  /** True if it replaces unsent calls about the same row. */
   replaces?: true
-  /** The journal entry it was asked for in. */
+  /** The journal entry that requested it. */
   entry?: Id
 }

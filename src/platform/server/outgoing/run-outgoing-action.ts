@@ -14,8 +14,8 @@ import { sealInput } from './sealed-input.ts'
 import * as store from './store.ts'
 
 /**
- * Does an action that leaves the process, for somebody who waits for its answer: prepare, call, settle. It is not tried
- * again by itself, because whoever waits sees how it ended.
+ * Runs an action that leaves the process, for a caller who waits: prepare, call, settle. It is not retried, because the
+ * caller sees the outcome.
  */
 export async function runOutgoingAction(
   running: Runtime,
@@ -33,7 +33,7 @@ export async function runOutgoingAction(
   )
   if (!claimed) return { answer: undefined }
   const outcome = await callOutside(running, call, claimed.request, id, signal)
-  const stored = { ...claimed.row, attempts: 0, max_attempts: 1, asker: scope }
+  const stored = { ...claimed.row, attempts: 0, max_attempts: 1, requester: scope }
   const { requestId, cause, group } = options
   const journalEntry = { id: claimed.entry, requestId, cause, group }
   const answer = await settle(running, call, stored, scope, input, outcome, journalEntry)
@@ -41,7 +41,7 @@ export async function runOutgoingAction(
   return { answer: call.action?.output.parse(answer), entry: claimed.entry }
 }
 
-/** A read leaves nothing behind: no row, no entry. */
+/** A read stores no row and no journal entry. */
 async function runRead(
   running: Runtime,
   call: OutgoingCall,

@@ -4,7 +4,7 @@ import type { OutgoingCall } from './outgoing-call.ts'
 
 type Secrets = Pick<Installation, 'secrets'>
 
-/** A mail may hold a code that opens an account, so nothing of it is readable in the database. */
+/** A mail may contain a sign-in code, so the input is encrypted in the database. */
 export function sealInput({ secrets }: Secrets, id: Id, input: Record<string, unknown>): string {
   return secrets.seal(JSON.stringify(input), cellOf(id))
 }

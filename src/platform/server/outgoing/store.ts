@@ -10,7 +10,7 @@ export type NewCall = Pick<
   'id' | 'call' | 'description' | 'destination' | 'input' | 'recipient' | 'thing' | 'entry' | 'max_attempts'
 >
 export type StoredCall = Pick<Row, 'id' | 'call' | 'input' | 'attempts' | 'max_attempts' | 'destination' | 'entry'> & {
-  asker: { account: Id; person: Id; actor: { kind: NonNullable<Row['actor_kind']>; id: Id } } | undefined
+  requester: { account: Id; person: Id; actor: { kind: NonNullable<Row['actor_kind']>; id: Id } } | undefined
 }
 
 export async function addCall(
@@ -19,15 +19,15 @@ export async function addCall(
   call: NewCall,
   lease?: { seconds: number; attempts: number },
 ): Promise<void> {
-  const asker = scope.kind === 'account' ? scope : undefined
+  const requester = scope.kind === 'account' ? scope : undefined
   await db<OutgoingTables>(scope)
     .insertInto('outgoing_calls')
     .values({
       ...call,
-      account_id: asker?.account ?? null,
-      person_id: asker?.person ?? null,
-      actor_kind: asker?.actor.kind ?? null,
-      actor_id: asker?.actor.id ?? null,
+      account_id: requester?.account ?? null,
+      person_id: requester?.person ?? null,
+      actor_kind: requester?.actor.kind ?? null,
+      actor_id: requester?.actor.id ?? null,
       ...(lease && { state: 'sending', attempts: lease.attempts, lease_until: inSeconds(lease.seconds) }),
     })
     .execute()
@@ -41,12 +41,12 @@ export async function findCall(db: Db, scope: SystemScope, id: Id): Promise<Stor
     .select(['account_id', 'person_id', 'actor_kind', 'actor_id'])
     .executeTakeFirst()
   if (!row) return undefined
-  const { account_id: account, person_id: person, actor_kind: kind, actor_id: actor, ...asked } = row
-  const asker = account && person && kind && actor ? { account, person, actor: { kind, id: actor } } : undefined
-  return { ...asked, asker }
+  const { account_id: account, person_id: person, actor_kind: kind, actor_id: actor, ...call } = row
+  const requester = account && person && kind && actor ? { account, person, actor: { kind, id: actor } } : undefined
+  return { ...call, requester }
 }
 
-/** Those whose time has come, some of each destination so that none waits behind a slow one; and those whose sender seems dead. */
+/** Due calls, limited per destination so that a slow one does not block others; and calls whose sender seems dead. */
 export async function listDue(db: Db, scope: SystemScope): Promise<{ due: Id[]; abandoned: Id[] }> {
   const tables = db<OutgoingTables>(scope)
   const [due, abandoned] = await Promise.all([
@@ -68,7 +68,7 @@ export async function listDue(db: Db, scope: SystemScope): Promise<{ due: Id[]; 
 const maxPerDestination = 8
 const maxPerPoll = 100
 
-/** What was asked for before about the same thing and has not gone out: the one that comes now takes its place. */
+/** Drops unsent calls about the same row, because a new one replaces them. */
 export async function dropReplaced(db: Db, scope: AnyScope, call: string, thing: Id): Promise<void> {
   await db<OutgoingTables>(scope)
     .updateTable('outgoing_calls')
@@ -79,7 +79,7 @@ export async function dropReplaced(db: Db, scope: AnyScope, call: string, thing:
     .execute()
 }
 
-/** Takes a waiting call in hand, if nobody else has it. */
+/** Locks a waiting call, unless another process has it. */
 export async function lockWaiting(db: Db, scope: SystemScope, id: Id): Promise<boolean> {
   const row = await db<OutgoingTables>(scope)
     .selectFrom('outgoing_calls')
@@ -93,7 +93,7 @@ export async function lockWaiting(db: Db, scope: SystemScope, id: Id): Promise<b
   return row !== undefined
 }
 
-/** Whether the destination takes one more call now; locked, so that two processes do not both take the last place. */
+/** Whether the destination takes one more call now. Locked, so that two processes cannot both take the last slot. */
 export async function checkCapacity(
   db: Db,
   scope: SystemScope,
@@ -129,7 +129,7 @@ export async function postpone(db: Db, scope: SystemScope, id: Id, nextAt: strin
   await updateCall(db, scope, id).set({ next_at: nextAt }).execute()
 }
 
-/** Only of a call that is being sent, or was taken for lost: whoever really knows how it ended has the last word. */
+/** Also for a call already marked as unknown, because its sender may report the real outcome later. */
 export async function settleCall(
   db: Db,
   scope: AnyScope,
@@ -144,7 +144,7 @@ export async function settleCall(
   return numUpdatedRows === 1n
 }
 
-/** Kept only for a person who may send it again; of what is in no workspace, nobody can. */
+/** Kept so that a person can send it again; nobody can do so for a call without a workspace. */
 function inputToKeep(state: 'sent' | 'failed' | 'unknown' | 'dropped') {
   return state === 'sent' || state === 'dropped' ? '' : sql<string>`case when account_id is null then '' else input end`
 }
@@ -156,14 +156,14 @@ export async function scheduleRetry(db: Db, scope: SystemScope, id: Id, seconds:
     .execute()
 }
 
-/** A person wants it sent again, whatever was tried before. */
+/** A person requested to send it again, with the full number of attempts. */
 export async function requeue(db: Db, scope: SystemScope, id: Id): Promise<boolean> {
   const { numUpdatedRows } = await updateCall(db, scope, id)
     .where((of) => of.or([of('state', 'in', ['failed', 'unknown']), of('state', '=', 'waiting')]))
     .set({ state: 'waiting', attempts: 0, error: null, next_at: now, settled_at: null })
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) return false
-  // A person who looks may know that the other side is back.
+  // The person may know that the service is back, so the circuit breaker is closed.
   await sql`update outgoing_destinations d set open_until = null from outgoing_calls c
     where c.id = ${id} and d.name = c.destination`.execute(db(scope))
   return true
@@ -177,7 +177,7 @@ export async function markArrived(db: Db, scope: SystemScope, id: Id, by: Id): P
   return numUpdatedRows === 1n
 }
 
-/** After five failures in a row the destination is left alone, for longer each time, at most five minutes. */
+/** Circuit breaker: opens after five failures in a row, for longer each time, at most five minutes. */
 export async function recordFailure(db: Db, scope: SystemScope, destination: string): Promise<void> {
   await sql`insert into outgoing_destinations as d (name, failures) values (${destination}, 1)
     on conflict (name) do update set failures = d.failures + 1,
@@ -187,7 +187,7 @@ export async function recordFailure(db: Db, scope: SystemScope, destination: str
   )
 }
 
-/** It answers again: what waited because it had failed goes out now. */
+/** The destination answers again: calls that waited for a retry go out now. */
 export async function recordSuccess(db: Db, scope: SystemScope, destination: string): Promise<void> {
   const { numAffectedRows } = await sql`
     delete from outgoing_destinations where name = ${destination}`.execute(db(scope))
@@ -201,7 +201,7 @@ export async function recordSuccess(db: Db, scope: SystemScope, destination: str
     .execute()
 }
 
-/** What went well is forgotten after a week, what did not after 90 days. */
+/** Deletes sent calls after a week and failed ones after 90 days. */
 export async function deleteOld(db: Db, scope: SystemScope): Promise<void> {
   await db<OutgoingTables>(scope)
     .deleteFrom('outgoing_calls')

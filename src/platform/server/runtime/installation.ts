@@ -7,14 +7,14 @@ import type { Settings } from '../startup/settings.ts'
 import type { SmsSender } from '../messaging/sms.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** This running copy of Taaskly: what it was told and what it holds open. */
+/** The running server: its settings and connections. */
 export type Installation = {
   readonly settings: Settings & { secretKey: string }
   readonly database: Database
   readonly log: Logger
   readonly mail: Mailer
   readonly sms: SmsSender
-  /** Undefined when mail and text messages are both really sent. */
+  /** Undefined if a mail server and an SMS provider are both configured. */
   readonly outbox: Outbox | undefined
   readonly secrets: Sealer
   readonly storage: Storage

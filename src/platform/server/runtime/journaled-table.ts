@@ -2,41 +2,38 @@ import type { Id } from '../../contract/id.ts'
 import type { Scope } from '../../contract/scope.ts'
 import type { Db } from '../db/database.ts'
 
-/**
- * A table whose rows people know as things. Declaring it in area.ts gives its rows history, undo, live updates and
- * events; the area writes nothing for them.
- */
+/** A table whose rows have history, undo, live updates and events. Declaring it in area.ts is all that is needed. */
 export type JournaledTable = {
   readonly table: string
-  /** The customer's word for one: "task". */
+  /** What users call a row: "task". */
   readonly noun: string
-  /** The column that names one to people. */
+  /** The column with the row's name. */
   readonly nameColumn?: string
-  /** The column that says which workspace a row is in; `account_id` unless it says otherwise, null if in none. */
+  /** The column with the workspace; `account_id` by default, null if rows belong to none. */
   readonly account?: string | null
-  /** True if rows are changed or shown from other workspaces too: who belongs where. */
+  /** True if rows are changed or shown from other workspaces too, such as memberships. */
   readonly crossWorkspace?: true
-  /** The column that names the one person who may see a row, if it is private. */
+  /** The column with the only person who may see a row, if rows are private. */
   readonly privateTo?: string
-  /** True if everybody sees a row, in whatever workspace they are, though it is somebody's own: a public board. */
+  /** True if everybody sees the rows, from every workspace, such as a public board. */
   readonly isPublic?: true
-  /** True if one only tells of something else: that it is there is neither news nor for the audit log. */
+  /** True if a new row is neither news nor relevant to the audit log, because it only reports something else. */
   readonly quiet?: true
-  /** Where a person finds one: the path of a page, with `$id` for its id. */
+  /** The path of its page, with `$id` for the row's id. */
   readonly page?: string
-  /** The column that is set once there is nothing left to do about one. */
+  /** The column that is set when a row is done. */
   readonly doneColumn?: string
-  /** What people call its columns; a column without a word is not shown in a history. */
+  /** The labels of its columns; a column without a label is not shown in the history. */
   readonly columns: Readonly<Record<string, string>>
-  /** Only of a table that people made while Taaskly runs: its name. Its rows say no workspace; it shows them to its own alone. */
+  /** The name of a table that users created. Its rows have no workspace column; its view shows them only to their workspace. */
   readonly userTable?: string
-  /** Columns that people see no more, and those in which they see by now what became of their values. */
+  /** Columns that are no longer shown, and the columns that hold their values now. */
   readonly replacedColumns?: () => Promise<ReadonlyMap<string, string>>
-  /** Those that some entries changed and on which more was built since than their own rows tell: undoing would hide it. */
+  /** The rows changed by these entries that other data depends on by now: undoing would hide that data. */
   readonly entriesBuiltOn?: (db: Db, scope: Scope, entries: readonly Id[]) => Promise<readonly Id[]>
-  /** What a value of a column is to people, if it is kept as something else: in short for reading, exactly for keeping. */
+  /** A stored value as users see it: `short` for display, `exact` without loss. */
   readonly formatValue?: (column: string, value: unknown, style: 'short' | 'exact') => unknown
 }
 
-/** The things of tables that people have made, as far as somebody may look into them. */
+/** The tables that users created, as far as the person may see them. */
 export type UserTables = (db: Db, scope: Scope) => Promise<JournaledTable[]>

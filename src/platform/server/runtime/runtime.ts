@@ -10,7 +10,7 @@ import type { RowAccessRule } from '../auth/row-access.ts'
 import type { Registry } from '../actions/registry.ts'
 import type { JournaledTable, UserTables } from './journaled-table.ts'
 
-/** The installation together with all that its areas brought: what actions are done with. */
+/** The installation together with everything its areas registered. */
 export type Runtime = Installation & {
   readonly registry: Registry
   readonly journaledTables: readonly JournaledTable[]
@@ -19,14 +19,14 @@ export type Runtime = Installation & {
   readonly reporters: readonly HealthReporter[]
   readonly handOvers: readonly HandOver[]
   readonly searchProviders: readonly SearchProvider[]
-  /** What leaves the process after a commit: mail, push, whatever an action asks another service for. */
+  /** Calls that leave the process after a commit: mail, push, other services. */
   readonly outgoing: Outgoing
-  /** Tells the person how far long work has come. */
+  /** Reports progress of long work to the person. */
   progress(scope: Scope, request: Id, done: number, total: number): void
-  /** Something about this person's sessions or rights has changed that no journal tells: their tabs are asked again. */
+  /** Checks the person's open tabs again, after a change of sessions or rights that is not in the journal. */
   recheck(person: Id): void
-  /** Whoever asked for something earlier, as they stand now; undefined if they may no longer act there. */
+  /** The caller of an earlier request with their current rights; undefined if they may no longer act there. */
   readonly callerOf: (requester: Pick<Scope, 'account' | 'person' | 'actor'>) => Promise<Caller | undefined>
-  /** Whoever owns a workspace, for what nobody else can be asked about. */
+  /** An owner of the workspace, for work that no other person can be found for. */
   readonly ownerOf: (account: Id) => Promise<Caller | undefined>
 }

@@ -1,12 +1,12 @@
 import type { Client } from 'pg'
 import type { JournaledTable } from '../runtime/journaled-table.ts'
 
-/** Things that can be searched for: they have a name, a page, and a workspace. */
+/** Searchable rows have a name, a page and a workspace. */
 export function isSearchable({ nameColumn, page, account }: JournaledTable): boolean {
   return nameColumn !== undefined && page !== undefined && account !== null
 }
 
-/** Keeps the names of all things that can be searched for, once the database is up to date. The app itself cannot read them. */
+/** Updates the index of names after the migrations. The app's database role cannot read the index itself. */
 export async function updateSearchIndex(
   client: Client,
   journaledTables: readonly JournaledTable[],

@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(place, { recursive: true, force: true })
 })
 
-test('the first start makes a folder for the owner alone, with a key that stays', async () => {
+test('the first start makes a folder that only its owner can read, with a key that stays', async () => {
   const first = await openDataFolder(dir)
   first.close()
   const second = await openDataFolder(dir)
@@ -41,7 +41,7 @@ test('a second start on the same folder is refused and names the process', async
   ;(await openDataFolder(dir)).close()
 })
 
-test('of ten that start at once, one gets it', async () => {
+test('of ten concurrent starts, one gets the folder', async () => {
   const starts = await Promise.allSettled(Array.from({ length: 10 }, () => openDataFolder(dir)))
   const homes = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
   expect(homes).toHaveLength(1)
@@ -50,7 +50,7 @@ test('of ten that start at once, one gets it', async () => {
   homes[0]?.close()
 })
 
-test('a start that was killed leaves the folder free, whatever its process id is used for now', async () => {
+test('a killed process leaves the folder free, even if its process id is in use again', async () => {
   const held = spawn(process.execPath, ['--input-type=module-typescript', '-e', holdOpen(dir)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -88,7 +88,7 @@ test('a folder that cannot be made is refused', async () => {
 })
 
 test('a disk that is nearly full is refused, and nothing stays locked', async () => {
-  await expect(openDataFolder(dir, { leastFree: 1e18 })).rejects.toMatchObject({
+  await expect(openDataFolder(dir, { minFreeBytes: 1e18 })).rejects.toMatchObject({
     message: expect.stringContaining('nearly full'),
     exitCode: 74,
   })

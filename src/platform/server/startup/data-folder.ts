@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { acquireFileLock } from './file-lock.ts'
 import { exitCodes, StartError } from './start-error.ts'
 
-/** The data folder, held by this process alone until it is closed. */
+/** The data folder, locked by this process until it is closed. */
 export type DataFolder = {
   readonly dir: string
   /** Made at the first start; used unless SECRET_KEY is set. */
@@ -14,9 +14,9 @@ export type DataFolder = {
 
 const dataFormat = 1
 
-export async function openDataFolder(dir: string, { leastFree = 200_000_000 } = {}): Promise<DataFolder> {
+export async function openDataFolder(dir: string, { minFreeBytes = 200_000_000 } = {}): Promise<DataFolder> {
   await ensureFolder(dir)
-  await checkFreeSpace(dir, leastFree)
+  await checkFreeSpace(dir, minFreeBytes)
   const lock = acquireFileLock(join(dir, 'lock'), (pid) => {
     const holder = pid ? `process ${pid}` : 'another process'
     const message = `Taaskly is already running on ${dir} (${holder}). Stop it first, or set TAASKLY_HOME to another folder.`
@@ -38,7 +38,7 @@ async function ensureFolder(dir: string): Promise<void> {
     throw new StartError(message, exitCodes.noFolder, { cause })
   })
   const names = await readdir(dir).catch(throwNotOwner(dir))
-  // A first start that was killed may have left these; anything else is somebody's own.
+  // A first start that was killed may have left these files; others belong to somebody else.
   const foreign = names.filter((name) => !['lock', 'lock.pid', 'version.new'].includes(name))
   if (foreign.length > 0 && !names.includes('version')) {
     const message = `The folder ${dir} holds other files. Set TAASKLY_HOME to an empty folder or to one that does not exist yet.`
@@ -53,7 +53,7 @@ function throwNotOwner(dir: string) {
   }
 }
 
-/** Level by level: on some file systems Node's own way of making several at once never comes to an end. */
+/** Level by level, because on some file systems Node's recursive mkdir never ends. */
 async function makeDirectories(dir: string): Promise<void> {
   const isThere = await stat(dir).then(
     (found) => found.isDirectory(),
@@ -62,18 +62,18 @@ async function makeDirectories(dir: string): Promise<void> {
   if (isThere) return
   if (dirname(dir) !== dir) await makeDirectories(dirname(dir))
   await mkdir(dir, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    // Another start was quicker.
+    // Another start was faster.
     if (error.code !== 'EEXIST') throw error
   })
 }
 
-async function checkFreeSpace(dir: string, leastFree: number): Promise<void> {
+async function checkFreeSpace(dir: string, minFreeBytes: number): Promise<void> {
   const { bavail, bsize, blocks } = await statfs(dir)
   const free = bavail * bsize
-  // Some network disks say nothing about their size.
-  if (blocks === 0 || free >= leastFree) return
+  // Some network disks report no size.
+  if (blocks === 0 || free >= minFreeBytes) return
   const megabytes = (bytes: number) => `${Math.floor(bytes / 1_000_000)} MB`
-  const message = `The disk of ${dir} is nearly full: ${megabytes(free)} are free and ${megabytes(leastFree)} are needed. Make room and start again.`
+  const message = `The disk of ${dir} is nearly full: ${megabytes(free)} are free and ${megabytes(minFreeBytes)} are needed. Make room and start again.`
   throw new StartError(message, exitCodes.diskFull)
 }
 
@@ -100,7 +100,7 @@ async function readIfThere(file: string): Promise<string | undefined> {
   })
 }
 
-/** All of it or nothing, even if the power goes in between. */
+/** Complete or not at all, even if the power fails. */
 async function writeAtomically(file: string, text: string): Promise<void> {
   const draft = await open(`${file}.new`, 'w', 0o600)
   await draft.writeFile(text)

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * A lock that the operating system lets go when its holder dies, however it dies: SQLite's lock on an empty file.
- * So there are no stale locks to judge, and a process id that is used again cannot fool it.
+ * A lock that the operating system releases when its holder dies: SQLite's lock on an empty file. So there are no stale
+ * locks, and a reused process id does no harm.
  */
 export function acquireFileLock(file: string, errorFor: (holder: number | undefined) => Error): { release(): void } {
   const lock = new DatabaseSync(file)
@@ -21,7 +21,7 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === 5
 }
 
-/** Only for the sentence: the lock itself does not depend on it. */
+/** Only for the error message; the lock does not depend on it. */
 function holderOf(file: string): number | undefined {
   try {
     return Number(readFileSync(`${file}.pid`, 'utf8')) || undefined

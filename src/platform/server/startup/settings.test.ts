@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readSettings, settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
-test('nothing has to be set', () => {
+test('no setting is required', () => {
   expect(readSettings({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -17,7 +17,7 @@ test('nothing has to be set', () => {
   })
 })
 
-test('what is set is taken, tidied', () => {
+test('values are read and trimmed', () => {
   const read = readSettings({
     PORT: ' 8080 ',
     PUBLIC_URL: 'https://Work.example.com/',
@@ -31,11 +31,11 @@ test('what is set is taken, tidied', () => {
   })
 })
 
-test('an empty value is the same as none', () => {
+test('an empty value counts as not set', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined })
 })
 
-test('a wrong value is refused in a sentence that names the setting, what was given and what is allowed', () => {
+test('a wrong value is refused with a message that names the setting, its value and what is allowed', () => {
   expect(() => readSettings({ PORT: 'abc' })).toThrow(
     new StartError('PORT must be a whole number from 0 to 65535, but it is "abc". Correct it and start again.', 64),
   )
@@ -68,7 +68,7 @@ test.each([
   expect(() => readSettings(env)).toThrow(`${Object.keys(env)[0]} must be`)
 })
 
-test('what belongs together is set together', () => {
+test('settings that belong together must be set together', () => {
   expect(readSettings({})).toMatchObject({ google: undefined, sms: undefined })
   const read = readSettings({
     GOOGLE_CLIENT_ID: 'me',
@@ -85,13 +85,13 @@ test('what belongs together is set together', () => {
   expect(() => readSettings({ ANALYTICS_KEY: 'phc_1' })).toThrow('ANALYTICS_HOST is not')
 })
 
-test('a secret is never repeated', () => {
+test('a secret never appears in a message', () => {
   expect(() => readSettings({ DATABASE_URL: 'mysql://root:hunter2@host/db' })).toThrow(
     /^DATABASE_URL must be an address that begins with postgres:\/\/ or postgresql:\/\/, but it is set to something else\./,
   )
 })
 
-test('.env.example lists every setting, with its sentence and what is allowed', () => {
+test('.env.example lists every setting, with its description and what is allowed', () => {
   const entries = Object.entries(settings).map(
     ([name, { description, allowed, example }]) => `# ${description}\n# It must be ${allowed}.\n# ${name}=${example}\n`,
   )

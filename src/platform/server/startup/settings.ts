@@ -8,7 +8,7 @@ import { exitCodes, StartError } from './start-error.ts'
 
 export type Settings = ReturnType<typeof readSettings>
 
-/** Reads everything that can be set from outside. An empty value counts as not set. */
+/** Reads all settings from the environment. An empty value counts as not set. */
 export function readSettings(env: NodeJS.ProcessEnv = environment()) {
   const read = <Value>(name: string, { allowed, secret, from }: Setting<Value>): Value => {
     const value = env[name]?.trim() || undefined
@@ -85,7 +85,7 @@ export function readSettings(env: NodeJS.ProcessEnv = environment()) {
 
 const projectRoot = resolve(import.meta.dirname, '../../../..')
 
-/** The real environment, and below it the project's .env file. */
+/** The environment; the project's .env file fills in what is missing. */
 function environment(): NodeJS.ProcessEnv {
   const file = join(projectRoot, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
@@ -93,13 +93,12 @@ function environment(): NodeJS.ProcessEnv {
 }
 
 type Setting<Value> = {
-  /** What it is for. */
   description: string
-  /** Ends the sentence "It must be …". */
+  /** Completes the sentence "It must be …". */
   allowed: string
-  /** What .env.example shows: the default, or how a value looks. */
+  /** Shown in .env.example: the default, or a sample value. */
   example: string
-  /** Its value is never repeated, not even when it is wrong. */
+  /** Its value never appears in messages. */
   secret?: true
   from: z.ZodType<Value, string | undefined>
 }

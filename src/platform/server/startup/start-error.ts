@@ -1,15 +1,15 @@
-/** What stops a start: one sentence that says what is wrong and what to do, and the code that the process ends with. */
+/** Stops the start: a sentence with the problem and the solution, and the exit code. */
 export class StartError extends Error {
   readonly exitCode: number
 
   constructor(message: string, exitCode: number, options?: ErrorOptions) {
     super(message, options)
-    this.name = 'StartTrouble'
+    this.name = 'StartError'
     this.exitCode = exitCode
   }
 }
 
-/** The usual meanings (sysexits.h), so that scripts and service managers can tell the troubles apart. */
+/** The usual meanings (sysexits.h), for scripts and service managers. */
 export const exitCodes = {
   badSetting: 64,
   noDatabase: 69,

@@ -1,7 +1,7 @@
 import type { Action, Example } from '../../../contract/action.ts'
 import { inputFieldsByPlacement } from './input-fields.ts'
 
-/** An action's examples as OpenAPI has them, each with the part of its input that `pick` takes. */
+/** An action's examples in OpenAPI's format, each with the part of its input that `pick` returns. */
 export function openApiExamples(action: Action, pick: (input: Example['input']) => unknown) {
   const picked = (action.examples ?? []).map((example, index) => {
     const description = describeNeeds(example)
@@ -11,7 +11,7 @@ export function openApiExamples(action: Action, pick: (input: Example['input']) 
   return shown.length > 0 ? { examples: Object.fromEntries(shown) } : {}
 }
 
-/** The body that an example has, if the action takes one. */
+/** The request body of an example, if the action takes one. */
 export function bodyOf(action: Action, input: Example['input']): unknown {
   const { body } = inputFieldsByPlacement(action)
   if (body.length === 0) return undefined
@@ -19,7 +19,7 @@ export function bodyOf(action: Action, input: Example['input']): unknown {
   return Object.fromEntries(Object.entries(input).filter(([name]) => body.includes(name)))
 }
 
-/** The request that an example makes, for people to read. */
+/** The HTTP request of an example, as text. */
 export function formatRequest(action: Action, { input }: Example): string {
   const { query } = inputFieldsByPlacement(action)
   const [method = '', path = ''] = action.rest.split(' ')
@@ -33,7 +33,7 @@ export function formatRequest(action: Action, { input }: Example): string {
   ].join('\n')
 }
 
-/** What the references in an example stand for: "`task` is what `focus.addTask` answers." */
+/** Explains the placeholders of an example: "`task` is what `focus.addTask` answers." */
 export function describeNeeds({ needs = {} }: Example): string {
   return Object.entries(needs)
     .map(([name, need]) => `\`${name}\` is what \`${nameOf(need)}\` answers.`)

@@ -1,7 +1,7 @@
 import type { Action } from '../../../contract/action.ts'
 import { inputSchemaOf } from '../../actions/input-schema.ts'
 
-/** Which fields of an action's input stand where in a request to its address. */
+/** Which fields of an action's input go into the path, the query and the body. */
 export function inputFieldsByPlacement(action: Action): Record<'path' | 'query' | 'body', string[]> {
   const [method = '', pathPattern = ''] = action.rest.split(' ')
   const path = Array.from(pathPattern.matchAll(/\{(\w+)\}/g), ([, name]) => name ?? '')

@@ -4,13 +4,15 @@ import { isRole } from '../../../contract/permission.ts'
 import { inputSchemaOf } from '../../actions/input-schema.ts'
 import { bodyOf, openApiExamples } from './examples.ts'
 import { inputFieldsByPlacement } from './input-fields.ts'
+import { extractDefinitions } from './extract-definitions.ts'
 
 /** The OpenAPI 3.1 document of all actions. */
 export function apiDocument(actions: readonly Action[], publicUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {}
+  const schemas: Record<string, unknown> = { Refusal: refusalSchema }
   for (const action of actions) {
     const [method = '', path = ''] = action.rest.split(' ')
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(action) }
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(action, schemas) }
   }
   return {
     openapi: '3.1.0',
@@ -27,17 +29,20 @@ export function apiDocument(actions: readonly Action[], publicUrl: string) {
         key: { type: 'http', scheme: 'bearer', description: 'An API key.' },
         session: { type: 'apiKey', in: 'cookie', name: 'taaskly.session_token', description: 'A signed-in person.' },
       },
-      schemas: { Refusal: refusalSchema },
+      schemas,
     },
   }
 }
 
-function operation(action: Action) {
-  const schema = inputSchemaOf(action)
+/** Adds the shared parts of the action's schemas to `schemas`. */
+function operation(action: Action, schemas: Record<string, unknown>) {
+  const schema = extractDefinitions(inputSchemaOf(action), `${action.name}.input`, schemas)
+  const output = z.toJSONSchema(action.output, { io: 'output', unrepresentable: 'any' })
   const fields = schema.properties ?? {}
   const placement = inputFieldsByPlacement(action)
   const required = schema.required ?? []
   const parameterSchema = (name: string) => ({
+    ...descriptionOf(fields[name]),
     schema: fields[name],
     ...openApiExamples(action, (input) => input[name]),
   })
@@ -84,7 +89,7 @@ function operation(action: Action) {
       200: {
         description: 'Done.',
         content: {
-          'application/json': { schema: z.toJSONSchema(action.output, { io: 'output', unrepresentable: 'any' }) },
+          'application/json': { schema: extractDefinitions(output, `${action.name}.output`, schemas) },
         },
       },
       default: {
@@ -93,6 +98,12 @@ function operation(action: Action) {
       },
     },
   }
+}
+
+/** OpenAPI readers show the description of a parameter, not that of its schema. */
+function descriptionOf(schema: unknown): { description?: string } {
+  const { description } = Object(schema)
+  return typeof description === 'string' ? { description } : {}
 }
 
 function permissionText({ permission, surfaces }: Action): string {

@@ -3,15 +3,15 @@ import { html, raw } from 'hono/html'
 import { z } from 'zod'
 import type { Action, Example } from '../../../contract/action.ts'
 import { isRole } from '../../../contract/permission.ts'
-import { inputSchemaOf } from '../../actions/input-schema.ts'
 import type { Implementation } from '../../actions/implementation.ts'
+import { listInputFields, type InputField } from '../../actions/list-input-fields.ts'
 import { contentSecurityPolicy } from '../headers.ts'
 import { nonceOf, type HttpEnv } from '../env.ts'
 import { describeNeeds, formatRequest } from './examples.ts'
 import { apiDocument } from './openapi.ts'
 import { referenceStyle } from './style.ts'
 
-/** The API reference, for machines at /api/v1/openapi.json and for people at /api/v1. */
+/** The API reference: /api/v1/openapi.json for programs, /api/v1 for people. */
 export function registerApiReference(
   app: Hono<HttpEnv>,
   implementations: readonly Implementation[],
@@ -43,12 +43,12 @@ function referencePage(actions: readonly Action[], publicUrl: string, nonce: str
         <header>
           <h1>API reference</h1>
           <p>
-            Everything below is one HTTP call at <code>${publicUrl}/api/v1</code>, with an API key:
-            <code>Authorization: Bearer &lt;key&gt;</code>. Machines read
+            Every action below is one HTTP call to <code>${publicUrl}/api/v1</code>, with an API key:
+            <code>Authorization: Bearer &lt;key&gt;</code>. For programs:
             <a href="/api/v1/openapi.json">openapi.json</a>.
           </p>
           <p>
-            What cannot be done is refused with a status from 400 on and
+            An error has a status of 400 or higher and the body
             <code>{"error": {"code", "message", "requestId", "issues"}}</code>.
           </p>
         </header>
@@ -68,8 +68,7 @@ function referencePage(actions: readonly Action[], publicUrl: string, nonce: str
 
 function actionSection(action: Action) {
   const [method = '', path = ''] = action.rest.split(' ')
-  const { properties = {}, required = [] } = inputSchemaOf(action)
-  const fields = Object.entries(properties)
+  const fields = Map.groupBy(listInputFields(action), ({ path }) => path)
   return html`<section id="${action.name}">
     <h2>${action.title} <span class="effect ${action.effect}">${effectLabels[action.effect]}</span></h2>
     <p class="route"><b>${method}</b> /api/v1${path}</p>
@@ -79,25 +78,19 @@ function actionSection(action: Action) {
       ${action.surfaces.includes('api') ? 'API key or session' : 'session only'}
     </p>
     ${
-      fields.length === 0
+      fields.size === 0
         ? ''
         : html`<table>
             <thead>
               <tr>
                 <th scope="col">Field</th>
                 <th scope="col">Type</th>
-                <th scope="col">Needed</th>
+                <th scope="col">Required</th>
+                <th scope="col">Description</th>
               </tr>
             </thead>
             <tbody>
-              ${fields.map(
-                ([name, schema]) =>
-                  html`<tr>
-                    <td><code>${name}</code></td>
-                    <td>${describeType(schema)}</td>
-                    <td>${required.includes(name) ? 'yes' : 'no'}</td>
-                  </tr>`,
-              )}
+              ${[...fields].map(([path, variants]) => fieldRow(path, variants))}
             </tbody>
           </table>`
     }
@@ -107,6 +100,17 @@ function actionSection(action: Action) {
       <pre>${JSON.stringify(z.toJSONSchema(action.output, { io: 'output', unrepresentable: 'any' }), null, 2)}</pre>
     </details>
   </section>`
+}
+
+function fieldRow(path: string, variants: readonly InputField[]) {
+  const types = new Set(variants.map(({ schema }) => describeType(schema)))
+  const descriptions = new Set(variants.flatMap(({ description = [] }) => description))
+  return html`<tr>
+    <td><code>${path}</code></td>
+    <td>${[...types].join(' or ')}</td>
+    <td>${variants.every(({ required }) => required) ? 'yes' : 'no'}</td>
+    <td>${[...descriptions].join(' ')}</td>
+  </tr>`
 }
 
 function exampleHtml(action: Action, example: Example) {
@@ -119,6 +123,7 @@ const effectLabels = { read: 'Read', write: 'Write', send: 'Send', destroy: 'Del
 
 function describeType(schema: unknown): string {
   if (typeof schema !== 'object' || schema === null) return 'anything'
+  if ('const' in schema) return JSON.stringify(schema.const)
   if ('enum' in schema && Array.isArray(schema.enum)) return schema.enum.join(' | ')
   if ('anyOf' in schema && Array.isArray(schema.anyOf)) return schema.anyOf.map(describeType).join(' or ')
   if ('items' in schema) return `list of ${describeType(schema.items)}`

@@ -1,4 +1,4 @@
-/** The reference page stands alone, so it carries the few tokens it needs. */
+/** The page loads no stylesheet, so the few design tokens it needs are here. */
 export const referenceStyle = `
 :root { color-scheme: light dark; --ink: light-dark(#1a1a20, #ededf1); --ink-2: light-dark(#5b5a63, #acabb5);
   --line: light-dark(#e6e6e9, #26262e); --surface: light-dark(#fff, #121217); --well: light-dark(#f3f3f5, #1c1c23);
