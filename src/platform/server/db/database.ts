@@ -5,6 +5,7 @@ import type { AnyScope, SystemScope } from '../../contract/scope.ts'
 import { refuse } from '../../contract/refusal.ts'
 import { collectHooks } from './after-commit.ts'
 import { corkUntilEndOfTick } from './cork.ts'
+import { trackDependencies } from './depends-on.ts'
 import { kyselyOn } from './kysely.ts'
 import { openReaderPool, type ReaderPool } from './reader-pool.ts'
 import { sameScope, settingsOf } from './scope.ts'
@@ -106,7 +107,9 @@ export function openDatabase(
       if (tables) for (const table of tablesIn(query.text)) tables.add(table)
       return readerPool.query(scope, query)
     }
-    return work(scopedDb(scope, kyselyOn(runQuery)))
+    const kysely = kyselyOn(runQuery)
+    if (tables) trackDependencies(kysely, tables)
+    return work(scopedDb(scope, kysely))
   }
 
   return {
