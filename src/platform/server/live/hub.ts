@@ -16,15 +16,15 @@ import { openChangePoller } from './change-poller.ts'
 import type { Tab, Authenticate } from './tab.ts'
 import { Tabs } from './tabs.ts'
 
-/** What the tabs of this process follow, and all that keeps it true. */
+/** The tabs of this process, the reads that they follow, and what keeps these up to date. */
 export type Hub = {
   readonly limits: Limits
   readonly authenticate: Authenticate
-  /** Refuses when the person has too many already. */
+  /** Refuses if the person has too many tabs. */
   addTab(tab: Tab): void
   handleMessage(tab: Tab, said: ClientMessage): void
   removeTab(tab: Tab): void
-  /** Whether this person may still do what their tabs do: asked at once, in all processes. */
+  /** Authenticates the open tabs of this person again, in all processes. */
   recheck(person: Id): void
   progress: ReportProgress
   close(): Promise<void>
@@ -50,7 +50,7 @@ export function openHub(
   const liveQueries = openLiveQueries(running, rights.whenSettled)
   const poller = openChangePoller(database, handleChange, () => liveQueries.refreshAll())
 
-  /** Something was changed and is kept. It may be told twice: by its process and by the journal. */
+  /** A change may arrive twice: from its process and from the journal. */
   function handleChange(notice: ChangeNotice) {
     if (seenEntries.has(notice.entry)) return
     rememberEntry(seenEntries, notice.entry)
@@ -80,7 +80,7 @@ export function openHub(
     }
   }
 
-  /** The tab's person has another role now, or is in another workspace: so are its follows. */
+  /** The tab's person has another role or is in another workspace: run its subscriptions as the new caller. */
   function onCallerChanged(tab: Tab) {
     presence.move(tab)
     for (const { id, knownVersion, liveQuery } of Array.from(liveQueries.subscriptionsOf(tab).values())) {

@@ -2,7 +2,7 @@ import type { Scope } from '../../contract/scope.ts'
 import type { Bus, BusMessage } from './bus.ts'
 import type { Tabs } from './tabs.ts'
 
-/** Says how far long work has come, to the one who asked for it. As often as one likes: what comes too fast is left out. */
+/** Reports the progress of long work to the person who started it. Throttled, so call it as often as you like. */
 export type ReportProgress = (scope: Scope, request: string, done: number, total: number) => void
 
 export function openProgress(tabs: Tabs, bus: Bus) {

@@ -16,6 +16,8 @@ export type JournaledTable = {
   readonly account?: string | null
   /** True if rows are changed or shown from other workspaces too: who belongs where. */
   readonly crossWorkspace?: true
+  /** True if a change may change what somebody may do: open tabs are authenticated again. */
+  readonly grantsAccess?: true
   /** The column that names the one person who may see a row, if it is private. */
   readonly privateTo?: string
   /** True if everybody sees a row, in whatever workspace they are, though it is somebody's own: a public board. */
