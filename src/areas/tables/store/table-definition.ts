@@ -30,7 +30,7 @@ export async function findTable(
   const { account, person } = scope
   if (cached && !cached.namesMembers) {
     // Most often nothing has changed; asking only whether it has costs a fraction.
-    dependsOn(db, scope, ['table_fields', 'table_views'])
+    dependsOn(db(scope), ['table_fields', 'table_views'])
     const { rows } = await findUnchanged(
       db,
       scope,

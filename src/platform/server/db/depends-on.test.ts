@@ -12,7 +12,7 @@ test('a read depends on the tables that its SQL names and on those that it decla
   await database.read(
     scope,
     async (db) => {
-      dependsOn(db, scope, ['table_fields', 'table_views'])
+      dependsOn(db(scope), ['table_fields', 'table_views'])
       await sql`select from table_revision`.execute(db(scope))
     },
     tables,
@@ -22,5 +22,5 @@ test('a read depends on the tables that its SQL names and on those that it decla
 
 test('a write that declares dependencies ignores them', async () => {
   const { database } = (await openTestApp()).installation
-  await database.write(scope, async (db) => dependsOn(db, scope, ['table_fields']))
+  await database.write(scope, async (db) => dependsOn(db(scope), ['table_fields']))
 })

@@ -9,7 +9,7 @@ import { migrate, readMigrations } from './migrate.ts'
 
 const folder = new URL('../../../../migrations/', import.meta.url)
 
-test('migrations in one go and one by one make the same database', async () => {
+test('migrations applied at once and one by one make the same database', async () => {
   const whole = await freshDatabase()
   const { applied } = await migrate(whole, folder)
   const migrations = await readMigrations(folder)
@@ -106,7 +106,7 @@ test('a database from a newer version is refused with a sentence', async () => {
   await expect(migrate(url, folder)).rejects.toThrow(/newer version of Taaskly/)
 })
 
-test('a migration that was changed after it ran is refused, and one that fails leaves nothing behind', async () => {
+test('a migration that was changed after it ran is refused, and a failing one leaves nothing behind', async () => {
   const ownFolder = await copyOfFolder()
   const url = await freshDatabase()
   await migrate(url, ownFolder)

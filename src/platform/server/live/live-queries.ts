@@ -112,18 +112,18 @@ export function openLiveQueries(running: Runtime, rightsSettled: () => Promise<u
       ...(changedPeople.length + changedCrossWorkspace.length + changedPublic.length > 0
         ? allQueries()
         : queriesIn(account)),
-    ].filter((group) => group.dependenciesAmong(visibleTables(group)).length > 0)
-    const isPrivateToOthers = (group: LiveQuery) =>
-      group.call.caller.person !== person && group.dependenciesAmong(tables).every((table) => privateTables.has(table))
+    ].filter((query) => query.dependenciesAmong(visibleTables(query)).length > 0)
+    const isPrivateToOthers = (query: LiveQuery) =>
+      query.call.caller.person !== person && query.dependenciesAmong(tables).every((table) => privateTables.has(table))
     if (!candidates.some(isPrivateToOthers)) return candidates
     const privateOnly = new Set(candidates.filter(isPrivateToOthers))
     const changeScopes = await findChangeScopes(running.database, entry).catch(() => undefined)
-    const isAffected = (group: LiveQuery) =>
+    const isAffected = (query: LiveQuery) =>
       changeScopes?.some(
         ({ table, person: owner }) =>
-          (owner === null || owner === group.call.caller.person) && group.dependenciesAmong([table]).length > 0,
+          (owner === null || owner === query.call.caller.person) && query.dependenciesAmong([table]).length > 0,
       )
-    return candidates.filter((group) => !changeScopes || !privateOnly.has(group) || isAffected(group))
+    return candidates.filter((query) => !changeScopes || !privateOnly.has(query) || isAffected(query))
   }
 
   return {
@@ -131,19 +131,19 @@ export function openLiveQueries(running: Runtime, rightsSettled: () => Promise<u
       const { account } = call.caller
       const queries = byAccount.get(account) ?? new Map<string, LiveQuery>()
       const key = keyOf(call)
-      const group = queries.get(key) ?? createQuery(call)
-      byAccount.set(account, queries.set(key, group))
+      const query = queries.get(key) ?? createQuery(call)
+      byAccount.set(account, queries.set(key, query))
       const subscriptions = subscriptionsByTab.get(tab) ?? new Map<number, Subscription>()
-      subscriptionsByTab.set(tab, subscriptions.set(id, group.subscribe(tab, id, knownVersion)))
+      subscriptionsByTab.set(tab, subscriptions.set(id, query.subscribe(tab, id, knownVersion)))
     },
     subscriptionsOf: (tab) => subscriptionsByTab.get(tab) ?? new Map(),
     unsubscribe,
     handleChange: async (notice) => {
       const queries = await findAffected(notice)
-      await Promise.all(queries.map((group) => group.refresh()))
+      await Promise.all(queries.map((query) => query.refresh()))
     },
     refreshAll: () => {
-      for (const group of allQueries()) void group.refresh()
+      for (const query of allQueries()) void query.refresh()
     },
   }
 }

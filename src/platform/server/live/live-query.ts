@@ -35,51 +35,51 @@ export type LiveQueryContext = {
 export class LiveQuery {
   readonly call: ReadCall
   readonly subscriptions = new Set<Subscription>()
-  readonly #around: LiveQueryContext
+  readonly #context: LiveQueryContext
   /** The tables that the last run read, and those that the current run has read so far. */
   #tables = new Set<string>()
-  #looking = new Set<string>()
+  #currentTables = new Set<string>()
   #answer: { text: string; version: string; at: number } | undefined
-  #running: Promise<unknown> | undefined
-  #waiting: Promise<void> | undefined
-  #began = -Infinity
+  #currentRun: Promise<unknown> | undefined
+  #nextRun: Promise<void> | undefined
+  #startedAt = -Infinity
 
   constructor(call: ReadCall, context: LiveQueryContext) {
     this.call = call
-    this.#around = context
+    this.#context = context
   }
 
   subscribe(tab: Tab, id: number, knownVersion: string | undefined): Subscription {
-    const subscription = { tab, id, liveQuery: this, knownVersion: knownVersion, isNotified: false }
+    const subscription = { tab, id, liveQuery: this, knownVersion, isNotified: false }
     this.subscriptions.add(subscription)
     // Some answers change with the clock alone, so an old one is not reused.
-    if (this.#answer && performance.now() - this.#answer.at < cacheForMs) this.#tell(subscription, this.#answer)
+    if (this.#answer && performance.now() - this.#answer.at < cacheForMs) this.#send(subscription, this.#answer)
     else void this.refresh()
     return subscription
   }
 
   /** Which of these tables the answer depends on. */
   dependenciesAmong(tables: readonly string[]): string[] {
-    return tables.filter((table) => this.#tables.has(table) || this.#looking.has(table))
+    return tables.filter((table) => this.#tables.has(table) || this.#currentTables.has(table))
   }
 
   /** Resolves when a run that begins after this call has ended and all subscribers have its answer. */
   refresh(): Promise<void> {
-    this.#waiting ??= this.#runOnce()
-    return this.#waiting
+    this.#nextRun ??= this.#runOnce()
+    return this.#nextRun
   }
 
   async #runOnce(): Promise<void> {
-    await this.#running
-    const pauseMs = this.#began + minPauseMs - performance.now()
+    await this.#currentRun
+    const pauseMs = this.#startedAt + minPauseMs - performance.now()
     if (pauseMs > 0) await sleep(pauseMs)
-    const isDone = await this.#around.runLimited(this.call.caller, async () => {
+    const isDone = await this.#context.runLimited(this.call.caller, async () => {
       // Checked last: the caller may have lost a permission while waiting.
-      await this.#around.rightsSettled()
-      this.#waiting = undefined
-      this.#began = performance.now()
+      await this.#context.rightsSettled()
+      this.#nextRun = undefined
+      this.#startedAt = performance.now()
       const run = this.#run()
-      this.#running = run
+      this.#currentRun = run
       return run
     })
     if (isDone || this.subscriptions.size === 0) return
@@ -89,26 +89,28 @@ export class LiveQuery {
 
   /** False if the run failed for now and should be tried again. */
   async #run(): Promise<boolean> {
-    const { running } = this.#around
+    const { running } = this.#context
     const { implementation, input, caller } = this.call
     if (this.subscriptions.size === 0) return true
-    this.#looking = new Set()
+    this.#currentTables = new Set()
     try {
-      const callOptions = { requestId: 'live', tables: this.#looking }
+      const callOptions = { requestId: 'live', tables: this.#currentTables }
       const { answer } = await runAction(running, implementation, caller, input, callOptions)
-      this.#tables = new Set([...this.#looking].filter((name) => this.#around.tables.has(name) || isUserTable(name)))
-      this.#tellAll(JSON.stringify(answer ?? null, truncateLists))
+      this.#tables = new Set(
+        [...this.#currentTables].filter((name) => this.#context.tables.has(name) || isUserTable(name)),
+      )
+      this.#sendAll(JSON.stringify(answer ?? null, truncateLists))
       return true
     } catch (error) {
       if (this.subscriptions.size === 0) return true
       if (error instanceof Refusal && error.status >= 500) return false
       if (!(error instanceof Refusal)) running.log.error('unexpected', { error, live: implementation.action.name })
-      for (const subscription of this.subscriptions) this.#around.cancel(subscription, error)
+      for (const subscription of this.subscriptions) this.#context.cancel(subscription, error)
       return true
     }
   }
 
-  #tellAll(text: string): void {
+  #sendAll(text: string): void {
     const before = this.#answer
     const answer = { text, version: hash('sha1', text, 'base64url').slice(0, 16), at: performance.now() }
     this.#answer = answer
@@ -116,10 +118,10 @@ export class LiveQuery {
     const someHavePrevious =
       hasChanged && this.subscriptions.values().some(({ knownVersion }) => knownVersion === before.version)
     const change = someHavePrevious ? { from: before.version, patch: patchBetween(before.text, text) } : undefined
-    for (const subscription of this.subscriptions) this.#tell(subscription, answer, change)
+    for (const subscription of this.subscriptions) this.#send(subscription, answer, change)
   }
 
-  #tell(subscription: Subscription, { text, version }: { text: string; version: string }, change?: VersionPatch): void {
+  #send(subscription: Subscription, { text, version }: { text: string; version: string }, change?: VersionPatch): void {
     const { tab, id, knownVersion, isNotified } = subscription
     subscription.knownVersion = version
     subscription.isNotified = true

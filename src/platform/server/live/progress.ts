@@ -8,11 +8,11 @@ export type ReportProgress = (scope: Scope, request: string, done: number, total
 export function openProgress(tabs: Tabs, bus: Bus) {
   const lastSentAt = new Map<string, number>()
 
-  const hear = ({ person, request, done, total }: BusMessage & { kind: 'progress' }) => {
+  const receive = ({ person, request, done, total }: BusMessage & { kind: 'progress' }) => {
     for (const tab of tabs.of(person)) tab.send({ type: 'progress', request, done, total })
   }
 
-  const tell: ReportProgress = (scope, request, done, total) => {
+  const report: ReportProgress = (scope, request, done, total) => {
     const now = performance.now()
     if (done < total && now - (lastSentAt.get(request) ?? -Infinity) < minIntervalMs) return
     lastSentAt.delete(request)
@@ -20,11 +20,11 @@ export function openProgress(tabs: Tabs, bus: Bus) {
     const [oldest] = lastSentAt.keys()
     if (lastSentAt.size > 1_000 && oldest !== undefined) lastSentAt.delete(oldest)
     const message = { kind: 'progress', person: scope.person, request, done, total } as const
-    hear(message)
+    receive(message)
     bus.publish(message)
   }
 
-  return { hear, tell }
+  return { receive, report }
 }
 
 const minIntervalMs = 100

@@ -10,7 +10,7 @@ import { fromRowsSql, type CompiledRowQuery } from './row-query.ts'
 
 /** How many rows each of these tables has. None of them is looked at: they are counted as they come and go. */
 export async function countRowsByTable(db: Db, scope: Scope, tableIds: readonly Id[]): Promise<Map<Id, number>> {
-  dependsOn(db, scope, tableIds.map(relationOf))
+  dependsOn(db(scope), tableIds.map(relationOf))
   const { rows } = await sql<{ id: Id; count: number }>`
     select c.table_id as id, sum(c.rows)::bigint as count from table_row_counts c
     where c.table_id = any(${tableIds}::uuid[]) group by c.table_id`.execute(db(scope))
