@@ -38,6 +38,8 @@ export function createApi(
     ...installation,
     registry: registryOf(areas.flatMap((area) => area.actions)),
     journaledTables: journaledTablesOf(areas),
+    personTables: areas.flatMap((area) => area.personTables ?? []),
+    memberships: areas.flatMap((area) => area.membership ?? []),
     userTables: areas.flatMap((area) => area.userTables ?? []),
     rowAccessRules: areas.flatMap((area) => area.rowAccess ?? []),
     reporters: areas.flatMap((area) => area.health ?? []),

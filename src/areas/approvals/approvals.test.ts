@@ -255,7 +255,7 @@ test('if the action refuses, nothing has happened and the request still waits', 
   const gone = await queue.asks('owner', workspaces.revokeKey, { id: newId() })
   await expect(queue.does('owner', approvals.approve, { id: gone })).rejects.toThrow('There is no such key')
   const twice = await queue.asks('admin', order, { ...anOrder, to: ['twice@sucafina.test'] })
-  await expect(queue.does('admin', approvals.approve, { id: twice })).rejects.toThrow('This is there already.')
+  await expect(queue.does('admin', approvals.approve, { id: twice })).rejects.toThrow('This already exists.')
   expect([await queue.listed('owner'), await queue.listed('admin')]).toEqual([[gone], [twice]])
   expect(await queue.entries()).toEqual([])
 })

@@ -19,6 +19,11 @@ export default area({
     ...signInMethodActions,
     ...signInOptionActions,
   ],
+  personTables: [
+    { table: 'users', grantsAccess: true },
+    { table: 'sessions', grantsAccess: true },
+    { table: 'sign_in_methods' },
+  ],
   routes: addPictureRoute,
   jobs,
   seed,

@@ -5,6 +5,7 @@ import { handleActions } from './actions/handles.ts'
 import { inviteActions, inviteMailCall } from './actions/invites.ts'
 import { keyActions } from './actions/keys.ts'
 import { memberActions } from './actions/members.ts'
+import { membership } from './actions/membership.ts'
 import { decisionMailCall, verificationActions } from './actions/verification.ts'
 import { registerHandleRoutes } from './routes/handles.ts'
 import { seed } from './seed.ts'
@@ -26,9 +27,10 @@ export default area({
       noun: 'workspace',
       account: 'id',
       crossWorkspace: true,
+      grantsAccess: true,
       columns: { handle: 'Handle', profile: 'Profile', type: 'Type', verified_at: 'Verified' },
     },
-    { table: 'members', noun: 'member', crossWorkspace: true, columns: { role: 'Role' } },
+    { table: 'members', noun: 'member', crossWorkspace: true, grantsAccess: true, columns: { role: 'Role' } },
     {
       table: 'invites',
       noun: 'invite',
@@ -44,6 +46,7 @@ export default area({
       columns: { legal_name: 'Legal name', state: 'State', reason: 'Reason' },
     },
   ],
+  membership,
   outgoing: [inviteMailCall, decisionMailCall],
   routes: registerHandleRoutes,
   seed,

@@ -11,6 +11,8 @@ import type { Upkeep } from './jobs/upkeep.ts'
 import type { JobHandler } from './jobs/job-handler.ts'
 import type { OutgoingCall } from './outgoing/outgoing-call.ts'
 import type { RowAccessRule } from './auth/row-access.ts'
+import type { Membership } from './runtime/membership.ts'
+import type { PersonTable } from './runtime/person-table.ts'
 import type { Runtime } from './runtime/runtime.ts'
 import type { Seed } from './seed.ts'
 import type { JournaledTable, UserTables } from './runtime/journaled-table.ts'
@@ -21,6 +23,9 @@ export type Area = {
   readonly actions: readonly Implementation[]
   /** Its tables whose rows have history, undo, live updates and events. */
   readonly journaledTables?: readonly JournaledTable[]
+  /** Its tables about people that live reads follow although they have no journal. */
+  readonly personTables?: readonly PersonTable[]
+  readonly membership?: Membership
   /** The tables that users create in it at runtime. */
   readonly userTables?: UserTables
   /** Who may see and change its rows, if not everybody in the workspace. */

@@ -3,6 +3,7 @@ import type { Id } from '#platform/contract/id.ts'
 import type { Role } from '#platform/contract/permission.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { dependsOn } from '#platform/server/db/depends-on.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import { viewSettings, type View, type ViewSettings } from '../contract/view.ts'
 import type { Member } from '../rules/field-type.ts'
@@ -29,6 +30,7 @@ export async function findTable(
   const { account, person } = scope
   if (cached && !cached.namesMembers) {
     // Most often nothing has changed; asking only whether it has costs a fraction.
+    dependsOn(db(scope), ['table_fields', 'table_views'])
     const { rows } = await findUnchanged(
       db,
       scope,
@@ -121,7 +123,7 @@ type TableRecord = TableHeader & {
   members: string | null
 }
 
-/** Whoever follows the answer follows table_fields and table_views too: the number says that they are as they were. */
+/** The revision says that table_fields and table_views have not changed. */
 const findUnchanged = preparedQuery(
   (
     _tables,
@@ -133,7 +135,7 @@ const findUnchanged = preparedQuery(
     name: string,
   ) => sql<TableHeader>`
     select t.id, t.name, t.row_word, t.may_read, t.may_write, t.may_design, t.removed_at is not null as removed
-    from tables t join table_revision m /* of table_fields, table_views */ on m.table_id = t.id join users u on u.id = ${person}
+    from tables t join table_revision m on m.table_id = t.id join users u on u.id = ${person}
     where t.id = ${tableId} and t.account_id = ${account} and m.number = ${revision}::bigint and t.name = ${name}
       and json_build_object('zone', u.time_zone, 'locale', u.locale)::text = ${asker}`,
 )

@@ -74,6 +74,24 @@ export async function findRole(db: Db, scope: AnyScope, account: Id, person: Id)
   return member?.role
 }
 
+export async function findAccountsOf(db: Db, scope: SystemScope, person: Id): Promise<Id[]> {
+  const members = await db<Tables>(scope)
+    .selectFrom('members')
+    .where('person_id', '=', person)
+    .select('account_id')
+    .execute()
+  return members.map(({ account_id }) => account_id)
+}
+
+export async function findMembersOf(db: Db, scope: SystemScope, accounts: readonly Id[]): Promise<Id[]> {
+  const members = await db<Tables>(scope)
+    .selectFrom('members')
+    .where('account_id', '=', sql<Id>`any(${accounts})`)
+    .select('person_id')
+    .execute()
+  return members.map(({ person_id }) => person_id)
+}
+
 export async function isMemberByEmail(db: Db, scope: Scope, email: string): Promise<boolean> {
   const found = await db<Tables>(scope)
     .selectFrom('members')

@@ -1,16 +1,18 @@
 import type { Kysely } from 'kysely'
 
-/** What each open transaction wants done once it has been committed, by the tables that its `Db` gives. */
+/** The hooks of each open transaction, by the Kysely instance that its `Db` returns. */
 const hooks = new WeakMap<Kysely<unknown>, (() => void)[]>()
 
-/** Does this once the transaction of these tables is committed, and not at all if it is not. */
+/** Runs this after the commit, or never if the transaction is rolled back. */
 export function afterCommit(tables: Kysely<unknown>, work: () => void): void {
   const pendingHooks = hooks.get(tables)
-  if (!pendingHooks) throw new Error('Only a transaction can be waited for; this is a read.')
+  if (!pendingHooks) throw new Error('A read has no commit to wait for.')
   pendingHooks.push(work)
 }
 
-/** For whoever opens the transaction: gives what runs the hooks. The change is committed, whatever becomes of them. */
+/**
+ * For the code that opens the transaction: returns a function that runs the hooks. An error in a hook is only reported.
+ */
 export function collectHooks(tables: Kysely<unknown>): (report?: (error: unknown) => void) => void {
   const pendingHooks: (() => void)[] = []
   hooks.set(tables, pendingHooks)

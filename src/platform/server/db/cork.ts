@@ -1,10 +1,7 @@
 import type { ClientBase } from 'pg'
 import { atEndOfTick } from './end-of-tick.ts'
 
-/**
- * Lets what is asked on a connection in this turn of the event loop travel together: one system call instead of one for
- * each statement.
- */
+/** Sends all statements of this turn of the event loop on a connection with one system call. */
 export function corkUntilEndOfTick(client: ClientBase): void {
   const { stream } = (client as unknown as { connection: { stream: Corkable } }).connection
   if (corkedStreams.has(stream)) return

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { openTestApp } from '#test/app/test-app.ts'
 import { refusalOfDatabaseError } from './database-errors.ts'
 
-test('what PostgreSQL has no room for is refused with a sentence', async () => {
+test('values that PostgreSQL cannot hold are refused with a sentence', async () => {
   const { sql } = await openTestApp()
   const columns = (count: number, each: (nth: number) => string) => Array.from({ length: count }, (_, nth) => each(nth))
   const refusal = (text: string) => sql(text).then(() => 'taken', refusalOfDatabaseError)
   const wideRow = `create table wide as select ${columns(400, (nth) => `'twenty letters of it'::text as c${nth}`).join()}`
   expect(await refusal(wideRow)).toMatchObject({
     status: 413,
-    message: 'There is too much in this row to be kept. Use fewer fields or shorter texts.',
+    message: 'There is too much data in this row. Use fewer fields or shorter texts.',
   })
   const wideTable = `create table wide (${columns(1_601, (nth) => `c${nth} text`).join()})`
   expect(await refusal(wideTable)).toMatchObject({

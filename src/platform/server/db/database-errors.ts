@@ -1,6 +1,6 @@
 import { Refusal } from '../../contract/refusal.ts'
 
-/** Trouble of the database that a caller can understand; anything else stays unexpected. */
+/** Database errors that a caller can understand; all others stay unexpected. */
 export function refusalOfDatabaseError(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined
   const code = codeOf(error)
@@ -21,30 +21,29 @@ export function refusalOfDatabaseError(error: unknown): Refusal | undefined {
   return undefined
 }
 
-/** What a caller's value can run into. Other broken rules of the database are our mistakes, and loud. */
+/** Errors that a caller's values can cause. Other violated constraints are our own mistakes and stay unexpected. */
 const messageByCode: Record<string, string> = {
-  22001: 'A text here is too long to be kept.',
-  22003: 'A number here is too large to be kept.',
-  22008: 'A date or time here is too far away to be kept.',
-  22021: 'A text here has characters that cannot be kept.',
-  23503: 'This belongs to something that is not there any more.',
-  23505: 'This is there already.',
-  54000: 'There is too much in this row to be kept. Use fewer fields or shorter texts.',
+  22001: 'A text is too long to be saved.',
+  22003: 'A number is too large to be saved.',
+  22008: 'A date or time is too far away to be saved.',
+  22021: 'A text has characters that cannot be saved.',
+  23503: 'This belongs to something that no longer exists.',
+  23505: 'This already exists.',
+  54000: 'There is too much data in this row. Use fewer fields or shorter texts.',
   54011: 'This table has had as many fields as a table can have. Make a new one.',
 }
 
-/** In the way of what is there, too much, or wrong in itself. */
+/** A conflict with other rows, too much data, or an invalid value. */
 function statusOf(code: string): 400 | 409 | 413 {
   if (code.startsWith('23')) return 409
   return code.startsWith('54') ? 413 : 400
 }
 
-/** Whether two waited for each other and this one was given up. */
 export function isDeadlock(error: unknown): boolean {
   return error instanceof Error && codeOf(error) === '40P01'
 }
 
-/** Whether the connection is gone, whoever ended it. */
+/** Whether the connection is lost, for whatever reason. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)

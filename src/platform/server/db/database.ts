@@ -5,6 +5,7 @@ import type { AnyScope, SystemScope } from '../../contract/scope.ts'
 import { refuse } from '../../contract/refusal.ts'
 import { collectHooks } from './after-commit.ts'
 import { corkUntilEndOfTick } from './cork.ts'
+import { trackDependencies } from './depends-on.ts'
 import { kyselyOn } from './kysely.ts'
 import { openReaderPool, type ReaderPool } from './reader-pool.ts'
 import { sameScope, settingsOf } from './scope.ts'
@@ -14,22 +15,22 @@ import { isUnreachable } from './database-errors.ts'
 import { pgTypeParsers } from './pg-type-parsers.ts'
 
 /**
- * The way to the tables. It is a function of the scope, so a query that does not say whose data it wants
- * cannot be written; and it answers only for the scope that it was opened under.
+ * Access to the tables. It is a function of the scope, so no query can be written without one, and it throws for any
+ * scope other than the one it was opened with.
  */
 export type Db = <Tables>(scope: AnyScope) => Kysely<Tables>
 
 export type Database = {
-  /** For looking: no transaction, every question under the scope. `tables` notes which ones it looked into. */
+  /** Reads without a transaction. `tables` collects the tables that the read depends on. */
   read<T>(scope: AnyScope, work: (db: Db) => Promise<T>, tables?: Set<string>): Promise<T>
   /**
-   * For looking through very much: the same on connections of its own, so that nobody else waits behind it, and what takes
-   * too long is stopped.
+   * Expensive reads: the same on separate connections with a shorter timeout, so that other reads do not wait behind
+   * them.
    */
   search: Database['read']
   /**
-   * For changing: one transaction, all or nothing. What triggers note of it stands under the journal's `entry`, which `last`
-   * puts down on the way out, with others if there are several: they travel with the commit.
+   * One transaction. Triggers journal its changes under `entry`; `buildFinalQuery` inserts that entry, together with
+   * the commit, or several for a batch.
    */
   write<T>(
     scope: AnyScope,
@@ -38,25 +39,25 @@ export type Database = {
     buildFinalQuery?: () => QueryConfig | undefined,
   ): Promise<T>
   /**
-   * A short transaction for one who may be in the middle of another: kept whatever becomes of that one. Its connections
-   * are others, so that those who hold one never wait for each other to get a second.
+   * A short transaction that commits independently of one that the caller may have open. It has separate connections,
+   * so that callers that hold one connection never wait for each other to get a second.
    */
   autonomousWrite<T>(scope: AnyScope, work: (db: Db) => Promise<T>): Promise<T>
-  /** Hears of every change that this process has made, once it is kept. */
+  /** Called for every change that this process has committed. */
   onChange(listener: (notice: ChangeNotice) => void): () => void
-  /** Plain connections that act as the installation, for questions about the database itself. */
+  /** Plain connections under the system scope, for queries about the database itself. */
   systemPool: Pool
   close(): Promise<void>
 }
 
-/** A change that has been kept: where, by whom, in which journaled tables. Nobody's account means: in any. */
+/** A committed change: where, by whom, in which tables. A null account means any workspace. */
 export type ChangeNotice = { entry: Id; account: Id | null; person: Id | null; tables: string[] }
 
 export function openDatabase(
   url: string,
   options: { role?: string | undefined; connections?: number; report?: (error: unknown) => void } = {},
 ): Database {
-  // Compiling a question takes longer than any of ours runs.
+  // JIT compilation takes longer than any of our queries.
   const sessionOptions = `-c jit=off ${options.role ? `-c role=${options.role}` : ''}`
   const systemOptions = `${sessionOptions} -c taaskly.system=on`
   const readOnlyOption = '-c default_transaction_read_only=on'
@@ -76,10 +77,10 @@ export function openDatabase(
     { ...config, statement_timeout: 8_000, options: `${sessionOptions} ${readOnlyOption}` },
     { maxConnections: 2 },
   )
-  // The installation's own questions (whose key is this?) come with every request: they keep to connections of their own.
+  // Every request needs a system read (authentication), so these have connections of their own.
   const systemReaderConfig = { ...config, query_timeout: 5_000, options: `${systemOptions} ${readOnlyOption}` }
   const listeners = new Set<(notice: ChangeNotice) => void>()
-  // The change is kept, whatever becomes of those who hear of it.
+  // The change is committed, even if a listener throws.
   const notify = (listener: (notice: ChangeNotice) => void, notice: ChangeNotice) => {
     try {
       listener(notice)
@@ -89,8 +90,8 @@ export function openDatabase(
   }
   const systemReaders = openReaderPool(systemReaderConfig, { maxConnections: 2, initialScope: systemScope })
 
-  const change = async <T>(pool: Pool, scope: AnyScope, change: TransactionWork<T>): Promise<T> => {
-    const outcome = await withConnection(pool, scope, (client) => inTransaction(client, scope, change))
+  const change = async <T>(pool: Pool, scope: AnyScope, transaction: TransactionWork<T>): Promise<T> => {
+    const outcome = await withConnection(pool, scope, (client) => inTransaction(client, scope, transaction))
     for (const notice of outcome.notices) if (notice.entry) for (const listener of listeners) notify(listener, notice)
     outcome.runHooks(options.report)
     return outcome.result
@@ -106,7 +107,9 @@ export function openDatabase(
       if (tables) for (const table of tablesIn(query.text)) tables.add(table)
       return readerPool.query(scope, query)
     }
-    return work(scopedDb(scope, kyselyOn(runQuery)))
+    const kysely = kyselyOn(runQuery)
+    if (tables) trackDependencies(kysely, tables)
+    return work(scopedDb(scope, kysely))
   }
 
   return {
@@ -126,7 +129,7 @@ export function openDatabase(
   }
 }
 
-const systemScope: SystemScope = { kind: 'system', reason: 'from the start' }
+const systemScope: SystemScope = { kind: 'system', reason: 'system connection' }
 
 const timeouts = {
   connectionTimeoutMillis: 5_000,
@@ -136,7 +139,7 @@ const timeouts = {
   keepAlive: true,
 }
 
-/** A connection may break at any moment, idle or in use; whoever uses it is told by their own question. */
+/** A connection may break at any time, idle or in use. The query that uses it reports that. */
 function openPool(config: PoolConfig): Pool {
   const newPool = new pg.Pool({ ...config, idleTimeoutMillis: 10_000 })
   newPool.on('error', () => {})
@@ -144,10 +147,10 @@ function openPool(config: PoolConfig): Pool {
   return newPool
 }
 
-/** Which scope each pooled connection is set to. Settings are made outside transactions, so a rollback cannot undo them. */
+/** The scope that each pooled connection is set to. Set outside of transactions, so a rollback does not undo it. */
 const scopeByConnection = new WeakMap<PoolClient, AnyScope>()
 
-/** Lends a connection that is set to the scope. One that could not be set, or not be left clean, is not used again. */
+/** A connection that could not be set to the scope, or not be left clean, is discarded. */
 async function withConnection<T>(pool: Pool, scope: AnyScope, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
@@ -178,8 +181,8 @@ async function inTransaction<T>(
 ): Promise<{ result: T; notices: ChangeNotice[]; runHooks: ReturnType<typeof collectHooks> }> {
   let isOpen = true
   const runQuery = (query: QueryConfig) => {
-    // The connection may be somebody else's by now.
-    if (!isOpen) throw new Error('This transaction has ended; a question came too late.')
+    // The connection may belong to another transaction now.
+    if (!isOpen) throw new Error('This transaction has ended; the query came too late.')
     corkUntilEndOfTick(client)
     return sendQuery(client, query)
   }
@@ -198,7 +201,7 @@ async function inTransaction<T>(
     finalPromise?.catch(() => {})
     const { command } = await client.query('commit').catch(refuseUncertainCommit)
     const finalResult = await finalPromise?.catch(ignoreAborted)
-    if (command !== 'COMMIT') throw new Error('A statement failed in this transaction, so nothing of it was kept.')
+    if (command !== 'COMMIT') throw new Error('A statement failed in this transaction, so it was rolled back.')
     const { account = null, person = null } = scope.kind === 'account' ? scope : {}
     return { result, notices: (finalResult?.rows ?? []).map((each) => ({ ...each, account, person })), runHooks }
   } catch (error) {
@@ -208,37 +211,37 @@ async function inTransaction<T>(
   }
 }
 
-/** Both at once; that way it cannot take values, so what it takes is looked at. */
+/** Two statements in one message. That form takes no parameters, so the value is checked. */
 function beginStatement(entry: string): string {
   if (!/^[\da-f-]*$/.test(entry)) throw new Error('An entry of the journal is called by its id.')
   return `begin; set local taaskly.entry = '${entry}'`
 }
 
 const touchedTablesQuery: QueryConfig = {
-  name: 'what-was-done',
+  name: 'touched-tables',
   text: `select coalesce(current_setting('taaskly.entry', true), '') as entry, touched_tables() as tables`,
 }
 
-/** That a statement before it had failed says nothing of which. */
+/** An aborted transaction says nothing about which statement failed. */
 function ignoreAborted(error: unknown): undefined {
   const isAborted = error instanceof pg.DatabaseError && error.code === '25P02'
   if (!isAborted) throw error
 }
 
-/** Whether a commit whose answer is lost came through, nobody knows; so nobody is told that it did or did not. */
+/** If the connection is lost during the commit, it is unknown whether it succeeded; the message says neither. */
 function refuseUncertainCommit(error: unknown): never {
   if (!isUnreachable(error)) throw error
   refuse(
     'database.unsure',
     503,
-    'The database went away while this was being saved. Look whether it is there before you try again.',
+    'The database went away while this was being saved. Check whether it was saved before you try again.',
   )
 }
 
-/** The tables, for those who name the scope that they are open under. */
 export function scopedDb(scope: AnyScope, tables: Kysely<unknown>): Db {
   return <Tables>(requestedScope: AnyScope) => {
-    if (!sameScope(requestedScope, scope)) throw new Error('A query asked for another scope than it was opened under.')
+    if (!sameScope(requestedScope, scope))
+      throw new Error('A query asked for a scope other than the one it was opened with.')
     return tables as Kysely<Tables>
   }
 }

@@ -7,7 +7,7 @@ import { openTestApp } from '#test/app/test-app.ts'
 import { corkUntilEndOfTick } from './cork.ts'
 import { dedupeWithinTick } from './dedupe-reads.ts'
 
-test('whoever asks the same in one breath gets one answer, but only under the same scope', async () => {
+test('equal reads in one tick share one query, but only under the same scope', async () => {
   const { database } = (await openTestApp()).installation
   const any = (scope: Scope, least = 0) =>
     database.read(scope, async (db) => {
@@ -21,7 +21,7 @@ test('whoever asks the same in one breath gets one answer, but only under the sa
   expect(await any(maya)).not.toBe(first)
 })
 
-test('what one of them does with the rows, the others do not see; and values that look alike are not the same', async () => {
+test('readers do not share row objects, and values that only look alike are not equal', async () => {
   const calls: unknown[] = []
   const runQuery = dedupeWithinTick(async (_, { values }) => {
     calls.push(values)
@@ -47,7 +47,7 @@ test('what one of them does with the rows, the others do not see; and values tha
   expect(calls).toHaveLength(1 + similarValues.length)
 })
 
-test('nobody gets an answer that is older than their question', async () => {
+test('no answer is older than its query', async () => {
   const testApp = await openTestApp()
   const { database } = testApp.installation
   const scope = anyScope()
@@ -66,7 +66,7 @@ test('nobody gets an answer that is older than their question', async () => {
   }
 })
 
-test('a question that has left already is asked anew, whenever in a turn of the event loop it left', async () => {
+test('a query that was already sent is sent again, whenever in the turn of the event loop it was sent', async () => {
   const stream = { cork: () => {}, uncork: () => {} }
   const client = { connection: { stream } } as unknown as ClientBase
   let calls = 0
@@ -77,7 +77,7 @@ test('a question that has left already is asked anew, whenever in a turn of the 
   })
   const scope = anyScope()
   const query = { text: 'select 1' }
-  // One that comes late in the turn finds others gathered, and leaves with them.
+  // A callback late in the turn joins the queries that wait already and is sent with them.
   const first = new Promise((resolve) => setImmediate(() => resolve(runQuery(scope, query))))
   corkUntilEndOfTick(client)
   const second = new Promise((resolve) => setImmediate(() => resolve(runQuery(scope, query))))

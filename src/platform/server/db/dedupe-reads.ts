@@ -5,9 +5,8 @@ import { atEndOfTick } from './end-of-tick.ts'
 type RunQuery = (scope: AnyScope, query: QueryConfig) => Promise<QueryResult>
 
 /**
- * Whoever asks the same under the same scope in one breath gets one answer: a hundred tabs that hear of one change, or a
- * program with many connections. The question leaves at the end of the breath, so nobody's answer is older than their
- * question.
+ * Equal reads under the same scope in one tick share one query: a hundred tabs that hear of one change, or a program
+ * with many connections. The query is sent at the end of the tick, so no answer is older than its query.
  */
 export function dedupeWithinTick(runQuery: RunQuery): RunQuery {
   const inFlight = new Map<string, Promise<QueryResult>>()
@@ -15,9 +14,9 @@ export function dedupeWithinTick(runQuery: RunQuery): RunQuery {
     const key = keyOf(scope, query)
     if (key === undefined) return runQuery(scope, query)
     const shared = inFlight.get(key)
-    // What one of them does with its rows is no business of the others.
+    // Copies, so that readers cannot change the rows of each other.
     if (shared) return shared.then((result) => ({ ...result, rows: result.rows.map((row) => ({ ...row })) }))
-    // It leaves at that very moment (`gather`).
+    // The query is sent at that moment (`corkUntilEndOfTick`).
     if (inFlight.size === 0) atEndOfTick(() => inFlight.clear())
     const result = runQuery(scope, query)
     inFlight.set(key, result)
@@ -32,7 +31,7 @@ function keyOf(scope: AnyScope, { text, values = [] }: QueryConfig): string | un
   return JSON.stringify([text, ...scopeKey, values])
 }
 
-/** What two values have in common as JSON, they have in PostgreSQL. */
+/** Values that are equal as JSON are equal in PostgreSQL. */
 function isShort(value: unknown): boolean {
   if (typeof value === 'string') return value.length <= 1_000
   return value === null || typeof value === 'boolean' || Number.isFinite(value)

@@ -1,6 +1,5 @@
 /**
- * Does this when the breath ends: when all that came in one turn of the event loop has been heard. All that wait for it are
- * done in one go, so nobody comes between what one of them does and what another does.
+ * Runs this at the end of this turn of the event loop. All callbacks run in one go, so nothing happens between them.
  */
 export function atEndOfTick(work: () => void): void {
   if (callbacks.length === 0) setImmediate(runCallbacks)

@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import type { QueryConfig, QueryResult as Answer } from 'pg'
 
-/** The query builder, on whatever carries a question to PostgreSQL. Transactions are begun and ended elsewhere. */
+/** Kysely on a function that runs queries. Transactions begin and end elsewhere. */
 export function kyselyOn<Tables>(runQuery: (query: QueryConfig) => Promise<Answer>): Kysely<Tables> {
   const connection: DatabaseConnection = {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -49,9 +49,9 @@ function driverOf(connection: DatabaseConnection): Driver {
 }
 
 /**
- * The first few hundred different statements are prepared once per connection, which halves their cost. Those about tables
- * that people made have a share of their own: there is no end to them. How to look for words among them depends on the
- * words, so that is planned each time.
+ * The first few hundred different statements are prepared once per connection, which halves their cost. Statements
+ * about people's own tables have a separate limit, because there is no end to them. Text search in these is not
+ * prepared: its best plan depends on the text.
  */
 function statementName(sql: string): string | undefined {
   const known = statementNames.get(sql)

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,7 +9,7 @@ import { migrate, readMigrations } from './migrate.ts'
 
 const folder = new URL('../../../../migrations/', import.meta.url)
 
-test('migrations in one go and one by one make the same database', async () => {
+test('migrations applied at once and one by one make the same database', async () => {
   const whole = await freshDatabase()
   const { applied } = await migrate(whole, folder)
   const migrations = await readMigrations(folder)
@@ -17,10 +17,64 @@ test('migrations in one go and one by one make the same database', async () => {
 
   const stepwise = await freshDatabase()
   for (const { name } of migrations) expect((await migrate(stepwise, folder, name)).applied).toEqual([name])
+  expect((await migrate(stepwise, folder)).applied).toEqual([])
   expect(await schemaOf(stepwise)).toEqual(await schemaOf(whole))
 })
 
-test('what was entered in the journal and asked for later before an update is still there', async () => {
+test('a changed function file is applied at the next start, an unchanged one is not', async () => {
+  const ownFolder = await copyOfFolder()
+  const url = await freshDatabase()
+  const first = await migrate(url, ownFolder)
+  expect(first.appliedFunctions).toEqual((await readMigrations(new URL('functions/', folder))).map(({ name }) => name))
+  expect((await migrate(url, ownFolder)).appliedFunctions).toEqual([])
+
+  const file = new URL('functions/ids.sql', ownFolder)
+  await appendFile(
+    file,
+    `\ncreate or replace function new_id() returns uuid language sql as $$ select id_from(now()) $$;`,
+  )
+  expect(await migrate(url, ownFolder)).toMatchObject({ applied: [], appliedFunctions: ['ids'] })
+  expect(await asOwner(url, `select prosrc from pg_proc where proname = 'new_id'`)).toEqual([
+    { prosrc: ' select id_from(now()) ' },
+  ])
+  expect((await migrate(url, ownFolder)).appliedFunctions).toEqual([])
+})
+
+test('a function file that fails changes nothing and is tried again', async () => {
+  const ownFolder = await copyOfFolder()
+  const url = await freshDatabase()
+  await migrate(url, ownFolder)
+  const before = await schemaOf(url)
+  const file = new URL('functions/ids.sql', ownFolder)
+  await writeFile(file, 'create function half_done() returns int language sql as $$ select 1 $$; select 1 / 0;')
+  await expect(migrate(url, ownFolder)).rejects.toThrow('division by zero')
+  expect(await schemaOf(url)).toEqual(before)
+  await expect(migrate(url, ownFolder)).rejects.toThrow('division by zero')
+})
+
+test('migrating up to one migration leaves the functions alone', async () => {
+  const url = await freshDatabase()
+  const { applied, appliedFunctions } = await migrate(url, folder, '20261115_1310_platform_create')
+  expect(applied).toHaveLength(1)
+  expect(appliedFunctions).toEqual([])
+})
+
+test('every function has a file, and only one', async () => {
+  const url = await freshDatabase()
+  await migrate(url, folder)
+  const files = await readMigrations(new URL('functions/', folder))
+  const inFiles = files.flatMap(({ sql }) =>
+    Array.from(sql.matchAll(/^create or replace function ([a-z_]+)/gm), ([, name]) => name),
+  )
+  const inDatabase = await asOwner<{ name: string }>(
+    url,
+    `select proname as name from pg_proc join pg_language on pg_language.oid = prolang
+     where pronamespace = 'public'::regnamespace and prokind = 'f' and lanname in ('sql', 'plpgsql')`,
+  )
+  expect(inFiles.sort()).toEqual(inDatabase.map(({ name }) => name).sort())
+})
+
+test('journal entries and jobs from before an update survive it', async () => {
   const url = await freshDatabase()
   await migrate(url, folder, '20261115_1320_focus_create')
   await asOwner(
@@ -36,7 +90,7 @@ test('what was entered in the journal and asked for later before an update is st
   expect(job?.['payload']).toMatchObject({ id: expect.any(String), person: 'p', actor: { kind: 'person', id: 'p' } })
 })
 
-test('a database that is up to date is left as it is, also by ten starters at once', async () => {
+test('ten processes that start at once apply each migration once', async () => {
   const url = await freshDatabase()
   const all = await Promise.all(Array.from({ length: 10 }, () => migrate(url, folder)))
   expect(all.flatMap(({ applied }) => applied)).toHaveLength((await readMigrations(folder)).length)
@@ -52,25 +106,29 @@ test('a database from a newer version is refused with a sentence', async () => {
   await expect(migrate(url, folder)).rejects.toThrow(/newer version of Taaskly/)
 })
 
-test('a migration that was changed after it ran is refused, and one that fails leaves nothing behind', async () => {
-  const ownFolder = await mkdtemp(join(tmpdir(), 'taaskly-migrations-'))
-  onTestFinished(() => rm(ownFolder, { recursive: true }))
-  await cp(folder, ownFolder, { recursive: true })
-  const ownUrl = pathToFileURL(`${ownFolder}/`)
+test('a migration that was changed after it ran is refused, and a failing one leaves nothing behind', async () => {
+  const ownFolder = await copyOfFolder()
   const url = await freshDatabase()
-  await migrate(url, ownUrl)
+  await migrate(url, ownFolder)
   const before = await schemaOf(url)
 
-  const broken = join(ownFolder, '99990101_0000_broken.sql')
+  const broken = new URL('99990101_0000_broken.sql', ownFolder)
   await writeFile(broken, 'create table half_done (id int); select 1 / 0;')
-  await expect(migrate(url, ownUrl)).rejects.toThrow('division by zero')
+  await expect(migrate(url, ownFolder)).rejects.toThrow('division by zero')
   expect(await schemaOf(url)).toEqual(before)
 
   await rm(broken)
-  const [first] = await readMigrations(ownUrl)
-  await writeFile(join(ownFolder, `${first?.name}.sql`), `${first?.sql}\n-- a later thought`)
-  await expect(migrate(url, ownUrl)).rejects.toThrow(/was changed after it ran/)
+  const [first] = await readMigrations(ownFolder)
+  await writeFile(new URL(`${first?.name}.sql`, ownFolder), `${first?.sql}\n-- a later thought`)
+  await expect(migrate(url, ownFolder)).rejects.toThrow(/was changed after it ran/)
 })
+
+async function copyOfFolder(): Promise<URL> {
+  const path = await mkdtemp(join(tmpdir(), 'taaskly-migrations-'))
+  onTestFinished(() => rm(path, { recursive: true }))
+  await cp(folder, path, { recursive: true })
+  return pathToFileURL(`${path}/`)
+}
 
 async function freshDatabase(): Promise<string> {
   const { url, drop } = await emptyDatabase()
@@ -78,7 +136,7 @@ async function freshDatabase(): Promise<string> {
   return url
 }
 
-/** Every column, index, policy and function of ours, in words. */
+/** Every column, index, policy and function as text. */
 async function schemaOf(url: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -6,26 +6,32 @@ import { StartError } from '../startup/start-error.ts'
 
 export type Migration = { name: string; sql: string; hash: string }
 
-/** Brings the database up to date, one starter at a time, and returns the role that the app must work under. */
+/**
+ * Brings the database up to date and returns the role that the app must work under. An advisory lock lets one process at a
+ * time do it. `until` stops after that migration and leaves the functions alone: only tests use it.
+ */
 export async function migrate(
   url: string,
   folder: URL,
   until?: string,
-): Promise<{ applied: string[]; role: string | undefined }> {
+): Promise<{ applied: string[]; appliedFunctions: string[]; role: string | undefined }> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock(7304913)')
-    await client.query(createMigrationsTable)
-    const migrations = await readMigrations(folder)
-    const applied = await applyMissing(client, migrations, until)
+    await client.query(createMigrationTables)
+    const applied = await applyMissing(client, await readMigrations(folder), until)
     await runMigrations({ connectionString: url })
-    return { applied, role: await restrictedRole(client) }
+    const functionsFolder = new URL('functions/', folder)
+    const appliedFunctions =
+      until === undefined ? await applyChanged(client, await readMigrations(functionsFolder)) : []
+    return { applied, appliedFunctions, role: await restrictedRole(client) }
   } finally {
     await client.end()
   }
 }
 
+/** The SQL files of a folder, without those of its subfolders. */
 export async function readMigrations(folder: URL): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
@@ -36,8 +42,11 @@ export async function readMigrations(folder: URL): Promise<Migration[]> {
   )
 }
 
-const createMigrationsTable = `create table if not exists migrations (
-  name text primary key, hash text not null, applied_at timestamptz not null default now())`
+const createMigrationTables = `
+  create table if not exists migrations (
+    name text primary key, hash text not null, applied_at timestamptz not null default now());
+  create table if not exists function_files (
+    name text primary key, hash text not null, applied_at timestamptz not null default now())`
 
 async function applyMissing(client: pg.Client, migrations: Migration[], until?: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations')
@@ -56,24 +65,42 @@ async function applyMissing(client: pg.Client, migrations: Migration[], until?: 
     if (appliedHash === hash) continue
     if (appliedHash !== undefined)
       throw new StartError(`The migration "${name}" was changed after it ran here. Put it back and add a new one.`, 78)
-    await client.query('begin')
-    await client.query(sql)
-    await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
-    await client.query('commit')
+    await apply(client, sql, 'insert into migrations (name, hash) values ($1, $2)', [name, hash])
     applied.push(name)
   }
   return applied
 }
 
+/** Applies the function files whose text is not the one that was applied last. */
+async function applyChanged(client: pg.Client, files: Migration[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from function_files')
+  const appliedHashes = new Map(rows.map((row) => [row.name, row.hash]))
+  const changed = files.filter(({ name, hash }) => appliedHashes.get(name) !== hash)
+  for (const { name, sql, hash } of changed) await apply(client, sql, recordFunctionFile, [name, hash])
+  return changed.map(({ name }) => name)
+}
+
+const recordFunctionFile = `insert into function_files (name, hash) values ($1, $2)
+  on conflict (name) do update set hash = excluded.hash, applied_at = now()`
+
+/** If one fails, the start fails, and the end of the connection rolls it back. */
+async function apply(client: pg.Client, sql: string, record: string, values: string[]): Promise<void> {
+  await client.query('begin')
+  await client.query(sql)
+  await client.query(record, values)
+  await client.query('commit')
+}
+
 /**
- * The app works under a role that owns nothing: an owner could change policies and read the queue, and a superuser passes
- * row-level security by. Where no role may be made, it works as the user of DATABASE_URL, held by forced policies.
+ * The app works under a role that owns nothing: an owner could change policies and read the queue, and a superuser bypasses
+ * row-level security. If no role can be created, the app works as the user of DATABASE_URL; the policies are forced, so
+ * they hold for that user too.
  */
 async function restrictedRole(client: pg.Client): Promise<string | undefined> {
-  const { rows } = await client.query<{ mayMake: boolean }>(
-    `select rolsuper or rolcreaterole as "mayMake" from pg_roles where rolname = current_user`,
+  const { rows } = await client.query<{ canCreateRole: boolean }>(
+    `select rolsuper or rolcreaterole as "canCreateRole" from pg_roles where rolname = current_user`,
   )
-  if (!rows[0]?.mayMake) return undefined
+  if (!rows[0]?.canCreateRole) return undefined
   await client.query(`do $$ begin
     if not exists (select from pg_roles where rolname = 'taaskly_app') then create role taaskly_app nologin; end if;
   exception when duplicate_object or unique_violation then null; end $$`)

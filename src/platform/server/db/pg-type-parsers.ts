@@ -1,6 +1,6 @@
 import pg, { type ClientConfig } from 'pg'
 
-/** How values come out of PostgreSQL: moments as ISO text, days as they are, counts as numbers, like in the contracts. */
+/** As in the contracts: timestamps as ISO text, dates as text, bigint as number. */
 export const pgTypeParsers: NonNullable<ClientConfig['types']> = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === pg.types.builtins.TIMESTAMPTZ) return (text: string) => new Date(text).toISOString()

@@ -11,8 +11,8 @@ import type { Db } from './database.ts'
 import { kyselyOn } from './kysely.ts'
 
 /**
- * A query for a hot path: built and compiled once, then only filled in. Its builder gets placeholders for its values,
- * so it may pass them on but not look at them.
+ * A query for a hot path: built and compiled once, then only run with new values. Its builder gets placeholders, so it
+ * must not inspect the values.
  */
 export function preparedQuery<Tables, Values extends readonly unknown[], Row>(
   build: (tables: Kysely<Tables>, ...values: Values) => Compilable<Row> | RawBuilder<Row>,
@@ -43,5 +43,5 @@ function compile<Tables, Values extends readonly unknown[], Row>(
 }
 
 function refuseToExecute(): never {
-  throw new Error('A prepared query is only built here, not asked.')
+  throw new Error('A prepared query is only built here, not run.')
 }

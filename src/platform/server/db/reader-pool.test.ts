@@ -4,7 +4,7 @@ import { newId } from '../../contract/id.ts'
 import type { Scope } from '../../contract/scope.ts'
 import { openTestApp, type TestApp } from '#test/app/test-app.ts'
 
-test('of a thousand questions at once, each is answered under its own scope', async () => {
+test('a thousand concurrent reads are each answered under their own scope', async () => {
   const { installation } = await openTestApp()
   const scopes = Array.from({ length: 20 }, anyScope)
   const answers = await Promise.all(
@@ -16,7 +16,7 @@ test('of a thousand questions at once, each is answered under its own scope', as
   expect(answers.filter(Boolean)).toHaveLength(1000)
 })
 
-test('a question that fails takes no other with it', async () => {
+test('a failing read does not affect the others', async () => {
   const { installation } = await openTestApp()
   const answers = await Promise.allSettled(
     Array.from({ length: 200 }, async (_, index) => {
@@ -30,7 +30,7 @@ test('a question that fails takes no other with it', async () => {
   expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(40)
 })
 
-test('when PostgreSQL drops every connection, whoever waits is told and the next question is answered', async () => {
+test('when PostgreSQL drops every connection, waiting reads fail and the next one works', async () => {
   const { installation, sql: owner } = await openTestApp()
   const scope = anyScope()
   expect(await readScopeAccount(installation, scope)).toBe(scope.account)

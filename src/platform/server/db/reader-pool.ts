@@ -12,9 +12,9 @@ export type ReaderPool = {
 }
 
 /**
- * A few connections that all readers share. A question is sent right behind the ones before it, without waiting for
- * their answers, and before it the scope if it is another one than the question before had: on one connection
- * PostgreSQL keeps the order, so each question is answered under its own scope.
+ * A few connections that all reads share. Queries are pipelined: sent without waiting for earlier answers, with a
+ * change of scope in front where needed. PostgreSQL runs the queries of a connection in order, so each is answered
+ * under its own scope.
  */
 export function openReaderPool(
   config: ClientConfig,
@@ -31,8 +31,8 @@ export function openReaderPool(
     readers.push(newReader)
     return newReader
   }
-  // What is asked in one breath under one scope travels together to one connection: waking PostgreSQL costs more than most
-  // questions do.
+  // Queries of one tick under one scope go to the same connection: waking a PostgreSQL process costs more than most
+  // queries.
   let currentTick: { reader: ReaderConnection; scope: AnyScope; queryCount: number } | undefined
   const readerFor = (scope: AnyScope): ReaderConnection => {
     if (currentTick && currentTick.queryCount < maxQueriesPerTick && sameScope(currentTick.scope, scope)) {
@@ -43,7 +43,7 @@ export function openReaderPool(
     currentTick = { reader: leastBusy(), scope, queryCount: 1 }
     return currentTick.reader
   }
-  // A connection may have died unnoticed. A question changes nothing, so it is asked once more on another.
+  // A connection may have died unnoticed. A read changes nothing, so it is retried once on another.
   const runQuery = (scope: AnyScope, query: QueryConfig) =>
     readerFor(scope)
       .query(scope, query)
@@ -62,25 +62,24 @@ export function openReaderPool(
 const idleTimeoutMs = 10_000
 const maxQueriesPerTick = 3
 
-/** The question found no way out; one that was on its way when PostgreSQL ended has an answer of its own (57P…). */
+/** The query could not be sent. If PostgreSQL ended while it ran, it has an error of its own (57P…). */
 function hasLostConnection(error: unknown): boolean {
   return isUnreachable(error) && !(error instanceof pg.DatabaseError)
 }
 
 class ReaderConnection {
-  /** How many questions have no answer yet. */
   pendingQueries = 0
   readonly #config: ClientConfig
-  readonly #first: AnyScope | undefined
+  readonly #initialScope: AnyScope | undefined
   #client: pg.Client | undefined
-  /** What the questions behind will find set, and the word that it was. */
+  /** The scope that the next queries will run under, and the pending query that sets it. */
   #scope: AnyScope | undefined
-  #set: Promise<unknown> | undefined
-  #idle: NodeJS.Timeout | undefined
+  #scopeSet: Promise<unknown> | undefined
+  #idleTimer: NodeJS.Timeout | undefined
 
   constructor(config: ClientConfig, initialScope: AnyScope | undefined) {
     this.#config = config
-    this.#first = initialScope
+    this.#initialScope = initialScope
   }
 
   async query(scope: AnyScope, query: QueryConfig): Promise<QueryResult> {
@@ -90,13 +89,13 @@ class ReaderConnection {
       corkUntilEndOfTick(client)
       if (!sameScope(this.#scope, scope)) {
         this.#scope = scope
-        this.#set = sendQuery(client, settingsOf(scope))
-        this.#set.catch(() => this.#drop(client))
+        this.#scopeSet = sendQuery(client, settingsOf(scope))
+        this.#scopeSet.catch(() => this.#drop(client))
       }
-      const scopeSet = this.#set
+      const scopeSet = this.#scopeSet
       const result = sendQuery(client, query)
       result.catch(() => {})
-      // All are on their way. An answer is handed out only if the scope that it relies on was really set.
+      // Both are sent. The answer is returned only if the scope was really set.
       await scopeSet
       return await result
     } catch (error) {
@@ -104,12 +103,12 @@ class ReaderConnection {
       throw error
     } finally {
       this.pendingQueries -= 1
-      if (this.pendingQueries === 0) this.#restSoon()
+      if (this.pendingQueries === 0) this.#closeWhenIdle()
     }
   }
 
   async close(): Promise<void> {
-    clearTimeout(this.#idle)
+    clearTimeout(this.#idleTimer)
     const client = this.#client
     this.#client = undefined
     await client?.end()
@@ -120,12 +119,12 @@ class ReaderConnection {
     const clearClient = () => {
       if (this.#client === client) this.#client = undefined
     }
-    // Whoever waits hears of it by their own question; the next one connects anew.
+    // Waiting queries fail by themselves; the next one connects again.
     client.on('error', clearClient)
     client.on('end', clearClient)
     client.connect().catch(clearClient)
-    this.#scope = this.#first
-    this.#set = undefined
+    this.#scope = this.#initialScope
+    this.#scopeSet = undefined
     return client
   }
 
@@ -134,12 +133,12 @@ class ReaderConnection {
     client.end().catch(() => {})
   }
 
-  /** A connection that nobody needs for a while costs PostgreSQL memory. */
-  #restSoon(): void {
-    if (this.#idle) return void this.#idle.refresh()
-    this.#idle = setTimeout(() => {
+  /** An idle connection costs PostgreSQL memory. */
+  #closeWhenIdle(): void {
+    if (this.#idleTimer) return void this.#idleTimer.refresh()
+    this.#idleTimer = setTimeout(() => {
       if (this.pendingQueries === 0) void this.close()
     }, idleTimeoutMs)
-    this.#idle.unref()
+    this.#idleTimer.unref()
   }
 }

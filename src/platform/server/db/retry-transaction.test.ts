@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { retryTransaction } from './retry-transaction.ts'
 
-test('who was given up because two waited for each other is tried again, and other trouble is told', async () => {
+test('a deadlock is retried, other errors are thrown', async () => {
   const errorCodes = ['40P01', '40P01', '23505']
   let attempts = 0
   const work = () => {

@@ -3,14 +3,13 @@ import { Refusal } from '../../contract/refusal.ts'
 import { isDeadlock } from './database-errors.ts'
 
 /**
- * Somebody holds what a transaction needs, and may for long. It is rolled back, so that who waits holds no connection, and is
- * tried again a little later. This is what is said to those who have waited in vain.
+ * Another transaction holds a lock, maybe for long. This one is rolled back, so that it holds no connection while it
+ * waits, and tried again later. The caller sees this refusal only after the last attempt.
  */
 export class RetryableRefusal extends Refusal {}
 
 /**
- * Does this until nobody else holds what it needs, or patience ends. Of two that wait for each other PostgreSQL rolls one back,
- * which is tried again too: nothing of it was kept.
+ * Tries until the lock is free or the timeout has passed. Also retries after a deadlock, which rolled everything back.
  */
 export async function retryTransaction<T>(work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + timeoutMs
@@ -20,7 +19,7 @@ export async function retryTransaction<T>(work: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (!(error instanceof RetryableRefusal || isDeadlock(error)) || Date.now() + pauseMs > deadline) throw error
     }
-    // Those who wait together do not all come back at the same moment.
+    // With jitter, so that waiting transactions do not all retry at once.
     await sleep(pauseMs * (0.5 + Math.random()))
   }
 }

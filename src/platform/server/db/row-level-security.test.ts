@@ -6,13 +6,14 @@ import { openTestApp, type TestApp } from '#test/app/test-app.ts'
 import { seedDemoData } from '#test/app/demo-data.ts'
 import { readMigrations } from './migrate.ts'
 
-/** Tables that row-level security does not guard, each with the reason why. */
+/** Tables without row-level security, each with the reason. */
 const unguarded: Record<string, string> = {
   migrations: 'holds no data of anybody, only which migrations have run',
+  function_files: 'holds no data of anybody, only which files of SQL functions were applied',
   search_things: 'is closed to the app, which asks search_find(): patterns use no index below row-level security',
 }
 
-test('every table is guarded by row-level security, or says why not', async () => {
+test('every table has row-level security, or a reason not to', async () => {
   const testApp = await openTestApp()
   const rows = await testApp.sql<{ name: string; guarded: boolean; policies: number }>(
     `select relname as name, relrowsecurity and relforcerowsecurity as guarded,
@@ -24,7 +25,7 @@ test('every table is guarded by row-level security, or says why not', async () =
   expect(rows.length).toBeGreaterThan(5)
 })
 
-test('the app works under a role that owns nothing and that row-level security holds for', async () => {
+test('the app works under a role that owns nothing and cannot bypass row-level security', async () => {
   const { installation, cast } = await openTestApp()
   const scope = scopeOf(cast.owner)
   const query = sql<{ bypasses: boolean; owns: boolean }>`select rolsuper or rolbypassrls as bypasses,
@@ -88,24 +89,24 @@ test('nobody gives themselves a membership or a role', async () => {
   await expect(attempt(sql`select * from graphile_worker._private_jobs`)).rejects.toThrow(/permission denied/)
 })
 
-test('looking never changes anything', async () => {
+test('a read cannot change anything', async () => {
   const { installation, cast } = await openTestApp()
   const scope = scopeOf(cast.owner)
   const deletion = installation.database.read(scope, (db) => sql`delete from api_keys`.execute(db(scope)))
   await expect(deletion).rejects.toThrow(/read-only transaction/)
 })
 
-test('a connection answers only for the scope it was opened under, and only while its transaction lasts', async () => {
+test('a connection answers only for its own scope, and only while its transaction is open', async () => {
   const { installation, cast } = await openTestApp()
   const ownScope = scopeOf(cast.owner)
   await expect(installation.database.read(ownScope, async (db) => db(scopeOf(cast.stranger)))).rejects.toThrow(
-    'another scope',
+    'a scope other than',
   )
   const leaked = await installation.database.write(ownScope, async (db) => ({ db }))
   await expect(sql`select 1`.execute(leaked.db(ownScope))).rejects.toThrow('too late')
 })
 
-test('a failed transaction keeps nothing and leaves the connection usable', async () => {
+test('a failed transaction leaves nothing behind and the connection usable', async () => {
   const testApp = await openTestApp()
   const scope = scopeOf(testApp.cast.owner)
   const { database } = testApp.installation
@@ -119,14 +120,14 @@ test('a failed transaction keeps nothing and leaves the connection usable', asyn
     await renameKeys.execute(db(scope))
     await sql`select 1 / 0`.execute(db(scope)).catch(() => {})
   })
-  await expect(swallowed).rejects.toThrow('nothing of it was kept')
+  await expect(swallowed).rejects.toThrow('it was rolled back')
   const { rows } = await database.read(scope, (db) =>
     sql<{ name: string }>`select name from api_keys`.execute(db(scope)),
   )
   expect(rows).toEqual([{ name: 'Everything' }])
 })
 
-test('a connection that is lost in the middle of a write is a refusal, not the end of the server', async () => {
+test('a connection lost in the middle of a write is a refusal and does not end the server', async () => {
   const testApp = await openTestApp()
   const scope = scopeOf(testApp.cast.owner)
   const writing = testApp.installation.database.write(scope, async (db) => {
@@ -154,14 +155,14 @@ async function tablesWithAccount(testApp: TestApp): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !deletedAreas.some((area) => name.startsWith(`${area}_`)))
 }
 
-/** Areas that were deleted: their tables stay, because history is not deleted, but nobody fills them any more. */
+/** Deleted areas: their tables stay, because migrations are never deleted, but nothing fills them. */
 async function listDeletedAreas(): Promise<string[]> {
   const migrations = await readMigrations(new URL('../../../../migrations/', import.meta.url))
   const areaNames = migrations.map(({ name }) => name.split('_')[2] ?? '')
   return areaNames.filter((area) => area !== 'platform' && !areas.some((listed) => listed === area))
 }
 
-/** Some tables only triggers write. */
+/** Some tables are written only by triggers. */
 function expectPermissionDenied(error: Error): { numAffectedRows: bigint } {
   expect(error.message).toMatch(/permission denied/)
   return { numAffectedRows: 0n }

@@ -1,7 +1,7 @@
 import type { QueryConfig } from 'pg'
 import type { AnyScope } from '../../contract/scope.ts'
 
-/** The settings that row-level security reads (`scope_account()` and its sisters in the migrations). */
+/** The settings that the policies of row-level security read (migrations/functions/scope.sql). */
 export function settingsOf(scope: AnyScope): QueryConfig {
   const account = scope.kind === 'account' ? scope.account : ''
   const person = scope.kind === 'account' ? scope.person : ''
@@ -12,7 +12,6 @@ export function settingsOf(scope: AnyScope): QueryConfig {
   }
 }
 
-/** Whether two scopes show the same rows. */
 export function sameScope(one: AnyScope | undefined, other: AnyScope | undefined): boolean {
   if (one === other) return true
   if (one?.kind !== other?.kind) return false

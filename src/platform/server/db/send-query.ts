@@ -1,6 +1,6 @@
 import pg, { type ClientBase, type QueryConfig, type QueryResult } from 'pg'
 
-/** `client.query` without the copy that it makes of the question, which takes longer than all else it does. */
+/** `client.query` without its copy of the query config, which is most of its cost. */
 export async function sendQuery<Row extends object>(
   client: ClientBase,
   { name, text, values }: QueryConfig,
@@ -13,13 +13,13 @@ export async function sendQuery<Row extends object>(
       client.query(query as never)
     })
   } catch (error) {
-    // Where it was asked says more than where its answer was read.
+    // The caller's stack tells more than that of the socket.
     if (error instanceof Error) Error.captureStackTrace(error)
     throw error
   }
 }
 
-/** Its types say less than it is. */
+/** pg's types hide the constructor's arguments. */
 const Query = pg.Query as unknown as new (
   text: string,
   values: unknown[] | undefined,

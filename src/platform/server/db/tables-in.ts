@@ -1,6 +1,6 @@
 /**
- * The tables that a statement may look into: all its words, of which those that are tables count. Statements are few and
- * come again, so each is read once.
+ * The tables that a statement may read: all its words; the caller keeps those that are tables. A word too many only makes a
+ * live read run once more than needed. The same few statements come again and again, so the result is cached.
  */
 export function tablesIn(statement: string): readonly string[] {
   const cached = cache.get(statement)

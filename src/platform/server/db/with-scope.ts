@@ -4,9 +4,9 @@ import { scopedDb, type Db } from './database.ts'
 import { sameScope } from './scope.ts'
 
 /**
- * Lends a transaction to somebody else of the same workspace, or to the same person in another one: while the work lasts,
- * row-level security shows what they may see. What changes is set for this transaction alone, so it ends with it whatever
- * happens.
+ * Runs part of a transaction under another scope: as another person of the same workspace, or as the same person in
+ * another one. Row-level security then shows what they may see. The setting is local to the transaction, so it cannot
+ * outlive it.
  */
 export async function withScope<T>(
   db: Db,
@@ -35,8 +35,8 @@ export async function withScope<T>(
 }
 
 /**
- * Does a part of an action's work as the installation, for what a person may do but not touch: who belongs where. Row-level
- * security shows and takes everything, so the action has asked every question before.
+ * Runs part of an action under the system scope, for tables that people may not write themselves, such as memberships.
+ * Row-level security allows everything here, so the action must have checked all permissions before.
  */
 export async function withSystemScope<T>(
   db: Db,

@@ -1,4 +1,5 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 /** Whether an address is on the public internet. In doubt it is not. */
 export function isPublicAddress(address: string): boolean {
@@ -14,9 +15,10 @@ export function isPublicAddress(address: string): boolean {
 export function normalizeAddress(text: string): string | undefined {
   if (isIPv4(text)) return text
   if (!isIPv6(text)) return undefined
+  // ipaddr.js reads the deprecated ::8.8.8.8 as 8.8.8.8; in groups of digits it stays what it is.
   const short = new URL(`http://[${text.replace(/%.*/s, '')}]`).hostname.slice(1, -1)
-  const groups = groupsOf(short)
-  return groups.slice(0, 6).join() === '0,0,0,0,0,65535' ? dottedIPv4(groups, 6) : short
+  const address = ipaddr.IPv6.parse(short)
+  return address.isIPv4MappedAddress() ? address.toIPv4Address().toString() : short
 }
 
 // IANA's special-purpose registries for IPv4 and IPv6, and internal services of clouds at public addresses.
@@ -54,20 +56,11 @@ const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
 /** The IPv4 address inside a NAT64 or 6to4 address: packets end up there. */
-function embeddedIPv4(short: string): string | undefined {
-  const groups = groupsOf(short)
-  if (groups.slice(0, 6).join() === `${0x64},${0xff9b},0,0,0,0`) return dottedIPv4(groups, 6)
-  if (groups[0] === 0x2002) return dottedIPv4(groups, 1)
+function embeddedIPv4(address: string): string | undefined {
+  const { parts } = ipaddr.IPv6.parse(address)
+  if (parts.slice(0, 6).join() === `${0x64},${0xff9b},0,0,0,0`) return dottedIPv4(parts, 6)
+  if (parts[0] === 0x2002) return dottedIPv4(parts, 1)
   return undefined
-}
-
-/** The eight groups of a shortened IPv6 address. */
-function groupsOf(short: string): number[] {
-  const [head, tail] = short
-    .split('::')
-    .map((side) => (side === '' ? [] : side.split(':').map((group) => parseInt(group, 16))))
-  if (head === undefined || tail === undefined) return head ?? []
-  return [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail]
 }
 
 function dottedIPv4(groups: number[], from: number): string {

@@ -1,3 +1,5 @@
+import { isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import type { Context } from 'hono'
 import { refuse } from '../../contract/refusal.ts'
 import type { Caller } from '../auth/caller.ts'
@@ -21,16 +23,12 @@ export function requestLimits(perMinute: number) {
 
 /** An IPv4 address, or the /64 of an IPv6 address, because one household has a whole /64. */
 export function networkOf(address: string): string {
-  if (!address.includes(':')) return address
-  const [head = '', tail] = address.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length
-  const allGroups = [
-    ...groups,
-    ...Array.from({ length: missing }, () => '0'),
-    ...(tail?.split(':').filter(Boolean) ?? []),
-  ]
-  return `${allGroups.slice(0, 4).join(':')}::/64`
+  if (!isIPv6(address)) return address
+  const { parts } = ipaddr.IPv6.parse(address)
+  return `${parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`
 }
 
 function keyOf(caller: Caller, c: Context<HttpEnv>): string {

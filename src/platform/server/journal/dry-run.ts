@@ -3,12 +3,12 @@ import type { AnyScope } from '../../contract/scope.ts'
 import { limitConcurrency } from '../concurrency/semaphore.ts'
 import type { Database, Db } from '../db/database.ts'
 
-/** It takes a connection and locks as long as the real thing, so few do it at once and the real things come first. */
+/** A dry run holds a connection and locks like a real one, so only a few run at once. */
 const limitDryRuns = limitConcurrency(2)
 
-/** Does something for real and then as if it had never been. Others who work on the same things go first. */
+/** Runs the work in a transaction and rolls it back. Gives up soon if it has to wait for locks. */
 export async function dryRun<T>(database: Database, scope: AnyScope, work: (db: Db) => Promise<T>): Promise<T> {
-  const rollbackSignal = new Error('The rehearsal is over.')
+  const rollbackSignal = new Error('The dry run is over.')
   let result: { value: T } | undefined
   const runAndRollBack = async (db: Db) => {
     await sql`select set_config('lock_timeout', '2s', true), set_config('statement_timeout', '10s', true)`.execute(

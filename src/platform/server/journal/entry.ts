@@ -16,12 +16,12 @@ export type NewEntry = {
   cause?: Cause | undefined
 }
 
-/** Somebody did it just then, or it was a job, or what a listener does on a change. */
+/** A call by the person, a background job, or a listener that reacts to a change. */
 export type Cause = 'call' | 'job' | 'event'
 
 /**
- * One entry for each thing done: who, what, when, on which things. Written in the transaction that did it; what it did to
- * which rows, triggers have written under the same id. It answers with which tables they were.
+ * One entry for each action: who did what, when, to which items. Inserted in the transaction of the action; triggers
+ * have journaled the changed rows under the same id. Returns the changed tables.
  */
 export function insertEntriesQuery(scope: AnyScope, entries: readonly NewEntry[]): QueryConfig {
   const account = scope.kind === 'account' ? scope.account : null
@@ -41,32 +41,32 @@ export function insertEntriesQuery(scope: AnyScope, entries: readonly NewEntry[]
   return { name: 'journal', text: insertSql, values: [account, person, kind, actor?.id ?? null, ...columns] }
 }
 
-/** The entry of what was done on the way of something else. */
+/** The entry of an action that ran within another one. */
 export async function insertEntry(db: Db, scope: AnyScope, entry: NewEntry): Promise<void> {
   const { text, values = [] } = insertEntriesQuery(scope, [entry])
   await db(scope).executeQuery(CompiledQuery.raw(text, values))
 }
 
-/** What follows in this transaction stands under another entry. */
+/** The rest of the transaction is journaled under another entry. */
 export async function setEntry(db: Db, scope: AnyScope, entry: Id): Promise<void> {
   await sql`select set_config('taaskly.entry', ${entry}, true)`.execute(db(scope))
 }
 
-/** All of it or nothing, inside a transaction that may go on without it. */
+/** Rolls back only this work if it throws; the transaction can go on. */
 export async function withSavepoint<T>(db: Db, scope: AnyScope, work: () => Promise<T>): Promise<T> {
-  await sql`savepoint wholly`.execute(db(scope))
+  await sql`savepoint nested`.execute(db(scope))
   try {
     const result = await work()
-    await sql`release savepoint wholly`.execute(db(scope))
+    await sql`release savepoint nested`.execute(db(scope))
     return result
   } catch (error) {
-    // If the connection is lost, the error is the one to tell.
-    await sql`rollback to savepoint wholly`.execute(db(scope)).catch(() => {})
+    // If the connection is lost, the original error is the one to report.
+    await sql`rollback to savepoint nested`.execute(db(scope)).catch(() => {})
     throw error
   }
 }
 
-/** Lists that stand within a `select` of their own have any length for PostgreSQL: it plans once instead of each time. */
+/** A parameter inside a `select` has an unknown length for the planner, so one generic plan serves all lengths. */
 const insertSql = `with entered as (
   insert into journal (id, account_id, person_id, actor_kind, actor_id, action, effect, things, request_id, cause, group_id, within, tables)
   select d.id, $1, $2, $3, $4, d.action, d.effect, d.things::uuid[], d.request_id, d.cause, d.group_id, d.within, touched_tables()
@@ -77,7 +77,7 @@ select entry, touched_tables() as tables from unnest((select $5::text[])) entry`
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The things are those that the action's address names, or the one it made. */
+/** The ids in the path of the action, and the id of a created item. */
 function itemIdsOf(action: NewEntry['action'], input: Record<string, unknown>, answer: unknown): string[] {
   const idsInPath = Array.from(action.rest.matchAll(/\{(\w+)\}/g), ([, field]) => input[field ?? ''])
   const idInAnswer = typeof answer === 'object' && answer !== null && 'id' in answer ? [answer.id] : []

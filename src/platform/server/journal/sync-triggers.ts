@@ -3,8 +3,8 @@ import { updateSearchIndex } from '../search/search-index.ts'
 import type { JournaledTable } from '../runtime/journaled-table.ts'
 
 /**
- * Keeps the journal of all things, once the database is up to date: triggers that follow their tables' columns, and room
- * for the coming months. Only the triggers write changes; the app's role reads them.
+ * Creates or updates the journal triggers of all tables, and the journal's partitions of the coming months. Only the
+ * triggers write changes; the app's role may read them.
  */
 export async function syncJournalTriggers(
   url: string,

@@ -3,35 +3,35 @@ import type { AnyScope } from '../../contract/scope.ts'
 import type { Db } from '../db/database.ts'
 import { isUserTable } from '../db/user-table.ts'
 
-/** What undoing needs to know of a table, from the database itself: tables may change while Taaskly runs. */
+/** What undo needs to know about a table. Read from the database, because tables may change at run time. */
 export type TableStructure = {
   name: string
   /** The columns that can be written. */
   columns: string[]
   keys: { name: string; type: string }[]
-  /** The key is one id, and so the thing's own. */
+  /** The primary key is one uuid, which is also the id of the item. */
   keyIsId: boolean
-  /** Who points at its rows: the other table, and which of its columns stand for which of ours. */
-  pointing: { from: string; columns: { theirs: string; ours: string }[] }[]
+  /** Foreign keys that reference this table. */
+  references: { from: string; columns: { theirs: string; ours: string }[] }[]
 }
 
 export async function readTableStructure(db: Db, scope: AnyScope, name: string): Promise<TableStructure> {
   const { rows } = await sql<Omit<TableStructure, 'name' | 'keyIsId'>>`
     with it as (select ${name}::regclass as id, coalesce((select pg_class.oid from pg_class
       join pg_namespace on pg_namespace.oid = relnamespace
-      where nspname = 'user_rows' and relname = ${isUserTable(name) ? name : null}), ${name}::regclass) as kept)
+      where nspname = 'user_rows' and relname = ${isUserTable(name) ? name : null}), ${name}::regclass) as stored)
     select
       (select array_agg(attname::text order by attnum) from pg_attribute, it
         where attrelid = it.id and attnum > 0 and not attisdropped and attgenerated = '') as columns,
       (select json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) order by attnum)
         from pg_index join pg_attribute on attrelid = indrelid and attnum = any (indkey), it
-        where indrelid = it.kept and indisprimary) as keys,
+        where indrelid = it.stored and indisprimary) as keys,
       coalesce((select json_agg(json_build_object('from', conrelid::regclass::text, 'columns',
           (select json_agg(json_build_object('theirs', theirs.attname, 'ours', ours.attname))
             from unnest(conkey, confkey) as pair (their, our)
             join pg_attribute theirs on theirs.attrelid = conrelid and theirs.attnum = pair.their
             join pg_attribute ours on ours.attrelid = confrelid and ours.attnum = pair.our)))
-        from pg_constraint, it where contype = 'f' and confrelid = it.kept and conparentid = 0), '[]') as pointing`.execute(
+        from pg_constraint, it where contype = 'f' and confrelid = it.stored and conparentid = 0), '[]') as references`.execute(
     db(scope),
   )
   const [row] = rows
@@ -40,7 +40,7 @@ export async function readTableStructure(db: Db, scope: AnyScope, name: string):
   return { name, ...row, keyIsId }
 }
 
-/** The row `t` of the table is the one that the change `c` is about. */
+/** Whether row `t` of the table is the one that change `c` is about. */
 export function matchesRow({ keys, keyIsId }: TableStructure): RawBuilder<boolean> {
   if (keyIsId) return sql`${sql.ref(`t.${keys[0]?.name}`)} = c.thing`
   return sql.join(
@@ -49,16 +49,16 @@ export function matchesRow({ keys, keyIsId }: TableStructure): RawBuilder<boolea
   )
 }
 
-/** Some row of another table, or another row of this one, points at the row `t`. */
+/** Whether a row of another table, or another row of this one, references row `t`. */
 export function isReferenced(
-  { name, keys, keyIsId, pointing }: TableStructure,
+  { name, keys, keyIsId, references }: TableStructure,
   deletedIds: readonly string[],
 ): RawBuilder<boolean> {
-  if (pointing.length === 0) return sql`false`
+  if (references.length === 0) return sql`false`
   return sql.join(
-    pointing.map(({ from, columns }) => {
+    references.map(({ from, columns }) => {
       const columnsMatch = columns.map(({ theirs, ours }) => sql`${sql.ref(`x.${theirs}`)} = ${sql.ref(`t.${ours}`)}`)
-      // A row that leaves together with the one it points at holds nobody up.
+      // References from rows that are deleted together with it do not count.
       const exceptDeleted =
         from === name && keyIsId ? sql`and ${sql.ref(`x.${keys[0]?.name}`)} <> all(${deletedIds}::uuid[])` : sql``
       return sql`exists (select from ${sql.table(from)} x where ${sql.join(columnsMatch, sql` and `)} ${exceptDeleted})`

@@ -4,15 +4,15 @@ import type { AnyScope } from '../../contract/scope.ts'
 import type { Db } from '../db/database.ts'
 
 /**
- * What takes back everything that some entries did to one row: put changed columns back, take an added row away, bring a
- * removed one back, or make one that was removed and added again what it was at first.
+ * How to undo all that some entries did to one row: set changed columns back, remove an added row, restore a removed
+ * one, or replace a row that was removed and added again by what it was at first.
  */
 export type UndoStep = { table: string; thing: Id; kind: 'change' | 'remove' | 'restore' | 'replace' }
 
-/** Steps of the same kind on the same table that can be taken together. */
+/** Steps of the same kind on the same table, applied together. */
 export type UndoBatch = { table: string; kind: UndoStep['kind']; things: Id[] }
 
-/** The steps in the order in which they can be taken: what happened last comes first. */
+/** In the order in which they can be applied: the last change first. */
 export async function listUndoSteps(db: Db, scope: AnyScope, entries: readonly Id[]): Promise<UndoStep[]> {
   const { rows } = await sql<UndoStep>`
     with rows as (
@@ -28,10 +28,13 @@ export async function listUndoSteps(db: Db, scope: AnyScope, entries: readonly I
   return rows
 }
 
-/** As many things as one undo puts back. */
+/** The most items that one undo restores. */
 export const maxUndoSteps = 100_000
 
-/** Each thing has one step, so steps of a kind on a table go together, in the order in which the kinds first come. */
+/**
+ * An item has only one step, so the steps of one kind on a table can go together, in the order in which the kinds first
+ * occur.
+ */
 export function batchesOf(steps: readonly UndoStep[], size: number): UndoBatch[] {
   const stepsByKind = Map.groupBy(steps, ({ table, kind }) => `${table} ${kind}`)
   return [...stepsByKind.values()].flatMap((group) => {
@@ -45,7 +48,7 @@ export function batchesOf(steps: readonly UndoStep[], size: number): UndoBatch[]
   })
 }
 
-/** What some entries did to some rows, each row's changes as one: what it was before all of them, and after. */
+/** The changes of some entries, merged to one per row: its values before all of them and after. */
 export function changesOf(
   entries: readonly Id[],
   { table, things }: Pick<UndoBatch, 'table' | 'things'>,
@@ -56,7 +59,7 @@ export function changesOf(
     where entry = any(${entries}::uuid[]) and relation = ${table} and thing = any(${things}::uuid[]) group by thing)`
 }
 
-/** What others did to these rows, and whether it still counts: neither undone nor itself an undo or redo. */
+/** Changes of these rows by other entries. `stands` if they were not undone and are not themselves an undo or redo. */
 export function otherChangesOf(
   entries: readonly Id[],
   { table, things }: Pick<UndoBatch, 'table' | 'things'>,

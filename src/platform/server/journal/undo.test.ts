@@ -16,7 +16,7 @@ import { registryOf } from '../actions/registry.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import { syncJournalTriggers } from './sync-triggers.ts'
 
-/** Notes that a whole workspace shares; a note may lie below another one, and goes with it. */
+/** Notes that a whole workspace shares. A note may be below another one and is deleted with it. */
 const table = `
   create table test_notes (
     id uuid primary key, account_id uuid not null, title text not null, body text not null default '',
@@ -72,20 +72,20 @@ const implementations = [
   ),
 ]
 
-test('one entry goes back and forth', async () => {
+test('one entry is undone and redone', async () => {
   const { maya } = await openNotes()
   const note = newId()
   await maya.does(add, { notes: [{ id: note, title: 'Prices', below: null }] })
   const renamed = await maya.does(rename, { id: note, title: 'Price list' })
   const undone = await maya.does(undo, { id: renamed.entry })
-  expect(undone.answer).toMatchObject({ title: 'test.rename', taken: 1, kept: 0 })
+  expect(undone.answer).toMatchObject({ title: 'test.rename', taken: 1 })
   expect(await maya.titles()).toEqual(['Prices'])
   await expect(maya.does(undo, { id: renamed.entry })).rejects.toMatchObject({ code: 'journal.undone' })
   await maya.does(redo, { id: undone.entry })
   expect(await maya.titles()).toEqual(['Price list'])
 })
 
-test('a removed note comes back with all that went with it', async () => {
+test('a removed note is restored with everything that was removed with it', async () => {
   const { maya } = await openNotes()
   const [top, under] = [newId(), newId()]
   await maya.does(add, {
@@ -104,7 +104,7 @@ test('a removed note comes back with all that went with it', async () => {
   expect(await maya.titles()).toEqual([])
 })
 
-test('what somebody changed since is shown, and stays unless one chooses', async () => {
+test('changes by others are shown as conflicts and stay unless the person chooses', async () => {
   const { maya, jonas } = await openNotes()
   const [one, two] = [newId(), newId()]
   await maya.does(add, {
@@ -132,7 +132,7 @@ test('what somebody changed since is shown, and stays unless one chooses', async
   expect(await maya.bodies()).toEqual({ [one]: '', [two]: '' })
 })
 
-test('a change that was changed back by somebody else is still theirs', async () => {
+test('a change that somebody else reverted is still a conflict', async () => {
   const { maya, jonas } = await openNotes()
   const note = newId()
   await maya.does(add, { notes: [{ id: note, title: 'a', below: null }] })
@@ -142,7 +142,7 @@ test('a change that was changed back by somebody else is still theirs', async ()
   await expect(maya.does(undo, { id: entry })).rejects.toMatchObject({ code: 'journal.conflict' })
 })
 
-test('an added note that others need by now does not just vanish', async () => {
+test('an added note that others reference is a conflict', async () => {
   const { maya, jonas } = await openNotes()
   const [top, under] = [newId(), newId()]
   const added = await maya.does(add, { notes: [{ id: top, title: 'Top', below: null }] })
@@ -151,7 +151,7 @@ test('an added note that others need by now does not just vanish', async () => {
   expect(await maya.titles()).toEqual(['Jonas’s', 'Top'])
 })
 
-test('a group goes back as one, with what belongs to one transaction', async () => {
+test('a group is undone as one, including entries within its transactions', async () => {
   const { maya } = await openNotes()
   const group = newId()
   const ids = [newId(), newId(), newId()]
@@ -164,7 +164,7 @@ test('a group goes back as one, with what belongs to one transaction', async () 
   expect(await maya.bodies()).toEqual(Object.fromEntries(ids.map((each) => [each, 'pasted'])))
 })
 
-test('an undo is taken back by a redo and by nothing else', async () => {
+test('an undo can only be undone by a redo', async () => {
   const { maya } = await openNotes()
   const note = newId()
   await maya.does(add, { notes: [{ id: note, title: 'a', below: null }] })
@@ -178,7 +178,7 @@ test('an undo is taken back by a redo and by nothing else', async () => {
   expect(await maya.titles()).toEqual(['a'])
 })
 
-test('what a key may not do it may not undo', async () => {
+test('a key cannot undo what it may not do', async () => {
   const testApp = await openTestApp()
   const notes = await openNotes(testApp)
   const { entry } = await notes.maya.does(add, { notes: [{ id: newId(), title: 'Hers', below: null }] })
@@ -187,7 +187,7 @@ test('what a key may not do it may not undo', async () => {
   await expect(notes.asCaller(key)(undo, { id: entry })).rejects.toMatchObject({ code: 'key.person-only' })
 })
 
-test('an edit made at the same moment as an undo is not lost', async () => {
+test('an edit at the same moment as an undo is not lost', async () => {
   const { maya, jonas } = await openNotes()
   for (let round = 0; round < 20; round++) {
     const note = newId()
@@ -204,7 +204,7 @@ test('an edit made at the same moment as an undo is not lost', async () => {
   }
 })
 
-test('what others put into a group under its name is not part of it', async () => {
+test('entries that others add under the name of a group are not part of it', async () => {
   const { maya, jonas } = await openNotes()
   const { entry } = await maya.does(add, { notes: [{ id: newId(), title: 'Hers', below: null }] })
   await jonas.does(add, { notes: [{ id: newId(), title: 'His', below: null }] }, entry)
@@ -217,7 +217,7 @@ test('what others put into a group under its name is not part of it', async () =
   expect(await maya.titles()).toEqual(['His', 'His too'])
 })
 
-test('nobody undoes what is not theirs, but an admin does', async () => {
+test('people undo only their own entries, an admin those of anybody', async () => {
   const { maya, jonas, priya } = await openNotes()
   const { entry } = await maya.does(add, { notes: [{ id: newId(), title: 'Hers', below: null }] })
   await expect(jonas.does(undo, { id: entry })).rejects.toMatchObject({ code: 'journal.not-found' })
@@ -227,7 +227,7 @@ test('nobody undoes what is not theirs, but an admin does', async () => {
   expect(await maya.titles()).toEqual(['Hers'])
 })
 
-test('two who undo the same at once do it once', async () => {
+test('the same undo twice at once happens once', async () => {
   const { maya, tomas } = await openNotes()
   for (let round = 0; round < 10; round++) {
     const group = newId()
@@ -238,7 +238,6 @@ test('two who undo the same at once do it once', async () => {
   }
 })
 
-/** Chooses the same things for the same seed. */
 function seededRandom(seed: number) {
   let seedState = seed
   return (sides: number) => {
@@ -247,10 +246,10 @@ function seededRandom(seed: number) {
   }
 }
 
-/** More of them in `npm run soak`. */
+/** More in `npm run soak`. */
 const sequences = 100 * soakFactor
 
-test(`${sequences} random stories by several people, undone and redone in random order, leave what was never undone`, async () => {
+test(`${sequences} random sequences by several people, undone and redone in random order, leave only what was not undone`, async () => {
   const testApp = await openTestApp()
   const notes = await openNotes(testApp)
   let conflicts = 0
@@ -261,12 +260,12 @@ test(`${sequences} random stories by several people, undone and redone in random
     const people = [notes.maya, notes.jonas, notes.tomas].map((person) => person.in(account))
     const anyPerson = () => people[random(people.length)] ?? notes.maya
     const ids: Id[] = []
-    const steps: { deed: TestAction; entry: Id; counts: boolean; undo?: Id }[] = []
+    const steps: { run: TestAction; entry: Id; counts: boolean; undo?: Id }[] = []
     for (let step = 0; step < 4 + random(6); step++) {
-      const deed = randomAction(random, ids)
-      const entry = await anyPerson().tryRun(deed)
-      // Who writes what is there already has changed nothing, and so has no part in it.
-      if (entry && (await notes.changes(entry)) > 0) steps.push({ deed, entry, counts: true })
+      const run = randomAction(random, ids)
+      const entry = await anyPerson().tryRun(run)
+      // An action that writes the same values again has changed nothing and does not count.
+      if (entry && (await notes.changes(entry)) > 0) steps.push({ run, entry, counts: true })
     }
     for (let step = 0; step < 3 + random(5); step++) {
       const part = steps[random(steps.length)]
@@ -288,11 +287,11 @@ test(`${sequences} random stories by several people, undone and redone in random
     }
     const left = await notes.maya.in(account).state()
     await notes.clear(account)
-    // Of what was never undone, each deed is done again to what is there of what it was done to.
-    for (const { deed, counts } of steps) if (counts) await notes.maya.in(account).tryRun(repeatable(deed))
+    // Repeats each action that was not undone, on the rows that still exist.
+    for (const { run, counts } of steps) if (counts) await notes.maya.in(account).tryRun(repeatable(run))
     expect(
       left,
-      `seed ${seed}: ${JSON.stringify(steps.map(({ deed, counts }) => [deed.action.name, deed.input, counts]))}`,
+      `seed ${seed}: ${JSON.stringify(steps.map(({ run, counts }) => [run.action.name, run.input, counts]))}`,
     ).toEqual(await notes.maya.in(account).state())
   }
   for (let first = 1; first <= sequences; first += 4)
@@ -301,8 +300,8 @@ test(`${sequences} random stories by several people, undone and redone in random
   expect(conflicts).toBeGreaterThan(sequences / 5)
 }, 600_000)
 
-function repeatable(deed: TestAction): TestAction {
-  return 'ids' in deed.input ? { action: write, input: { ...deed.input, all: false } } : deed
+function repeatable(run: TestAction): TestAction {
+  return 'ids' in run.input ? { action: write, input: { ...run.input, all: false } } : run
 }
 
 type TestAction = { [A in (typeof implementations)[number]['action'] as A['name']]: { action: A; input: InputOf<A> } }[
@@ -361,7 +360,7 @@ async function openNotes(existing?: TestApp) {
     const does = asCaller(caller)
     return {
       does,
-      /** The entry, or nothing if it was refused. */
+      /** The entry, or undefined if it was refused. */
       tryRun: async ({ action, input }: TestAction): Promise<Id | undefined> =>
         does(action, input as never).then(
           ({ entry }) => entry,

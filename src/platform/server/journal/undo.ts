@@ -6,17 +6,17 @@ import type { Db } from '../db/database.ts'
 import { batchesOf, changesOf, listUndoSteps, maxUndoSteps, otherChangesOf, type UndoBatch } from './undo-steps.ts'
 import { isReferenced, matchesRow, readTableStructure, type TableStructure } from './table-structure.ts'
 
-/** Somebody changed a thing since, or needs it, so taking back would take their work away too. */
+/** Somebody changed or references the item since, so undoing would also undo their work. */
 export type Conflict = { table: string; thing: Id; why: 'changed' | 'gone' | 'there' | 'needed' | 'refused' }
 
-/** What to do with each conflict: leave the thing as it is now, or put it back all the same. Undefined: not chosen. */
+/** Keep the item as it is now, or overwrite it. Undefined: not chosen yet. */
 export type ResolveConflict = (conflict: Conflict) => 'keep' | 'overwrite' | undefined
 
 export type UndoResult = { taken: number; total: number; conflicts: Conflict[]; unresolved: Conflict[] }
 
 /**
- * Takes back what some entries did, in the caller's transaction and with the caller's rights. A row goes back only if it is
- * what the entries left behind and nobody has touched the same columns since; otherwise it is a conflict.
+ * Undoes some entries in the caller's transaction and with the caller's permissions. A row goes back only if it still
+ * is what the entries left behind and nobody has changed the same columns since; otherwise it is a conflict.
  */
 export async function undoEntries(
   db: Db,
@@ -43,7 +43,7 @@ export async function undoEntries(
       result.unresolved.push(conflict)
   }
 
-  /** What is still in the way of a batch, once what can be taken of it is. */
+  /** Applies what can be applied of a batch, and returns the items that are still blocked. */
   const tryBatch = async (batch: UndoBatch, isLast: boolean): Promise<Id[]> => {
     const table = tables.get(batch.table)
     if (!table) return []
@@ -58,7 +58,7 @@ export async function undoEntries(
     for (const thing of hidden) addConflict({ table: table.name, thing, why: 'refused' })
     for (const conflict of conflicts) {
       if (skipped.has(conflict.thing)) continue
-      // What needs it may go in a moment.
+      // What references it may be removed later in this undo.
       if (conflict.why === 'needed' && !isLast) postponed.add(conflict.thing)
       else {
         addConflict(conflict)
@@ -72,7 +72,8 @@ export async function undoEntries(
     return isLast ? [] : [...postponed, ...refused]
   }
 
-  // What belongs to something that is itself not back yet, or is needed by something not gone yet, comes in a later round.
+  // Rows that reference a row that is not restored yet, or are referenced by one that is not removed yet, are tried
+  // again in a later round.
   let batches = batchesOf(steps, 1_000)
   for (let isLast = false; batches.length > 0;) {
     const left: UndoBatch[] = []
@@ -92,7 +93,7 @@ function countItems(batches: readonly UndoBatch[]): number {
   return batches.reduce((sum, { things }) => sum + things.length, 0)
 }
 
-/** From here on nobody else changes these rows, so that what is found now is still so when it is put back. */
+/** Locks the rows, so that the conflicts found now are still the same when the batch is applied. */
 async function lockRows(
   db: Db,
   scope: AnyScope,
@@ -119,7 +120,7 @@ async function findConflicts(
   const rows = sql.table(table.name)
   const key = sql.ref(`t.${table.keys[0]?.name}`)
   const isNeeded = isReferenced(table, batch.things)
-  // Gathered once for all rows, so that it costs the same however little PostgreSQL knows of these tables yet.
+  // Materialized, so that the cost is the same even before PostgreSQL has statistics of these tables.
   const ctes = sql`with c as materialized ${changesOf(entries, batch)}, others as materialized ${otherChangesOf(entries, batch)},
     since as (select c.thing, jsonb_merge(o.before order by o.number desc) as before, bool_or(o.stands) as touched,
         bool_or(o.stands and (o.kind <> 'changed' or o.after ?| array(select jsonb_object_keys(c.after)))) as same
@@ -140,17 +141,19 @@ async function findConflicts(
   return result.rows.map((conflict) => ({ table: table.name, ...conflict }))
 }
 
-/** What the changed rows do not tell of themselves, but those who keep them know. */
+/** What the journal itself does not tell about the changed rows. */
 export type UndoOptions = {
   replacedColumns: ReplacedColumns
-  /** Things that more was built on since. */
+  /** Items that others have built on since. */
   itemsBuiltOn: ReadonlySet<Id>
 }
 
-/** By table: columns that people see no more, and those in which they see by now what became of their values. */
+/** By table: hidden columns, and the columns that replaced them. */
 type ReplacedColumns = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-/** What would go back into columns that nobody sees any more: they would be told that it is back, and it would not be. */
+/**
+ * Items whose old values would go into columns that people no longer see: the undo would seem to work but show nothing.
+ */
 async function findHidden(
   db: Db,
   scope: AnyScope,
@@ -169,7 +172,7 @@ async function findHidden(
 
 type ConflictRow = Pick<Conflict, 'thing' | 'why'>
 
-/** All at once; or if a rule of the database refuses some and it is the last try, one by one. Gives back what was refused. */
+/** Applies a batch as a whole; in the last round, one by one if a constraint refuses it. Returns what was refused. */
 async function applyBatch(
   db: Db,
   scope: AnyScope,
@@ -179,15 +182,15 @@ async function applyBatch(
   oneByOne: boolean,
 ): Promise<Id[]> {
   if (batch.things.length === 0) return []
-  await sql`savepoint taking`.execute(db(scope))
+  await sql`savepoint batch`.execute(db(scope))
   try {
     const { numAffectedRows } = await statementFor(entries, table, batch).execute(db(scope))
     if (numAffectedRows !== BigInt(batch.things.length)) throw rowsDenied
-    await sql`release savepoint taking`.execute(db(scope))
+    await sql`release savepoint batch`.execute(db(scope))
     return []
   } catch (error) {
     if (error !== rowsDenied && !isConstraintViolation(error)) throw error
-    await sql`rollback to savepoint taking`.execute(db(scope))
+    await sql`rollback to savepoint batch`.execute(db(scope))
     if (!oneByOne || batch.things.length === 1) return batch.things
     const refused: Id[] = []
     for (const thing of batch.things)
@@ -196,7 +199,7 @@ async function applyBatch(
   }
 }
 
-/** Row-level security let some of the rows be seen but not changed. */
+/** Row-level security showed some rows but did not allow to change them. */
 const rowsDenied = new Error('Some of these rows are not theirs to change.')
 
 function statementFor(entries: readonly Id[], table: TableStructure, batch: UndoBatch) {
@@ -219,7 +222,7 @@ function statementFor(entries: readonly Id[], table: TableStructure, batch: Undo
   return { change: update, replace: update, restore: insert, remove }[batch.kind]
 }
 
-/** A rule that the rows must keep: unique, foreign key, not null, check, or whose row it may be. */
+/** Unique, foreign key, not null or check constraints, or row-level security. */
 function isConstraintViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(23\d{3}|42501)$/.test(String(error.code))
 }

@@ -4,8 +4,8 @@ import type { ChangeNotice } from '../db/database.ts'
 import type { Logger } from '../monitoring/log.ts'
 
 /**
- * Between the processes of one installation. A process does not hear what it says itself. What is said while the bus is
- * broken is lost: whoever listens is told when it works again and makes up for it.
+ * Messages between the processes of one installation. A process does not receive its own. Messages sent while the bus
+ * is down are lost: listeners hear when it is connected again (`onConnected`) and catch up.
  */
 export type Bus = {
   publish(message: BusMessage): void
@@ -17,23 +17,22 @@ export type BusListener = { onMessage(message: BusMessage): void; onConnected():
 
 export type BusMessage =
   | { kind: 'change'; notice: ChangeNotice }
-  /** This person may have lost a right. */
+  /** This person may have lost a permission. */
   | { kind: 'recheck'; person: Id }
   | { kind: 'progress'; person: Id; request: string; done: number; total: number }
-  /** Somebody is, or is no longer, on a page that this process shows them. */
+  /** A person opened or left a page, in a tab of that process. */
   | { kind: 'here' | 'gone'; process: string; account: Id; at: string; id: Id; name: string }
-  /** Who is where? Asked by those who may have missed it. */
+  /** Asks all processes to announce their presence again. */
   | { kind: 'roll' }
 
-/** The bus of a process that is alone. */
+/** For a single process. */
 export const localBus: Bus = { publish: () => {}, subscribe: () => () => {}, close: async () => {} }
 
-/** What carries text between processes, once connected; the rest is the same for all. */
 export type Transport = { send(text: string): Promise<void>; close(): Promise<void> }
 
 /**
- * A bus on a carrier. What comes within a moment, or while something is on its way, travels as one: under load every message
- * would wake the database once more. A text has at most `largest` bytes.
+ * A bus on a transport. Messages are sent in batches, because under load each NOTIFY would wake the database once more.
+ * One text has at most `maxBytes`.
  */
 export function createBus(openTransport: (events: TransportEvents) => Transport, maxBytes: number, log: Logger): Bus {
   const self = randomUUID()
@@ -41,7 +40,7 @@ export function createBus(openTransport: (events: TransportEvents) => Transport,
   const queue: BusMessage[] = []
   let isSending = false
 
-  /** What one of us does wrong with a message keeps nobody else from hearing it, and is no secret. */
+  /** A listener that throws does not keep the others from receiving the message. */
   const deliver = (listener: BusListener, message: BusMessage) => {
     try {
       listener.onMessage(message)
@@ -81,12 +80,12 @@ export function createBus(openTransport: (events: TransportEvents) => Transport,
   }
 }
 
-/** Nobody sees it: within a process, what happens is told at once. */
+/** Not noticeable: within a process, changes arrive without the bus. */
 const batchDelayMs = 20
 
 export type TransportEvents = { onText(text: string): void; onConnected(): void }
 
-/** As many messages in each text as fit; one that fits into none is left out, like one that got lost. */
+/** As many messages in each text as fit. A message that is too large for any text is dropped, like a lost one. */
 export function packMessages(from: string, messages: readonly BusMessage[], maxBytes: number): string[] {
   const overhead = Buffer.byteLength(wrap(from, []))
   const parts: string[][] = []
@@ -109,7 +108,7 @@ function wrap(from: string, messages: readonly string[]): string {
   return `{"from":"${from}","messages":[${messages.join(',')}]}`
 }
 
-/** Somebody else may be on the same line, who says nothing to us. */
+/** Other programs may use the same channel; their messages are ignored. */
 function unwrap(text: string): { from?: string; messages: readonly BusMessage[] } {
   try {
     const { from, messages } = JSON.parse(text) as { from: string; messages: unknown }
@@ -119,7 +118,7 @@ function unwrap(text: string): { from?: string; messages: readonly BusMessage[] 
   }
 }
 
-/** How long to wait before the next try, so that many who lost the same thing do not all come back at once. */
+/** With jitter, so that clients that lost the same server do not all reconnect at once. */
 export function backoffMs(attempts: number): number {
   return Math.min(50 * 2 ** attempts, 5_000) * (0.5 + Math.random() / 2)
 }

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Id } from '../../contract/id.ts'
 import type { SystemScope } from '../../contract/scope.ts'
 import type { Database } from '../db/database.ts'
+import type { Runtime } from '../runtime/runtime.ts'
 
-/** In which tables and workspaces an entry, with all that was done on its way, changed rows, and whose alone they are. */
+/** The tables and workspaces in which an entry's transaction changed rows, and the person if only they may see a row. */
 export async function findChangeScopes(database: Database, entry: Id): Promise<ChangeScope[]> {
   return database.read(scope, async (db) => {
     const { rows } = await sql<ChangeScope>`
@@ -16,38 +17,39 @@ export async function findChangeScopes(database: Database, entry: Id): Promise<C
 type ChangeScope = { table: string; account: Id | null; person: Id | null }
 
 /**
- * Whom a change of who belongs where concerns, wherever they are now: those who look into a workspace that it changed, those
- * whom a changed row is about, and all members of a workspace that is changed itself.
+ * Who is affected by a change that reaches across workspaces: the changed workspaces, the people that a changed row is
+ * about, and all members of a workspace whose own row changed.
  */
 export async function findAffectedMembers(
-  database: Database,
+  { database, memberships, journaledTables }: Runtime,
   entry: Id,
 ): Promise<{ accounts: Set<Id>; people: Set<Id> }> {
+  const workspaceTables = journaledTables.filter(({ account }) => account === 'id').map(({ table }) => table)
   return database.read(scope, async (db) => {
-    const { rows } = await sql<{ account: Id | null; person: Id | null }>`
-      with changes as (select account_id, relation, key from journal_changes
-        where ${inSameTransaction(entry)})
-      select account_id as account, (key->>'person_id')::uuid as person from changes
-      union select account_id, person_id from members
-        where account_id in (select account_id from changes where relation = 'accounts')`.execute(db(scope))
+    const { rows } = await sql<{ account: Id | null; person: Id | null; isWorkspace: boolean }>`
+      select distinct account_id as account, (key->>'person_id')::uuid as person,
+        relation = any(${workspaceTables}) as "isWorkspace"
+      from journal_changes where ${inSameTransaction(entry)}`.execute(db(scope))
     const accounts = rows.flatMap(({ account }) => account ?? [])
     const people = rows.flatMap(({ person }) => person ?? [])
-    return { accounts: new Set(accounts), people: new Set(people) }
+    const workspaces = rows.flatMap(({ account, isWorkspace }) => (isWorkspace && account) || [])
+    const members = await Promise.all(memberships.map(({ membersOf }) => membersOf(db, scope, workspaces)))
+    return { accounts: new Set(accounts), people: new Set([...people, ...members.flat()]) }
   })
 }
 
-/** All that was done in the same transaction, in whatever workspace. */
+/** All entries of the transaction, in every workspace. */
 function inSameTransaction(entry: Id) {
   return sql`(entry = ${entry} or entry in (select id from journal where xid = (select xid from journal where id = ${entry})))`
 }
 
-/** Where a person belongs: whoever looks in one of these may see them. */
-export async function findAccountsOf(database: Database, person: Id | null): Promise<Set<Id>> {
+/** The workspaces that a person belongs to: people there may see them. */
+export async function findAccountsOf({ database, memberships }: Runtime, person: Id | null): Promise<Set<Id>> {
+  if (person === null) return new Set()
   return database.read(scope, async (db) => {
-    const { rows } = await sql<{ account: Id }>`
-      select account_id as account from members where person_id = ${person}`.execute(db(scope))
-    return new Set(rows.map(({ account }) => account))
+    const accounts = await Promise.all(memberships.map(({ accountsOf }) => accountsOf(db, scope, person)))
+    return new Set(accounts.flat())
   })
 }
 
-const scope: SystemScope = { kind: 'system', reason: 'whom a change concerns' }
+const scope: SystemScope = { kind: 'system', reason: 'who is affected by a change' }

@@ -5,8 +5,9 @@ import type { Database, ChangeNotice } from '../db/database.ts'
 export type ChangePoller = { poll(): Promise<void>; reset(): void; close(): Promise<void> }
 
 /**
- * Finds changes in the journal that nobody announced here: their process died first, or the bus was broken. Transactions
- * end in another order than they begin, so it reads up to the oldest that still runs, and the next time from there.
+ * Finds changes in the journal that were not announced to this process: the process that made them died, or the bus was
+ * down. Transactions do not commit in the order in which they begin, so it reads up to the oldest that is still
+ * running, and continues there the next time.
  */
 export function openChangePoller(
   database: Database,
@@ -34,7 +35,7 @@ export function openChangePoller(
 
   return {
     poll: () => {
-      // The database may be away; the next look begins where this one did.
+      // If the database is unreachable, the next poll starts at the same place.
       polling ??= poll()
         .catch(() => {})
         .finally(() => (polling = undefined))

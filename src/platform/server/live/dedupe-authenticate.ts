@@ -1,8 +1,8 @@
 import type { Authenticate } from './tab.ts'
 
 /**
- * Asks who comes once for all who come with the same credentials while that is being found out: after a restart hundreds
- * of tabs come back in the same moment.
+ * Authenticates the same credentials once while a check is in flight: after a restart hundreds of tabs connect at the
+ * same moment.
  */
 export function dedupeAuthenticate(authenticate: Authenticate): Authenticate {
   const inFlight = new Map<string, ReturnType<Authenticate>>()

@@ -31,7 +31,7 @@ test.for([
   expect((await tab.receive('answer')).id).toBe(1)
 })
 
-test('who is told to go and sends what nobody can read harms nobody', async () => {
+test('a rejected socket that sends garbage does no harm', async () => {
   const testApp = await openTestApp()
   const address = await serveLive(testApp)
   const garbage = Buffer.from([0xff, 0xff, 0xff, 0xff, 0x00, 0x01])
@@ -41,7 +41,7 @@ test('who is told to go and sends what nobody can read harms nobody', async () =
   expect((await tab.receive('answer')).id).toBe(1)
 })
 
-/** Sends bytes, and more behind the answer, and waits until the other side ends. */
+/** Sends bytes, more of them after the response, and waits until the server closes the connection. */
 function send(address: string, head: string, more?: Buffer): Promise<void> {
   const [host = '', port = ''] = address.split(':')
   return new Promise((resolve) => {

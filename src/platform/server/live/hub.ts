@@ -16,15 +16,15 @@ import { openChangePoller } from './change-poller.ts'
 import type { Tab, Authenticate } from './tab.ts'
 import { Tabs } from './tabs.ts'
 
-/** What the tabs of this process follow, and all that keeps it true. */
+/** The tabs of this process, the reads that they follow, and what keeps these up to date. */
 export type Hub = {
   readonly limits: Limits
   readonly authenticate: Authenticate
-  /** Refuses when the person has too many already. */
+  /** Refuses if the person has too many tabs. */
   addTab(tab: Tab): void
-  handleMessage(tab: Tab, said: ClientMessage): void
+  handleMessage(tab: Tab, message: ClientMessage): void
   removeTab(tab: Tab): void
-  /** Whether this person may still do what their tabs do: asked at once, in all processes. */
+  /** Authenticates the open tabs of this person again, in all processes. */
   recheck(person: Id): void
   progress: ReportProgress
   close(): Promise<void>
@@ -41,16 +41,16 @@ export function openHub(
 ): Hub {
   const { database } = running
   const withLimit = limitConcurrency(4)
-  const whoComes: Authenticate = (request) => withLimit(() => authenticateRequest(request))
+  const authenticateLimited: Authenticate = (request) => withLimit(() => authenticateRequest(request))
   const tabs = new Tabs()
   const seenEntries = new Set<Id>()
   const presence = openPresence(bus)
   const progress = openProgress(tabs, bus)
-  const rights = openRights(tabs, whoComes, running, { onCallerChanged, removeTab: removeTab })
+  const rights = openRights(tabs, authenticateLimited, running, { onCallerChanged, removeTab })
   const liveQueries = openLiveQueries(running, rights.whenSettled)
   const poller = openChangePoller(database, handleChange, () => liveQueries.refreshAll())
 
-  /** Something was changed and is kept. It may be told twice: by its process and by the journal. */
+  /** A change may arrive twice: from its process and from the journal. */
   function handleChange(notice: ChangeNotice) {
     if (seenEntries.has(notice.entry)) return
     rememberEntry(seenEntries, notice.entry)
@@ -68,9 +68,9 @@ export function openHub(
       const implementation =
         running.registry.find(action) ?? refuse('action.unknown', 404, `There is no action "${action.slice(0, 80)}".`)
       if (implementation.action.effect !== 'read')
-        refuse('live.not-a-read', 405, 'Only what looks can be followed, not what changes something.')
+        refuse('live.not-a-read', 405, 'Only actions that read can be followed.')
       if (implementation.action.live === false)
-        refuse('live.once', 405, 'This is too dear to be followed. Ask for it when you want to know.')
+        refuse('live.once', 405, 'This is too expensive to follow live. Call it when you need it.')
       requireExternalAccess(implementation.action, tab.caller)
       parseInput(implementation.action, input)
       liveQueries.subscribe({ implementation, input, caller: tab.caller }, tab, id, have)
@@ -80,7 +80,7 @@ export function openHub(
     }
   }
 
-  /** The tab's person has another role now, or is in another workspace: so are its follows. */
+  /** The tab's person has another role or is in another workspace: run its subscriptions as the new caller. */
   function onCallerChanged(tab: Tab) {
     presence.move(tab)
     for (const { id, knownVersion, liveQuery } of Array.from(liveQueries.subscriptionsOf(tab).values())) {
@@ -110,7 +110,7 @@ export function openHub(
     onMessage: (message) => {
       if (message.kind === 'change') handleChange(message.notice)
       if (message.kind === 'recheck') void rights.recheck(message.person)
-      if (message.kind === 'progress') progress.hear(message)
+      if (message.kind === 'progress') progress.receive(message)
       if (message.kind === 'here' || message.kind === 'gone') presence.handleMessage(message)
       if (message.kind === 'roll') presence.announcePresence()
     },
@@ -127,7 +127,7 @@ export function openHub(
 
   return {
     limits,
-    authenticate: dedupeAuthenticate(whoComes),
+    authenticate: dedupeAuthenticate(authenticateLimited),
     addTab: (tab) => {
       if (tabs.of(tab.caller.person).size >= limits.socketsPerPerson)
         refuse('live.too-many-tabs', 429, `You have ${limits.socketsPerPerson} pages open already. Close some of them.`)
@@ -147,7 +147,7 @@ export function openHub(
       bus.publish({ kind: 'recheck', person })
       void rights.recheck(person)
     },
-    progress: progress.tell,
+    progress: progress.report,
     close: async () => {
       stopDatabaseListener()
       stopBusListener()

@@ -11,15 +11,16 @@ import type { Tab } from './tab.ts'
 export type LiveQueries = {
   subscribe(call: ReadCall, tab: Tab, id: number, knownVersion: string | undefined): void
   unsubscribe(tab: Tab, id: number): void
-  /** What a tab follows, by its own numbers. */
+  /** A tab's subscriptions, by the ids that the tab chose. */
   subscriptionsOf(tab: Tab): ReadonlyMap<number, Subscription>
-  /** Done when every answer that the change may have changed has been looked up again and told. */
+  /** Resolves when every query that the change may affect has run again and its tabs have the answer. */
   handleChange(notice: ChangeNotice): Promise<void>
   refreshAll(): void
 }
 
-/** All that is followed in this process, by workspace. */
+/** All live queries of this process, by workspace. */
 export function openLiveQueries(running: Runtime, rightsSettled: () => Promise<unknown>): LiveQueries {
+  const personTables = new Set(running.personTables.map(({ table }) => table))
   const limitAll = limitConcurrency(maxConcurrentRuns)
   const limiterByPerson = new Map<Id, Semaphore>()
   const limiterOf = (person: Id): Semaphore => {
@@ -30,12 +31,12 @@ export function openLiveQueries(running: Runtime, rightsSettled: () => Promise<u
   const context: LiveQueryContext = {
     running,
     rightsSettled,
-    // Whoever follows much waits for themselves, not others for them.
+    // A person with many queries delays only their own.
     runLimited: ({ person }, work) => limiterOf(person)(() => limitAll(work)),
     tables: new Set([
       ...running.journaledTables.map(({ table }) => table),
       ...journalTables,
-      ...peopleTables,
+      ...personTables,
       'outgoing_calls',
     ]),
     cancel: ({ tab, id }, error) => {
@@ -57,7 +58,7 @@ export function openLiveQueries(running: Runtime, rightsSettled: () => Promise<u
   const allQueries = () => byAccount.values().flatMap((queries) => queries.values())
   const queriesIn = (account: Id | null) => (account === null ? allQueries() : (byAccount.get(account)?.values() ?? []))
 
-  /** Each answer is kept in memory, so there is an end to them; the same question in many tabs counts once. */
+  /** Answers stay in memory, so the number of queries is limited. The same query in several tabs counts once. */
   const createQuery = (call: ReadCall) => {
     const { person } = call.caller
     const count = countByPerson.get(person) ?? 0
@@ -87,20 +88,18 @@ export function openLiveQueries(running: Runtime, rightsSettled: () => Promise<u
   }
 
   /**
-   * Private things concern only their own person. Who that is, is looked up if there is anybody else to leave in peace. In a
-   * table of private things some may be everybody's: those concern all who look into it.
+   * The queries that a change may affect. A change of private rows affects only their owner's queries; the owners are
+   * looked up only if somebody else's query depends on the same tables. Public rows affect the queries of everybody.
    */
   const findAffected = async ({ entry, account, person, tables: changed }: ChangeNotice): Promise<LiveQuery[]> => {
     const tables = [...changed, ...journalTables]
-    const changedPeople = changed.filter((table) => peopleTables.includes(table))
+    const changedPeople = changed.filter((table) => personTables.has(table))
     const changedCrossWorkspace = changed.filter((table) => crossWorkspaceTables.has(table))
     const changedPublic = changed.filter((table) => publicTables.has(table))
     const sharedAccounts =
-      changedPeople.length > 0 ? await findAccountsOf(running.database, person).catch(() => undefined) : undefined
+      changedPeople.length > 0 ? await findAccountsOf(running, person).catch(() => undefined) : undefined
     const affectedMembers =
-      changedCrossWorkspace.length > 0
-        ? await findAffectedMembers(running.database, entry).catch(() => undefined)
-        : undefined
+      changedCrossWorkspace.length > 0 ? await findAffectedMembers(running, entry).catch(() => undefined) : undefined
     const visibleTables = ({ call: { caller } }: LiveQuery) => {
       if (account === null || caller.account === account) return tables
       const sharesAccount = !sharedAccounts || caller.person === person || sharedAccounts.has(caller.account)
@@ -113,18 +112,18 @@ export function openLiveQueries(running: Runtime, rightsSettled: () => Promise<u
       ...(changedPeople.length + changedCrossWorkspace.length + changedPublic.length > 0
         ? allQueries()
         : queriesIn(account)),
-    ].filter((group) => group.dependenciesAmong(visibleTables(group)).length > 0)
-    const isPrivateToOthers = (group: LiveQuery) =>
-      group.call.caller.person !== person && group.dependenciesAmong(tables).every((table) => privateTables.has(table))
+    ].filter((query) => query.dependenciesAmong(visibleTables(query)).length > 0)
+    const isPrivateToOthers = (query: LiveQuery) =>
+      query.call.caller.person !== person && query.dependenciesAmong(tables).every((table) => privateTables.has(table))
     if (!candidates.some(isPrivateToOthers)) return candidates
     const privateOnly = new Set(candidates.filter(isPrivateToOthers))
     const changeScopes = await findChangeScopes(running.database, entry).catch(() => undefined)
-    const isAffected = (group: LiveQuery) =>
+    const isAffected = (query: LiveQuery) =>
       changeScopes?.some(
         ({ table, person: owner }) =>
-          (owner === null || owner === group.call.caller.person) && group.dependenciesAmong([table]).length > 0,
+          (owner === null || owner === query.call.caller.person) && query.dependenciesAmong([table]).length > 0,
       )
-    return candidates.filter((group) => !changeScopes || !privateOnly.has(group) || isAffected(group))
+    return candidates.filter((query) => !changeScopes || !privateOnly.has(query) || isAffected(query))
   }
 
   return {
@@ -132,36 +131,33 @@ export function openLiveQueries(running: Runtime, rightsSettled: () => Promise<u
       const { account } = call.caller
       const queries = byAccount.get(account) ?? new Map<string, LiveQuery>()
       const key = keyOf(call)
-      const group = queries.get(key) ?? createQuery(call)
-      byAccount.set(account, queries.set(key, group))
+      const query = queries.get(key) ?? createQuery(call)
+      byAccount.set(account, queries.set(key, query))
       const subscriptions = subscriptionsByTab.get(tab) ?? new Map<number, Subscription>()
-      subscriptionsByTab.set(tab, subscriptions.set(id, group.subscribe(tab, id, knownVersion)))
+      subscriptionsByTab.set(tab, subscriptions.set(id, query.subscribe(tab, id, knownVersion)))
     },
     subscriptionsOf: (tab) => subscriptionsByTab.get(tab) ?? new Map(),
     unsubscribe,
     handleChange: async (notice) => {
       const queries = await findAffected(notice)
-      await Promise.all(queries.map((group) => group.refresh()))
+      await Promise.all(queries.map((query) => query.refresh()))
     },
     refreshAll: () => {
-      for (const group of allQueries()) void group.refresh()
+      for (const query of allQueries()) void query.refresh()
     },
   }
 }
 
 const maxQueriesPerPerson = 400
 
-/** Every change adds to these. */
+/** Every change adds rows to these. */
 const journalTables = ['journal', 'journal_changes']
 
-/** A person is the same in all their workspaces. Whoever changes one of these says so: `touch`. */
-const peopleTables = ['users', 'sessions', 'sign_in_methods']
-
-/** As many as the database has connections for looking. */
+/** The number of connections for reads. */
 const maxConcurrentRuns = 8
 const maxRunsPerPerson = 2
 
-/** The same question of the same caller, however its fields are ordered. */
+/** The same for the same query of the same caller, in whatever order the fields of the input are. */
 function keyOf({ implementation, input, caller }: ReadCall): string {
   return hash('sha256', JSON.stringify([implementation.action.name, input, caller], sortFields), 'base64url')
 }

@@ -9,7 +9,7 @@ import { runAction } from '../actions/run-action.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import type { SignedInCaller, Tab } from './tab.ts'
 
-/** A tab's follow, and the version of the answer that the tab has. */
+/** A tab that follows a query, and the version of the answer that it has. */
 export type Subscription = {
   tab: Tab
   id: number
@@ -18,69 +18,68 @@ export type Subscription = {
   isNotified: boolean
 }
 
-/** What is followed: a read action with an input, for one caller. All who follow the same share each run and its answer. */
+/** A read action with its input, for one caller. Tabs that follow the same share each run and its answer. */
 export type ReadCall = { implementation: Implementation; input: unknown; caller: SignedInCaller }
 
-/** What a group needs of the whole. */
 export type LiveQueryContext = {
   running: Runtime
   runLimited<T>(caller: SignedInCaller, work: () => Promise<T>): Promise<T>
-  /** The tables that a change can be heard of. */
+  /** The tables whose changes are announced. */
   tables: ReadonlySet<string>
-  /** Runs wait while somebody's rights are being looked up. */
+  /** Runs wait while permissions are being checked. */
   rightsSettled(): Promise<unknown>
-  /** Ends a follow, and tells its tab why. */
+  /** Ends a subscription and tells its tab why. */
   cancel(subscription: Subscription, error: unknown): void
 }
 
 export class LiveQuery {
   readonly call: ReadCall
   readonly subscriptions = new Set<Subscription>()
-  readonly #around: LiveQueryContext
-  /** The tables that the last run looked into, and those that the present one has looked into so far. */
+  readonly #context: LiveQueryContext
+  /** The tables that the last run read, and those that the current run has read so far. */
   #tables = new Set<string>()
-  #looking = new Set<string>()
+  #currentTables = new Set<string>()
   #answer: { text: string; version: string; at: number } | undefined
-  #running: Promise<unknown> | undefined
-  #waiting: Promise<void> | undefined
-  #began = -Infinity
+  #currentRun: Promise<unknown> | undefined
+  #nextRun: Promise<void> | undefined
+  #startedAt = -Infinity
 
   constructor(call: ReadCall, context: LiveQueryContext) {
     this.call = call
-    this.#around = context
+    this.#context = context
   }
 
   subscribe(tab: Tab, id: number, knownVersion: string | undefined): Subscription {
-    const subscription = { tab, id, liveQuery: this, knownVersion: knownVersion, isNotified: false }
+    const subscription = { tab, id, liveQuery: this, knownVersion, isNotified: false }
     this.subscriptions.add(subscription)
-    // Some answers change with the clock alone, so an old one is not handed on.
-    if (this.#answer && performance.now() - this.#answer.at < cacheForMs) this.#tell(subscription, this.#answer)
+    // Some answers change with the clock alone, so an old one is not reused.
+    if (this.#answer && performance.now() - this.#answer.at < cacheForMs) this.#send(subscription, this.#answer)
     else void this.refresh()
     return subscription
   }
 
-  /** Which of these tables the answer rests on. */
+  /** Which of these tables the answer depends on. */
   dependenciesAmong(tables: readonly string[]): string[] {
-    return tables.filter((table) => this.#tables.has(table) || this.#looking.has(table))
+    return tables.filter((table) => this.#tables.has(table) || this.#currentTables.has(table))
   }
 
-  /** Done when a run that begins after this call has ended, and all followers know its answer. */
+  /** Resolves when a run that begins after this call has ended and all subscribers have its answer. */
   refresh(): Promise<void> {
-    this.#waiting ??= this.#runOnce()
-    return this.#waiting
+    this.#nextRun ??= this.#runOnce()
+    return this.#nextRun
   }
 
   async #runOnce(): Promise<void> {
-    await this.#running
-    const pauseMs = this.#began + minPauseMs - performance.now()
+    await this.#currentRun
+    const pauseMs = this.#startedAt + minPauseMs - performance.now()
     if (pauseMs > 0) await sleep(pauseMs)
-    const isDone = await this.#around.runLimited(this.call.caller, async () => {
-      // Asked last: whoever waited for a turn may have lost the right meanwhile.
-      await this.#around.rightsSettled()
-      this.#waiting = undefined
-      this.#began = performance.now()
+    const isDone = await this.#context.runLimited(this.call.caller, async () => {
+      // Checked last: the caller may have lost a permission while waiting.
+      await this.#context.rightsSettled()
+      this.#nextRun = undefined
+      this.#startedAt = performance.now()
       const run = this.#run()
-      this.#running = run
+      this.#currentRun = run
       return run
     })
     if (isDone || this.subscriptions.size === 0) return
@@ -88,28 +87,30 @@ export class LiveQuery {
     return this.refresh()
   }
 
-  /** False if the answer could not be had this time. */
+  /** False if the run failed for now and should be tried again. */
   async #run(): Promise<boolean> {
-    const { running } = this.#around
+    const { running } = this.#context
     const { implementation, input, caller } = this.call
     if (this.subscriptions.size === 0) return true
-    this.#looking = new Set()
+    this.#currentTables = new Set()
     try {
-      const callOptions = { requestId: 'live', tables: this.#looking }
+      const callOptions = { requestId: 'live', tables: this.#currentTables }
       const { answer } = await runAction(running, implementation, caller, input, callOptions)
-      this.#tables = new Set([...this.#looking].filter((name) => this.#around.tables.has(name) || isUserTable(name)))
-      this.#tellAll(JSON.stringify(answer ?? null, truncateLists))
+      this.#tables = new Set(
+        [...this.#currentTables].filter((name) => this.#context.tables.has(name) || isUserTable(name)),
+      )
+      this.#sendAll(JSON.stringify(answer ?? null, truncateLists))
       return true
     } catch (error) {
       if (this.subscriptions.size === 0) return true
       if (error instanceof Refusal && error.status >= 500) return false
       if (!(error instanceof Refusal)) running.log.error('unexpected', { error, live: implementation.action.name })
-      for (const subscription of this.subscriptions) this.#around.cancel(subscription, error)
+      for (const subscription of this.subscriptions) this.#context.cancel(subscription, error)
       return true
     }
   }
 
-  #tellAll(text: string): void {
+  #sendAll(text: string): void {
     const before = this.#answer
     const answer = { text, version: hash('sha1', text, 'base64url').slice(0, 16), at: performance.now() }
     this.#answer = answer
@@ -117,10 +118,10 @@ export class LiveQuery {
     const someHavePrevious =
       hasChanged && this.subscriptions.values().some(({ knownVersion }) => knownVersion === before.version)
     const change = someHavePrevious ? { from: before.version, patch: patchBetween(before.text, text) } : undefined
-    for (const subscription of this.subscriptions) this.#tell(subscription, answer, change)
+    for (const subscription of this.subscriptions) this.#send(subscription, answer, change)
   }
 
-  #tell(subscription: Subscription, { text, version }: { text: string; version: string }, change?: VersionPatch): void {
+  #send(subscription: Subscription, { text, version }: { text: string; version: string }, change?: VersionPatch): void {
     const { tab, id, knownVersion, isNotified } = subscription
     subscription.knownVersion = version
     subscription.isNotified = true
@@ -144,13 +145,12 @@ function patchBetween(before: string, after: string): string {
   return JSON.stringify(diff(JSON.parse(before), JSON.parse(after)))
 }
 
-/** Long lists of things end after so many. */
 function truncateLists(_name: string, value: unknown): unknown {
   const isLong = Array.isArray(value) && value.length > maxListLength && typeof value[0] === 'object'
   return isLong ? value.slice(0, maxListLength) : value
 }
 
-/** Tells a tab why it does not follow something, or no longer does. */
+/** Tells a tab why a subscription was refused or has ended. */
 export function cancelFrame(id: number, error: unknown): ServerMessage {
   if (!(error instanceof Refusal))
     return { type: 'cut', id, code: 'unexpected', status: 500, message: 'Something went wrong on our side.' }

@@ -3,7 +3,6 @@ import type { Installation } from '../runtime/installation.ts'
 import type { Bus } from './bus.ts'
 import { postgresBus } from './postgres-bus.ts'
 
-/** Redis if there is one, else PostgreSQL. */
 export async function openBus({ settings, log }: Installation, databaseUrl: string): Promise<Bus> {
   if (!settings.redisUrl) return postgresBus(databaseUrl, log)
   const { redisBus } = await import('./redis-bus.ts')

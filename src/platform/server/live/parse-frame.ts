@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { ClientMessage } from '../../contract/live.ts'
 import { refuse } from '../../contract/refusal.ts'
 
-/** What a tab said, or a refusal if it makes no sense. */
 export function parseFrame(data: RawData, isBinary: boolean): ClientMessage {
   if (isBinary || !Buffer.isBuffer(data)) refuse('live.not-text', 400, 'Send text.')
   const { success, data: message } = frameSchema.safeParse(parseJson(data.toString('utf8')))

@@ -4,8 +4,8 @@ import type { Logger } from '../monitoring/log.ts'
 import { backoffMs, createBus, type Bus, type Transport, type TransportEvents } from './bus.ts'
 
 /**
- * The bus that needs nothing else: LISTEN and NOTIFY on one connection. NOTIFY is a transaction of its own here, because
- * inside those that change data it would make them wait for each other.
+ * LISTEN and NOTIFY on one connection: the bus that needs no other service. NOTIFY has a transaction of its own,
+ * because inside a transaction that changes data it would serialize their commits.
  */
 export function postgresBus(url: string, log: Logger): Bus {
   return createBus((events) => openTransport(url, log, events), 7_900, log)
@@ -23,7 +23,7 @@ function openTransport(url: string, log: Logger, { onText, onConnected }: Transp
       connectionTimeoutMillis: 5_000,
       query_timeout: 5_000,
       keepAlive: true,
-      // What is announced is kept already; announcing it need not wait for the disk.
+      // The change itself is committed already, so its announcement need not wait for the disk.
       options: '-c synchronous_commit=off',
     })
     newClient.on('error', () => handleLoss(newClient))
@@ -50,7 +50,7 @@ function openTransport(url: string, log: Logger, { onText, onConnected }: Transp
     retryTimer.unref()
   }
 
-  // A connection may be dead without anybody saying so.
+  // Detects a connection that died silently.
   const heartbeat = setInterval(() => {
     const current = client
     current?.query('select 1').catch(() => handleLoss(current))
@@ -69,7 +69,7 @@ function openTransport(url: string, log: Logger, { onText, onConnected }: Transp
       clearTimeout(retryTimer)
       const closing = client
       client = undefined
-      // One that was still on its way to a database that is not there has nothing to say goodbye to.
+      // A client that is still connecting may never end.
       await Promise.race([closing?.end().catch(() => {}), sleep(500, undefined, { ref: false })])
     },
   }

@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers())
 
 const jonas = { process: 'another', account: 'kestrel', at: '/focus', id: 'jonas', name: 'Jonas Lindqvist' }
 
-test('the people of a process that falls silent are forgotten within 30 seconds', () => {
+test('the people of a silent process disappear within 30 seconds', () => {
   vi.useFakeTimers()
   const presence = openPresence(localBus)
   const { tab, frames } = openMayasTab()
@@ -23,7 +23,7 @@ test('the people of a process that falls silent are forgotten within 30 seconds'
   presence.close()
 })
 
-test('a process says who is on its tabs when they come and go, and every ten seconds between', () => {
+test('a process announces its people when they come and go, and every ten seconds', () => {
   vi.useFakeTimers()
   const published: BusMessage[] = []
   const bus: Bus = { ...localBus, publish: (message) => published.push(message) }

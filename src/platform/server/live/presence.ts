@@ -6,17 +6,17 @@ import type { Bus, BusMessage } from './bus.ts'
 import type { Tab } from './tab.ts'
 
 export type Presence = {
-  /** A tab is on this page now; empty: nowhere, or gone. Without a page: on the same one, of another workspace perhaps. */
+  /** The tab shows this page; an empty path means none. Without a path: the same page, perhaps in another workspace. */
   move(tab: Tab, at?: string): void
   handleMessage(message: BusMessage & { kind: 'here' | 'gone' }): void
-  /** Says again who is here, for processes that may not know. */
+  /** Publishes all people of this process again. */
   announcePresence(): void
   close(): void
 }
 
 /**
- * Who is on which page of a workspace, in all processes. Each says who is on its own tabs when that changes and every few
- * seconds; the people of one that falls silent are forgotten.
+ * Who is on which page of a workspace, in all processes. Each process publishes the people on its tabs when they change
+ * and every few seconds; the people of a process that falls silent expire.
  */
 export function openPresence(bus: Bus): Presence {
   const self = randomUUID()
@@ -30,7 +30,7 @@ export function openPresence(bus: Bus): Presence {
     return page
   }
 
-  /** Tells the tabs on a page who else is there, in a moment, because people come together. */
+  /** Tells the tabs of a page who else is there. Debounced, because people often come together. */
   const notifySoon = (page: Page) => {
     page.timer ??= setTimeout(() => {
       page.timer = undefined
@@ -101,7 +101,7 @@ type Page = {
   readonly account: Id
   readonly at: string
   readonly tabs: Set<Tab>
-  /** On tabs of other processes, by process and person. */
+  /** People on tabs of other processes, by process and person. */
   readonly remotePeople: Map<string, PresentPerson & { expiresAt: number }>
   timer: NodeJS.Timeout | undefined
 }
@@ -116,7 +116,7 @@ function keyOf(account: Id, at: string): string {
   return `${account} ${at}`
 }
 
-/** Each once, however many tabs they have. */
+/** Each person once, however many tabs they have. */
 function peopleOn({ tabs, remotePeople }: Page): PresentPerson[] {
   const people = new Map<Id, PresentPerson>()
   for (const { caller, name = '' } of tabs) people.set(caller.person, { id: caller.person, name })

@@ -2,17 +2,17 @@ import type { Scope } from '../../contract/scope.ts'
 import type { Bus, BusMessage } from './bus.ts'
 import type { Tabs } from './tabs.ts'
 
-/** Says how far long work has come, to the one who asked for it. As often as one likes: what comes too fast is left out. */
+/** Reports the progress of long work to the person who started it. Throttled, so call it as often as you like. */
 export type ReportProgress = (scope: Scope, request: string, done: number, total: number) => void
 
 export function openProgress(tabs: Tabs, bus: Bus) {
   const lastSentAt = new Map<string, number>()
 
-  const hear = ({ person, request, done, total }: BusMessage & { kind: 'progress' }) => {
+  const receive = ({ person, request, done, total }: BusMessage & { kind: 'progress' }) => {
     for (const tab of tabs.of(person)) tab.send({ type: 'progress', request, done, total })
   }
 
-  const tell: ReportProgress = (scope, request, done, total) => {
+  const report: ReportProgress = (scope, request, done, total) => {
     const now = performance.now()
     if (done < total && now - (lastSentAt.get(request) ?? -Infinity) < minIntervalMs) return
     lastSentAt.delete(request)
@@ -20,11 +20,11 @@ export function openProgress(tabs: Tabs, bus: Bus) {
     const [oldest] = lastSentAt.keys()
     if (lastSentAt.size > 1_000 && oldest !== undefined) lastSentAt.delete(oldest)
     const message = { kind: 'progress', person: scope.person, request, done, total } as const
-    hear(message)
+    receive(message)
     bus.publish(message)
   }
 
-  return { hear, tell }
+  return { receive, report }
 }
 
 const minIntervalMs = 100

@@ -2,7 +2,7 @@ import { createClient } from '@redis/client'
 import type { Logger } from '../monitoring/log.ts'
 import { backoffMs, createBus, type Bus, type Transport, type TransportEvents } from './bus.ts'
 
-/** The bus for many processes: Redis publish and subscribe. `name` keeps installations on one Redis apart. */
+/** Redis publish and subscribe, for many processes. `name` separates installations that share one Redis. */
 export function redisBus(url: string, name: string, log: Logger): Bus {
   return createBus((events) => openTransport(url, `taaskly:${name}`, log, events), 512 * 1024, log)
 }
@@ -11,7 +11,7 @@ function openTransport(url: string, channel: string, log: Logger, { onText, onCo
   const openClient = () =>
     createClient({
       url,
-      // What waits for a lost connection is old news once it is back.
+      // Messages that wait for a lost connection are outdated once it is back.
       disableOfflineQueue: true,
       pingInterval: 15_000,
       socket: { connectTimeout: 5_000, reconnectStrategy: backoffMs },
@@ -25,7 +25,7 @@ function openTransport(url: string, channel: string, log: Logger, { onText, onCo
   })
   sender.on('ready', () => (isHealthy = true))
   let isListening = false
-  // The client itself subscribes again when it comes back.
+  // After a reconnect the client subscribes again by itself.
   listener.on('ready', () => {
     if (isListening) return onConnected()
     isListening = true

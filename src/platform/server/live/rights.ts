@@ -9,26 +9,29 @@ import type { SignedInCaller, Tab, Authenticate } from './tab.ts'
 import type { Tabs } from './tabs.ts'
 
 export type Rights = {
-  /** Asks again if something changed since it was asked who this is. */
+  /** Checks the tab again if something changed since it was authenticated. */
   addTab(tab: Tab): void
-  /** Looks whether a change concerns anybody's right to be here. */
+  /** Checks tabs again if the change may have changed their permissions. */
   handleChange(notice: ChangeNotice): void
   recheck(person: Id): Promise<void>
-  /** Waits while rights are being looked up, so that nobody is told what they may no longer see. */
+  /** Resolves when no check is running, so that nobody receives what they may no longer see. */
   whenSettled(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Keeps every tab to what its person may do now: asks again who came whenever that may have changed, and once a minute. A
- * tab whose person is gone ends; one whose person has another role or workspace is moved.
+ * Keeps every tab to its person's current permissions: authenticates it again whenever they may have changed, and once
+ * a minute. Closes tabs whose person may no longer come in; moves tabs whose person has another role or workspace.
  */
 export function openRights(
   tabs: Tabs,
   authenticate: Authenticate,
-  { database, log }: Runtime,
+  { database, log, journaledTables, personTables }: Runtime,
   { onCallerChanged, removeTab }: { onCallerChanged(tab: Tab): void; removeTab(tab: Tab): void },
 ): Rights {
+  const accessTables = new Set(
+    [...journaledTables, ...personTables].filter(({ grantsAccess }) => grantsAccess).map(({ table }) => table),
+  )
   let settled = Promise.resolve()
   let lastCheckAt = -Infinity
   const logUnexpected = (error: unknown) => log.error('unexpected', { error, live: 'rights' })
@@ -63,7 +66,7 @@ export function openRights(
 
   const tabsWhere = (matches: (tab: Tab) => boolean) => [...tabs].filter(matches)
 
-  // Nobody waits for this one: it is for what no change tells, such as a session that runs out.
+  // For what no change announces, such as a session that expires. Nothing waits for it.
   let periodicCheck = Promise.resolve()
   const timer = setInterval(() => {
     const cutoff = performance.now() - checkIntervalMs
@@ -80,14 +83,14 @@ export function openRights(
     recheck: (person) => enqueueCheck(() => checkTabs(tabs.of(person))),
     whenSettled: () => settled,
     handleChange: ({ entry, account, person, tables }) => {
-      if (tables.some((table) => tablesWithRights.has(table))) {
+      if (tables.some((table) => accessTables.has(table))) {
         void enqueueCheck(async () => {
           const changeScopes = await findChangeScopes(database, entry).catch(() => undefined)
           const accounts = new Set([account, ...(changeScopes ?? []).map((each) => each.account)])
           await checkTabs(tabsWhere(({ caller }) => !changeScopes || accounts.has(caller.account)))
         })
       } else if (tables.length === 0 && person !== null) {
-        // Sessions and keys are not journaled: a change that left no trace may have been one of theirs.
+        // Sessions and keys are not journaled: a change without tables may have been one of theirs.
         void enqueueCheck(() => checkTabs([...tabs.of(person)].filter(({ caller }) => caller.account === account)))
       }
     },
@@ -98,10 +101,9 @@ export function openRights(
   }
 }
 
-const tablesWithRights = new Set(['members', 'accounts', 'users', 'sessions', 'api_keys'])
 const checkIntervalMs = 55_000
 
-/** Undefined if it cannot be found out right now. A refusal is an answer, as at the handshake: nobody, or nobody here. */
+/** Undefined if it cannot be decided right now (a server error). A refusal is an answer, as at the handshake. */
 async function currentCaller(authenticate: Authenticate, request: Request): Promise<Caller | Refusal | undefined> {
   try {
     return (await authenticate(request)).caller

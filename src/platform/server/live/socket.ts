@@ -12,14 +12,13 @@ import { parseFrame } from './parse-frame.ts'
 import type { Hub } from './hub.ts'
 import type { Tab } from './tab.ts'
 
-/** The live channel: lets people's tabs in at `livePath`, and carries frames between them and the hub. */
+/** The live channel: accepts WebSockets at `livePath` and passes frames between them and the hub. */
 export function openLive(server: Server, hub: Hub, { settings, log }: Runtime): { close(): Promise<void> } {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes, perMessageDeflate: false })
   const connectLimit = rateLimit({ perMinute: settings.rateLimit })
   const frameLimit = rateLimit({ perMinute: hub.limits.framesPerSecond * 60, burst: hub.limits.framesPerSecond * 20 })
   const aliveSockets = new WeakSet<WebSocket>()
 
-  /** Who comes, or a refusal. A page of another site could use a person's cookie, so a person is asked where from. */
   const authenticate = async (request: Request, address: string) => {
     if (!connectLimit.take(address).ok) refuse('request.too-many', 429, 'Too many requests. Try again in a minute.')
     const { caller, name } = await hub.authenticate(request)
@@ -31,7 +30,7 @@ export function openLive(server: Server, hub: Hub, { settings, log }: Runtime): 
     connection.on('error', () => {})
     const accept = (onSocket: (socket: WebSocket) => void) =>
       sockets.handleUpgrade(incoming, connection, head, (socket) => {
-        // Also one that is only told to go may send what nobody can read.
+        // A rejected socket may still send garbage.
         socket.on('error', () => {})
         onSocket(socket)
       })
@@ -54,7 +53,7 @@ export function openLive(server: Server, hub: Hub, { settings, log }: Runtime): 
       accept((socket) => openTab(socket, { request, caller, name, checkedAt }))
     } catch (error) {
       const refusal = toRefusal(error)
-      // A browser shows its page no status, only how a socket was closed.
+      // A browser does not show its page the HTTP status of a failed handshake, only the socket's close code.
       if (request.headers.has('origin')) accept((socket) => closeSocket(socket, 4000 + refusal.status, refusal.message))
       else respond(connection, refusal)
     }
@@ -65,7 +64,7 @@ export function openLive(server: Server, hub: Hub, { settings, log }: Runtime): 
       ...tabInfo,
       send: (frame) => {
         if (socket.readyState !== socket.OPEN) return
-        // One that does not keep up would fill our memory; it begins anew when it comes back.
+        // A client that reads too slowly would fill our memory. It starts over when it reconnects.
         if (socket.bufferedAmount > maxBufferedBytes) return socket.terminate()
         socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame))
       },
@@ -131,7 +130,10 @@ const maxFrameBytes = 64 * 1024
 const maxBufferedBytes = 1024 * 1024
 const pingIntervalMs = 25_000
 
-/** What of the handshake says who comes and where from. It opens a way in, so it is judged like a change. */
+/**
+ * The headers of the handshake that identify the caller. POST, because a socket can change data: the same-origin check
+ * must treat it like a write.
+ */
 function requestOf({ headers: rawHeaders, url }: IncomingMessage): Request {
   const headers = new Headers()
   for (const name of ['authorization', 'cookie', 'x-workspace', 'origin', 'sec-fetch-site', 'x-forwarded-for']) {
@@ -150,7 +152,7 @@ function respond(connection: Duplex, { status, code, message }: Refusal): void {
   )
 }
 
-/** A reason has room for 123 bytes. */
+/** A reason may have at most 123 bytes. */
 function closeSocket(socket: WebSocket, code: number, reason: string): void {
   socket.close(code, Buffer.from(reason).subarray(0, 120).toString())
 }

@@ -1,21 +1,21 @@
 import type { ServerMessage } from '../../contract/live.ts'
 import type { Caller } from '../auth/caller.ts'
 
-/** One open socket: who it is, and the way to it. */
+/** One open socket. */
 export type Tab = {
-  /** What it came with; who that is may change. */
+  /** Its handshake. Who that authenticates as may change. */
   readonly request: Request
   caller: SignedInCaller
-  /** What others see of the one at the screen; a key has no screen. */
+  /** The person's name, for others on the same page. An API key has none. */
   readonly name: string | undefined
-  /** When it was last asked who this is. */
+  /** When it was last authenticated. */
   checkedAt: number
-  /** A frame, or the text of one. */
+  /** A frame, or its JSON. */
   send(frame: ServerMessage | string): void
   close(code: number, reason: string): void
 }
 
 export type SignedInCaller = Exclude<Caller, { kind: 'visitor' }>
 
-/** Finds out who came with a request, and what the others call them. */
+/** Identifies the caller of a request, and the name that others see. */
 export type Authenticate = (request: Request) => Promise<{ caller: Caller; name?: string | undefined }>

@@ -1,7 +1,7 @@
 import type { Id } from '../../contract/id.ts'
 import type { Tab } from './tab.ts'
 
-/** The open tabs of this process. Those of one person are found without looking through all. */
+/** The open tabs of this process, indexed by person. */
 export class Tabs {
   readonly #byPerson = new Map<Id, Set<Tab>>()
   readonly #all = new Set<Tab>()
@@ -24,7 +24,7 @@ export class Tabs {
     this.#byPerson.set(person, (this.#byPerson.get(person) ?? new Set()).add(tab))
   }
 
-  /** False if it was gone already. */
+  /** False if it was removed already. */
   delete(tab: Tab): boolean {
     const { person } = tab.caller
     const own = this.#byPerson.get(person)

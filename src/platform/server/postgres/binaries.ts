@@ -5,10 +5,10 @@ import { basename, dirname, join } from 'node:path'
 import { exitCodes, StartError } from '../startup/start-error.ts'
 import type { OsUser } from './os-user.ts'
 
-/** Where root keeps what an unprivileged account must reach when the project's own folder is closed to it. */
+/** Where root puts files that an unprivileged account must reach if the project's folder is closed to it. */
 export const sharedFolder = '/var/lib/taaskly'
 
-/** Finds the programs of PostgreSQL in a place where the account can run them. */
+/** A folder with PostgreSQL binaries that the account can run. */
 export function findBinaries(osUser: OsUser | undefined): string {
   const { native, version } = findPackage()
   repairLinks(native)
@@ -34,7 +34,7 @@ function findPackage(): { native: string; version: string } {
   }
 }
 
-/** npm leaves symbolic links out of packages, and may have been told not to run the script that makes them again. */
+/** npm leaves symbolic links out of packages, and the script that restores them may be disabled. */
 function repairLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { exitCodes, StartError } from '../startup/start-error.ts'
 import { spawnAs, type OsUser } from './os-user.ts'
 
-/** Makes PostgreSQL's files at the first start. They get their name when they are complete. */
+/** Creates PostgreSQL's files at the first start, in a draft folder that is renamed when complete. */
 export async function createCluster(
   serverFolder: string,
   bin: string,
@@ -25,7 +25,7 @@ export async function createCluster(
   return data
 }
 
-/** Sorting and case rules that are built in, so that they are the same on every computer. */
+/** Built-in rules for sorting and case, so that they are the same on every computer. */
 const initdbOptions = [
   '--username=postgres',
   '--encoding=UTF8',
@@ -36,7 +36,7 @@ const initdbOptions = [
   '--no-instructions',
 ]
 
-/** Takes the sentence from what PostgreSQL itself said last. */
+/** Takes the reason from PostgreSQL's last output. */
 export function clusterError(failure: string, output: string): StartError {
   if (/no space left on device/i.test(output)) {
     return new StartError(

@@ -1,9 +1,9 @@
 import { closeSync, copyFileSync, fstatSync, ftruncateSync, openSync, readFileSync, rmSync } from 'node:fs'
 
-/** PostgreSQL's log: a file and the one before it, neither much larger than the limit. */
+/** PostgreSQL's log: the current file and one rotated file, neither much larger than the limit. */
 export type PostgresLog = { readonly fd: number; tail(): string; close(): void }
 
-/** PostgreSQL writes to the file itself, so nothing it says is lost when we are busy or gone. */
+/** PostgreSQL writes to the file itself, so no output is lost when this process is busy or gone. */
 export function openPostgresLog(file: string, limit = 5_000_000): PostgresLog {
   const fd = openSync(file, 'a+', 0o600)
   const rotate = () => {

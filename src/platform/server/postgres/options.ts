@@ -1,11 +1,11 @@
-/** How the built-in PostgreSQL works: safe first, then small. */
+/** Settings of the built-in PostgreSQL: safe first, then small. */
 export const postgresOptions: Record<string, string> = {
-  // What was acknowledged survives a power cut.
+  // Acknowledged commits survive a power cut.
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
 
-  // Small while idle: no helper processes that one server does not need.
+  // Small while idle: no helper processes that a single server does not need.
   shared_buffers: '64MB',
   max_connections: '100',
   io_method: 'sync',
@@ -17,7 +17,7 @@ export const postgresOptions: Record<string, string> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
 
-  // The app logs its own statements' errors; what people wrote stays out of this log.
+  // The app logs the errors of its own statements; people's data stays out of this log.
   log_min_messages: 'error',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Ends what an earlier start left running on these data, if it was killed. The caller holds the lock of the place,
- * so whatever runs there has no owner any more.
+ * Stops servers that a killed process left running on this data folder. The caller holds the lock of the folder, so
+ * they have no owner.
  */
 export async function stopOrphans(data: string, timeoutMs = 5_000): Promise<void> {
   const file = join(data, 'postmaster.pid')
   const postmaster = readPid(file)
-  // On Windows PostgreSQL is the only one who can tell.
+  // On Windows only PostgreSQL itself can tell.
   if (postmaster === undefined || process.platform === 'win32') return
   const deadline = performance.now() + timeoutMs
   for (let orphans = findOrphans(data, postmaster); orphans.length > 0; orphans = findOrphans(data, postmaster)) {
@@ -19,7 +19,7 @@ export async function stopOrphans(data: string, timeoutMs = 5_000): Promise<void
     else sendSignal(orphans, 'SIGQUIT')
     await sleep(30)
   }
-  // PostgreSQL would take any process that has this number by now for a living server.
+  // PostgreSQL would take any process that has this id now for a running server.
   rmSync(file, { force: true })
 }
 
@@ -31,7 +31,7 @@ function readPid(file: string): number | undefined {
   }
 }
 
-/** Every process of PostgreSQL works inside its data folder, which tells ours from all others. */
+/** Every PostgreSQL process has the data folder as its working directory, which identifies ours. */
 function findOrphans(data: string, postmaster: number): number[] {
   if (process.platform !== 'linux') return isServerOn(data, postmaster) ? [postmaster] : []
   const pids = readdirSync('/proc').map(Number).filter(Boolean)
@@ -57,7 +57,7 @@ function sendSignal(pids: number[], name: NodeJS.Signals): void {
     try {
       process.kill(pid, name)
     } catch {
-      // It ended by itself.
+      // It has ended by itself.
     }
   }
 }

@@ -1,10 +1,10 @@
 import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 
-/** Whom PostgreSQL runs as when we are root, which it refuses to be. Undefined: as ourselves. */
+/** The account that PostgreSQL runs under if we are root, which it refuses. Undefined: our own. */
 export type OsUser = { uid: number; gid: number }
 
-/** The owner of the data, if there is any yet; else `postgres`, else `nobody`. */
+/** The owner of the data if it exists; else `postgres`, else `nobody`. */
 export function findOsUser(data: string): OsUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -20,12 +20,12 @@ export function findOsUser(data: string): OsUser | undefined {
   )
 }
 
-/** Starts a program as that account; on Linux it is told to end when we do, however we end. */
+/** Starts a program under that account. On Linux it ends with this process, however this process ends. */
 export function spawnAs(osUser: OsUser | undefined, file: string, args: string[], options: SpawnOptions): ChildProcess {
   const { PATH, SystemRoot, TEMP } = process.env
   const spawnOptions: SpawnOptions = { windowsHide: true, ...options, env: { PATH, SystemRoot, TEMP, LC_ALL: 'C' } }
   if (!hasSetpriv()) return spawn(file, args, { ...spawnOptions, ...osUser })
-  // A later change of user would clear the wish to end with the parent, so one program does both.
+  // Changing the user later would clear the parent-death signal, so one program does both.
   const userArgs = osUser ? [`--reuid=${osUser.uid}`, `--regid=${osUser.gid}`, '--clear-groups'] : []
   return spawn('setpriv', [...userArgs, '--pdeathsig=INT', file, ...args], spawnOptions)
 }

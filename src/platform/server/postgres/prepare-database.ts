@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import type { ServerAddress } from './server-address.ts'
 
-/** The app's own role and database. The role is no superuser, so the guards inside the database hold for it. */
+/** Creates the app's role and database. The role is no superuser, so row-level security holds for it. */
 export async function prepareDatabase(address: ServerAddress): Promise<string> {
   const client = new Client({ connectionString: address.url('postgres', 'postgres'), connectionTimeoutMillis: 10_000 })
   await client.connect()

@@ -15,10 +15,10 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { OsUser } from './os-user.ts'
 
-/** How we and PostgreSQL find each other. */
+/** How clients connect to the server. */
 export type ServerAddress = {
   readonly options: Record<string, string>
-  /** Only where a folder's mode cannot keep others out. */
+  /** Only where the mode of a folder cannot keep others out. */
   readonly password: string | undefined
   url(user: string, database: string): string
 }
@@ -33,7 +33,7 @@ export function socketAddress(serverFolder: string, osUser: OsUser | undefined):
   }
 }
 
-/** The path of a socket has at most 103 bytes on some systems; when ours is longer, a link remembers a short one. */
+/** Some systems limit the path of a socket to 103 bytes. A longer one becomes a link to a short folder. */
 function socketFolder(folder: string, osUser: OsUser | undefined): string {
   if (Buffer.byteLength(join(folder, '.s.PGSQL.5432.lock')) < 103) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -49,13 +49,13 @@ function socketFolder(folder: string, osUser: OsUser | undefined): string {
   return shortFolder
 }
 
-/** Anybody can make a folder of that name after /tmp was cleared. */
+/** After /tmp was cleared, anybody could create a folder with that name. */
 function belongsTo(folder: string, uid: number | undefined): boolean {
   const stats = lstatSync(folder, { throwIfNoEntry: false })
   return stats !== undefined && stats.isDirectory() && stats.uid === uid && (stats.mode & 0o077) === 0
 }
 
-/** For Windows: a free port that only this computer can reach, behind a password. */
+/** For Windows: a free local port with a password. */
 export async function portAddress(serverFolder: string, osUser: OsUser | undefined): Promise<ServerAddress> {
   const port = await freePort()
   const password = readOrCreatePassword(join(serverFolder, 'password'), osUser)

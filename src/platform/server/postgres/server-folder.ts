@@ -18,8 +18,8 @@ import type { OsUser } from './os-user.ts'
 import { sharedFolder } from './binaries.ts'
 
 /**
- * The folder that holds PostgreSQL's files: `postgres` in the data folder. If the account cannot get there because a
- * folder above is closed to it, that is a link to a folder that it can reach.
+ * The folder with PostgreSQL's files: `postgres` in the data folder. If the account cannot reach it because a parent
+ * folder is closed, it is a link to a folder that the account can reach.
  */
 export function findServerFolder(home: string, osUser: OsUser | undefined): string {
   const serverFolder = join(home, 'postgres')
@@ -37,7 +37,7 @@ export function findServerFolder(home: string, osUser: OsUser | undefined): stri
   return realFolder
 }
 
-/** Lets the account pass through the data folder, not look into it. */
+/** The account may pass through the data folder but not list it. */
 function allowTraversal(home: string, osUser: OsUser): void {
   if (statSync(home).uid === osUser.uid) return
   chownSync(home, -1, osUser.gid)

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A server that is started again whenever it ends by itself. */
+/** A server that is restarted whenever it ends by itself. */
 export type SupervisedServer = {
   /** Undefined while it is down. */
   readonly pid: number | undefined
@@ -14,7 +14,6 @@ export type SupervisedServer = {
 export type ServerExit = {
   code: number | null
   signal: NodeJS.Signals | null
-  /** Milliseconds until it is started again. */
   restartInMs: number
 }
 
@@ -51,7 +50,7 @@ export function superviseServer(
     },
     stop: async () => {
       stopping.abort()
-      // SIGINT: roll back what is open and write everything down. SIGQUIT: leave that to the next start.
+      // SIGINT rolls back open transactions and writes a checkpoint. SIGQUIT leaves recovery to the next start.
       server?.kill('SIGINT')
       const timers = [
         setTimeout(() => server?.kill('SIGQUIT'), 3_000),

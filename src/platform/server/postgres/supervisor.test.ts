@@ -21,7 +21,7 @@ import { startPostgres, type Postgres, type StartOptions } from './supervisor.ts
 const isRoot = process.getuid?.() === 0
 const onExit = () => {}
 
-// One data folder is made; each test gets a copy of it.
+// One data folder is created; each test gets a copy of it.
 const templateFolder = await quickFolder()
 afterAll(() => rmSync(templateFolder, { recursive: true }))
 
@@ -40,7 +40,7 @@ afterEach(async () => {
   rmSync(tempFolder, { recursive: true, force: true })
 })
 
-test('what was written is there after the next start', async () => {
+test('data is still there after a restart', async () => {
   dir = makeHome(join(templateFolder, 'home'))
   const first = await start()
   await query(first.url, 'create table notes (words text)')
@@ -51,7 +51,7 @@ test('what was written is there after the next start', async () => {
   await stop()
 })
 
-test('the app is no superuser, its data are checked and commits are durable', async () => {
+test('the app is no superuser, data has checksums and commits are durable', async () => {
   const { url } = await start()
   expect(
     await query(
@@ -64,7 +64,7 @@ test('the app is no superuser, its data are checked and commits are durable', as
   await query(url, 'create extension pg_trgm')
 })
 
-test('when the process that runs it is killed, the next start has every committed row', async () => {
+test('after its owner process is killed, the next start has every committed row', async () => {
   const owner = await startOwner()
   owner.process.kill('SIGKILL')
   await once(owner.process, 'exit')
@@ -72,8 +72,8 @@ test('when the process that runs it is killed, the next start has every committe
   expect(await query(url, 'select n from rows')).toEqual([{ n: 1 }])
 })
 
-test('a server that was left running is taken over', async () => {
-  // Without setpriv on its path, PostgreSQL is not told to end with its owner.
+test('a server that was left running is stopped and replaced', async () => {
+  // Without setpriv in its PATH, PostgreSQL is not told to end with its owner.
   const owner = await startOwner({ PATH: '' })
   owner.process.kill('SIGKILL')
   await once(owner.process, 'exit')
@@ -84,7 +84,7 @@ test('a server that was left running is taken over', async () => {
   expect(await query(url, 'select n from rows')).toEqual([{ n: 1 }])
 })
 
-test('a process id that is used by somebody else now does not stand in the way, and is left alone', async () => {
+test('a process that reuses the recorded process id is ignored and left alone', async () => {
   const { uid, gid } = statSync(join(dir, 'postgres/data'))
   const bystander = spawn('sleep', ['60'], { uid, gid })
   processes.push(bystander)
@@ -102,7 +102,7 @@ test('when PostgreSQL is killed it is started again', async () => {
   await expect.poll(() => query(url, 'select n from kept').catch(() => 'down')).toEqual([])
 })
 
-test('a folder that others cannot enter is no obstacle', async () => {
+test('a data folder inside a closed folder works', async () => {
   const closed = join(tempFolder, 'closed')
   mkdirSync(closed, { mode: 0o700 })
   dir = makeHome(join(closed, 'home'))
@@ -128,20 +128,20 @@ test('a long path with every kind of character works', async () => {
   rmSync(realpathSync(join(dir, 'postgres/socket')), { recursive: true })
 })
 
-test('what a first start left half made is made anew', async () => {
+test('a half-finished first start is repeated', async () => {
   renameSync(join(dir, 'postgres/data'), join(dir, 'postgres/data.new'))
   rmSync(join(dir, 'postgres/data.new/global'), { recursive: true })
   expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('by port it asks for the password', async () => {
+test('a connection by port needs the password', async () => {
   dir = makeHome(join(tempFolder, 'by-port'))
   const { url } = await start({ connectVia: 'port' })
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
   await expect(query(url.replace(/:[^:@]+@/, ':guess@'), 'select 1')).rejects.toThrow('password authentication failed')
 })
 
-test('data that it cannot read stop the start with its own reason', async () => {
+test('data that PostgreSQL cannot read stops the start, with the reason of PostgreSQL', async () => {
   writeFileSync(join(dir, 'postgres/data/PG_VERSION'), '99\n')
   await expect(startPostgres({ dir }, { onExit })).rejects.toMatchObject({
     message: 'The built-in PostgreSQL did not start: database files are incompatible with server.',

@@ -18,16 +18,16 @@ import { findServerFolder } from './server-folder.ts'
 export type Postgres = { readonly url: string; stop(): Promise<void> }
 
 export type StartOptions = {
-  /** PostgreSQL ended by itself and will be started again. */
+  /** PostgreSQL ended by itself and will be restarted. */
   onExit(exit: ServerExit): void
   connectVia?: 'socket' | 'port'
-  /** Settings that differ from the usual ones. */
+  /** Settings that replace the defaults. */
   overrides?: Record<string, string>
 }
 
 const isWindows = process.platform === 'win32'
 
-/** Runs the built-in PostgreSQL on the data folder for as long as we run. */
+/** Runs the built-in PostgreSQL on the data folder until `stop`. */
 export async function startPostgres(
   home: Pick<DataFolder, 'dir'>,
   { onExit, connectVia, overrides }: StartOptions,
@@ -55,7 +55,7 @@ export async function startPostgres(
     const settings = Object.entries(serverOptions).map(([name, value]) => `--${name}=${value}`)
     server = superviseServer(async () => {
       await stopOrphans(data)
-      // In a group of its own: a Ctrl-C is for us, and we stop it when we no longer need it.
+      // In a process group of its own: Ctrl-C is for us, and we stop it once we no longer need it.
       const spawnOptions = { cwd: serverFolder, stdio: ['ignore' as const, log.fd, log.fd], detached: !isWindows }
       return spawnAs(osUser, join(bin, 'postgres'), ['-D', data, ...settings], spawnOptions)
     }, onExit)
@@ -67,7 +67,7 @@ export async function startPostgres(
   }
 }
 
-/** Recovery after a crash may take its time; what counts is that the server does not give up. */
+/** Recovery after a crash may take long, so there is no timeout; only repeated exits count as failure. */
 async function waitUntilReady(data: string, server: SupervisedServer, log: PostgresLog): Promise<void> {
   while (!isReady(data, server.pid)) {
     if (server.failures >= 5) throw clusterError('did not start', log.tail())
@@ -75,7 +75,7 @@ async function waitUntilReady(data: string, server: SupervisedServer, log: Postg
   }
 }
 
-/** The first line of PostgreSQL's own note is its process id, the eighth its state. */
+/** In postmaster.pid the first line is the process id, the eighth the state. */
 function isReady(data: string, pid: number | undefined): boolean {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')

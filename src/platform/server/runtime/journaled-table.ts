@@ -13,6 +13,8 @@ export type JournaledTable = {
   readonly account?: string | null
   /** True if rows are changed or shown from other workspaces too, such as memberships. */
   readonly crossWorkspace?: true
+  /** True if a change may change what somebody may do: open tabs are authenticated again. */
+  readonly grantsAccess?: true
   /** The column with the only person who may see a row, if rows are private. */
   readonly privateTo?: string
   /** True if everybody sees the rows, from every workspace, such as a public board. */

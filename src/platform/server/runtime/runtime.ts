@@ -5,6 +5,8 @@ import type { HandOver } from './hand-over.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { HealthReporter } from '../monitoring/health.ts'
 import type { Installation } from './installation.ts'
+import type { Membership } from './membership.ts'
+import type { PersonTable } from './person-table.ts'
 import type { Outgoing } from '../outgoing/outgoing.ts'
 import type { RowAccessRule } from '../auth/row-access.ts'
 import type { Registry } from '../actions/registry.ts'
@@ -14,6 +16,8 @@ import type { JournaledTable, UserTables } from './journaled-table.ts'
 export type Runtime = Installation & {
   readonly registry: Registry
   readonly journaledTables: readonly JournaledTable[]
+  readonly personTables: readonly PersonTable[]
+  readonly memberships: readonly Membership[]
   readonly userTables: readonly UserTables[]
   readonly rowAccessRules: readonly RowAccessRule[]
   readonly reporters: readonly HealthReporter[]

@@ -1,19 +1,17 @@
 import type { Range } from '../storage/storage.ts'
 
-/** A file that can be read from any place, as storage gives it. */
+/** A file with random access, as storage provides it. */
 export type ByteSource = {
   size: number
   read(range?: Range): Promise<AsyncIterable<Uint8Array> | undefined>
 }
 
-/** Some bytes in one piece. */
 export async function readBytes(source: ByteSource, start: number, end: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   if (end > start) for await (const chunk of (await source.read({ start, end: end - 1 })) ?? []) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
-/** Bytes that are at hand. */
 export function byteSourceOf(buffer: Uint8Array): ByteSource {
   return {
     size: buffer.length,

@@ -7,7 +7,7 @@ import { decodeChunks, detectEncoding, detectSeparator } from './decode.ts'
 import { maxCellLength, maxColumns, maxRows, type RawCell, type SheetReader } from './sheet-reader.ts'
 import { refuseTooManyRows, refuseTooManyColumns } from './xlsx-rows.ts'
 
-/** A file of lines: cells parted by commas, semicolons, tabs or bars, in whatever letters. */
+/** CSV with commas, semicolons, tabs or bars, in any common encoding. */
 export async function openCsv(source: ByteSource): Promise<SheetReader> {
   const head = await readBytes(source, 0, Math.min(source.size, headBytes))
   const encoding = detectEncoding(head)
@@ -38,7 +38,7 @@ async function* rowsIn(text: AsyncIterable<string>, delimiter: string): AsyncGen
   const parser = parse({
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
-    // Many programs write quotes in the middle of a cell as they are, and lines of different length.
+    // Many programs do not escape quotes inside a cell, and write rows of different length.
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -67,7 +67,7 @@ async function* rowsIn(text: AsyncIterable<string>, delimiter: string): AsyncGen
   }
 }
 
-/** Says which row it is, so that it can be looked at. */
+/** Names the row, so that people can find it. */
 function refusalOf(error: CsvError): Refusal {
   const row = (Number(error['records'] ?? 0) + Number(error['empty_lines'] ?? 0) + 1).toLocaleString('en')
   return error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'

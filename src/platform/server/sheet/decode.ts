@@ -1,4 +1,4 @@
-/** How the bytes of a text file stand for letters, from how it begins. */
+/** Guesses the encoding of a text file from its first bytes. */
 export function detectEncoding(head: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
@@ -7,7 +7,7 @@ export function detectEncoding(head: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16
     if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
   const [even = 0, odd = 0] = zeros
   const threshold = Math.min(head.length, 4_000) / 8
-  // Most letters take one byte of the two; what has zeros all over is no text.
+  // In UTF-16 most characters have one zero byte. Zeros at even and odd places mean it is not text.
   if (odd > threshold && even <= odd / 8) return 'utf-16le'
   if (even > threshold && odd <= even / 8) return 'utf-16be'
   return isUtf8(head) ? 'utf-8' : 'windows-1252'
@@ -15,7 +15,7 @@ export function detectEncoding(head: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16
 
 function isUtf8(head: Uint8Array): boolean {
   try {
-    // The head may end in the middle of a letter.
+    // The head may end in the middle of a character.
     new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
     return true
   } catch {
@@ -23,7 +23,7 @@ function isUtf8(head: Uint8Array): boolean {
   }
 }
 
-/** Text out of bytes, without the mark that some files begin with. */
+/** Decodes a stream and drops the byte order mark. */
 export async function* decodeChunks(chunks: AsyncIterable<Uint8Array>, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const chunk of chunks) {
@@ -34,7 +34,7 @@ export async function* decodeChunks(chunks: AsyncIterable<Uint8Array>, encoding:
   if (rest !== '') yield rest
 }
 
-/** What parts the cells: whatever parts the first lines into the same number of cells, and into the most. */
+/** The separator that splits the first lines into the same number of cells, and into the most. */
 export function detectSeparator(head: string): string {
   const lines = linesOf(head)
   let best = { separator: ',', score: 0 }
@@ -48,7 +48,7 @@ export function detectSeparator(head: string): string {
   return best.separator
 }
 
-/** The first lines, without what stands in quotes. The last one may not be whole. */
+/** The first lines without quoted text. The last line may be cut off, so it is left out. */
 function linesOf(head: string): string[] {
   const plain = head.replaceAll(/"(?:[^"]|"")*"/g, '')
   const lines = plain.split(/\r\n|\n|\r/)

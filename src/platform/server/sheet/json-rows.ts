@@ -6,7 +6,7 @@ import { refuseTooManyRows, refuseTooManyColumns } from './xlsx-rows.ts'
 
 const maxBytes = 50 * 1024 * 1024
 
-/** A list of objects, by itself or as `rows` of one. The names of their values are the first row. */
+/** A list of objects, at the top or as `rows`. The names of their fields become the first row. */
 export async function openJson(source: ByteSource): Promise<SheetReader> {
   if (source.size > maxBytes)
     refuse('sheet.json-too-large', 413, 'A JSON file may have at most 50 MB here. Make a CSV file of it.')
@@ -88,7 +88,7 @@ function parseJson(text: string): unknown {
     return refuse(
       'sheet.json-broken',
       422,
-      'This JSON file is not whole or has a mistake in it. Look at how it ends and try again.',
+      'This JSON file is incomplete or has a mistake in it. Check its end and try again.',
     )
   }
 }

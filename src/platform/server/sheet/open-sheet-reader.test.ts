@@ -5,7 +5,7 @@ import { openSheetReader } from './open-sheet-reader.ts'
 import { writeXlsx } from './xlsx-write.ts'
 import type { RawCell } from './sheet-reader.ts'
 
-test('a file of lines is read whatever its letters, its separators and the ends of its lines', async () => {
+test('CSV is read in every common encoding, with every separator and line ending', async () => {
   const lines = 'Name;Größe\r\n"Müller; ""Sohn""";1,5\nZoë;2\r'
   const expected = [
     ['Name', 'Größe'],
@@ -31,7 +31,7 @@ test('a file of lines is read whatever its letters, its separators and the ends 
     ])
 })
 
-test('200 columns with broken quotes are read as they are, or refused with the row', async () => {
+test('200 columns with broken quotes are read, or refused with the number of the row', async () => {
   const cells = Array.from({ length: 200 }, (_, n) =>
     n % 7 === 3 ? `5" pipe ${n}` : n % 11 === 5 ? `"a "b" ${n}"` : `${n}`,
   )
@@ -45,7 +45,7 @@ test('200 columns with broken quotes are read as they are, or refused with the r
   expect(await rowsOf(Buffer.from(`a,b${','.repeat(600)}\n`))).toEqual([['a', 'b']])
 })
 
-test('a workbook says what its cells are: shared words, days, times, percents, errors, gaps', async () => {
+test('an XLSX cell is typed: shared strings, dates, times, percents, errors, gaps', async () => {
   const book = workbook({
     styles: `<numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy;@"/><numFmt numFmtId="165" formatCode="[$-409]d\\-mmm\\-yy h:mm"/><numFmt numFmtId="166" formatCode="&quot;day&quot; 0.0"/></numFmts>
       <cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="10"/><xf numFmtId="46"/><xf numFmtId="166"/></cellXfs>`,
@@ -63,7 +63,7 @@ test('a workbook says what its cells are: shared words, days, times, percents, e
   ])
 })
 
-test('a workbook that is a bomb, broken, locked or none is refused, and costs little', async () => {
+test('a zip bomb, a damaged, locked or old workbook is refused at little cost', async () => {
   const bomb = workbook({ sheet: ' '.repeat(36_000_000) })
   expect(bomb.length).toBeLessThan(100_000)
   await expect(rowsOf(bomb)).rejects.toMatchObject({ code: 'sheet.bomb' })
@@ -85,7 +85,7 @@ test('a workbook that is a bomb, broken, locked or none is refused, and costs li
   await expect(rowsOf(new Uint8Array())).rejects.toMatchObject({ code: 'sheet.empty' })
 })
 
-test('JSON is a list of objects, whatever their names', async () => {
+test('JSON is a list of objects with any field names', async () => {
   const rows = '[{"a":1,"__proto__":"x"},{"b":["y"],"a":null},{"constructor":true}]'
   const expected = [
     ['a', '__proto__', 'b', 'constructor'],
@@ -102,10 +102,10 @@ test('JSON is a list of objects, whatever their names', async () => {
     await expect(rowsOf(Buffer.from(nested))).rejects.toMatchObject({ code: 'sheet.json-deep' })
 })
 
-test('a workbook whose shared words are a bomb is refused before they are unpacked, and one that hides it too', async () => {
+test('a zip bomb in the shared strings is refused before it is unpacked, also if it lies about its size', async () => {
   const sheet = '<row><c t="s"><v>0</v></c></row>'
   const words = '<si><t>y</t></si>'.repeat(1_000)
-  /** The same workbook, that says something else of how large its words are. */
+  /** The same workbook with another declared size of its shared strings. */
   const claimingSize = (size: number) => {
     const book = Buffer.from(workbook({ words, sheet }))
     for (let at = book.indexOf(entrySignature); at >= 0; at = book.indexOf(entrySignature, at + 1))
@@ -119,7 +119,7 @@ test('a workbook whose shared words are a bomb is refused before they are unpack
 
 const entrySignature = Buffer.from([0x50, 0x4b, 1, 2])
 
-test('what is written is read again', async () => {
+test('a written workbook is read back the same', async () => {
   const cells = [
     '=1+1',
     -5,
@@ -151,7 +151,7 @@ async function rowsOf(bytes: Uint8Array): Promise<RawCell[][]> {
   return rows
 }
 
-/** A workbook of two sheets. */
+/** A workbook with two sheets. */
 function workbook(
   { styles = '', words = '', sheet }: { styles?: string; words?: string; sheet: string },
   head = '',

@@ -6,7 +6,7 @@ import { openJson } from './json-rows.ts'
 import type { SheetReader } from './sheet-reader.ts'
 import { openXlsx } from './xlsx-rows.ts'
 
-/** The rows of a file, whatever it is called: its bytes say what it is. */
+/** Detects the type of a file from its bytes, not from its name. */
 export async function openSheetReader(source: ByteSource): Promise<SheetReader> {
   const head = await readBytes(source, 0, Math.min(source.size, 4_000))
   if (head.length === 0) refuse('sheet.empty', 422, 'There is nothing in this file.')

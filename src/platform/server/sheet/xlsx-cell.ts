@@ -2,7 +2,7 @@ import type { Workbook } from './xlsx-workbook.ts'
 import type { RawCell } from './sheet-reader.ts'
 import { unescapeXlsx } from './xlsx-xml.ts'
 
-/** What a cell holds, from its text, its type and its look. What a formula could not work out is empty. */
+/** The value of a cell from its text, type and number format. An error value of a formula is null. */
 export function parseCell(
   text: string,
   { type, style }: { type: string; style: number },
@@ -32,19 +32,19 @@ export function parseCell(
   }
 }
 
-/** As people write it, so that it is known for what it is. */
+/** As people type it, so that it is recognized as a percentage. */
 function formatPercent(number: number): string {
   return `${Number((number * 100).toPrecision(15))}%`
 }
 
-/** Parts of a day as hours, minutes and seconds. */
+/** A fraction of a day as hours, minutes and seconds. */
 function formatTime(number: number): string {
   const seconds = Math.round(Math.abs(number) * 86_400)
   const pad = (part: number) => String(part).padStart(2, '0')
   return `${number < 0 ? '-' : ''}${Math.floor(seconds / 3_600)}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`
 }
 
-/** Days since the end of 1899, in which February 1900 had 29 of them. */
+/** A serial date: days since the end of 1899. Spreadsheets count 29 days in February 1900. */
 function formatDate(serial: number, format: 'day' | 'moment'): string | number {
   const days = serial < 60 ? serial + 1 : serial
   const date = new Date(Math.round((days - 25_569) * 86_400) * 1_000)

@@ -6,7 +6,7 @@ import { maxCellLength, maxColumns, maxRows, type RawCell, type SheetReader } fr
 import { refuseLongCell, unescapeXlsx, xmlParser } from './xlsx-xml.ts'
 import { unpack } from './zip-entries.ts'
 
-/** A workbook. Its sheets are read as streams; only the words that cells share are held. */
+/** A workbook. Sheets are streamed; only the shared strings are held in memory. */
 export async function openXlsx(source: ByteSource): Promise<SheetReader> {
   const { readSharedStrings, ...book } = await readWorkbook(source)
   return {
@@ -81,7 +81,7 @@ async function* rowsIn(
   yield* ready
 }
 
-/** B7 is the second column. Some programs leave this out where no cell is. */
+/** B7 is in the second column. Some programs leave the reference out. */
 function columnOf(reference: string | undefined): number | undefined {
   if (reference === undefined) return undefined
   let column = 0

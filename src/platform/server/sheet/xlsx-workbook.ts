@@ -4,18 +4,18 @@ import { maxCellLength } from './sheet-reader.ts'
 import { readXml, refuseLongCell, unescapeXlsx } from './xlsx-xml.ts'
 import { refuseBroken, listEntries, unpack, type ZipEntry } from './zip-entries.ts'
 
-/** What the number of a cell stands for, by how it is shown. */
+/** What a number means, from its number format. */
 export type NumberFormat = 'number' | 'day' | 'moment' | 'time' | 'percent'
 
 export type Workbook = {
   sheets: readonly { name: string; entry: ZipEntry }[]
   numberFormats: readonly NumberFormat[]
-  /** Days are counted from 1904, as old Macs did. */
+  /** Dates count from 1904, as on old Macs. */
   from1904: boolean
   sharedStrings: readonly string[]
 }
 
-/** All that the cells of a workbook point at. The words that cells share come only when they are asked for. */
+/** Sheets, number formats and shared strings of a workbook. The shared strings are read only on demand. */
 export async function readWorkbook(
   source: ByteSource,
 ): Promise<Omit<Workbook, 'sharedStrings'> & { readSharedStrings(): Promise<string[]> }> {
@@ -38,7 +38,7 @@ export async function readWorkbook(
       if (name !== 'sheet') return
       const target = targets.get(attributes['r:id'] ?? attributes['id'] ?? relationshipIdIn(attributes)) ?? ''
       const entry = entries.get(target.startsWith('/') ? target.slice(1) : `${folder}${target}`)
-      // What is a chart and not a sheet has no rows.
+      // Charts are listed among the sheets but have no rows.
       if (entry && target.includes('worksheets'))
         sheets.push({ name: (attributes['name'] ?? 'Sheet').slice(0, 100), entry })
     },
@@ -57,12 +57,12 @@ const maxSharedStringsBytes = 200 * 1024 * 1024
 const maxSharedStrings = 5_000_000
 const maxCharacters = 80_000_000
 
-/** Some programs give the prefix another name. */
+/** Some programs use another namespace prefix. */
 function relationshipIdIn(attributes: Readonly<Record<string, string>>): string {
   return Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? ''
 }
 
-/** For each style of the workbook what a number in it stands for. */
+/** By style index. */
 async function readNumberFormats(styles: AsyncIterable<Uint8Array> | undefined): Promise<NumberFormat[]> {
   const codes = new Map<string, string>()
   const numberFormats: NumberFormat[] = []
@@ -84,7 +84,7 @@ async function readNumberFormats(styles: AsyncIterable<Uint8Array> | undefined):
 function numberFormatOf(id: string, codes: ReadonlyMap<string, string>): NumberFormat {
   const code = codes.get(id)
   if (code === undefined) return builtInFormats.get(Number(id)) ?? 'number'
-  // Colours, conditions and words in quotes say nothing about it; [h] counts hours.
+  // Colors, conditions and quoted text do not matter; [h] is elapsed hours.
   const plain = code.replaceAll(/"[^"]*"|\\.|_.|\*./g, '').replaceAll(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
   const [first = ''] = plain.split(';')
   if (first.includes('%')) return 'percent'
@@ -95,7 +95,7 @@ function numberFormatOf(id: string, codes: ReadonlyMap<string, string>): NumberF
   return isDay ? (isTime ? 'moment' : 'day') : 'time'
 }
 
-/** Those that need not be said: 14 to 17 are days, 18 to 21 times, 22 both. */
+/** Built-in formats that a file need not declare: 14 to 17 are dates, 18 to 21 times, 22 both. */
 const builtInFormats = new Map<number, NumberFormat>([
   [9, 'percent'],
   [10, 'percent'],
@@ -107,7 +107,7 @@ const builtInFormats = new Map<number, NumberFormat>([
   [22, 'moment'],
 ])
 
-/** The words that cells share. Hints about how they are spoken are left out. */
+/** Leaves out phonetic hints (rPh). */
 async function readSharedStrings(chunks: AsyncIterable<Uint8Array> | undefined): Promise<string[]> {
   const sharedStrings: string[] = []
   if (!chunks) return sharedStrings

@@ -1,7 +1,7 @@
 import { zipStream, type ZipFile } from '../formats/zip.ts'
 import { maxRows } from './sheet-reader.ts'
 
-/** A cell as a spreadsheet keeps it. Days are `2026-11-17`, moments what clocks show, `2026-11-17T14:30:00`. */
+/** A cell to write. A day is `2026-11-17`, a moment is local time, `2026-11-17T14:30:00`. */
 export type Cell =
   | null
   | string
@@ -14,7 +14,7 @@ export type Cell =
 
 type Column = { name: string; /** In letters, about. */ width: number }
 
-/** A workbook, made while it is taken: nothing is held but the piece at hand. What is too long goes on in another sheet. */
+/** Streams a workbook, so memory stays small. Rows beyond the limit of a sheet continue in another one. */
 export function writeXlsx(name: string, columns: readonly Column[], rows: AsyncIterable<readonly Cell[]>) {
   return zipStream(filesOf(name, columns, rows[Symbol.asyncIterator]()))
 }
@@ -91,7 +91,7 @@ async function* sheetOf(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   )
   const letters = columns.map((_, index) => columnLetters(index))
-  // Its first row stays in sight.
+  // Freezes the first row.
   const pane =
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
   const cols = widths.length > 0 ? `<cols>${widths.join('')}</cols>` : ''
@@ -120,7 +120,7 @@ async function* sheetOf(
 
 const chunkSize = 32 * 1024
 
-/** The looks of cells by their numbers: plain, day, moment, percent, duration, head. */
+/** Cell styles by index: plain, day, moment, percent, duration, header. */
 const styles = `${xmlHeader}<styleSheet xmlns="${mainNamespace}"><numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd hh:mm:ss"/><numFmt numFmtId="166" formatCode="[h]:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="10" applyNumberFormat="1"/><xf numFmtId="166" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`
 
 function cellText(reference: string, cell: Cell): string {
@@ -132,7 +132,7 @@ function cellText(reference: string, cell: Cell): string {
   if ('seconds' in cell) return numberCell(reference, cell.seconds / 86_400, 4)
   const isDay = 'day' in cell
   const text = isDay ? cell.day : cell.moment
-  // Spreadsheets know no days before 1900, and of that year the first two are counted wrong.
+  // Spreadsheets have no dates before 1900 and count the first two months of 1900 wrong.
   const serial = Date.parse(isDay ? text : `${text}Z`) / 86_400_000 + 25_569
   return serial >= 61 ? numberCell(reference, serial, isDay ? 1 : 2) : textCell(reference, text.replace('T', ' '))
 }
@@ -146,10 +146,10 @@ function textCell(reference: string, text: string, style = ''): string {
   return `<c r="${reference}"${style} t="inlineStr"><is><t xml:space="preserve">${escapeXml(toXlsxText(text).slice(0, maxTextLength))}</t></is></c>`
 }
 
-/** As much as a cell of a spreadsheet can hold. */
+/** A spreadsheet's own limit for a cell. */
 const maxTextLength = 32_767
 
-/** Without what XML cannot hold. */
+/** Escapes or removes characters that XML cannot hold. */
 function toXlsxText(text: string): string {
   return (
     text

@@ -10,14 +10,14 @@ export type XmlHandlers = {
   text?: (text: string) => void
 }
 
-/** Reads XML as it comes. Names come without the prefix that some programs give them. */
+/** Parses XML as a stream. Names come without their namespace prefix. */
 export async function readXml(chunks: AsyncIterable<Uint8Array>, handlers: XmlHandlers): Promise<void> {
   const parser = xmlParser(handlers)
   for await (const chunk of chunks) parser.push(chunk)
   parser.end()
 }
 
-/** The same for whoever takes the pieces by themselves. */
+/** The same, for a caller that pushes the chunks. */
 export function xmlParser({ open, close, text }: XmlHandlers): { push(chunk: Uint8Array): void; end(): void } {
   const parser = new SaxesParser({ xmlns: false, position: false })
   const decoder = new TextDecoder()
@@ -48,7 +48,7 @@ function localName(name: string): string {
   return colon < 0 ? name : name.slice(colon + 1)
 }
 
-/** Text as it is meant: `_x000D_` is a sign that XML cannot hold. */
+/** XLSX writes characters that XML cannot hold as `_x000D_`. */
 export function unescapeXlsx(text: string): string {
   return text.includes('_x')
     ? text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -3,10 +3,10 @@ import { createInflateRaw } from 'node:zlib'
 import { refuse } from '../../contract/refusal.ts'
 import { readBytes, type ByteSource } from './byte-source.ts'
 
-/** One of the files in an archive: where it is, and how large it says to be, which nobody has to believe. */
+/** A file in an archive. Its sizes are only what the archive claims. */
 export type ZipEntry = { offset: number; compressedSize: number; size: number; isDeflated: boolean }
 
-/** The files of an archive by their names, from its directory at its end. */
+/** Files by name, from the directory at the end of the archive. */
 export async function listEntries(source: ByteSource): Promise<Map<string, ZipEntry>> {
   const tail = await readBytes(source, Math.max(0, source.size - maxTailBytes), source.size)
   const end = tail.lastIndexOf(endSignature)
@@ -45,11 +45,11 @@ function entriesIn(directory: Buffer): Map<string, ZipEntry> {
 
 type UnpackOptions = {
   maxBytes: number
-  /** How much of it has gone in so far. */
+  /** The number of compressed bytes read so far. */
   onRead?: (packed: number) => void
 }
 
-/** What is in a file of an archive, piece by piece: no more than it may have, and no more than bytes can honestly hold. */
+/** Unpacks a file as a stream. Refuses more than `maxBytes`, and more than the compressed bytes can plausibly hold. */
 export async function* unpack(
   source: ByteSource,
   entry: ZipEntry,
@@ -58,7 +58,7 @@ export async function* unpack(
   const head = await readBytes(source, entry.offset, entry.offset + 30)
   if (head.length < 30 || head.readUInt32LE(0) !== 0x0403_4b50) refuseBroken()
   const start = entry.offset + 30 + head.readUInt16LE(26) + head.readUInt16LE(28)
-  // What an archive says of itself is enough to refuse it at once; and who says too little is caught in the act.
+  // A claimed size that is too large is refused at once; one that is too small is noticed while unpacking.
   const maxSize = Math.min(maxBytes, Math.max(alwaysAllowedBytes, entry.compressedSize * maxRatio))
   if (entry.size > maxSize) refuseZipBomb()
   let packed = 0
@@ -82,7 +82,7 @@ function refuseZipBomb(): never {
   refuse('sheet.bomb', 413, 'This workbook unpacks to far more than it should. Save the sheet as CSV and try again.')
 }
 
-// Sheets of numbers are packed to a tenth, very even ones to a hundredth.
+// Sheets of numbers compress to a tenth, very uniform ones to a hundredth.
 const maxRatio = 200
 const alwaysAllowedBytes = 32 * 1024 * 1024
 
@@ -92,7 +92,7 @@ async function* inflateChunks(packed: AsyncIterable<Uint8Array>): AsyncGenerator
   try {
     for await (const chunk of inflate) yield chunk as Uint8Array
   } catch (error) {
-    // Only what the unpacking itself says of it; all else is its own trouble.
+    // Only errors of zlib mean that the file is damaged.
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')) refuseBroken()
     throw error
   }
@@ -102,6 +102,6 @@ export function refuseBroken(): never {
   refuse(
     'sheet.broken',
     422,
-    'This workbook is damaged or not whole. Open it in a spreadsheet, save it again, and try once more.',
+    'This workbook is damaged or incomplete. Open it in a spreadsheet, save it again, and try once more.',
   )
 }

@@ -3,7 +3,7 @@ import { hashOf } from './receive-bytes.ts'
 import { sniff, sniffByteCount, type SniffResult } from './sniff.ts'
 import type { Storage } from './storage.ts'
 
-/** What there is to know about bytes that are whole: what they are, and their SHA-256. */
+/** The type and the SHA-256 of a complete file. */
 export async function describeFile(
   storage: Storage,
   { key, size, name }: { key: string; size: number; name: string },

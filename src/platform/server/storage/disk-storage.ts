@@ -7,7 +7,9 @@ import { newId } from '../../contract/id.ts'
 import { readAll } from './read-all.ts'
 import { checkKey, type Storage, type StorageWriter } from './storage.ts'
 
-/** Files in a folder of this computer, two levels deep by the end of their key, which is random. */
+/**
+ * Files in a local folder, spread over two levels of subfolders by the last characters of their key, which are random.
+ */
 export function diskStorage(folder: string): Storage {
   const pathOf = (key: string) => {
     const id = checkKey(key).slice(0, 36)
@@ -28,8 +30,8 @@ export function diskStorage(folder: string): Storage {
     finish: async (key, size) => {
       const file = await openForWriting(key)
       try {
-        if ((await file.stat()).size < size) throw new Error(`Of ${key} some bytes are missing.`)
-        // What came after the last safe byte and was never acknowledged.
+        if ((await file.stat()).size < size) throw new Error(`Some bytes of ${key} are missing.`)
+        // Removes bytes that were written but never acknowledged.
         await file.truncate(size)
         await file.sync()
       } finally {
@@ -69,10 +71,10 @@ export function diskStorage(folder: string): Storage {
   return storage
 }
 
-/** A link in the folder leads nowhere, whoever has put it there. */
+/** Never follow symbolic links in the folder. */
 const noFollowLinks = constants.O_NOFOLLOW ?? 0
 
-/** How much may be lost if the computer stops in the middle of a request. */
+/** The most that can be lost if the computer stops in the middle of a request. */
 const syncEveryBytes = 8 * 1024 * 1024
 
 function writerTo(file: FileHandle, from: number): StorageWriter {

@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 
 /**
- * A process of its own: a picture on its input becomes a smaller one on its output. A picture that breaks it, or makes it
- * grow, breaks nothing else.
+ * Runs in its own process: an image on stdin becomes a smaller one on stdout. An image that crashes it, or takes too
+ * much memory, affects nothing else.
  */
 const maxSize = Number(process.argv[2])
 const picture = await loadImage(await buffer(process.stdin))

@@ -3,11 +3,11 @@ import { Refusal } from '../../contract/refusal.ts'
 import type { Database } from '../db/database.ts'
 
 /**
- * One at a time for each thing, among all processes. They are held on one connection of this process, so that they go
- * with it however it ends.
+ * Locks by name across all processes. They are advisory locks on one connection of this process, so they are released
+ * however it ends.
  */
 export type NamedLocks = {
-  /** Resolves to how to let go. Whoever holds it is asked to end; refuses when they do not within a while. */
+  /** Resolves to a release function. Asks the current holder to release, and refuses if that takes too long. */
   acquire(name: string, onReleaseRequested: () => void): Promise<() => Promise<void>>
 }
 
@@ -18,7 +18,7 @@ export function openNamedLocks({ systemPool }: Pick<Database, 'systemPool'>, tim
   const getConnection = () => (connection ??= connect())
   const connect = async () => {
     const client = new pg.Client({ ...systemPool.options })
-    // Whatever was claimed on it may be another's now.
+    // With the connection its locks are lost, and others may have them now.
     client.on('error', handleLostConnection)
     await client.connect().catch((error: unknown) => {
       connection = undefined
@@ -26,7 +26,6 @@ export function openNamedLocks({ systemPool }: Pick<Database, 'systemPool'>, tim
     })
     return client
   }
-  /** A connection is not held for nothing. */
   const closeWhenIdle = () =>
     setTimeout(async () => {
       if (holders.size > 0) return

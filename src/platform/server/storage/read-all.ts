@@ -1,4 +1,4 @@
-/** All of a stream in one piece; for what is known to be small. */
+/** Only for streams that are known to be small. */
 export async function readAll(
   stream: ReadableStream<Uint8Array<ArrayBuffer>> | undefined | null,
 ): Promise<Uint8Array<ArrayBuffer>> {

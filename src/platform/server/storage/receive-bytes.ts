@@ -3,15 +3,15 @@ import type { UploadState, SavedProgress, Storage } from './storage.ts'
 
 export type Checksum = { algorithm: 'sha1' | 'sha256'; digest: Buffer }
 
-/** Thrown when bytes came otherwise than they were sent; none of them were taken. */
+/** The received bytes do not match their checksum; none of them were stored. */
 export class ChecksumMismatch extends Error {
   readonly status_code = 460
-  readonly body = 'The bytes that came do not fit their checksum. Send them again.'
+  readonly body = 'The bytes do not match their checksum. Send them again.'
 }
 
 /**
- * Takes bytes into storage and has noted what is safe, on the way and at the end. When the sender breaks off, what came
- * until then counts; bytes with a checksum count together or not at all.
+ * Writes bytes into storage and reports what is safe, on the way and at the end. If the sender breaks off, the bytes
+ * received so far count; bytes with a checksum count all together or not at all.
  */
 export async function receiveBytes(
   storage: Storage,
@@ -32,7 +32,7 @@ export async function receiveBytes(
   const flush = async () => {
     const safe = await writing.flush()
     await onSaved(safe)
-    // Storage that failed in the middle of a piece may have kept more or less of it than was counted here.
+    // After an error in the middle of a chunk, storage may have more or fewer bytes than were hashed.
     if (fileHash && safe.received === hashedBytes) cacheHash(key, safe.received, fileHash)
     return safe.received
   }
@@ -56,7 +56,10 @@ export async function receiveBytes(
   }
 }
 
-/** The SHA-256 of a whole file: known if all of it came through this process in a row, otherwise read again. */
+/**
+ * The SHA-256 of a complete file: cached if all of it came through this process in order, otherwise computed by reading
+ * it.
+ */
 export async function hashOf(storage: Storage, key: string, size: number): Promise<string> {
   const known = hashCache.get(key)
   hashCache.delete(key)
@@ -66,7 +69,7 @@ export async function hashOf(storage: Storage, key: string, size: number): Promi
   return hash.digest('hex')
 }
 
-/** The hashes of what is on its way. Those of the least recent go when there are many; they can be had again. */
+/** Hashes of unfinished uploads, least recently used evicted first; they can be computed again. */
 const hashCache = new Map<string, { at: number; hash: Hash }>()
 const maxHashes = 500
 

@@ -1,6 +1,6 @@
-/** A bucket and how to get in: `https://KEY:SECRET@host/bucket/folder?region=eu-central-1`. */
+/** A bucket and its credentials: `https://KEY:SECRET@host/bucket/folder?region=eu-central-1`. */
 export type Bucket = {
-  /** The address of the bucket, and of the folder in it, ending in a slash. */
+  /** The URL of the bucket and the folder in it, with a slash at the end. */
   url: string
   name: string
   region: string

@@ -13,8 +13,8 @@ export type S3Request = (
 ) => Promise<Response>
 
 /**
- * One signed request to the bucket. That something is not there is an answer; other trouble is thrown, also when nothing
- * comes for a while. How long all of it takes is as may be: files are large, and those who read them slow.
+ * One signed request to the bucket. 404 is a normal response; other errors throw. The timeout counts the time without
+ * any data, not the total: files are large and readers may be slow.
  */
 export function openS3Client(bucket: Bucket, timeoutMs = 120_000): S3Request {
   const { accessKey, secretKey, region } = bucket
@@ -29,14 +29,14 @@ export function openS3Client(bucket: Bucket, timeoutMs = 120_000): S3Request {
   return async (method, key, { query = {}, body, headers = {} } = {}) => {
     const url = new URL(key, bucket.url)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-    // The bucket compares what arrives with this.
+    // The bucket compares what arrives with this hash.
     const hash = createHash('sha256')
       .update(body ?? '')
       .digest('hex')
     const abortController = new AbortController()
     const withTimeout = async <T>(promise: Promise<T>): Promise<T> => {
       const timer = setTimeout(
-        () => abortController.abort(new Error(`The bucket ${bucket.name} is silent.`)),
+        () => abortController.abort(new Error(`The bucket ${bucket.name} does not answer.`)),
         timeoutMs,
       )
       return promise.finally(() => clearTimeout(timer))
@@ -56,7 +56,7 @@ export function openS3Client(bucket: Bucket, timeoutMs = 120_000): S3Request {
   }
 }
 
-/** The same answer; while somebody waits for a piece of it, `waitFor` looks after how long. */
+/** The same response with a timeout for each chunk of its body. */
 function withChunkTimeouts(response: Response, withTimeout: <T>(promise: Promise<T>) => Promise<T>): Response {
   if (!response.body) return response
   const reader = response.body.getReader()
@@ -75,7 +75,6 @@ function withChunkTimeouts(response: Response, withTimeout: <T>(promise: Promise
   return new Response(body, { status, headers })
 }
 
-/** Of an answer in XML. */
 export function errorCodeIn(xml: string): string {
   return tagIn(xml, 'Code') ?? ''
 }

@@ -6,8 +6,8 @@ import { openS3Client, errorCodeIn, tagIn, type S3Request } from './s3-client.ts
 import { checkKey, type UploadState, type Storage, type StorageWriter } from './storage.ts'
 
 /**
- * Files in a bucket of anything that speaks S3. A large one is sent in parts; what is too little for a part waits as an
- * object of its own, the tail, until more comes. Parts that nobody has noted are sent again under the same number.
+ * Files in an S3-compatible bucket. Large files are multipart uploads; bytes that are too few for a part wait in an
+ * object of their own, the tail. Parts that were not recorded are sent again under the same number.
  */
 export function s3Storage(bucket: Bucket): Storage {
   const request = openS3Client(bucket)
@@ -17,7 +17,7 @@ export function s3Storage(bucket: Bucket): Storage {
       const state = parseUploadState(place)
       const tail = state.tail > 0 ? await readObject(request, tailKey(key, state)) : new Uint8Array()
       if (state.parts.reduce((sum, part) => sum + part.size, tail.length) !== at)
-        throw new Error(`Of ${key} some bytes are missing.`)
+        throw new Error(`Some bytes of ${key} are missing.`)
       return writerTo(request, checkKey(key), size, state, tail)
     },
     finish: async (key, size, place) => {
@@ -52,7 +52,10 @@ export function s3Storage(bucket: Bucket): Storage {
 const uploadStateSchema = z.object({
   upload: z.string().nullable(),
   parts: z.array(z.object({ etag: z.string(), size: z.int() })),
-  /** How many bytes wait in the tail, and in which of the two: the older one stays until the newer one is noted. */
+  /**
+   * The number of bytes in the tail, and which of two tail objects has them: the older one stays until the newer one is
+   * recorded.
+   */
   tail: z.int(),
   which: z.union([z.literal(0), z.literal(1)]),
 })
@@ -77,7 +80,7 @@ function writerTo(
   initialState: S3UploadState,
   tail: Uint8Array,
 ): StorageWriter {
-  // At least 5 MiB for a bucket, and few enough that their list stays short.
+  // S3 wants at least 5 MiB; and few enough parts to keep their list short.
   const partSize = Math.max(8 * mebibyte, Math.ceil(size / 2_000 / mebibyte) * mebibyte)
   let place = initialState
   let buffered: Uint8Array[] = tail.length > 0 ? [tail] : []
@@ -88,7 +91,7 @@ function writerTo(
     const all = Buffer.concat(buffered)
     const body = all.subarray(0, length)
     const upload = place.upload ?? (await startMultipartUpload(request, key))
-    // Known from here on, so that it can be given up even if no part of it ever arrives.
+    // Recorded now, so that the upload can be aborted even if no part ever arrives.
     place = { ...place, upload }
     const query = { partNumber: String(place.parts.length + 1), uploadId: upload }
     const response = await request('PUT', key, { query, body })
@@ -132,7 +135,9 @@ async function startMultipartUpload(request: S3Request, key: string): Promise<st
   return upload
 }
 
-/** The bucket may say 200 and mean an error; and that there is no such upload, because it was completed before. */
+/**
+ * S3 may answer 200 with an error in the body, or say that the upload does not exist because it was completed before.
+ */
 async function complete(
   request: S3Request,
   key: string,

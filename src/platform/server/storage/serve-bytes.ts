@@ -10,7 +10,7 @@ export type ServedBytes = {
   read: (range?: Range) => Promise<ReadableStream<Uint8Array<ArrayBuffer>> | undefined>
 }
 
-/** Sends bytes as asked for: all, one range, or only word that they have not changed. */
+/** Serves all bytes, one range, or 304 if they have not changed. */
 export async function serveBytes(
   c: Context<HttpEnv>,
   { size, tag, headers, read }: ServedBytes,
@@ -34,7 +34,7 @@ export async function serveBytes(
   return body && c.body(body, range ? 206 : 200, full)
 }
 
-/** One range is honoured; several, or what cannot be read, is answered with everything, as the protocol allows. */
+/** Supports one range. Several, or an invalid one, get the whole file, as HTTP allows. */
 export function parseRange(
   range: string | undefined,
   ifRange: string | undefined,
@@ -51,7 +51,7 @@ export function parseRange(
   return { start, end: to === '' ? size - 1 : Math.min(Number(to), size - 1) }
 }
 
-/** What a browser saves it as: plain ASCII for the old, the real name for the others (RFC 6266). */
+/** RFC 6266: an ASCII name for old clients, the real name for all others. */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(

@@ -3,10 +3,9 @@ import { imageSize } from 'image-size'
 
 export type SniffResult = { type: string; width: number | null; height: number | null }
 
-/** How many bytes of a file are looked at. */
 export const sniffByteCount = 256 * 1024
 
-/** What a file is, by its first bytes alone; what its sender or its name says counts only among kinds of plain text. */
+/** Detects the type of a file from its first bytes. The name only decides between types of plain text. */
 export async function sniff(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<SniffResult> {
   const fileType = await fileTypeFromBuffer(bytes).catch(() => undefined)
   const type = fileType?.mime.split(';')[0] ?? textType(bytes, name) ?? 'application/octet-stream'
@@ -19,14 +18,14 @@ const noSize = { width: null, height: null }
 function imageSizeOf(bytes: Uint8Array): { width: number | null; height: number | null } {
   try {
     const { width, height, orientation = 1 } = imageSize(bytes)
-    // From the fifth on a camera was held upright: what it calls wide is high.
+    // From orientation 5 on the image is rotated by 90 degrees.
     return orientation >= 5 ? { width: height, height: width } : { width, height }
   } catch {
     return noSize
   }
 }
 
-/** A GIF may say that it is small, and hold a picture that is not: what is drawn is the larger of the two. */
+/** A GIF may declare a small canvas and contain a larger image; the larger of both counts. */
 function gifSizeOf(bytes: Uint8Array<ArrayBuffer>): { width: number | null; height: number | null } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (view.byteLength < 13) return noSize
@@ -69,7 +68,7 @@ const textTypes: Record<string, string> = {
   vcf: 'text/vcard',
 }
 
-/** The bytes as text, if they are; the last character may be cut off. */
+/** Undefined if it is not UTF-8. The last character may be cut off. */
 function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
@@ -79,7 +78,7 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Below a space there are only tabs, line ends, and what colours a terminal. */
+/** Control characters other than tabs, line ends and the escape of terminal colors. */
 function isBinary(byte: number): boolean {
   return byte < 9 || (byte > 13 && byte < 32 && byte !== 27)
 }

@@ -36,7 +36,7 @@ test.for(['disk', 'bucket'] as const)('%s: a file comes in pieces, broken off an
   await send(at, 12 * mebibyte)
   await expect(send(at, 14 * mebibyte, true)).rejects.toThrow('broken off')
   expect(at).toBe(14 * mebibyte)
-  // What was sent after the last note does not count: it comes again, in other pieces.
+  // Bytes after the last recorded progress do not count: they are sent again, in other chunks.
   const lastSaved = { at, place }
   await send(at, 20 * mebibyte)
   ;({ at, place } = lastSaved)
@@ -95,7 +95,7 @@ test.for(['disk', 'bucket'] as const)(
         },
       )
     await expect(send(fails)).rejects.toThrow(/full|refused/)
-    // What was begun in a bucket is known, so that it can be given up.
+    // An upload that was started in a bucket is recorded, so that it can be aborted.
     if (kind === 'bucket') expect(safe.place).toMatchObject({ upload: expect.any(String), parts: [] })
     await send(opened.storage)
     await opened.storage.finish(key, size, safe.place)
@@ -104,7 +104,7 @@ test.for(['disk', 'bucket'] as const)(
   },
 )
 
-test('a bucket may take long to send a file, but not fall silent', async () => {
+test('a bucket may take long to send a file, but not stop sending', async () => {
   let isSending = true
   const slow = createServer((_, answer) => {
     let sent = 0
@@ -122,10 +122,10 @@ test('a bucket may take long to send a file, but not fall silent', async () => {
   const call = openS3Client(bucket, 400)
   expect(await (await call('GET', newId())).text()).toBe('.......')
   isSending = false
-  await expect((await call('GET', newId())).text()).rejects.toThrow('silent')
+  await expect((await call('GET', newId())).text()).rejects.toThrow('does not answer')
 })
 
-test('bytes that break off make no small picture', async () => {
+test('a stream that breaks off makes no thumbnail', async () => {
   const read = async () =>
     new ReadableStream<Uint8Array>({
       start: (out) => out.enqueue(Buffer.from('GIF89a')),
@@ -135,7 +135,7 @@ test('bytes that break off make no small picture', async () => {
   expect(await makeThumbnail(async () => new Response('no picture').body ?? new ReadableStream(), 64)).toBe('none')
 })
 
-test('a wrong checksum takes nothing, a right one all', async () => {
+test('a wrong checksum stores nothing, a right one everything', async () => {
   const { storage } = await open('disk')
   const bytes = Buffer.from('hello')
   const checksum = { algorithm: 'sha1' as const, digest: createHash('sha1').update(bytes).digest() }
@@ -150,7 +150,7 @@ test('a wrong checksum takes nothing, a right one all', async () => {
   expect(savedSizes).toEqual([5])
 })
 
-test('only keys become paths, files are their owner’s alone, and links lead nowhere', async () => {
+test('only keys become paths, files are readable by their owner only, and links are not followed', async () => {
   const { storage, folder } = await open('disk')
   for (const key of ['../secret', '/etc/passwd', `${newId()}/../x`, `${newId()}.%2e`, newId().toUpperCase(), ''])
     await expect(storage.put(key, new Uint8Array())).rejects.toThrow('not the key')
@@ -166,7 +166,7 @@ test('only keys become paths, files are their owner’s alone, and links lead no
   await expect(storage.put(key, new Uint8Array(3))).rejects.toThrow('ELOOP')
 })
 
-test('a bucket that is not there is told by name, without its secret', async () => {
+test('an error about a missing bucket has its name but not its secret', async () => {
   const bucket = parseBucketUrl('http://me:hush@127.0.0.1:1/attic?region=eu-central-1')
   expect(bucket).toMatchObject({ name: 'attic', region: 'eu-central-1', accessKey: 'me', secretKey: 'hush' })
   expect(parseBucketUrl('https://s3.example.com/attic')).toBeUndefined()
@@ -205,7 +205,7 @@ async function open(kind: 'disk' | 'bucket', name = 'files'): Promise<Opened> {
   return { storage: s3Storage(bucket), folder, remainingFiles, refuse }
 }
 
-/** s3rver does everything but give up an upload; that is done here. What is to be refused is refused once. */
+/** s3rver supports everything but aborting an upload; this proxy adds that. It refuses a request once. */
 async function startS3Proxy(port: number, folder: string, isRefused: (url: string) => boolean): Promise<number> {
   const front = createServer((incoming, outgoing) => {
     if (isRefused(incoming.url ?? '')) {
@@ -230,7 +230,7 @@ async function startS3Proxy(port: number, folder: string, isRefused: (url: strin
   return (front.address() as AddressInfo).port
 }
 
-/** The disk is full at a piece, of which it has written some. */
+/** The disk is full at one chunk, of which some bytes were written. */
 function failingAt(storage: Storage, failingChunk: number): Storage {
   return {
     ...storage,
@@ -250,7 +250,7 @@ type Opened = {
   storage: Storage
   folder: string
   remainingFiles: () => Promise<unknown[]>
-  /** The next request whose address has this in it. */
+  /** Refuses the next request whose URL contains this. */
   refuse: (part: string) => void
 }
 

@@ -1,43 +1,43 @@
 /**
- * Where the bytes of files are: a folder or a bucket. It knows keys, never names, and nothing of who may have what.
- * What is half there is found again by its `place`, which whoever writes keeps beside the number of bytes.
+ * Where the bytes of files are: a folder or a bucket. It knows keys, no names and no permissions. The state of an
+ * unfinished upload (`place`) is stored by the caller, next to the number of bytes.
  */
 export type Storage = {
-  /** What people call it. */
+  /** Shown to people. */
   readonly displayName: string
-  /** Goes on writing where an earlier request or process has stopped. */
+  /** Continues an upload where an earlier request or process stopped. */
   open(key: string, from: { at: number; size: number; place: UploadState }): Promise<StorageWriter>
-  /** Makes one whole of it, once all bytes are safe. May be asked again. */
+  /** Completes the file once all bytes are saved. May be called again. */
   finish(key: string, size: number, place: UploadState): Promise<void>
-  /** All at once, for what is small. */
+  /** For small files. */
   put(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>
-  /** Undefined if there is nothing. */
+  /** Undefined if there is no such file. */
   read(key: string, range?: Range): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | undefined>
-  /** Takes away what there is of it, whole or not. */
+  /** Removes a file or an unfinished upload. */
   remove(key: string, place?: UploadState): Promise<void>
-  /** How many bytes there is room for, if that can be known. */
+  /** Undefined if unknown. */
   freeBytes(): Promise<number | undefined>
-  /** Writes, reads and removes something small; throws if that does not work. */
+  /** Writes, reads and removes a small file; throws if that fails. */
   check(): Promise<void>
 }
 
 export type UploadState = Readonly<Record<string, unknown>> | null
 
-/** First and last byte. */
+/** First and last byte, both included. */
 export type Range = { start: number; end: number }
 
-/** What survives whatever happens next. */
+/** Survives a crash. */
 export type SavedProgress = { received: number; place: UploadState }
 
 export type StorageWriter = {
-  /** Takes more bytes, and tells when it has made some safe on the way. */
+  /** Returns the progress if it has saved some bytes on the way. */
   write(bytes: Uint8Array): Promise<SavedProgress | undefined>
-  /** Makes safe all that was taken. */
+  /** Saves all bytes written so far. */
   flush(): Promise<SavedProgress>
   close(): Promise<void>
 }
 
-/** A file's id, or what belongs to it: `{id}.64`. Nothing else becomes a path or an address. */
+/** The id of a file, perhaps with a suffix: `{id}.64`. Nothing else may become a path or URL. */
 export function checkKey(key: string): string {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.[a-z0-9-]{1,20})?$/.test(key))
     throw new Error('This is not the key of a file.')

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { limitConcurrency } from '../concurrency/semaphore.ts'
 
-/** Two at a time: each may need a few hundred megabytes for a moment. */
+/** Each may need a few hundred megabytes for a moment. */
 const limitThumbnails = limitConcurrency(2)
 const script = fileURLToPath(new URL('make-thumbnail.ts', import.meta.url))
 const timeoutMs = 15_000
@@ -11,8 +11,8 @@ const maxBytes = 5 * 1024 * 1024
 const maxMemoryBytes = 1024 ** 3
 
 /**
- * A smaller picture in WebP of bytes that are read when it is their turn. `none` can be made of these, whenever it is
- * tried; or `not now`, because it took too much. Bytes that cannot be read are thrown.
+ * A smaller WebP of an image, which is read when it is its turn. `none`: not possible, now or later. `not now`: it took
+ * too much time or memory. Throws if the image cannot be read.
  */
 export function makeThumbnail(
   read: () => Promise<ReadableStream<Uint8Array>>,
@@ -23,7 +23,7 @@ export function makeThumbnail(
     return new Promise((resolve, reject) => {
       const flags = ['--disable-warning=ExperimentalWarning', '--max-old-space-size=256']
       const child = spawn(process.execPath, [...flags, script, String(size)], {
-        // Nothing of ours is its business.
+        // No settings or secrets of ours.
         env: { PATH: process.env['PATH'] },
         stdio: ['pipe', 'pipe', 'ignore'],
       })
@@ -49,7 +49,7 @@ export function makeThumbnail(
         if (code === 0 && length > 0) resolve(new Uint8Array(Buffer.concat(parts)))
         else resolve(signal === null ? 'none' : 'not now')
       })
-      // It may end before it has read everything.
+      // The process may end before it has read everything.
       child.stdin.on('error', () => {})
       pipeInto(picture, child.stdin).catch((error: unknown) => {
         reject(error)
@@ -59,7 +59,7 @@ export function makeThumbnail(
   })
 }
 
-/** What a picture takes while it is decoded is outside of what Node itself limits. Only Linux tells. */
+/** Memory for decoding is outside of Node's own limits. Only Linux tells it. */
 async function killIfLarge(child: ChildProcess): Promise<void> {
   const statm = await readFile(`/proc/${child.pid}/statm`, 'utf8').catch(() => '')
   const pages = Number(statm.split(' ')[1] ?? 0)

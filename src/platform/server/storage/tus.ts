@@ -5,7 +5,7 @@ import { Refusal, type RefusalBody } from '../../contract/refusal.ts'
 import type { NamedLocks } from './named-locks.ts'
 import type { Checksum } from './receive-bytes.ts'
 
-/** What the protocol needs of whoever keeps uploads: those of one caller. */
+/** The uploads of one caller, as the protocol needs them. */
 export type UploadStore = {
   create(upload: { id: Id; size: number; said: UploadMetadata }): Promise<void>
   find(id: Id): Promise<{ size: number; received: number; touchedAt: string; said: UploadMetadata } | undefined>
@@ -13,14 +13,14 @@ export type UploadStore = {
   remove(id: Id): Promise<void>
 }
 
-/** What the sender says about a file. Nothing of it is to be believed. */
+/** What the client claims about a file. Not to be trusted. */
 export type UploadMetadata = Record<string, string | null>
 
 export type TusOptions = { path: string; locks: NamedLocks; largest: number; expiresInMs: number; requestId: string }
 
 /**
- * One request in the protocol tus 1.0, by @tus/server. Where that does otherwise than the protocol says, or than the
- * rest of Taaskly, it is put right here: checksums, 412, 415, the method in a header, refusals as JSON, no CORS.
+ * Handles one request of tus 1.0 with @tus/server, and corrects what differs from the protocol or from the rest of
+ * Taaskly: checksums, 412, 415, method override, refusals as JSON, no CORS.
  */
 export async function handleTus(request: Request, uploads: UploadStore, protocol: TusOptions): Promise<Response> {
   const effectiveRequest = withMethod(request)
@@ -54,36 +54,36 @@ export async function handleTus(request: Request, uploads: UploadStore, protocol
 class TusDataStore extends DataStore {
   finished: Id | undefined
   readonly #uploads: UploadStore
-  readonly #lasts: number
+  readonly #expiresInMs: number
   readonly #checksum: Checksum | undefined
 
   constructor(uploads: UploadStore, { expiresInMs }: TusOptions, checksum: Checksum | undefined) {
     super()
     this.extensions = ['creation', 'creation-with-upload', 'expiration', 'termination', 'checksum']
     this.#uploads = uploads
-    this.#lasts = expiresInMs
+    this.#expiresInMs = expiresInMs
     this.#checksum = checksum
   }
 
   override async create(upload: Upload): Promise<Upload> {
     const { id, size = 0, metadata = {} } = upload
     await this.#uploads.create({ id, size, said: metadata })
-    this.#note(id, 0, size)
+    this.#recordProgress(id, 0, size)
     return upload
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    const found = await this.#uploads.find(id)
-    if (!found) throw ERRORS.FILE_NOT_FOUND
-    const { size, received, touchedAt, said } = found
-    this.#note(id, received, size)
-    const hasMetadata = Object.keys(said).length > 0
-    return new Upload({ id, size, offset: received, creation_date: touchedAt, ...(hasMetadata && { metadata: said }) })
+    const upload = await this.#uploads.find(id)
+    if (!upload) throw ERRORS.FILE_NOT_FOUND
+    const { size, received, touchedAt, said: metadata } = upload
+    this.#recordProgress(id, received, size)
+    const hasMetadata = Object.keys(metadata).length > 0
+    return new Upload({ id, size, offset: received, creation_date: touchedAt, ...(hasMetadata && { metadata }) })
   }
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const received = await this.#uploads.receive(id, offset, stream, this.#checksum)
-    this.#note(id, received, (await this.#uploads.find(id))?.size)
+    this.#recordProgress(id, received, (await this.#uploads.find(id))?.size)
     return received
   }
 
@@ -92,10 +92,10 @@ class TusDataStore extends DataStore {
   }
 
   override getExpiration(): number {
-    return this.#lasts
+    return this.#expiresInMs
   }
 
-  #note(id: Id, received: number, size: number | undefined): void {
+  #recordProgress(id: Id, received: number, size: number | undefined): void {
     this.finished = received === size ? id : undefined
   }
 }
@@ -130,7 +130,7 @@ function checksumIn(request: Request): Checksum | undefined {
   return digest.length === (algorithm === 'sha1' ? 20 : 32) ? { algorithm, digest } : undefined
 }
 
-/** For those whose network lets only POST through. */
+/** For networks that allow only POST. */
 function withMethod(request: Request): Request {
   const other = request.headers.get('x-http-method-override')?.toUpperCase()
   if (request.method !== 'POST' || !other || !['PATCH', 'DELETE', 'HEAD'].includes(other)) return request
@@ -141,11 +141,11 @@ function withMethod(request: Request): Request {
 function problemOf(thrown: unknown, response: Response): TusProblem {
   if (thrown instanceof Refusal)
     return { status: thrown.code === 'files.busy' ? 423 : thrown.status, code: thrown.code, message: thrown.message }
-  // Anything that neither we nor the protocol expect is for the rim to log.
+  // Unexpected errors go to the error handler of the app, which logs them.
   if (thrown instanceof Error && !('status_code' in thrown)) throw thrown
   if (thrown === ERRORS.ABORTED) return { status: 423, code: 'tus.continued', message: messages[423] }
   const status = response.status === 403 || response.status === 501 ? 400 : response.status
-  return { status, code: `tus.${status}`, message: messages[status] ?? 'This is not right for an upload by tus 1.0.' }
+  return { status, code: `tus.${status}`, message: messages[status] ?? 'This is not a valid request of tus 1.0.' }
 }
 
 const messages: Record<number, string> & { 423: string } = {
@@ -154,7 +154,7 @@ const messages: Record<number, string> & { 423: string } = {
   410: 'This upload was left for too long. Start it again.',
   413: 'This is more than was announced, or more than one file may have.',
   423: 'This upload broke off, or is being continued elsewhere. Ask with HEAD where it is.',
-  460: 'The bytes that came do not fit their checksum. Send them again.',
+  460: 'The bytes do not match their checksum. Send them again.',
 }
 
 function problemResponse({ status, code, message }: TusProblem, { requestId }: TusOptions): Response {

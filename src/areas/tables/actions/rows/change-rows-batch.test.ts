@@ -178,6 +178,6 @@ test('what a row cannot hold is told by whoever changes it, also where the chang
   )
   await expect(change('c')).rejects.toMatchObject({
     status: 413,
-    message: expect.stringContaining('too much in this row'),
+    message: expect.stringContaining('too much data in this row'),
   })
 })

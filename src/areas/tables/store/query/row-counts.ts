@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { isUserTable } from '#platform/server/db/user-table.ts'
+import { dependsOn } from '#platform/server/db/depends-on.ts'
 import { relationOf } from '../../rules/relation.ts'
 import { isTableOrder, orderBySql } from './order.ts'
 import type { OpenTable } from '../open-table.ts'
@@ -10,8 +10,9 @@ import { fromRowsSql, type CompiledRowQuery } from './row-query.ts'
 
 /** How many rows each of these tables has. None of them is looked at: they are counted as they come and go. */
 export async function countRowsByTable(db: Db, scope: Scope, tableIds: readonly Id[]): Promise<Map<Id, number>> {
+  dependsOn(db(scope), tableIds.map(relationOf))
   const { rows } = await sql<{ id: Id; count: number }>`
-    select c.table_id as id, sum(c.rows)::bigint as count from ${rowCountsSql(tableIds)} c
+    select c.table_id as id, sum(c.rows)::bigint as count from table_row_counts c
     where c.table_id = any(${tableIds}::uuid[]) group by c.table_id`.execute(db(scope))
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
@@ -53,11 +54,5 @@ export async function countBefore(db: Db, scope: Scope, table: OpenTable, row: I
 /** How many rows stand in each stretch of places, and how many up to its end. */
 function stretchesSql({ id }: OpenTable): RawBuilder<unknown> {
   return sql`select c.stretch, sum(c.rows)::bigint as rows, (sum(sum(c.rows)) over (order by c.stretch))::bigint as through
-    from ${rowCountsSql([id])} c where c.table_id = ${id} group by c.stretch`
-}
-
-/** Whoever follows the answer follows the rows that were counted. */
-function rowCountsSql(tableIds: readonly Id[]): RawBuilder<unknown> {
-  const relations = tableIds.map(relationOf).filter(isUserTable)
-  return sql.raw(`table_row_counts /* of ${relations.join(', ')} */`)
+    from table_row_counts c where c.table_id = ${id} group by c.stretch`
 }
