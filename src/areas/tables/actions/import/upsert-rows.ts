@@ -6,7 +6,8 @@ import { keyOf, mergeRows } from '../../rules/import/merge-rows.ts'
 import { lockRows, matchRows } from '../../store/import/match-rows.ts'
 import type { StoredField } from '../../store/stored-field.ts'
 import type { OpenTable } from '../../store/open-table.ts'
-import { insertRows, updateRows } from '../../store/rows/write-rows.ts'
+import { updateRows } from '../../store/rows/update-rows.ts'
+import { insertRows } from '../../store/rows/write-rows.ts'
 
 export type UpsertCounts = { added: number; updated: number; skipped: number }
 export type MatchOptions = { onMatch: MatchMode; matchBy: readonly string[] }

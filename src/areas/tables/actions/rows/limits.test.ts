@@ -77,7 +77,7 @@ test('a forged cursor is refused with a sentence, whatever it is made of', async
       if (!isWords) expect(status, `${field} ${JSON.stringify(place)}`).toBe(400)
     }
   for (const before of ['now', '2026-11-16', `${nobody}.x`, `${nobody}.`, 'x.1'])
-    expect(await tryAction(maya, listRemovedRows, { tableId, before })).toMatchObject(refusal(/place in the trash/))
+    expect(await tryAction(maya, listRemovedRows, { tableId, before })).toMatchObject(refusal(/cursor of the trash/))
 })
 
 test('a day that is in no calendar is no day, wherever it is said', async () => {

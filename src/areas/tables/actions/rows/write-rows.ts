@@ -6,6 +6,7 @@ import type { Db } from '#platform/server/db/database.ts'
 import * as contract from '../../contract/rows.ts'
 import type { StoredField } from '../../store/stored-field.ts'
 import { openAndChange, openTable, type OpenTable } from '../../store/open-table.ts'
+import { updateRows } from '../../store/rows/update-rows.ts'
 import * as store from '../../store/rows/write-rows.ts'
 import { changeRowsBatch } from './change-rows-batch.ts'
 import { findGap } from './find-gap.ts'
@@ -130,7 +131,7 @@ export async function updateRowValues(
     // Of a row that is named twice, the last counts.
     const latest = [...new Map(group.map((each) => [each.id, each])).values()].sort((a, b) => (a.id < b.id ? -1 : 1))
     const columns = fields.map((field) => latest.map(({ row }) => row.get(field) ?? null))
-    changed += await store.updateRows(
+    changed += await updateRows(
       db,
       scope,
       table,

@@ -69,21 +69,6 @@ export async function takenIds(db: Db, scope: Scope, table: OpenTable, ids: read
   return rows
 }
 
-/** Puts values into the same fields of many rows. Says how many rows there were. */
-export async function updateRows(
-  db: Db,
-  scope: Scope,
-  table: OpenTable,
-  ids: readonly Id[],
-  fields: readonly StoredField[],
-  columns: readonly (readonly unknown[])[],
-): Promise<number> {
-  const sets = fields.map((field) => sql`${sql.ref(field.column)} = ${typedColumn(field)}`)
-  const { numAffectedRows } = await sql`update ${sql.table(table.relation)} r set ${sql.join(sets)}
-    from ${valuesTableSql(ids, fields, columns)} where r.id = u.id`.execute(db(scope))
-  return Number(numAffectedRows ?? 0)
-}
-
 export async function deleteRows(db: Db, scope: Scope, table: OpenTable, ids: readonly Id[]): Promise<number> {
   const { numAffectedRows } = await sql`delete from ${sql.table(table.relation)} r
     where r.id = any(${ids}::uuid[])`.execute(db(scope))
