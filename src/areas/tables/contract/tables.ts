@@ -52,7 +52,7 @@ export type Table = z.infer<typeof table>
 
 export const newField = z
   .object({
-    name: fieldName.describe('The name of the field.'),
+    name: fieldName.describe('The name of the field, unique in its table.'),
     type: fieldTypeName.describe('The type of the field.'),
     options: fieldOptions,
     description: z.string().max(2_000).default('').describe('A note for people that explains the field.'),

@@ -250,7 +250,7 @@ test('an import whose job is gone is told as failed, and can be taken back', asy
   await run()
   expect(await maya.call(imports.readImportState, { id: state.id })).toMatchObject({
     state: 'failed',
-    error: expect.stringContaining('cut short'),
+    error: expect.stringContaining('interrupted'),
   })
   await maya.call(imports.cancelImport, { id: state.id })
   await expect.poll(async () => (await maya.call(imports.readImportState, { id: state.id })).left).toBe(0)

@@ -12,7 +12,7 @@ import { insertRows } from '../../store/rows/write-rows.ts'
 export type UpsertCounts = { added: number; updated: number; skipped: number }
 export type MatchOptions = { onMatch: MatchMode; matchBy: readonly string[] }
 
-/** Puts rows into a table: as new ones, or together with those that are there already. */
+/** Adds rows, or merges them with matching rows of the table. */
 export async function upsertRows(
   db: Db,
   scope: Scope,
@@ -52,7 +52,7 @@ export async function upsertRows(
   return counts
 }
 
-/** The row that each of these means, held until it is written. */
+/** The matching row of each row, locked until the transaction ends. */
 async function lockMatchedRows(
   db: Db,
   scope: Scope,
@@ -71,7 +71,7 @@ async function lockMatchedRows(
   }
 }
 
-/** For each of these rows, by its place, the row of the table that it means. */
+/** The id of the matching row, by the index of each row. */
 export async function findMatches(
   db: Db,
   scope: Scope,

@@ -65,7 +65,7 @@ export const readRowActions = [
   }),
 ]
 
-/** A table may have more rows than can be looked through while somebody waits. */
+/** A search through a very large table is stopped after some seconds. */
 function refuseSlowFind(error: unknown): never {
   if (refusalOfDatabaseError(error)?.code !== 'database.slow') throw error
   refuse(
