@@ -12,8 +12,8 @@ type Where = RawBuilder<boolean>
  * Rows that contain every word, each in any field: in a text, or in the label of a choice, person, number or date. A
  * column is part of the SQL only if the word can match it, so words that only texts can contain cost nothing more.
  */
-export function searchSql(table: OpenTable, words: string): Where {
-  return allOf(searchTerms(words, table.viewer).map((term) => termSql(table, term)))
+export function searchSql(table: OpenTable, search: string): Where {
+  return allOf(searchTerms(search, table.viewer).map((term) => termSql(table, term)))
 }
 
 /** Matches each word by itself, or all of them together as a date. */
