@@ -160,7 +160,7 @@ async function openThings(testApp: TestApp, count = 4) {
   return { maya, tableId, ids, columns, nameOf }
 }
 
-test('an invalid value is refused with its field, also if the change is sent with the permission check', async () => {
+test('a row that is too large is refused, also if the change is sent with the permission check', async () => {
   const testApp = await openTestApp()
   const { call } = testApp.as('owner')
   const { id: tableId } = await call(createTable, { name: 'Full', fields: [{ name: 'Title', type: 'text' }] })

@@ -150,7 +150,7 @@ test('a checkbox condition takes only true or false; a view with another value s
   }
 })
 
-test('infinite numbers are not exported as text', async () => {
+test('text fields refuse infinite numbers', async () => {
   const { maya, tableId } = await openThings(await openWorkspace())
   const add = (row: string) =>
     maya.fetch('/rpc/tables.addRows', {

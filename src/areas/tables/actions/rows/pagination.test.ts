@@ -53,12 +53,12 @@ test('a page has the names of choices, for any number of choices, and null for d
     const last = choices.at(-1)
     const full = last ? [{ Title: 'b', singleSelect: last, multiSelect: [last, choices[0] ?? ''] }] : []
     await call(addRows, { tableId, rows: [{ Title: 'a' }, ...full] })
-    const readTypes = async () => {
+    const readChoices = async () => {
       const { rows } = await call(listRows, { tableId })
       for (const row of rows) expect(row).toEqual(await call(readRow, { tableId, rowId: row.id }))
       return rows.map(({ singleSelect }) => singleSelect)
     }
-    expect(await readTypes()).toEqual(last ? [null, last] : [null])
+    expect(await readChoices()).toEqual(last ? [null, last] : [null])
     const table = await call(readTable, { tableId })
     for (const { id: fieldId, options } of table.fields.slice(1))
       await call(changeField, {
@@ -66,7 +66,7 @@ test('a page has the names of choices, for any number of choices, and null for d
         fieldId,
         options: { ...options, choices: (options.choices ?? []).slice(0, -1) },
       })
-    expect(await readTypes()).toEqual(last ? [null, null] : [null])
+    expect(await readChoices()).toEqual(last ? [null, null] : [null])
   }
 })
 

@@ -23,7 +23,7 @@ export function decodeCursor(cursor: string, keys: readonly { type: string; null
     })
   return isValid
     ? decoded
-    : refuse('tables.cursor-wrong', 400, 'This cursor belongs to another question. Ask without it first.')
+    : refuse('tables.cursor-wrong', 400, 'This cursor belongs to another query. Leave it out to get the first page.')
 }
 
 const datePattern = String.raw`\d{4,7}-\d\d-\d\d`
