@@ -7,7 +7,7 @@ import * as rows from './contract/rows.ts'
 import * as tables from './contract/tables.ts'
 import { jobs } from './jobs.ts'
 
-test('the trash is emptied after 30 days, and the rows of a workspace that is gone with it', async () => {
+test('the trash is emptied after 30 days, and the rows of deleted workspaces too', async () => {
   const testApp = await openTestApp()
   const maya = testApp.as('owner')
   const make = async (name: string) =>
@@ -20,31 +20,33 @@ test('the trash is emptied after 30 days, and the rows of a workspace that is go
         ],
       })
     ).id
-  const [old, young, kept] = [await make('Old'), await make('Young'), await make('Kept')]
+  const [old, young, current] = [await make('Old'), await make('Young'), await make('Current')]
   for (const tableId of [old, young]) await maya.call(tables.removeTable, { tableId })
-  const { fields: made } = await maya.call(tables.readTable, { tableId: kept })
-  await maya.call(fields.removeField, { tableId: kept, fieldId: made[1]?.id ?? '' })
+  const { fields: currentFields } = await maya.call(tables.readTable, { tableId: current })
+  await maya.call(fields.removeField, { tableId: current, fieldId: currentFields[1]?.id ?? '' })
   await testApp.sql(`update tables set removed_at = now() - interval '31 days' where name = 'Old'`)
-  await testApp.sql(`update table_fields set removed_at = now() - interval '31 days' where id = $1`, [made[1]?.id])
+  await testApp.sql(`update table_fields set removed_at = now() - interval '31 days' where id = $1`, [
+    currentFields[1]?.id,
+  ])
   await upkeepOf(testApp, 'tables.emptyTrash')
-  expect(await relations(testApp)).toEqual([young, kept].map(relation).sort())
+  expect(await relations(testApp)).toEqual([young, current].map(relation).sort())
   expect((await maya.call(tables.listTrash, {})).tables.map(({ name }) => name)).toEqual(['Young'])
-  await maya.call(rows.addRows, { tableId: kept, rows: [{ Name: 'still works' }] })
-  expect((await maya.call(tables.listTrash, { tableId: kept })).fields).toEqual([])
+  await maya.call(rows.addRows, { tableId: current, rows: [{ Name: 'still works' }] })
+  expect((await maya.call(tables.listTrash, { tableId: current })).fields).toEqual([])
 
   const stranger = testApp.as('stranger')
   const { id: theirs } = await stranger.call(tables.createTable, { name: 'Theirs', fields: [] })
   await testApp.sql(`delete from tables where id = $1`, [theirs])
   await upkeepOf(testApp, 'tables.emptyTrash')
-  // Their workspace is still there, and with it the way to redo what was undone.
+  // The workspace still exists, so the undo can be redone.
   expect(await relations(testApp)).toContain(relation(theirs))
   await testApp.sql(`create or replace view public.${relation(theirs)} as select * from user_rows.${relation(theirs)}
     where scope_account() = '00000000-0000-7000-8000-000000000000'::uuid`)
   await upkeepOf(testApp, 'tables.emptyTrash')
-  expect(await relations(testApp)).toEqual([young, kept].map(relation).sort())
+  expect(await relations(testApp)).toEqual([young, current].map(relation).sort())
 })
 
-test('a question that an index would help gets one, and loses it when nobody asks any more', async () => {
+test('a query gets the index it needs, and loses it when it is no longer used', async () => {
   const testApp = await openTestApp()
   const maya = testApp.as('owner')
   const { id: tableId } = await maya.call(tables.createTable, {
@@ -75,7 +77,7 @@ test('a question that an index would help gets one, and loses it when nobody ask
   expect(await indexes()).toEqual([])
 })
 
-test('a long text is kept whatever indexes its field has', async () => {
+test('a long text is saved whatever indexes its field has', async () => {
   const testApp = await openTestApp()
   const maya = testApp.as('owner')
   const { id: tableId } = await maya.call(tables.createTable, {
@@ -85,21 +87,21 @@ test('a long text is kept whatever indexes its field has', async () => {
   const many = Array.from({ length: 3_000 }, (_, nth) => ({ Title: `Row ${nth}`, Story: `${nth}` }))
   await maya.call(rows.addRows, { tableId, rows: many })
   await testApp.sql(`analyze user_rows.${relation(tableId)}`)
-  const asked = [
+  const queries = [
     { sort: 'Title,Story' },
     { sort: '-Story' },
     { filter: { field: 'Title', op: 'is' as const, value: 'Row 7' } },
   ]
-  for (const each of asked) await maya.call(rows.listRows, { tableId, ...each })
+  for (const each of queries) await maya.call(rows.listRows, { tableId, ...each })
   await expect.poll(async () => (await testApp.sql('select from table_indexes')).length).toBe(3)
   await upkeepOf(testApp, 'tables.tendIndexes')
   expect(await testApp.sql('select from table_indexes where made_at is not null')).toHaveLength(3)
-  // Letters that cannot be kept any shorter.
+  // Random letters do not compress.
   const long = Array.from({ length: 10_000 }, (_, nth) => String.fromCodePoint(0x4e00 + ((nth * 7919) % 20_000))).join(
     '',
   )
   const { ids } = await maya.call(rows.addRows, { tableId, rows: [{ Title: long, Story: long }] })
-  for (const each of [...asked.slice(1, 2), { filter: { field: 'Title', op: 'is' as const, value: long } }]) {
+  for (const each of [...queries.slice(1, 2), { filter: { field: 'Title', op: 'is' as const, value: long } }]) {
     const { rows: found } = await maya.call(rows.listRows, { tableId, limit: 1, ...each })
     expect(found).toMatchObject([{ id: ids[0], Title: long }])
   }

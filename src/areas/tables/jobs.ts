@@ -11,8 +11,7 @@ export const jobs = [
 
   upkeep({
     name: 'tables.tendIndexes',
-    description:
-      'Makes the indexes that questions about tables would use, and drops those that nobody has used for a month.',
+    description: 'Creates the indexes that queries of tables need, and drops those that were not used for a month.',
     cron: '* * * * *',
     run: async (_, asOwner) => {
       const requested = await asOwner(`select table_id, definition, name from table_indexes
@@ -20,13 +19,14 @@ export const jobs = [
           and name ~ '^i_[0-9a-f]{32}$' order by wanted_at desc limit 10`)
       for (const { table_id, definition, name } of requested) {
         const table = `user_rows.${relationOf(String(table_id))}`
-        // One that cannot be made does not hold up the others, and is forgotten unless it is asked for again.
+        // An index that cannot be created does not hold up the others: it is dropped from the list unless it is
+        // requested again.
         await asOwner(`update table_indexes set wanted_at = now() - interval '23 hours' where name = '${String(name)}'`)
-        // One that was interrupted while it was made is of no use.
+        // An interrupted creation leaves an invalid index.
         await asOwner(`drop index concurrently if exists user_rows.${String(name)}`)
         await asOwner(`create index concurrently ${String(name)} on ${table} using ${String(definition)}`)
         const [, trigramColumn] = /^gin \((c\d+) gin_trgm_ops\)$/.exec(String(definition)) ?? []
-        // In a small sample a rare word that is there by chance looks common, and the index is passed over.
+        // With a small sample, a rare word can look common, and the planner would ignore the index.
         if (trigramColumn) await asOwner(`alter table ${table} alter column ${trigramColumn} set statistics 1000`)
         await asOwner(`update table_indexes set made_at = now(), wanted_at = now() where name = '${String(name)}'`)
         await asOwner(`vacuum (analyze) ${table}`)
@@ -42,7 +42,7 @@ export const jobs = [
 
   upkeep({
     name: 'tables.tendCounts',
-    description: 'Puts together the notes of how many rows came and went, so that adding them up stays quick.',
+    description: 'Merges the row count records of each table, so that summing them stays fast.',
     cron: '* * * * *',
     run: async (_, asOwner) => {
       await asOwner('select rows_tend_counts()')
@@ -51,7 +51,7 @@ export const jobs = [
 
   upkeep({
     name: 'tables.tendImports',
-    description: 'Tells of imports that nobody goes on with any more, so that they are not waited for.',
+    description: 'Marks imports as failed that no job continues.',
     cron: '*/2 * * * *',
     run: async (_, asOwner) => {
       await asOwner(`update table_imports set state = 'failed', ended_at = now(), error = coalesce(error, '${interruptedMessage}')
@@ -62,7 +62,7 @@ export const jobs = [
   upkeep({
     name: 'tables.emptyTrash',
     description:
-      'Takes tables, fields and views away for good that have been in the trash for 30 days, and rows of tables that are gone.',
+      'Deletes tables, fields and views that have been in the trash for 30 days, and the rows of deleted workspaces.',
     cron: '17 3 * * *',
     run: async (_, asOwner) => {
       const expired = `removed_at < now() - interval '30 days'`
@@ -90,11 +90,10 @@ export const jobs = [
   }),
 ]
 
-const interruptedMessage =
-  'This import was cut short and cannot go on. Rows that came in before are there: take them back, or import the others.'
+const interruptedMessage = 'This import was interrupted and cannot continue. Undo it, or import the remaining rows.'
 
-/** Tables of workspaces that are gone: whose they were stands in their view. */
-const orphanedTablesSql = `select kept.relname as name from pg_class kept
-  join pg_class seen on seen.relname = kept.relname and seen.relnamespace = 'public'::regnamespace and seen.relkind = 'v'
-  where kept.relnamespace = 'user_rows'::regnamespace and kept.relkind = 'r'
-    and substring(pg_get_viewdef(seen.oid) from '''([0-9a-f-]{36})''::uuid')::uuid not in (select id from accounts)`
+/** Tables of deleted workspaces. The view of a table contains the id of its workspace. */
+const orphanedTablesSql = `select t.relname as name from pg_class t
+  join pg_class v on v.relname = t.relname and v.relnamespace = 'public'::regnamespace and v.relkind = 'v'
+  where t.relnamespace = 'user_rows'::regnamespace and t.relkind = 'r'
+    and substring(pg_get_viewdef(v.oid) from '''([0-9a-f-]{36})''::uuid')::uuid not in (select id from accounts)`

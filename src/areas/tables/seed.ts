@@ -8,7 +8,7 @@ import { orders } from './seed/orders.ts'
 import { products } from './seed/products.ts'
 import { addSet, listSets } from './store/catalog.ts'
 
-/** The roastery's wholesale: whom it sells to, what they ordered, what there is to sell; and what it writes about. */
+/** Wholesale of the roastery: customers, orders, products and a content plan. */
 export async function seed(db: Db, scope: Scope): Promise<void> {
   if ((await listSets(db, scope)).length > 0) return
   const wholesale = newId()

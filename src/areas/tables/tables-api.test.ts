@@ -4,7 +4,7 @@ import type { FieldTypeName } from './contract/field.ts'
 import type { OperatorName } from './contract/filter.ts'
 import { fieldTypes } from './rules/field-types.ts'
 
-test('ten thousand rows go in at once and are paged, sorted, filtered, changed and deleted by names', async () => {
+test('ten thousand rows are added at once, and paged, sorted, filtered, changed and deleted by names', async () => {
   const api = client(await openTestApp())
   const made = await api.post('/tables', {
     name: 'Orders',
@@ -57,7 +57,7 @@ test('ten thousand rows go in at once and are paged, sorted, filtered, changed a
   expect((await api.get(`/tables/${String(made.body['id'])}/count`)).body).toEqual({ count: 9_999, exact: true })
 })
 
-test('what is wrong is said with its field and row, and nothing of it is kept', async () => {
+test('invalid requests are refused with field and row, and nothing is saved', async () => {
   const api = client(await openTestApp())
   const { tableId, at, fields } = await api.table([
     { name: 'Title', type: 'text' },
@@ -81,7 +81,7 @@ test('what is wrong is said with its field and row, and nothing of it is kept', 
   await refused(api.get(`${at}?cursor=x`), /cursor/)
   await refused(api.get(`${at}?limit=1001`), /1,000/)
   await refused(api.get(`${at}?filter={`), /filter/)
-  await refused(api.filter(at, { field: 'Amount', op: 'contains', value: '1' }), /“Amount” cannot be asked “contains”/)
+  await refused(api.filter(at, { field: 'Amount', op: 'contains', value: '1' }), /“Amount” does not support “contains”/)
   await refused(api.filter(at, { field: 'Amount', op: 'gt', value: 'x' }), /“Amount”/)
   const deep = Array.from({ length: 400 }).reduce<object>((inner) => ({ and: [inner] }), {
     field: 'Title',
@@ -91,14 +91,14 @@ test('what is wrong is said with its field and row, and nothing of it is kept', 
   expect((await api.get(at)).rows).toEqual([])
 
   const amount = fields.find(({ name }) => name === 'Amount')?.id
-  const asked = { field: 'Amount', op: 'gt', value: 1 }
-  expect((await api.filter(at, asked)).status).toBe(200)
+  const filter = { field: 'Amount', op: 'gt', value: 1 }
+  expect((await api.filter(at, filter)).status).toBe(200)
   expect((await api.send('DELETE', `/tables/${tableId}/fields/${amount}`)).status).toBe(200)
-  await refused(api.filter(at, asked), /There is no field “Amount”.*deleted/)
+  await refused(api.filter(at, filter), /There is no field “Amount”.*deleted/)
   await refused(api.post(at, { rows: [{ Amount: 1 }] }), /There is no field “Amount”/)
 })
 
-test('hostile names are names, and too long ones are refused with a sentence', async () => {
+test('hostile names are plain text, and too long ones are refused', async () => {
   const testApp = await openTestApp()
   const api = client(testApp)
   const names = [
@@ -150,7 +150,7 @@ test('hostile names are names, and too long ones are refused with a sentence', a
   expect(await testApp.sql('select from users')).not.toEqual([])
 })
 
-test('each table has a reference of its own, for those who may look into it', async () => {
+test('each table has its own API reference, for people who may read it', async () => {
   const testApp = await openTestApp()
   const { tableId } = await client(testApp).table([
     { name: 'Title <b>', type: 'text' },
@@ -164,7 +164,7 @@ test('each table has a reference of its own, for those who may look into it', as
   expect((await testApp.app.request(`/tables/${tableId}/api`)).status).toBe(401)
 })
 
-test('every type of field answers every one of its questions, and opposite questions share out the rows', async () => {
+test('every field type supports each of its operators, and opposite operators split the rows', async () => {
   const testApp = await openTestApp()
   const api = client(testApp)
   const types = Object.values(fieldTypes)
@@ -256,7 +256,7 @@ function valueFor(type: FieldTypeName, op: OperatorName): unknown {
 
 type Answer = { status: number; body: Record<string, unknown>; rows: Record<string, unknown>[] }
 
-/** A program with an API key, which speaks nothing but HTTP. */
+/** A client with an API key that uses only HTTP. */
 function client({ app, cast }: TestApp) {
   const send = async (method: string, path: string, body?: unknown): Promise<Answer> => {
     const headers = {

@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#test/browser/browser.ts'
 import { cell, callTables, press, select } from '#test/browser/grid.ts'
 
-/** How many edits each of them makes; `EDITS=600` for some minutes. */
+/** Edits of each browser; `EDITS=600` runs for some minutes. */
 const edits = Number(process.env['EDITS'] ?? 40)
 const rowCount = 200
 
-test('two browsers write over each other in the same rows while the line of one is cut three times, and lose nothing', async ({
+test('two browsers edit the same rows while one goes offline three times, and lose nothing', async ({
   maya,
   playwright,
   launchOptions,
@@ -28,7 +28,7 @@ test('two browsers write over each other in the same rows while the line of one 
   const [byMaya, byOther] = await Promise.all([write(maya, 'm'), write(other, 'o', threeCuts(line))])
   expect(line.cuts()).toBe(3)
 
-  // Whatever was written is acknowledged in the end, also what was written while the line was cut.
+  // Every edit is acknowledged in the end, also edits made while offline.
   await expect.poll(() => byMaya.filter((words) => !mayas.has(words)), { timeout: 60_000 }).toEqual([])
   await expect.poll(() => byOther.filter((words) => !others.has(words)), { timeout: 60_000 }).toEqual([])
 
@@ -44,7 +44,7 @@ test('two browsers write over each other in the same rows while the line of one 
     }
   }
 
-  // All rows are on the screen at once, so that they can be compared.
+  // All rows fit on the screen, so that they can be compared.
   for (const page of pages) {
     await page.setViewportSize({ width: 1024, height: 400 + rowCount * 34 })
     const notes = page.locator('[role=gridcell][aria-colindex="1"]')
@@ -54,13 +54,11 @@ test('two browsers write over each other in the same rows while the line of one 
   line.close()
 })
 
-test('whoever writes and goes far away goes on writing there; what is half typed outlives a reload', async ({
-  maya: page,
-}) => {
+test('typing continues after a jump far away; an unfinished edit survives a reload', async ({ maya: page }) => {
   await open(page, await makeNotes(page))
   await press(page, 'ArrowDown')
   await page.keyboard.type('near')
-  // The grid knows by now that another cell is selected than before.
+  // Waits until the grid has the new selection.
   await expect(cell(page, 1, 0)).toHaveAttribute('aria-selected', 'true')
   await press(page, 'Enter', 'Control+ArrowDown')
   await expect(cell(page, rowCount - 1, 0)).toHaveAttribute('aria-selected', 'true')
@@ -78,7 +76,7 @@ test('whoever writes and goes far away goes on writing there; what is half typed
   await expect(cell(page, 0, 0)).toHaveText('Half typed')
 })
 
-/** Writes words into every third row, down to the last and then from the top on into the others, and tells the words. */
+/** Types into every third row, from the top again when it reaches the end. Returns the texts. */
 async function write(page: Page, mark: string, beforeEdit: (edit: number) => void = () => {}): Promise<string[]> {
   const written: string[] = []
   let round = 0
@@ -101,7 +99,7 @@ async function write(page: Page, mark: string, beforeEdit: (edit: number) => voi
   return written
 }
 
-/** Cuts the line three times, for a tenth of the edits each. */
+/** Goes offline three times, for a tenth of the edits each. */
 function threeCuts(line: Line): (edit: number) => void {
   return (edit) => {
     const tenth = Math.floor((edit * 10) / edits)
@@ -111,13 +109,13 @@ function threeCuts(line: Line): (edit: number) => void {
   }
 }
 
-/** What was written into a row, the newest first. */
+/** The values of a row, newest first. */
 async function historyOf(page: Page, tableId: string, rowId: string): Promise<string[]> {
   const { changes } = await callTables(page, 'readRowHistory', { tableId, rowId, limit: 200 })
   return changes.flatMap(({ values: [value] }: { values: { after: string }[] }) => value?.after ?? [])
 }
 
-/** The words whose change the server has acknowledged, with the row that they went to. */
+/** The texts that the server has acknowledged, by row. */
 function collectAnswers(page: Page): Map<string, string> {
   const received = new Map<string, string>()
   page.on('response', (answer) => {
@@ -144,7 +142,7 @@ async function open(page: Page, tableId: string): Promise<void> {
   await select(page, 0)
 }
 
-/** A line to the server that can be cut: what is on its way is lost, and nothing gets through until it is whole again. */
+/** A proxy that can be cut: requests in flight are lost, and nothing gets through until it is restored. */
 async function openLine(to: number) {
   const ends = new Set<Socket>()
   let isCut = false

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#test/browser/browser.ts'
 import { cell, frameOf, lineAt, openOrders } from '#test/browser/grid.ts'
 
-test('find goes from place to place, also where no row is loaded yet; a field of many rows is emptied on purpose', async ({
+test('find goes from match to match, also to rows that are not loaded; clearing many rows asks first', async ({
   maya: page,
 }) => {
   await openTides(page)
@@ -61,7 +61,7 @@ test('find goes from place to place, also where no row is loaded yet; a field of
   await expect(cell(page, 2, 1)).toHaveText('3')
 })
 
-/** A table of 400 orders on the screen; two of them have the tide in their names, far from each other. */
+/** A table of 400 orders. Two of them, far apart, have “tide” in their names. */
 async function openTides(page: Page): Promise<void> {
   const fields = [
     { name: 'Name', type: 'text' },

@@ -4,16 +4,19 @@ import { cell, expectRows, frameOf, lineAt, makeOrders, names, pasteInto, press,
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-test('cells are typed into, moved about in, copied, pasted and undone, all by keyboard', async ({ maya: page }) => {
+test('cells are edited, navigated, copied, pasted and undone by keyboard', async ({ maya: page }) => {
   await makeThree(page)
   await page.goto('/tables')
-  const asked: string[] = []
-  page.on('request', (request) => void (/rpc.tables.(list|count)Rows/.test(request.url()) && asked.push(request.url())))
+  const requests: string[] = []
+  page.on(
+    'request',
+    (request) => void (/rpc.tables.(list|count)Rows/.test(request.url()) && requests.push(request.url())),
+  )
   await page.getByRole('link', { name: 'Orders' }).click()
   await expectThree(page)
   await expect(page.getByText('3 orders', { exact: true })).toBeVisible()
-  // Once for the first rows, and beside them only for their number.
-  expect(asked.map((url) => url.split('.').at(-1)).sort()).toEqual(['countRows', 'listRows'])
+  // One request for the first rows, one for their count.
+  expect(requests.map((url) => url.split('.').at(-1)).sort()).toEqual(['countRows', 'listRows'])
   await select(page, 0)
   await press(page, 'Control+Home')
   await page.keyboard.type('Lumen Hotels')
@@ -54,7 +57,7 @@ test('cells are typed into, moved about in, copied, pasted and undone, all by ke
   await expectRows(page, [['Lumen Hotels'], ['Harbour Deli'], ['Oak'], ['Lumen Hotels'], ['', '1,240.5']])
 })
 
-test('a series is filled on; a spreadsheet is pasted with new rows and choices, and what cannot be read is told', async ({
+test('a series is filled; a pasted spreadsheet adds rows and choices, and reports cells that cannot be read', async ({
   maya: page,
 }) => {
   await openThree(page)
@@ -96,7 +99,7 @@ test('a series is filled on; a spreadsheet is pasted with new rows and choices, 
   await expectRows(page, [['Order 1'], ['Order 2'], ['Order 3', '15', '', '']])
   await expect(cell(page, 3, 0)).toHaveCount(0)
 
-  // As LibreOffice puts it on the clipboard, beside the same as text.
+  // The HTML that LibreOffice puts on the clipboard, with the text.
   const html = `<html><head><style>td { x }</style></head><body><table cellspacing="0"><colgroup width="85"></colgroup>
     <tr><td height="17" align="left"><font face="Arial">Caf&eacute; &amp; Co</font></td>
     <td align="right" sdval="1240.5" sdnum="1033;0;#,##0.00">1,240.50</td></tr></table></body></html>`
@@ -104,7 +107,7 @@ test('a series is filled on; a spreadsheet is pasted with new rows and choices, 
   await expectRows(page, [['Order 1'], ['Order 2'], ['Café & Co', '1,240.5']])
 })
 
-test('rows are checked, deleted and brought back, others’ edits show, and edits wait while the connection is away', async ({
+test('rows are selected, deleted and restored, edits of others show, and edits wait while offline', async ({
   maya: page,
   context,
 }) => {
@@ -124,7 +127,7 @@ test('rows are checked, deleted and brought back, others’ edits show, and edit
 
   await context.setOffline(true)
   await page.mouse.click(grid.x + 150, grid.y + lineAt(0))
-  // A second touch of the same cell begins to edit it.
+  // A second tap on the same cell starts to edit it.
   await press(page, 'Escape')
   await page.keyboard.type('Written while away')
   await press(page, 'Enter')
@@ -135,7 +138,7 @@ test('rows are checked, deleted and brought back, others’ edits show, and edit
   await expectRows(other, [['Written while away'], ['Order 2']])
 })
 
-/** A table of three orders, on the screen, with the grid in focus. */
+/** A table of three orders, with the grid in focus. */
 async function openThree(page: Page): Promise<string> {
   const tableId = await makeThree(page)
   await page.goto(`/tables/${tableId}`)

@@ -1,6 +1,6 @@
 import { clickUntilHeard, expect, expectAccessible, test } from '#test/browser/browser.ts'
 
-test('a file becomes a table, with a look at it beforehand, and goes out again as CSV', async ({ maya: page }) => {
+test('a file is previewed, imported as a table and exported as CSV', async ({ maya: page }) => {
   await page.goto('/tables')
   const dialog = page.getByRole('dialog', { name: /^Import/ })
   await clickUntilHeard(

@@ -7,13 +7,13 @@ const fields = [
 ]
 const busy = { status: 503, json: { error: { code: 'busy', message: 'Taaskly is busy.' } } }
 
-test('groups that were refused come when one tries again', async ({ maya: page }) => {
+test('groups that failed to load appear after a retry', async ({ maya: page }) => {
   const rows = ['Open', 'Done', 'Open'].map((State, nth) => ({ Name: `Order ${nth + 1}`, State }))
   const tableId = await makeOrders(page, fields, rows)
   const { fields: made, views } = await callTables(page, 'readTable', { tableId })
   const settings = { groups: [{ field: made[1].id, direction: 'asc' }] }
   await callTables(page, 'changeView', { tableId, viewId: views[0].id, settings })
-  // What is live would bring them by itself.
+  // Live updates would load them anyway.
   await page.routeWebSocket(/./, (socket) => socket.close())
   await page.route('**/rpc/tables.listGroups', (route) => route.fulfill(busy))
   await page.goto(`/tables/${tableId}`)
@@ -26,9 +26,7 @@ test('groups that were refused come when one tries again', async ({ maya: page }
   await expect(cell(page, 1, 0)).toHaveText('Order 1')
 })
 
-test('a row is opened while the server is away, and deleted once, however often one clicks while that takes long', async ({
-  maya: page,
-}) => {
+test('a row opens while offline, and repeated clicks delete it once', async ({ maya: page }) => {
   await openOrders(page, fields, [{ Name: 'Order 1' }, { Name: 'Order 2' }])
   const loads = page.waitForResponse(/\/page-loaders-/)
   await page.reload()
@@ -58,15 +56,13 @@ test('a row is opened while the server is away, and deleted once, however often 
   expect(sent).toBe(1)
 })
 
-test('many cells are emptied by their places once, also when nobody knows whether it was done', async ({
-  maya: page,
-}) => {
+test('a range of cells is cleared once, also if the answer is lost', async ({ maya: page }) => {
   const rows = Array.from({ length: 2_500 }, (_, nth) => ({ Name: `Order ${nth + 1}`, State: 'Open' }))
   const tableId = await openOrders(page, fields, rows)
   await expect(page.getByText('2,500 orders', { exact: true })).toBeVisible()
   await select(page, 0)
   let sent = 0
-  // Done, and the answer cut off.
+  // The server did it, but the answer is lost.
   await page.route('**/rpc/tables.fillRows', async (route) => {
     sent += 1
     await route.fetch()
@@ -79,9 +75,7 @@ test('many cells are emptied by their places once, also when nobody knows whethe
   expect(sent).toBe(1)
 })
 
-test('a file that was uploaded, but not put into its cell, is put there when one tries again', async ({
-  maya: page,
-}) => {
+test('an uploaded file that was not attached is attached after a retry', async ({ maya: page }) => {
   const withPapers = [
     { name: 'Name', type: 'text' },
     { name: 'Papers', type: 'attachment' },

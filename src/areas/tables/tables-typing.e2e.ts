@@ -10,9 +10,7 @@ const fields = [
   { name: 'Paid', type: 'checkbox' },
 ]
 
-test('an empty table is filled by typing, and goes on below its last row, however slow the server is', async ({
-  maya: page,
-}) => {
+test('an empty table is filled by typing, also below its last row and with a slow server', async ({ maya: page }) => {
   const answers = await hold(page, '**/rpc/tables.addRows')
   const tableId = await openOrders(page, fields, [])
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
@@ -21,7 +19,7 @@ test('an empty table is filled by typing, and goes on below its last row, howeve
   await press(page, 'Tab')
   await page.keyboard.type('3')
   await press(page, 'Enter')
-  // The grid is done with the first row, so it knows where the next words go.
+  // Waits until the first row is done, so that the next text goes to the right cell.
   await expectRows(page, [['Anna', '3']])
   await press(page, 'Home')
   await page.keyboard.type('Bo')
@@ -43,7 +41,7 @@ test('an empty table is filled by typing, and goes on below its last row, howeve
       { Name: 'Bo', Amount: 7 },
     ])
 
-  // Who changes their mind leaves nothing behind.
+  // Escape leaves no row behind.
   await page.keyboard.type('99')
   await press(page, 'Escape', 'Control+Home', 'ArrowDown', 'ArrowDown')
   await page.keyboard.type('Cyd')
@@ -54,7 +52,7 @@ test('an empty table is filled by typing, and goes on below its last row, howeve
   await expectRows(page, [...both, ['Cyd', '']])
 })
 
-test('a digit rates, space ticks, Delete empties, Enter opens, and new choices are made one after the other in one edit', async ({
+test('a digit rates, space ticks, Delete clears, Enter opens, and one edit adds several choices', async ({
   maya: page,
 }) => {
   const tableId = await openOrders(page, fields, [{ Name: 'One' }, { Name: 'Two' }])
@@ -62,7 +60,7 @@ test('a digit rates, space ticks, Delete empties, Enter opens, and new choices a
   await select(page, 0)
   await press(page, 'End', 'Space')
   await expect(cell(page, 0, 4)).toHaveText('Yes')
-  // A letter says nothing to a box.
+  // A letter does nothing in a checkbox.
   await press(page, 'x', 'ArrowLeft', '4')
   await expectRows(page, [['One', '', '', '4', 'Yes']])
   await press(page, '2')
@@ -86,14 +84,14 @@ test('a digit rates, space ticks, Delete empties, Enter opens, and new choices a
   answers.go()
   await expectRows(page, [['One', '', 'Late, Large']])
   await expect(page.getByRole('combobox', { name: 'Tags' })).toBeHidden()
-  const { fields: kept } = await callTables(page, 'readTable', { tableId })
-  expect(kept[2].options.choices.map(({ name }: { name: string }) => name)).toEqual(['A', 'Late', 'Large'])
+  const { fields: saved } = await callTables(page, 'readTable', { tableId })
+  expect(saved[2].options.choices.map(({ name }: { name: string }) => name)).toEqual(['A', 'Late', 'Large'])
 })
 
 test.describe('with a finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a tap opens the menu of a field, or a row, and a new row is made with its first value', async ({
+  test('a tap opens the menu of a field or row, and a new row is created with its first value', async ({
     maya: page,
   }) => {
     const tableId = await openOrders(page, fields, [{ Name: 'One' }, { Name: 'Two' }])
@@ -127,7 +125,7 @@ test.describe('with a finger', () => {
   })
 })
 
-/** Requests wait until they may go. */
+/** Holds requests back until they are released. */
 async function hold(page: Page, requests: string): Promise<{ go: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(requests, async (route) => {

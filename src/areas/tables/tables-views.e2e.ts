@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { callAction, expect, expectAccessible, expectNoSidewaysScroll, test } from '#test/browser/browser.ts'
 import { pasteInto } from '#test/browser/grid.ts'
 
-/** Five customers of a roastery, in a table with a grid and a board. */
+/** Five customers of a roastery, with a grid and a board. */
 async function openAccounts(page: Page, kind: 'grid' | 'kanban', isGrouped = false) {
   const does = (action: string, input: object) => callAction(page, `tables.${action}`, input)
   const { id: tableId, fields } = await does('createTable', {
@@ -38,7 +38,7 @@ async function openAccounts(page: Page, kind: 'grid' | 'kanban', isGrouped = fal
   const groups = isGrouped ? [{ field: stack, direction: 'asc' }] : []
   const view = await does('addView', { tableId, name: 'Trying', kind, settings: { stack, groups } })
   await page.goto(`/tables/${tableId}?view=${view.id}`)
-  // Rows come when the page is awake.
+  // Rows load after hydration.
   await expect(page.getByText('Penrose Hotel').first()).toBeAttached()
   const settings = async () => {
     const table = await does('readTable', { tableId })
@@ -50,7 +50,7 @@ async function openAccounts(page: Page, kind: 'grid' | 'kanban', isGrouped = fal
 
 async function choose(page: Page, box: ReturnType<Page['getByRole']>, option: string) {
   const wanted = page.getByRole('option', { name: option, exact: true })
-  // A list that opens while something above it grows may close again.
+  // A menu may close if something above it grows.
   await expect(async () => {
     if (!(await wanted.isVisible())) await box.click({ timeout: 5_000 })
     await wanted.click({ timeout: 3_000 })
@@ -130,11 +130,11 @@ test('a view is grouped, sorted, coloured and summed, and hides a field', async 
   })
 })
 
-test('a row is added at the end of its group, by typing there or with a click', async ({ maya: page }) => {
+test('a row is added at the end of its group, by typing or with a click', async ({ maya: page }) => {
   const { rows } = await openAccounts(page, 'grid', true)
   const end = page.locator('[role=gridcell]').filter({ hasText: /^Add account: Active$/ })
   await expect(end).toBeAttached()
-  // Tide Café and Copper Kettle are above it.
+  // Tide Café and Copper Kettle come before it.
   const line = async (cell: Locator) => Number(await cell.locator('..').getAttribute('aria-rowindex'))
   const at = await line(end)
   const grid = (await page.locator('canvas').first().boundingBox()) ?? { x: 0, y: 0 }
@@ -174,7 +174,7 @@ test('a row is added at the end of its group, by typing there or with a click', 
   await expect(page.getByText('10 accounts in 4 groups')).toBeVisible()
 })
 
-test('a type change shows first what would be lost, and undoing it brings every value back', async ({ maya: page }) => {
+test('a type change shows what would be lost, and undo restores every value', async ({ maya: page }) => {
   const { rows } = await openAccounts(page, 'grid')
   const before = await rows()
   await page.getByRole('button', { name: 'Fields', exact: true }).click()
@@ -205,7 +205,7 @@ test('a type change shows first what would be lost, and undoing it brings every 
   expect(await rows()).toEqual(before)
 })
 
-test('a card goes to another column by keyboard, menu, mouse and finger', async ({ maya: page }) => {
+test('a card moves to another column by keyboard, menu, mouse and touch', async ({ maya: page }) => {
   const { rows } = await openAccounts(page, 'kanban')
   const cards = (column: string) =>
     page.getByRole('list', { name: `Cards in ${column}` }).getByRole('button', { name: /^(?!More)/ })
@@ -241,7 +241,7 @@ test('a card goes to another column by keyboard, menu, mouse and finger', async 
   await expect(page.getByLabel('New account in New')).toBeHidden()
   const middle = async (name: string) => {
     const named = cards('New').filter({ hasText: name })
-    // Once it stands still.
+    // Waits until the animation ends.
     await named.hover({ trial: true })
     const { x, y, width, height } = (await named.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     return { x: x + width / 2, y: y + height / 2 }
@@ -254,7 +254,7 @@ test('a card goes to another column by keyboard, menu, mouse and finger', async 
   await page.mouse.up()
   await expect(cards('New')).toHaveText(['Penrose Hotel', 'Quay Rowing Club'])
 
-  // A finger rests on a card until it is picked up.
+  // A long press picks up a card.
   const finger = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints })

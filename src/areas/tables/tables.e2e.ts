@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { clickUntilHeard, expect, expectAccessible, test } from '#test/browser/browser.ts'
 
-test('a first table, from the empty page to a row that can be undone', async ({ maya: page }) => {
+test('a first table, from the empty page to an undone row', async ({ maya: page }) => {
   await page.goto('/tables')
   await expect(page).toHaveTitle('Tables · Taaskly')
   await expect(page.getByRole('heading', { name: 'No tables yet' })).toBeVisible()
@@ -27,13 +27,13 @@ test('a first table, from the empty page to a row that can be undone', async ({ 
   await expect(panel).toBeHidden()
   await expect(page.getByRole('heading', { name: 'No rows yet' })).toBeHidden()
 
-  // However fast somebody undoes, it goes step by step.
+  // Fast undo clicks still run one by one.
   for (let step = 0; step < 2; step += 1) await page.keyboard.press('ControlOrMeta+z')
   await expect(page.getByText('Undone: Add rows')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No rows yet' })).toBeVisible()
 })
 
-test('a row is edited by the keyboard, remembers what was there, and gives it back', async ({ maya: page }) => {
+test('a row is edited by keyboard, and its history restores an old value', async ({ maya: page }) => {
   await startFrom(page, 'Customers')
   await page.getByRole('button', { name: 'View: All customers' }).click()
   await page.getByRole('menuitemradio', { name: 'Pipeline' }).click()
@@ -64,7 +64,7 @@ test('a row is edited by the keyboard, remembers what was there, and gives it ba
   await expect(page.getByRole('button', { name: 'Sample hotel', exact: true })).toBeVisible()
 })
 
-test('what is deleted waits in the trash: a row, a view, a table', async ({ maya: page }) => {
+test('deleted rows, views and tables are restored from the trash', async ({ maya: page }) => {
   await startFrom(page, 'Inventory')
   await page.getByRole('button', { name: 'View: All items' }).click()
   await page.getByRole('menuitemradio', { name: 'By state' }).click()
@@ -98,10 +98,9 @@ test('what is deleted waits in the trash: a row, a view, a table', async ({ maya
   await expect(page.getByRole('button', { name: 'Paper bags, 250 g', exact: true })).toBeVisible()
 })
 
-/** A table from a template. */
 async function startFrom(page: Page, template: string): Promise<void> {
   await page.goto('/tables')
-  // What the server has drawn may not hear yet.
+  // The page may not be hydrated yet.
   await expect(async () => {
     const asked = page.waitForRequest(/tables\.createFromTemplate/, { timeout: 5_000 })
     await page.getByRole('list', { name: 'Templates' }).getByRole('button', { name: template }).click()

@@ -61,7 +61,8 @@ export const conversionActions = [
     contract.convertField,
     async ({ tableId, fieldId, type, options, keepOld, byHand }, { db, scope, report }) => {
       await openTable(db, scope, tableId, 'design')
-      // From here on nobody writes into the table, so that no value is missed; what others changed meanwhile counts.
+      // From here on nobody else writes into the table, so no value is missed. The table is opened again to see earlier
+      // changes.
       await lockTable(db, scope, tableId)
       const table = await openTable(db, scope, tableId, 'design')
       const field = requireField(table, fieldId)
@@ -95,19 +96,19 @@ export const conversionActions = [
   ),
 ]
 
-/** Fields that were converted by some entries and into whose cells others wrote since: put back, it would not be seen. */
+/** Fields that these entries converted and that others have written into since. Undo would hide those values. */
 export async function fieldsWrittenSince(db: Db, scope: Scope, entries: readonly Id[]): Promise<Id[]> {
-  const written: Id[] = []
+  const fieldIds: Id[] = []
   for (const conversion of await listConversions(db, scope, entries)) {
     if (fieldTypes[conversion.type].computed) continue
-    // What is found now is still so when the field is put back.
+    // The lock keeps the result true until the undo is done.
     await lockTable(db, scope, conversion.tableId)
-    if (await isWrittenSince(db, scope, conversion, entries)) written.push(conversion.fieldId)
+    if (await isWrittenSince(db, scope, conversion, entries)) fieldIds.push(conversion.fieldId)
   }
-  return written
+  return fieldIds
 }
 
-/** What somebody chose for some rows instead, as it is kept. */
+/** The values that the person chose instead of guesses, by row. */
 async function parseOverrides(
   db: Db,
   scope: Scope,
@@ -127,7 +128,7 @@ async function parseOverrides(
 type ConversionExample = OutputOf<typeof contract.previewConversion>['examples'][number]
 const maxExamples = 50
 
-/** The field as it would be. A list of choices that nobody gave is made of what is there. */
+/** The converted field. If no choices are specified, they come from the values. */
 async function convertedField(
   db: Db,
   scope: Scope,

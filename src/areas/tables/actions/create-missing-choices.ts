@@ -5,7 +5,7 @@ import { lockFieldOptions, updateField } from '../store/fields.ts'
 import type { StoredField } from '../store/stored-field.ts'
 import type { OpenTable } from '../store/open-table.ts'
 
-/** The field with all choices that these cells need. New ones are kept in the table, by whoever may design it. */
+/** The field with all choices that these cells need. Missing ones are saved if the person may design the table. */
 export async function createMissingChoices(
   db: Db,
   scope: Scope,
@@ -13,9 +13,9 @@ export async function createMissingChoices(
   field: StoredField,
   cells: () => Iterable<unknown>,
 ): Promise<StoredField> {
-  // A choice is part of the field. Who may only write rows keeps to those that there are.
+  // Choices are part of the design: people who only write use the existing ones.
   if (!table.may.design || missingChoiceNames(field, cells()).length === 0) return field
-  // Somebody else may just have made some of them.
+  // Another transaction may have just added some of them.
   const options = await lockFieldOptions(db, scope, table.id, field.id)
   const current = { ...field, options: options ?? field.options }
   const extended = withChoiceNames(current, missingChoiceNames(current, cells()))

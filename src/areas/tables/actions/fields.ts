@@ -65,7 +65,7 @@ export const fieldActions = [
 
 type NewField = { name: string; type: FieldTypeName; options: FieldOptions; description: string }
 
-/** A new field with a column of its own, unless it shows one that every table has. */
+/** Creates the field and its column. Some types use a built-in column. */
 export async function createField(
   db: Db,
   scope: Scope,
@@ -101,7 +101,7 @@ export function requireField(table: OpenTable, id: Id): StoredField {
   )
 }
 
-/** Without the column, which is nobody's business. */
+/** Without the name of the column, which is internal. */
 export function toPublicField({ id, name, type, options, description }: StoredField): Field {
   return { id, name, type, options, description }
 }

@@ -5,7 +5,7 @@ import { listFields } from '../store/fields.ts'
 import type { StoredField } from '../store/stored-field.ts'
 import { listOldColumns } from '../store/rows/row-history.ts'
 
-/** Every column that a field of the table has or once had, with the field as it was then. Old ones come first. */
+/** Every column that a field has or had, with the field as it was then. Old columns come first. */
 export async function listColumnHistory(db: Db, scope: Scope, tableId: Id): Promise<Map<string, StoredField>> {
   const fields = await listFields(db, scope, tableId)
   const old = await listOldColumns(

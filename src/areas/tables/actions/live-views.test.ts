@@ -5,7 +5,7 @@ import { openTab, serveLive } from '#test/app/live.ts'
 import { changeTable, createTable, readTable } from '../contract/tables.ts'
 import { addView, changeView } from '../contract/views.ts'
 
-test('a shared view is followed by all who may see the table, a private one only by its person', async () => {
+test('live updates of a shared view go to all readers, of a personal view only to its owner', async () => {
   const testApp = await openTestApp()
   const address = await serveLive(testApp)
   const maya = testApp.as('owner')

@@ -21,7 +21,7 @@ export const setActions = [
   }),
 ]
 
-/** The tables of a set that somebody may look into, in their order. A set without one is not there for them. */
+/** The tables of a set that the person may read. A set without any is not visible. */
 export async function readableTables(db: Db, scope: Scope, setId: Id) {
   const tables = (await catalog.listSiblings(db, scope, setId)).filter(({ mayRead }) => hasRole(scope.role, mayRead))
   if (tables.length === 0) refuse('tables.set-unknown', 404, 'There is no such set of tables in this workspace.')

@@ -23,7 +23,7 @@ const openWorkspace = await shareTestApp()
 
 const outOfReach = { code: 'journal.out-of-reach', status: 403 }
 
-test('who may no longer write can neither undo nor redo what they did to rows', async () => {
+test('people who may no longer write cannot undo or redo their row changes', async () => {
   const { maya, jonas, tomas, tableId, row } = await accounts(await openWorkspace())
   await jonas.call(rows.changeRow, { tableId, rowId: row, values: { Account: 'Tide Café' } })
   const [changed] = (await jonas.call(listEntries, { limit: 1 })).entries
@@ -42,7 +42,7 @@ test('who may no longer write can neither undo nor redo what they did to rows', 
   expect(await nameOf(maya, tableId, row)).toBe('Tide Café')
 })
 
-test('who may no longer design a table cannot take it away by undoing what made it', async () => {
+test('people who may no longer design a table cannot undo its creation', async () => {
   const testApp = await openWorkspace()
   const { maya, jonas, tomas, tableId } = await accounts(testApp)
   const made = (await jonas.call(listEntries, { limit: 10 })).entries.find(
@@ -57,13 +57,13 @@ test('who may no longer design a table cannot take it away by undoing what made 
   })
   const { entry } = await tomas.call(undo, { id, rest: 'overwrite' })
   await expect(maya.call(tables.readTable, { tableId })).rejects.toMatchObject({ status: 404 })
-  // What the table allowed when it went away still holds.
+  // The rights that the table had last still apply.
   await expect(jonas.call(redo, { id: entry })).rejects.toMatchObject({ status: 404 })
   await tomas.call(redo, { id: entry, rest: 'overwrite' })
   expect((await maya.call(tables.readTable, { tableId })).mayDesign).toBe('admin')
 })
 
-test('who only writes takes back the choices that their rows made, but no options that a designer set', async () => {
+test('writers can undo choices that their rows added, but not options that a designer set', async () => {
   const { maya, jonas, tableId, status } = await accounts(await openWorkspace())
   await jonas.call(changeField, { tableId, fieldId: status, options: { choices: [{ name: 'Later' }] } })
   await jonas.call(rows.addRows, { tableId, rows: [{ Account: 'Tide Café', Status: 'Paused' }], fromText: true })
@@ -73,7 +73,7 @@ test('who only writes takes back the choices that their rows made, but no option
   await expect(jonas.call(undoLast, { area: 'tables' })).rejects.toMatchObject(outOfReach)
 })
 
-test('who is no admin any more cannot undo their own giving of rights', async () => {
+test('former admins cannot undo their changes of rights', async () => {
   const testApp = await openWorkspace()
   const { jonas, tableId } = await accounts(testApp)
   const role = (name: string) =>
@@ -84,14 +84,14 @@ test('who is no admin any more cannot undo their own giving of rights', async ()
   await expect(jonas.call(undoLast, { area: 'tables' })).rejects.toMatchObject(outOfReach)
 })
 
-test('who may not look into a table finds nothing of it: no history, trash, news, or search', async () => {
+test('people who may not read a table see nothing of it: no history, trash, notifications or search', async () => {
   const testApp = await openWorkspace()
   const { maya, jonas, tomas, tableId, row, status } = await accounts(testApp)
   const view = await jonas.call(addView, { tableId, name: 'Oak view', personal: false })
   await jonas.call(tables.changeTable, { tableId, description: 'Oak description' })
   await maya.call(rows.removeRow, { tableId, rowId: row })
-  const things = [tableId, status, view.id, row]
-  const histories = (person: Person) => Promise.all(things.map((thing) => person.call(readHistory, { thing })))
+  const items = [tableId, status, view.id, row]
+  const histories = (person: Person) => Promise.all(items.map((thing) => person.call(readHistory, { thing })))
   expect((await histories(jonas)).every(({ changes }) => changes.length > 0)).toBe(true)
   expect(await found(jonas)).toContain('Accounts of Oak')
 
@@ -109,20 +109,20 @@ test('who may not look into a table finds nothing of it: no history, trash, news
     await jonas.call(tables.listTrash, {}),
   ]
   expect(JSON.stringify(answers)).not.toContain('Oak')
-  expect(answers[0]).toEqual(things.map(() => ({ changes: [], next: null })))
-  for (const look of [
+  expect(answers[0]).toEqual(items.map(() => ({ changes: [], next: null })))
+  for (const read of [
     () => jonas.call(readRowHistory, { tableId, rowId: row }),
     () => jonas.call(listRemovedRows, { tableId }),
     () => jonas.call(restoreRows, { tableId, ids: [row] }),
     () => jonas.call(tables.listTrash, { tableId }),
   ])
-    await expect(look()).rejects.toMatchObject({ status: 404 })
+    await expect(read()).rejects.toMatchObject({ status: 404 })
 
   expect((await histories(maya)).every(({ changes }) => changes.length > 0)).toBe(true)
   expect(await found(maya)).toContain('Accounts of Oak')
 })
 
-test('the audit log is not searched by names that are out of one’s reach, neither by those of now nor by former ones', async () => {
+test('the audit log search ignores current and former names that the person may not read', async () => {
   const { maya, jonas, tomas, tableId, row, status } = await accounts(await openWorkspace())
   const view = await jonas.call(addView, { tableId, name: 'Merger board', personal: false })
   await jonas.call(changeView, { tableId, viewId: view.id, name: 'Board' })
@@ -131,19 +131,19 @@ test('the audit log is not searched by names that are out of one’s reach, neit
   await jonas.call(tables.changeTable, { tableId, name: 'Merger' })
   await jonas.call(tables.changeTable, { tableId, name: 'Plan' })
   await jonas.call(rows.changeRow, { tableId, rowId: row, values: { Account: 'Merger target' } })
-  const words = ['merger', 'board', 'stage', 'plan', 'accounts of', 'target']
+  const searches = ['merger', 'board', 'stage', 'plan', 'accounts of', 'target']
   const counts = (person: Person) =>
-    Promise.all(words.map(async (search) => (await person.call(listEntries, { search })).entries.length))
+    Promise.all(searches.map(async (search) => (await person.call(listEntries, { search })).entries.length))
   const before = await counts(jonas)
   expect(before.every((count) => count > 0)).toBe(true)
   await maya.call(tables.changeTable, { tableId, mayRead: 'owner' })
-  // Nothing that is called so is anywhere else.
-  expect(await counts(jonas)).toEqual(words.map(() => 0))
-  expect(await counts(tomas)).toEqual(words.map(() => 0))
+  // No other item has these names.
+  expect(await counts(jonas)).toEqual(searches.map(() => 0))
+  expect(await counts(tomas)).toEqual(searches.map(() => 0))
   expect((await counts(maya)).every((count) => count > 0)).toBe(true)
 })
 
-test('an admin undoes what others did to shared views, and sees nothing of private ones', async () => {
+test('an admin undoes changes of shared views by others, and sees nothing of personal ones', async () => {
   const { maya, jonas, tomas, tableId } = await accounts(await openWorkspace())
   const mine = await jonas.call(addView, { tableId, name: 'Mine', personal: true })
   const [ownEntry] = (await jonas.call(listEntries, { limit: 1 })).entries
@@ -154,7 +154,7 @@ test('an admin undoes what others did to shared views, and sees nothing of priva
   await tomas.call(undo, { id: changed?.id ?? '' })
   const { views } = await maya.call(tables.readTable, { tableId })
   expect(views.map(({ name }) => name)).toEqual(['Grid', 'Ours'])
-  // One's own view is one's own to undo, also for those who may only look.
+  // People may undo changes of their own views, even if they may only read the table.
   await maya.call(tables.changeTable, { tableId, mayWrite: 'owner', mayDesign: 'owner' })
   await jonas.call(changeView, { tableId, viewId: mine.id, name: 'My own' })
   await jonas.call(undoLast, { area: 'tables' })
@@ -162,7 +162,7 @@ test('an admin undoes what others did to shared views, and sees nothing of priva
   expect(own?.name).toBe('Mine')
 })
 
-test('a table stays while somebody else has a view of their own of it, whoever undoes what made it', async () => {
+test('the creation of a table cannot be undone while another person has a personal view of it', async () => {
   const { maya, jonas, tableId } = await accounts(await openWorkspace())
   await maya.call(addView, { tableId, name: 'Mine', personal: true })
   const entries = (await jonas.call(listEntries, { limit: 5 })).entries
@@ -172,7 +172,7 @@ test('a table stays while somebody else has a view of their own of it, whoever u
   expect(views.map(({ name }) => name)).toEqual(['Grid', 'Mine'])
 })
 
-test('a set of tables is for those who may look into one of them, and changed by those who may design one', async () => {
+test('a set is visible to readers of one of its tables, and changed by designers of one', async () => {
   const { maya, jonas, tableId } = await accounts(await openWorkspace())
   const setId = (await maya.call(tables.readTable, { tableId })).set.id
   await jonas.call(tables.changeSet, { setId, name: 'Customers' })
@@ -184,7 +184,7 @@ test('a set of tables is for those who may look into one of them, and changed by
   await maya.call(tables.changeSet, { setId, name: 'Ours' })
 })
 
-test('a table comes back from the trash for those who may design it', async () => {
+test('designers restore a table from the trash', async () => {
   const { maya, jonas, tableId } = await accounts(await openWorkspace())
   await maya.call(tables.changeTable, { tableId, mayDesign: 'admin' })
   await maya.call(tables.removeTable, { tableId })
@@ -195,7 +195,7 @@ test('a table comes back from the trash for those who may design it', async () =
   await expect(jonas.call(tables.restoreTable, { tableId })).rejects.toMatchObject({ status: 404 })
 })
 
-test('an import is taken back by those who may still write, and otherwise left to others', async () => {
+test('an import is undone by people who may still write, and otherwise left to others', async () => {
   const { maya, jonas, tomas, tableId } = await accounts(await openWorkspace())
   const answer = await jonas.fetch('/files/upload?name=more.csv', { method: 'POST', body: 'Account\nTide Café\n' })
   const { file } = (await answer.json()) as { file: { id: string } }

@@ -7,7 +7,7 @@ import { findRights, type TableRights } from '../store/rights.ts'
 
 const tableParts = new Set(['table_sets', 'tables', 'table_fields', 'table_views'])
 
-/** Who may look into a table may look at all that it is made of; rows are for those who write, the rest for designers. */
+/** Readers of a table see all its parts. Writers change rows; designers change the rest. */
 export const rowAccess: RowAccessRule = {
   covers: (table) => isUserTable(table) || tableParts.has(table),
   findDenied: async (db, scope, items, need) => {
@@ -16,7 +16,7 @@ export const rowAccess: RowAccessRule = {
     const may = need === 'look' ? mayReadItem : mayChangeItem(writtenRelations)
     return items.filter((item) => {
       const itemRights = rights(item)
-      // A set has no rights of its own, but those of the tables that are in it.
+      // A set has the rights of its tables. An empty set is open to all.
       const isEmpty = item.table === 'table_sets' && itemRights.length === 0
       return !isEmpty && !itemRights.some((right) => may(scope, right, item))
     })
@@ -27,14 +27,14 @@ function mayReadItem({ role }: Scope, { mayRead, viewRead }: TableRights): boole
   return hasRole(role, mayRead) && (viewRead === null || hasRole(role, viewRead))
 }
 
-/** `written`: the relations whose rows change along with it. */
+/** `writtenRelations` are the user tables whose rows change in the same undo. */
 function mayChangeItem(writtenRelations: ReadonlySet<string>) {
   return (scope: Scope, right: TableRights, { table, columns = [] }: RowRef): boolean => {
     const { role, person } = scope
     if (!mayReadItem(scope, right)) return false
     if (isUserTable(table)) return hasRole(role, right.mayWrite)
-    if (table === 'table_views' && right.whose === person) return true
-    // Who writes rows makes the choices that they need, and so takes them back too.
+    if (table === 'table_views' && right.viewOwner === person) return true
+    // Writing rows can add choices, so undoing it may remove them.
     const isOptionsOnly = table === 'table_fields' && columns.length === 1 && columns[0] === 'options'
     if (isOptionsOnly && writtenRelations.has(relationOf(right.tableId))) return hasRole(role, right.mayWrite)
     const changesRights = table === 'tables' && columns.some((column) => column.startsWith('may_'))

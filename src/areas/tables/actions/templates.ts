@@ -23,7 +23,6 @@ export const templateActions = [
   }),
 ]
 
-/** Makes a table as it is planned, with its views and its first rows. */
 export async function buildTable(db: Db, scope: Scope, setId: Id, position: number, plan: TablePlan): Promise<Id> {
   const id = newId()
   const { name, rowWord, description } = plan

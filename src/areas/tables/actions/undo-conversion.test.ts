@@ -7,7 +7,7 @@ import { createTable } from '../contract/tables.ts'
 
 const openWorkspace = await shareTestApp()
 
-test('what was written into a field since its type was changed is not hidden unless one chooses', async () => {
+test('undoing a type change is a conflict if the field was written into since', async () => {
   const { maya, tableId, fieldId, rowId, entryOf, sizes } = await openSizes(await openWorkspace())
   const converted = await entryOf(convertField.name, { tableId, fieldId, type: 'text' })
   await maya.call(changeRow, { tableId, rowId, values: { Size: 'hello' } })
@@ -26,7 +26,7 @@ test('what was written into a field since its type was changed is not hidden unl
   expect(await sizes()).toEqual(['hello', '2', 'world'])
 })
 
-test('an added row alone is reason enough, and what was written after an undo counts for its redo', async () => {
+test('an added row is a conflict too, and writes after an undo are a conflict for its redo', async () => {
   const { maya, tableId, fieldId, rowId, entryOf, sizes } = await openSizes(await openWorkspace())
   const converted = await entryOf(convertField.name, { tableId, fieldId, type: 'text' })
   const { ids } = await maya.call(addRows, { tableId, rows: [{ Size: 'world' }] })
@@ -38,19 +38,19 @@ test('an added row alone is reason enough, and what was written after an undo co
   expect(await sizes()).toEqual([7, 2])
 })
 
-test('a change of type goes back as before when nobody wrote into the field, or took it back', async () => {
+test('a type change is undone if nobody wrote into the field, or if the writes were undone', async () => {
   const { maya, tableId, fieldId, rowId, entryOf, sizes } = await openSizes(await openWorkspace())
   const converted = await entryOf(convertField.name, { tableId, fieldId, type: 'text' })
   await maya.call(changeRow, { tableId, rowId, values: { Name: 'other' } })
   await maya.call(addRows, { tableId, rows: [{ Name: 'late' }] })
-  const written = await entryOf(changeRow.name, { tableId, rowId, values: { Size: 'hello' } })
-  await maya.call(undo, { id: written })
+  const writeEntry = await entryOf(changeRow.name, { tableId, rowId, values: { Size: 'hello' } })
+  await maya.call(undo, { id: writeEntry })
   expect(await maya.call(previewUndo, { id: converted })).toMatchObject({ conflicts: 0 })
   await maya.call(undo, { id: converted })
   expect(await sizes()).toEqual([1, 2, undefined])
 })
 
-test('numbers that rows get by themselves are written by nobody', async () => {
+test('autonumbers do not count as writes', async () => {
   const { maya, tableId, fieldId, entryOf } = await openSizes(await openWorkspace())
   const converted = await entryOf(convertField.name, { tableId, fieldId, type: 'autonumber' })
   await maya.call(addRows, { tableId, rows: [{ Name: 'late' }] })
@@ -67,7 +67,7 @@ async function openSizes(testApp: TestApp) {
     ],
   })
   const { ids } = await maya.call(addRows, { tableId, rows: [{ Size: 1 }, { Size: 2 }] })
-  /** Does it and tells under which entry it stands. */
+  /** Runs the action and returns the id of its journal entry. */
   const entryOf = async (name: string, input: object) => {
     const headers = { 'content-type': 'application/json' }
     const answer = await maya.fetch(`/rpc/${name}`, { method: 'POST', headers, body: JSON.stringify(input) })

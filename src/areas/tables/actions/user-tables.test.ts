@@ -13,7 +13,7 @@ import { addRows, changeRow, removeRow } from '../contract/rows.ts'
 import { changeTable, createTable } from '../contract/tables.ts'
 import { tableIdOf } from '../rules/relation.ts'
 
-test('what happened to a row is told in the words of its table', async () => {
+test('the history of a row uses the names of its table', async () => {
   const { maya, tableId, row, entry } = await changeStatus(await openTestApp())
   const columns = [{ name: 'Status', before: 'Active', after: 'At risk' }]
   const { entries } = await maya.call(listEntries, { limit: 5 })
@@ -29,7 +29,7 @@ test('what happened to a row is told in the words of its table', async () => {
   expect((await maya.call(listEntries, { limit: 1 })).entries[0]).toMatchObject({ on: { name: 'Oak & Ember' } })
 })
 
-test('whoever takes their data out has the rows of their tables too, by names', async () => {
+test('a personal data export has the rows of the tables, by names', async () => {
   const { maya } = await changeStatus(await openTestApp())
   const { ticket } = await maya.call(prepareExport, {})
   const answer = await maya.fetch(`/own-data/export?ticket=${ticket}`)
@@ -38,7 +38,7 @@ test('whoever takes their data out has the rows of their tables too, by names', 
   expect(JSON.parse(strFromU8(bytes))).toEqual({ id: expect.any(String), Account: 'Oak & Ember', Status: 'At risk' })
 })
 
-test('who may not look into a table is told nothing of its rows', async () => {
+test('people who may not read a table get nothing of its rows', async () => {
   const testApp = await openTestApp()
   const { maya, tableId, row, entry } = await changeStatus(testApp)
   const jonas = testApp.as('member')
@@ -49,7 +49,7 @@ test('who may not look into a table is told nothing of its rows', async () => {
   expect(await response.text()).not.toMatch(/Oak|At risk/)
 })
 
-test('a listener hears every change of a row, with the table that it is in', async () => {
+test('a listener gets every row change, with its table', async () => {
   const testApp = await openTestApp()
   const received: unknown[] = []
   const hearing = {

@@ -10,7 +10,7 @@ import { hasRole } from '../store/open-table.ts'
 import { listOldColumns } from '../store/rows/row-history.ts'
 import { listUserTables } from '../store/user-tables.ts'
 
-/** The rows of every table that somebody may look into, for all who tell of things: history, audit log, undo, news. */
+/** All tables that the person may read, for history, audit log, undo and notifications. */
 export const userTables: UserTables = async (db, scope) => {
   const tables = await listUserTables(db, scope)
   return tables
@@ -38,7 +38,7 @@ export const userTables: UserTables = async (db, scope) => {
     })
 }
 
-/** Columns that fields had before they got another type; but for those that another field shows by now. */
+/** Columns that fields had before a type change, except those that another field shows now. */
 async function replacedColumns(db: Db, scope: Scope, fields: readonly StoredField[]): Promise<Map<string, string>> {
   const current = new Map(fields.map(({ id, column }) => [id, column]))
   const currentColumns = new Set(current.values())
@@ -50,7 +50,7 @@ async function replacedColumns(db: Db, scope: Scope, fields: readonly StoredFiel
   )
 }
 
-/** Choices and people are nobody's names by their ids. */
+/** Values that are ids of choices or people, which mean nothing to a reader. */
 function isStoredById(field: Field): boolean {
   const { editor, column } = typeOf(field)
   const isPerson = editor === 'member' || (typeof column === 'object' && column.builtIn.endsWith('_by'))

@@ -60,7 +60,6 @@ export const viewActions = [
 
 const maxViews = 200
 
-/** Whoever may design a table may change what everybody sees of it. */
 function requireDesignRight({ may, name }: OpenTable): void {
   if (!may.design)
     refuse(
@@ -70,7 +69,6 @@ function requireDesignRight({ may, name }: OpenTable): void {
     )
 }
 
-/** What rows and colours are found by. */
 function validateFilters({ filter, colour }: { [K in 'filter' | 'colour']?: ViewSettings[K] | undefined }): void {
   if (filter) validateFilterSize(filter)
   if (colour && 'rules' in colour) for (const rule of colour.rules) validateFilterSize(rule.filter)
@@ -86,7 +84,7 @@ async function readView(db: Db, scope: Scope, tableId: Id, id: Id): Promise<View
   return requireView(await openTable(db, scope, tableId, 'read'), id)
 }
 
-/** What was really said. */
+/** Settings without undefined values, which would overwrite the stored ones. */
 function definedSettings<T extends object>(settings: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as never
 }

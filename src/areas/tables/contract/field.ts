@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '#platform/contract/id.ts'
 import { singleLineText } from '#platform/contract/text.ts'
 
-/** What a field can hold. Each has a file of its own in rules/field-types. */
+/** Each type has its own file in rules/field-types. */
 export const fieldTypeNames = [
   'text',
   'longText',
@@ -33,39 +33,46 @@ export type FieldTypeName = z.infer<typeof fieldTypeName>
 export const maxNameLength = 255
 export const maxFields = 500
 
-/** A name that no program could put into a JSON object is no name. */
+/** `__proto__` cannot be the key of a plain JSON object, so no field has that name. */
 export const fieldName = singleLineText(maxNameLength).refine((name) => name !== '__proto__', 'Give it another name.')
 
-/** The colours that options, rows and cards can have. */
+/** The colours of choices, rows and cards. */
 export const colours = ['gray', 'red', 'amber', 'yellow', 'green', 'teal', 'blue', 'indigo', 'purple', 'pink'] as const
 export const colour = z.enum(colours)
 export type Colour = z.infer<typeof colour>
 
-/** One of the things that can be chosen. Its id stays when its name changes. */
+/** A choice of a select field. Its id stays when its name changes. */
 export const choice = z.object({ id: z.string().min(1).max(40), name: z.string(), colour })
 export type Choice = z.infer<typeof choice>
 
-/** What somebody says about a field's type; each type takes its own part of it and says what else it needs. */
+/** Each field type reads its own part of these and checks what else it needs. */
 export const fieldOptions = z
   .object({
     choices: z
       .array(
         z.union([
-          z.string(),
-          z.object({ id: z.string().max(40).optional(), name: z.string(), colour: colour.optional() }),
+          z.string().describe('The name of a choice.'),
+          z.object({
+            id: z.string().max(40).optional().describe('The id of an existing choice. Left out: a new choice.'),
+            name: z.string().describe('The name of the choice.'),
+            colour: colour.optional().describe('The colour of the choice. Left out: the next colour in turn.'),
+          }),
         ]),
       )
       .max(2_000)
-      .optional(),
-    decimals: z.int().min(0).max(10).optional(),
+      .optional()
+      .describe('Select fields: all choices, in their order. Each is a name or an object.'),
+    decimals: z.int().min(0).max(10).optional().describe('Number fields: how many decimals to show, 0 to 10.'),
     currency: z
       .string()
       .regex(/^[A-Z]{3}$/, 'Give three letters, like USD.')
-      .optional(),
-    most: z.int().min(1).max(10).optional(),
-    format: z.string().max(40).optional(),
+      .optional()
+      .describe('Currency fields: the ISO 4217 code, such as USD.'),
+    most: z.int().min(1).max(10).optional().describe('Rating fields: the highest rating, 1 to 10.'),
+    format: z.string().max(40).optional().describe('Date and duration fields: how values are shown.'),
   })
   .default({})
+  .describe('Options of the field type. Left out: the defaults of the type.')
 export type FieldOptions = z.infer<typeof fieldOptions>
 
 export const field = z.object({
@@ -83,8 +90,12 @@ export const field = z.object({
 })
 export type Field = z.infer<typeof field>
 
-/** What a cell holds, as it crosses the wire. */
-export const attachment = z.object({ id, name: z.string(), type: z.string(), size: z.number() })
+export const attachment = z.object({
+  id: id.describe('The id of the file.'),
+  name: z.string().describe('The name of the file.'),
+  type: z.string().describe('The media type, such as image/png.'),
+  size: z.number().describe('The size in bytes.'),
+})
 export type Attachment = z.infer<typeof attachment>
 export const cell = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.array(attachment), z.null()])
 export type Cell = z.infer<typeof cell>

@@ -5,13 +5,20 @@ import { cell, field, fieldName, fieldOptions, fieldTypeName } from './field.ts'
 import { createTable, newField } from './tables.ts'
 import { addRows } from './rows.ts'
 
-const fieldRef = z.object({ tableId: id, fieldId: id })
+const fieldRef = z.object({
+  tableId: id.describe('The id of the table.'),
+  fieldId: id.describe('The id of the field.'),
+})
 
 export const addField = action({
   name: 'tables.addField',
   title: 'Add a field',
   description: 'Adds a field to a table, at its end or right after another field.',
-  input: z.object({ tableId: id, ...newField.shape, after: id.optional() }),
+  input: z.object({
+    tableId: id.describe('The id of the table.'),
+    ...newField.shape,
+    after: id.optional().describe('Adds it right after this field. Left out: at the end.'),
+  }),
   output: field,
   examples: [
     {
@@ -38,13 +45,12 @@ export const addField = action({
 export const changeField = action({
   name: 'tables.changeField',
   title: 'Change a field',
-  description: 'Changes a field’s name, description, options or place; its type stays.',
+  description: 'Changes a field’s name, description, options or place, but not its type.',
   input: fieldRef.extend({
-    name: fieldName.optional(),
-    description: z.string().max(2_000).optional(),
-    options: fieldOptions.unwrap().optional(),
-    /** Right after this field. The first one names the rows and stays. */
-    after: id.optional(),
+    name: fieldName.optional().describe('The new name.'),
+    description: z.string().max(2_000).optional().describe('A note for people that explains the field.'),
+    options: fieldOptions.unwrap().optional().describe('The new options of the field type.'),
+    after: id.optional().describe('Moves it right after this field. The first field names the rows and cannot move.'),
   }),
   output: field,
   examples: [
@@ -64,30 +70,28 @@ export const changeField = action({
   surfaces: allSurfaces,
 })
 
-/** What becomes of one value: as it is, guessed, or lost. */
 const conversionExample = z.object({
   row: id,
   name: z.string(),
   before: z.string(),
   after: z.string(),
   becomes: z.enum(['same', 'guessed', 'lost']),
-  /** What else it may mean, if it was guessed: day and month the other way round. */
+  /** The other possible meaning of a guessed value, with day and month swapped. */
   or: z.object({ value: cell, shown: z.string() }).optional(),
 })
 
 export const previewConversion = action({
   name: 'tables.previewConversion',
-  title: 'Look at what another type would change',
-  description:
-    'Tells how many values of a field would stay, be guessed or be lost if it had another type, with examples.',
-  input: fieldRef.extend({ type: fieldTypeName, options: fieldOptions }),
+  title: 'Preview a type change',
+  description: 'Counts how many values of a field would stay, be guessed or be lost with another type, with examples.',
+  input: fieldRef.extend({ type: fieldTypeName.describe('The type to try.'), options: fieldOptions }),
   output: z.object({
     same: z.int(),
     guessed: z.int(),
     lost: z.int(),
-    /** The lost ones first, then the guessed ones. */
+    /** Lost values first, then guessed ones. */
     examples: z.array(conversionExample),
-    /** The views whose filter, sort, group or colour rests on it. */
+    /** The views whose filter, sorts, groups or colours use the field. */
     views: z.array(z.object({ id, name: z.string() })),
   }),
   examples: [
@@ -106,17 +110,16 @@ export const previewConversion = action({
 export const convertField = action({
   name: 'tables.convertField',
   title: 'Change the type of a field',
-  description: 'Gives a field another type. Values that do not fit become empty; undoing it brings every value back.',
+  description: 'Changes the type of a field. Values that do not fit become empty; undo restores every value.',
   input: fieldRef.extend({
-    type: fieldTypeName,
+    type: fieldTypeName.describe('The new type.'),
     options: fieldOptions,
-    /** Keeps the old values in a field of their own that no view shows. */
-    keepOld: z.boolean().default(false),
-    /** What to put for some rows instead of what is guessed. */
+    keepOld: z.boolean().default(false).describe('Whether to keep the old values in an extra field that views hide.'),
     byHand: z
-      .array(z.object({ row: id, value: cell }))
+      .array(z.object({ row: id.describe('The id of the row.'), value: cell.describe('The value that it gets.') }))
       .max(1_000)
-      .default([]),
+      .default([])
+      .describe('Values for some rows, instead of guessed ones.'),
   }),
   output: field,
   examples: [
@@ -134,7 +137,7 @@ export const convertField = action({
 export const removeField = action({
   name: 'tables.removeField',
   title: 'Delete a field',
-  description: 'Puts a field with all its values into the trash, where it stays for 30 days.',
+  description: 'Moves a field with all its values to the trash, where it stays for 30 days.',
   input: fieldRef,
   output: z.object({ id }),
   examples: [{ needs: { table: createTable }, input: { tableId: '{table.id}', fieldId: '{table.fields.4.id}' } }],
@@ -146,8 +149,8 @@ export const removeField = action({
 
 export const restoreField = action({
   name: 'tables.restoreField',
-  title: 'Bring a field back',
-  description: 'Takes a field out of the trash, with all its values.',
+  title: 'Restore a field',
+  description: 'Restores a field with all its values from the trash.',
   input: fieldRef,
   output: field,
   examples: [

@@ -8,18 +8,17 @@ import { createTable } from './tables.ts'
 export const findInRows = action({
   name: 'tables.findInRows',
   title: 'Find in rows',
-  description: 'Tells which cells of the rows of a question have some words, and where their rows stand.',
+  description: 'Finds the cells that contain a text, with the places of their rows.',
   input: z.object({
     ...rowQuery,
-    find: z.string().trim().min(1).max(200),
-    /** Only in these; otherwise in all. */
-    fields: z.array(id).max(500).optional(),
-    limit: z.int().min(1).max(5_000).default(1_000),
+    find: z.string().trim().min(1).max(200).describe('The text to find, in upper or lower case.'),
+    fields: z.array(id).max(500).optional().describe('The ids of the fields to search. Left out: all fields.'),
+    limit: z.int().min(1).max(5_000).default(1_000).describe('How many rows to list at most.'),
   }),
   output: z.object({
-    /** How many cells have the words. */
+    /** How many cells contain the text. */
     count: z.int(),
-    /** The first rows that have them, in their order: each with its place, from 0, and the fields. */
+    /** The first rows that contain it, in their order. The place counts from 0. */
     rows: z.array(z.object({ id, place: z.int(), fields: z.array(id) })),
   }),
   examples: [{ needs: { table: createTable, rows: addRows }, input: { tableId: '{table.id}', find: 'ethiopia' } }],
@@ -33,14 +32,14 @@ export const findInRows = action({
 export const replaceInRows = action({
   name: 'tables.replaceInRows',
   title: 'Find and replace',
-  description: 'Replaces words in text fields of the rows of a question.',
+  description: 'Replaces a text in the text fields of all rows, or of those that match.',
   input: z.object({
     ...rowQuery,
-    find: z.string().min(1).max(1_000),
-    replace: z.string().max(10_000),
-    fields: z.array(id).max(500).optional(),
-    matchCase: z.boolean().default(false),
-    wholeCell: z.boolean().default(false),
+    find: z.string().min(1).max(1_000).describe('The text to replace.'),
+    replace: z.string().max(10_000).describe('The new text. Empty: deletes the text that was found.'),
+    fields: z.array(id).max(500).optional().describe('The ids of the fields to change. Left out: all text fields.'),
+    matchCase: z.boolean().default(false).describe('Whether upper and lower case must match.'),
+    wholeCell: z.boolean().default(false).describe('Whether the text must be the whole value of the cell.'),
   }),
   output: z.object({ changed: z.int() }),
   examples: [

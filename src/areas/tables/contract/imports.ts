@@ -9,67 +9,83 @@ import { addRows } from './rows.ts'
 import { createTable } from './tables.ts'
 
 const count = z.int().min(0)
+const importRef = z.object({ id: id.describe('The id of the import.') })
 
-/** Where a column of a file goes: into a field that is there, into a new one, or nowhere. */
+/** Where a column of a file goes: into an existing field, into a new one, or nowhere. */
 const importTarget = z.union([
-  z.object({ field: id }).strict(),
-  z.object({ name: fieldName, type: fieldTypeName }).strict(),
+  z.object({ field: id.describe('The id of an existing field.') }).strict(),
+  z
+    .object({
+      name: fieldName.describe('The name of a new field.'),
+      type: fieldTypeName.describe('The type of a new field.'),
+    })
+    .strict(),
   z.null(),
 ])
 export type ImportTarget = z.infer<typeof importTarget>
 
-/** What happens to a row of the file that is in the table already. */
+/** What happens to a row of the file that matches a row of the table. */
 export const matchModes = ['add', 'update', 'fillEmpty', 'skip'] as const
 export type MatchMode = (typeof matchModes)[number]
 
-/** What is to be read: a file that was uploaded, and which rows of it. What is left out is found out. */
 const importSource = {
-  file: id,
-  sheet: z.int().min(0).max(1_000).default(0),
-  /** Whether the first row has the names of the columns. */
-  header: z.boolean().optional(),
+  file: id.describe('The id of an uploaded file.'),
+  sheet: z.int().min(0).max(1_000).default(0).describe('Which sheet of a workbook, counted from 0.'),
+  header: z
+    .boolean()
+    .optional()
+    .describe('Whether the first row has the names of the columns. Left out: detected from the file.'),
 }
 
 const importOptions = {
   ...importSource,
-  /** The table that the rows go into; without it, a new one is made. */
-  tableId: id.optional(),
-  /** What a new table is called; without it, as the file. */
-  name: singleLineText(maxNameLength).optional(),
-  /** The set of tables that a new one belongs to. */
-  setId: id.optional(),
-  /** Where each column goes, in their order; without it, where it fits best. */
-  columns: z.array(importTarget).max(maxFields).optional(),
-  onMatch: z.enum(matchModes).default('add'),
-  /** A row is there already if all of these fields say the same. */
-  matchBy: z.array(id).max(5, 'Match by at most five fields.').default([]),
+  tableId: id.optional().describe('The id of the table that gets the rows. Left out: a new table.'),
+  name: singleLineText(maxNameLength).optional().describe('The name of a new table. Left out: the name of the file.'),
+  setId: id.optional().describe('The id of the set for a new table. Left out: a new set.'),
+  columns: z
+    .array(importTarget)
+    .max(maxFields)
+    .optional()
+    .describe('Where each column goes, in order; null skips a column. Left out: where it fits best.'),
+  onMatch: z
+    .enum(matchModes)
+    .default('add')
+    .describe('What to do with a row that matches one of the table: add, update, fill empty cells or skip.'),
+  matchBy: z
+    .array(id)
+    .max(5, 'Match by at most five fields.')
+    .default([])
+    .describe('The ids of the fields that must all be equal for rows to match.'),
 }
 
-/** What was asked for; once the first part is done, with the field that each column goes into. */
+/** The options of an import. After the first part, `into` has the field of each column. */
 export type ImportPlan = Omit<z.output<z.ZodObject<typeof importOptions>>, 'file' | 'tableId'> & {
   into?: { index: number; field: string; locale: string | null }[]
   tableId?: string
-  /** The table was made for it. */
+  /** The table was created by this import. */
   isNew?: boolean
 }
 
 const importColumn = z.object({
   name: z.string(),
   type: fieldTypeName,
-  /** Where it would go. */
+  /** Where it goes by default. */
   to: importTarget,
-  /** The first different values in it, and how often each is among the rows that were looked at. */
+  /** The first distinct values, and how often each appears in the rows that were read. */
   samples: z.array(z.object({ text: z.string(), count: z.int() })),
-  /** How many of the rows that were looked at have nothing in it. */
+  /** In how many of the rows that were read it is empty. */
   empty: z.int(),
 })
 export type ImportColumn = z.infer<typeof importColumn>
 
 export const readImport = action({
   name: 'tables.readImport',
-  title: 'Look into a file to import',
-  description: 'Tells which columns a CSV, TSV, Excel or JSON file has, what is in them, and where they would go.',
-  input: z.object({ ...importSource, tableId: id.optional() }),
+  title: 'Preview a file to import',
+  description: 'Returns the columns of a CSV, TSV, Excel or JSON file, with sample values and where they would go.',
+  input: z.object({
+    ...importSource,
+    tableId: id.optional().describe('The id of the table that gets the rows. Left out: a new table.'),
+  }),
   output: z.object({
     name: z.string(),
     size: z.int(),
@@ -78,10 +94,10 @@ export const readImport = action({
     sheet: z.int(),
     header: z.boolean(),
     columns: z.array(importColumn),
-    /** How many rows there are, and whether they were counted or guessed from how much was read. */
     rows: count,
+    /** False: the number of rows is an estimate from the part of the file that was read. */
     exact: z.boolean(),
-    /** How many were looked at. */
+    /** How many rows were read. */
     seen: count,
   }),
   examples: [{ needs: { file: addFile }, input: { file: '{file.id}' } }],
@@ -97,23 +113,24 @@ export type ImportProblem = z.infer<typeof importProblem>
 
 export const checkImport = action({
   name: 'tables.checkImport',
-  title: 'Try an import',
-  description: 'Goes through a file as an import would and tells what would become of its rows. Changes nothing.',
+  title: 'Check an import',
+  description: 'Does a dry run of an import and reports what would happen to the rows. Changes nothing.',
   input: z.object(importOptions),
   output: z.object({
-    /** How many rows were tried, and whether those were all. */
+    /** How many rows were checked. */
     tried: count,
+    /** Whether these were all rows of the file. */
     all: z.boolean(),
     add: count,
     update: count,
     skip: count,
-    /** Cells that cannot be read and would stay empty, with the first of them; row 1 is the first one of the file. */
+    /** Cells that cannot be read and would stay empty, and the first of them. Row 1 is the first row of the file. */
     wrong: count,
     wrongs: z.array(importProblem),
-    /** Cells that were read as what they most likely mean. */
+    /** Cells whose most likely meaning was taken. */
     guessed: count,
     guesses: z.array(importProblem),
-    /** Choices that would be made. */
+    /** Choices that would be added. */
     choices: z.array(z.object({ field: z.string(), names: z.array(z.string()), count })),
   }),
   examples: [{ needs: { file: addFile }, input: { file: '{file.id}' } }],
@@ -142,7 +159,7 @@ export const startImport = action({
   effect: 'write',
   rest: 'POST /table-imports',
   surfaces: allSurfaces,
-  irreversible: 'To take it back, stop or take back the import itself.',
+  irreversible: 'To undo it, stop or undo the import itself.',
 })
 
 export const importStates = ['working', 'done', 'failed', 'undoing', 'undone'] as const
@@ -150,16 +167,16 @@ export const importStates = ['working', 'done', 'failed', 'undoing', 'undone'] a
 export const readImportState = action({
   name: 'tables.readImportState',
   title: 'See how an import is going',
-  description: 'Tells how far an import has come, and what it has done.',
-  input: z.object({ id }),
+  description: 'Returns the progress of an import, and what it has done.',
+  input: importRef,
   output: z.object({
     id,
-    /** Null until the table has been made. */
+    /** Null until the table exists. */
     tableId: id.nullable(),
     file: z.string(),
     state: z.enum(importStates),
-    /** Rows of the file that have been read, and how many there are about; exactly, once all are read. */
     read: count,
+    /** How many rows the file has: an estimate until all are read. */
     total: count.nullable(),
     added: count,
     updated: count,
@@ -168,9 +185,8 @@ export const readImportState = action({
     wrongs: z.array(importProblem),
     guessed: count,
     guesses: z.array(importProblem),
-    /** Why it failed. */
     error: z.string().nullable(),
-    /** While it is taken back: how many of its parts are left. */
+    /** While it is undone: how many parts are left. */
     left: count,
     startedAt: z.iso.datetime(),
     endedAt: z.iso.datetime().nullable(),
@@ -186,7 +202,7 @@ export const listImports = action({
   name: 'tables.listImports',
   title: 'List imports',
   description: 'Lists your imports of the last 30 days, the newest first.',
-  input: z.object({ tableId: id.optional() }),
+  input: z.object({ tableId: id.optional().describe('Only imports into this table. Left out: all.') }),
   output: z.object({
     imports: z.array(z.object({ id, tableId: id.nullable(), file: z.string(), state: z.enum(importStates) })),
   }),
@@ -198,25 +214,24 @@ export const listImports = action({
 
 export const cancelImport = action({
   name: 'tables.cancelImport',
-  title: 'Stop or take back an import',
-  description:
-    'Stops an import that is going on, and takes back all that it has done. Rows that somebody changed since stay.',
-  input: z.object({ id }),
+  title: 'Stop or undo an import',
+  description: 'Stops a running import and undoes all that it did. Rows that somebody has changed since then stay.',
+  input: importRef,
   output: z.object({ id }),
   examples: [{ needs: { started: startImport }, input: { id: '{started.id}' } }],
   permission: 'member',
   effect: 'destroy',
   rest: 'POST /table-imports/{id}/cancel',
   surfaces: allSurfaces,
-  irreversible: 'To have the rows again, import the file again.',
+  irreversible: 'To get the rows back, import the file again.',
 })
 
-/** One part of an import. The next one is asked for with it, so that nothing is done twice or left out. */
+/** A part and the job for the next part are one transaction, so no row is imported twice or left out. */
 export const importPart = action({
   name: 'tables.importPart',
   title: 'Import rows of a file',
-  description: 'Does the next part of an import that has been started; a part that is done already stays as it is.',
-  input: z.object({ id, part: count.default(0) }),
+  description: 'Imports the next part of the file. A part that is done is not repeated.',
+  input: importRef.extend({ part: count.default(0).describe('The number of the part, from 0.') }),
   output: z.object({ added: count, updated: count }),
   examples: [{ needs: { started: startImport }, input: { id: '{started.id}' } }],
   permission: 'member',
@@ -227,28 +242,28 @@ export const importPart = action({
 
 export const undoImportPart = action({
   name: 'tables.undoImportPart',
-  title: 'Take back rows of an import',
-  description: 'Takes back the last part of an import that is to be undone.',
-  input: z.object({ id }),
+  title: 'Undo part of an import',
+  description: 'Undoes the last part of an import that is being undone.',
+  input: importRef,
   output: z.object({ left: count }),
   examples: [{ needs: { cancelled: cancelImport }, input: { id: '{cancelled.id}' } }],
   permission: 'member',
   effect: 'destroy',
   rest: 'POST /table-imports/{id}/undo-part',
   surfaces: ['api'],
-  irreversible: 'To have the rows again, import the file again.',
+  irreversible: 'To get the rows back, import the file again.',
 })
 
 export const importNext = job({
   name: 'tables.importNext',
   description: 'Imports the next rows of a file.',
-  input: z.object({ id, part: count }),
+  input: importRef.extend({ part: count.describe('The number of the part, from 0.') }),
   maxAttempts: 6,
 })
 
 export const undoNext = job({
   name: 'tables.undoNext',
-  description: 'Takes back the last rows of an import that is to be undone.',
-  input: z.object({ id }),
+  description: 'Undoes the last part of an import.',
+  input: importRef,
   maxAttempts: 6,
 })

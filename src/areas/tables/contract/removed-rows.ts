@@ -7,18 +7,18 @@ import { createTable } from './tables.ts'
 export const listRemovedRows = action({
   name: 'tables.listRemovedRows',
   title: 'List deleted rows',
-  description: 'Lists rows that were deleted from a table, the last one first, with who deleted them and when.',
+  description: 'Lists the deleted rows of a table, newest first, with who deleted them and when.',
   input: z.object({
-    tableId: id,
-    /** The `next` of the page before. */
+    tableId: id.describe('The id of the table.'),
     before: z
       .string()
       .regex(
         /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.\d{1,18}$/,
-        'This is no place in the trash. Ask without it first.',
+        'This is not a cursor of the trash. Leave it out to get the first page.',
       )
-      .optional(),
-    limit: z.int().min(1).max(200).default(50),
+      .optional()
+      .describe('The “next” of the previous page. Left out: the first page.'),
+    limit: z.int().min(1).max(200).default(50).describe('How many rows to list at most.'),
   }),
   output: z.object({
     rows: z.array(
@@ -40,9 +40,12 @@ export const listRemovedRows = action({
 
 export const restoreRows = action({
   name: 'tables.restoreRows',
-  title: 'Bring rows back',
-  description: 'Takes deleted rows out of the trash, where they were.',
-  input: z.object({ tableId: id, ids: z.array(id).min(1).max(1_000) }),
+  title: 'Restore rows',
+  description: 'Restores deleted rows from the trash, in their old places.',
+  input: z.object({
+    tableId: id.describe('The id of the table.'),
+    ids: z.array(id).min(1).max(1_000).describe('The ids of the rows.'),
+  }),
   output: z.object({ restored: z.int() }),
   examples: [
     { needs: { table: createTable, removed: removeRow }, input: { tableId: '{table.id}', ids: ['{removed.id}'] } },

@@ -6,13 +6,12 @@ import { rowQuery } from './row-query.ts'
 import { addRows } from './rows.ts'
 import { createTable } from './tables.ts'
 
-/** One value that became another. */
 const changedValue = z.object({
-  /** The field as it was then: it may have another type since, or be in the trash. */
+  /** The field as it was then: today it may have another type or be in the trash. */
   field,
   before: cell,
   after: cell,
-  /** Whether the earlier value can be put back: the field is still there and of that type. */
+  /** Whether the field still exists with that type, so that the old value can be restored. */
   canRestore: z.boolean(),
 })
 
@@ -20,11 +19,11 @@ const rowChange = z.object({
   entry: id,
   at: z.iso.datetime(),
   by: z.object({ id: id.nullable(), name: z.string().nullable(), kind: z.string() }),
-  /** What was done: the name of the action. */
+  /** The name of the action. */
   action: z.string(),
   kind: z.enum(['added', 'changed', 'removed']),
   undone: z.boolean(),
-  /** It got another place among the rows. */
+  /** The row was moved to another place. */
   moved: z.boolean(),
   values: z.array(changedValue),
 })
@@ -33,12 +32,12 @@ export type RowChange = z.infer<typeof rowChange>
 export const readRowHistory = action({
   name: 'tables.readRowHistory',
   title: 'Read the history of a row',
-  description: 'Tells who changed a row and when, field by field, with what was there before; the newest first.',
+  description: 'Lists who changed a row and when, with old and new values; newest first.',
   input: z.object({
-    tableId: id,
-    rowId: id,
-    before: z.string().max(100).optional(),
-    limit: z.int().min(1).max(200).default(50),
+    tableId: id.describe('The id of the table.'),
+    rowId: id.describe('The id of the row.'),
+    before: z.string().max(100).optional().describe('The “next” of the previous page. Left out: the newest changes.'),
+    limit: z.int().min(1).max(200).default(50).describe('How many changes to list at most.'),
   }),
   output: z.object({ changes: z.array(rowChange), next: z.string().nullable() }),
   examples: [{ needs: { table: createTable, rows: addRows }, input: { tableId: '{table.id}', rowId: '{rows.ids.0}' } }],
@@ -51,10 +50,10 @@ export const readRowHistory = action({
 export const findRowPlace = action({
   name: 'tables.findRowPlace',
   title: 'Find the place of a row',
-  description: 'Tells which row of a question one is, out of how many, and which rows are before and after it.',
-  input: z.object({ ...rowQuery, rowId: id }),
+  description: 'Returns the place of a row among the rows of a query, and the rows before and after it.',
+  input: z.object({ ...rowQuery, rowId: id.describe('The id of the row.') }),
   output: z.object({
-    /** From 1; null if the question leaves the row out. */
+    /** From 1; null if the query does not include the row. */
     place: z.int().nullable(),
     count: z.int(),
     previous: id.nullable(),

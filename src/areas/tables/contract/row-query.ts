@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '#platform/contract/id.ts'
 import { filter, sort } from './filter.ts'
 
-/** `-Amount,Title` in an address, or a list. */
+/** In a URL: `-Amount,Title`, or JSON. */
 export const sorts = z.preprocess(
   (input) => (typeof input === 'string' ? parseSorts(input) : input),
   z.array(sort).max(20, 'Sort by at most 20 fields.').default([]),
@@ -18,15 +18,15 @@ function parseSorts(text: string): unknown {
     )
 }
 
-/** JSON in an address, or the thing itself. */
+/** In a URL: JSON. */
 export const filters = z.preprocess((input, context) => {
   const parsed = typeof input === 'string' ? parseJson(input) : input
   if (!exceedsDepth(parsed, maxFilterDepth)) return parsed
-  context.addIssue({ code: 'custom', message: `A filter has at most 8 groups within each other.` })
+  context.addIssue({ code: 'custom', message: 'A filter has at most 8 groups within each other.' })
   return z.NEVER
 }, filter.nullish())
 
-/** Each group is two levels: what it is, and its list. */
+/** Each group takes two levels: the object and its list. */
 const maxFilterDepth = 20
 
 function exceedsDepth(value: unknown, maxDepth: number): boolean {
@@ -42,14 +42,15 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Which rows of a table, in which order: a view's, or as told here; both together narrow each other down. */
+/** Which rows of a table, and in which order. A view and a filter together: rows must match both. */
 export const rowQuery = {
-  tableId: id,
-  view: id.optional(),
-  filter: filters,
-  sort: sorts,
-  /** Rows that have these words somewhere. */
-  search: z.string().trim().max(200).optional(),
+  tableId: id.describe('The id of the table.'),
+  view: id.optional().describe('The id of a view: its filter and sort apply. Left out: all rows.'),
+  filter: filters.describe('Only rows that match. In a URL: JSON. With a view, rows must match both.'),
+  sort: sorts.describe(
+    'The order of the rows. In a URL: names, with - for descending. Left out: as in the view or table.',
+  ),
+  search: z.string().trim().max(200).optional().describe('Only rows that contain these words in any field.'),
 }
 const rowQuerySchema = z.object(rowQuery)
 export type RowQueryInput = z.output<typeof rowQuerySchema>

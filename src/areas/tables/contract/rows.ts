@@ -3,7 +3,7 @@ import { action, allSurfaces } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
 import { cell } from './field.ts'
 import { sort } from './filter.ts'
-import { filters, rowQuery, sorts } from './row-query.ts'
+import { rowQuery } from './row-query.ts'
 import { summaryName } from './view.ts'
 import { createTable } from './tables.ts'
 
@@ -11,10 +11,22 @@ export const maxRowsPerRequest = 10_000
 export const maxCellsPerRequest = 100_000
 const maxRequestBytes = 32 * 1024 * 1024
 
-/** Whether fields and choices are called by their names, as programs do, or by ids, as our screens do. */
-const by = z.enum(['name', 'id']).default('name')
-
-const values = z.looseObject({})
+const nameOrId = z.enum(['name', 'id'])
+const by = nameOrId.default('name').describe('Whether the answer has the names or the ids of fields and choices.')
+const ignoredBy = 'No effect: values may have the names and the ids of fields and choices.'
+const tableId = id.describe('The id of the table.')
+const rowId = id.describe('The id of the row.')
+const values = z.looseObject({}).describe('Values by the names or ids of their fields.')
+const fromText = z
+  .boolean()
+  .default(false)
+  .describe('Whether to read values as people type them (“12.5 %”, “3 May”) and to add missing choices.')
+const after = id
+  .nullable()
+  .optional()
+  .describe('Adds the rows right after this row; null: before all others. Left out: at the end.')
+const aboutSummaries = 'Which summary to compute, by the names or ids of the fields.'
+const summaries = z.record(z.string(), summaryName).describe(aboutSummaries)
 const row = z.looseObject({ id })
 export type Row = { id: string; cells: Record<string, unknown> }
 
@@ -23,20 +35,19 @@ export const addRows = action({
   title: 'Add rows',
   description: `Adds up to ${maxRowsPerRequest.toLocaleString('en')} rows to a table, at its end or right after another row.`,
   input: z.object({
-    tableId: id,
+    tableId,
     rows: z
       .array(values)
       .min(1, 'Send at least one row.')
-      .max(maxRowsPerRequest, 'Send at most 10,000 rows at a time.'),
-    /** Ids for them, made by whoever sends them: sent again, the same request adds nothing a second time. */
+      .max(maxRowsPerRequest, 'Send at most 10,000 rows at a time.')
+      .describe('The new rows.'),
     ids: z
       .array(z.uuidv7({ error: 'This is not a new id: it has to be a UUID of version 7.' }).toLowerCase())
-      .optional(),
-    /** Right after this row; null: before all others. */
-    after: id.nullable().optional(),
-    /** Text is read as people write it (“12.5 %”, “3 May”), and new choices are made as needed. */
-    fromText: z.boolean().default(false),
-    by,
+      .optional()
+      .describe('Your own ids (UUID version 7), one for each row: a repeated request then adds nothing.'),
+    after,
+    fromText,
+    by: nameOrId.default('name').describe(ignoredBy),
   }),
   output: z.object({ ids: z.array(id) }),
   examples: [
@@ -69,18 +80,25 @@ export const addRows = action({
 export const listRows = action({
   name: 'tables.listRows',
   title: 'List rows',
-  description: 'Lists rows of a table, filtered and sorted, page by page or from any place.',
+  description: 'Lists rows of a table, filtered and sorted, page by page or from any offset.',
   input: z.object({
     ...rowQuery,
-    limit: z.int().min(1).max(1_000, 'Ask for at most 1,000 rows at a time.').default(100),
-    cursor: z.string().max(20_000).optional(),
-    offset: z.int().min(0).max(1_000_000_000).optional(),
-    /** Whether to count them all, which takes a moment if many are filtered. */
-    total: z.boolean().default(false),
+    limit: z
+      .int()
+      .min(1)
+      .max(1_000, 'Ask for at most 1,000 rows at a time.')
+      .default(100)
+      .describe('How many rows to list at most.'),
+    cursor: z.string().max(20_000).optional().describe('The “next” of the previous page. Left out: the first page.'),
+    offset: z.int().min(0).max(1_000_000_000).optional().describe('How many rows to skip, instead of a cursor.'),
+    total: z
+      .boolean()
+      .default(false)
+      .describe('Whether to count all rows too, which is slow for large filtered tables.'),
     by,
   }),
   output: z.object({
-    /** By name: each field by its name beside `id`. By id: `{ id, cells }`, the cells by the ids of their fields. */
+    /** By name: `{ id, Name: … }`. By id: `{ id, cells }`, the cells by the ids of their fields. */
     rows: z.array(row),
     next: z.string().nullable(),
     total: z.int().optional(),
@@ -104,8 +122,11 @@ export const listRows = action({
 export const countRows = action({
   name: 'tables.countRows',
   title: 'Count rows',
-  description: 'Tells how many rows there are. Filtered ones are counted, or roughly guessed if that is enough.',
-  input: z.object({ ...rowQuery, exact: z.boolean().default(true) }),
+  description: 'Counts rows, exactly or as a fast estimate.',
+  input: z.object({
+    ...rowQuery,
+    exact: z.boolean().default(true).describe('False: a fast estimate is enough if rows are filtered.'),
+  }),
   output: z.object({ count: z.int(), exact: z.boolean() }),
   examples: [
     {
@@ -119,14 +140,14 @@ export const countRows = action({
   surfaces: allSurfaces,
 })
 
-/** A summary of some rows: a number, a day, or nothing if there is nothing to summarize. */
+/** A number, a date, or null if there are no values. */
 const summary = z.union([z.number(), z.string(), z.null()])
 
 export const summarizeRows = action({
   name: 'tables.summarizeRows',
   title: 'Summarize rows',
-  description: 'Sums, averages, counts and so on of fields, over the rows of a view or of a question.',
-  input: z.object({ ...rowQuery, summaries: z.record(z.string(), summaryName) }),
+  description: 'Computes sums, averages, counts and other summaries of fields, over all rows or those that match.',
+  input: z.object({ ...rowQuery, summaries }),
   output: z.object({ count: z.int(), summaries: z.record(z.string(), summary) }),
   examples: [
     {
@@ -146,13 +167,13 @@ export const listGroups = action({
   description: 'Groups rows by up to three fields, with the count and the summaries of each group.',
   input: z.object({
     ...rowQuery,
-    groups: z.array(sort).min(1).max(3),
-    summaries: z.record(z.string(), summaryName).default({}),
-    limit: z.int().min(1).max(2_000).default(500),
+    groups: z.array(sort).min(1).max(3).describe('The fields to group by, the outermost first.'),
+    summaries: summaries.default({}).describe(aboutSummaries),
+    limit: z.int().min(1).max(2_000).default(500).describe('How many groups to list at most.'),
   }),
   output: z.object({
     groups: z.array(z.object({ values: z.array(cell), count: z.int(), summaries: z.record(z.string(), summary) })),
-    /** There are more groups than are listed. */
+    /** Whether there are more groups than listed. */
     more: z.boolean(),
   }),
   examples: [
@@ -170,8 +191,8 @@ export const listGroups = action({
 export const readRow = action({
   name: 'tables.readRow',
   title: 'Read a row',
-  description: 'Gives one row of a table.',
-  input: z.object({ tableId: id, rowId: id, by }),
+  description: 'Returns one row of a table.',
+  input: z.object({ tableId, rowId, by }),
   output: row,
   examples: [{ needs: { table: createTable, rows: addRows }, input: { tableId: '{table.id}', rowId: '{rows.ids.0}' } }],
   permission: 'viewer',
@@ -184,7 +205,12 @@ export const changeRow = action({
   name: 'tables.changeRow',
   title: 'Change a row',
   description: 'Changes fields of one row. What you leave out stays as it is; null empties a field.',
-  input: z.object({ tableId: id, rowId: id, values, by }),
+  input: z.object({
+    tableId,
+    rowId,
+    values: values.describe('The new values by the names or ids of their fields; null empties a field.'),
+    by,
+  }),
   output: row,
   examples: [
     {
@@ -202,23 +228,27 @@ export const changeRow = action({
 export const writeCells = action({
   name: 'tables.writeCells',
   title: 'Write many cells',
-  description:
-    'Writes cells of many rows at once and adds rows, as a paste, a fill or a clear does it: one step to undo.',
+  description: 'Writes cells of many rows at once and adds rows, as paste, fill and clear do. Undone in one step.',
   input: z.object({
-    tableId: id,
-    changes: z.array(z.object({ id, values }).strict()).max(maxCellsPerRequest).default([]),
+    tableId,
+    changes: z
+      .array(z.object({ id: rowId, values }).strict())
+      .max(maxCellsPerRequest)
+      .default([])
+      .describe('The rows to change, each with its new values.'),
     added: z
       .array(values)
       .max(maxRowsPerRequest * 5)
-      .default([]),
-    after: id.nullable().optional(),
-    fromText: z.boolean().default(false),
-    by: z.enum(['name', 'id']).default('id'),
+      .default([])
+      .describe('The rows to add.'),
+    after,
+    fromText,
+    by: nameOrId.default('id').describe(ignoredBy),
   }),
   output: z.object({
     ids: z.array(id),
     changed: z.int(),
-    /** What could not be read and so was left empty. */
+    /** Values that could not be read; their cells are empty. */
     wrong: z.array(z.object({ field: id, text: z.string(), why: z.string() })),
     wrongCount: z.int(),
   }),
@@ -243,17 +273,17 @@ export const writeCells = action({
   surfaces: ['api', 'agents', 'flows', 'mcp'],
 })
 
-/** Some rows: those with these ids, or those from one place to another in the order of a question. */
+/** Rows by their ids, or a range of the rows of a query. */
 export const rowSelection = z.union([
-  z.object({ ids: z.array(id).min(1).max(maxCellsPerRequest) }).strict(),
+  z.object({ ids: z.array(id).min(1).max(maxCellsPerRequest).describe('The ids of the rows.') }).strict(),
   z
     .object({
-      view: id.optional(),
-      filter: filters,
-      sort: sorts,
-      search: z.string().trim().max(200).optional(),
-      from: z.int().min(0),
-      to: z.int().min(0),
+      view: rowQuery.view,
+      filter: rowQuery.filter,
+      sort: rowQuery.sort,
+      search: rowQuery.search,
+      from: z.int().min(0).describe('The place of the first row, counted from 0.'),
+      to: z.int().min(0).describe('The place of the last row, which is included.'),
     })
     .strict(),
 ])
@@ -262,8 +292,13 @@ export type RowSelection = z.output<typeof rowSelection>
 export const fillRows = action({
   name: 'tables.fillRows',
   title: 'Fill or clear fields of many rows',
-  description: 'Puts the same values into fields of many rows, or empties them.',
-  input: z.object({ tableId: id, rows: rowSelection, values, by }),
+  description: 'Writes the same values into fields of many rows, or empties them.',
+  input: z.object({
+    tableId,
+    rows: rowSelection.describe('The rows to change.'),
+    values: values.describe('The values by the names or ids of their fields; null empties a field.'),
+    by: nameOrId.default('name').describe(ignoredBy),
+  }),
   output: z.object({ changed: z.int() }),
   examples: [
     {
@@ -289,8 +324,12 @@ export const fillRows = action({
 export const copyRows = action({
   name: 'tables.copyRows',
   title: 'Copy cells as text',
-  description: 'Gives fields of many rows as the text that a spreadsheet takes, row by row.',
-  input: z.object({ tableId: id, rows: rowSelection, fields: z.array(id).min(1).max(500) }),
+  description: 'Returns fields of many rows as text for a spreadsheet, row by row.',
+  input: z.object({
+    tableId,
+    rows: rowSelection.describe('The rows to copy.'),
+    fields: z.array(id).min(1).max(500).describe('The ids of the fields, in the order of the columns.'),
+  }),
   output: z.object({ cells: z.array(z.array(z.string())) }),
   examples: [
     {
@@ -313,13 +352,14 @@ export const copyRows = action({
 export const moveRows = action({
   name: 'tables.moveRows',
   title: 'Move rows',
-  description: 'Puts rows right after another row, or first, and changes fields of them on the way.',
+  description: 'Moves rows right after another row, or to the top, and can change fields of them in the same step.',
   input: z.object({
-    tableId: id,
-    ids: z.array(id).min(1).max(1_000),
-    after: id.nullable(),
-    /** As a card gets another status when it is dragged into another column. */
-    values: values.optional(),
+    tableId,
+    ids: z.array(id).min(1).max(1_000).describe('The ids of the rows, in their new order.'),
+    after: id.nullable().describe('The id of the row that they follow; null: before all others.'),
+    values: values
+      .optional()
+      .describe('Values that all of these rows get, such as the status of a card moved to another column.'),
   }),
   output: z.object({ moved: z.int() }),
   examples: [
@@ -341,8 +381,8 @@ export const moveRows = action({
 export const removeRow = action({
   name: 'tables.removeRow',
   title: 'Delete a row',
-  description: 'Deletes one row. It can be brought back from the trash.',
-  input: z.object({ tableId: id, rowId: id }),
+  description: 'Deletes one row. It can be restored from the trash.',
+  input: z.object({ tableId, rowId }),
   output: z.object({ id }),
   examples: [{ needs: { table: createTable, rows: addRows }, input: { tableId: '{table.id}', rowId: '{rows.ids.0}' } }],
   permission: 'member',
@@ -354,8 +394,8 @@ export const removeRow = action({
 export const removeRows = action({
   name: 'tables.removeRows',
   title: 'Delete rows',
-  description: 'Deletes many rows. They can be brought back from the trash.',
-  input: z.object({ tableId: id, rows: rowSelection }),
+  description: 'Deletes many rows. They can be restored from the trash.',
+  input: z.object({ tableId, rows: rowSelection.describe('The rows to delete.') }),
   output: z.object({ removed: z.int() }),
   examples: [
     {

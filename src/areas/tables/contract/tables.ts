@@ -10,6 +10,8 @@ const name = singleLineText(maxNameLength)
 const icon = z.string().regex(/^[a-z-]{1,40}$/, 'Choose an icon from the list.')
 const timestamp = z.iso.datetime()
 const writerRole = z.enum(['member', 'admin', 'owner'])
+const rowWord = singleLineText(60).nullish().describe('What one row is called, such as “customer”. Null: “row”.')
+const tableRef = z.object({ tableId: id.describe('The id of the table.') })
 
 /** Tables that belong together, shown as tabs of one page. */
 export const tableSet = z.object({
@@ -31,29 +33,29 @@ export type TableSet = z.infer<typeof tableSet>
 export const table = z.object({
   id,
   name: z.string(),
-  /** What people call one row of it. */
+  /** What one row is called, such as “customer”. */
   rowWord: z.string().nullable(),
   description: z.string(),
   set: z.object({ id, name: z.string(), icon: z.string() }),
-  /** The tables of its set, itself included, in their order. */
+  /** All tables of its set, itself included, in their order. */
   siblings: z.array(z.object({ id, name: z.string() })),
   fields: z.array(field),
   views: z.array(view),
-  /** The least role for each. */
+  /** The lowest role for each. */
   mayRead: z.enum(roles),
   mayWrite: writerRole,
   mayDesign: writerRole,
-  /** What whoever asks may do here. */
+  /** What the caller may do. */
   may: z.object({ write: z.boolean(), design: z.boolean() }),
 })
 export type Table = z.infer<typeof table>
 
 export const newField = z
   .object({
-    name: fieldName,
-    type: fieldTypeName,
+    name: fieldName.describe('The name of the field, unique in its table.'),
+    type: fieldTypeName.describe('The type of the field.'),
     options: fieldOptions,
-    description: z.string().max(2_000).default(''),
+    description: z.string().max(2_000).default('').describe('A note for people that explains the field.'),
   })
   .strict()
 
@@ -71,16 +73,19 @@ export const listTables = action({
 
 export const createTable = action({
   name: 'tables.createTable',
-  title: 'Make a table',
-  description:
-    'Makes a table with these fields, in a set of its own or in one that is there. The first field names its rows.',
+  title: 'Create a table',
+  description: 'Creates a table with these fields, in a new set or in an existing one. The first field names its rows.',
   input: z.object({
-    name,
-    setId: id.optional(),
-    icon: icon.optional(),
-    rowWord: singleLineText(60).nullish(),
-    description: z.string().max(2_000).default(''),
-    fields: z.array(newField).max(maxFields, `A table has at most ${maxFields} fields.`).default([]),
+    name: name.describe('The name of the table.'),
+    setId: id.optional().describe('The id of the set of tables to add it to. Left out: a new set.'),
+    icon: icon.optional().describe('The icon of a new set.'),
+    rowWord,
+    description: z.string().max(2_000).default('').describe('What the table is for.'),
+    fields: z
+      .array(newField)
+      .max(maxFields, `A table has at most ${maxFields} fields.`)
+      .default([])
+      .describe('The fields, in their order; the first one names the rows. Left out: one text field.'),
   }),
   output: z.object({ id, fields: z.array(z.object({ id, name: z.string(), type: fieldTypeName })) }),
   examples: [
@@ -106,9 +111,9 @@ export const createTable = action({
 
 export const readTable = action({
   name: 'tables.readTable',
-  title: 'Read what a table is made of',
-  description: 'Tells the fields and views of a table and what you may do with it.',
-  input: z.object({ tableId: id }),
+  title: 'Read a table',
+  description: 'Returns the fields and views of a table, and what you may do with it.',
+  input: tableRef,
   output: table,
   examples: [{ needs: { table: createTable }, input: { tableId: '{table.id}' } }],
   permission: 'viewer',
@@ -122,15 +127,14 @@ export const changeTable = action({
   title: 'Change a table',
   description: 'Changes a table’s name, what a row of it is called, its description, or who may do what in it.',
   input: z.object({
-    tableId: id,
-    name: name.optional(),
-    rowWord: singleLineText(60).nullable().optional(),
-    description: z.string().max(2_000).optional(),
-    mayRead: z.enum(roles).optional(),
-    mayWrite: writerRole.optional(),
-    mayDesign: writerRole.optional(),
-    /** Right after this table of its set; null: first. */
-    after: id.nullable().optional(),
+    ...tableRef.shape,
+    name: name.optional().describe('The new name.'),
+    rowWord,
+    description: z.string().max(2_000).optional().describe('What the table is for.'),
+    mayRead: z.enum(roles).optional().describe('The lowest role that sees the table.'),
+    mayWrite: writerRole.optional().describe('The lowest role that changes rows.'),
+    mayDesign: writerRole.optional().describe('The lowest role that changes fields and settings.'),
+    after: id.nullable().optional().describe('Moves it right after this table of its set; null: to the first place.'),
   }),
   output: z.object({ id }),
   examples: [
@@ -150,7 +154,11 @@ export const changeSet = action({
   name: 'tables.changeSet',
   title: 'Change a set of tables',
   description: 'Changes the name or icon of a set of tables.',
-  input: z.object({ setId: id, name: name.optional(), icon: icon.optional() }),
+  input: z.object({
+    setId: id.describe('The id of the set.'),
+    name: name.optional().describe('The new name.'),
+    icon: icon.optional().describe('The new icon.'),
+  }),
   output: z.object({ id }),
   examples: [
     { needs: { table: createTable, list: listTables }, input: { setId: '{list.sets.0.id}', name: 'Storeroom' } },
@@ -164,8 +172,8 @@ export const changeSet = action({
 export const removeTable = action({
   name: 'tables.removeTable',
   title: 'Delete a table',
-  description: 'Puts a table with all its rows into the trash, where it stays for 30 days.',
-  input: z.object({ tableId: id }),
+  description: 'Moves a table with all its rows to the trash, where it stays for 30 days.',
+  input: tableRef,
   output: z.object({ id }),
   examples: [{ needs: { table: createTable }, input: { tableId: '{table.id}' } }],
   permission: 'member',
@@ -176,9 +184,9 @@ export const removeTable = action({
 
 export const restoreTable = action({
   name: 'tables.restoreTable',
-  title: 'Bring a table back',
-  description: 'Takes a table out of the trash, with all its rows.',
-  input: z.object({ tableId: id }),
+  title: 'Restore a table',
+  description: 'Restores a table with all its rows from the trash.',
+  input: tableRef,
   output: z.object({ id }),
   examples: [{ needs: { removed: removeTable }, input: { tableId: '{removed.id}' } }],
   permission: 'member',
@@ -187,14 +195,13 @@ export const restoreTable = action({
   surfaces: allSurfaces,
 })
 
-/** What is in the trash besides rows. */
 const trashedItem = z.object({ id, name: z.string(), removedAt: timestamp })
 
 export const listTrash = action({
   name: 'tables.listTrash',
-  title: 'Look into the trash of tables',
-  description: 'Lists deleted tables, and of one table the deleted fields and views.',
-  input: z.object({ tableId: id.optional() }),
+  title: 'List deleted tables',
+  description: 'Lists deleted tables, and the deleted fields and views of one table.',
+  input: z.object({ tableId: id.optional().describe('Also lists the deleted fields and views of this table.') }),
   output: z.object({ tables: z.array(trashedItem), fields: z.array(trashedItem), views: z.array(trashedItem) }),
   permission: 'viewer',
   effect: 'read',

@@ -10,9 +10,14 @@ export type TemplateName = z.infer<typeof templateName>
 
 export const createFromTemplate = action({
   name: 'tables.createFromTemplate',
-  title: 'Make a table from a template',
-  description: 'Makes a table with fields, a grid, a board and a few sample rows, ready to be changed.',
-  input: z.object({ template: templateName, name: singleLineText(maxNameLength).optional() }),
+  title: 'Create a table from a template',
+  description: 'Creates a table with fields, a grid, a board and a few sample rows.',
+  input: z.object({
+    template: templateName.describe('Which template to use.'),
+    name: singleLineText(maxNameLength)
+      .optional()
+      .describe('The name of the table. Left out: the name of the template.'),
+  }),
   output: z.object({ id }),
   examples: [{ input: { template: 'inventory', name: 'Green beans' } }],
   permission: 'member',

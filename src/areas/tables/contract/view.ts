@@ -19,30 +19,51 @@ export const summaryNames = [
 export const summaryName = z.enum(summaryNames)
 export type SummaryName = z.infer<typeof summaryName>
 
-/** How a view shows its table. Fields are named by id; those that are gone meanwhile are passed over. */
+/** How a view shows its table. Fields are named by id; ids of deleted fields are ignored. */
 export const viewSettings = z
   .object({
-    filter: filter.nullable().default(null),
-    sorts: z.array(sort).max(20).default([]),
-    groups: z.array(sort).max(3).default([]),
-    hidden: z.array(id).max(500).default([]),
-    /** How many fields stay while the others scroll, the first one counted. */
-    frozen: z.int().min(0).max(10).default(1),
-    /** The fields in another order than the table's; those that are not named follow. */
-    order: z.array(id).max(500).default([]),
-    widths: z.record(id, z.int().min(48).max(1_200)).default({}),
-    height: z.enum(['short', 'medium', 'tall', 'extra']).default('short'),
-    /** Rows take the colour of what is chosen in a field, or of the first rule that they meet. */
+    filter: filter.nullable().default(null).describe('Only rows that match are shown; null: all rows.'),
+    sorts: z.array(sort).max(20).default([]).describe('The order of the rows. Empty: the order of the table.'),
+    groups: z.array(sort).max(3).default([]).describe('The fields to group rows by, up to three.'),
+    hidden: z.array(id).max(500).default([]).describe('The ids of the fields that are not shown.'),
+    frozen: z.int().min(0).max(10).default(1).describe('How many of the first fields stay while the others scroll.'),
+    order: z
+      .array(id)
+      .max(500)
+      .default([])
+      .describe('The ids of the fields in their order. Fields that are not listed follow.'),
+    widths: z
+      .record(id, z.int().min(48).max(1_200))
+      .default({})
+      .describe('Column widths in pixels, by the ids of their fields.'),
+    height: z.enum(['short', 'medium', 'tall', 'extra']).default('short').describe('The height of the rows.'),
     colour: z
       .union([
-        z.object({ by: id }).strict(),
-        z.object({ rules: z.array(z.object({ filter, colour }).strict()).max(20) }).strict(),
+        z.object({ by: id.describe('The id of a select field: rows get the colour of their choice.') }).strict(),
+        z
+          .object({
+            rules: z
+              .array(
+                z
+                  .object({
+                    filter: filter.describe('Which rows get the colour.'),
+                    colour: colour.describe('The colour of these rows.'),
+                  })
+                  .strict(),
+              )
+              .max(20)
+              .describe('The first rule that a row matches gives it its colour.'),
+          })
+          .strict(),
       ])
       .nullable()
-      .default(null),
-    summaries: z.record(id, summaryName).default({}),
-    /** The field whose choices are a kanban's columns. */
-    stack: id.nullable().default(null),
+      .default(null)
+      .describe('How rows get a colour: from a select field or by rules; null: no colours.'),
+    summaries: z
+      .record(id, summaryName)
+      .default({})
+      .describe('The summary below each column, by the ids of the fields.'),
+    stack: id.nullable().default(null).describe('Kanban: the id of the select field whose choices are the columns.'),
   })
   .strict()
 export type ViewSettings = z.infer<typeof viewSettings>
@@ -54,9 +75,9 @@ export const view = z.object({
   name: z.string(),
   kind: viewKind,
   settings: viewSettings,
-  /** Only its owner sees it. */
+  /** Only the person who made it sees it. */
   personal: z.boolean(),
-  /** Nobody changes it until somebody unlocks it. */
+  /** It cannot be changed until somebody unlocks it. */
   locked: z.boolean(),
   mayRead: z.enum(roles),
 })

@@ -7,18 +7,21 @@ import { view, viewKind, viewSettings } from './view.ts'
 import { createTable } from './tables.ts'
 
 const name = singleLineText(100)
-const viewRef = z.object({ tableId: id, viewId: id })
+const viewRef = z.object({
+  tableId: id.describe('The id of the table.'),
+  viewId: id.describe('The id of the view.'),
+})
 
 export const addView = action({
   name: 'tables.addView',
   title: 'Add a view',
-  description: 'Adds a view to a table: for everybody, or only for you.',
+  description: 'Adds a view to a table, for everybody or only for you.',
   input: z.object({
-    tableId: id,
-    name,
-    kind: viewKind.default('grid'),
-    personal: z.boolean().default(false),
-    settings: viewSettings.prefault({}),
+    tableId: id.describe('The id of the table.'),
+    name: name.describe('The name of the view.'),
+    kind: viewKind.default('grid').describe('How rows are shown: in a grid or on a kanban board.'),
+    personal: z.boolean().default(false).describe('Whether only you see the view.'),
+    settings: viewSettings.prefault({}).describe('What the view shows and how. Left out: all fields and rows.'),
   }),
   output: view,
   examples: [
@@ -56,19 +59,26 @@ export const changeView = action({
   description:
     'Changes what a view shows and how, its name, or whether it is locked. What you leave out stays as it is.',
   input: viewRef.extend({
-    name: name.optional(),
-    locked: z.boolean().optional(),
-    mayRead: z.enum(roles).optional(),
+    name: name.optional().describe('The new name.'),
+    locked: z.boolean().optional().describe('Whether the view is locked against changes.'),
+    mayRead: z.enum(roles).optional().describe('The lowest role that sees the view.'),
     settings: z
       .object(
         Object.fromEntries(
-          Object.entries(viewSettings.shape).map(([key, each]) => [key, each.unwrap().optional()]),
+          Object.entries(viewSettings.shape).map(([key, each]) => [
+            key,
+            each
+              .unwrap()
+              .optional()
+              .describe(each.description ?? key),
+          ]),
         ) as unknown as {
           [K in keyof typeof viewSettings.shape]: z.ZodOptional<ReturnType<(typeof viewSettings.shape)[K]['unwrap']>>
         },
       )
       .strict()
-      .optional(),
+      .optional()
+      .describe('The settings to change. Settings that you leave out stay as they are.'),
   }),
   output: view,
   examples: [
@@ -91,7 +101,7 @@ export const changeView = action({
 export const removeView = action({
   name: 'tables.removeView',
   title: 'Delete a view',
-  description: 'Puts a view into the trash, where it stays for 30 days. The rows stay where they are.',
+  description: 'Moves a view to the trash, where it stays for 30 days. Rows are not deleted.',
   input: viewRef,
   output: z.object({ id }),
   examples: [{ needs: { table: createTable, view: addView }, input: { tableId: '{table.id}', viewId: '{view.id}' } }],
@@ -103,8 +113,8 @@ export const removeView = action({
 
 export const restoreView = action({
   name: 'tables.restoreView',
-  title: 'Bring a view back',
-  description: 'Takes a view out of the trash.',
+  title: 'Restore a view',
+  description: 'Restores a view from the trash.',
   input: viewRef,
   output: view,
   examples: [

@@ -13,8 +13,8 @@ import { exportFormats } from '../actions/export/export-formats.ts'
 import { openExport, exportPages } from '../actions/export/export-pages.ts'
 
 /**
- * GET /tables/{id}/export?format=csv: the rows that tables.listRows would list with the same words in the address, as a
- * file, to whoever may ask for that. A link cannot send a header, so the workspace is in the address too.
+ * GET /tables/{id}/export?format=csv: the rows that tables.listRows returns for the same query, as a file. A link
+ * cannot send a header, so the workspace is in the URL too.
  */
 export const exportRoutes: RegisterRoutes = (app, running, findCaller) => {
   const { limitByNetwork, limitByCaller } = requestLimits(Math.min(running.settings.rateLimit, 30))
@@ -72,7 +72,7 @@ export const exportRoutes: RegisterRoutes = (app, running, findCaller) => {
 const formatName = z.enum(['csv', 'xlsx', 'json'])
 const fieldIds = z.array(id).max(500).optional()
 
-/** A name that every computer can save. */
+/** A file name that every system accepts. */
 function fileName(name: string): string {
   return (
     name

@@ -11,8 +11,10 @@ import { readTable, type Table } from '../contract/tables.ts'
 import { exampleValue } from '../rules/examples.ts'
 import { typeOf } from '../rules/field-types.ts'
 
-/** How programs read and write one table, with its own fields: /tables/{id}/api. A link cannot send a header, so the
- * workspace may be in the address. */
+/**
+ * The API reference of one table with its own fields: /tables/{id}/api. A link cannot send a header, so the workspace
+ * may be in the URL.
+ */
 export const tableReferenceRoutes: RegisterRoutes = (app, running, findCaller) => {
   const { limitByNetwork, limitByCaller } = requestLimits(running.settings.rateLimit)
 
@@ -66,8 +68,8 @@ function page(table: Table, publicUrl: string, nonce: string) {
             <a href="/api/v1">API reference</a>; <a href="/tables/${table.id}">back to the table</a>.
           </p>
           <p>
-            What is wrong is refused with a status from 400 on, and a message that names the row and the field. Nothing
-            of a refused request is kept.
+            Invalid requests get a status of 400 or more, and a message that names the row and the field. Nothing of
+            such a request is saved.
           </p>
         </header>
         <main>
@@ -79,7 +81,7 @@ function page(table: Table, publicUrl: string, nonce: string) {
                   <th scope="col">In a row</th>
                   <th scope="col">Type</th>
                   <th scope="col">Example</th>
-                  <th scope="col">A filter can ask</th>
+                  <th scope="col">Filter operators</th>
                 </tr>
               </thead>
               <tbody>
@@ -87,22 +89,22 @@ function page(table: Table, publicUrl: string, nonce: string) {
               </tbody>
             </table>
             <p>
-              <code>id</code> is always the row’s own. Fields can be called by their name or by their id; a field that
-              is named “id” only by its id. Choices are called by name.
+              <code>id</code> is always the row’s own. Use the name or the id of a field; for a field that is named
+              “id”, use its id. Choices have their names.
             </p>
           </section>
           ${endpointSection(
             'List rows',
             `GET ${rowsUrl}?limit=100&sort=-${sortField?.name}&filter=${JSON.stringify(filter)}`,
             [
-              'limit up to 1,000; then ask again with cursor set to next, or with offset. total=true counts them all.',
+              'limit up to 1,000; for the next page, set cursor to next, or use offset. total=true counts them all.',
               'Conditions can be nested with and / or. A day can be {"from": "week", "count": -1}, a person {"me": true}.',
             ],
             { rows: [exampleRow], next: 'the cursor of the next page, or null' },
           )}
           ${endpointSection('Add rows', `POST ${rowsUrl}`, ['Up to 10,000 at once: all of them, or none.'], { ids: ['the new rows’ ids'] }, { rows: [row] })}
           ${endpointSection('Change a row', `PATCH ${rowsUrl}/{rowId}`, ['What you leave out stays as it is; null empties a field.'], exampleRow, Object.fromEntries(Object.entries(row).slice(0, 2)))}
-          ${endpointSection('Delete a row', `DELETE ${rowsUrl}/{rowId}`, ['It can be brought back from the trash.'], { id: 'the row’s id' })}
+          ${endpointSection('Delete a row', `DELETE ${rowsUrl}/{rowId}`, ['It can be restored from the trash.'], { id: 'the row’s id' })}
         </main>
       </body>
     </html>`

@@ -56,7 +56,7 @@ test.each<[Field | FieldTypeName, unknown, Field | FieldTypeName, unknown]>([
   expect('wrong' in read ? 'lost' : read.guessed ? ['~', read.value] : read.value).toEqual(expected)
 })
 
-test('a field that gets choices gets those that its values need', () => {
+test('a conversion to a select field adds the choices that its values need', () => {
   expect(neededChoices(['a', 'New', 'new ', null, 'Lost'], field('text'), single, context)).toEqual(['New', 'Lost'])
   expect(neededChoices(['a, c; "d, e"'], field('text'), multi, context)).toEqual(['c', 'd, e'])
   expect(neededChoices([true, null], field('checkbox'), single, context)).toEqual(['Yes'])

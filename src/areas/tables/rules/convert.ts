@@ -4,8 +4,8 @@ import { fieldTypes, typeOf } from './field-types.ts'
 import { choiceName, findChoiceByName, missingChoices, maxChoices } from './field-types/single-select.ts'
 
 /**
- * What becomes of a value when its field gets another type: kept, `guessed`, or `wrong`, which means lost. Most go by way of
- * text, as if somebody copied them over.
+ * Converts a value to another field type; `wrong` means that the value is lost. Most types convert through text, as if
+ * the value were copied and pasted.
  */
 export function convertValue(value: unknown, from: Field, to: Field, context: ParseContext): ParseResult {
   if (isEmpty(value)) return { value: null }
@@ -17,7 +17,7 @@ export function convertValue(value: unknown, from: Field, to: Field, context: Pa
   return text === '' ? { wrong: 'This cannot be said in words.' } : typeOf(to).parse(text, to, context)
 }
 
-/** The choices that values will need in a field that has choices and lacks these, in the order in which they are met. */
+/** The choices that the values need and the field lacks, in order of appearance. */
 export function neededChoices(values: Iterable<unknown>, from: Field, to: Field, context: ParseContext): string[] {
   const { newChoices } = typeOf(to)
   if (!newChoices) return []
@@ -35,7 +35,7 @@ export function neededChoices(values: Iterable<unknown>, from: Field, to: Field,
 
 type Converter = (value: unknown, from: Field, to: Field, context: ParseContext) => ParseResult | undefined
 
-/** Where there is a better way than by text. One that has no answer leaves it to the text. */
+/** Conversions that are better than through text. Undefined falls back to text. */
 function directConverter(from: FieldTypeName, to: FieldTypeName): Converter | undefined {
   if (memberTypes.has(from)) return to === 'member' ? (value) => ({ value }) : to === 'email' ? emailOf : undefined
   if (from === 'singleSelect' || from === 'multiSelect') return isSelect(to) ? asChoices : undefined
@@ -57,13 +57,13 @@ function isSelect(type: FieldTypeName): boolean {
   return type === 'singleSelect' || type === 'multiSelect'
 }
 
-/** As the number that it is; if that does not fit, as somebody would write it, who may mean the nearest one. */
+/** As a number; if it does not fit, through text, which may round to the nearest value. */
 function asNumber(value: unknown, to: Field, context: ParseContext): ParseResult | undefined {
   const read = typeOf(to).accept(numberIn(value), to, context)
   return 'wrong' in read ? undefined : read
 }
 
-/** PostgreSQL may give large numbers as text. */
+/** PostgreSQL may return large numbers as text. */
 function numberIn(value: unknown): number {
   return typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN
 }
@@ -73,7 +73,7 @@ function asBoolean(value: unknown): ParseResult {
   return number === 0 || number === 1 ? { value: number === 1 } : { value: true, guessed: true }
 }
 
-/** A number alone is read as minutes, so it is given as minutes. */
+/** A number without a unit is parsed as minutes, so durations convert to minutes. */
 function asMinutes(value: unknown, _: Field, to: Field, context: ParseContext): ParseResult | undefined {
   const read = typeof value === 'number' ? asNumber(value / 60, to, context) : undefined
   return read && { ...read, guessed: true }
@@ -84,7 +84,7 @@ function emailOf(value: unknown, _: Field, to: Field, context: ParseContext): Pa
   return person?.email === undefined ? undefined : fieldTypes.email.accept(person.email, to, context)
 }
 
-/** Choices by their names. Of several, one that holds only one keeps the first. */
+/** Choices convert by name. A type with one value gets the first of several. */
 function asChoices(value: unknown, from: Field, to: Field): ParseResult | undefined {
   const names = namesOf(value, from) ?? []
   const ids = names.flatMap((name) => findChoiceByName(name, to)?.id ?? [])

@@ -1,4 +1,4 @@
-/** A number as programs write it, with its point moved: digits stay what they are, which multiplying would not keep. */
+/** Moves the decimal point of a number string. Multiplication would round. */
 export function movePoint(plain: string, places: number): string {
   const [, sign = '', whole = '', part = '', power] = /^(-?)(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i.exec(plain) ?? []
   if (power !== undefined) return `${sign}${whole || '0'}.${part || '0'}e${Number(power) + places}`

@@ -1,2 +1,2 @@
-/** How days and numbers are written and read for whoever has not said it: the same on the server and on the screen. */
+/** For people who have not chosen a locale. The server and the screen use the same. */
 export const defaultLocale = 'en-GB'

@@ -1,6 +1,6 @@
 import type { Field } from '../contract/field.ts'
 
-/** A value that this field would take, as a program sends it. */
+/** An example value for the API. */
 export function exampleValue({ type, name, options }: Field): unknown {
   switch (type) {
     case 'number':

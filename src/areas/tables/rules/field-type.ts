@@ -2,7 +2,7 @@ import type { Cell, Choice, Field, FieldOptions, FieldTypeName } from '../contra
 import type { OperatorName } from '../contract/filter.ts'
 import type { SummaryName } from '../contract/view.ts'
 
-/** The columns that fields have in PostgreSQL. */
+/** The column types in PostgreSQL. */
 export type ColumnType =
   | 'text'
   | 'text[]'
@@ -16,10 +16,10 @@ export type ColumnType =
   | 'uuid'
   | 'jsonb'
 
-/** The columns that every table has anyway. */
+/** Built-in columns of every table. */
 export type BuiltInColumn = 'created_at' | 'created_by' | 'changed_at' | 'changed_by'
 
-/** With what a cell is edited; the screen has one editor for each. */
+/** The screen has one component for each. */
 export type Editor =
   | 'line'
   | 'lines'
@@ -36,68 +36,66 @@ export type Editor =
 
 export type Member = { id: string; name: string; email?: string | undefined }
 
-/** What reading or saying a value may need to know besides its field. */
+/** What parsing and formatting a value need besides the field. */
 export type ParseContext = {
-  /** Where the person is, for days and moments: `Europe/London`. */
+  /** The time zone of the person: `Europe/London`. */
   zone: string
-  /** How the person writes days and numbers: `en-GB`. */
+  /** The locale of the person: `en-GB`. */
   locale: string
   now: Date
   members: readonly Member[]
 }
 
-/** A value as it is kept, or why it is none. `guessed` if somebody should look at it; `or` what else it could mean. */
+/** The stored value, or why it is invalid. `guessed`: a person should check it; `or`: the other possible value. */
 export type ParseResult = { value: unknown; guessed?: true; or?: Cell } | { wrong: string }
 
-/** Where whoever chooses a type finds it, in the order of the list. */
+/** The groups of the type menu, in order. */
 export const typeGroups = ['Basic', 'Worked out', 'Choice and people', 'Dates', 'Contact and files'] as const
 export type TypeGroup = (typeof typeGroups)[number]
 
-/** All that is known of one type of field. A new type is a new file with one of these, and a line in field-types.ts. */
+/** The definition of a field type. A new type is a new file with one of these, and a line in field-types.ts. */
 export type FieldType = {
   readonly name: FieldTypeName
   readonly title: string
-  /** What it is for, in a few words, for whoever chooses a type. */
+  /** A few words for the type menu. */
   readonly description: string
   readonly group: TypeGroup
-  /** The name of its icon among Lucide's. */
+  /** A Lucide icon. */
   readonly icon: string
   readonly column: ColumnType | { readonly builtIn: BuiltInColumn }
-  /** The database writes it; people and programs cannot. */
+  /** The database fills it in; people and programs cannot. */
   readonly computed?: true
-  /** Numbers its rows by itself. */
+  /** The database numbers the rows. */
   readonly autoNumbered?: true
   readonly align: 'left' | 'right'
   readonly editor: Editor
   readonly operators: readonly OperatorName[]
   readonly summaries: readonly SummaryName[]
-  /** How rows are ordered by it; false if they cannot be. Choices come in the order of their list. */
+  /** How rows are sorted by it; false if they cannot be. Choices sort in the order of their list. */
   readonly sort: 'value' | 'letters' | 'choices' | false
   readonly groupable: boolean
-  /** Rows can be found by words in it. */
+  /** The search looks for words in it. */
   readonly searchable?: true
-  /** The most characters that it takes. */
   readonly maxLength?: number
-  /** Which options it has, for the screen that asks for them, and the formats that there are, the usual one first. */
+  /** The options that the screen shows. The first format is the default. */
   readonly optionNames?: readonly (keyof Field['options'])[]
   readonly formats?: readonly { readonly name: string; readonly title: string }[]
-  /** The options as they are kept, from what somebody said and what was there before; or why they are wrong. */
+  /** The stored options from the input and the previous options, or why the input is invalid. */
   readonly options?: (input: FieldOptions, before: Field['options']) => Field['options'] | { wrong: string }
-  /** What a program sent, as it is kept. */
+  /** Parses a value from the API. */
   readonly accept: (value: unknown, field: Field, context: ParseContext) => ParseResult
-  /** What somebody wrote or pasted, as it is kept. */
+  /** Parses text that a person typed or pasted. */
   readonly parse: (text: string, field: Field, context: ParseContext) => ParseResult
-  /** A value as text that `parse` reads back to the same value: for copying and exporting. */
+  /** Text for copy and export, which `parse` reads back to the same value. */
   readonly serialize: (value: unknown, field: Field, context: ParseContext) => string
-  /** A value as a person reads it, which may be shorter; as `say` says it if there is no better way. */
+  /** Text for the screen, which may be shorter. Falls back to `serialize`. */
   readonly format?: (value: unknown, field: Field, context: ParseContext) => string
-  /** The choices that a text would need and that are not there yet. */
+  /** The choices that a text needs and the field lacks. */
   readonly newChoices?: (text: string, field: Field) => string[]
-  /** As programs know a value that is kept by id: a choice by its name. */
+  /** The value in the API, if it is not the stored one: the name of a choice. */
   readonly apiValue?: (value: unknown, field: Field) => unknown
 }
 
-/** Nothing, whatever nothing looks like. */
 export function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 }
@@ -108,7 +106,7 @@ export function choicesOf(field: Pick<Field, 'options'>): readonly Choice[] {
 
 const noChoices: readonly Choice[] = []
 
-/** Keeps a format if it is one of these. */
+/** Accepts one of these formats. */
 export function formatOption(formats: NonNullable<FieldType['formats']>): NonNullable<FieldType['options']> {
   return ({ format: input }, before) => {
     const format = input ?? before.format
@@ -145,12 +143,12 @@ export const countSummaries = ['none', 'filled', 'unfilled', 'unique'] as const
 export const dateSummaries = [...countSummaries, 'least', 'most'] as const
 export const numberSummaries = [...countSummaries, 'sum', 'average', 'least', 'most'] as const
 
-/** What the database writes by itself, nobody else does. */
+/** For computed fields: no input is accepted. */
 export function rejectInput(value: unknown): ParseResult {
   return isEmpty(value) ? { value: null } : { wrong: 'This fills itself in. Leave it out.' }
 }
 
-/** What somebody gave, short enough to be told back to them. */
+/** The input, shortened for a message. */
 export function quoted(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number'
     ? `“${String(value).slice(0, 60).toWellFormed()}”`

@@ -33,14 +33,14 @@ function field(type: FieldTypeName, options: Field['options'] = {}): Field {
   return { id: maya, name: 'Field', type, options: { choices, ...options }, description: '' }
 }
 
-/** What is read from a text: the value, with a ~ if it is guessed, or that it is wrong. */
+/** The parsed value, with ~ for a guess, or “wrong”. */
 function reading(type: FieldTypeName, text: string, locale?: string, options?: Field['options']): unknown {
   const read = fieldTypes[type].parse(text, field(type, options), parseContext(locale))
   if ('wrong' in read) return 'wrong'
   return read.guessed ? ['~', read.value] : read.value
 }
 
-test('every type stands under its own name', () => {
+test('every type is registered under its own name', () => {
   expect(Object.entries(fieldTypes).map(([key, { name }]) => [key, name])).toEqual(
     fieldTypeNames.map((name) => [name, name]),
   )
@@ -90,7 +90,7 @@ test.each(Object.entries(values))('%s: what is said is read back to the same val
   expect(lost).toEqual([])
 })
 
-test('what people read is mostly read back too', () => {
+test('formatted values can mostly be parsed back', () => {
   for (const locale of locales) {
     const there = parseContext(locale)
     for (const format of ['short', 'long', 'iso']) {
@@ -111,7 +111,7 @@ test('what people read is mostly read back too', () => {
   expect(formatValue('0198a000-0000-7000-8000-00000000000f', field('member'), parseContext())).toBe('Somebody who left')
 })
 
-describe('what people write', () => {
+describe('text that people type', () => {
   test.each<[FieldTypeName, string, unknown, string?, Field['options']?]>([
     ['number', '1,234.5', 1234.5],
     ['number', '1.234', 1234, 'de-DE'],
@@ -203,7 +203,7 @@ describe('what people write', () => {
     expect(reading(type, text, locale, options)).toEqual(expected)
   })
 
-  test('what could mean two things says the other one', () => {
+  test('an ambiguous value has the other meaning in `or`', () => {
     expect(fieldTypes.date.parse('3/12', field('date'), parseContext())).toMatchObject({ or: '2026-03-12' })
     expect(fieldTypes.dateTime.parse('2026-10-25 01:30', field('dateTime'), parseContext())).toEqual({
       value: '2026-10-25T00:30:00.000Z',
@@ -212,12 +212,12 @@ describe('what people write', () => {
     })
   })
 
-  test('an hour that the clocks skip is read as if they went on', () => {
+  test('an hour that the clocks skip is parsed with the old offset', () => {
     const read = fieldTypes.dateTime.parse('2026-03-29 01:30', field('dateTime'), parseContext())
     expect(read).toEqual({ value: '2026-03-29T01:30:00.000Z', guessed: true })
   })
 
-  test('choices that are not there yet are told, each once', () => {
+  test('missing choices are listed once each', () => {
     const missing = (text: string) => fieldTypes.multiSelect.newChoices?.(text, field('multiSelect'))
     expect(missing('New, Lost; lost, "a, b"')).toEqual(['Lost', 'a, b'])
     expect(missing('x'.repeat(300))).toEqual([])

@@ -23,7 +23,7 @@ import { singleSelect } from './field-types/single-select.ts'
 import { text } from './field-types/text.ts'
 import { url } from './field-types/url.ts'
 
-/** Every type of field, in the order in which one chooses among them. */
+/** In the order of the menu. */
 export const fieldTypes: Readonly<Record<FieldTypeName, FieldType>> = {
   text,
   longText,
@@ -53,7 +53,6 @@ export function typeOf(field: Pick<Field, 'type'>): FieldType {
   return fieldTypes[field.type]
 }
 
-/** A value as a person reads it. */
 export function formatValue(value: unknown, field: Field, context: ParseContext): string {
   const type = typeOf(field)
   return (type.format ?? type.serialize)(value, field, context)

@@ -4,14 +4,14 @@ import { changeText, sourceText, actorText } from './history-text.ts'
 const by = { id: 'p1', name: 'Maya Okafor', kind: 'person' }
 const change = { action: 'tables.changeRow', kind: 'changed' as const, moved: false, values: [], by }
 
-test('who did it is told by name, or as what they are', () => {
+test('the actor is a name or a kind of actor', () => {
   expect(actorText(by, 'p1')).toBe('You')
   expect(actorText(by, 'p2')).toBe('Maya Okafor')
   expect(actorText({ ...by, name: null }, 'p2')).toBe('Somebody who left')
   expect(actorText({ id: null, name: null, kind: 'system' }, 'p2')).toBe('Taaskly')
 })
 
-test('what became of the row is told in words, and how it came', () => {
+test('changes of a row and their source have texts', () => {
   const texts = (more: object) => [changeText({ ...change, ...more }), sourceText({ ...change, ...more })]
   expect(texts({ kind: 'added', action: 'tables.addRows' })).toEqual(['added this', undefined])
   expect(texts({ kind: 'added', action: 'tables.importNext' })).toEqual(['imported this', 'with an import'])

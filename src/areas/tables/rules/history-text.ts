@@ -2,14 +2,14 @@ import type { RowChange } from '../contract/row-history.ts'
 
 type HistoryEntry = Pick<RowChange, 'action' | 'kind' | 'moved' | 'values' | 'by'>
 
-/** Who did something, for whoever was not told by name: programs have none. */
+/** The name of the person, or what kind of actor it was. */
 export function actorText({ id, name, kind }: RowChange['by'], me: string): string {
   if (id === me) return 'You'
   if (name !== null) return name
   return id === null ? 'Taaskly' : kind === 'agent' ? 'An agent' : kind === 'flow' ? 'A flow' : 'Somebody who left'
 }
 
-/** What became of the row as a whole: “added this”. What changed in its fields is told beside. */
+/** What happened to the row as a whole: “added this”. */
 export function changeText({ action, kind, moved, values }: HistoryEntry): string | undefined {
   const source = sourceOf(action)
   if (kind === 'added') return source === 'import' ? 'imported this' : source ? 'brought this back' : 'added this'
@@ -18,7 +18,7 @@ export function changeText({ action, kind, moved, values }: HistoryEntry): strin
   return values.length === 0 ? 'changed this' : undefined
 }
 
-/** How it was done, where that was not by hand: “with an import”. */
+/** How it happened, if not by hand: “with an import”. */
 export function sourceText({ action, by }: Pick<HistoryEntry, 'action' | 'by'>): string | undefined {
   const source = sourceOf(action)
   if (source && source !== 'trash') return sourceTexts[source]

@@ -1,6 +1,6 @@
 const maxEntries = 200
 
-/** A function of a text that takes long to work out, worked out once for each text. */
+/** Caches the results of a slow function of a string. */
 export function memoize<T>(compute: (key: string) => T): (key: string) => T {
   const cache = new Map<string, { value: T }>()
   return (key) => {

@@ -3,7 +3,7 @@ import { memoize } from './memoize.ts'
 type Style = Intl.NumberFormatOptions
 const formatters = new Map<string, (locale: string) => Intl.NumberFormat>()
 
-/** Making one takes long, and there may be a number in every cell. */
+/** Intl.NumberFormat is slow to create, and every cell may need one. */
 export function numberFormat(locale: string, style: Style): Intl.NumberFormat {
   const key = JSON.stringify(style)
   const cached = formatters.get(key)
@@ -14,7 +14,7 @@ export function numberFormat(locale: string, style: Style): Intl.NumberFormat {
   return formatter(locale)
 }
 
-/** A comma or a point: the two that every spreadsheet understands. */
+/** A comma or a point, the two that every spreadsheet reads. */
 export const decimalMark = memoize((locale) => {
   const parts = new Intl.NumberFormat(locale).formatToParts(1.5)
   return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.'

@@ -1,6 +1,6 @@
 import { refuse } from '#platform/contract/refusal.ts'
 
-/** A place right after one of these, which are in their order; before all of them if that is null. */
+/** A position right after the item with this id; null: before all items. */
 export function positionAfter(items: readonly { id: string; position: number }[], after: string | null): number {
   const index = after === null ? -1 : items.findIndex(({ id }) => id === after)
   if (after !== null && index < 0)

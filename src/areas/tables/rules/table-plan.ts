@@ -1,7 +1,7 @@
 import type { FieldOptions, FieldTypeName } from '../contract/field.ts'
 import type { ViewSettings } from '../contract/view.ts'
 
-/** A table before it is made: what is in it goes by names, because nothing has an id yet. */
+/** A table to create. Fields have names, because ids do not exist yet. */
 export type TablePlan = {
   readonly name: string
   readonly icon: string
@@ -9,7 +9,7 @@ export type TablePlan = {
   readonly description: string
   readonly fields: readonly PlannedField[]
   readonly views: readonly PlannedView[]
-  /** Its first rows. A day is told by how far it is from today, a person by id; people are there if a field names them. */
+  /** `day` returns the date so many days from today. `people` is empty unless a field has people as values. */
   readonly rows: (
     day: (from: number) => string,
     people: readonly string[],
@@ -21,6 +21,5 @@ export type PlannedField = { name: string; type: FieldTypeName; options?: FieldO
 export type PlannedView = {
   readonly name: string
   readonly kind: 'grid' | 'kanban'
-  /** `idOf` gives the id of a field, or of one of its choices. */
   readonly settings?: (idOf: (field: string, choice?: string) => string) => Partial<ViewSettings>
 }

@@ -5,7 +5,7 @@ import { customers } from './templates/customers.ts'
 import { inventory } from './templates/inventory.ts'
 import { jobApplications } from './templates/job-applications.ts'
 
-/** Tables to begin with, in the order in which they are offered. */
+/** In the order in which they are offered. */
 export const templates: Readonly<Record<TemplateName, TablePlan>> = {
   customers,
   'content-plan': contentPlan,
@@ -13,7 +13,7 @@ export const templates: Readonly<Record<TemplateName, TablePlan>> = {
   inventory,
 }
 
-/** What a table begins with that somebody makes without saying more. */
+/** The fields of a new table. */
 export const firstFields: PlannedField[] = [
   { name: 'Name', type: 'text' },
   {

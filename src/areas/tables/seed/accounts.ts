@@ -1,6 +1,6 @@
 import type { TablePlan } from '../rules/table-plan.ts'
 
-/** The accounts of the roastery, each looked after by one of its people. */
+/** The customers of the roastery, each with a person in charge. */
 export const accounts: TablePlan = {
   name: 'Accounts',
   icon: 'coffee',

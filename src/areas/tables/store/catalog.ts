@@ -6,7 +6,6 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { TablesTables } from '../schema.ts'
 import { isEmptyChange } from './empty-change.ts'
 
-/** The sets of the workspace with their tables, as far as a role may look. */
 export async function listSets(db: Db, scope: Scope) {
   const { rows } = await sql<SetRow>`
     select s.id, s.name, s.icon, json_agg(json_build_object('id', t.id, 'name', t.name, 'description', t.description,

@@ -4,19 +4,17 @@ import { fieldTypes } from '../rules/field-types.ts'
 import type { StoredField } from './stored-field.ts'
 import type { OpenTable } from './open-table.ts'
 
-/** The column of a field, of the relation `r`. */
 export function columnOf(field: StoredField): RawBuilder<unknown> {
   return sql.ref(`r.${field.column}`)
 }
 
-/** The type of a field's column in PostgreSQL. */
 export function columnType(field: StoredField): string {
   const { column } = fieldTypes[field.type]
   if (typeof column === 'string') return column
   return column.builtIn.endsWith('_at') ? 'timestamptz' : 'uuid'
 }
 
-/** A field by its id, or by its name in whatever letters. */
+/** By id, or by name in any case. */
 export function findField(table: OpenTable, idOrName: string): StoredField | undefined {
   const lowered = idOrName.trim().toLowerCase()
   return (
@@ -35,7 +33,6 @@ export function getField(table: OpenTable, idOrName: string): StoredField {
   )
 }
 
-/** Rows as they are selected: a column each, under its own name. */
 export function selectColumns(fields: readonly StoredField[]): RawBuilder<unknown> {
   const columns = fields.map((field) => {
     const column = columnOf(field)

@@ -12,7 +12,7 @@ import { toPgText } from './rows/write-rows.ts'
 
 const batchSize = 5_000
 
-/** Goes through all rows that have something in a field, a batch at a time. */
+/** Visits all rows with a value in the field, one batch at a time. */
 export async function forEachValue(
   db: Db,
   scope: Scope,
@@ -30,7 +30,7 @@ export async function forEachValue(
   }
 }
 
-/** Fills a new column with what becomes of the values of another. */
+/** Fills a new column with the converted values of another. */
 export async function fillColumn(
   db: Db,
   scope: Scope,
@@ -61,10 +61,10 @@ export async function fillColumn(
   }
 }
 
-/** A field that got another column, and when by the numbers of the journal. */
+/** A conversion gives a field a new column. `number` is the number of the journal change. */
 type Conversion = { tableId: Id; fieldId: Id; type: FieldTypeName; column: string; number: string }
 
-/** The conversions among some entries, of fields that are still there. */
+/** The conversions in these journal entries, of fields that still exist. */
 export async function listConversions(db: Db, scope: Scope, entries: readonly Id[]): Promise<Conversion[]> {
   const { rows } = await sql<Conversion>`
     select f.table_id as "tableId", f.id as "fieldId", coalesce(c.after ->> 'type', f.type) as type,
@@ -75,7 +75,7 @@ export async function listConversions(db: Db, scope: Scope, entries: readonly Id
   return rows
 }
 
-/** Whether cells of a converted field were written after it, by other entries that still count. */
+/** Whether other entries that are not undone wrote into the field after its conversion. */
 export async function isWrittenSince(
   db: Db,
   scope: Scope,

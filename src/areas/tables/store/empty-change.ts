@@ -1,4 +1,4 @@
-/** Whether a change says nothing, which SQL has no words for. */
+/** An SQL update without columns is not valid. */
 export function isEmptyChange(change: object): boolean {
   return Object.values(change).every((value) => value === undefined)
 }

@@ -14,7 +14,7 @@ export async function addColumn(db: Db, scope: Scope, tableId: Id, type: ColumnT
   return rows[0]?.name ?? ''
 }
 
-/** Numbers the rows that are there, and from now on those that come. */
+/** Numbers all rows, and new rows from now on. */
 export async function numberRows(db: Db, scope: Scope, tableId: Id, column: string): Promise<void> {
   await sql`select rows_number(${tableId}, ${column})`.execute(db(scope))
 }
@@ -50,7 +50,7 @@ export async function addField(
     .execute()
 }
 
-/** Also those in the trash. */
+/** Includes fields in the trash. */
 export function listFields(db: Db, scope: Scope, tableId: Id) {
   return fieldsOf(db, scope, tableId)
     .orderBy('position')
@@ -102,7 +102,7 @@ function fieldsOf(db: Db, scope: Scope, tableId: Id) {
     .where('table_id', '=', tableId)
 }
 
-/** The options of a field as they are now, which nobody else changes until this is done. */
+/** Locks the field until the transaction ends. */
 export async function lockFieldOptions(
   db: Db,
   scope: Scope,

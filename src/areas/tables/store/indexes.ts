@@ -10,8 +10,8 @@ import { sortPrefixLength } from './query/order.ts'
 import type { RowQuery } from './query/row-query.ts'
 
 /**
- * Notes which indexes a question would have used. They are made and taken away again in the background (jobs.ts), so that
- * nobody waits for them. Small tables need none.
+ * Requests the indexes that a query would use. A background job creates and drops them (jobs.ts), so no request waits.
+ * Small tables need none.
  */
 export function requestIndexes(database: Database, scope: Scope, table: OpenTable, rowQuery: RowQuery): void {
   const view = table.views.find(({ id }) => id === rowQuery.view)
@@ -35,13 +35,13 @@ export function requestIndexes(database: Database, scope: Scope, table: OpenTabl
         where rows_estimate(${table.id}) > ${minIndexedRows}
         on conflict (table_id, definition) do update set wanted_at = now()`.execute(db(scope))
     })
-    // It is noted again with the next such question.
+    // The next such query requests it again.
     .catch(() => due.forEach((definition) => requestedAt.delete(`${table.id} ${definition}`)))
 }
 
 const minIndexedRows = 2_000
 
-/** Each is noted again from time to time only: that it is still in use. */
+/** A request also says that an index is still in use, so it is repeated now and then. */
 const requestedAt = new Map<string, number>()
 const requestIntervalMs = 60_000
 
@@ -53,7 +53,7 @@ function isDue(tableId: Id, definition: string): boolean {
   return due
 }
 
-/** In the very order of the question, so that any page of it is read off. */
+/** In the exact order of the query, so that the index can return any page. */
 function sortIndexes(table: OpenTable, sorts: readonly Sort[]): string[] {
   const keys = sorts.map(({ field: fieldName, direction }) => {
     const field = findField(table, fieldName)
@@ -68,10 +68,13 @@ function sortIndexes(table: OpenTable, sorts: readonly Sort[]): string[] {
   return [`btree (${[...keys, 'position', 'id'].join(', ')})`]
 }
 
-/** What an index keeps of a row is at most 2,704 bytes, and a letter up to four. */
+/** A btree entry has at most 2,704 bytes, and a character up to four. */
 const maxTextKeys = 3
 
-/** Words are found by their parts, other things as they are. What few values have, no index helps. */
+/**
+ * Trigrams for parts of texts, btree or hash for values. An index does not help for single selects, which have few
+ * values.
+ */
 function filterIndexes(table: OpenTable, filter: Filter | null | undefined): string[] {
   if (!filter) return []
   if ('and' in filter) return filter.and.flatMap((each) => filterIndexes(table, each))
@@ -83,7 +86,7 @@ function filterIndexes(table: OpenTable, filter: Filter | null | undefined): str
     return ['contains', 'startsWith', 'endsWith'].includes(filter.op)
       ? [`gin (${field.column} gin_trgm_ops)`]
       : filter.op === 'is'
-        ? // Of any length, which another index could not keep.
+        ? // Hash, because btree entries have a size limit.
           [`hash (${field.column})`]
         : []
   if (type === 'text[]') return filter.op === 'noneOf' ? [] : [`gin (${field.column})`]

@@ -16,25 +16,24 @@ export type TableAccess = 'read' | 'write' | 'design'
 declare const accessBrand: unique symbol
 
 /**
- * A table that somebody may read, write or design. All SQL about rows takes one of these, and only `openTable` makes them:
- * who may not, has none.
+ * A table that the caller may read, write or design. All SQL about rows takes one, and only `openTable` creates it
+ * after a permission check.
  */
 export type OpenTable = {
   readonly [accessBrand]: TableAccess
   readonly id: Id
   readonly name: string
   readonly rowWord: string | null
-  /** The relation that its rows are read and written through. */
   readonly relation: string
   readonly fields: readonly StoredField[]
   readonly views: readonly View[]
   readonly may: { write: boolean; design: boolean }
-  /** Who opened it: where they are, how they write, and whom they can mean. Members are known where a field names them. */
+  /** Members are loaded only if a field has people as values. */
   readonly viewer: Viewer
 }
 
 export async function openTable(db: Db, scope: Scope, tableId: Id, access: TableAccess): Promise<OpenTable> {
-  // Whoever writes does so before a field is converted or after it, never into the column that it leaves.
+  // A write happens before or after the conversion of a field, never into the column that it leaves.
   const sharedLock = access === 'write' ? tryShareLock(db, scope, tableId) : undefined
   sharedLock?.catch(() => {})
   const found = await findTable(db, scope, tableId)
@@ -69,8 +68,8 @@ function toOpenTable(
 }
 
 /**
- * Opens a table and asks about its rows at once, for what it was made of the last time. Whoever may not look is refused all
- * the same, before they get anything; and if it is made otherwise by now, it is asked again.
+ * Sends the query together with the permission check, using the cached definition. If the caller may not read, the
+ * result is dropped; if the definition was out of date, the query runs again.
  */
 export async function openAndQuery<T>(
   db: Db,
@@ -89,8 +88,8 @@ export async function openAndQuery<T>(
 }
 
 /**
- * The same for a change: it travels with the question whether it may be done. If it may not, or the table is made otherwise
- * by now, the transaction is rolled back and nothing was changed; in the second case it is done once more.
+ * The same for a change: it is sent together with the permission check. If the check fails or the definition was out of
+ * date, the transaction rolls back; in the second case it is retried.
  */
 export async function openAndChange<T>(
   db: Db,
@@ -107,7 +106,7 @@ export async function openAndChange<T>(
   optimistic.catch(() => {})
   await opening.catch((error: unknown) => {
     if (!isAborted(error)) throw error
-    // The change ran into something before it was known whether it may be done at all. So that is asked first now.
+    // The change failed before the permission check was done. The retry checks first.
     recordLock(tableId)
     throw tableBusyError()
   })
@@ -115,7 +114,7 @@ export async function openAndChange<T>(
   return optimistic
 }
 
-/** Whether something else in the same transaction went wrong before. */
+/** PostgreSQL refuses every statement after an error in the transaction. */
 function isAborted(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '25P02'
 }
@@ -123,8 +122,8 @@ function isAborted(error: unknown): boolean {
 const noRights = { write: false, design: false }
 
 /**
- * Which tables somebody held lately: there a change is sent only once it is known that it need not wait, for who waits in
- * the middle of a transaction keeps a connection.
+ * Tables that were locked in the last minute. Their changes wait for the permission check first, because a change that
+ * waits for a lock would occupy a connection.
  */
 const recentLocks = new Map<Id, number>()
 
@@ -138,7 +137,7 @@ function wasLockedRecently(tableId: Id): boolean {
   return Date.now() - (recentLocks.get(tableId) ?? 0) < windowMs
 }
 
-/** Until the transaction ends nobody converts a field of it; unless somebody does just now. */
+/** Until the transaction ends, no field is converted. Not free if a conversion is running. */
 const tryShareLock = preparedQuery(
   (_, tableId: Id) =>
     sql<{
@@ -146,7 +145,7 @@ const tryShareLock = preparedQuery(
     }>`select pg_try_advisory_xact_lock_shared(hashtextextended(${tableId}::text, 7304920)) as free`,
 )
 
-/** Waits for those who write, and until the transaction ends others only read. */
+/** Waits for running writes. Until the transaction ends, others can only read. */
 export async function lockTable(db: Db, scope: Scope, tableId: Id): Promise<void> {
   recordLock(tableId)
   await lockDefinition(db, scope, tableId)

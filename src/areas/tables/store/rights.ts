@@ -6,47 +6,49 @@ import type { Db } from '#platform/server/db/database.ts'
 import { isUserTable } from '#platform/server/db/user-table.ts'
 import { tableIdOf } from '../rules/relation.ts'
 
-/** The least roles for a table that a thing belongs to; of a view, also who may see it and whose alone it is. */
+/** The lowest roles for the table of an item; for a view, also its lowest role and its owner. */
 export type TableRights = {
   tableId: Id
   mayRead: Role
   mayWrite: Role
   mayDesign: Role
   viewRead: Role | null
-  whose: Id | null
+  viewOwner: Id | null
 }
 
 type ItemRef = { readonly table: string; readonly thing: Id }
 
-/** To which tables these things belong and who may do what there, in one question. What is gone, the journal remembers. */
+/**
+ * Finds the tables of all items in one query. For deleted tables, fields and views, the journal has the last rights.
+ */
 export async function findRights(
   db: Db,
   scope: Scope,
   items: readonly ItemRef[],
-): Promise<(thing: ItemRef) => readonly TableRights[]> {
-  const itemsByKey = new Map(items.map((thing) => [keyOf(thing), thing]))
+): Promise<(item: ItemRef) => readonly TableRights[]> {
+  const itemsByKey = new Map(items.map((item) => [keyOf(item), item]))
   const uniqueItems = [...itemsByKey.values()]
   const { rows } = await sql<TableRights & { key: string }>`
-    with asked as (select * from unnest(${[...itemsByKey.keys()]}::text[], ${uniqueItems.map(({ table }) => table)}::text[],
+    with items as (select * from unnest(${[...itemsByKey.keys()]}::text[], ${uniqueItems.map(({ table }) => table)}::text[],
         ${uniqueItems.map(({ thing }) => thing)}::uuid[], ${uniqueItems.map(tableOf)}::uuid[]) a (key, relation, thing, table_id)),
-    gone as (select distinct on (c.relation, c.thing) c.relation, c.thing, c.before from asked a
+    removed as (select distinct on (c.relation, c.thing) c.relation, c.thing, c.before from items a
       join journal_changes c on c.thing = a.thing and c.relation = a.relation and c.kind = 'removed'
       where a.relation in ('table_fields', 'table_views') and c.account_id = ${scope.account}
       order by c.relation, c.thing, c.number desc),
     owned as (
-      select a.key, a.table_id, null::text as view_read, null::uuid as whose from asked a where a.table_id is not null
+      select a.key, a.table_id, null::text as view_read, null::uuid as view_owner from items a where a.table_id is not null
       union all
-      select a.key, t.id, null, null from asked a join tables t on t.set_id = a.thing where a.relation = 'table_sets'
+      select a.key, t.id, null, null from items a join tables t on t.set_id = a.thing where a.relation = 'table_sets'
       union all
-      select a.key, coalesce(f.table_id, (g.before ->> 'table_id')::uuid), null, null from asked a
-        left join table_fields f on f.id = a.thing left join gone g on g.relation = a.relation and g.thing = a.thing
+      select a.key, coalesce(f.table_id, (g.before ->> 'table_id')::uuid), null, null from items a
+        left join table_fields f on f.id = a.thing left join removed g on g.relation = a.relation and g.thing = a.thing
         where a.relation = 'table_fields'
       union all
       select a.key, coalesce(v.table_id, (g.before ->> 'table_id')::uuid), coalesce(v.may_read, g.before ->> 'may_read'),
-        coalesce(v.person_id, (g.before ->> 'person_id')::uuid) from asked a
-        left join table_views v on v.id = a.thing left join gone g on g.relation = a.relation and g.thing = a.thing
+        coalesce(v.person_id, (g.before ->> 'person_id')::uuid) from items a
+        left join table_views v on v.id = a.thing left join removed g on g.relation = a.relation and g.thing = a.thing
         where a.relation = 'table_views')
-    select o.key, o.table_id as "tableId", o.view_read as "viewRead", o.whose,
+    select o.key, o.table_id as "tableId", o.view_read as "viewRead", o.view_owner as "viewOwner",
       coalesce(t.may_read, g.before ->> 'may_read') as "mayRead",
       coalesce(t.may_write, g.before ->> 'may_write') as "mayWrite",
       coalesce(t.may_design, g.before ->> 'may_design') as "mayDesign"
@@ -56,10 +58,10 @@ export async function findRights(
       order by c.number desc limit 1) g on true
     where t.id is not null or g.before is not null`.execute(db(scope))
   const rights = Map.groupBy(rows, ({ key }) => key)
-  return (thing) => rights.get(keyOf(thing)) ?? []
+  return (item) => rights.get(keyOf(item)) ?? []
 }
 
-/** All rows of a table that people made have the same. */
+/** All rows of one user table have the same rights, so they share a key. */
 function keyOf({ table, thing }: ItemRef): string {
   return isUserTable(table) ? table : `${table} ${thing}`
 }

@@ -1,8 +1,8 @@
 import type { Field } from '../contract/field.ts'
 import type { ParseContext } from '../rules/field-type.ts'
 
-/** A field and where its values are. */
+/** A field and the column of its values. */
 export type StoredField = Field & { column: string }
 
-/** Who asks about rows, for days that begin where they are and for “me”. */
+/** The person who reads rows: for “me”, and for days in their time zone. */
 export type Viewer = ParseContext & { person: string }

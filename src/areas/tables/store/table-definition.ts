@@ -11,7 +11,7 @@ import { fieldTypes } from '../rules/field-types.ts'
 import { defaultLocale } from '../rules/default-locale.ts'
 import type { Viewer, StoredField } from './stored-field.ts'
 
-/** What a table is made of, and who asks. */
+/** The fields and views of a table, and the person who reads it. */
 export type TableDefinition = {
   readonly name: string
   readonly fields: readonly StoredField[]
@@ -19,7 +19,7 @@ export type TableDefinition = {
   readonly viewer: Viewer
 }
 
-/** A table with what it is made of now, whoever may look at it. */
+/** The current definition. The caller checks who may read the table. */
 export async function findTable(
   db: Db,
   scope: Scope,
@@ -29,7 +29,7 @@ export async function findTable(
   const cached = definitionCache.get(key)
   const { account, person } = scope
   if (cached && !cached.namesMembers) {
-    // Most often nothing has changed; asking only whether it has costs a fraction.
+    // Usually nothing has changed, and this check costs a fraction of reading the definition.
     dependsOn(db(scope), ['table_fields', 'table_views'])
     const { rows } = await findUnchanged(
       db,
@@ -38,7 +38,7 @@ export async function findTable(
       account,
       person,
       cached.revision,
-      cached.asker,
+      cached.viewerJson,
       cached.definition.name,
     )
     const [same] = rows
@@ -56,26 +56,25 @@ export async function findTable(
   const [record] = rows
   if (!record) return undefined
   const isSame = cached && record.fields === null && cached.definition.name === record.name
-  if (isSame && cached.asker === record.asker && cached.members === record.members)
+  if (isSame && cached.viewerJson === record.viewerJson && cached.members === record.members)
     return { record, definition: cached.definition }
   const viewer = parseViewer(scope, record)
   const parts = cached && record.fields === null ? cached.definition : parseParts(record)
-  const definition = { ...parts, name: record.name, viewer: viewer }
+  const definition = { ...parts, name: record.name, viewer }
   if (definitionCache.size >= maxCachedDefinitions) definitionCache.clear()
   const hasMemberField = definition.fields.some(({ type }) => memberFieldTypes.includes(type))
-  const { revision, asker, members } = record
-  definitionCache.set(key, { revision, asker, members, definition, namesMembers: hasMemberField })
+  const { revision, viewerJson, members } = record
+  definitionCache.set(key, { revision, viewerJson, members, definition, namesMembers: hasMemberField })
   return { record, definition }
 }
 
-/** What it was made of when they last looked. */
 export function cachedDefinition(scope: Scope, tableId: Id): TableDefinition | undefined {
   return definitionCache.get(keyOf(scope, tableId))?.definition
 }
 
-/** What was seen last. Whether it is so still is asked each time, and what somebody may is never remembered. */
+/** Each use checks whether the definition is still current. Permissions are never cached. */
 const definitionCache = new Map<string, CachedDefinition>()
-type CachedDefinition = Pick<TableRecord, 'revision' | 'asker' | 'members'> & {
+type CachedDefinition = Pick<TableRecord, 'revision' | 'viewerJson' | 'members'> & {
   definition: TableDefinition
   namesMembers: boolean
 }
@@ -94,12 +93,12 @@ function parseParts(record: TableRecord): Pick<TableDefinition, 'fields' | 'view
 }
 
 function parseViewer({ person }: Scope, record: TableRecord): Viewer {
-  const { zone, locale }: { zone?: string | null; locale?: string | null } = JSON.parse(record.asker ?? '{}')
+  const { zone, locale }: { zone?: string | null; locale?: string | null } = JSON.parse(record.viewerJson ?? '{}')
   const members: Member[] = JSON.parse(record.members ?? '[]')
   return { person, zone: zone ?? 'UTC', locale: locale ?? defaultLocale, now: new Date(), members }
 }
 
-/** The types that name people. */
+/** Field types whose values are people. */
 const memberFieldTypes = Object.values(fieldTypes).flatMap(({ name, editor, column }) =>
   editor === 'member' || (typeof column === 'object' && column.builtIn.endsWith('_by')) ? [name] : [],
 )
@@ -116,10 +115,10 @@ type TableHeader = {
 
 type TableRecord = TableHeader & {
   revision: number
-  /** These as JSON; fields and views only if the revision is another than the one that is known. */
+  /** JSON. Fields and views are null if the revision is the cached one. */
   fields: string | null
   views: string | null
-  asker: string | null
+  viewerJson: string | null
   members: string | null
 }
 
@@ -131,13 +130,13 @@ const findUnchanged = preparedQuery(
     account: Id,
     person: Id,
     revision: number,
-    asker: string | null,
+    viewerJson: string | null,
     name: string,
   ) => sql<TableHeader>`
     select t.id, t.name, t.row_word, t.may_read, t.may_write, t.may_design, t.removed_at is not null as removed
     from tables t join table_revision m on m.table_id = t.id join users u on u.id = ${person}
     where t.id = ${tableId} and t.account_id = ${account} and m.number = ${revision}::bigint and t.name = ${name}
-      and json_build_object('zone', u.time_zone, 'locale', u.locale)::text = ${asker}`,
+      and json_build_object('zone', u.time_zone, 'locale', u.locale)::text = ${viewerJson}`,
 )
 
 const findDefinition = preparedQuery(
@@ -153,7 +152,7 @@ const findDefinition = preparedQuery(
             'personal', v.person_id is not null, 'locked', v.locked, 'mayRead', v.may_read) order by v.position, v.id)
           from table_views v where v.table_id = t.id and v.removed_at is null
             and (v.person_id is null or v.person_id = ${person}))::text, '[]') end as views,
-      (select json_build_object('zone', u.time_zone, 'locale', u.locale)::text from users u where u.id = ${person}) as asker,
+      (select json_build_object('zone', u.time_zone, 'locale', u.locale)::text from users u where u.id = ${person}) as "viewerJson",
       case when ${namesMembers} or m.number is distinct from ${revision}::bigint then
         (select json_agg(json_build_object('id', u.id, 'name', u.name, 'email', u.email) order by u.name)::text
           from members m join users u on u.id = m.person_id where m.account_id = t.account_id

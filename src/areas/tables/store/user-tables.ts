@@ -6,7 +6,10 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { Member } from '../rules/field-type.ts'
 import type { StoredField } from './stored-field.ts'
 
-/** Every table of the workspace with its fields, and how the person writes. Whether they may look, the caller asks. */
+/**
+ * All tables of the workspace with their fields, and the person’s locale and time zone. The caller checks who may read
+ * them.
+ */
 export async function listUserTables(db: Db, scope: Scope): Promise<UserTable[]> {
   const { rows } = await sql<UserTable>`
     select t.id, t.name, t.row_word as "rowWord", t.may_read as "mayRead", u.time_zone as zone, u.locale,

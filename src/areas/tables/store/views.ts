@@ -36,7 +36,7 @@ export async function addView(
     .execute()
 }
 
-/** Also those in the trash; of personal ones only one's own. */
+/** Includes views in the trash, but no personal views of other people. */
 export function listViews(db: Db, scope: Scope, tableId: Id) {
   return viewsOf(db, scope, tableId)
     .orderBy('position')
@@ -71,7 +71,6 @@ export async function updateView(
     .execute()
 }
 
-/** Every view of a table that somebody can reach shows this field no more. */
 export async function hideField(db: Db, scope: Scope, tableId: Id, fieldId: Id): Promise<void> {
   await db<TablesTables>(scope)
     .updateTable('table_views')

@@ -18,7 +18,6 @@ type ExportFormat = {
   serialize: (info: ExportInfo, pages: AsyncIterable<RowPage>) => AsyncIterable<Uint8Array<ArrayBuffer>>
 }
 
-/** What a table can be taken out as. */
 export const exportFormats: Readonly<Record<'csv' | 'xlsx' | 'json', ExportFormat>> = {
   csv: {
     type: 'text/csv; charset=utf-8; header=present',
@@ -38,7 +37,7 @@ export const exportFormats: Readonly<Record<'csv' | 'xlsx' | 'json', ExportForma
 
 const defaultWidth = 160
 
-/** As spreadsheets like it: marked as UTF-8, and where the comma belongs to numbers, with semicolons. */
+/** With a UTF-8 byte order mark, and with semicolons where numbers have decimal commas, as spreadsheets expect. */
 async function* csvLines({ fields, locale }: ExportInfo, pages: AsyncIterable<RowPage>): AsyncGenerator<string> {
   const separator = decimalMark(locale) === ',' ? ';' : ','
   yield `\ufeff${csvLine(

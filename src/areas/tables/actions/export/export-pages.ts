@@ -10,10 +10,10 @@ import { listRows, type StoredRow } from '../../store/rows/read-rows.ts'
 
 export type ExportQuery = RowQuery & { tableId: Id; fields?: Id[] | undefined }
 
-/** Some rows that follow each other, with the fields as they are now; one that is gone meanwhile is undefined. */
+/** A page of rows with the current fields; a field that was deleted meanwhile is undefined. */
 export type RowPage = { rows: StoredRow[]; fields: (StoredField | undefined)[]; viewer: Viewer }
 
-/** The table and the fields that whoever exports sees: those of the view, or as they say. */
+/** The fields of the export: those in the query, or those that the view shows. */
 export async function openExport(
   { database }: Runtime,
   scope: Scope,
@@ -25,12 +25,12 @@ export async function openExport(
     exportQuery.fields ??
     (view ? shownFields(table.fields, view.settings).map(({ id }) => id) : table.fields.map(({ id }) => id))
   const fields = ids.flatMap((id) => table.fields.find((field) => field.id === id) ?? [])
-  // Whatever is wrong with the question is said before the file begins.
+  // Refuses an invalid query before the file begins.
   compileRowQuery(table, exportQuery)
   return { table, fields }
 }
 
-/** Page after page, for as long as whoever asked may still look. Nothing is held but the page at hand. */
+/** Checks on every page whether the person may still read the table. Holds one page in memory. */
 export async function* exportPages(
   running: Runtime,
   scope: Scope,

@@ -5,7 +5,7 @@ import type { StoredField } from '../../store/stored-field.ts'
 import type { OpenTable } from '../../store/open-table.ts'
 import type { PlannedColumn } from './plan-columns.ts'
 
-/** Who reads each column, as if new fields were there already. */
+/** A reader for each column; new fields need not exist yet. */
 export function readersFor(
   columns: readonly PlannedColumn[],
   targets: readonly ImportTarget[],

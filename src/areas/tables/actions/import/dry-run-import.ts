@@ -18,7 +18,7 @@ import { readersFor } from './column-readers.ts'
 
 type DryRunOptions = Omit<ParsedInputOf<typeof checkImport>, 'tableId'>
 
-/** What an import would do, found out by doing all of it but the writing; of a very long file, of as much as a moment allows. */
+/** Does everything of an import except writing. Stops after some seconds in a very long file. */
 export async function dryRunImport(
   db: Db,
   scope: Scope,

@@ -22,16 +22,16 @@ type LockedImport = NonNullable<Awaited<ReturnType<typeof store.lockImport>>>
 type PartContext = ActionContext<typeof contract.importPart>
 
 /**
- * The next rows of a file, how far it has come, and the job for the rows after them: all in one transaction. So whoever is
- * killed in the middle leaves an import that goes on where it was.
+ * The rows, the progress and the job for the next part are one transaction. So an import continues where it was after a
+ * crash.
  */
 export const importPart = implement(contract.importPart, async ({ id, part }, context) => {
   const { db, scope, entry } = context
   const record = (await store.lockImport(db, scope, id)) ?? unknownImport()
   if (record.state !== 'working' || record.part !== part) return { added: 0, updated: 0 }
   const prepared = await preparePart(context, record).catch(toFailure)
-  if ('trouble' in prepared) {
-    await failImport(context, record, prepared.trouble)
+  if ('failure' in prepared) {
+    await failImport(context, record, prepared.failure)
     return { added: 0, updated: 0 }
   }
   const { table, plan, batch } = prepared
@@ -66,7 +66,6 @@ type PreparedPart = {
   batch: RowBatch
 }
 
-/** The table as it is now, who reads which column, and the rows. */
 async function preparePart(context: PartContext, record: LockedImport): Promise<PreparedPart> {
   const { db, scope, running } = context
   const plan = record.part === 0 ? await prepareImport(context, record) : record.plan
@@ -90,17 +89,17 @@ async function preparePart(context: PartContext, record: LockedImport): Promise<
 const maxRows = 4_000
 const maxCells = 100_000
 
-/** What a file or a table that is not as it was has to say. Whatever else goes wrong is tried again. */
-function toFailure(error: unknown): { trouble: string } {
-  if (error instanceof Refusal && error.status < 500) return { trouble: error.message }
+/** A refusal because of the file or the table ends the import. Other errors are retried. */
+function toFailure(error: unknown): { failure: string } {
+  if (error instanceof Refusal && error.status < 500) return { failure: error.message }
   throw error
 }
 
-function isFailure(result: unknown): result is { trouble: string } {
-  return typeof result === 'object' && result !== null && 'trouble' in result
+function isFailure(result: unknown): result is { failure: string } {
+  return typeof result === 'object' && result !== null && 'failure' in result
 }
 
-/** Nothing of an import that cannot go on stays. */
+/** A failed import undoes all its parts. */
 async function failImport({ db, scope }: PartContext, record: LockedImport, error: string): Promise<void> {
   const hasEntries = record.entries.length > 0
   await store.updateImport(db, scope, record.id, {
@@ -111,16 +110,16 @@ async function failImport({ db, scope }: PartContext, record: LockedImport, erro
   if (hasEntries) await enqueue(db, scope, contract.undoNext, { id: record.id })
 }
 
-/** Takes the last part back. What somebody changed since stays as they left it. */
+/** Undoes the last part. Rows that somebody has changed since stay. */
 export const undoImportPart = implement(contract.undoImportPart, async ({ id }, { db, scope, runAction, running }) => {
   const record = (await store.lockImport(db, scope, id)) ?? unknownImport()
   if (record.state !== 'undoing') return { left: record.entries.length }
   const lastEntry = record.entries.at(-1)
   if (lastEntry !== undefined && (await store.isEntryActive(db, scope, lastEntry))) {
     const undone = await runAction(implementationOf(running, undo), { id: lastEntry, rest: 'keep' }).catch(toFailure)
-    // Whoever has lost the right to the table meanwhile leaves the rest to those who have it.
+    // The person has lost the right to the table. Somebody who has it can undo the rest.
     if (isFailure(undone)) {
-      await store.updateImport(db, scope, id, { state: 'failed', error: undone.trouble, isOver: true })
+      await store.updateImport(db, scope, id, { state: 'failed', error: undone.failure, isOver: true })
       return { left: record.entries.length }
     }
   }
@@ -135,7 +134,7 @@ export const undoImportPart = implement(contract.undoImportPart, async ({ id }, 
     state: record.error === null ? 'undone' : 'failed',
     isOver: true,
   })
-  // A table that was made for it, and that somebody has put something else into since, goes to the trash.
+  // A table that the import created goes to the trash if it still exists, because somebody has added something to it.
   const createdTable =
     record.plan.isNew && record.tableId !== null ? await findTable(db, scope, record.tableId) : undefined
   if (

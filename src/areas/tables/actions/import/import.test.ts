@@ -11,7 +11,7 @@ import * as rows from '../../contract/rows.ts'
 import * as tables from '../../contract/tables.ts'
 import { jobs } from '../../jobs.ts'
 
-test('a file becomes a table: names, types and choices are found, and what cannot be read is told', async () => {
+test('an import creates a table with names, types and choices, and reports cells that cannot be read', async () => {
   const { maya, upload, imported } = await openImports()
   const lines = Array.from({ length: 40 }, (_, n) =>
     [
@@ -53,7 +53,7 @@ test('a file becomes a table: names, types and choices are found, and what canno
   expect(name).toBe('trade show')
 })
 
-test('rows that are there already are updated, filled or left, and the try says so beforehand', async () => {
+test('matching rows are updated, filled or skipped, and the dry run predicts it', async () => {
   const { maya, upload, imported, accounts, listed } = await openImports()
   const { tableId, fields } = await accounts()
   const [nameField = '', kg = '', note = ''] = fields
@@ -86,7 +86,7 @@ test('rows that are there already are updated, filled or left, and the try says 
   ])
 })
 
-test('an import of several parts goes back as one, by its own undo and by the journal’s', async () => {
+test('an import of several parts is undone as one, by its own undo and by the journal’s', async () => {
   const { testApp, maya, upload, imported, accounts, until, count } = await openImports()
   const { tableId } = await accounts()
   const file = await upload('long.csv', `Account,Extra\n${'A,1\n'.repeat(4_500)}`)
@@ -103,7 +103,7 @@ test('an import of several parts goes back as one, by its own undo and by the jo
   expect(testApp.log.filter((line) => line.includes('failed'))).toEqual([])
 })
 
-test('one that breaks in the middle leaves nothing', async () => {
+test('an import that fails in the middle leaves nothing', async () => {
   const { maya, upload, imported, until } = await openImports()
   const file = await upload(
     'broken.csv',
@@ -121,7 +121,7 @@ test('one that breaks in the middle leaves nothing', async () => {
   })
 })
 
-test('what cannot be done is refused before it begins', async () => {
+test('an invalid import is refused before it starts', async () => {
   const { maya, testApp, upload, accounts } = await openImports()
   const {
     tableId,
@@ -140,7 +140,7 @@ test('what cannot be done is refused before it begins', async () => {
   await expect(testApp.as('stranger').call(imports.readImport, { file })).rejects.toMatchObject({ status: 404 })
 })
 
-test('what is taken out as CSV, Excel or JSON and brought in again is the same table', async () => {
+test('an export as CSV, Excel or JSON imports as the same table', async () => {
   const { testApp, maya, upload, imported, listed } = await openImports()
   const choices = { choices: ['Active', 'At risk', 'a, "b"'] }
   const fields = [
@@ -219,12 +219,12 @@ test('what is taken out as CSV, Excel or JSON and brought in again is the same t
   expect((await testApp.app.request(`/tables/${tableId}/export`)).status).toBe(401)
 })
 
-/** What people wrote, without what the rows have by themselves. */
+/** Without the computed fields. */
 function valuesOf(all: Record<string, unknown>[]) {
   return all.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'id' && name !== 'No.')))
 }
 
-test('columns and keys with odd names are imported under others, and files that are no rows are refused', async () => {
+test('columns with invalid names are renamed, and files without rows are refused', async () => {
   const { maya, upload, imported } = await openImports()
   const json = await upload('odd.json', '[{"__proto__":"a","constructor":"b","toString":"c"}]')
   const state = await imported({ file: json })
@@ -239,7 +239,7 @@ test('columns and keys with odd names are imported under others, and files that 
   }
 })
 
-test('an import whose job is gone is told as failed, and can be taken back', async () => {
+test('an import whose job is gone is marked as failed, and can be undone', async () => {
   const { testApp, maya, upload, imported, until } = await openImports()
   const state = await imported({ file: await upload('a.csv', 'Name,Amount\na,1\nb,2\n') })
   const tend = jobs.find((job): job is Upkeep => job.kind === 'upkeep' && job.name === 'tables.tendImports')
@@ -250,7 +250,7 @@ test('an import whose job is gone is told as failed, and can be taken back', asy
   await run()
   expect(await maya.call(imports.readImportState, { id: state.id })).toMatchObject({
     state: 'failed',
-    error: expect.stringContaining('cut short'),
+    error: expect.stringContaining('interrupted'),
   })
   await maya.call(imports.cancelImport, { id: state.id })
   await expect.poll(async () => (await maya.call(imports.readImportState, { id: state.id })).left).toBe(0)

@@ -58,7 +58,7 @@ export const importActions = [
     const id = newId()
     await store.addImport(db, scope, { id, tableId, fileId, fileName: file.name, plan })
     await enqueue(db, scope, contract.importNext, { id, part: 0 }, { group: id })
-    // In a long table every part looks for the rows that are there already.
+    // Every part searches for matching rows, which needs an index in a large table.
     const sort = plan.matchBy.map((field) => ({ field, direction: 'asc' as const }))
     if (table && sort.length > 0) requestIndexes(running.database, scope, table, { sort })
     return { id }
@@ -66,7 +66,7 @@ export const importActions = [
 
   implement(contract.readImportState, async ({ id }, { db, scope }) => {
     const { entries, standing, ...record } = (await store.findImport(db, scope, id)) ?? unknownImport()
-    // Whoever undoes it by the journal has undone it too.
+    // The journal can undo all parts of an import too.
     const isUndone = record.state === 'done' && entries.length > 0 && standing === 0
     return { ...record, state: isUndone ? 'undone' : record.state, left: entries.length }
   }),
@@ -77,10 +77,10 @@ export const importActions = [
 
   implement(contract.cancelImport, async ({ id }, { db, scope }) => {
     const { state, entries, tableId, plan } = (await store.lockImport(db, scope, id)) ?? unknownImport()
-    // One that was cut short may have brought rows.
+    // An import that was interrupted may have added rows.
     const isCutShort = state === 'failed' && entries.length > 0
     if (state !== 'working' && state !== 'done' && !isCutShort)
-      refuse('tables.import-over', 409, 'This import has been taken back already.')
+      refuse('tables.import-over', 409, 'This import has been undone already.')
     if (tableId !== null) await requireUndoRight(db, scope, tableId, plan)
     await store.updateImport(db, scope, id, { state: 'undoing' })
     await enqueue(db, scope, contract.undoNext, { id })
@@ -92,7 +92,7 @@ export function unknownImport(): never {
   refuse('tables.import-unknown', 404, 'There is no such import of yours.')
 }
 
-/** Rows are taken back by those who may write them; a table that was made for an import, by those who may design it. */
+/** Undoing rows takes the right to write; undoing a table that the import created takes the right to design. */
 async function requireUndoRight(db: Db, scope: Scope, tableId: Id, { isNew }: contract.ImportPlan): Promise<void> {
   const table = await findTable(db, scope, tableId)
   if (!table || (hasRole(scope.role, table.mayRead) && hasRole(scope.role, isNew ? table.mayDesign : table.mayWrite)))
@@ -100,7 +100,7 @@ async function requireUndoRight(db: Db, scope: Scope, tableId: Id, { isNew }: co
   refuse(
     'tables.read-only',
     403,
-    'You may no longer change the table of this import, so you cannot take it back. Ask an admin of the workspace.',
+    'You may no longer change the table of this import, so you cannot undo it. Ask an admin of the workspace.',
   )
 }
 
@@ -111,7 +111,6 @@ async function openWritableTable(db: Db, scope: Scope, tableId: Id | undefined):
   return table
 }
 
-/** The first different values of a column, and how many rows have none. */
 function samplesOf(rows: readonly RawCell[][], index: number) {
   const counts = new Map<string, number>()
   let empty = 0

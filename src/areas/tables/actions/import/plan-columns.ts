@@ -11,7 +11,7 @@ import { isEmpty, type ParseContext } from '../../rules/field-type.ts'
 import type { OpenTable } from '../../store/open-table.ts'
 import type { FilePreview } from './preview-file.ts'
 
-/** A column of a file: what is in it, and where it would go. */
+/** A column of a file, its content and its target. */
 export type PlannedColumn = {
   index: number
   name: string
@@ -20,7 +20,7 @@ export type PlannedColumn = {
   target: ImportTarget
 }
 
-/** What the columns of a file are, and the fields that they fit best. */
+/** Detects the types of the columns and proposes targets. */
 export function planColumns(
   preview: FilePreview,
   { table, separator, viewer }: { table: OpenTable | undefined; separator: string | undefined; viewer: ParseContext },
@@ -42,14 +42,14 @@ export function planColumns(
   })
 }
 
-/** What is empty nearly everywhere, and the ids that rows have elsewhere. */
+/** Columns that are nearly empty, and row ids from an export. */
 function isIgnored(name: string, values: readonly unknown[]): boolean {
   const filled = values.filter((value) => !isEmpty(value))
   if (filled.length <= values.length * 0.02) return values.length > 0
   return name === 'id' && filled.every((value) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(cellText(value)))
 }
 
-/** Refuses what cannot be done, before anything is begun. */
+/** Refuses an import that cannot work before it starts. */
 export function validateTargets(
   targets: readonly ImportTarget[],
   table: OpenTable | undefined,

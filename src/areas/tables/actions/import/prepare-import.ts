@@ -14,7 +14,7 @@ import { validateTargets, planColumns, type PlannedColumn } from './plan-columns
 type ImportRecord = { fileId: string; file: string; tableId: string | null; plan: ImportPlan }
 type PreparedPlan = ImportPlan & { tableId: string; into: NonNullable<ImportPlan['into']> }
 
-/** Makes the table and the fields that an import needs, and says which column goes where. */
+/** Creates the table and the fields that an import needs, and maps each column to its field. */
 export async function prepareImport(
   { db, scope, runAction, running }: ActionContext<typeof importPart>,
   record: ImportRecord,

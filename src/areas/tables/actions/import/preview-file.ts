@@ -9,7 +9,6 @@ import type { RawCell, SheetReader } from '#platform/server/sheet/sheet-reader.t
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { columnNames, hasHeader } from '../../rules/import/headers.ts'
 
-/** A file of the workspace and the rows in it. */
 export async function openImportFile(
   db: Db,
   scope: Scope,
@@ -22,18 +21,17 @@ export async function openImportFile(
   return { file, sheets }
 }
 
-/** What a file looks like from its first rows. */
 export type FilePreview = {
   header: boolean
   names: string[]
-  /** The first rows, without the names. */
+  /** Without the header. */
   rows: RawCell[][]
-  /** How many there are in all. */
+  /** An estimate unless `exact`. */
   count: number
   exact: boolean
 }
 
-/** Looks at the first rows, and counts as many as that takes no time. */
+/** Reads the first rows, and counts rows until the time is up. */
 export async function previewFile(
   sheets: SheetReader,
   options: { sheet: number; header?: boolean | undefined },

@@ -1,7 +1,7 @@
 import type { Id } from '#platform/contract/id.ts'
 import type { RawCell } from '#platform/server/sheet/sheet-reader.ts'
 
-/** A file that is being read, and how many of its rows have been taken. */
+/** An open file, and how many of its rows were read. */
 type OpenReader = {
   rows: AsyncGenerator<RawCell[]>
   share: () => number
@@ -12,8 +12,8 @@ type OpenReader = {
 export type RowBatch = { rows: RawCell[][]; share: number; isEnd: boolean }
 
 /**
- * The parts of an import follow each other, so the file stays open between them. Whoever comes in the middle, because
- * another process did the parts before or this one was started anew, reads up to there once.
+ * Keeps the file open between the parts of an import. After a restart or in another process, the file is read once up
+ * to the current row.
  */
 const openReaders = new Map<Id, OpenReader>()
 
@@ -22,7 +22,7 @@ export async function readBatch(
   from: number,
   count: number,
   open: () => Promise<Omit<OpenReader, 'at'>>,
-  /** Told from time to time while it reads up to where it was, which may take long. */
+  /** Called now and then while the file is read up to the current row, which may take long. */
   heartbeat: () => Promise<unknown> = async () => {},
 ): Promise<RowBatch> {
   const cached = openReaders.get(importId)

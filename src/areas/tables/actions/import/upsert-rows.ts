@@ -6,12 +6,13 @@ import { keyOf, mergeRows } from '../../rules/import/merge-rows.ts'
 import { lockRows, matchRows } from '../../store/import/match-rows.ts'
 import type { StoredField } from '../../store/stored-field.ts'
 import type { OpenTable } from '../../store/open-table.ts'
-import { insertRows, updateRows } from '../../store/rows/write-rows.ts'
+import { updateRows } from '../../store/rows/update-rows.ts'
+import { insertRows } from '../../store/rows/write-rows.ts'
 
 export type UpsertCounts = { added: number; updated: number; skipped: number }
 export type MatchOptions = { onMatch: MatchMode; matchBy: readonly string[] }
 
-/** Puts rows into a table: as new ones, or together with those that are there already. */
+/** Adds rows, or merges them with matching rows of the table. */
 export async function upsertRows(
   db: Db,
   scope: Scope,
@@ -51,7 +52,7 @@ export async function upsertRows(
   return counts
 }
 
-/** The row that each of these means, held until it is written. */
+/** The matching row of each row, locked until the transaction ends. */
 async function lockMatchedRows(
   db: Db,
   scope: Scope,
@@ -70,7 +71,7 @@ async function lockMatchedRows(
   }
 }
 
-/** For each of these rows, by its place, the row of the table that it means. */
+/** The id of the matching row, by the index of each row. */
 export async function findMatches(
   db: Db,
   scope: Scope,

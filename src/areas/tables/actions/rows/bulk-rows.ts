@@ -124,13 +124,13 @@ export const bulkRowActions = [
 
 const batchSize = 5_000
 
-/** So few that even the longest texts have room in memory. */
+/** Small enough that even the longest texts fit into memory. */
 const cellsPerBatch = 2_000
 
-/** With what stands between the cells. An answer of that size can still be written as one text. */
+/** Includes the separators. An answer of this size still fits into one JavaScript string. */
 const maxCharacters = 64_000_000
 
-/** The rows that are meant. Of those between two places, as many as can be undone in one go. */
+/** The ids of the selected rows. A range has at most as many rows as one undo can handle. */
 async function selectedIds(db: Db, scope: Scope, table: OpenTable, rows: contract.RowSelection): Promise<Id[]> {
   if ('ids' in rows) return rows.ids
   const { from, to, ...rowQuery } = rows

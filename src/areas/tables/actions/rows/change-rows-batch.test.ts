@@ -14,7 +14,7 @@ import { relationOf } from '../../rules/relation.ts'
 
 type Values = Record<string, unknown>
 
-test('however often rows are changed at once, each change stands under its own entry and is told once', async () => {
+test('concurrent changes of rows have one journal entry each', async () => {
   const testApp = await openTestApp()
   const { maya, tableId, ids, columns, nameOf } = await openThings(testApp)
   const notified: string[] = []
@@ -47,7 +47,7 @@ test('however often rows are changed at once, each change stands under its own e
   for (const { entry, thing, before, after } of changes) {
     const [rowId, values] = wishes[answers.findIndex(({ headers }) => headers.get('x-entry') === entry)] ?? ['', {}]
     expect(thing).toBe(rowId)
-    // Each begins where the one before it ended, and says no more than was asked for.
+    // Each change starts where the previous one ended, and has only the fields of its call.
     for (const column of Object.keys(before)) expect(before[column]).toEqual(now.get(thing)?.[column] ?? null)
     for (const column of Object.keys(after)) expect(nameOf(column) in values).toBe(true)
     now.set(thing, { ...now.get(thing), ...after })
@@ -68,7 +68,7 @@ test('however often rows are changed at once, each change stands under its own e
   expect(await readRows()).toEqual(after)
 })
 
-test('what the database refuses to one of them is refused to that one alone', async () => {
+test('a database error in a batch refuses only the change that caused it', async () => {
   const testApp = await openTestApp()
   const { maya, tableId, ids, columns } = await openThings(testApp)
   await testApp.sql(`alter table user_rows.${relationOf(tableId)} add check (${columns['Text']} <> 'no')`)
@@ -86,7 +86,7 @@ test('what the database refuses to one of them is refused to that one alone', as
   expect(changes.map(({ entry }) => entry).sort()).toEqual(committed.sort())
 })
 
-test('people who change the same rows in other orders wait for each other, and nobody is told', async () => {
+test('people who change the same rows in different orders cause no deadlock', async () => {
   const testApp = await openTestApp()
   const { maya, tableId, ids } = await openThings(testApp, 12)
   const others = testApp.as('admin')
@@ -107,7 +107,7 @@ test('people who change the same rows in other orders wait for each other, and n
   }
 })
 
-test('what follows in the same transaction does not stand under the entry of a row that was changed before', async () => {
+test('later changes in the same transaction do not get the entry of an earlier row change', async () => {
   const testApp = await openTestApp()
   const { maya, tableId, ids } = await openThings(testApp)
   const [rowId = ''] = ids
@@ -160,7 +160,7 @@ async function openThings(testApp: TestApp, count = 4) {
   return { maya, tableId, ids, columns, nameOf }
 }
 
-test('what a row cannot hold is told by whoever changes it, also where the change is sent before it is known that it may be', async () => {
+test('a row that is too large is refused, also if the change is sent with the permission check', async () => {
   const testApp = await openTestApp()
   const { call } = testApp.as('owner')
   const { id: tableId } = await call(createTable, { name: 'Full', fields: [{ name: 'Title', type: 'text' }] })

@@ -7,7 +7,7 @@ import { SerializedJson } from '#platform/server/actions/serialized-json.ts'
 import type { changeRow } from '../../contract/rows.ts'
 import type { OpenTable } from '../../store/open-table.ts'
 import { findRows } from '../../store/rows/read-rows.ts'
-import { lockRowsById, updateRowsBatch, type RowChange } from '../../store/rows/update-rows-batch.ts'
+import { lockRowsById, updateRowsBatch, type RowChange } from '../../store/rows/update-rows.ts'
 import { formatRows } from './format-rows.ts'
 import { resolveAttachments } from './resolve-attachments.ts'
 import { parseRowValues, refuseInvalid, type RowValues } from './parse-row-values.ts'
@@ -16,7 +16,7 @@ type ChangeInput = ParsedInputOf<typeof changeRow>
 type ChangeOutput = OutputOf<typeof changeRow> | SerializedJson<OutputOf<typeof changeRow>>
 type Change = RowChange & { input: ChangeInput }
 
-/** Changes rows, each under its own entry and with its own answer or refusal. */
+/** Changes rows; each call has its own journal entry, and its own result or refusal. */
 export async function changeRowsBatch(
   db: Db,
   scope: Scope,
@@ -66,8 +66,8 @@ async function parseChange(
 }
 
 /**
- * Those that are written by one statement: the same fields, and each row once. Of a row that is changed several times, the
- * changes follow each other as they came.
+ * Groups changes that one statement can write: the same fields, and each row once. Several changes of one row keep
+ * their order.
  */
 function groupBatches(changes: readonly Change[]): Change[][] {
   const rounds: Map<string, Change[]>[] = []

@@ -9,11 +9,11 @@ import { lockTable } from '../../store/open-table.ts'
 
 const openWorkspace = await shareTestApp()
 
-test('while a field is converted rows are written, and nothing that was acknowledged is lost', async () => {
+test('writes during a type change are not lost', async () => {
   const { maya, tableId, fieldId, ids } = await openCounts(await openWorkspace())
   const acknowledged = new Map<string, number>()
   const write = async (rowId: string, amount: number) => {
-    // By then it may be text or a number already; whoever is refused has lost nothing.
+    // The field may be text or a number now; a refused write has lost nothing.
     for (const value of [amount, String(amount)]) {
       const isKept = await maya.call(changeRow, { tableId, rowId, values: { Amount: value } }).then(
         () => true,
@@ -32,7 +32,7 @@ test('while a field is converted rows are written, and nothing that was acknowle
   expect(new Map(rows.map((row) => [row.id, row['Amount']]))).toEqual(acknowledged)
 })
 
-test('of two type changes at once one comes after the other, and the values are those of the last', async () => {
+test('concurrent type changes run one after the other, and the last one wins', async () => {
   const { maya, tableId, fieldId, ids } = await openCounts(await openWorkspace())
   await Promise.all(
     (['number', 'longText', 'currency', 'text'] as const).map((type) =>
@@ -47,7 +47,7 @@ test('of two type changes at once one comes after the other, and the values are 
   )
 })
 
-test('rows that are changed at once share transactions, but each has its own entry, answer and undo', async () => {
+test('concurrent row changes share transactions, but each has its own entry, answer and undo', async () => {
   const testApp = await openWorkspace()
   const { maya, tableId, ids } = await openCounts(testApp)
   const change = (rowId: string, values: Record<string, unknown>) =>
@@ -68,7 +68,7 @@ test('rows that are changed at once share transactions, but each has its own ent
   const committed = entries.filter((entry) => entry !== null)
   expect(new Set(committed).size).toBe(ids.length + 1)
 
-  // Far fewer transactions than changes; to each entry its own change.
+  // Far fewer transactions than changes, but one change for each entry.
   const changes = await testApp.sql<{ entry: string; thing: string; value: string; transaction: string }>(
     `select entry, thing, after->>(select column_name from table_fields where table_id = $1 and name = 'Amount') as value,
       xmin::text as transaction from journal_changes where entry = any($2)`,
@@ -88,7 +88,7 @@ test('rows that are changed at once share transactions, but each has its own ent
   )
 })
 
-test('whoever may only look is refused, however many at once', async () => {
+test('viewers are refused, also in a batch', async () => {
   const testApp = await openWorkspace()
   const { maya, tableId, ids } = await openCounts(testApp)
   await maya.call(changeTable, { tableId, mayWrite: 'owner' })
@@ -98,7 +98,7 @@ test('whoever may only look is refused, however many at once', async () => {
   expect(tries.map((each) => each.status === 'rejected' && each.reason.code)).toEqual(ids.map(() => 'tables.read-only'))
 })
 
-test('who waits for a table that is being converted keeps nobody else from writing', async () => {
+test('writers that wait for a type change do not block other tables', async () => {
   const testApp = await openWorkspace()
   const { maya, tableId, ids } = await openCounts(testApp)
   const other = await openCounts(testApp)
@@ -126,7 +126,7 @@ test('who waits for a table that is being converted keeps nobody else from writi
   expect(rows.filter((row) => row['Amount'] === 'late')).toHaveLength(20)
 })
 
-test('fields that are added at once are all made', async () => {
+test('fields that are added concurrently are all created', async () => {
   const { maya, tableId } = await openCounts(await openWorkspace())
   const names = ['One', 'Two', 'Three', 'Four']
   await Promise.all(names.map((name) => maya.call(addField, { tableId, name, type: 'autonumber' })))

@@ -9,8 +9,8 @@ import * as store from '../../store/rows/row-positions.ts'
 export type Gap = { low: number; high: number }
 
 /**
- * Between which places so many rows go that are put right after another one (or before all); nothing if that is the end.
- * Where there is no room left between two rows, those around them move apart first.
+ * The positions between which new rows fit, right after a row (null: the top); undefined at the end of the table. If
+ * there is no room, the rows around move apart first.
  */
 export async function findGap(
   db: Db,
@@ -29,11 +29,12 @@ export async function findGap(
   return hasRoom(low, high, count) ? { low, high } : makeGapAfter(db, scope, table, after, count)
 }
 
-/** As many rows around as it takes move apart, and leave a gap behind this one. */
+/** Moves as many rows apart as needed to leave a gap after this row. */
 async function makeGapAfter(db: Db, scope: Scope, table: OpenTable, after: Id | null, count: number): Promise<Gap> {
   for (let limit = 32; ; limit *= 4) {
     const { before, behind } = await store.rowsAround(db, scope, table, after, limit)
-    // The last row stays, so that new ones still come after it; the first stays if there may be others before it.
+    // The last row keeps its position, so that new rows still come after it. The first keeps it if there may be rows
+    // before it.
     const last = behind.pop()
     const first = before.length === limit ? before.shift() : undefined
     if (!last) throw new Error('There is no gap behind the last row.')

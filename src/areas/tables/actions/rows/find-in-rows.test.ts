@@ -12,7 +12,7 @@ import * as tables from '../../contract/tables.ts'
 
 const openWorkspace = await shareTestApp()
 
-test('words are found in the cells that show them, with the places of their rows in the view, and no row is left out', async () => {
+test('find returns the cells that contain a text, with the places of their rows in the view', async () => {
   const { call, table, order } = await openOrders()
   const at = async (find: string, input: object = {}) => {
     const { rows: found, count } = await call(findInRows, { tableId: table.id, find, ...input })
@@ -60,7 +60,7 @@ test('the screen marks the same cells that the server finds', async () => {
   }
 })
 
-test('many rows are looked through, but what takes too long is stopped with a sentence', async () => {
+test('find searches many rows, but stops with a message if it takes too long', async () => {
   const testApp = await openWorkspace()
   const maya = testApp.as('owner')
   const { id: tableId } = await maya.call(tables.createTable, {
@@ -78,34 +78,34 @@ test('many rows are looked through, but what takes too long is stopped with a se
   const found = await maya.call(findInRows, { tableId, find: 'row 1999', limit: 3 })
   expect(found).toMatchObject({ count: 11, rows: [{ place: 1998 }, { place: 19989 }, { place: 19990 }] })
 
-  // Each row takes a while.
+  // Each row is slow to read.
   await testApp.sql(
     `create or replace view ${relation} as select * from user_rows.${relation} where pg_sleep(0.01) is not null`,
   )
   const caller = { kind: 'person', person: maya.person, account: maya.account, role: 'owner', admin: false } as const
   const { database, registry } = testApp.running
-  const finding = registry.find(findInRows.name) ?? expect.fail()
-  const look = (search: Database['search'], signal?: AbortSignal) => {
+  const action = registry.find(findInRows.name) ?? expect.fail()
+  const find = (search: Database['search'], signal?: AbortSignal) => {
     const running = { ...testApp.running, database: { ...database, search } }
     return runAction(
       running,
-      finding,
+      action,
       caller,
       { tableId, find: 'row' },
       { requestId: 'test', ...(signal && { signal }) },
     )
   }
-  const hurried: Database['search'] = (scope, work) =>
+  const withShortTimeout: Database['search'] = (scope, work) =>
     database.write(scope, async (db) => {
       await sql`select set_config('statement_timeout', '300ms', true)`.execute(db(scope))
       return work(db)
     })
-  await expect(look(hurried)).rejects.toMatchObject({ code: 'tables.find-slow', status: 422 })
+  await expect(find(withShortTimeout)).rejects.toMatchObject({ code: 'tables.find-slow', status: 422 })
   const scope = { kind: 'account', ...maya, role: 'owner', actor: { kind: 'person', id: maya.person } } as const
   const { rows: limits } = await database.search(scope, (db) => sql`show statement_timeout`.execute(db(scope)))
   expect(limits).toEqual([{ statement_timeout: '8s' }])
-  // Who has gone on typing is not looked for any more.
-  await expect(look(() => expect.fail(), AbortSignal.abort())).rejects.toMatchObject({ code: 'request.left' })
+  // A request that the client has cancelled does not start the search.
+  await expect(find(() => expect.fail(), AbortSignal.abort())).rejects.toMatchObject({ code: 'request.left' })
 })
 
 function cellsOf(row: Record<string, unknown>): Record<string, unknown> {

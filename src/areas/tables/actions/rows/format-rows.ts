@@ -4,7 +4,7 @@ import type { StoredField } from '../../store/stored-field.ts'
 import type { StoredRow } from '../../store/rows/read-rows.ts'
 import { rowKey } from '../../store/rows/row-json.ts'
 
-/** Rows as they are asked for: by the ids of their fields, as our screens do it, or by names, as programs do. */
+/** By field ids for our screens, or by names for programs. */
 export function formatRows(rows: readonly StoredRow[], fields: readonly StoredField[], by: 'id' | 'name') {
   if (by === 'id')
     return rows.map((row) => ({
@@ -12,7 +12,7 @@ export function formatRows(rows: readonly StoredRow[], fields: readonly StoredFi
       cells: Object.fromEntries(fields.flatMap(({ id, column }) => (row[column] === null ? [] : [[id, row[column]]]))),
     }))
   const named = fields.map((field) => ({ field, key: rowKey(field), named: fieldTypes[field.type].apiValue }))
-  // A page is made for every question, so it is made plainly.
+  // Plain loops: this runs for every row.
   return rows.map((row) => {
     const formatted: Record<string, unknown> & { id: Id } = { id: row.id }
     for (const { field, key, named: name } of named) {

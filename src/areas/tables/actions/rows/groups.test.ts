@@ -5,7 +5,7 @@ import { createTable } from '../../contract/tables.ts'
 
 const openWorkspace = await shareTestApp()
 
-test('a box that was never ticked is in the group of those that are not ticked, and its rows stand there', async () => {
+test('an empty checkbox is in the group of unticked ones', async () => {
   const maya = (await openWorkspace()).as('owner')
   const { id: tableId } = await maya.call(createTable, {
     name: 'Orders',
@@ -61,7 +61,7 @@ test('a box that was never ticked is in the group of those that are not ticked, 
   expect(await maya.call(countRows, { tableId, filter, exact: true })).toMatchObject({ count: 4 })
 })
 
-test('groups within a group name it alike, however its rows are written', async () => {
+test('subgroups have the same label of their group, whatever the case of its rows', async () => {
   const maya = (await openWorkspace()).as('owner')
   const { id: tableId } = await maya.call(createTable, {
     name: 'Trees',

@@ -9,7 +9,7 @@ import { addView } from '../../contract/views.ts'
 
 const openWorkspace = await shareTestApp()
 
-test('a replacement keeps to what its fields take, and says which one would not', async () => {
+test('a replacement that a field does not accept is refused with the field', async () => {
   const { maya, tableId } = await openThings(await openWorkspace())
   const text = 'a'.repeat(5_000)
   const row = { Title: text, Notes: text, Site: 'https://a.example', Mail: 'a@a.example' }
@@ -34,7 +34,7 @@ test('a replacement keeps to what its fields take, and says which one would not'
   ])
 })
 
-test('a filter is refused with a sentence when it is too large or too deep, in a question and in a view', async () => {
+test('a filter that is too large or too deep is refused, in a request and in a view', async () => {
   const { maya, tableId } = await openThings(await openWorkspace())
   const one = { field: 'Title', op: 'is' as const, value: 'x' }
   const many = { or: Array.from({ length: 3 }, () => ({ and: Array.from({ length: 100 }, () => one) })) }
@@ -51,7 +51,7 @@ test('a filter is refused with a sentence when it is too large or too deep, in a
   expect(await tryAction(maya, addView, view)).toMatchObject(refusal(/200 conditions/))
 })
 
-test('a forged cursor is refused with a sentence, whatever it is made of', async () => {
+test('a forged cursor is refused', async () => {
   const { maya, tableId } = await openThings(await openWorkspace())
   const forged = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url')
   const nobody = '00000000-0000-7000-8000-000000000000'
@@ -77,10 +77,10 @@ test('a forged cursor is refused with a sentence, whatever it is made of', async
       if (!isWords) expect(status, `${field} ${JSON.stringify(place)}`).toBe(400)
     }
   for (const before of ['now', '2026-11-16', `${nobody}.x`, `${nobody}.`, 'x.1'])
-    expect(await tryAction(maya, listRemovedRows, { tableId, before })).toMatchObject(refusal(/place in the trash/))
+    expect(await tryAction(maya, listRemovedRows, { tableId, before })).toMatchObject(refusal(/cursor of the trash/))
 })
 
-test('a day that is in no calendar is no day, wherever it is said', async () => {
+test('a date that does not exist is refused everywhere', async () => {
   const { maya, tableId } = await openThings(await openWorkspace())
   const add = (row: object, fromText = false) => tryAction(maya, rows.addRows, { tableId, rows: [row], fromText })
   for (const [field, value] of [
@@ -111,7 +111,7 @@ test('a day that is in no calendar is no day, wherever it is said', async () => 
         }
 })
 
-test('a box that was never ticked is one that is not ticked: in filters and in every export', async () => {
+test('an empty checkbox counts as unticked, in filters and in every export', async () => {
   const { maya, tableId } = await openThings(await openWorkspace())
   const three = [{ Title: 'never' }, { Title: 'no', Done: false }, { Title: 'yes', Done: true }]
   await maya.call(rows.addRows, { tableId, rows: three })
@@ -125,7 +125,7 @@ test('a box that was never ticked is one that is not ticked: in filters and in e
   expect(await (await exported('json')).json()).toMatchObject([{ Done: false }, { Done: false }, { Done: true }])
 })
 
-test('of a box one asks whether it is ticked by true or false alone; a view that asks otherwise still opens', async () => {
+test('a checkbox condition takes only true or false; a view with another value still opens', async () => {
   const { maya, tableId } = await openThings(await openWorkspace())
   await maya.call(rows.addRows, {
     tableId,
@@ -150,7 +150,7 @@ test('of a box one asks whether it is ticked by true or false alone; a view that
   }
 })
 
-test('a number without end is no text', async () => {
+test('text fields refuse infinite numbers', async () => {
   const { maya, tableId } = await openThings(await openWorkspace())
   const add = (row: string) =>
     maya.fetch('/rpc/tables.addRows', {
@@ -163,7 +163,7 @@ test('a number without end is no text', async () => {
   expect((await add('{"Title":1e40}')).status).toBe(200)
 })
 
-test('more than can be copied at once is refused with a sentence; a field may be copied twice', async () => {
+test('too large a copy is refused; a field may be copied twice', async () => {
   const { maya, tableId } = await openThings(await openWorkspace())
   const { fields } = await maya.call(readTable, { tableId })
   const notes = fields.find(({ name }) => name === 'Notes')?.id ?? ''
@@ -180,7 +180,7 @@ test('more than can be copied at once is refused with a sentence; a field may be
   expect(await copy(2)).toEqual({ status: 200, body: { cells: ids.map(() => Array(2).fill('x'.repeat(10_000))) } })
 })
 
-test('rows are copied in the order in which they were asked for, however many there are', async () => {
+test('rows are copied in the requested order, however many there are', async () => {
   const { maya, tableId } = await openThings(await openWorkspace())
   const { fields } = await maya.call(readTable, { tableId })
   const titles = Array.from({ length: 450 }, (_, nth) => `${nth}`)
@@ -192,7 +192,7 @@ test('rows are copied in the order in which they were asked for, however many th
   expect(await copied({ ids: ids.toReversed() })).toEqual(titles.toReversed())
 })
 
-test('numbers that are nearly too large are averaged, and have no sum rather than a wrong one', async () => {
+test('numbers near the maximum are averaged, and have no sum rather than a wrong one', async () => {
   const { maya, tableId } = await openThings(await openWorkspace())
   await maya.call(rows.addRows, { tableId, rows: [{ Amount: 1e200 }, { Amount: 3e200 }] })
   const summary = async (how: 'average' | 'sum') =>
@@ -204,7 +204,7 @@ test('numbers that are nearly too large are averaged, and have no sum rather tha
   expect(await summary('sum')).toBeNull()
 })
 
-test('who may write but not design makes no choices, by whatever way', async () => {
+test('people who may write but not design add no choices, in any way', async () => {
   const testApp = await openWorkspace()
   const { maya, tableId } = await openThings(testApp)
   await maya.call(changeTable, { tableId, mayDesign: 'admin' })

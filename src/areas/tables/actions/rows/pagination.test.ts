@@ -8,7 +8,7 @@ const openWorkspace = await shareTestApp()
 
 const strange = ['a,\nb', '},\n{"id":"x"}', '\n', '\u2028,\u2029', '"', '\\n', "'); --", 'NULL', '', '{}', ' ']
 
-test('page after page gives every row once, whatever is in it and however it is sorted', async () => {
+test('pagination returns every row once, with any content and sort', async () => {
   const { call } = (await openWorkspace()).as('owner')
   const { id: tableId } = await call(createTable, {
     name: 'Pages',
@@ -37,7 +37,7 @@ test('page after page gives every row once, whatever is in it and however it is 
     }
 })
 
-test('a page tells selects by their names, however many choices they have, and knows none that was taken away', async () => {
+test('a page has the names of choices, for any number of choices, and null for deleted ones', async () => {
   const { call } = (await openWorkspace()).as('owner')
   for (const count of [0, 1, 12, 13]) {
     const choices = Array.from({ length: count }, (_, nth) => `It's "${nth}", \\`)
@@ -53,12 +53,12 @@ test('a page tells selects by their names, however many choices they have, and k
     const last = choices.at(-1)
     const full = last ? [{ Title: 'b', singleSelect: last, multiSelect: [last, choices[0] ?? ''] }] : []
     await call(addRows, { tableId, rows: [{ Title: 'a' }, ...full] })
-    const look = async () => {
+    const readChoices = async () => {
       const { rows } = await call(listRows, { tableId })
       for (const row of rows) expect(row).toEqual(await call(readRow, { tableId, rowId: row.id }))
       return rows.map(({ singleSelect }) => singleSelect)
     }
-    expect(await look()).toEqual(last ? [null, last] : [null])
+    expect(await readChoices()).toEqual(last ? [null, last] : [null])
     const table = await call(readTable, { tableId })
     for (const { id: fieldId, options } of table.fields.slice(1))
       await call(changeField, {
@@ -66,11 +66,11 @@ test('a page tells selects by their names, however many choices they have, and k
         fieldId,
         options: { ...options, choices: (options.choices ?? []).slice(0, -1) },
       })
-    expect(await look()).toEqual(last ? [null, null] : [null])
+    expect(await readChoices()).toEqual(last ? [null, null] : [null])
   }
 })
 
-test('rows are pages too where a table has two hundred fields', async () => {
+test('pagination works with two hundred fields', async () => {
   const { call } = (await openWorkspace()).as('owner')
   const fields = Array.from({ length: 200 }, (_, nth) => ({ name: `Field ${nth}`, type: 'text' as const }))
   const { id: tableId } = await call(createTable, { name: 'Wide', fields })
@@ -83,7 +83,7 @@ test('rows are pages too where a table has two hundred fields', async () => {
   }
 })
 
-test('rows are walked in the order of long texts, and more than can be answered at once is refused', async () => {
+test('rows are paged in the order of long texts, and a page that is too large is refused', async () => {
   const { call } = (await openWorkspace()).as('owner')
   const { id: tableId } = await call(createTable, { name: 'Long', fields: [{ name: 'Story', type: 'longText' }] })
   const stories = ['b', 'é', 'a'].map((letter) => ({ Story: letter.repeat(99_000) }))
@@ -99,11 +99,11 @@ test('rows are walked in the order of long texts, and more than can be answered 
   expect((await call(listRows, { tableId, limit: 100 })).rows).toHaveLength(100)
 })
 
-async function pagesOf({ call }: Pick<Person, 'call'>, asked: Parameters<typeof listOf>[1]) {
+async function pagesOf({ call }: Pick<Person, 'call'>, query: Parameters<typeof listOf>[1]) {
   const pages: Awaited<ReturnType<typeof listOf>>['rows'][] = []
   let cursor: string | undefined
   do {
-    const { rows, next } = await listOf({ call }, { ...asked, cursor })
+    const { rows, next } = await listOf({ call }, { ...query, cursor })
     pages.push(rows)
     cursor = next ?? undefined
   } while (cursor !== undefined)
@@ -112,7 +112,7 @@ async function pagesOf({ call }: Pick<Person, 'call'>, asked: Parameters<typeof 
 
 function listOf(
   { call }: Pick<Person, 'call'>,
-  asked: { tableId: string; by: 'id' | 'name'; limit: number; sort?: string; cursor?: string | undefined },
+  query: { tableId: string; by: 'id' | 'name'; limit: number; sort?: string; cursor?: string | undefined },
 ) {
-  return call(listRows, asked)
+  return call(listRows, query)
 }

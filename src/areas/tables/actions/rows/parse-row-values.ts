@@ -5,12 +5,12 @@ import { findField, getField } from '../../store/columns.ts'
 import type { StoredField } from '../../store/stored-field.ts'
 import type { OpenTable } from '../../store/open-table.ts'
 
-/** What was given for one row, by fields, as it is kept. */
+/** The stored values of one row by fields. */
 export type RowValues = Map<StoredField, unknown>
 
 export type InvalidValue = { field: StoredField; row: number; text: string; why: string }
 
-/** Fields by what programs or screens call them, found once for all rows. */
+/** Finds fields by name or id, each once for all rows. */
 export function fieldLookup(table: OpenTable): (name: string) => StoredField {
   const cache = new Map<string, StoredField>()
   return (name) => {
@@ -21,8 +21,7 @@ export function fieldLookup(table: OpenTable): (name: string) => StoredField {
 }
 
 /**
- * Reads what was given for rows. What is wrong is told with its field and row; the first of it is refused by `refuseWrong`,
- * or left empty by those who take what they can get.
+ * Parses values of rows. Invalid values are empty in the result and listed in `wrong`; `refuseInvalid` refuses them.
  */
 export function parseRowValues(
   table: OpenTable,
@@ -57,7 +56,7 @@ export function parseRowValues(
   return { values, wrong }
 }
 
-/** The field that a row names. `id` is always the row's own, also where a field is called so: see rowKey. */
+/** `id` is always the id of the row, even if a field has that name: see rowKey. */
 function getNamedField(table: OpenTable, name: string, row: number): StoredField {
   const field = name === 'id' ? undefined : findField(table, name)
   if (field) return field
@@ -70,7 +69,6 @@ function getNamedField(table: OpenTable, name: string, row: number): StoredField
   ])
 }
 
-/** Refuses with the names of field and row. */
 export function refuseInvalid(
   wrong: readonly InvalidValue[],
   path: (value: InvalidValue) => string,

@@ -18,12 +18,7 @@ export const readRowActions = [
   implement(
     contract.listRows,
     async ({ tableId, by, limit, cursor, offset, total, ...rowQuery }, { db, scope, running }) => {
-      if (cursor !== undefined && offset)
-        refuse(
-          'tables.place-twice',
-          400,
-          'A cursor says already where to begin. Ask without the offset, or without the cursor.',
-        )
+      if (cursor !== undefined && offset) refuse('tables.place-twice', 400, 'Send a cursor or an offset, not both.')
       const { table, result } = await openAndQuery(db, scope, tableId, async (open) => {
         const query = compileRowQuery(open, rowQuery)
         const { rows, next } = await store.listRowsJson(db, scope, query, open.fields, by, { limit, cursor, offset })
@@ -65,7 +60,7 @@ export const readRowActions = [
   }),
 ]
 
-/** A table may have more rows than can be looked through while somebody waits. */
+/** A search through a very large table is stopped after some seconds. */
 function refuseSlowFind(error: unknown): never {
   if (refusalOfDatabaseError(error)?.code !== 'database.slow') throw error
   refuse(

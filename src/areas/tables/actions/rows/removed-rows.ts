@@ -50,7 +50,7 @@ async function rowNames(db: Db, scope: Scope, table: OpenTable, rows: readonly R
   )
 }
 
-/** What became of values in fields that have got another type, and so another column, since these rows were deleted. */
+/** Converts values of fields that have changed their type since the rows were deleted. */
 async function convertOldValues(
   db: Db,
   scope: Scope,

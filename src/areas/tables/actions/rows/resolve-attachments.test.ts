@@ -6,7 +6,7 @@ import { importPart, startImport } from '../../contract/imports.ts'
 import * as rows from '../../contract/rows.ts'
 import { createTable } from '../../contract/tables.ts'
 
-test('however a row is written, only files of this workspace are attached to it, under their own names', async () => {
+test('every way to write a row attaches only files of this workspace, under their own names', async () => {
   const testApp = await openTestApp()
   const maya = testApp.as('owner')
   const foreign = await upload(testApp.as('stranger'), 'secret.txt')
@@ -34,7 +34,7 @@ test('however a row is written, only files of this workspace are attached to it,
   const read = () => maya.call(rows.readRow, { tableId, rowId, by: 'name' })
   expect((await read())['Later']).toMatchObject([{ id: own, name: 'roast.txt' }])
 
-  // What was attached stays when the cell is changed, even if the file is gone; elsewhere it cannot be attached any more.
+  // A cell keeps an attachment whose file was deleted; other cells cannot get it.
   const second = await upload(maya, 'second.txt')
   await maya.call(removeFile, { id: own })
   const both = { Files: [...as(own), ...as(second)] }

@@ -12,8 +12,8 @@ import type { RowValues } from './parse-row-values.ts'
 type AttachmentsById = ReadonlyMap<Id, Attachment>
 
 /**
- * What is attached must be a file of this workspace, and is kept under that file's own name, type and size. Of rows that are
- * there already, given by their ids, what was attached before may stay, even if the file itself was removed since.
+ * Attachments must be files of this workspace, and get the name, type and size of the file. Existing rows (`ids`) keep
+ * files that they had, even if the file was deleted since.
  */
 export async function resolveAttachments(
   db: Db,
@@ -22,7 +22,7 @@ export async function resolveAttachments(
   rows: readonly RowValues[],
   ids: readonly Id[] = [],
 ): Promise<void> {
-  // A field that is just being converted is not among those of the table yet.
+  // A field that is being converted is not in the table yet.
   const fields = [...table.fields, ...(rows[0]?.keys() ?? [])]
   if (!fields.some(({ type }) => type === 'attachment')) return
   const attachedValues = rows.flatMap((row) => Array.from(row).filter(hasAttachment))
@@ -40,7 +40,7 @@ export async function resolveAttachments(
     }
 }
 
-/** Of what the rows of an imported file say is attached, by fields, only what is there. */
+/** Removes attachments of an imported file that are not files of this workspace. */
 export async function dropUnknownFiles(
   db: Db,
   scope: Scope,
@@ -68,7 +68,7 @@ function hasAttachment([{ type }, value]: [StoredField, unknown]): boolean {
   return type === 'attachment' && value !== null
 }
 
-/** What rows have attached now, in whatever field. */
+/** The current attachments of rows, in all fields. */
 async function listAttachments(
   db: Db,
   scope: Scope,

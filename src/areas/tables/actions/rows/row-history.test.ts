@@ -9,7 +9,7 @@ import { createFromTemplate, templateNames } from '../../contract/templates.ts'
 
 const openWorkspace = await shareTestApp()
 
-test('a row tells who changed what, also of fields that were converted or deleted since', async () => {
+test('the history of a row shows who changed what, also in converted and deleted fields', async () => {
   const testApp = await openWorkspace()
   const maya = testApp.as('owner')
   const { id: tableId, fields: made } = await maya.call(tables.createTable, {
@@ -45,7 +45,7 @@ test('a row tells who changed what, also of fields that were converted or delete
   expect([...first.changes, ...rest.changes]).toEqual(changes)
 })
 
-test('the history of a row names whoever changed it, and tells of moves and undoing', async () => {
+test('the history of a row shows people, moves and undos', async () => {
   const testApp = await openWorkspace()
   const [maya, member] = [testApp.as('owner'), testApp.as('member')]
   const { id: tableId } = await maya.call(tables.createTable, {
@@ -67,7 +67,7 @@ test('the history of a row names whoever changed it, and tells of moves and undo
   expect(changes[1]?.by.name).not.toBe('Maya Okafor')
 })
 
-test('a row knows its place and its neighbours, whatever the order', async () => {
+test('findRowPlace returns the place and the neighbours of a row in any order', async () => {
   const maya = (await openWorkspace()).as('owner')
   const { id: tableId } = await maya.call(tables.createTable, {
     name: 'Numbers',
@@ -97,7 +97,7 @@ test('a row knows its place and its neighbours, whatever the order', async () =>
   })
 })
 
-test('every template makes a table with a grid, a board and rows, and is undone as a whole', async () => {
+test('every template creates a table with a grid, a board and rows, and is undone as a whole', async () => {
   const maya = (await openWorkspace()).as('owner')
   for (const template of templateNames) {
     const { id } = await maya.call(createFromTemplate, { template })

@@ -15,7 +15,7 @@ export const rowHistoryActions = [
   implement(contract.readRowHistory, async ({ tableId, rowId, before, limit }, { db, scope }) => {
     const table = await openTable(db, scope, tableId, 'read')
     if (before !== undefined && !/^\d{1,18}$/.test(before))
-      refuse('tables.cursor-wrong', 400, 'This is no place in a history. Ask without it first.')
+      refuse('tables.cursor-wrong', 400, 'This is not a cursor of a history. Leave it out to get the first page.')
     const found = await listRowChanges(db, scope, table, rowId, { before, limit: limit + 1 })
     const page = found.slice(0, limit)
     const columns = await listColumnHistory(db, scope, tableId)

@@ -6,7 +6,7 @@ import { createTable } from '../../contract/tables.ts'
 
 const openWorkspace = await shareTestApp()
 
-test('rows that are moved to the same place two hundred times stand exactly as they were put, and new ones come last', async () => {
+test('rows that are moved to the same place two hundred times keep the right order, and new ones come last', async () => {
   const { maya, tableId, ids, order } = await openList(await openWorkspace(), 60)
   const [first = '', ...others] = ids
   let wanted = [...ids]
@@ -20,7 +20,7 @@ test('rows that are moved to the same place two hundred times stand exactly as t
   expect(await order()).toEqual([...wanted, ...added])
 })
 
-test('rows that are added at the same place again and again stand there in their order', async () => {
+test('rows that are added at the same place again and again keep their order', async () => {
   const { maya, tableId, ids, order } = await openList(await openWorkspace(), 3)
   const [first = '', ...others] = ids
   let between: string[] = []
@@ -31,7 +31,7 @@ test('rows that are added at the same place again and again stand there in their
   expect(await order()).toEqual([first, ...between, ...others])
 })
 
-test('new rows come last, also after some were moved behind the last, and when several people add at once', async () => {
+test('new rows come last, also after moves to the end and with concurrent inserts', async () => {
   const testApp = await openWorkspace()
   const { maya, tableId, ids, order } = await openList(testApp, 4)
   for (const id of ids) await maya.call(moveRows, { tableId, ids: [id], after: (await order()).at(-2) ?? null })
@@ -47,7 +47,7 @@ test('new rows come last, also after some were moved behind the last, and when s
   expect(new Set(after.slice(4))).toEqual(new Set(added.flatMap(({ ids: news }) => news)))
 })
 
-test('moves that had to make room change no other row, and are undone one by one', async () => {
+test('moves that make room change no other row, and are undone one by one', async () => {
   const { tableId, ids, order, changedAt, does } = await openList(await openWorkspace(), 8)
   const [first = '', second = '', third = ''] = ids
   const entries: string[] = []
@@ -76,8 +76,10 @@ async function openList(testApp: TestApp, count: number) {
   const listed = async () => (await maya.call(listRows, { tableId, limit: 1_000 })).rows
   const order = async () => (await listed()).map(({ id }) => id)
   const changedAt = async () => {
-    const kept = new Map((await listed()).map((row) => [row.id, { created: row['Created'], changed: row['Changed'] }]))
-    return ids.map((id) => kept.get(id) ?? { created: 1, changed: 2 })
+    const timesById = new Map(
+      (await listed()).map((row) => [row.id, { created: row['Created'], changed: row['Changed'] }]),
+    )
+    return ids.map((id) => timesById.get(id) ?? { created: 1, changed: 2 })
   }
   const does = async (action: { name: string }, input: object) => {
     const answer = await maya.fetch(`/rpc/${action.name}`, {

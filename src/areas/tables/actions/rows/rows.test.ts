@@ -51,7 +51,7 @@ test('rows are added, listed, filtered, sorted and paged, by names', async () =>
   }
 })
 
-test('rows that bring their ids are added once, however often they are sent', async () => {
+test('rows with client ids are added once, however often they are sent', async () => {
   const testApp = await openWorkspace()
   const { maya, table } = await openAccounts(testApp)
   const ids = [newId(), newId()]
@@ -60,13 +60,13 @@ test('rows that bring their ids are added once, however often they are sent', as
   const answers = await Promise.all([maya.call(rows.addRows, request), maya.call(rows.addRows, request)])
   expect(answers).toEqual([{ ids }, { ids }])
   expect(await count()).toBe(2)
-  // What was deleted since is not brought back by a request that comes late.
+  // A late request does not restore a row that was deleted since.
   await maya.call(rows.removeRows, { tableId: table, rows: { ids } })
   expect(await maya.call(rows.addRows, request)).toEqual({ ids })
   expect(await count()).toBe(0)
 })
 
-test('ids that are no new ids are refused: other shapes, and those of other rows, tables and workspaces', async () => {
+test('invalid ids are refused, and ids of other rows, tables and workspaces', async () => {
   const testApp = await openWorkspace()
   const { maya, table } = await openAccounts(testApp)
   const stranger = testApp.as('stranger')
@@ -88,7 +88,7 @@ test('ids that are no new ids are refused: other shapes, and those of other rows
   expect((await maya.call(rows.countRows, { tableId: table })).count).toBe(1)
 })
 
-test('what is wrong is named with its field and row, and nothing is kept', async () => {
+test('invalid values are refused with their field and row, and nothing is saved', async () => {
   const { maya, table } = await openAccounts(await openWorkspace())
   const wrong = [{ Account: 'Fine' }, { Account: 'Not fine', 'kg a month': 'many' }]
   await expect(maya.call(rows.addRows, { tableId: table, rows: wrong })).rejects.toMatchObject({
@@ -102,7 +102,7 @@ test('what is wrong is named with its field and row, and nothing is kept', async
   expect(await maya.call(rows.countRows, { tableId: table })).toEqual({ count: 0, exact: true })
 })
 
-test('a paste makes rows and choices, and is one step to undo and to redo', async () => {
+test('a paste adds rows and choices, and is one step to undo and redo', async () => {
   const testApp = await openWorkspace()
   const { maya, table, does } = await openAccounts(testApp)
   const { ids } = await maya.call(rows.addRows, { tableId: table, rows: [{ Account: 'One' }, { Account: 'Two' }] })
@@ -129,7 +129,7 @@ test('a paste makes rows and choices, and is one step to undo and to redo', asyn
   expect(await maya.call(rows.listRows, { tableId: table })).toEqual(after)
 })
 
-test('a day in numbers is read as the screen writes it: the day first', async () => {
+test('a numeric date is parsed in the format of the screen: day first', async () => {
   const { maya, table } = await openAccounts(await openWorkspace())
   const { ids } = await maya.call(rows.addRows, {
     tableId: table,
@@ -140,7 +140,7 @@ test('a day in numbers is read as the screen writes it: the day first', async ()
   expect(row['Last order']).toBe('2026-11-12')
 })
 
-test('a type change that loses values is shown first, done, and undone with every value back', async () => {
+test('a type change that loses values is previewed, done, and undone with every value restored', async () => {
   const { maya, table, does } = await openAccounts(await openWorkspace())
   await maya.call(rows.addRows, {
     tableId: table,
@@ -165,7 +165,7 @@ test('a type change that loses values is shown first, done, and undone with ever
   expect(await maya.call(rows.listRows, { tableId: table, sort: 'Notes' })).toEqual(after)
 })
 
-test('deleted rows are in the trash and come back where they were', async () => {
+test('deleted rows are in the trash and are restored to their old places', async () => {
   const { maya, table } = await openAccounts(await openWorkspace())
   const { ids } = await maya.call(rows.addRows, {
     tableId: table,
@@ -179,7 +179,7 @@ test('deleted rows are in the trash and come back where they were', async () => 
   expect(await maya.call(rows.listRows, { tableId: table })).toEqual(before)
 })
 
-test('deleted rows come back into a table that has got other fields since, by the trash and by undo', async () => {
+test('deleted rows are restored into a table whose fields have changed since, by trash and by undo', async () => {
   const { maya, table, does } = await openAccounts(await openWorkspace())
   const { ids } = await maya.call(rows.addRows, {
     tableId: table,
@@ -204,7 +204,7 @@ test('deleted rows come back into a table that has got other fields since, by th
   expect(new Set(listed.map((row) => row['Number']))).toEqual(new Set([1, 2, 3]))
 })
 
-test('a cell whose field has got another type since is not put back where nobody sees it', async () => {
+test('undo does not write into the old column of a converted field', async () => {
   const { maya, table, does } = await openAccounts(await openWorkspace())
   const { ids } = await maya.call(rows.addRows, { tableId: table, rows: [{ Account: 'a', Notes: '1' }] })
   const [rowId = ''] = ids
@@ -223,7 +223,7 @@ test('a cell whose field has got another type since is not put back where nobody
   expect((await maya.call(rows.listRows, { tableId: table })).rows).toMatchObject([{ Notes: '1' }])
 })
 
-test('a table is closed to other workspaces, whatever they try', async () => {
+test('other workspaces cannot access a table', async () => {
   const testApp = await openWorkspace()
   const { maya, table } = await openAccounts(testApp)
   await maya.call(rows.addRows, { tableId: table, rows: [{ Account: 'Secret' }] })

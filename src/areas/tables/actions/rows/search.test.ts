@@ -3,7 +3,7 @@ import { openTestApp } from '#test/app/test-app.ts'
 import { listRows, addRows } from '../../contract/rows.ts'
 import { createTable } from '../../contract/tables.ts'
 
-test('rows are found by what their choices, people, numbers and days say', async () => {
+test('search finds rows by choices, people, numbers and dates', async () => {
   const testApp = await openTestApp()
   const maya = testApp.as('owner')
   const { id: tableId } = await maya.call(createTable, {

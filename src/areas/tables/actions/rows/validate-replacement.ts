@@ -7,7 +7,7 @@ import type { StoredField } from '../../store/stored-field.ts'
 import type { CompiledRowQuery } from '../../store/query/row-query.ts'
 import { previewReplaced, maxReplacedLengths, type Replacement } from '../../store/rows/replace.ts'
 
-/** Refuses a replacement after which some field would hold what nobody could write into it. */
+/** Refuses a replacement with a result that its field does not accept. */
 export async function validateReplacement(
   db: Db,
   scope: Scope,
@@ -15,7 +15,7 @@ export async function validateReplacement(
   fields: readonly StoredField[],
   replacement: Replacement,
 ): Promise<void> {
-  // What would be far too long is never made, not even to look at it.
+  // Checks lengths first, so that texts that are far too long are never built.
   const lengths = await maxReplacedLengths(db, scope, query, fields, replacement)
   for (const [index, field] of fields.entries()) {
     const { maxLength = Number.POSITIVE_INFINITY } = fieldTypes[field.type]
@@ -26,7 +26,7 @@ export async function validateReplacement(
       )
   }
   for (const field of fields) {
-    // Words are words, whatever is in them.
+    // Text fields accept every text.
     if (field.type === 'text' || field.type === 'longText') continue
     let lastId: Id | null = null
     do {

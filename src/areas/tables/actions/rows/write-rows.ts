@@ -6,6 +6,7 @@ import type { Db } from '#platform/server/db/database.ts'
 import * as contract from '../../contract/rows.ts'
 import type { StoredField } from '../../store/stored-field.ts'
 import { openAndChange, openTable, type OpenTable } from '../../store/open-table.ts'
+import { updateRows } from '../../store/rows/update-rows.ts'
 import * as store from '../../store/rows/write-rows.ts'
 import { changeRowsBatch } from './change-rows-batch.ts'
 import { findGap } from './find-gap.ts'
@@ -56,7 +57,7 @@ export const writeRowActions = [
     const adding = parseRowValues(table, added, fromText, viewer)
     const wrong = [...changing.wrong, ...adding.wrong]
     if (!fromText) refuseInvalid(wrong, ({ row, field }) => `changes.${row}.${field.name}`)
-    // Who puts rows between others has the places of the table to themselves first, and single rows after that.
+    // Locks the positions of the table before single rows, as every writer does, so that there are no deadlocks.
     const ids = added.length > 0 ? await insertRowValues(db, scope, table, adding.values, after) : []
     const changed = await updateRowValues(
       db,
@@ -75,7 +76,7 @@ export const writeRowActions = [
   }),
 ]
 
-/** Whether rows with these ids were added before, by the same request. Ids that anything else has are refused. */
+/** Whether the same request already added these rows. Refuses ids that something else uses. */
 async function areAlreadyAdded(
   db: Db,
   scope: Scope,
@@ -92,7 +93,7 @@ async function areAlreadyAdded(
   return true
 }
 
-/** Adds rows at the end, or right after another one. */
+/** At the end, or right after another row. */
 export async function insertRowValues(
   db: Db,
   scope: Scope,
@@ -109,7 +110,7 @@ export async function insertRowValues(
   return ids
 }
 
-/** Rows that get the same fields are written together. */
+/** Writes rows with the same fields together. */
 export async function updateRowValues(
   db: Db,
   scope: Scope,
@@ -127,10 +128,10 @@ export async function updateRowValues(
   for (const group of groups.values()) {
     const fields = [...(group[0]?.row.keys() ?? [])]
     if (fields.length === 0) continue
-    // Of a row that is named twice, the last counts.
+    // If a row is listed twice, the last one wins.
     const latest = [...new Map(group.map((each) => [each.id, each])).values()].sort((a, b) => (a.id < b.id ? -1 : 1))
     const columns = fields.map((field) => latest.map(({ row }) => row.get(field) ?? null))
-    changed += await store.updateRows(
+    changed += await updateRows(
       db,
       scope,
       table,
@@ -143,7 +144,7 @@ export async function updateRowValues(
   return changed
 }
 
-/** The table with the choices that these texts need and that were not there yet. */
+/** The table with the choices that these texts need. */
 export async function withChoices(
   db: Db,
   scope: Scope,

@@ -1,6 +1,6 @@
 import { memoize } from '../memoize.ts'
 
-/** How a field can show its days: the usual way, in full, in numbers, or as the standard has it. */
+/** The default, in full, in numbers, or ISO. */
 export const dateFormats = [
   { name: 'short', title: 'Short' },
   { name: 'long', title: 'Long' },
@@ -21,7 +21,7 @@ const formatters = memoize((key) => {
   return new Intl.DateTimeFormat(locale, { ...formatOptions[style], timeZone: 'UTC', calendar: 'gregory' })
 })
 
-/** The day of a clock, which is a moment in UTC, as a person reads it. The year is left out if it is this one. */
+/** Formats the day of a clock (a moment in UTC). The current year is left out. */
 export function formatDate(clock: number, format: string | undefined, locale: string, thisYear: number): string {
   const at = new Date(clock)
   if (format === 'iso') return at.toISOString().slice(0, 10)

@@ -1,11 +1,11 @@
 import { memoize } from '../memoize.ts'
 
-/** How days are written in a language. */
+/** The words and the order of dates in a language. */
 export type DateVocabulary = {
   months: ReadonlyMap<string, number>
-  /** From Sunday, 0. */
+  /** Sunday is 0. */
   weekdays: ReadonlyMap<string, number>
-  /** Yesterday, today, tomorrow: how many days from today. */
+  /** Yesterday, today, tomorrow: days from today. */
   relativeDays: ReadonlyMap<string, number>
   dayFirst: boolean
 }
@@ -14,7 +14,7 @@ export const dateVocabulary = memoize((locale: string): DateVocabulary => {
   const months = new Map<string, number>()
   const weekdays = new Map<string, number>()
   for (const style of ['long', 'short'] as const) {
-    // A month has another ending beside a day than alone in some languages.
+    // In some languages, a month has another form next to a day.
     const alone = formatOf(locale, { month: style })
     const withDay = formatOf(locale, { month: style, day: 'numeric' })
     const weekday = formatOf(locale, { weekday: style })
@@ -45,14 +45,14 @@ function addWord(words: Map<string, number>, word: string, value: number): void 
   if (/\p{L}/u.test(key) && !words.has(key)) words.set(key, value)
 }
 
-/** Without accents, in small letters, with plain spaces and apostrophes. */
-export function normalizeText(words: string): string {
-  const lowered = words.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+/** Lower case, without accents, with plain spaces and apostrophes. */
+export function normalizeText(text: string): string {
+  const lowered = text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
   if (!/[^\p{ASCII}]/u.test(lowered)) return lowered
   return lowered.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/[’ʼ]/g, "'").normalize('NFC')
 }
 
-/** What a word means, also if it is cut short after three letters and nothing else begins so. */
+/** Also finds a unique abbreviation of at least three letters. */
 export function lookUpWord(words: ReadonlyMap<string, number>, word: string): number | undefined {
   const exact = words.get(word)
   if (exact !== undefined || word.length < 3) return exact

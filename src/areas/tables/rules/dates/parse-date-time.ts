@@ -3,16 +3,19 @@ import type { ParseContext } from '../field-type.ts'
 import { parseDate, todayIn } from './parse-date.ts'
 import { fromZonedClock } from './time-zone.ts'
 
-/** A moment that was read, as milliseconds; `midnight` if no time of day was said. */
+/** In milliseconds; `midnight` if there was no time. */
 export type ParsedDateTime = { timestamp: number; midnight: boolean; guessed?: true; or?: number }
 
-/** A moment as people write it: `2026-11-17 14:30`, `3/12 9am`, `tomorrow 17h30`, `Fri morning`, or with `+02:00` behind. */
+/**
+ * A date and time as people type it: `2026-11-17 14:30`, `3/12 9am`, `tomorrow 17h30`, `Fri morning`, or with an offset
+ * `+02:00`.
+ */
 export function parseDateTime(
-  written: string,
+  input: string,
   context: Pick<ParseContext, 'locale' | 'zone' | 'now'>,
 ): ParsedDateTime | undefined {
-  if (written.length > 120) return undefined
-  const text = normalizeText(written)
+  if (input.length > 120) return undefined
+  const text = normalizeText(input)
   if (text === 'now') return { timestamp: Math.floor(context.now.getTime() / 1_000) * 1_000, midnight: false }
   const extracted = extractTime(text)
   if (extracted === 'wrong') return undefined
@@ -49,7 +52,7 @@ const timePatterns = [
   String.raw`(?<h>\d{1,2})\s?h(?:\s?(?<m>\d\d))?`,
 ].map((way) => new RegExp(startPattern + way + endPattern))
 
-/** The time of day in a text, and what is left of it. */
+/** The time in a text, and the rest of the text. */
 function extractTime(text: string): ExtractedTime | 'wrong' | undefined {
   for (const pattern of timePatterns) {
     const match = pattern.exec(text)

@@ -2,26 +2,26 @@ import { dateVocabulary, normalizeText, lookUpWord, type DateVocabulary } from '
 import type { ParseContext } from '../field-type.ts'
 import { toZonedClock, utcMidnight } from './time-zone.ts'
 
-/** A day that was read, as 2026-11-17. */
+/** 2026-11-17. */
 export type ParsedDate = { day: string; guessed?: true; or?: string }
 
-/** A day as people write it: `17.11.2026`, `Nov 17`, `3/12/26`, `tomorrow`, `next Friday`. */
+/** A date as people type it: `17.11.2026`, `Nov 17`, `3/12/26`, `tomorrow`, `next Friday`. */
 export function parseDate(
-  written: string,
+  input: string,
   context: Pick<ParseContext, 'locale' | 'zone' | 'now'>,
 ): ParsedDate | undefined {
-  const exact = /^\s*(\d{4})-(\d\d)-(\d\d)\s*$/.exec(written)
+  const exact = /^\s*(\d{4})-(\d\d)-(\d\d)\s*$/.exec(input)
   if (exact) return validDate(Number(exact[1]), Number(exact[2]), Number(exact[3]))
-  if (written.length > 80) return undefined
-  const text = normalizeText(written)
+  if (input.length > 80) return undefined
+  const text = normalizeText(input)
     .replaceAll(/[年月년월]\s?/g, '-')
     .replaceAll(/[日일]/g, '')
     .replace(/,$/, '')
   const today = todayIn(context)
-  const words = dateVocabulary(context.locale)
+  const vocabulary = dateVocabulary(context.locale)
   return (
-    parseNumeric(text, words.dayFirst, today) ??
-    parseWords(text, words, today) ??
+    parseNumeric(text, vocabulary.dayFirst, today) ??
+    parseWords(text, vocabulary, today) ??
     parseWords(text, dateVocabulary('en'), today)
   )
 }
@@ -44,7 +44,7 @@ function parseNumeric(text: string, dayFirst: boolean, today: Today): ParsedDate
   return resolveAmbiguous(Number(first), Number(second), yearOf(year, today), mark, dayFirst)
 }
 
-/** 3/12 is two days. Which one is meant the place says, and a point says that the day is first; the other could be meant. */
+/** 3/12 is ambiguous: the locale decides, and a point means that the day comes first. `or` is the other date. */
 function resolveAmbiguous(
   first: number,
   second: number,
@@ -81,9 +81,9 @@ const ignoredWords = new Set([
   'last',
 ])
 
-/** One day, one month by name, perhaps a year and a weekday; or only a weekday; or a word like tomorrow. */
-function parseWords(text: string, words: DateVocabulary, today: Today): ParsedDate | undefined {
-  const dayOffset = words.relativeDays.get(text)
+/** A day and a month name, with an optional year and weekday; or only a weekday; or a word such as tomorrow. */
+function parseWords(text: string, vocabulary: DateVocabulary, today: Today): ParsedDate | undefined {
+  const dayOffset = vocabulary.relativeDays.get(text)
   if (dayOffset !== undefined) return dateAt(today.at + dayOffset * dayMs)
   const parts: readonly string[] = text.match(/\d+|\p{L}+|[^\d\p{L}\s,.'/-]/gu) ?? []
   const numbers: string[] = []
@@ -94,16 +94,16 @@ function parseWords(text: string, words: DateVocabulary, today: Today): ParsedDa
       numbers.push(part)
       continue
     }
-    const asWeekday = weekday === undefined ? lookUpWord(words.weekdays, part) : undefined
-    const asMonth = month === undefined ? lookUpWord(words.months, part) : undefined
-    if (asWeekday !== undefined && (asMonth === undefined || words.weekdays.has(part))) weekday = asWeekday
+    const asWeekday = weekday === undefined ? lookUpWord(vocabulary.weekdays, part) : undefined
+    const asMonth = month === undefined ? lookUpWord(vocabulary.months, part) : undefined
+    if (asWeekday !== undefined && (asMonth === undefined || vocabulary.weekdays.has(part))) weekday = asWeekday
     else if (asMonth !== undefined) month = asMonth
     else if (!ignoredWords.has(part)) return undefined
   }
   if (month !== undefined) return checkWeekday(parseMonthDay(numbers, month, today), weekday)
   if (weekday === undefined) return undefined
   if (numbers.length > 0)
-    return checkWeekday(parseNumeric(text.slice(text.search(/\d/)), words.dayFirst, today), weekday)
+    return checkWeekday(parseNumeric(text.slice(text.search(/\d/)), vocabulary.dayFirst, today), weekday)
   return parseWeekday(weekday, parts.includes('last'), parts.includes('next'), today)
 }
 
@@ -118,13 +118,13 @@ function parseMonthDay(numbers: readonly string[], month: number, today: Today):
   return validDate(yearOf(second, today), month, Number(first))
 }
 
-/** A weekday that another day has is a sign of a slip. */
+/** A weekday that does not fit the date is probably a typo. */
 function checkWeekday(read: ParsedDate | undefined, weekday: number | undefined): ParsedDate | undefined {
   if (!read || weekday === undefined || read.guessed) return read
   return new Date(read.day).getUTCDay() === weekday ? read : { ...read, guessed: true }
 }
 
-/** The coming one, today counted; who says “next” may mean the one after. */
+/** The next such weekday, including today. “Next” may mean the one after. */
 function parseWeekday(weekday: number, isLast: boolean, isNext: boolean, today: Today): ParsedDate | undefined {
   const ahead = (weekday - new Date(today.at).getUTCDay() + 7) % 7
   const offset = isLast ? ahead - 7 : isNext && ahead === 0 ? 7 : ahead
@@ -135,7 +135,7 @@ function parseWeekday(weekday: number, isLast: boolean, isNext: boolean, today: 
 
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** This year if none is said. Of two digits: at most thirty years from now. */
+/** Defaults to this year. Two digits: at most thirty years from now. */
 function yearOf(text: string | undefined, today: Today): number {
   if (text === undefined) return today.year
   if (text.length > 2) return Number(text)
@@ -143,7 +143,6 @@ function yearOf(text: string | undefined, today: Today): number {
   return near > today.year + 30 ? near - 100 : near
 }
 
-/** A day, if there is such a day. */
 function validDate(year: number, month: number, date: number): ParsedDate | undefined {
   if (year < 1 || year > 9999 || month < 1 || month > 12 || date < 1 || date > 31) return undefined
   if (date > 28 && new Date(utcMidnight(year, month, date)).getUTCDate() !== date) return undefined

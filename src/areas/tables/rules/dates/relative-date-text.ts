@@ -1,6 +1,6 @@
 import type { RelativeDate } from '../../contract/filter.ts'
 
-/** A day that moves, in words: “30 days ago”, “today”, “in 2 weeks”. */
+/** “30 days ago”, “today”, “in 2 weeks”. */
 export function formatRelativeDate({ from, count }: RelativeDate): string {
   if (count === 0) return 'today'
   if (from === 'day' && count === -1) return 'yesterday'
@@ -9,23 +9,23 @@ export function formatRelativeDate({ from, count }: RelativeDate): string {
   return count < 0 ? `${amount} ago` : `in ${amount}`
 }
 
-/** The days from then until now, or from now until then: “the past 7 days”, “the next 2 weeks”, “this month”. */
+/** “the past 7 days”, “the next 2 weeks”, “this month”. */
 export function formatDateSpan({ from, count }: RelativeDate): string {
   if (count === 0) return from === 'day' ? 'today' : `this ${from}`
   const side = count < 0 ? 'past' : 'next'
   return Math.abs(count) === 1 ? `the ${side} ${from}` : `the ${side} ${Math.abs(count)} ${from}s`
 }
 
-/** Reads what `movingWords` and `spanWords` say, and what people write for it: “30 d ago”, “last week”. */
-export function parseRelativeDate(written: string): RelativeDate | undefined {
-  const words = written.trim().toLowerCase().replaceAll(/\s+/g, ' ')
-  const dayOffset = { yesterday: -1, today: 0, tomorrow: 1 }[words]
+/** Parses the texts of the functions above, and common variants: “30 d ago”, “last week”. */
+export function parseRelativeDate(input: string): RelativeDate | undefined {
+  const text = input.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+  const dayOffset = { yesterday: -1, today: 0, tomorrow: 1 }[text]
   if (dayOffset !== undefined) return { from: 'day', count: dayOffset }
-  const parts = patterns.map((shape) => shape.exec(words)?.groups).find((found) => found !== undefined)
+  const parts = patterns.map((shape) => shape.exec(text)?.groups).find((found) => found !== undefined)
   const unit = parts?.['unit']?.[0]
   const from = units.find((each) => each.startsWith(unit ?? '?'))
   if (!parts || !from) return undefined
-  if (words.startsWith('this')) return { from, count: 0 }
+  if (text.startsWith('this')) return { from, count: 0 }
   const amount = Number(parts['many'] ?? 1)
   if (amount > maxCount) return undefined
   return { from, count: parts['back'] === undefined ? amount : -amount }

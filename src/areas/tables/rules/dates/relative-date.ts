@@ -2,14 +2,14 @@ import type { RelativeDate } from '../../contract/filter.ts'
 import { memoize } from '../memoize.ts'
 import { utcMidnight } from './time-zone.ts'
 
-/** The day that it is somewhere, as 2026-11-17. */
+/** The current date in a time zone: 2026-11-17. */
 export function dateInZone(now: Date, zone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     now,
   )
 }
 
-/** So many days, weeks, months or years from a day. The 31st of a month that has none is its last day. */
+/** Adds days, weeks, months or years. If the month is too short, the last day of it. */
 export function resolveRelativeDate(today: string, { from, count }: RelativeDate): string {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
   if (from === 'day' || from === 'week')
@@ -19,7 +19,7 @@ export function resolveRelativeDate(today: string, { from, count }: RelativeDate
   return isoDate(utcMidnight(year, month + months, Math.min(day, last)))
 }
 
-/** From then until today, or from today until then; with no count the whole week, month or year in which today is. */
+/** From that day to today, or from today to that day. Count 0 is the whole current week, month or year. */
 export function relativeDateRange(
   today: string,
   relative: RelativeDate,
@@ -44,7 +44,7 @@ export function relativeDateRange(
   }
 }
 
-/** On which day weeks begin somewhere: Monday is 1, Sunday 7. */
+/** The first day of the week: Monday is 1, Sunday 7. */
 export const firstWeekday = memoize((locale) => {
   const localeInfo = new Intl.Locale(locale)
   return 'getWeekInfo' in localeInfo && typeof localeInfo.getWeekInfo === 'function'
@@ -52,7 +52,7 @@ export const firstWeekday = memoize((locale) => {
     : 1
 })
 
-/** Days are known as far as years have four digits. */
+/** Dates have years of four digits. */
 function isoDate(time: number): string {
   return new Date(Math.min(Math.max(time, utcMidnight(1, 1, 1)), utcMidnight(9999, 12, 31))).toISOString().slice(0, 10)
 }

@@ -2,12 +2,12 @@ import { memoize } from '../memoize.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** What the clocks of a zone show at a moment, as the moment at which those in UTC show the same. */
+/** The local clock of a zone at a moment, as a moment in UTC. */
 export function toZonedClock(timestamp: number, zone: string): number {
   return timestamp + (zone === 'UTC' ? 0 : offsetOn(Math.floor(timestamp / dayMs), zone, timestamp))
 }
 
-/** Clocks are changed on a few days only; on all others one look is enough for the whole day. */
+/** Offsets change on few days; on all others one lookup serves the whole day. */
 function offsetOn(date: number, zone: string, timestamp: number): number {
   const cached = offsets(zone)
   const found = cached.get(date)
@@ -32,7 +32,10 @@ function offsetAt(timestamp: number, zone: string): number {
   return utcMidnight(year, month, date) + ((hour * 60 + minutes) * 60 + second) * 1_000 - seconds
 }
 
-/** The moment at which the clocks of a zone show this; the second one too if they show it twice, or that they never do. */
+/**
+ * The moment at which the clocks of a zone show this time. Also the second moment if they show it twice, or that they
+ * skip it.
+ */
 export function fromZonedClock(
   clock: number,
   zone: string,
@@ -46,11 +49,11 @@ export function fromZonedClock(
   const isSecond = toZonedClock(second, zone) === clock
   if (isFirst && isSecond) return { timestamp: Math.min(first, second), repeatedAt: Math.max(first, second) }
   if (isSecond) return { timestamp: second }
-  // In the hour that is skipped in spring, the clocks are taken to go on as before.
+  // In the skipped hour in spring, the old offset applies.
   return isFirst ? { timestamp: first } : { timestamp: first, skipped: true }
 }
 
-/** Midnight of a day in UTC; unlike `Date.UTC` also of the first hundred years. */
+/** Midnight UTC; unlike `Date.UTC`, also for the years 0 to 99. */
 export function utcMidnight(year: number, month: number, date: number): number {
   return new Date(0).setUTCFullYear(year, month - 1, date)
 }
@@ -64,7 +67,7 @@ const partIndexes = new Map<string, number>([
   ['second', 5],
 ])
 
-/** Making one takes long, and there may be a moment in every cell. */
+/** Intl.DateTimeFormat is slow to create, and every cell may need one. */
 const zoneFormatter = memoize(
   (zone) =>
     new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {

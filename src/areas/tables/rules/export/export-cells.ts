@@ -3,14 +3,14 @@ import type { ParseContext } from '../field-type.ts'
 import { typeOf } from '../field-types.ts'
 import { toZonedClock } from '../dates/time-zone.ts'
 
-/** A value in a file of lines: numbers as they are, all else as text. */
+/** Numbers stay numbers, everything else becomes text. */
 export function csvCell(stored: unknown, field: Field, context: ParseContext): string | { text: string } {
   const type = typeOf(field)
   const text = type.serialize(withCheckboxDefault(stored, field), field, context)
   return typeof type.column === 'string' && numericColumns.has(type.column) ? { text } : text
 }
 
-/** A box that was never ticked is seen as one that is not. */
+/** An empty checkbox counts as unticked. */
 export function withCheckboxDefault(value: unknown, field: Field): unknown {
   return field.type === 'checkbox' ? value === true : value
 }
@@ -27,7 +27,7 @@ type SheetCell =
   | { percent: number }
   | { seconds: number }
 
-/** A value in a workbook: as what it is, so that one can go on calculating with it. */
+/** Keeps the type, so that a spreadsheet can calculate with it. */
 export function sheetCell(stored: unknown, field: Field, context: ParseContext): SheetCell {
   const value = withCheckboxDefault(stored, field)
   if (value === null || value === undefined) return null

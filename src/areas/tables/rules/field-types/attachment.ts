@@ -15,9 +15,9 @@ export const attachment: FieldType = {
   sort: false,
   groupable: false,
   accept: acceptFiles,
-  parse: (written) =>
-    written.trim() === '' ? { value: null } : { wrong: 'Files cannot be written as text. Upload them instead.' },
-  // Browsers say it too, and have no schemas to check it with.
+  parse: (input) =>
+    input.trim() === '' ? { value: null } : { wrong: 'Files cannot be written as text. Upload them instead.' },
+  // Checked by hand, because browsers have no schemas.
   serialize: (value) => (Array.isArray(value) ? value.flatMap(nameOf).join(', ') : ''),
 }
 
@@ -36,6 +36,6 @@ function nameOf(file: unknown): string[] {
   return typeof file === 'object' && file !== null && 'name' in file ? [String(file.name)] : []
 }
 
-function cleanText(words: string): string {
-  return words.replaceAll('\u0000', '').toWellFormed().slice(0, 255)
+function cleanText(text: string): string {
+  return text.replaceAll('\u0000', '').toWellFormed().slice(0, 255)
 }

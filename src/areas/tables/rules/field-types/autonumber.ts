@@ -17,8 +17,8 @@ export const autonumber: FieldType = {
   sort: 'value',
   groupable: false,
   accept: rejectInput,
-  parse: (written, _, context) => {
-    const parsed = parseNumber(written, context)
+  parse: (input, _, context) => {
+    const parsed = parseNumber(input, context)
     return 'value' in parsed && parsed.value !== null && !Number.isSafeInteger(parsed.value)
       ? { wrong: 'Give a whole number, like 12.' }
       : parsed

@@ -14,11 +14,11 @@ export const checkbox: FieldType = {
   sort: 'value',
   groupable: true,
   accept: acceptCheck,
-  parse: (written) => {
-    const word = written.trim().toLowerCase()
+  parse: (input) => {
+    const word = input.trim().toLowerCase()
     if (word === '') return { value: null }
     if (yesWords.has(word)) return { value: true }
-    return noWords.has(word) ? { value: false } : { wrong: `${quoted(written)} is neither yes nor no.` }
+    return noWords.has(word) ? { value: false } : { wrong: `${quoted(input)} is neither yes nor no.` }
   },
   serialize: (value) => (value === true ? 'Yes' : value === false ? 'No' : ''),
 }

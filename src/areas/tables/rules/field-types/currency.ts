@@ -38,7 +38,7 @@ export const currency: FieldType = {
 }
 
 const defaultCurrency = 'USD'
-// Up to here a number keeps its cents.
+// Up to this amount, a double is exact to the cent.
 const maxAmount = 1e13
 
 function defaultDecimals(of: string): number {
@@ -50,17 +50,17 @@ function acceptAmount(value: unknown): ParseResult {
   if ('wrong' in read) return { wrong: 'Give an amount as a number, like 1234.50.' }
   if (typeof read.value !== 'number') return read
   if (Math.abs(read.value) > maxAmount) return { wrong: 'This is too much money to be kept exactly.' }
-  // Nobody counts finer; what else there is comes from reckoning.
+  // Finer digits come from floating-point arithmetic.
   return acceptNumber(Number(read.value.toFixed(10)))
 }
 
 const wrong = 'Give an amount, like 1234.50.'
 
-/** With or without its currency. That of another one is left behind, so somebody should look at it. */
-function parseAmount(written: string, field: Field, context: ParseContext): ParseResult {
-  if (isEmpty(written.trim())) return { value: null }
-  if (written.length > 100) return { wrong }
-  const [, sign = '', before = '', amount, after = '', closed = ''] = parts.exec(latinDigits(written).trim()) ?? []
+/** With or without the currency. An amount in another currency is a guess, because the currency is lost. */
+function parseAmount(input: string, field: Field, context: ParseContext): ParseResult {
+  if (isEmpty(input.trim())) return { value: null }
+  if (input.length > 100) return { wrong }
+  const [, sign = '', before = '', amount, after = '', closed = ''] = parts.exec(latinDigits(input).trim()) ?? []
   const plain = amount === undefined ? undefined : plainNumber(sign + amount + closed, context)
   if (plain === undefined) return { wrong }
   const read = acceptAmount(plain)
@@ -76,7 +76,7 @@ const parts = new RegExp(
   'u',
 )
 
-/** What a currency may be called in a place: its sign, short or long, and its three letters. */
+/** The symbol, narrow and wide, and the code of a currency in a locale. */
 const currencyMarks = memoize((key): ReadonlySet<string> => {
   const [of = defaultCurrency, locale = 'en'] = key.split(' ')
   const signs = ['en', locale].flatMap((each) =>

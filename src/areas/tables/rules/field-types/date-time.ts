@@ -30,14 +30,14 @@ export const dateTime: FieldType = {
   options: formatOption(dateFormats),
   accept: (value, _, context) => {
     if (isEmpty(value)) return { value: null }
-    // A day that is not in the calendar is a slip, not the day after the month.
+    // Date would turn 31 February into a day in March; here it is invalid.
     const isExact =
       typeof value === 'string' && exactPattern.test(value) && parseDate(value.slice(0, 10), context) !== undefined
     return toResult(isExact ? Date.parse(value.replace(' ', 'T')) : Number.NaN)
   },
-  parse: (written, _, context) => {
-    if (written.trim() === '') return { value: null }
-    const read = parseDateTime(written, context)
+  parse: (input, _, context) => {
+    if (input.trim() === '') return { value: null }
+    const read = parseDateTime(input, context)
     const result = toResult(read?.timestamp ?? Number.NaN)
     if ('wrong' in result || !read) return { wrong: 'Give a day and a time, like 2026-11-17 14:30.' }
     const or = read.or === undefined ? undefined : new Date(read.or).toISOString()
@@ -56,13 +56,13 @@ const exactPattern = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d
 const minTimestamp = Date.parse('0100-01-02T00:00:00Z')
 const maxTimestamp = Date.parse('9999-12-30T00:00:00Z')
 
-/** As far as every zone has years of four digits, and nobody takes them for years of two. */
+/** Years have four digits in every time zone, and cannot be mistaken for two-digit years. */
 function toResult(timestamp: number): ParseResult {
   const isKnown = timestamp >= minTimestamp && timestamp <= maxTimestamp
   return isKnown ? { value: new Date(timestamp).toISOString() } : { wrong: 'Give a moment, like 2026-11-17T14:30:00Z.' }
 }
 
-/** As the clocks of the person show it, with as much as it takes to be the same moment when it is read again. */
+/** In the person’s time zone, with enough digits to parse back to the same moment. */
 function serializeTimestamp(value: unknown, _: unknown, context: ParseContext): string {
   const clock = clockOf(value, context)
   if (clock === undefined) return ''
@@ -72,7 +72,7 @@ function serializeTimestamp(value: unknown, _: unknown, context: ParseContext): 
     .slice(0, -1)
     .replace(/(:00)?\.000$/, '')
   const timestamp = Date.parse(String(value))
-  // In the hour that comes twice in autumn, only the offset tells which one it is.
+  // In the repeated hour in autumn, only the offset tells which one it is.
   const read = fromZonedClock(clock, context.zone)
   return read.timestamp === timestamp && read.repeatedAt === undefined
     ? text

@@ -43,14 +43,14 @@ export const date: FieldType = {
 
 const isoPattern = /^\d{4}-\d\d-\d\d$/
 
-function parseDateText(written: string, _: unknown, context: ParseContext): ParseResult {
-  if (written.trim() === '') return { value: null }
-  const parsed = parseDate(written, context)
+function parseDateText(input: string, _: unknown, context: ParseContext): ParseResult {
+  if (input.trim() === '') return { value: null }
+  const parsed = parseDate(input, context)
   if (parsed)
     return { value: parsed.day, ...(parsed.guessed && { guessed: true }), ...(parsed.or && { or: parsed.or }) }
-  const dateTime = parseDateTime(written, context)
+  const dateTime = parseDateTime(input, context)
   const day = dateTime && new Date(toZonedClock(dateTime.timestamp, context.zone)).toISOString().slice(0, 10)
   if (!dateTime || !day || !isoPattern.test(day)) return { wrong: 'Give a day, like 2026-11-17.' }
-  // The time of day is left behind.
+  // The time of day is lost.
   return { value: day, ...((dateTime.guessed || !dateTime.midnight) && { guessed: true }) }
 }

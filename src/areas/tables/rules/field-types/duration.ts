@@ -13,7 +13,7 @@ const formats = [
   { name: 'h:mm:ss', title: 'Hours, minutes and seconds' },
 ] as const
 
-/** Kept in seconds. */
+/** Stored in seconds. */
 export const duration: FieldType = {
   name: 'duration',
   title: 'Duration',
@@ -37,8 +37,8 @@ export const duration: FieldType = {
       ? { value: value === 0 ? 0 : value }
       : { wrong: 'Give seconds as a whole number, like 5400 for 1:30.' }
   },
-  parse: (written, _, context) => {
-    const text = written.trim().toLowerCase()
+  parse: (input, _, context) => {
+    const text = input.trim().toLowerCase()
     if (text === '') return { value: null }
     const isNegative = /^[-−]/.test(text)
     const read = text.length > 80 ? undefined : parseSeconds(text.replace(/^[-−+]\s*/, ''), context)
@@ -68,7 +68,7 @@ function parseSeconds(text: string, context: ParseContext): Seconds | undefined 
   const parts = /^(\d{1,7}):([0-5]?\d)(?::([0-5]?\d))?$/.exec(text)
   if (parts) return { seconds: Number(parts[1]) * 3_600 + Number(parts[2]) * 60 + Number(parts[3] ?? 0) }
   const bare = plainNumber(text, context)
-  // Who writes a number alone means minutes most often.
+  // A number alone usually means minutes.
   if (bare !== undefined) return { seconds: Number(bare) * 60, guessed: true }
   return parseUnits(text.replace(/^p(?=[\dt])/, '').replace(/(?<=^|\d[dw])t/, ''), context)
 }
@@ -101,7 +101,7 @@ function unitEntries(seconds: number, names: string): [string, number][] {
   return names.split(' ').map((name) => [name, seconds])
 }
 
-/** What a number without a unit counts after one with it: after hours, minutes. */
+/** The unit of a number without one: after hours, minutes. */
 const nextSmallerUnit = new Map([
   [604_800, 86_400],
   [86_400, 3_600],

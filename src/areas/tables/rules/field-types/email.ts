@@ -33,9 +33,9 @@ function acceptEmail(value: unknown): ParseResult {
   return { value: text }
 }
 
-/** Also as mail programs copy it: `Maya Okafor <maya@example.com>`. The name is left behind, so it is a guess. */
-function parseEmail(written: string): ParseResult {
-  const bare = written.trim().replace(/^mailto:/i, '')
+/** Also the format of mail programs: `Maya Okafor <maya@example.com>`. The name is lost, so it is a guess. */
+function parseEmail(input: string): ParseResult {
+  const bare = input.trim().replace(/^mailto:/i, '')
   if (bare === '') return { value: null }
   const inBrackets = /^.{0,200}<([^<>]{1,254})>$/s.exec(bare)?.[1]
   const read = acceptEmail(inBrackets ?? bare)

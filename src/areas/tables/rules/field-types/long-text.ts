@@ -19,6 +19,6 @@ export const longText: FieldType = {
   searchable: true,
   maxLength,
   accept: (value) => acceptText(value, maxLength),
-  parse: (written) => acceptText(written, maxLength),
+  parse: (input) => acceptText(input, maxLength),
   serialize: (value) => (typeof value === 'string' ? value : ''),
 }

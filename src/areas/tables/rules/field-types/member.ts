@@ -27,8 +27,8 @@ export const member: FieldType = {
       findExact(value, members) ?? { wrong: `${quoted(value)} is nobody in this workspace. Give an email or a name.` }
     )
   },
-  parse: (written, _, { members }) => {
-    const text = written.trim().replace(/^@/, '')
+  parse: (input, _, { members }) => {
+    const text = input.trim().replace(/^@/, '')
     if (text === '') return { value: null }
     return findExact(text, members) ?? findByPrefix(text, members)
   },
@@ -47,7 +47,7 @@ function nameOf(value: unknown, members: ParseContext['members']): string {
   return person ? person.name || (person.email ?? '') : 'Somebody who left'
 }
 
-/** By id, email or whole name, in whatever letters. */
+/** By id, email or full name, in any case. */
 function findExact(text: unknown, members: readonly Member[]): ParseResult | undefined {
   if (typeof text !== 'string') return undefined
   const key = normalize(text)
@@ -60,7 +60,7 @@ function findExact(text: unknown, members: readonly Member[]): ParseResult | und
   )
 }
 
-/** By how the name begins, or one of its words, if only one name does. */
+/** By the beginning of the name or of one of its words, if only one person matches. */
 function findByPrefix(text: string, members: readonly Member[]): ParseResult {
   const key = normalize(text)
   const starts = members.filter(({ name }) => normalize(name).startsWith(key))
@@ -76,6 +76,6 @@ function onlyMatch(found: readonly Member[], text: string): ParseResult | undefi
   return one && { value: one.id }
 }
 
-function normalize(words: string): string {
-  return words.trim().normalize('NFC').toLowerCase()
+function normalize(text: string): string {
+  return text.trim().normalize('NFC').toLowerCase()
 }

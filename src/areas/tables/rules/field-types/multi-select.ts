@@ -23,12 +23,12 @@ export const multiSelect: FieldType = {
       ? toChoiceIds(value, field, findChoice)
       : { wrong: 'Give a list of choices, like ["Red", "Blue"].' }
   },
-  parse: (written, field) => {
-    if (written.length > maxTextLength) return { wrong: `Choose at most ${maxChosen}.` }
-    const names = parseNames(written)
+  parse: (input, field) => {
+    if (input.length > maxTextLength) return { wrong: `Choose at most ${maxChosen}.` }
+    const names = parseNames(input)
     if (names.length === 0) return { value: null }
-    // A choice may have a comma in its name that nobody quotes.
-    const whole = names.every((name) => findChoiceByName(name, field)) ? undefined : findChoiceByName(written, field)
+    // The name of a choice may contain a comma without quotes.
+    const whole = names.every((name) => findChoiceByName(name, field)) ? undefined : findChoiceByName(input, field)
     return whole ? { value: [whole.id] } : toChoiceIds(names, field, findChoiceByName)
   },
   serialize: (value, field) =>
@@ -36,10 +36,8 @@ export const multiSelect: FieldType = {
       .map((name) => (/[,;"\n\t]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name))
       .join(', '),
   format: (value, field) => namesOf(value, field).join(', '),
-  newChoices: (written, field) =>
-    written.length > maxTextLength || findChoiceByName(written, field)
-      ? []
-      : missingChoices(parseNames(written), field),
+  newChoices: (input, field) =>
+    input.length > maxTextLength || findChoiceByName(input, field) ? [] : missingChoices(parseNames(input), field),
   apiValue: (value, field) => (Array.isArray(value) ? namesOf(value, field) : null),
 }
 
@@ -63,8 +61,8 @@ function namesOf(value: unknown, field: Field): string[] {
 }
 
 /** The names in a text like `red, "dark, blue"; green`. */
-function parseNames(written: string): string[] {
-  const parts = written.match(/\s*"(?:[^"]|"")*"\s*(?=[,;\n]|$)|[^,;\n]+/g) ?? []
+function parseNames(input: string): string[] {
+  const parts = input.match(/\s*"(?:[^"]|"")*"\s*(?=[,;\n]|$)|[^,;\n]+/g) ?? []
   const names = parts.map((part) => {
     const bare = part.trim()
     return /^"[^]*"$/.test(bare) && bare.length > 1 ? bare.slice(1, -1).replaceAll('""', '"').trim() : bare

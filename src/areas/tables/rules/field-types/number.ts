@@ -25,7 +25,7 @@ export const number: FieldType = {
   optionNames: ['decimals'],
   options: decimalsOption,
   accept: acceptNumber,
-  parse: (written, _, context) => parseNumber(written, context),
+  parse: (input, _, context) => parseNumber(input, context),
   serialize: (value, _, context) => (typeof value === 'number' ? serializeNumber(value, context) : ''),
   format: (value, field, context) => (typeof value === 'number' ? formatNumber(value, field, context) : ''),
 }
@@ -40,7 +40,7 @@ export function decimalsOption(
   return resolved === undefined ? {} : { decimals: resolved }
 }
 
-/** A number, or the same as text the way programs write it. */
+/** A number, or a string in JSON number format. */
 export function acceptNumber(value: unknown): ParseResult {
   if (isEmpty(value)) return { value: null }
   const isText = typeof value === 'string' && /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,4})?$/i.test(value.trim())
@@ -49,17 +49,17 @@ export function acceptNumber(value: unknown): ParseResult {
   return { value: parsed === 0 ? 0 : parsed }
 }
 
-/** A number as people write it where they are: 1,234.5 or 1.234,5 or 1 234,5, with or without a sign or a currency. */
-export function parseNumber(written: string, context: Pick<ParseContext, 'locale'>): ParseResult {
-  if (written.trim() === '') return { value: null }
-  const plain = plainNumber(written, context)
+/** A number as people type it in their locale: 1,234.5 or 1.234,5 or 1 234,5, with or without a sign or a currency. */
+export function parseNumber(input: string, context: Pick<ParseContext, 'locale'>): ParseResult {
+  if (input.trim() === '') return { value: null }
+  const plain = plainNumber(input, context)
   return plain === undefined ? { wrong } : acceptNumber(plain)
 }
 
-/** The same as programs write it; nothing if it is no number. */
-export function plainNumber(written: string, { locale }: Pick<ParseContext, 'locale'>): string | undefined {
-  if (written.length > 400) return undefined
-  const bare = latinDigits(written)
+/** In JSON number format; undefined if it is not a number. */
+export function plainNumber(input: string, { locale }: Pick<ParseContext, 'locale'>): string | undefined {
+  if (input.length > 400) return undefined
+  const bare = latinDigits(input)
     .replaceAll(/[\s\u00a0\u202f'’_]/g, '')
     .replaceAll(/[−–—]/g, '-')
     .replace(/(?<=\d)[.,]-+$/, '')
@@ -71,7 +71,7 @@ export function plainNumber(written: string, { locale }: Pick<ParseContext, 'loc
   return plain && (opened === '-' || closed ? `-${plain}` : plain)
 }
 
-/** The digits with a point for the decimal mark and nothing between thousands; nothing if they are none. */
+/** The digits with a decimal point and without thousands separators; undefined if it is not a number. */
 function plainDigits(digits: string, mark: string): string | undefined {
   const marks = digits.replaceAll(/[^.,]/g, '')
   if (/^\d+$/.test(digits)) return digits
@@ -79,7 +79,7 @@ function plainDigits(digits: string, mark: string): string | undefined {
   if (!/^[\d.,]*\d[\d.,]*$/.test(digits)) return undefined
   const last = marks.at(-1) ?? ''
   const isOneKind = new Set(marks).size === 1
-  // Of several equal marks, or one that is not the decimal mark and has three digits behind it, all part thousands.
+  // A mark that repeats, or that is not the decimal mark and has three digits after it, separates thousands.
   const isGrouped = isOneKind && (marks.length > 1 || (last !== mark && /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits)))
   if (isGrouped) return thousandsPattern.test(digits) ? digits.replaceAll(/[.,]/g, '') : undefined
   const at = digits.lastIndexOf(last)
@@ -88,13 +88,13 @@ function plainDigits(digits: string, mark: string): string | undefined {
   return `${whole.replaceAll(/[.,]/g, '') || '0'}.${digits.slice(at + 1) || '0'}`
 }
 
-/** By three, or as in India, by two before the last three. */
+/** Groups of three, or as in India, groups of two before the last three. */
 const thousandsPattern = /^\d{1,3}([.,]\d{2,3})*[.,]\d{3}$/
 
-/** The digits and marks of other scripts as those of this one. */
-export function latinDigits(written: string): string {
-  if (!/[^\p{ASCII}]/u.test(written)) return written
-  return written
+/** Converts digits and marks of other scripts to ASCII. */
+export function latinDigits(input: string): string {
+  if (!/[^\p{ASCII}]/u.test(input)) return input
+  return input
     .normalize('NFKC')
     .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
     .replaceAll(/[\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
@@ -102,12 +102,11 @@ export function latinDigits(written: string): string {
     .replaceAll('٬', '')
 }
 
-/** A number with all its digits, nothing between thousands, and the decimal mark of the place. */
+/** All digits, no thousands separators, the decimal mark of the locale. */
 export function serializeNumber(value: number, { locale }: Pick<ParseContext, 'locale'>): string {
   return String(value).replace('.', decimalMark(locale))
 }
 
-/** A number as a person reads it. */
 export function formatNumber(
   value: number,
   { options }: Pick<Field, 'options'>,

@@ -3,7 +3,7 @@ import { numberOperators, numberSummaries, type ParseContext, type FieldType, ty
 import { decimalMark, numberFormat } from '../number-format.ts'
 import { acceptNumber, decimalsOption, plainNumber } from './number.ts'
 
-/** Kept as a part of one: 12.5 % is 0.125. */
+/** Stored as a fraction: 12.5 % is 0.125. */
 export const percent: FieldType = {
   name: 'percent',
   title: 'Percent',
@@ -38,11 +38,10 @@ export const percent: FieldType = {
 
 const wrong = 'Give a percentage, like 12.5 %.'
 
-/** With or without the sign. */
-function parsePercent(written: string, _: unknown, context: ParseContext): ParseResult {
-  if (written.trim() === '') return { value: null }
-  if (written.length > 400) return { wrong }
-  const plain = plainNumber(written.replace(/\s*(%|percent|prozent|pct\.?)\s*$/i, ''), context)
+function parsePercent(input: string, _: unknown, context: ParseContext): ParseResult {
+  if (input.trim() === '') return { value: null }
+  if (input.length > 400) return { wrong }
+  const plain = plainNumber(input.replace(/\s*(%|percent|prozent|pct\.?)\s*$/i, ''), context)
   const read = plain === undefined ? { wrong } : acceptNumber(movePoint(plain, -2))
   return 'wrong' in read ? { wrong } : read
 }

@@ -18,11 +18,11 @@ export const phone: FieldType = {
   searchable: true,
   maxLength,
   accept: acceptPhone,
-  parse: (written) => acceptPhone(written.trim().replace(/^tel:/i, '')),
+  parse: (input) => acceptPhone(input.trim().replace(/^tel:/i, '')),
   serialize: (value) => (typeof value === 'string' ? value : ''),
 }
 
-/** Kept as it is written: there is no one way to write numbers that all countries share. */
+/** Stored as typed: countries do not share one format. */
 function acceptPhone(value: unknown): ParseResult {
   if (isEmpty(value)) return { value: null }
   const text = (typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '').trim()

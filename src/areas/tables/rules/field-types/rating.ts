@@ -18,8 +18,8 @@ export const rating: FieldType = {
   optionNames: ['most'],
   options: ({ most }, before) => ({ most: most ?? before.most ?? defaultMax }),
   accept: (value, field) => (isEmpty(value) ? { value: null } : toStars(value, field)),
-  parse: (written, field, context) => {
-    const bare = written.replaceAll('\ufe0f', '').trim()
+  parse: (input, field, context) => {
+    const bare = input.replaceAll('\ufe0f', '').trim()
     if (bare === '') return { value: null }
     if (bare.length > 40) return toStars(undefined, field)
     if (/^[★⭐☆]+$/u.test(bare)) return toStars(bare.replaceAll('☆', '').length, field)
@@ -38,7 +38,7 @@ function maxStars({ options }: Pick<Field, 'options'>): number {
   return options.most ?? defaultMax
 }
 
-/** No stars is no rating. */
+/** Zero stars means empty. */
 function toStars(value: unknown, field: Field): ParseResult {
   if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > maxStars(field))
     return { wrong: `Give a whole number from 1 to ${maxStars(field)}.` }

@@ -17,9 +17,9 @@ export const singleSelect: FieldType = {
   optionNames: ['choices'],
   options: mergeChoices,
   accept: (value, field) => toChoiceId(value, findChoice(value, field)),
-  parse: (written, field) => toChoiceId(written.trim(), findChoiceByName(written, field)),
+  parse: (input, field) => toChoiceId(input.trim(), findChoiceByName(input, field)),
   serialize: (value, field) => choiceName(value, field) ?? '',
-  newChoices: (written, field) => missingChoices([written], field),
+  newChoices: (input, field) => missingChoices([input], field),
   apiValue: (value, field) => choiceName(value, field) ?? null,
 }
 
@@ -32,13 +32,13 @@ export function choiceName(value: unknown, field: Pick<Field, 'options'>): strin
   return typeof value === 'string' ? choiceIndex(field).ids.get(value)?.name : undefined
 }
 
-/** By its id, or by its name in whatever letters. */
+/** By id, or by name in any case. */
 export function findChoice(value: unknown, field: Pick<Field, 'options'>): Choice | undefined {
   const { ids, names } = choiceIndex(field)
   return typeof value === 'string' ? (ids.get(value) ?? names.get(keyOf(value))) : findChoiceByName(value, field)
 }
 
-/** By its name, as people know it; only then by its id. */
+/** By name first, because people type names. */
 export function findChoiceByName(value: unknown, field: Pick<Field, 'options'>): Choice | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   const { ids, names } = choiceIndex(field)
@@ -48,7 +48,7 @@ export function findChoiceByName(value: unknown, field: Pick<Field, 'options'>):
 type Index = { ids: ReadonlyMap<string, Choice>; names: ReadonlyMap<string, Choice> }
 const indexes = new WeakMap<readonly Choice[], Index>()
 
-/** A paste looks for a choice in every cell, and there may be thousands of either. */
+/** A paste looks up a choice for every cell, and there may be thousands of both. */
 function choiceIndex(field: Pick<Field, 'options'>): Index {
   const choices = choicesOf(field)
   const cached = indexes.get(choices)
@@ -65,7 +65,7 @@ function keyOf(name: string): string {
   return cleanName(name).normalize('NFC').toLowerCase()
 }
 
-/** The names among these that are no choices yet, each once. */
+/** The names that are not choices yet, each once. */
 export function missingChoices(names: readonly string[], field: Pick<Field, 'options'>): string[] {
   const missing = new Map<string, string>()
   for (const input of names) {
@@ -79,7 +79,7 @@ export function missingChoices(names: readonly string[], field: Pick<Field, 'opt
 const maxChoiceLength = 200
 export const maxChoices = 2_000
 
-/** Choices keep their ids as long as they have the same id or name; new ones get an id, and a colour in turn. */
+/** Choices with a known id or name keep their id; new ones get an id and the next colour. */
 export function mergeChoices(input: FieldOptions, before: Field['options']): Field['options'] | { wrong: string } {
   if (input.choices === undefined) return { choices: before.choices ?? [] }
   const wanted = input.choices.map((each) => (typeof each === 'string' ? { name: each } : each))
@@ -108,7 +108,7 @@ export function mergeChoices(input: FieldOptions, before: Field['options']): Fie
   return { choices }
 }
 
-/** On one line, without what PostgreSQL cannot keep. */
+/** Single-line, without characters that PostgreSQL cannot store. */
 function cleanName(name: string): string {
   return name
     .replaceAll(/\p{Cc}+/gu, ' ')

@@ -18,11 +18,11 @@ export const text: FieldType = {
   searchable: true,
   maxLength: maxTextLength,
   accept: (value) => acceptText(value, maxTextLength),
-  parse: (written) => acceptText(written, maxTextLength),
+  parse: (input) => acceptText(input, maxTextLength),
   serialize: (value) => (typeof value === 'string' ? value : ''),
 }
 
-/** Words, without what PostgreSQL cannot keep. */
+/** Without characters that PostgreSQL cannot store. */
 export function acceptText(value: unknown, maxLength: number): ParseResult {
   if (isEmpty(value)) return { value: null }
   const text = Number.isFinite(value) || typeof value === 'boolean' ? String(value) : value

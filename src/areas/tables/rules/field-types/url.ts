@@ -22,7 +22,7 @@ export const url: FieldType = {
   serialize: (value) => (typeof value === 'string' ? value : ''),
 }
 
-/** Only what is harmless to follow: no `javascript:`, no `data:`. */
+/** Only safe schemes: no `javascript:`, no `data:`. */
 const safeUrl = /^(https?|ftp):\/\/[^/\s]|^(mailto|tel):\S/i
 
 function acceptUrl(value: unknown): ParseResult {
@@ -34,9 +34,9 @@ function acceptUrl(value: unknown): ParseResult {
   return { value: text }
 }
 
-/** Also without the beginning that nobody writes. */
-function parseUrl(written: string): ParseResult {
-  const bare = written.trim().replace(/^<(.*)>$/s, '$1')
+/** The scheme may be missing. */
+function parseUrl(input: string): ParseResult {
+  const bare = input.trim().replace(/^<(.*)>$/s, '$1')
   if (bare === '') return { value: null }
   if (bare.length > maxLength) return acceptUrl(bare)
   const isBare = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}\.?(:\d{1,5})?([/?#]\S*)?$/u.test(bare)

@@ -4,7 +4,7 @@ import { typeOf } from '../field-types.ts'
 import { maxChoices } from '../field-types/single-select.ts'
 import { cellText } from './parse-cell.ts'
 
-/** The choices that these cells need and that a field lacks, each once, in the order in which they come. */
+/** The choices that the cells need and the field lacks, each once, in order of appearance. */
 export function missingChoiceNames(field: Field, cells: Iterable<unknown>): string[] {
   const { newChoices } = typeOf(field)
   if (!newChoices) return []
@@ -23,7 +23,6 @@ export function missingChoiceNames(field: Field, cells: Iterable<unknown>): stri
   return [...names.values()]
 }
 
-/** The field with these choices besides its own. */
 export function withChoiceNames<F extends Field>(field: F, names: readonly string[]): F {
   const options = typeOf(field).options?.({ choices: [...choicesOf(field), ...names] }, field.options)
   return options === undefined || 'wrong' in options ? field : { ...field, options }

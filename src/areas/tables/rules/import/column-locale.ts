@@ -1,8 +1,8 @@
 import { cellText } from './parse-cell.ts'
 
 /**
- * How days and numbers are written in a column, told from all its values together: one `25/12` says that in `3/4` the day
- * comes first, too. Nothing if the column does not tell, and the person's own way counts.
+ * Detects the locale of dates and numbers from all values of a column: one `25/12` shows that in `3/4` the day comes
+ * first. Undefined if the values do not tell; then the person’s locale applies.
  */
 export function columnLocale(values: readonly unknown[], separator: string | undefined): string | undefined {
   const texts = values.flatMap((value) => (typeof value === 'string' ? cellText(value).trim() : []))
@@ -21,7 +21,7 @@ function dayOrderLocale(texts: readonly string[]): string | undefined {
   return monthFirst > 0 && dayFirst === 0 ? 'en-US' : undefined
 }
 
-/** Where cells are parted by semicolons, the comma is most often taken by numbers. */
+/** If semicolons separate cells, commas are usually decimal marks. */
 function decimalMarkLocale(texts: readonly string[], separator: string | undefined): string | undefined {
   let commas = 0
   let points = 0

@@ -5,10 +5,10 @@ import { typeOf } from '../field-types.ts'
 import { missingChoiceNames, withChoiceNames } from './choices.ts'
 import { parseCell } from './parse-cell.ts'
 
-/** A few words about what is in a column, some of which deserve a second look. */
+/** Short notes about a column; `wrong` ones deserve a second look. */
 export type ColumnNote = { text: string; kind: 'plain' | 'new' | 'wrong' }
 
-/** What is in a column, as the field that it goes into would take it. */
+/** Notes about the values, as the target field would read them. */
 export function columnNotes(
   column: ImportColumn,
   to: ImportTarget,

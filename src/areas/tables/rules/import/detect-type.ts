@@ -3,7 +3,6 @@ import { isEmpty, type ParseContext } from '../field-type.ts'
 import { fieldTypes } from '../field-types.ts'
 import { parseCell, cellText } from './parse-cell.ts'
 
-/** The type that fits a column best, from a sample of what is in it. */
 export function detectType(values: readonly unknown[], context: ParseContext): FieldTypeName {
   const filled = values.filter((value) => !isEmpty(value) && cellText(value).trim() !== '')
   if (filled.length === 0) return 'text'
@@ -17,7 +16,7 @@ export function detectType(values: readonly unknown[], context: ParseContext): F
   return looksLikeChoices(texts) ? 'singleSelect' : 'text'
 }
 
-/** A few mistakes in a column do not change what it is. */
+/** A few invalid values do not change the type of a column. */
 const minShare = 0.9
 
 function readableShare(filled: readonly unknown[], type: FieldTypeName, context: ParseContext): number {
@@ -28,7 +27,7 @@ function readableShare(filled: readonly unknown[], type: FieldTypeName, context:
 
 type TypeGuess = { type: FieldTypeName; fits: (texts: readonly string[], values: readonly unknown[]) => boolean }
 
-/** In the order in which they are tried. What only looks like a number, as a postcode or an account does, stays text. */
+/** In the order in which they are tried. Codes that look like numbers, such as postcodes, stay text. */
 const typeGuesses: readonly TypeGuess[] = [
   {
     type: 'checkbox',
@@ -59,26 +58,25 @@ function mostly(texts: readonly string[], pattern: RegExp, threshold = minShare)
   return texts.filter((text) => pattern.test(text)).length >= texts.length * threshold
 }
 
-/** Digits that are no number: those that begin with a zero, or are more than a number can keep. */
+/** Leading zeros, or more digits than a number can hold. */
 function isCode(texts: readonly string[], values: readonly unknown[]): boolean {
   return texts.some((text, index) => typeof values[index] === 'string' && /^(0\d+|\d{16,})$/.test(text))
 }
 
-/** The same few short words again and again. */
+/** A few short texts that repeat often. */
 function looksLikeChoices(texts: readonly string[]): boolean {
   const names = new Set(texts.map((text) => text.toLowerCase()))
   const isShort = texts.every((text) => text.length <= 40)
   return texts.length >= 6 && isShort && names.size <= maxNames && names.size <= texts.length / 3
 }
 
-/** Lists of words, as JSON has them. */
+/** Arrays of strings, from JSON. */
 function areStringLists(values: readonly unknown[]): boolean {
   return values.every((value) => Array.isArray(value) && value.every((each) => typeof each === 'string'))
 }
 
 const maxNames = 20
 
-/** The types that a column of a file can become. */
 export const importableTypes: readonly FieldTypeName[] = Object.values(fieldTypes).flatMap(({ name, computed }) =>
   computed ? [] : name,
 )

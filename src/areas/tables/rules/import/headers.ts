@@ -1,7 +1,7 @@
 import { maxNameLength } from '../../contract/field.ts'
 import { cellText } from './parse-cell.ts'
 
-/** Whether the first row names the columns: it has words, no numbers or days, and none of them twice. */
+/** A header has only texts, no numbers or dates, and no duplicates. */
 export function hasHeader(rows: readonly (readonly unknown[])[]): boolean {
   const [first = [], ...others] = rows
   const cells = first.map((cell) => cellText(cell).trim())
@@ -9,7 +9,7 @@ export function hasHeader(rows: readonly (readonly unknown[])[]): boolean {
   if (filled.length === 0 || first.some((cell) => typeof cell === 'number' || typeof cell === 'boolean')) return false
   if (filled.some((cell) => valueLike.test(cell) || cell.length > 300)) return false
   if (others.length === 0) return true
-  // A row that is there again further down is no row of names.
+  // A row that repeats further down is not a header.
   return !others.some(
     (row) => row.length === first.length && row.every((cell, index) => cellText(cell).trim() === cells[index]),
   )
@@ -18,7 +18,7 @@ export function hasHeader(rows: readonly (readonly unknown[])[]): boolean {
 const valueLike =
   /^[-+(]?[\d.,'\s]*\d[\d.,'\s]*[)%]?$|^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(\D|$)|^https?:\/\/|^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i
 
-/** Names that fields can have, one for each column, whatever the file calls them: whole, of one line, and none twice. */
+/** Valid field names, one for each column: not empty, single-line and unique. */
 export function columnNames(row: readonly unknown[], width: number): string[] {
   const taken = new Set<string>()
   return Array.from({ length: width }, (_, index) => {

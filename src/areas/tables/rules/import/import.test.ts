@@ -15,7 +15,7 @@ const context: ParseContext = {
   members: [],
 }
 
-test('hostile names become names that fields can have, each once', () => {
+test('hostile column names become valid, unique field names', () => {
   const long = 'x'.repeat(500)
   const names = columnNames(
     [
@@ -51,7 +51,7 @@ test('hostile names become names that fields can have, each once', () => {
   expect(names.slice(10)).toEqual(['two lines', 'turned', 'Field 13', '7', 'Field 15'])
 })
 
-test('a first row of names is known from one of values', () => {
+test('a header row is told apart from values', () => {
   expect(
     hasHeader([
       ['Name', 'kg'],
@@ -102,7 +102,7 @@ test.for<[FieldTypeName, unknown[]]>([
   expect(detectType(values, context)).toBe(type)
 })
 
-test('one value tells how all of a column are written', () => {
+test('one value decides the format of its column', () => {
   expect(columnLocale(['3/4/2026', '25/12/2026'], ',')).toBe('en-GB')
   expect(columnLocale(['3/4/2026', '12/25/2026'], ',')).toBe('en-US')
   expect(columnLocale(['3/4/2026', '5/6/2026'], ',')).toBeUndefined()
@@ -112,7 +112,7 @@ test('one value tells how all of a column are written', () => {
   expect(columnLocale(['Lumen'], ';')).toBeUndefined()
 })
 
-test('columns find their fields by name, and the first words name the rows', () => {
+test('columns are matched to fields by name, and the first text column names the rows', () => {
   const fields = ['Account', 'kg a month', 'Last order', 'Created'].map((name, n) =>
     field(name, n === 3 ? 'createdAt' : 'text'),
   )
@@ -127,7 +127,7 @@ test('columns find their fields by name, and the first words name the rows', () 
   expect(names(['Accounts', 'Other'])).toEqual(['Account', null])
 })
 
-test('choices are made once, in whatever letters, and only as many as there is room for', () => {
+test('choices are created once, in any case, and only up to the limit', () => {
   const status = withChoiceNames(field('Status', 'singleSelect'), ['Active'])
   expect(missingChoiceNames(status, ['active', 'Warm', 'warm', 'WARM', '', null])).toEqual(['Warm'])
   expect(

@@ -1,13 +1,13 @@
 import type { Field } from '../../contract/field.ts'
 import { typeOf } from '../field-types.ts'
 
-/** Whether rows can be known by what a field says: not by lists, files, long texts, or yes and no. */
+/** Whether a field can identify rows: not lists, files, long texts or checkboxes. */
 export function canMatchBy(field: Field): boolean {
   const { column, editor } = typeOf(field)
   return column !== 'text[]' && column !== 'jsonb' && editor !== 'check' && editor !== 'lines'
 }
 
-/** By what rows are most likely known: their name, or else something that few share. */
+/** The most likely key: the first field, or else one with few duplicates. */
 export function likelyKey(fields: readonly Field[], mapped: ReadonlySet<string>): Field | undefined {
   const candidates = fields.filter((field) => mapped.has(field.id) && canMatchBy(field))
   const [first] = fields

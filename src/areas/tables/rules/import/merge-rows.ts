@@ -1,20 +1,20 @@
 import type { MatchMode } from '../../contract/imports.ts'
 
-/** A row that is there already, or one that is to be. */
+/** A row of the table, or a new one (no id). */
 export type MergedRow = { id: string | undefined; values: unknown[]; isChanged: boolean }
 
 export type MergeResult = { merged: MergedRow[]; added: number; updated: number; skipped: number }
 
 /**
- * What becomes of the rows of a file, each with the row of the table that it means, if there is one. Two rows of the file
- * with the same key are one row of the table. What is empty in the file takes nothing away.
+ * Merges the rows of a file into the matching rows of the table. Rows of the file with the same key become one row.
+ * Empty cells of the file change nothing.
  */
 export function mergeRows(
   rows: readonly (readonly unknown[])[],
   keyIndexes: readonly number[],
   mode: Exclude<MatchMode, 'add'>,
   findExisting: (index: number) => { id: string; values: readonly unknown[] } | undefined,
-  /** What came before these rows, by its key. */
+  /** Merged rows of earlier batches, by key. */
   byKey = new Map<string, MergedRow>(),
 ): MergeResult {
   const result: MergeResult = { merged: [], added: 0, updated: 0, skipped: 0 }
@@ -40,7 +40,6 @@ function fromExisting(row: { id: string; values: readonly unknown[] } | undefine
   return row && { id: row.id, values: [...row.values], isChanged: false }
 }
 
-/** Whether it has changed anything. */
 function mergeValues(existing: MergedRow, values: readonly unknown[], mode: 'update' | 'fillEmpty'): boolean {
   let isChanged = false
   for (const [index, value] of values.entries()) {
@@ -57,7 +56,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
 }
 
-/** A row that lacks a part of its key is none that could be there already. */
+/** A row without a complete key matches nothing. */
 export function keyOf(values: readonly unknown[], indexes: readonly number[]): string | undefined {
   const key = indexes.map((index) => values[index] ?? null)
   if (key.length === 0 || key.includes(null)) return undefined

@@ -2,7 +2,6 @@ import type { Field } from '../../contract/field.ts'
 import { isEmpty, type ParseContext, type ParseResult } from '../field-type.ts'
 import { typeOf } from '../field-types.ts'
 
-/** A cell of a file as text, for people and for what can only be read as text. */
 export function cellText(raw: unknown): string {
   if (isEmpty(raw)) return ''
   if (typeof raw === 'string') return raw
@@ -16,7 +15,7 @@ function quoted(name: string): string {
   return /[,;"\n\t]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name
 }
 
-/** A cell of a file as a field keeps it: as the file says it, or else as somebody would have written it. */
+/** Reads the cell by its type in the file, or else as text that a person typed. */
 export function parseCell(raw: unknown, field: Field, context: ParseContext): ParseResult {
   if (isEmpty(raw)) return { value: null }
   const type = typeOf(field)

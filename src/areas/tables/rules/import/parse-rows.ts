@@ -4,13 +4,12 @@ import type { ParseContext } from '../field-type.ts'
 import { isEmpty } from '../field-type.ts'
 import { parseCell, cellText } from './parse-cell.ts'
 
-/** A column of a file and the field that it goes into. */
 export type ColumnReader<F extends Field = Field> = { index: number; name: string; field: F; locale: string | null }
 
 export type ParsedRows = {
-  /** For each row its values, one for each reader. */
+  /** One value for each reader. */
   values: unknown[][]
-  /** Rows with nothing in them. */
+  /** How many rows are empty. */
   empty: number
   wrong: number
   wrongs: ImportProblem[]
@@ -18,7 +17,9 @@ export type ParsedRows = {
   guesses: ImportProblem[]
 }
 
-/** The rows of a file as a table keeps them. What cannot be read stays empty and is told. `first` is the row they begin at. */
+/**
+ * Parses rows of a file. Cells that cannot be read stay empty and are reported. `first` is the number of the first row.
+ */
 export function parseRows(
   rows: readonly (readonly unknown[])[],
   readers: readonly ColumnReader[],
@@ -36,7 +37,7 @@ export function parseRows(
       const cell = row[index]
       const result = parseCell(cell, field, contexts[readerIndex] ?? context)
       const isWrong = 'wrong' in result
-      // What could mean two things is decided by the column as a whole, where that tells.
+      // The other values of the column decide ambiguous ones, where they can.
       const isCertain = !isWrong && (result.guessed !== true || (result.or !== undefined && locale !== null))
       if (isCertain) return result.value
       const problems = isWrong ? parsed.wrongs : parsed.guesses

@@ -2,8 +2,8 @@ import type { Field } from '../../contract/field.ts'
 import { typeOf } from '../field-types.ts'
 
 /**
- * Which field of a table each column goes to: the one of the same name, or nearly; each field once. Null: none. The first
- * field names the rows, so the first column of words goes into it if no other does.
+ * Proposes a field for each column: the one with the same or a similar name; each field once, null for none. The first
+ * field names the rows, so it gets the first text column if no other matches.
  */
 export function proposeFields(
   names: readonly string[],
@@ -36,7 +36,6 @@ const nameMatchers: readonly ((name: string, field: string) => boolean)[] = [
     normalizeName(name).length > 3 && normalizeName(name).replace(/s$/, '') === normalizeName(field).replace(/s$/, ''),
 ]
 
-/** Letters and digits alone. */
 function normalizeName(name: string): string {
   return name
     .normalize('NFKD')

@@ -6,14 +6,14 @@ import { plainNumber } from '../field-types/number.ts'
 import { parseDate } from '../dates/parse-date.ts'
 import { toZonedClock } from '../dates/time-zone.ts'
 
-/** What words mean in a field, for whoever looks for them: server and screen find the same cells by it. */
+/** How a search text matches a field. The server and the screen use it to find the same cells. */
 export type CellMatcher =
   | { kind: 'words'; words: string }
   | { kind: 'among'; ids: readonly string[] }
   | { kind: 'digits'; digits: string; percent: boolean }
   | { kind: 'day'; day: string }
 
-/** Nothing if no value of the field can have them. */
+/** Undefined if no value of the field can match. */
 export function cellMatcher(field: Field, find: string, context: ParseContext): CellMatcher | undefined {
   const words = find.trim()
   if (words === '') return undefined
@@ -25,7 +25,6 @@ export function cellMatcher(field: Field, find: string, context: ParseContext): 
   return editor === 'number' || autoNumbered ? digitsMatcher(field, words, context) : undefined
 }
 
-/** Whether a value, as it is kept, is what was sought. */
 export function matchesCell(
   value: unknown,
   matcher: CellMatcher | undefined,
@@ -53,7 +52,7 @@ function idsMatcher(all: readonly { id: string; name: string }[], words: string)
   return ids.length === 0 ? undefined : { kind: 'among', ids }
 }
 
-/** Part of a number is found as well: 120 in 1,200. What is shown around the digits is left away. */
+/** Also matches parts of a number: 120 in 1,200. Compares digits without formatting. */
 function digitsMatcher({ type }: Field, words: string, context: ParseContext): CellMatcher | undefined {
   const digits = plainNumber(words, context)
   if (digits === undefined || /e/i.test(digits)) return undefined
@@ -65,7 +64,7 @@ function plainDigits(value: number, percent: boolean): string {
   return percent ? movePoint(String(value), 2) : String(value)
 }
 
-/** A whole day: “14 Oct”, “2026-10-14”. A number alone is none. */
+/** Only full dates match: “14 Oct”, “2026-10-14”, but not a number alone. */
 function dateMatcher(words: string, context: ParseContext): CellMatcher | undefined {
   const parsed = /^\d+$/.test(words) ? undefined : parseDate(words, context)
   return parsed && { kind: 'day', day: parsed.day }

@@ -1,7 +1,7 @@
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Filter } from '../../contract/filter.ts'
 
-/** Refuses a filter that asks for more than anybody means: the database would have to think about it for too long. */
+/** Refuses a filter so large that the database would plan it for too long. */
 export function validateFilterSize(filter: Filter): void {
   const { conditions, values } = sizeOf(filter)
   if (conditions > maxConditions)
@@ -22,7 +22,7 @@ function sizeOf(filter: Filter): { conditions: number; values: number } {
     return { conditions: 1, values: Array.isArray(filter.value) ? filter.value.length : 1 }
   return ('and' in filter ? filter.and : filter.or).map(sizeOf).reduce(
     (sum, { conditions, values }) => ({ conditions: sum.conditions + conditions, values: sum.values + values }),
-    // A group counts too, so that there are not thousands of empty ones.
+    // Groups count too, so that there cannot be thousands of empty ones.
     { conditions: 1, values: 0 },
   )
 }

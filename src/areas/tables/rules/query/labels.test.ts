@@ -32,26 +32,28 @@ const context = {
   person: 'm',
 }
 
-test('a condition is said as people would', () => {
-  const words = (condition: Parameters<typeof conditionText>[0]) => conditionText(condition, fields, context)
-  expect(words({ field: 'status', op: 'isNot', value: 'l' })).toBe('Status isn’t Lost')
-  expect(words({ field: 'status', op: 'anyOf', value: ['a', 'l'] })).toBe('Status is any of Active, Lost')
-  expect(words({ field: 'weight', op: 'gt', value: 50 })).toBe('kg a month is over 50')
-  expect(words({ field: 'invoice', op: 'gte', value: 1240 })).toBe('Last invoice is at least $1,240.00')
-  expect(words({ field: 'ordered', op: 'before', value: { from: 'day', count: -30 } })).toBe(
+test('conditions have readable texts', () => {
+  const textOf = (condition: Parameters<typeof conditionText>[0]) => conditionText(condition, fields, context)
+  expect(textOf({ field: 'status', op: 'isNot', value: 'l' })).toBe('Status isn’t Lost')
+  expect(textOf({ field: 'status', op: 'anyOf', value: ['a', 'l'] })).toBe('Status is any of Active, Lost')
+  expect(textOf({ field: 'weight', op: 'gt', value: 50 })).toBe('kg a month is over 50')
+  expect(textOf({ field: 'invoice', op: 'gte', value: 1240 })).toBe('Last invoice is at least $1,240.00')
+  expect(textOf({ field: 'ordered', op: 'before', value: { from: 'day', count: -30 } })).toBe(
     'Last order is before 30 days ago',
   )
-  expect(words({ field: 'ordered', op: 'within', value: { from: 'month', count: 0 } })).toBe(
+  expect(textOf({ field: 'ordered', op: 'within', value: { from: 'month', count: 0 } })).toBe(
     'Last order is within this month',
   )
-  expect(words({ field: 'owner', op: 'is', value: { me: true } })).toBe('Owner is me')
-  expect(words({ field: 'owner', op: 'anyOf', value: ['j', { me: true }] })).toBe('Owner is any of Jonas Lindqvist, me')
-  expect(words({ field: 'owner', op: 'notEmpty' })).toBe('Owner isn’t empty')
-  expect(words({ field: 'paid', op: 'is', value: false })).toBe('Paid isn’t checked')
-  expect(words({ field: 'gone', op: 'is', value: 'x' })).toBe('')
+  expect(textOf({ field: 'owner', op: 'is', value: { me: true } })).toBe('Owner is me')
+  expect(textOf({ field: 'owner', op: 'anyOf', value: ['j', { me: true }] })).toBe(
+    'Owner is any of Jonas Lindqvist, me',
+  )
+  expect(textOf({ field: 'owner', op: 'notEmpty' })).toBe('Owner isn’t empty')
+  expect(textOf({ field: 'paid', op: 'is', value: false })).toBe('Paid isn’t checked')
+  expect(textOf({ field: 'gone', op: 'is', value: 'x' })).toBe('')
 })
 
-test('a button says what is on', () => {
+test('button labels show what is active', () => {
   const lost: Filter = { field: 'status', op: 'isNot', value: 'l' }
   expect(filterText(null, fields, context)).toBeUndefined()
   expect(filterText({ and: [lost] }, fields, context)).toBe('Status isn’t Lost')
@@ -60,7 +62,7 @@ test('a button says what is on', () => {
   expect(sortText('Sorted', [{ field: 'gone', direction: 'asc' }], fields)).toBeUndefined()
 })
 
-test('only what is finished and still there is asked', () => {
+test('incomplete and outdated conditions are left out', () => {
   const weighs: Filter = { field: 'weight', op: 'gt', value: 50 }
   const unfinished: Filter[] = [
     { field: 'weight', op: 'gt' },
@@ -79,7 +81,7 @@ test('only what is finished and still there is asked', () => {
   expect(usableFilter({ field: 'paid', op: 'is' }, fields)).toEqual({ field: 'paid', op: 'is', value: true })
 })
 
-test('days that move are read back as they are said', () => {
+test('texts of relative dates can be parsed back', () => {
   for (const from of ['day', 'week', 'month', 'year'] as const)
     for (const count of [-400, -30, -7, -1, 1, 2, 30]) {
       const moving: RelativeDate = { from, count }
@@ -93,7 +95,7 @@ test('days that move are read back as they are said', () => {
   for (const other of ['', 'soon', '99999 days ago', '3 May', 'in']) expect(parseRelativeDate(other)).toBeUndefined()
 })
 
-test('this week, month and year are whole ones', () => {
+test('this week, month and year are complete', () => {
   const tuesday = '2026-11-17'
   expect(relativeDateRange(tuesday, { from: 'week', count: 0 }, 1)).toEqual({ first: '2026-11-16', last: '2026-11-22' })
   expect(relativeDateRange(tuesday, { from: 'week', count: 0 }, 7)).toEqual({ first: '2026-11-15', last: '2026-11-21' })
@@ -105,7 +107,7 @@ test('this week, month and year are whole ones', () => {
   expect(relativeDateRange(tuesday, { from: 'day', count: -7 }, 1)).toEqual({ first: '2026-11-10', last: tuesday })
 })
 
-test('sums and counts read as what they are', () => {
+test('summaries are formatted by type', () => {
   expect(summaryLabel('sum', weight)).toBe('Sum of kg a month')
   expect(summaryLabel('least', ordered)).toBe('Earliest Last order')
   expect(formatSummary(16764.2, 'sum', invoice, context)).toBe('$16,764.20')

@@ -9,7 +9,6 @@ import { formatRelativeDate, formatDateSpan } from '../dates/relative-date-text.
 
 type ViewerContext = ParseContext & { person: string }
 
-/** How an operator is called in the list from which it is chosen. */
 export function operatorLabel(field: Field, op: OperatorName): string {
   const own = field.type === 'multiSelect' ? multiSelectOperators[op] : undefined
   return own ?? operatorLabels[op]
@@ -54,11 +53,10 @@ export function conditionText(
   const field = fields.find((each) => each.id === id)
   if (!field) return ''
   if (typeOf(field).editor === 'check') return `${field.name} ${value === false ? 'isn’t' : 'is'} checked`
-  const words = operatorLabel(field, op).replace('is not', 'isn’t').replace('does not', 'doesn’t')
-  return [field.name, words, valueText(value ?? null, field, op, context)].filter((part) => part !== '').join(' ')
+  const operator = operatorLabel(field, op).replace('is not', 'isn’t').replace('does not', 'doesn’t')
+  return [field.name, operator, valueText(value ?? null, field, op, context)].filter((part) => part !== '').join(' ')
 }
 
-/** What one compares with, as a person reads it. */
 function valueText(value: ConditionValue, field: Field, op: OperatorName, context: ViewerContext): string {
   if (value === null) return ''
   if (Array.isArray(value)) return value.map((each) => valueText(each, field, op, context)).join(', ')
@@ -69,7 +67,7 @@ function valueText(value: ConditionValue, field: Field, op: OperatorName, contex
   return formatValue(value, field, context) || String(value)
 }
 
-/** One condition in words, more of them as a number; nothing if there is none. */
+/** The text of a single condition, or the number of conditions; empty if there are none. */
 export function filterText(
   filter: Filter | null,
   fields: readonly Field[],
@@ -81,7 +79,7 @@ export function filterText(
   return conditions.length === 1 ? conditionText(first, fields, context) : `${conditions.length} conditions`
 }
 
-/** “Grouped by Status”, “Sorted by 2 fields”; nothing if it is by none. */
+/** “Grouped by Status”, “Sorted by 2 fields”; empty if there are none. */
 export function sortText(verb: string, sorts: readonly Sort[], fields: readonly Field[]): string | undefined {
   const names = sorts.flatMap(({ field }) => fields.find(({ id }) => id === field)?.name ?? [])
   if (names.length === 0) return undefined
@@ -95,7 +93,7 @@ export function colourText(colour: ViewSettings['colour'], fields: readonly Fiel
   return name === undefined ? undefined : `Coloured by ${name}`
 }
 
-/** How the two directions of an order are called: for words A to Z, for days the earliest first. */
+/** A to Z for text, earliest first for dates. */
 export function directionLabels(field: Field): { asc: string; desc: string } {
   switch (typeOf(field).editor) {
     case 'check':
@@ -118,7 +116,6 @@ export function directionLabels(field: Field): { asc: string; desc: string } {
 const smallFirst = { asc: 'Small to large', desc: 'Large to small' }
 const earlyFirst = { asc: 'Earliest first', desc: 'Latest first' }
 
-/** How a summary is called in a list. */
 export function summaryTitle(summary: SummaryName, field: Field): string {
   const isDay = typeOf(field).operators.includes('before')
   const titles: Readonly<Record<SummaryName, string>> = {
@@ -136,7 +133,7 @@ export function summaryTitle(summary: SummaryName, field: Field): string {
   return titles[summary]
 }
 
-/** What stands before a summary: “Sum of kg a month”. */
+/** The label before a summary: “Sum of kg a month”. */
 export function summaryLabel(summary: SummaryName, field: Field): string {
   switch (summary) {
     case 'filled':
@@ -156,7 +153,7 @@ export function summaryLabel(summary: SummaryName, field: Field): string {
   }
 }
 
-/** A summary as it is read: money as money, days as days, and a dash where there is nothing. */
+/** Formats money as money and dates as dates; a dash for no value. */
 export function formatSummary(
   value: number | string | null,
   summary: SummaryName,
@@ -177,7 +174,6 @@ export function countText(count: number, noun: string | null, locale: string): s
   return `${numberFormat(locale, {}).format(count)} ${rowNoun(noun, count)}`
 }
 
-/** What people call so many rows. */
 export function rowNoun(noun: string | null, count = 2): string {
   const one = noun ?? 'row'
   if (count === 1) return one

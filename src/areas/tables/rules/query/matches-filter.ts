@@ -5,7 +5,7 @@ import { isEmpty, type ParseContext } from '../field-type.ts'
 
 type ViewerContext = ParseContext & { person: string }
 
-/** Whether a row is as a filter asks, as the database would say. What asks for a field that is gone counts as met. */
+/** The same result as the SQL of the filter. Conditions on deleted fields count as met. */
 export function matchesFilter(
   filter: Filter,
   cells: Readonly<Record<string, unknown>>,

@@ -16,8 +16,8 @@ test.each([
   ['nov', [['nov']]],
   ['today', [['today']]],
   ['  ', []],
-])('%s', (written, expected) => {
-  const terms = searchTerms(written, context)
+])('%s', (input, expected) => {
+  const terms = searchTerms(input, context)
   expect(
     terms.map(({ words, days }) => [words.join(' '), ...days.map(({ first, last }) => `${first} ${last}`)]),
   ).toEqual(expected)

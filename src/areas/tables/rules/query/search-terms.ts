@@ -1,15 +1,15 @@
 import type { ParseContext } from '../field-type.ts'
 import { parseDate } from '../dates/parse-date.ts'
 
-/** Words that are looked for together: one, or the few that a day is written with. */
+/** One word, or the few words of a date. */
 export type SearchTerm = { words: string[]; days: DateRange[] }
 
-/** From the first to the last of some days. */
+/** Includes both days. */
 export type DateRange = { first: string; last: string }
 
-/** What somebody looks for, in the order in which they wrote it: `oak 17 Nov` is a word and a day. */
-export function searchTerms(written: string, context: Pick<ParseContext, 'locale' | 'zone' | 'now'>): SearchTerm[] {
-  const words = written.split(/\s+/).filter((word) => word !== '')
+/** The search terms in their order: `oak 17 Nov` is a word and a date. */
+export function searchTerms(input: string, context: Pick<ParseContext, 'locale' | 'zone' | 'now'>): SearchTerm[] {
+  const words = input.split(/\s+/).filter((word) => word !== '')
   const terms: SearchTerm[] = []
   for (let index = 0; index < words.length;) {
     const term = longestDate(words.slice(index, index + maxWordsInDate), context) ?? {
@@ -37,12 +37,12 @@ function longestDate(
   return undefined
 }
 
-/** The days that a text can mean, if it is nothing but a day or a month of a year. A number by itself is no day. */
-function datesIn(written: string, context: Pick<ParseContext, 'locale' | 'zone' | 'now'>): DateRange[] {
-  if (!/\d\D|\D\d/.test(written)) return []
-  const parsed = parseDate(written, context)
+/** The dates that a text can mean, if the whole text is a day or a month with a year. A number alone is not a date. */
+function datesIn(input: string, context: Pick<ParseContext, 'locale' | 'zone' | 'now'>): DateRange[] {
+  if (!/\d\D|\D\d/.test(input)) return []
+  const parsed = parseDate(input, context)
   if (!parsed) return []
-  if (/^\D+ \d{4}$/.test(written)) return [{ first: parsed.day, last: endOfMonth(parsed.day) }]
+  if (/^\D+ \d{4}$/.test(input)) return [{ first: parsed.day, last: endOfMonth(parsed.day) }]
   return [parsed.day, ...(parsed.or === undefined ? [] : [parsed.or])].map((day) => ({ first: day, last: day }))
 }
 

@@ -4,8 +4,7 @@ import { choicesOf } from '../field-type.ts'
 import { typeOf } from '../field-types.ts'
 
 /**
- * What of a filter can be asked: without conditions that are not finished, or whose field or choice is gone. Nothing if
- * nothing remains.
+ * The filter without conditions that are incomplete or whose field or choice was deleted. Undefined if nothing is left.
  */
 export function usableFilter(filter: Filter | null, fields: readonly Field[]): Filter | null {
   if (filter === null) return null
@@ -20,7 +19,6 @@ export function usableFilter(filter: Filter | null, fields: readonly Field[]): F
   return usableCondition(filter, fields)
 }
 
-/** All conditions of a filter, whatever groups they are in. */
 export function conditionsIn(filter: Filter | null): Condition[] {
   if (filter === null) return []
   if ('and' in filter) return filter.and.flatMap(conditionsIn)

@@ -1,7 +1,7 @@
 import type { Filter } from '../../contract/filter.ts'
 import type { ViewSettings } from '../../contract/view.ts'
 
-/** Whether what a view shows rests on a field: its filter, sorts, groups, colours or columns. */
+/** Whether the filter, sorts, groups, colours or columns of a view use a field. */
 export function dependsOnField({ filter, sorts, groups, colour, stack }: ViewSettings, fieldId: string): boolean {
   if ([...sorts, ...groups].some(({ field }) => field === fieldId) || stack === fieldId) return true
   if (filter && filterUsesField(filter, fieldId)) return true

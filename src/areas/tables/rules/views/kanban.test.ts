@@ -11,7 +11,7 @@ const choices = [
 const stack: Field = { id: 'status', name: 'Status', type: 'singleSelect', options: { choices }, description: '' }
 const idsOf = (filter: Filter | null) => boardColumns(stack, filter).map(({ id }) => id)
 
-test('a filter closes the columns that it leaves empty', () => {
+test('a filter closes the columns that it excludes', () => {
   expect(idsOf(null)).toEqual(['new', 'active', 'lost', 'none'])
   expect(idsOf({ and: [{ field: 'status', op: 'isNot', value: 'lost' }] })).toEqual(['new', 'active', 'none'])
   expect(idsOf({ field: 'status', op: 'anyOf', value: ['new', 'lost'] })).toEqual(['new', 'lost'])
@@ -20,7 +20,7 @@ test('a filter closes the columns that it leaves empty', () => {
   expect(idsOf({ field: 'weight', op: 'gt', value: 3 })).toHaveLength(4)
 })
 
-test('arrow keys walk a card through the columns and stop at their ends', () => {
+test('arrow keys move a card through the columns and stop at the ends', () => {
   const columns = [
     { id: 'new', cards: ['a', 'b', 'c'] },
     { id: 'active', cards: ['d'] },

@@ -5,21 +5,20 @@ import { choicesOf } from '../field-type.ts'
 import { activeSummaries } from './summaries.ts'
 import { shownFields } from './view-fields.ts'
 
-/** The fields whose choices can be the columns of a kanban. */
 export function stackFields(fields: readonly Field[]): Field[] {
   return fields.filter(({ type }) => type === 'singleSelect')
 }
 
-/** The one whose choices are; the first that can be, if nobody chose one. */
+/** The chosen field, or the first one that fits. */
 export function stackOf(fields: readonly Field[], { stack }: Pick<ViewSettings, 'stack'>): Field | undefined {
   const possible = stackFields(fields)
   return possible.find(({ id }) => id === stack) ?? possible[0]
 }
 
-/** One column: a choice, or none of them. */
+/** A choice, or null for rows without one. */
 export type BoardColumn = { id: string; choice: Choice | null }
 
-/** The columns that a filter leaves open; rows without a choice come last. */
+/** The columns that the filter can fill; rows without a choice come last. */
 export function boardColumns(stack: Field, filter: Filter | null): BoardColumn[] {
   const columns = [...choicesOf(stack).map((choice) => ({ id: choice.id, choice })), { id: noChoice, choice: null }]
   return columns.filter((column) => canHaveRows(stack, column, filter))
@@ -27,7 +26,7 @@ export function boardColumns(stack: Field, filter: Filter | null): BoardColumn[]
 
 export const noChoice = 'none'
 
-/** Only what is said outright is seen through: all conditions must be met, and this one cannot be in that column. */
+/** Only looks at conditions that must all match: a column is closed if such a condition excludes it. */
 function canHaveRows(stack: Field, column: BoardColumn, filter: Filter | null): boolean {
   if (filter === null || 'or' in filter) return true
   if ('and' in filter) return filter.and.every((each) => canHaveRows(stack, column, each))
@@ -50,10 +49,10 @@ function canHaveRows(stack: Field, column: BoardColumn, filter: Filter | null): 
   }
 }
 
-/** Where a card is put: into which column, and after which other card of it; null is before all others. */
+/** The new column of a card, and the card before it; null is the top. */
 export type CardPosition = { column: string; after: string | null }
 
-/** The place one step further, for the arrow keys: up and down within the column, left and right to the same height. */
+/** One step with the arrow keys: up and down in the column, left and right at the same height. */
 export function neighbourPosition(
   columns: readonly { id: string; cards: readonly string[] }[],
   card: string,
@@ -73,12 +72,11 @@ export function neighbourPosition(
   return { column: to.id, after: height === 0 ? null : (cards[height - 1] ?? null) }
 }
 
-/** The rows of a column. */
 export function columnFilter(stack: Field, { choice }: BoardColumn): Filter {
   return choice ? { field: stack.id, op: 'is', value: choice.id } : { field: stack.id, op: 'empty' }
 }
 
-/** What is told above each column: what the view summarizes first, or the sum of the first number that it shows. */
+/** The figure above each column: the first summary of the view, or the sum of its first number field. */
 export function columnSummary(
   fields: readonly Field[],
   settings: Pick<ViewSettings, 'summaries' | 'order' | 'hidden'>,

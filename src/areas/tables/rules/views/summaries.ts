@@ -2,7 +2,7 @@ import type { Field } from '../../contract/field.ts'
 import type { SummaryName, ViewSettings } from '../../contract/view.ts'
 import { typeOf } from '../field-types.ts'
 
-/** The summaries that a view shows, of fields that are there and can be summarized so. */
+/** The summaries of a view, without deleted fields and unsupported summaries. */
 export function activeSummaries(
   fields: readonly Field[],
   { summaries }: Pick<ViewSettings, 'summaries'>,
@@ -14,7 +14,6 @@ export function activeSummaries(
   })
 }
 
-/** With the summary of one field changed. */
 export function withSummary(
   { summaries }: Pick<ViewSettings, 'summaries'>,
   field: Field,

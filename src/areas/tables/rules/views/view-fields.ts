@@ -1,7 +1,7 @@
 import type { Field } from '../../contract/field.ts'
 import type { ViewSettings } from '../../contract/view.ts'
 
-/** The fields in the order of a view. The first one names the rows and stays first; what the view does not name follows. */
+/** The first field names the rows and stays first. Fields that the view does not list follow. */
 export function orderedFields(fields: readonly Field[], { order }: Pick<ViewSettings, 'order'>): Field[] {
   const [first, ...others] = fields
   if (!first) return []
@@ -10,7 +10,7 @@ export function orderedFields(fields: readonly Field[], { order }: Pick<ViewSett
   return [first, ...others.toSorted((a, b) => indexOf(a) - indexOf(b))]
 }
 
-/** Those of them that the view shows. The first one cannot be hidden. */
+/** The first field cannot be hidden. */
 export function shownFields(fields: readonly Field[], settings: Pick<ViewSettings, 'order' | 'hidden'>): Field[] {
   return orderedFields(fields, settings).filter(({ id }, index) => index === 0 || !settings.hidden.includes(id))
 }

@@ -32,7 +32,7 @@ export async function addImport(
     .execute()
 }
 
-/** An import, and how much of what it did still counts: looked up in the journal, so that whoever looks hears of changes. */
+/** Reads the journal for the parts that are not undone, so that live queries follow an undo. */
 export function findImport(db: Db, scope: Scope, id: Id) {
   return importsOf(db, scope)
     .where('id', '=', id)
@@ -59,7 +59,7 @@ export function listImports(db: Db, scope: Scope, tableId: Id | undefined) {
   return found.select(['id', 'table_id as tableId', 'file_name as file', 'state']).execute()
 }
 
-/** From here on nobody else does a part of it, stops it or takes it back. */
+/** Until the transaction ends, nothing else imports a part of it, stops it or undoes it. */
 export function lockImport(db: Db, scope: Scope, id: Id) {
   return importsOf(db, scope)
     .where('id', '=', id)
@@ -85,7 +85,7 @@ export type ImportProgress = {
   isEnd: boolean
 }
 
-/** What one part has added to it. Of what is told by example only the first are kept. */
+/** Adds the result of one part. Keeps only the first problems. */
 export async function saveProgress(db: Db, scope: Scope, id: Id, progress: ImportProgress): Promise<void> {
   const { tableId, plan } = progress
   const first = (column: string, added: readonly ImportProblem[]) => sql`(select coalesce(jsonb_agg(each), '[]') from
@@ -118,7 +118,6 @@ export async function updateImport(
     .execute()
 }
 
-/** Whether an entry of the journal is still there to be undone. */
 export async function isEntryActive(db: Db, scope: Scope, entry: Id): Promise<boolean> {
   const found = await db<Tables>(scope)
     .selectFrom('journal')
@@ -155,7 +154,7 @@ function importsOf(db: Db, scope: Scope) {
     .where('table_imports.person_id', '=', scope.person)
 }
 
-/** Who imports into a table that is not there yet. */
+/** The person who imports into a table that does not exist yet. */
 export async function findViewer(db: Db, scope: Scope): Promise<Viewer> {
   const { rows } = await sql<{ zone: string | null; locale: string | null }>`
     select time_zone as zone, locale from users where id = ${scope.person}`.execute(db(scope))

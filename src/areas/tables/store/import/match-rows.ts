@@ -9,7 +9,7 @@ import type { OpenTable } from '../open-table.ts'
 import type { StoredRow } from '../rows/read-rows.ts'
 import { toPgText } from '../rows/write-rows.ts'
 
-/** For each key the row that has it, of several the first one. Words are the same in whatever letters. */
+/** The row for each key, the first one if several match. Texts match in any case. */
 export async function matchRows(
   db: Db,
   scope: Scope,
@@ -34,7 +34,7 @@ export async function matchRows(
   return new Map(rows.map(({ nth, id }) => [Number(nth) - 1, id]))
 }
 
-/** Rows as they are, which nobody else changes until this is done. */
+/** Locks the rows until the transaction ends. */
 export async function lockRows(
   db: Db,
   scope: Scope,

@@ -1,18 +1,17 @@
 import { refuse } from '#platform/contract/refusal.ts'
 
-/** A place among rows: the keys of the row before it, as PostgreSQL writes them. */
+/** The sort keys of the last row of a page, as PostgreSQL text. */
 export type CursorKeys = (string | null)[]
 
 export function encodeCursor(keys: CursorKeys): string {
   return encodeCursorJson(JSON.stringify(keys))
 }
 
-/** The same from JSON. */
 export function encodeCursorJson(json: string): string {
   return Buffer.from(json).toString('base64url')
 }
 
-/** What somebody sent may be anything: only what PostgreSQL reads as these keys is a place. */
+/** Clients can send anything, so each key must be a valid value of its type. */
 export function decodeCursor(cursor: string, keys: readonly { type: string; nullable: boolean }[]): CursorKeys {
   const decoded: unknown = parseJson(Buffer.from(cursor, 'base64url').toString())
   const isValid =
@@ -24,13 +23,13 @@ export function decodeCursor(cursor: string, keys: readonly { type: string; null
     })
   return isValid
     ? decoded
-    : refuse('tables.cursor-wrong', 400, 'This cursor belongs to another question. Ask without it first.')
+    : refuse('tables.cursor-wrong', 400, 'This cursor belongs to another query. Leave it out to get the first page.')
 }
 
 const datePattern = String.raw`\d{4,7}-\d\d-\d\d`
 const numberPattern = /^-?\d{1,400}(\.\d{1,400})?(e[+-]\d{1,3})?$/
 
-/** How PostgreSQL writes values of each type. */
+/** The text format of each type in PostgreSQL. */
 const keyPatterns: Readonly<Record<string, RegExp>> = {
   text: /^[^\0]*$/,
   'double precision': numberPattern,

@@ -11,7 +11,7 @@ import type { OpenTable } from '../open-table.ts'
 
 type Where = RawBuilder<boolean>
 
-/** What a filter asks, as SQL. Of a view, conditions on fields that are gone are passed over; of a question, they are refused. */
+/** In the filter of a view, conditions on deleted fields are ignored; in a request, they are refused. */
 export function filterSql(table: OpenTable, filter: Filter, fromView: boolean): Where | undefined {
   if ('and' in filter || 'or' in filter) {
     const parts = ('and' in filter ? filter.and : filter.or).flatMap((each) => filterSql(table, each, fromView) ?? [])
@@ -26,14 +26,14 @@ export function filterSql(table: OpenTable, filter: Filter, fromView: boolean): 
     refuse(
       'tables.filter-wrong',
       400,
-      `“${field.name}” cannot be asked “${filter.op}”. It answers ${type.operators.join(', ')}.`,
+      `“${field.name}” does not support “${filter.op}”. It supports ${type.operators.join(', ')}.`,
     )
   }
   if (fromView && asksOnlyForDeleted(field, filter)) return undefined
   return conditionSql(field, fromView ? withCurrentValues(field, filter) : filter, table.viewer)
 }
 
-/** What a condition of a view asks for by now: choices that are still there, and ticked boxes unless it says otherwise. */
+/** A condition of a view, without deleted choices; a checkbox condition with an invalid value means “is checked”. */
 function withCurrentValues(field: StoredField, condition: Condition): Condition {
   const { value } = condition
   if (columnType(field) === 'boolean') return { ...condition, value: value !== false && value !== 'false' }
@@ -41,7 +41,6 @@ function withCurrentValues(field: StoredField, condition: Condition): Condition 
   return { ...condition, value: value.filter((each) => findChoice(each, field)) }
 }
 
-/** Whether all the choices that a condition asks for have been deleted since. */
 function asksOnlyForDeleted(field: StoredField, { value = null }: Condition): boolean {
   if (field.options.choices === undefined || value === null) return false
   const values = Array.isArray(value) ? value : [value]
@@ -107,7 +106,7 @@ const comparisonOperators = { is: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' } 
 function numberSql(field: StoredField, op: Condition['op'], value: ConditionValue, viewer: Viewer): Where {
   const column = columnOf(field)
   const number = typeof value === 'number' ? value : parseNumberValue(field, value, viewer)
-  // Of whole numbers one may ask whether they are over 3.5.
+  // A whole number can be compared with 3.5.
   const type = sql.raw(columnType(field) === 'numeric' ? 'numeric' : 'double precision')
   if (op === 'isNot') return sql`${column} is distinct from ${number}::${type}`
   return sql`${column} ${sql.raw(comparisonOperators[op as keyof typeof comparisonOperators] ?? '=')} ${number}::${type}`
@@ -119,7 +118,6 @@ function parseNumberValue(field: StoredField, value: ConditionValue, viewer: Vie
   return parsed.value ?? refuseValue(field, 'Give something to compare with.')
 }
 
-/** The ids of the choices that are meant, by id or name. */
 function choiceIds(field: StoredField, value: ConditionValue): string[] {
   const values = Array.isArray(value) ? value : value === null ? [] : [value]
   return values.map(
@@ -161,7 +159,6 @@ function arraySql(field: StoredField, op: Condition['op'], values: string[]): Wh
   }
 }
 
-/** The first and the last day that are meant. */
 function dateRangeOf(
   field: StoredField,
   op: Condition['op'],
@@ -186,7 +183,7 @@ function dateSql(field: StoredField, op: Condition['op'], value: ConditionValue,
   return rangeSql(op, column, sql`${first}::date`, sql`${last}::date + 1`)
 }
 
-/** Days begin where the person is. */
+/** Days begin at midnight in the person’s time zone. */
 function timestampSql(field: StoredField, op: Condition['op'], value: ConditionValue, viewer: Viewer): Where {
   const column = columnOf(field)
   const { first, last } = dateRangeOf(field, op, value, viewer)
@@ -194,7 +191,7 @@ function timestampSql(field: StoredField, op: Condition['op'], value: ConditionV
   return rangeSql(op, column, start(sql`${first}::date`), start(sql`${last}::date + 1`))
 }
 
-/** `start` is when the days begin, `end` when the first one after them does. */
+/** `start` is the first moment of the days, `end` the first moment after them. */
 function rangeSql(
   op: Condition['op'],
   column: RawBuilder<unknown>,

@@ -11,7 +11,7 @@ import { fromRowsSql, type CompiledRowQuery } from './row-query.ts'
 
 type FoundCells = { count: number; rows: { id: Id; place: number; fields: Id[] }[] }
 
-/** Which cells of the rows that were asked for have these words, with the places of their rows; and how many they are. */
+/** Which cells contain the text, the places of their rows, and how many cells there are. */
 export async function findCells(
   db: Db,
   scope: Scope,
@@ -28,7 +28,7 @@ export async function findCells(
   const matchedIndexes = sql.join(
     parts.map(({ isMatch }, index) => sql`case when ${isMatch} then ${sql.lit(index)} end`),
   )
-  // All in one pass: a table may have a million rows.
+  // One pass, because a table may have a million rows.
   const { rows } = await sql<{ id: Id; place: number; found: number[]; count: number }>`
     select id, place, found, (sum(cardinality(found)) over ())::integer as count from (
       select r.id, row_number() over (order by ${orderBySql(query.keys)}) - 1 as place,

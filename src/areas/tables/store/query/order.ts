@@ -7,13 +7,13 @@ import { columnOf, columnType, findField, getField } from '../columns.ts'
 import type { CursorKeys } from './cursor.ts'
 import type { OpenTable } from '../open-table.ts'
 
-/** One of the things that rows are ordered by. What is empty comes last, whichever way. */
+/** A sort key. Empty values come last in both directions. */
 export type SortKey = { expression: RawBuilder<unknown>; type: string; direction: 'asc' | 'desc'; nullable: boolean }
 
-/** Words are put in order by their beginning: an index keeps no long texts, and a cursor would not fit into an address. */
+/** Texts are sorted by their beginning: indexes have a size limit, and a cursor must fit into a URL. */
 export const sortPrefixLength = 200
 
-/** What rows are ordered by: the sorts, and after them their own order, which is never the same for two. */
+/** The sort keys of rows. Position and id come last, so the order is unique. */
 export function sortKeysOf(table: OpenTable, sorts: readonly Sort[], fromView: boolean): SortKey[] {
   const keys = sorts.flatMap(({ field: fieldName, direction }): SortKey[] => {
     const field = fromView ? findField(table, fieldName) : getField(table, fieldName)
@@ -33,7 +33,7 @@ export function sortKeysOf(table: OpenTable, sorts: readonly Sort[], fromView: b
           nullable: true,
         },
       ]
-    // People come by their names, in which order they are known.
+    // People are sorted by name.
     if (columnType(field) === 'uuid')
       return [
         orderAmong(
@@ -58,7 +58,7 @@ export function sortKeysOf(table: OpenTable, sorts: readonly Sort[], fromView: b
   return [...keys, ...tableOrder]
 }
 
-/** A box that nobody has ever ticked is not ticked, as filters say too. */
+/** An empty checkbox counts as unticked, as in filters. */
 export function checkedSql(column: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce(${column}, false)`
 }
@@ -82,7 +82,7 @@ const tableOrder: SortKey[] = [
   { expression: sql.ref('r.id'), type: 'uuid', direction: 'asc', nullable: false },
 ]
 
-/** Whether rows are asked for as they stand in their table. */
+/** Whether rows are in the order of the table. */
 export function isTableOrder(keys: readonly SortKey[]): boolean {
   return keys.every((key) => tableOrder.includes(key))
 }
@@ -96,12 +96,12 @@ export function orderBySql(keys: readonly SortKey[]): RawBuilder<unknown> {
   )
 }
 
-/** The values of the keys of a row, as text that PostgreSQL reads back exactly: `k0`, `k1`… */
+/** The sort keys of a row as exact text: `k0`, `k1`… */
 export function keyTexts(keys: readonly SortKey[]): RawBuilder<unknown> {
   return sql.join(keys.map(({ expression }, index) => sql`${expression}::text as ${sql.ref(`k${index}`)}`))
 }
 
-/** The same as values, for whoever wants the text of few among many: `placeJson` of one of `p`. */
+/** The same as values of `p`, for `cursorJson`. */
 export function keyValues(keys: readonly SortKey[]): RawBuilder<unknown> {
   return sql.join(keys.map(({ expression }, index) => sql`${expression} as ${sql.ref(`k${index}`)}`))
 }
@@ -112,8 +112,8 @@ export function cursorJson(keys: readonly SortKey[], nth: number): RawBuilder<st
 }
 
 /**
- * The rows after a place, in parts that follow each other: each part can be read in the order of an index. What is empty
- * in the first key comes last, so it is a part of its own.
+ * The rows after a cursor, as consecutive ranges that an index can read in order. Rows without a first key come last,
+ * in their own range.
  */
 export function rangesAfter(keys: readonly SortKey[], cursorKeys: CursorKeys): RawBuilder<boolean>[] {
   const [first, ...others] = keys
@@ -127,7 +127,7 @@ export function rangesAfter(keys: readonly SortKey[], cursorKeys: CursorKeys): R
   return [sql`${bound} and (${first.expression} <> ${typed} or ${afterSql(others, rest)})`, emptyAfter]
 }
 
-/** (position, id) beyond a place: one comparison, which an index answers. */
+/** (position, id) is one comparison, which an index can answer. */
 function rowAfterSql(keys: readonly SortKey[], cursorKeys: CursorKeys): RawBuilder<boolean> {
   return compareRowSql(keys, '>', cursorKeys)
 }

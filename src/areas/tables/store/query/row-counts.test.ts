@@ -11,7 +11,7 @@ import { relationOf } from '../../rules/relation.ts'
 
 const stretch = 16_384
 
-test('rows are counted and found at their places as they come, go, move, and are undone, whichever stretch they stand in', async () => {
+test('row counts and places stay right through inserts, deletes, moves and undos, in every block', async () => {
   const { call, act, tableId, expectCounted, nextPlace, tend } = await openCounted()
   await expectCounted(0)
   await nextPlace(stretch - 3)
@@ -43,7 +43,7 @@ test('rows are counted and found at their places as they come, go, move, and are
   await expectCounted(12)
 })
 
-test('the notes of what came and went are put together by several at once while rows come, and none is lost', async () => {
+test('concurrent merges of row counts lose nothing while rows are added', async () => {
   const { testApp, call, tableId, expectCounted, nextPlace, tend } = await openCounted()
   await nextPlace(stretch - 20)
   const add = () => call(addRows, { tableId, rows: titles(2) })
@@ -70,7 +70,7 @@ async function openCounted() {
     expect(answer.status).toBe(200)
     return answer.headers.get('x-entry') ?? ''
   }
-  /** Against the rows themselves: how many there are, which stand at each place, and at which place each stands. */
+  /** Compares with the rows: the count, the row at each place, and the place of each row. */
   const expectCounted = async (count: number) => {
     const stored = await testApp.sql<{ id: string }>(
       `select id from user_rows.${relationOf(tableId)} order by position, id`,

@@ -8,7 +8,7 @@ import { isTableOrder, orderBySql } from './order.ts'
 import type { OpenTable } from '../open-table.ts'
 import { fromRowsSql, type CompiledRowQuery } from './row-query.ts'
 
-/** How many rows each of these tables has. None of them is looked at: they are counted as they come and go. */
+/** How many rows each table has. This reads no rows: triggers count them. */
 export async function countRowsByTable(db: Db, scope: Scope, tableIds: readonly Id[]): Promise<Map<Id, number>> {
   dependsOn(db(scope), tableIds.map(relationOf))
   const { rows } = await sql<{ id: Id; count: number }>`
@@ -17,7 +17,6 @@ export async function countRowsByTable(db: Db, scope: Scope, tableIds: readonly 
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-/** How many rows there are that a question is about. */
 export async function countRows(db: Db, scope: Scope, query: CompiledRowQuery): Promise<number> {
   const { id } = query.table
   if (!query.where) return (await countRowsByTable(db, scope, [id])).get(id) ?? 0
@@ -26,8 +25,8 @@ export async function countRows(db: Db, scope: Scope, query: CompiledRowQuery): 
 }
 
 /**
- * The ids of rows from a place on, in their order. All rows in their own order are skipped over a stretch at a time; others
- * are counted one by one, in an index where there is one.
+ * The ids of rows from an offset on. Unfiltered rows in table order skip whole blocks of positions; other rows are
+ * skipped one by one, in an index if there is one.
  */
 export function idsFrom(query: CompiledRowQuery, offset: number, limit: RawBuilder<unknown>): RawBuilder<unknown> {
   const order = orderBySql(query.keys)
@@ -39,7 +38,6 @@ export function idsFrom(query: CompiledRowQuery, offset: number, limit: RawBuild
     offset (select ${offset}::bigint - before from here) limit ${limit}`
 }
 
-/** How many rows of a table stand before one of them. */
 export async function countBefore(db: Db, scope: Scope, table: OpenTable, row: Id): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with this as (select r.position, r.id, rows_stretch(r.position) as stretch
@@ -51,7 +49,7 @@ export async function countBefore(db: Db, scope: Scope, table: OpenTable, row: I
   return rows[0]?.count ?? 0
 }
 
-/** How many rows stand in each stretch of places, and how many up to its end. */
+/** The row count of each block of positions, and the running total. */
 function stretchesSql({ id }: OpenTable): RawBuilder<unknown> {
   return sql`select c.stretch, sum(c.rows)::bigint as rows, (sum(sum(c.rows)) over (order by c.stretch))::bigint as through
     from table_row_counts c where c.table_id = ${id} group by c.stretch`

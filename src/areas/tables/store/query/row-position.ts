@@ -9,7 +9,7 @@ import { countBefore, countRows } from './row-counts.ts'
 
 type RowPosition = { place: number | null; count: number; previous: Id | null; next: Id | null }
 
-/** Where a row stands among those of a question, and its neighbours. */
+/** The place of a row among the rows of a query, and its neighbours. */
 export async function findRowPosition(db: Db, scope: Scope, query: CompiledRowQuery, rowId: Id): Promise<RowPosition> {
   const { keys } = query
   const { rows: here } = await sql<Record<string, string | null>>`

@@ -8,7 +8,6 @@ import { searchSql } from './search.ts'
 import { sortKeysOf, type SortKey } from './order.ts'
 import type { OpenTable } from '../open-table.ts'
 
-/** Which rows, in which order. */
 export type RowQuery = {
   view?: Id | undefined
   filter?: Filter | null | undefined
@@ -16,10 +15,9 @@ export type RowQuery = {
   search?: string | undefined
 }
 
-/** A question about rows, ready to be asked. */
 export type CompiledRowQuery = { table: OpenTable; where: RawBuilder<boolean> | undefined; keys: SortKey[] }
 
-/** The rows of a view, narrowed down by what else is asked for. Sorts of the question go before those of the view. */
+/** Filters of the view and the request both apply. Sorts of the request replace those of the view. */
 export function compileRowQuery(table: OpenTable, rowQuery: RowQuery): CompiledRowQuery {
   const view = rowQuery.view === undefined ? undefined : table.views.find(({ id }) => id === rowQuery.view)
   if (rowQuery.view !== undefined && !view) refuse('tables.view-unknown', 404, 'There is no such view of this table.')
@@ -35,7 +33,6 @@ export function compileRowQuery(table: OpenTable, rowQuery: RowQuery): CompiledR
   return { table, keys, where: parts.length === 0 ? undefined : sql`${sql.join(parts, sql` and `)}` }
 }
 
-/** `from` and `where` of a question. */
 export function fromRowsSql({ table, where }: CompiledRowQuery, extra?: RawBuilder<boolean>): RawBuilder<unknown> {
   const parts = [where, extra].filter((part) => part !== undefined)
   const from = sql`from ${sql.table(table.relation)} r`

@@ -9,14 +9,14 @@ import type { OpenTable } from '../open-table.ts'
 type Where = RawBuilder<boolean>
 
 /**
- * Rows that have all of these words, each somewhere: in a text, or in what a choice, a person, a number or a day says. A
- * column is asked only if the word can be in it, so that a word that only texts can have costs nothing more.
+ * Rows that contain every word, each in any field: in a text, or in the label of a choice, person, number or date. A
+ * column is part of the SQL only if the word can match it, so words that only texts can contain cost nothing more.
  */
-export function searchSql(table: OpenTable, words: string): Where {
-  return allOf(searchTerms(words, table.viewer).map((term) => termSql(table, term)))
+export function searchSql(table: OpenTable, search: string): Where {
+  return allOf(searchTerms(search, table.viewer).map((term) => termSql(table, term)))
 }
 
-/** Its words each for themselves, or the day that they are together. */
+/** Matches each word by itself, or all of them together as a date. */
 function termSql(table: OpenTable, { words, days }: SearchTerm): Where {
   const hasWords = allOf(
     words.map((word) => anyOf(table.fields.flatMap((field) => wordSql(field, word, table.viewer)))),
@@ -57,10 +57,10 @@ function choiceSql(field: StoredField, lowered: string): Where[] {
   return [columnType(field) === 'text[]' ? sql`${column} && ${ids}::text[]` : sql`${column} = any(${ids}::text[])`]
 }
 
-/** A number is found as a whole, as the person would write it. */
+/** Finds whole numbers only, written in the person’s locale. */
 function numberSql(field: StoredField, word: string, viewer: Viewer): Where[] {
   if (!/\p{N}/u.test(word)) return []
-  // What numbers itself is written by nobody, but read as any other number.
+  // An autonumber is computed, but its numbers are searched like others.
   const type = fieldTypes[field.type].computed ? fieldTypes.number : fieldTypes[field.type]
   const parsed = type.parse(word, field, viewer)
   if ('wrong' in parsed || parsed.guessed || parsed.value === null) return []
@@ -68,7 +68,7 @@ function numberSql(field: StoredField, word: string, viewer: Viewer): Where[] {
   return [sql`${columnOf(field)} = ${parsed.value}::${kind}`]
 }
 
-/** Days begin where the person is. */
+/** Days begin at midnight in the person’s time zone. */
 function dateRangeSql(field: StoredField, { first, last }: DateRange, { zone }: Viewer): Where[] {
   const column = columnOf(field)
   const start = (day: string, after: number) => sql`(${day}::date + ${sql.lit(after)})::timestamp at time zone ${zone}`

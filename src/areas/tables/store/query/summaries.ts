@@ -13,7 +13,6 @@ import { fromRowsSql, type CompiledRowQuery } from './row-query.ts'
 
 type Summaries = Record<string, number | string | null>
 
-/** The summaries of all rows that were asked for. */
 export async function summarize(
   db: Db,
   scope: Scope,
@@ -29,7 +28,6 @@ export async function summarize(
   return { count: Number(row['count'] ?? 0), summaries: summariesIn(row, parts) }
 }
 
-/** Groups in their order, with the count and the summaries of each. */
 export async function listGroups(
   db: Db,
   scope: Scope,
@@ -46,8 +44,8 @@ export async function listGroups(
   })
   const keys = sortKeysOf(query.table, groups, false).slice(0, groups.length)
   const parts = summaryParts(query, wanted)
-  // Rows stand in the order of their groups, so a group is what is the same in that order: “Oak” and “oak” are one, and
-  // so are a box that is not ticked and one that never was.
+  // A group is a run of rows with equal sort keys. So “Oak” and “oak” are one group, and so are unticked and empty
+  // checkboxes.
   const isText = (field: StoredField) => fieldTypes[field.type].sort === 'letters'
   const isCheckbox = (field: StoredField) => columnType(field) === 'boolean'
   const groupKeys = fields.map(
@@ -73,7 +71,7 @@ export async function listGroups(
   }
 }
 
-/** What a group of letters is called: the same in each of the groups within it, which may have only “Oak” or only “oak”. */
+/** The label of a text group. It is the same in all subgroups, which may contain only “Oak” or only “oak”. */
 function groupLabelSql(
   column: RawBuilder<unknown>,
   groupKeys: readonly RawBuilder<unknown>[],
@@ -109,7 +107,7 @@ function summarySql(field: StoredField, summary: Exclude<SummaryName, 'none'>): 
   const isFloat = columnType(field) === 'double precision'
   const isHuge = sql`abs(${column}) > ${maxSummable}::double precision`
   const withoutHuge = sql`case when not ${isHuge} then ${column} end`
-  // A sum of numbers that are nearly the largest there are is no number any more.
+  // The sum of numbers near the largest double would overflow.
   const unlessHuge = (value: RawBuilder<unknown>) => sql`case when not bool_or(${isHuge}) then ${value} end`
   switch (summary) {
     case 'filled':
@@ -121,7 +119,7 @@ function summarySql(field: StoredField, summary: Exclude<SummaryName, 'none'>): 
     case 'sum':
       return number(isFloat ? unlessHuge(sql`sum(${withoutHuge})`) : sql`sum(${column})`)
     case 'average':
-      // PostgreSQL's own average looks at squares too, which are too large sooner.
+      // avg() of PostgreSQL also sums squares, which overflow earlier.
       return number(isFloat ? unlessHuge(sql`sum(${withoutHuge}) / nullif(count(${column}), 0)`) : sql`avg(${column})`)
     case 'least':
       return number(sql`min(${column})`)
@@ -134,7 +132,7 @@ function summarySql(field: StoredField, summary: Exclude<SummaryName, 'none'>): 
   }
 }
 
-/** So many of these as there can be rows still have a sum. */
+/** The sum of this many rows does not overflow. */
 const maxSummable = 1e290
 
 function summariesIn(row: Record<string, number | string | null>, parts: readonly SummaryPart[]): Summaries {

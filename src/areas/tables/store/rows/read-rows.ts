@@ -12,14 +12,14 @@ import { fromRowsSql, type CompiledRowQuery } from '../query/row-query.ts'
 import { idsFrom } from '../query/row-counts.ts'
 import { rowJsonSql } from './row-json.ts'
 
-/** A row as PostgreSQL gives it: its id, and its values by their columns. */
+/** The id, and the values by their columns. */
 export type StoredRow = { id: Id } & Record<string, unknown>
 
 export type Page<Row> = { rows: Row[]; next: string | null }
 
 type Paging = { limit: number; cursor?: string | undefined; offset?: number | undefined }
 
-/** A page of rows: the first, the one after a cursor, or from any place. */
+/** One page of rows: the first, the one after a cursor, or from an offset. */
 export async function listRows(
   db: Db,
   scope: Scope,
@@ -46,7 +46,7 @@ export async function listRows(
   return { rows, next }
 }
 
-/** The same as one text of JSON that PostgreSQL has written, rows and commas: nothing of it is looked into here. */
+/** The same as JSON built by PostgreSQL; it is passed on without parsing. */
 export async function listRowsJson(
   db: Db,
   scope: Scope,
@@ -77,14 +77,14 @@ export async function listRowsJson(
   return { rows: texts.join(','), next: null }
 }
 
-/** More than that at once would be too much for the server and whoever asked it. */
+/** A larger page is too much for the server and the client. */
 const maxPageBytes = 64 * 1024 * 1024
 
 function tooLarge(): never {
   refuse('tables.page-too-large', 413, 'There is more than 64 MB in these rows. Ask for fewer of them at a time.')
 }
 
-/** Within a row a line never ends: there it is written as \n. So whoever wants all rows but the last cuts at the last line. */
+/** JSON escapes line breaks within a row, so the last line break is where the last row begins. */
 const rowSeparator = String.raw`E',\n'`
 
 function rangesOf({ keys }: CompiledRowQuery, { cursor }: Paging): (RawBuilder<boolean> | undefined)[] {
@@ -92,8 +92,8 @@ function rangesOf({ keys }: CompiledRowQuery, { cursor }: Paging): (RawBuilder<b
 }
 
 /**
- * Where rows come from, in their order. How many stands there as it is: a plan that is kept for any number expects too many.
- * Deep down, keys alone are skipped over in their index, and only what is shown is fetched.
+ * The limit is a literal: a generic plan for any limit would expect too many rows. With an offset, only the keys are
+ * skipped, in their index, and only the rows of the page are fetched.
  */
 function fromSql(
   query: CompiledRowQuery,
@@ -124,14 +124,13 @@ export async function findRows(
   return rows
 }
 
-/** Roughly how many: what PostgreSQL expects, without looking at a row. */
+/** The planner’s estimate; it reads no rows. */
 export async function estimateRows(db: Db, scope: Scope, query: CompiledRowQuery): Promise<number> {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
     explain (format json) select 1 ${fromRowsSql(query)}`.execute(db(scope))
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
 }
 
-/** The ids of the rows from one place to another. */
 export async function listIds(db: Db, scope: Scope, query: CompiledRowQuery, from: number, to: number): Promise<Id[]> {
   const { rows } = await sql<{
     id: Id

@@ -11,7 +11,7 @@ type RemovedRow = {
   by: { id: Id | null; name: string | null }
 }
 
-/** Deleted rows are in the journal, whole. Those that came back since are not listed; the last deletion comes first. */
+/** The journal has deleted rows in full. Restored rows are not listed; the latest deletion comes first. */
 export async function listRemoved(
   db: Db,
   scope: Scope,
@@ -36,7 +36,7 @@ export async function listRemoved(
   }
 }
 
-/** Puts rows back as they were when they were last deleted, and gives what was kept of them. */
+/** Restores rows as they were when last deleted. Returns the values that the journal had. */
 export async function restoreRemoved(
   db: Db,
   scope: Scope,
@@ -45,11 +45,11 @@ export async function restoreRemoved(
 ): Promise<Pick<RemovedRow, 'id' | 'before'>[]> {
   const relation = sql.table(table.relation)
   const { rows } = await sql<Pick<RemovedRow, 'id' | 'before'>>`
-    with kept as (select distinct on (thing) thing, before from journal_changes
+    with latest as (select distinct on (thing) thing, before from journal_changes
         where thing = any(${ids}::uuid[]) and relation = ${table.relation} and kind = 'removed' order by thing, number desc),
-      back as (insert into ${relation} overriding system value
-        select r.* from kept, lateral jsonb_populate_record(null::${relation}, kept.before) r
+      restored as (insert into ${relation} overriding system value
+        select r.* from latest, lateral jsonb_populate_record(null::${relation}, latest.before) r
         on conflict (id) do nothing returning id)
-    select kept.thing as id, kept.before from back join kept on kept.thing = back.id`.execute(db(scope))
+    select latest.thing as id, latest.before from restored join latest on latest.thing = restored.id`.execute(db(scope))
   return rows
 }

@@ -8,7 +8,7 @@ import { fromRowsSql, type CompiledRowQuery } from '../query/row-query.ts'
 
 export type Replacement = { find: string; replace: string; matchCase: boolean; wholeCell: boolean }
 
-/** Replaces words in text fields of the rows that were asked for. Says how many rows changed. */
+/** Returns how many rows changed. */
 export async function replaceText(
   db: Db,
   scope: Scope,
@@ -25,7 +25,7 @@ export async function replaceText(
   return Number(numAffectedRows ?? 0)
 }
 
-/** How long the longest text in each of these fields would become, known without writing it. */
+/** The length of the longest result in each field, without building the texts. */
 export async function maxReplacedLengths(
   db: Db,
   scope: Scope,
@@ -45,7 +45,7 @@ export async function maxReplacedLengths(
   return fields.map((_, index) => Number(rows[0]?.[`f${index}`] ?? 0))
 }
 
-/** What would stand in a field afterwards, some rows at a time. */
+/** The results in one field, one batch at a time. */
 export async function previewReplaced(
   db: Db,
   scope: Scope,

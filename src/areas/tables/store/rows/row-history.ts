@@ -5,7 +5,6 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { Cell, Field, FieldTypeName } from '../../contract/field.ts'
 import type { OpenTable } from '../open-table.ts'
 
-/** What happened to a row, the newest first, by the columns of its table. */
 export type StoredRowChange = {
   number: string
   entry: Id
@@ -36,10 +35,10 @@ export async function listRowChanges(
   return rows
 }
 
-/** A column that a field once had, and what type it was then. */
+/** A column that a field had before a conversion, with its type then. */
 export type OldColumn = { fieldId: Id; column: string; type: FieldTypeName | null; options: Field['options'] | null }
 
-/** A converted field left its values in another column: which one, the journal knows. */
+/** A converted field has a new column. The journal knows the old ones. */
 export async function listOldColumns(db: Db, scope: Scope, fieldIds: readonly Id[]): Promise<OldColumn[]> {
   const { rows } = await sql<OldColumn>`
     select thing as "fieldId", before ->> 'column_name' as "column", before ->> 'type' as type, before -> 'options' as options

@@ -6,10 +6,10 @@ import * as tables from '../../contract/tables.ts'
 import { exampleValue } from '../../rules/examples.ts'
 import { fieldTypes } from '../../rules/field-types.ts'
 
-test('rows on a page, which PostgreSQL writes, are what each row is by itself, in every type of field', async () => {
+test('a row on a page (JSON from PostgreSQL) equals the single row, for every field type', async () => {
   const maya = (await openTestApp()).as('owner')
   const options = { choices: [{ name: 'Red "or" so' }, { name: 'Blue\\' }, { name: 'Green' }] }
-  const made = await maya.call(tables.createTable, {
+  const created = await maya.call(tables.createTable, {
     name: 'Everything',
     fields: fieldTypeNames.map((type) => ({
       name: `A "${type}", \\ and 🌱`,
@@ -17,21 +17,21 @@ test('rows on a page, which PostgreSQL writes, are what each row is by itself, i
       ...(/select/i.test(type) && { options }),
     })),
   })
-  const { fields } = await maya.call(tables.readTable, { tableId: made.id })
-  const written = fields.filter(({ type }) => !fieldTypes[type].computed)
+  const { fields } = await maya.call(tables.readTable, { tableId: created.id })
+  const writable = fields.filter(({ type }) => !fieldTypes[type].computed)
   const full = Object.fromEntries(
-    written.map((field) => [field.name, field.type === 'member' ? maya.person : exampleValue(field)]),
+    writable.map((field) => [field.name, field.type === 'member' ? maya.person : exampleValue(field)]),
   )
   const strange = Object.fromEntries(
-    written
+    writable
       .filter(({ type }) => type === 'text' || type === 'longText')
       .map(({ name }) => [name, 'quote " backslash \\ tab \t line \n \u2028 é 🌱 \u0001']),
   )
-  await maya.call(rows.addRows, { tableId: made.id, rows: [full, {}, strange] })
+  await maya.call(rows.addRows, { tableId: created.id, rows: [full, {}, strange] })
   for (const by of ['name', 'id'] as const) {
-    const page = await maya.call(rows.listRows, { tableId: made.id, by })
+    const page = await maya.call(rows.listRows, { tableId: created.id, by })
     expect(page.rows).toHaveLength(3)
     for (const row of page.rows)
-      expect(row).toEqual(await maya.call(rows.readRow, { tableId: made.id, rowId: row.id, by }))
+      expect(row).toEqual(await maya.call(rows.readRow, { tableId: created.id, rowId: row.id, by }))
   }
 })

@@ -3,8 +3,8 @@ import { columnType } from '../columns.ts'
 import type { StoredField } from '../stored-field.ts'
 
 /**
- * The SQL of a row as the JSON that it is answered with. By the ids of its fields, as our screens ask for it: `{id, cells}`, without
- * what is empty; or by their names, as programs do. It is the same text for the same fields, so it is written once.
+ * The SQL that builds the JSON of a row: by id `{id, cells}` without empty cells, for our screens, or by name, for
+ * programs. Cached for each list of fields.
  */
 export function rowJsonSql(fields: readonly StoredField[], by: 'id' | 'name'): string {
   const cached = sqlCache[by].get(fields)
@@ -19,7 +19,7 @@ const sqlCache = {
   name: new WeakMap<readonly StoredField[], string>(),
 }
 
-/** What a field is called in a row that goes to a program: its name, unless that is where the row's own id stands. */
+/** The key of a field in a row by name. `id` is the id of the row, so a field named “id” has its field id as key. */
 export function rowKey({ id, name }: Pick<StoredField, 'id' | 'name'>): string {
   return name === 'id' ? id : name
 }
@@ -32,7 +32,7 @@ function namedRowSql(fields: readonly StoredField[]): string {
   return concatSql([`'{"id":"' || r.id || '"'`, ...parts, `'}'`])
 }
 
-/** Each cell but the first has a comma before it. */
+/** substr removes the comma before the first cell. */
 function cellsRowSql(fields: readonly StoredField[]): string {
   const cells = fields.map((field) => `coalesce(${literal(`,"${field.id}":`)} || ${valueJsonSql(field)}, '')`)
   const all = cells.length > 0 ? `substr(${concatSql(cells)}, 2)` : `''`
@@ -59,14 +59,13 @@ function valueJsonSql(field: StoredField): string {
   }
 }
 
-/** Halves of halves: joined one after another, a row of many fields would be copied anew for each of them. */
+/** A balanced tree of ||: a long chain would copy the row once for each field. */
 function concatSql(parts: readonly string[]): string {
   if (parts.length <= 8) return parts.join(' || ')
   const half = Math.ceil(parts.length / 2)
   return `(${concatSql(parts.slice(0, half))}) || (${concatSql(parts.slice(half))})`
 }
 
-/** Choices by their names, which stand there as JSON already. */
 function namedValueSql(field: StoredField): string {
   const column = columnSql(field)
   if (field.type === 'singleSelect') return choiceNameSql(field, column)
@@ -76,7 +75,7 @@ function namedValueSql(field: StoredField): string {
   return valueJsonSql(field)
 }
 
-/** Few are compared one after another, which is quicker than looking among many. It stands beside others, so in brackets. */
+/** For few choices, `case` is faster than a lookup in jsonb. */
 function choiceNameSql(field: StoredField, column: string): string {
   const names = choicesOf(field).map(({ id, name }) => [id, JSON.stringify(name)] as const)
   if (names.length === 0 || names.length > 12)
@@ -85,13 +84,13 @@ function choiceNameSql(field: StoredField, column: string): string {
   return `case ${column} ${whens.join(' ')} end`
 }
 
-/** Columns are called c7, c8…, or as those that every row has: never by people's words. */
+/** Columns are named c7, c8… or are built in, so no user text gets into the SQL here. */
 function columnSql({ column }: StoredField): string {
   if (!/^\w+$/.test(column)) throw new Error(`No column is called ${column}.`)
   return `r.${column}`
 }
 
-/** People's words in the text of a question: PostgreSQL ends them only at a quote that is not doubled. */
+/** User text as an SQL string literal. */
 function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }

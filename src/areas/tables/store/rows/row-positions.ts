@@ -4,12 +4,12 @@ import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { OpenTable } from '../open-table.ts'
 
-/** Until the transaction ends nobody else puts rows between others of this table. */
+/** Until the transaction ends, no other transaction puts rows between others. */
 export async function lockPositions(db: Db, scope: Scope, table: OpenTable): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${table.id}::text, 7304921))`.execute(db(scope))
 }
 
-/** The places of a row (or before all) and of the one that follows, some that are about to be moved not counted. */
+/** The position of a row (null: the top) and of the next row. Ignores rows that are about to move. */
 export async function positionsAround(
   db: Db,
   scope: Scope,
@@ -28,7 +28,7 @@ export async function positionsAround(
   return { low, high }
 }
 
-/** Places behind all rows that there are, from where new rows get theirs too. */
+/** Positions after all rows, from the same sequence as those of new rows. */
 export async function nextPositions(db: Db, scope: Scope, count: number): Promise<number[]> {
   const { rows } = await sql<{ place: number }>`
     select nextval('row_positions')::double precision as place from generate_series(1, ${count}::integer)`.execute(
@@ -39,7 +39,6 @@ export async function nextPositions(db: Db, scope: Scope, count: number): Promis
 
 export type PositionedRow = { id: Id; place: number }
 
-/** So many rows up to a row (or none) and so many behind it, each in their order. */
 export async function rowsAround(
   db: Db,
   scope: Scope,
@@ -70,7 +69,7 @@ export async function setPositions(
   return Number(numAffectedRows ?? 0)
 }
 
-/** Moves rows a little, so that others fit between them. That changes no row for anybody, but undoing takes it back. */
+/** Moves rows apart to make room between them. It does not count as a change of these rows, but undo reverts it. */
 export async function shiftRows(db: Db, scope: Scope, table: OpenTable, rows: readonly PositionedRow[]): Promise<void> {
   const setMakingRoom = (state: 'on' | '') =>
     sql`select set_config('taaskly.making_room', ${state}, true)`.execute(db(scope))

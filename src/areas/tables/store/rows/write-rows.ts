@@ -6,14 +6,13 @@ import { columnType } from '../columns.ts'
 import type { StoredField } from '../stored-field.ts'
 import type { OpenTable } from '../open-table.ts'
 
-/** A value as text that PostgreSQL reads into a column of its type. */
 export function toPgText(value: unknown, type: string): string | null {
   if (value === null || value === undefined) return null
   if (Array.isArray(value) && type !== 'jsonb') return `{${value.map((each) => JSON.stringify(each)).join(',')}}`
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Columns of values, one list for each field, as one table: `u (id, c7, c8)`. */
+/** One list of values for each field, as a table: `u (id, c7, c8, nth)`. */
 function valuesTableSql(
   ids: readonly Id[],
   fields: readonly StoredField[],
@@ -27,7 +26,7 @@ function valuesTableSql(
   return sql`unnest(${sql.join([sql`${`{${ids.join(',')}}`}::uuid[]`, ...lists])}) with ordinality u (${names}, nth)`
 }
 
-/** A list as PostgreSQL reads it. The driver would write it too, but takes several times as long for many. */
+/** A PostgreSQL array literal. The driver is several times slower for long lists. */
 export function pgArray(texts: readonly (string | null)[]): string {
   return `{${texts.map((text) => (text === null ? 'NULL' : `"${needsEscape.test(text) ? text.replaceAll(/["\\]/g, '\\$&') : text}"`)).join(',')}}`
 }
@@ -38,7 +37,7 @@ function typedColumn(field: StoredField): RawBuilder<unknown> {
   return sql`${sql.ref(`u.${field.column}`)}::${sql.raw(columnType(field))}`
 }
 
-/** Adds rows at the end, in this order, or between two places. */
+/** Adds rows in this order, at the end or between two positions. */
 export async function insertRows(
   db: Db,
   scope: Scope,
@@ -61,27 +60,12 @@ export async function insertRows(
   )
 }
 
-/** Those of some ids that are taken: by rows that this table has or had, or by anything else. */
+/** Which ids are in use: by rows of this table, also deleted ones (`here`), or by anything else. */
 export async function takenIds(db: Db, scope: Scope, table: OpenTable, ids: readonly Id[]) {
   const { rows } = await sql<{ id: Id; here: boolean }>`
     select t.id, t.here from rows_taken(${table.id}, ${ids}::uuid[]) t
     union select r.id, true from ${sql.table(table.relation)} r where r.id = any(${ids}::uuid[])`.execute(db(scope))
   return rows
-}
-
-/** Puts values into the same fields of many rows. Says how many rows there were. */
-export async function updateRows(
-  db: Db,
-  scope: Scope,
-  table: OpenTable,
-  ids: readonly Id[],
-  fields: readonly StoredField[],
-  columns: readonly (readonly unknown[])[],
-): Promise<number> {
-  const sets = fields.map((field) => sql`${sql.ref(field.column)} = ${typedColumn(field)}`)
-  const { numAffectedRows } = await sql`update ${sql.table(table.relation)} r set ${sql.join(sets)}
-    from ${valuesTableSql(ids, fields, columns)} where r.id = u.id`.execute(db(scope))
-  return Number(numAffectedRows ?? 0)
 }
 
 export async function deleteRows(db: Db, scope: Scope, table: OpenTable, ids: readonly Id[]): Promise<number> {
