@@ -7,7 +7,10 @@ import { temporaryFolder } from '#test/project/temporary-folder.ts'
 import { newcomer } from '../scripts/newcomer.ts'
 import { load, type Request } from './load.ts'
 
-/** Read and write actions through /api/v1 with a key, beside a bare handler doing the same SQL, in turns in one run. */
+/**
+ * Read and write actions through /api/v1 with a key, compared with a bare handler that runs the same SQL, alternating
+ * in one run.
+ */
 const folder = await temporaryFolder()
 const home = await openDataFolder(join(folder, 'home'))
 const postgres = await startPostgres(home, { onExit: () => {} })
@@ -45,7 +48,7 @@ async function measure(what: string, action: Request, handler: Request): Promise
     const rounds: { ours: number; bare: number }[] = []
     for (let round = 0; round < 6; round++)
       rounds.push({ bare: await load(bare, handler, connections, 2), ours: await load(ours, action, connections, 2) })
-    // The first round warms both up; five count.
+    // The first round is a warm-up; the other five count.
     const median = (pick: (round: (typeof rounds)[number]) => number) =>
       rounds
         .slice(1)

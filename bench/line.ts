@@ -3,7 +3,7 @@ import { wire, type Request } from './load.ts'
 
 export type Line = { ask(request: Request): Promise<Buffer>; close(): void }
 
-/** A connection that asks one thing after another and gives the bodies, with as little of its own work as possible. */
+/** A connection that sends one request after another and returns the bodies, with as little overhead as possible. */
 export async function openLine(port: number): Promise<Line> {
   const socket: Socket = connect(port, '127.0.0.1')
   socket.setNoDelay(true)

@@ -11,7 +11,7 @@ import { temporaryFolder } from '#test/project/temporary-folder.ts'
 import { startRedis } from '#test/stand-ins/redis.ts'
 import { newcomer } from '../scripts/newcomer.ts'
 
-/** From the moment a change is sent until every open tab that follows the tasks has heard of it. */
+/** The time from sending a change until every open tab that follows the tasks has received it. */
 const rounds = 20
 const secretKey = randomUUID()
 const people: Person[] = []
@@ -50,7 +50,7 @@ async function measure(bus: string, what: string, people: Person[], tabsEach: nu
   for (const person of people)
     tabs.set(person, await Promise.all(Array.from({ length: tabsEach }, () => follow(port, person))))
   const times: number[] = []
-  // The first rounds warm both up.
+  // The first rounds are a warm-up.
   for (let round = -3; round < rounds; round++) {
     const person = people[(round + 3) % people.length] as Person
     const title = `Round ${round} ${Math.random()}`

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 
 export type Request = { method: string; path: string; headers: Record<string, string>; body?: string }
 
-/** Asks the same thing over some connections, each waiting for its answer before the next, for a while. */
+/** Sends the same request over several connections, each waiting for its answer before the next. */
 export async function load(port: number, request: Request, connections: number, seconds: number): Promise<number> {
   const bytes = wire(port, request)
   const until = performance.now() + seconds * 1000

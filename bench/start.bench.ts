@@ -9,7 +9,7 @@ import { newcomer } from '../scripts/newcomer.ts'
 import { temporaryFolder } from '#test/project/temporary-folder.ts'
 import { secondsSince, startBuilt } from './built-server.ts'
 
-/** Second start to ready, memory when nothing happens, and what a browser loads for /focus. */
+/** Time of the second start, memory when idle, and what a browser loads for /focus. */
 const port = 3293
 const url = `http://localhost:${port}`
 const folder = await temporaryFolder()
@@ -63,7 +63,7 @@ async function firstLoad(): Promise<{ scripts: number; styles: number }> {
   return { scripts: size('.js'), styles: size('.css') }
 }
 
-/** Proportional set size of the process tree: what would be free again if it were gone. Linux only. */
+/** Proportional set size of the process tree: the memory that its end would free. Linux only. */
 function memory(root: number): { server: number; postgres: number } {
   const processes = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -81,7 +81,7 @@ function memory(root: number): { server: number; postgres: number } {
     size = family.size
     for (const { pid, parent } of processes) if (family.has(parent)) family.add(pid)
   }
-  // The small script that started the server is not part of it.
+  // Leaves out the small script that started the server.
   const members = processes.filter(({ pid }) => family.has(pid) && pid !== root)
   const sum = (isPostgres: boolean) => {
     const own = members.filter((each) => each.isPostgres === isPostgres)

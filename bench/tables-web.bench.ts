@@ -11,8 +11,8 @@ import { startBuilt } from './built-server.ts'
 import { fields } from './table-rows.ts'
 
 /**
- * A table in a real browser, from a real trace: how soon its first rows are there, what scrolling from top to end costs,
- * how long the screen is without rows, and how long a paste of 50,000 cells takes. `npm run bench -- tables-web --rows 100000`.
+ * A table in a real browser, from a real trace: time to the first rows, the cost of scrolling from top to end, how long
+ * the screen is without rows, and how long a paste of 50,000 cells takes. `npm run bench -- tables-web --rows 100000`.
  */
 const { values: options } = parseArgs({
   args: process.argv.slice(2).filter((given) => given !== 'tables-web'),
@@ -88,7 +88,7 @@ async function makeTable(page: Page, called: string): Promise<string> {
   return id
 }
 
-/** By SQL and past the journal: how fast rows come in is measured elsewhere. */
+/** Inserts with SQL and without the journal: the speed of inserting is measured elsewhere. */
 async function fill(tableId: string, rows: number): Promise<void> {
   const socket = join(folder, 'home', 'postgres', 'socket')
   const client = new pg.Client({ host: socket, user: 'postgres', database: 'taaskly' })
@@ -112,7 +112,7 @@ async function fill(tableId: string, rows: number): Promise<void> {
   await client.end()
 }
 
-/** Whether there is text in the column of names: the shape of what is coming is lighter than any text. */
+/** Whether the name column shows text: placeholders are lighter than any text. */
 function hasRows(): boolean {
   const canvas = document.querySelector('canvas')
   if (!canvas || canvas.width === 0 || canvas.clientWidth === 0) return false
@@ -122,7 +122,7 @@ function hasRows(): boolean {
   return false
 }
 
-/** Scrolls frame by frame, and says how long the screen was without rows at most. */
+/** Scrolls frame by frame, and returns the longest time without rows on the screen. */
 async function scrollFor(page: Page, how: 'wheel' | 'drag', lasts: number): Promise<number> {
   return page.evaluate(
     async ([look, way, milliseconds]) => {
@@ -147,7 +147,7 @@ async function scrollFor(page: Page, how: 'wheel' | 'drag', lasts: number): Prom
   )
 }
 
-/** To places all over the table, one after the other: how long until there are rows, at most. */
+/** Jumps to places all over the table, and returns the longest time until rows show. */
 async function leaps(page: Page): Promise<number> {
   let longest = 0
   for (const part of [0.5, 0.1, 0.93, 0.31, 0.77]) {
@@ -174,7 +174,7 @@ type Traced = {
   args?: { name?: string }
 }
 
-/** Does something under a trace: the longest task of the page, by the clock and by the processor. */
+/** Runs work under a trace: the longest task of the page, in wall time and in CPU time. */
 async function traced<Answer>(devtools: CDPSession, work: () => Promise<Answer>) {
   const events: Traced[] = []
   const collect = ({ value }: { value: object[] }) => void events.push(...(value as Traced[]))
@@ -183,7 +183,7 @@ async function traced<Answer>(devtools: CDPSession, work: () => Promise<Answer>)
     transferMode: 'ReportEvents',
     traceConfig: { includedCategories: ['toplevel', 'devtools.timeline'] },
   })
-  // Beginning a trace is a long task itself.
+  // Starting a trace is a long task itself.
   await wait(1_500)
   events.length = 0
   const answer = await work()

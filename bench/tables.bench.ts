@@ -12,8 +12,9 @@ import type { Request } from './load.ts'
 import { common, fields, rare, rowOf } from './table-rows.ts'
 
 /**
- * A table of eight fields through /api/v1 with a key, beside the same SQL by bare pg on the same table, in turns in one run:
- * `npm run bench -- tables --rows 100000` or `1000000`. With `--folder` the table is kept for the next run.
+ * A table of eight fields through /api/v1 with a key, compared with the same SQL by bare pg on the same table,
+ * alternating in one run: `npm run bench -- tables --rows 100000` or `1000000`. With `--folder` the table stays for the
+ * next run.
  */
 const { values: options } = parseArgs({
   args: process.argv.slice(2).filter((given) => given !== 'tables'),
@@ -74,7 +75,7 @@ async function measureAll(headers: Headers, tableId: string, relation: string, c
   const sorted = `order by ${column.Amount} desc nulls last, position, id limit 100`
   const plain = `order by position, id limit 100`
   const both = { and: [contains(common), { field: 'Status', op: 'is', value: 'Active' }] }
-  // How to look for words depends on the words, so that is planned each time.
+  // The best plan for a text search depends on the words, so it is planned each time.
   const ask = (text: string, values: unknown[] = []) => ({
     ...(!text.includes('ilike') && { name: text.slice(-60) }),
     text,
@@ -153,9 +154,9 @@ type Work = {
   what: string
   api: () => Request
   bare: () => { name?: string; text: string; values: unknown[] }
-  /** What it may take at a million rows, one client, in the middle. */
+  /** The limit for the median at a million rows with one client. */
   most?: number
-  /** What NocoDB took, and how many times better this has to be at a million rows. */
+  /** What NocoDB took, and how many times faster this must be at a million rows. */
   peer?: { 1e5: number; 1e6: number }
   times?: number
   least?: { connections: number; rate: number; peer: number }
@@ -167,7 +168,7 @@ async function measure({ what, api, bare: sql, most, peer, times = 5, least }: W
     const clients = await Promise.all(open.map(() => bare.connect()))
     const ours: Spell[] = []
     const theirs: Spell[] = []
-    // In turns; the first round warms both up.
+    // Alternating; the first round is a warm-up.
     for (let round = 0; round < 4; round++) {
       theirs.push(await spell(clients.map((client) => () => client.query(sql()))))
       ours.push(await spell(open.map((line) => () => line.ask(api()))))
@@ -210,7 +211,7 @@ function verdict(holds: boolean, what: string): string {
 
 type Spell = { took: number[]; seconds: number }
 
-/** Each asks one thing after another for a while. */
+/** Each client sends one request after another for a while. */
 async function spell(asking: (() => Promise<unknown>)[]): Promise<Spell> {
   const took: number[] = []
   const began = performance.now()
@@ -232,7 +233,7 @@ function together(spells: Spell[]): { p50: number; p95: number; rate: number } {
   return { p50: at(0.5), p95: at(0.95), rate: took.length / spells.reduce((sum, { seconds }) => sum + seconds, 0) }
 }
 
-/** Everything is asked once, so that Taaskly notes which indexes it would use, and makes them by itself within a minute. */
+/** Runs every query once, so that Taaskly notes which indexes it needs and creates them within a minute. */
 async function indexes(work: readonly Work[]): Promise<void> {
   const line = await openLine(port)
   for (const { api } of work) await line.ask(api())
@@ -246,7 +247,7 @@ async function indexes(work: readonly Work[]): Promise<void> {
   await bare.query('vacuum analyze')
 }
 
-/** Fills the table by the API, which is measured; beyond so many rows by SQL, which would only take longer. */
+/** Fills the table through the API, which is measured; beyond a limit with SQL, to save time. */
 async function fill(headers: Headers, tableId: string, relation: string, column: Columns): Promise<void> {
   const { rows } = await bare.query<{ count: string }>(`select count(*) from ${relation}`)
   let have = Number(rows[0]?.count)
@@ -290,7 +291,7 @@ async function fill(headers: Headers, tableId: string, relation: string, column:
   client.release()
 }
 
-/** The same batches by bare pg; they are taken out again. */
+/** Inserts the same batches with bare pg, and deletes them again. */
 async function insertBare(relation: string, column: Columns, connections: number): Promise<number> {
   const batches = 20
   let next = 0
@@ -360,7 +361,7 @@ async function prepare(): Promise<{ headers: Headers; tableId: string }> {
     const { id }: { id: string } = await post('/api/v1/tables', { name: 'Orders', fields }, headers)
     return { headers, tableId: id }
   }
-  // The table of the run before: the new key opens its workspace.
+  // The table of the run before: gives the new key access to its workspace.
   await bare.query(
     `with mine as (update api_keys set account_id = $1 where hash = (select hash from api_keys order by created_at desc limit 1) returning person_id)
       insert into members (account_id, person_id, role) select $1, person_id, 'owner' from mine`,

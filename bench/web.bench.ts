@@ -12,7 +12,7 @@ import { newcomer } from '../scripts/newcomer.ts'
 import { temporaryFolder } from '#test/project/temporary-folder.ts'
 import { startBuilt } from './built-server.ts'
 
-/** What a browser loads for a page, how soon a slow phone shows it, and what Lighthouse says. */
+/** What a browser loads for a page, how soon a slow phone shows it, and the Lighthouse scores. */
 const port = 3294
 const debugPort = 9294
 const url = `http://localhost:${port}`
@@ -51,7 +51,7 @@ function say(...cells: string[]): void {
   )
 }
 
-/** A visit by somebody who has never been here, on a phone. */
+/** A first visit, on a phone. */
 async function visit<T>(cookie: string | undefined, look: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: url })
   const [name = '', value = ''] = cookie?.split(/=(.*)/s) ?? []
@@ -63,7 +63,7 @@ async function visit<T>(cookie: string | undefined, look: (page: Page) => Promis
   }
 }
 
-/** All that comes, also what comes in the five seconds after the page is there. */
+/** All that is loaded, including the first five seconds after the page has loaded. */
 function weigh(path: string, cookie: string | undefined) {
   return visit(cookie, async (page) => {
     const sizes = { script: 0, stylesheet: 0 }
@@ -81,7 +81,7 @@ function weigh(path: string, cookie: string | undefined) {
   })
 }
 
-/** First and largest paint with 150 ms to the server, 1.6 Mb/s and a processor four times slower; the median of three. */
+/** First and largest paint with 150 ms latency, 1.6 Mb/s and a processor four times slower; the median of three. */
 async function paints(path: string, cookie: string | undefined) {
   const seen: { fcp: number; lcp: number }[] = []
   for (let time = 0; time < 3; time += 1) seen.push(await visit(cookie, (page) => slowly(page, path)))
@@ -130,7 +130,9 @@ type Lighthouse = (
   flags: object,
 ) => Promise<{ lhr: { categories: Record<string, { score: number | null } | undefined> } } | undefined>
 
-/** Lighthouse is larger than everything else together, so it lives outside the project and comes when it is first needed. */
+/**
+ * Lighthouse is larger than everything else together, so it is installed outside the project when it is first needed.
+ */
 async function findLighthouse(): Promise<Lighthouse> {
   const home = join(tmpdir(), `taaskly-lighthouse-${lighthouseVersion}`)
   const main = join(home, 'node_modules', 'lighthouse', 'core', 'index.js')

@@ -20,7 +20,7 @@ test('an open page goes on, and its next navigation brings the newer build', asy
   }
   const goOn = () => page.evaluate(() => history.pushState({}, '', '/payment/callback#end'))
 
-  // Nobody has asked yet, but the code of the next page is gone.
+  // No version check has run yet, but the code of the next page is gone.
   await openOld()
   await use('new')
   await goOn()

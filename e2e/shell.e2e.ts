@@ -63,7 +63,7 @@ test('the keyboard begins at the content, keys lead to places, and ? lists what 
   await expectAccessible(page)
   await page.getByLabel('Find a shortcut').fill('fold')
   await expect(sheet.getByRole('listitem')).toHaveCount(1)
-  // Whoever speaks to the computer, or hits keys by accident, can do without single keys.
+  // People who use speech input, or hit keys by accident, can turn off single-key shortcuts.
   await sheet.getByRole('switch', { name: 'Single-key shortcuts' }).click()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
@@ -85,7 +85,7 @@ test('what is on its way, or does not arrive, is said', async ({ maya: page, con
       })
     const { promise: held, resolve: arrive } = Promise.withResolvers<void>()
     await page.route('**/rpc/focus.*', (route) => held.then(() => route.continue()))
-    // A page that has just been loaded may not hear the first press.
+    // A page that has just loaded may miss the first key press.
     await expect(async () => {
       await page.keyboard.press('f')
       await expect(bar).toHaveAttribute('aria-hidden', 'false', { timeout: 2_000 })

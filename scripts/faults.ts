@@ -23,7 +23,7 @@ import { brokenUpload } from './faults/upload.ts'
 import { widen } from './faults/widen.ts'
 import { workerKilled } from './faults/worker-killed.ts'
 
-/** `npm run faults`: breaks things at random moments, and counts what was lost, doubled or late. */
+/** `npm run faults`: breaks things at random moments, and counts what was lost, duplicated or late. */
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '20' },
@@ -114,7 +114,7 @@ async function inFolder(work: (folder: string) => Promise<void>): Promise<void> 
   }
 }
 
-/** The same numbers for the same seed (mulberry32). */
+/** A seeded random generator (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {

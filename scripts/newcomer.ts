@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Somebody signs up at a running server that has no mail server, and opens the link that waits in the outbox. */
+/** Signs up at a running server that has no mail server, and opens the link from the outbox. */
 export async function newcomer(url: string, email: string, origin = url): Promise<{ id: string; cookie: string }> {
   const ask = async (path: string, given: object, cookie = '') => {
     const headers = { 'content-type': 'application/json', origin, ...(cookie && { cookie }) }

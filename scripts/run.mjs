@@ -1,5 +1,5 @@
-// `npm test`, `npm run check` and their like: whatever this computer lacks, then the script of that name under Node 24.
-// This runs on any Node from 20 on.
+// `npm test`, `npm run check` and the like: installs what is missing, then runs the script of that name under Node 24.
+// This file runs on any Node from 20 on.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'

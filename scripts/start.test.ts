@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { temporaryFolder } from '#test/project/temporary-folder.ts'
 import { restartBackoff } from './backoff.mjs'
 
-/** A project as small as can be: our scripts, an npm and a Vite that only note that they ran, and a server. */
+/** A minimal project: our scripts, a fake npm and Vite that only record their runs, and a server. */
 let project: string
 const realServer = join(import.meta.dirname, '../src/app/main.ts')
 let started: ChildProcess | undefined
@@ -62,7 +62,7 @@ test('what fails is shown, with a sentence, and nothing is started', async () =>
 test.each(['SIGINT', 'SIGTERM'] as const)('%s reaches the server once, and its exit code is ours', async (signal) => {
   const run = await start()
   await run.says('ready')
-  // As a terminal and npm together do it: to the whole group, and then again to us.
+  // Like a terminal together with npm: to the whole group, and then again to us.
   process.kill(-(run.process.pid ?? 0), signal)
   await run.says('got')
   run.process.kill(signal)
@@ -74,7 +74,7 @@ test('when it is killed, the server stops too', async () => {
   const run = await start()
   await run.says('ready')
   run.process.kill('SIGKILL')
-  // Both write to one pipe, which closes when the last of them is gone.
+  // Both write to one pipe, which closes when the last of them has ended.
   await once(run.process, 'close')
   expect(run.output()).toContain('got nothing more from the parent')
 })

@@ -7,7 +7,9 @@ import { round, type Round } from './round.ts'
 import { ask, openAllInOne, type AllInOne } from './site/site.ts'
 import { addTo, emptyTally, failuresIn } from './site/tally.ts'
 
-/** The clock of server and PostgreSQL jumps while they are killed under load: ahead, right, behind, right. */
+/**
+ * The clock of the server and of PostgreSQL jumps while they are killed under load: ahead, correct, behind, correct.
+ */
 export async function clockJumps(folder: string, random: () => number): Promise<Result> {
   const library = spawnSync('faketime', ['-f', '+0', 'printenv', 'LD_PRELOAD'], { encoding: 'utf8' }).stdout?.trim()
   if (!library) return { saw: ['did not run: faketime is not installed'], wrong: [] }
@@ -47,13 +49,13 @@ export async function clockJumps(folder: string, random: () => number): Promise<
   }
 }
 
-/** PostgreSQL is given a clean environment, so its clock is set on the way, by the program that it is started through. */
+/** PostgreSQL gets a clean environment, so the program that starts it sets its clock. */
 async function clockAt(offset: string, library: string, folder: string): Promise<Record<string, string>> {
   const env = { LD_PRELOAD: library, FAKETIME: offset, DONT_FAKE_MONOTONIC: '1' }
   const bin = join(folder, `clock${offset}`)
   await mkdir(bin, { recursive: true })
   const words = Object.entries(env).map(([name, value]) => `${name}='${value}'`)
-  // After setpriv's own words, because what faketime keeps must belong to whom PostgreSQL runs as.
+  // After setpriv's arguments, because faketime's files must belong to the user that PostgreSQL runs as.
   const script = `#!/bin/sh
 options=
 while [ "\${1#--}" != "$1" ]; do options="$options $1"; shift; done

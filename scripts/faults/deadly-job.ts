@@ -5,10 +5,10 @@ import { signUp } from './site/person.ts'
 import { openAllInOne, until } from './site/site.ts'
 
 const jobs = 20
-/** Two, and one more if others were in hand both times: then they go on one at a time. */
+/** Two, and one more if other jobs were running both times: then they run one at a time. */
 const maxDeaths = 3
 
-/** A job that ends the process, among others: it is set aside after some deaths, and the others are done. */
+/** A job that ends the process, among others: it is set aside after some crashes, and the others finish. */
 export async function deadlyJob(folder: string): Promise<Result> {
   const site = await openAllInOne(folder, /ended by itself \(SIGKILL\)/)
   try {

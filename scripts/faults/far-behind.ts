@@ -6,11 +6,11 @@ import { ask, openSeveral, until } from './site/site.ts'
 const changes = 10_000
 const tasks = 100
 
-/** 10,000 changes while nobody listens; then a worker comes. */
+/** 10,000 changes while no worker runs; then one starts. */
 export async function farBehind(folder: string): Promise<Result> {
   const site = await openSeveral(folder, 1)
   try {
-    // A listener hears from its first start on; after that its worker may be away.
+    // A listener receives changes from its first start on. After that its worker may be away.
     for (const worker of site.workers.splice(0)) await worker.stop()
     const person = await signUp(site)
     const ids: string[] = []
@@ -50,7 +50,7 @@ export async function farBehind(folder: string): Promise<Result> {
 
 type Count = { entries: number; changes: number; outOfOrder: number }
 
-/** Each hearing is an entry whose request id ends with the change's number. Of one thing they must have come in order. */
+/** Each delivery is an entry whose request id ends with the change's number. For one item they must be in order. */
 const heard = `
   with heard as (
     select split_part(request_id, ':', 5)::bigint as number, xid from journal where action = 'faults.hear'

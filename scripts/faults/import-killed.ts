@@ -7,8 +7,8 @@ const rows = Number(process.env['IMPORT_ROWS'] ?? 100_000)
 const kills = 3
 
 /**
- * A long file is imported while the server is killed three times: nothing may be there twice, missing or half. Then the
- * same once more, stopped in the middle and killed while it is taken back: nothing may be left.
+ * A long file is imported while the server is killed three times: no row may be doubled, missing or incomplete. Then
+ * again, canceled in the middle and killed during the rollback: no row may be left.
  */
 export async function importKilled(folder: string, random: () => number): Promise<Result> {
   const site = await openAllInOne(folder)
@@ -59,7 +59,7 @@ export async function importKilled(folder: string, random: () => number): Promis
   }
 }
 
-/** How many rows there are, how many different ones, and how many the journal knows of. */
+/** The number of rows, of distinct rows, and of rows that the journal has. */
 async function judge(site: AllInOne, tableId: string) {
   const name = `t_${tableId.replaceAll('-', '')}`
   const [field] = await ask<{ column_name: string }>(
@@ -76,7 +76,7 @@ async function judge(site: AllInOne, tableId: string) {
   return kept ?? { rows: 0, different: 0, journaled: 0 }
 }
 
-/** By tus, in one piece. */
+/** By tus, in one chunk. */
 async function upload({ url }: AllInOne, { headers }: Person): Promise<string> {
   const statuses = ['Active', 'At risk', 'Lost']
   const lines = Array.from(

@@ -5,7 +5,7 @@ import { signUp } from './site/person.ts'
 import { openAllInOne, until } from './site/site.ts'
 import { View } from './site/view.ts'
 
-/** A screen is away while 500 changes happen: an hour, counted in changes and not on the clock. */
+/** A tab is offline while 500 changes happen. */
 export async function longOffline(folder: string): Promise<Result> {
   const site = await openAllInOne(folder)
   const person = await signUp(site)

@@ -9,8 +9,9 @@ import { startWebStandIn } from './site/stand-in.ts'
 const perPhase = 6
 
 /**
- * A mail server, a push service and a bucket that take, drop, keep silent and are busy, each with the server killed in the
- * middle; then the mail server itself is killed. Every message arrives once, or is shown as unknown; no writer waits.
+ * A mail server, a push service and a bucket that accept, drop the connection, hang or are busy, each with the server
+ * killed in the middle; then the mail server itself is killed. Every message arrives once or is shown as unknown, and
+ * no write waits.
  */
 export async function outgoing(folder: string): Promise<Result> {
   const site = await openAllInOne(folder, /a call outside|not be sent|ECONN|bytes not deleted|storage does not work/)
@@ -42,7 +43,7 @@ export async function outgoing(folder: string): Promise<Result> {
       wrong.push(...(await writersInTransaction(site)).map((each) => `a writer waits while ${behaviour}: ${each}`))
       if (behaviour === 'silent') await restart()
     }
-    // The mail server is gone, comes back at the same address, and takes what waited.
+    // The mail server stops, starts again at the same address, and gets the waiting messages.
     await smtp.stop()
     await askForAll(person, push.port, asked, files)
     const taken = smtp.taken
@@ -100,7 +101,7 @@ async function askForAll(
   )
 }
 
-/** How long ordinary writes take meanwhile. */
+/** How long ordinary writes take at the same time. */
 async function writesBeside(person: Person): Promise<number[]> {
   const outcomes = []
   for (let n = 0; n < 20; n += 1) outcomes.push(await person.call(addTask.name, { title: `beside ${n}` }))
@@ -117,7 +118,10 @@ async function writersInTransaction(site: AllInOne): Promise<string[]> {
   return rows.map(({ query }) => query)
 }
 
-/** Each message that was acknowledged was taken once and is sent, or is told as unknown, or was surely never taken. */
+/**
+ * Each acknowledged message was delivered once and is marked as sent, or is marked as unknown, or was certainly not
+ * delivered.
+ */
 async function judge(
   site: AllInOne,
   asked: Map<string, 'mail' | 'push'>,

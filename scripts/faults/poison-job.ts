@@ -6,7 +6,10 @@ import { openAllInOne, until, type Site } from './site/site.ts'
 
 const jobs = 200
 
-/** A job that always fails, and 200 others behind it: they are done as soon as without it, and it ends where it is seen. */
+/**
+ * A job that always fails, and 200 others behind it: they finish as fast as without it, and the failed job is shown as
+ * dead.
+ */
 export async function poisonJob(folder: string): Promise<Result> {
   const site = await openAllInOne(folder, /faults\.poison/)
   try {

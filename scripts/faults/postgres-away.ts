@@ -4,7 +4,7 @@ import { round } from './round.ts'
 import { databaseGone, openSeveral, until } from './site/site.ts'
 import { failuresIn } from './site/tally.ts'
 
-/** PostgreSQL is away for 30 s under load and comes back; nothing else is started again. */
+/** PostgreSQL is away for 30 s under load and comes back; nothing else is restarted. */
 export async function postgresAway(folder: string, random: () => number): Promise<Result> {
   const site = await openSeveral(folder, 1, databaseGone)
   try {

@@ -1,7 +1,7 @@
 import type { Strike } from './round.ts'
 import { until, type AllInOne } from './site/site.ts'
 
-/** kill -9 of PostgreSQL's first process; the program starts it again by itself. */
+/** kill -9 of PostgreSQL's main process; the program restarts it. */
 export function postgresKilled(site: AllInOne): Strike {
   return async () => {
     await site.killPostgres()

@@ -11,10 +11,10 @@ import { View } from './site/view.ts'
 
 export type Round = { person: Person; written: readonly Written[]; struckAt: number; tally: Tally }
 
-/** The fault itself, done when the program is up again. */
+/** Causes the fault; resolves when the program is up again. */
 export type Strike = () => Promise<Takeover | void>
 
-/** A fresh person, four writers, three screens; in the midst of it the fault; then what has become of all of it. */
+/** A new person, four writers, three tabs; the fault in the middle; then a check of the results. */
 export async function round(site: Site, random: () => number, strike: Strike): Promise<Round> {
   const person = await signUp(site)
   const load = startLoad(person)
@@ -55,14 +55,14 @@ export async function round(site: Site, random: () => number, strike: Strike): P
   }
 }
 
-/** Screens must be right again, and the jobs of the killed taken over, within this time. */
+/** Within this time tabs must be up to date again, and the jobs of the killed process taken over. */
 const latest = 5_000
 
 function taskOf({ kind, came, answer }: Written): string[] {
   return kind === 'task' && came === 'acknowledged' ? [(answer as { id: string }).id] : []
 }
 
-/** How long a screen was behind: after it had come back, and after the last change. */
+/** How long a tab was behind: after it reconnected, and after the last change. */
 async function timeToSee(view: View, person: Person, doneAt: number): Promise<number> {
   const truth = await person.does(listTasks, {})
   const isSeen = await until(2 * latest, async () => isDeepStrictEqual(view.shown, truth))

@@ -11,8 +11,8 @@ const kills = 3
 type Sent = { row: string; value: number; entry: string | undefined }
 
 /**
- * Many change single rows at once, so that their changes share transactions, while the server is killed: each row holds what
- * was acknowledged last or something sent after it, and each change stands alone under an entry of its own.
+ * Many callers change single rows at once, so that their changes share transactions, while the server is killed: each
+ * row holds the last acknowledged value or one sent after it, and each change has its own entry.
  */
 export async function rowsKilled(folder: string, random: () => number): Promise<Result> {
   const site = await openAllInOne(folder)

@@ -2,7 +2,7 @@ import type { Strike } from './round.ts'
 import type { AllInOne } from './site/site.ts'
 import { presentWorkers, untilTakenOver } from './takeover.ts'
 
-/** kill -9 of the only process; then it is started again, and takes over its own PostgreSQL and jobs. */
+/** kill -9 of the only process. It is started again, and takes over its own PostgreSQL and jobs. */
 export function serverKilled(site: AllInOne): Strike {
   return async () => {
     const before = await presentWorkers(site)

@@ -11,8 +11,8 @@ const batches = 20
 const kills = 4
 
 /**
- * The server is killed while rows come in by the thousand, and then while a field gets another type: each batch is there
- * wholly or not at all, and the field is as it was or as it was to be, with every value.
+ * The server is killed while rows come in by the thousand, and then while a field's type changes: each batch is saved
+ * completely or not at all, and the field has its old or its new type, with every value.
  */
 export async function tableKilled(folder: string, random: () => number): Promise<Result> {
   const site = await openAllInOne(folder)
@@ -107,7 +107,7 @@ async function convertWhileKilled(
   return { saw, wrong }
 }
 
-/** Every tenth is no number. */
+/** Every tenth text is not a number. */
 function textOf(row: number): string {
   return row % 10 === 0 ? `none, ${row}` : String(row)
 }
@@ -121,7 +121,7 @@ async function fieldOf(site: AllInOne, tableId: string): Promise<{ type: string;
   return field ?? { type: '', column: '' }
 }
 
-/** All values of the field, in the order of the rows, as one hash. */
+/** All values of the field, in row order, as one hash. */
 async function valuesOf(site: AllInOne, tableId: string): Promise<string> {
   const { column } = await fieldOf(site, tableId)
   const [all] = await ask<{ hash: string }>(

@@ -1,13 +1,13 @@
 import { ask, until, type Site } from './site/site.ts'
 
-/** How long it took until others had what the killed ones had in hand, and how many jobs that was. */
+/** How long it took until others had taken over the jobs of the killed processes, and how many jobs. */
 export type Takeover = { ms: number; jobs: number }
 
 export async function presentWorkers(site: Site): Promise<string[]> {
   return (await workers(site)).map(({ id }) => id)
 }
 
-/** Who was killed is forgotten when what they had in hand has been freed. */
+/** A killed worker's record is deleted once its jobs are free. */
 export async function untilTakenOver(site: Site, before: readonly string[], killed: number): Promise<Takeover> {
   const began = performance.now()
   let jobs = 0

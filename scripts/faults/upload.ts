@@ -9,14 +9,14 @@ import { signUp, type Person } from './site/person.ts'
 import { ask, openAllInOne, until, type AllInOne } from './site/site.ts'
 import { openProxy, type Proxy } from './site/upload-proxy.ts'
 
-/** How much is uploaded, in MB of 1024 KB. */
+/** Size of the upload in MB of 1024 KB. */
 const mb = Number(process.env['UPLOAD_MB'] ?? 1024)
 const size = mb * 1024 * 1024
 const cuts = 10
 
 /**
- * A large file goes up from a real browser while the network is cut ten times, the tab is loaded again and the server is
- * killed; then once more in peace, to see the chunks. Both must arrive as they were.
+ * A large file is uploaded from a real browser while the network is cut ten times, the tab is reloaded and the server
+ * is killed; then again without faults, to see the chunks. Both files must arrive unchanged.
  */
 export async function brokenUpload(folder: string, random: () => number): Promise<Result> {
   const site = await openAllInOne(folder)
@@ -66,7 +66,7 @@ export async function brokenUpload(folder: string, random: () => number): Promis
 
 type Scene = { site: AllInOne; proxy: Proxy; page: Page; context: BrowserContext; file: string; random: () => number }
 
-/** Every fault comes while a chunk is on its way, spread over the whole upload in a random order. */
+/** Every fault happens while a chunk is in flight, spread over the whole upload in random order. */
 async function strike({ site, proxy, page, context, file, random }: Scene): Promise<string[]> {
   const struck: string[] = []
   const kinds = [...Array.from({ length: cuts }, (_, n) => (n % 2 ? 'dropped' : 'offline')), 'reload', 'kill -9']
@@ -110,7 +110,7 @@ async function openBrowser(profile: string, { headers }: Person, { url }: Proxy)
   return context
 }
 
-/** Made piece by piece: no more of it than a piece is ever in memory. */
+/** Written in pieces, so that only one piece is in memory. */
 async function randomFile(path: string): Promise<string> {
   const hash = createHash('sha256')
   const piece = Buffer.alloc(1024 * 1024)
@@ -140,7 +140,7 @@ function isDoubling({ chunks }: Proxy): boolean {
   return sizes.length >= 7 && sizes.every((kb, n) => kb === Math.min(256 * 2 ** n, 32_768))
 }
 
-/** Equal neighbours are counted; what was cut says how much of it came. */
+/** Counts equal neighbours. For a chunk that was cut, tells how much of it arrived. */
 function chunkWords({ chunks }: Proxy): string {
   const words = chunks.map(({ announced, came, status }) =>
     came === announced && status === 204 ? kb(announced) : `${kb(came)} of ${kb(announced)} (${status ?? 'cut'})`,

@@ -2,7 +2,7 @@ import type { Strike } from './round.ts'
 import type { Several } from './site/site.ts'
 import { presentWorkers, untilTakenOver } from './takeover.ts'
 
-/** kill -9 of one of two workers. It is started again only after the other has taken over. */
+/** kill -9 of one of two workers. It is restarted only after the other has taken over. */
 export function workerKilled(site: Several, random: () => number): Strike {
   return async () => {
     const before = await presentWorkers(site)

@@ -3,7 +3,7 @@ import { cruise } from 'dependency-cruiser'
 import law from '../../.dependency-cruiser.mjs'
 import { areas } from '#app/areas.ts'
 
-/** Holds the tree against the law of arrows, the list of areas against the folders, and calls to the outside. */
+/** Checks the import rules, the list of areas against the folders, and calls to the outside. */
 const { output } = await cruise(['src', 'scripts', 'test', 'bench', 'e2e'], {
   ruleSet: law,
   ...law.options,
@@ -26,7 +26,7 @@ const complaints = [
 process.stdout.write(complaints.map((complaint) => `${complaint}\n`).join(''))
 process.exit(complaints.length > 0 ? 1 : 0)
 
-/** The server's calls to the outside could be turned against the inside. The browser's, in ui, cannot. */
+/** The server's calls to the outside could be turned against its own network. The browser's, in ui, cannot. */
 function unguarded(): string[] {
   const files = globSync(['src/areas/**/*.ts', 'src/platform/server/**/*.ts'], {
     exclude: ['src/areas/*/ui/**', 'src/platform/server/fetch/**', '**/*.{test,e2e}.ts'],

@@ -65,7 +65,7 @@ test('files and exports that only the area uses are found', () => {
   )
 })
 
-/** What focus would leave behind if these files were in the project too. */
+/** What would break without focus if these files were in the project too. */
 function withoutFocus(planted: Record<string, string>): string[] {
   const modules = Object.entries(planted).map(([file, text]) => {
     const { imports, exports, code } = readModule(file, text)
@@ -79,14 +79,16 @@ function without(area: string, project: ImportGraph): string[] {
   const runsFaults = [...project].some(
     ([file, { imports }]) => file.startsWith('scripts/faults/') && imports.some(({ to }) => to.startsWith(folder)),
   )
-  // What the fault runs write into goes, and so do they.
+  // The fault runs write into focus, so they are deleted with it.
   return findDangling(
     project,
     (file) => file.startsWith(folder) || (runsFaults && /^scripts\/faults(\/|\.ts$)/.test(file)),
   )
 }
 
-/** Nothing in the product stands on it. Its own tests go with it; a test elsewhere that needs it is a mistake. */
+/**
+ * Nothing in the product depends on it. Its own tests are deleted with it; a test elsewhere that needs it is a mistake.
+ */
 function isAlone(area: string): boolean {
   const folder = `src/areas/${area}/`
   return ![...graph].some(

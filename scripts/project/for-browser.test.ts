@@ -5,6 +5,7 @@ import { forBrowser } from '../../vite.config.ts'
 
 test('a contract comes to the browser without its schemas and examples', () => {
   const contract = `
+const rowId = id.describe('The row.')
 export const addRow = action({
   name: 'tables.addRow',
   title: 'Add a row',
@@ -13,6 +14,7 @@ export const addRow = action({
   surfaces: everywhere,
 })`
   expect(stripped(contract)).toBe(`
+const rowId = z
 export const addRow = action({
   name: 'tables.addRow',
   title: 'Add a row',

@@ -5,8 +5,8 @@ import { smallTree } from '#test/project/small-tree.ts'
 import law from '../../.dependency-cruiser.mjs'
 
 /**
- * Two areas are planted at the end of the list: a lower one, with a file of every kind, and an upper one that breaks the
- * rules. What they import of ours is there as an empty file.
+ * Adds two areas at the end of the list: a lower one with a file of every kind, and an upper one that breaks the rules.
+ * Our files that they import are empty files here.
  */
 test('the law of arrows passes what is allowed, and refuses a planted violation of each rule', async () => {
   const tree = await smallTree({ copied: ['.dependency-cruiser.mjs', 'scripts/project/arrows.ts'] })
@@ -75,7 +75,7 @@ test('an action without a permission and a query without a scope do not compile'
   for (const [file, , compiles] of planted) expect(output.includes(`${file}(`), `${file}:\n${output}`).toBe(!compiles)
 })
 
-/** Where from, and all that it imports, in words: `lower/store` is a file of that kind in the lower area. */
+/** A file, and all that it imports: `lower/store` is a file of that kind in the lower area. */
 type Arrows = [from: string, to: string]
 
 const kinds = ['contract', 'rules', 'schema', 'store', 'actions', 'jobs', 'seed', 'routes', 'area', 'ui', 'ui/public']
@@ -166,13 +166,13 @@ function importsIn(words: string): string[] {
   return words.split(/\s+/).map((word) => word.replace(/^(lower|upper)\/.+/, '#areas/$&/it.ts'))
 }
 
-/** Every file of ours that a planted one imports. */
+/** Every file of ours that a planted file imports. */
 function ourFiles(): string[] {
   const names = [...allowed, ...refused.map(([, ...arrows]) => arrows)].flatMap(([, to]) => importsIn(to))
   return names.filter((name) => name.startsWith('#')).map(reportedAs)
 }
 
-/** A file of ours by its path, a package by its folder, Node's own by its name. */
+/** A file of ours by its path, a package by its folder, a Node module by its name. */
 function reportedAs(name: string): string {
   if (name.startsWith('#')) return name.replace(/^#(?!test)/, 'src/').replace('#', '')
   return `((node:)?${name.replace('node:', '')}|.*node_modules/${name}/.*)`

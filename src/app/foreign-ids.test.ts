@@ -13,7 +13,7 @@ const testApp = await openSharedTestApp()
 const tables = await listOwnedTables(testApp)
 const secret = 'noors-own-secret'
 
-/** The board is public: everybody reads and votes for what others have posted. What is not theirs, its own tests say. */
+/** The feedback board is public: everybody reads and votes. Its own tests cover what is private there. */
 const closed = actions.filter(
   ({ name, permission }) => !name.startsWith('feedback.') && permission !== 'installation-admin',
 )
@@ -45,7 +45,10 @@ function asProblem(error: unknown): Result {
   return { problems: [error instanceof Error ? error.message : String(error)], isSecretSeen: false }
 }
 
-/** Asks as one owner with the ids of another's things: in all places at once, then in each while the others are one's own. */
+/**
+ * Calls as one owner with the ids of another owner's items: in all fields at once, then in each field while the others
+ * hold the caller's own ids.
+ */
 async function intrude(each: Case): Promise<Result> {
   const { action } = each
   const [stranger, owner] = [await newOwner(testApp), await newOwner(testApp)]
@@ -72,7 +75,7 @@ async function intrude(each: Case): Promise<Result> {
 
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** A value for a field that the example leaves out, with this id wherever it has one. */
+/** A value for a field that the example leaves out, with this id wherever the field takes one. */
 function sampleWith(action: Action, field: string, id: string): unknown {
   return JSON.parse(JSON.stringify(sampleInput(action, 'sample', true)[field]).replaceAll(uuid, id))
 }

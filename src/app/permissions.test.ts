@@ -34,7 +34,7 @@ test.for(apiRoutes)('%s: each caller gets exactly what the action’s permission
     const requests = callers.map(async (caller) => ({ ...caller, ...(await send(route, action, caller.headers)) }))
     for (const { name, role, key, status } of await Promise.all(requests)) {
       const rights = role ? { signedIn: true, role } : { signedIn: false }
-      // A key that nobody knows opens nothing, not even what is open to anyone.
+      // An unknown key is refused, even by actions that are open to anyone.
       const known = name !== 'unknown key'
       const allowed = known && may(action.permission, rights) && (!key || action.surfaces.includes('api'))
       const label = `${name} asks ${action.name}: ${status}`
@@ -92,7 +92,7 @@ function withKey(key: string): Headers {
   return { authorization: `Bearer ${key}` }
 }
 
-/** Not by the action: a person may have only so many. */
+/** Written to the database directly, because a person can create only a limited number of keys. */
 async function newKey(scope: string): Promise<string> {
   const key = newToken('tk_')
   await testApp.installation.database.systemPool.query(

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 
 export type Redis = { url: string; stop(): Promise<void> }
 
-/** A Redis of one's own: the real one if it is installed, else one that knows just what a bus needs. */
+/** A Redis for the test: the real one if it is installed, else a minimal one for the bus. */
 export async function startRedis(port?: number): Promise<Redis> {
   const free = port ?? (await freePort())
   return (await startReal(free)) ?? startStandIn(free)
@@ -93,7 +93,7 @@ function bulk(text: string): string {
   return `$${Buffer.byteLength(text)}\r\n${text}\r\n`
 }
 
-/** One command, a list of texts with their lengths, and how many bytes it took; undefined if the rest is still to come. */
+/** One command, a list of length-prefixed texts, and its size in bytes; undefined if it is incomplete. */
 function readCommand(bytes: Buffer): { words: string[]; length: number } | undefined {
   let at = 0
   const line = () => {

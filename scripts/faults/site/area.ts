@@ -14,7 +14,7 @@ import { defineOutgoingCall } from '#platform/server/outgoing/define-call.ts'
 import { sendPush } from '#platform/server/messaging/push.ts'
 import { jobHandler } from '#platform/server/jobs/job-handler.ts'
 
-/** Any key of the right form: nobody reads what is sealed for it. */
+/** Any key of the right form: the encrypted messages are never read. */
 const browserKeys = (() => {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
@@ -123,7 +123,7 @@ const hear = action({
 })
 
 const doAdd = implement(add, async ({ n }, { runAction, running }) => {
-  // Long enough that a killed process has some of these in hand.
+  // Long enough that a killed process is running some of these.
   await sleep(250)
   const addingTasks = running.registry.find(addTask.name)
   if (!addingTasks) throw new Error('The focus area is missing.')

@@ -3,7 +3,7 @@ import { patience, type Person } from './person.ts'
 import { ask, until, type Site } from './site.ts'
 import { emptyTally, type Tally } from './tally.ts'
 
-/** Holds what the writers were told against what the database has. */
+/** Compares what the writers were told with what the database has. */
 export async function judge(site: Site, person: Person, written: readonly Written[]): Promise<Tally> {
   const ids = await tasksByTitle(site, person)
   const { entries, added } = await journalOf(site, person)
@@ -29,7 +29,10 @@ export async function judge(site: Site, person: Person, written: readonly Writte
   return tally
 }
 
-/** Waits until there is nothing left to do: no jobs, and all that was added has been heard. If not, says what is left. */
+/**
+ * Waits until no work is left: no jobs, and every added task was delivered to the listener. Otherwise reports what is
+ * left.
+ */
 export async function untilDone(site: Site, person: Person, ms = 30_000): Promise<boolean> {
   const isHeard = async () => (await timesHeard(site, person)).every((times) => times > 0)
   const isDone = await until(ms, async () => (await jobsLeft(site)).length === 0 && (await isHeard()))
@@ -69,7 +72,7 @@ async function journalOf(site: Site, { id }: Person) {
   }
 }
 
-/** How often each of the person's new tasks was heard by the listener, whose effect is its entry in the journal. */
+/** How often each of the person's new tasks was delivered to the listener, whose effect is a journal entry. */
 async function timesHeard(site: Site, { id }: Person): Promise<number[]> {
   const rows = await ask<{ times: number }>(
     site,

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Outcome, Person } from './person.ts'
 
-/** A write as its writer knows it: a task of this title, at once or by a job. */
+/** A write as its writer knows it: a task with this title, added directly or by a job. */
 export type Written = Outcome & { kind: 'task' | 'job'; title: string }
 
 export type Load = {
-  /** All that was asked so far. */
+  /** All writes so far. */
   readonly written: readonly Written[]
   stop(): Promise<void>
 }
 
-/** Four writers add tasks and ask for jobs, each waiting for its answer before the next, until stopped. */
+/** Four writers add tasks and enqueue jobs, each waiting for its answer before the next, until stopped. */
 export function startLoad(person: Person): Load {
   const written: Written[] = []
   let isOver = false
@@ -42,5 +42,5 @@ export function startLoad(person: Person): Load {
   }
 }
 
-/** Of each writer: a list has room for 300 open tasks. */
+/** For each writer: a list holds at most 300 open tasks. */
 const mostKept = 60

@@ -2,28 +2,29 @@ import type { Action, InputOf, OutputOf } from '#platform/contract/action.ts'
 import { newcomer } from '../../newcomer.ts'
 import type { Site } from './site.ts'
 
-/** Somebody with a list of their own, and what came of what they asked. */
+/** A person with their own list, and the outcomes of their requests. */
 export type Person = {
   readonly id: string
   readonly headers: Record<string, string>
   call(name: string, input: unknown): Promise<Outcome>
-  /** For what must succeed. */
+  /** For calls that must succeed. */
   does<A extends Action>(action: A, input: InputOf<A>): Promise<OutputOf<A>>
 }
 
 export type Outcome = {
-  /** `unreached`: there was no server, so nothing was asked. `unknown`: the answer was lost, or says that it is unsure. */
+  /**
+   * `unreached`: there was no server, so nothing was done. `unknown`: the answer was lost, or says that it is unsure.
+   */
   came: 'acknowledged' | 'refused' | 'unknown' | 'unreached'
   sent: number
   took: number
   status?: number
   answer?: unknown
   entry?: string | undefined
-  /** What it says if it is not there, for people. */
+  /** The message if there is no result. */
   says?: string
 }
 
-/** No request may take longer. */
 export const patience = 35_000
 
 export async function signUp({ url }: Site): Promise<Person> {

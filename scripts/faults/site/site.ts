@@ -6,11 +6,11 @@ import pg, { type QueryResultRow } from 'pg'
 import { startPostgres } from '#platform/server/postgres/supervisor.ts'
 import { startProgram, type Ear, type Program } from './start-program.ts'
 
-/** Where a running installation is to be found. */
+/** Access to a running installation. */
 export type Site = {
   readonly url: string
   readonly databaseUrl: string
-  /** Log lines and ends that no fault explains. */
+  /** Log lines and exits that no fault explains. */
   readonly unexpected: string[]
   close(): Promise<void>
 }
@@ -94,7 +94,7 @@ export async function openSeveral(folder: string, workerCount: number, explained
   }
 }
 
-/** What programs say when their database is gone. */
+/** What programs log when their database is gone. */
 export const databaseGone = new RegExp(
   [
     'PostgreSQL ended and is started again',
@@ -115,7 +115,7 @@ async function freePort(): Promise<number> {
   )
 }
 
-/** Asks the database itself, as its owner. */
+/** Queries the database directly, as its owner. */
 export async function ask<Row extends QueryResultRow>(
   { databaseUrl }: Site,
   text: string,
@@ -131,7 +131,7 @@ export async function ask<Row extends QueryResultRow>(
   }
 }
 
-/** Looks again and again. False if it did not come true in time; trouble on the way counts as not yet. */
+/** Polls. False if it did not become true in time; an error counts as not yet. */
 export async function until(ms: number, isTrue: () => Promise<boolean>): Promise<boolean> {
   const late = performance.now() + ms
   for (;;) {

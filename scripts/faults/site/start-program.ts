@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url'
 
 export type Program = {
   readonly pid: number
-  /** Ends it as a power cut would. */
+  /** Ends it like a power cut. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
-/** What a program said that it should not have said, and what would have an explanation in the fault. */
+/** Unexpected output of a program, and a pattern for output that the fault explains. */
 export type Ear = { readonly unexpected: string[]; readonly explained?: RegExp }
 
-/** Starts the program and waits until it says that it is ready. */
+/** Starts the program and waits until it reports that it is ready. */
 export async function startProgram(env: Record<string, string>, ear: Ear): Promise<Program> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file], {
     env: { ...process.env, NODE_ENV: 'production', RATE_LIMIT: '1000000', LOG_LEVEL: 'info', ...env },
@@ -47,7 +47,7 @@ export async function startProgram(env: Record<string, string>, ear: Ear): Promi
 
 const file = fileURLToPath(new URL('./program.ts', import.meta.url))
 
-/** Errors of the log, and what is no line of the log; of several lines that belong together, the first. */
+/** An error in the log, or output that is no log line; of several lines that belong together, the first. */
 function isTrouble(line: string): boolean {
   if (/^(\s|\}|$)/.test(line)) return false
   try {

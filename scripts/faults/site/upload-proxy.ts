@@ -5,18 +5,18 @@ export type Chunk = { announced: number; came: number; status: number | undefine
 
 export type Proxy = {
   readonly url: string
-  /** Every PATCH that was seen on the wire, in order. */
+  /** Every PATCH seen on the wire, in order. */
   readonly chunks: Chunk[]
   readonly counts: Record<string, number>
-  /** The last byte that the server has acknowledged, and how much is on its way to it now. */
+  /** The last byte that the server acknowledged, and how many bytes are in flight. */
   acknowledged: number
   onItsWay: number
-  /** Drops every connection in the middle of whatever it carries, and lets none through for a while. */
+  /** Drops every connection, and refuses new ones for a while. */
   cut(ms: number): Promise<void>
   close(): void
 }
 
-/** Stands between browser and server, writes down what uploads look like on the wire, and can be cut. */
+/** Sits between browser and server, records uploads as seen on the wire, and can be cut. */
 export async function openProxy(target: string): Promise<Proxy> {
   const { port, hostname, origin } = new URL(target)
   const sockets = new Set<Socket>()

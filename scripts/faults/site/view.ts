@@ -4,11 +4,11 @@ import { applyPatch } from '#platform/contract/patch.ts'
 import type { Person } from './person.ts'
 import type { Site } from './site.ts'
 
-/** A screen that follows the person's list, comes back by itself, and is told as little as the server can. */
+/** A tab that follows the person's list, reconnects by itself, and gets as little data as the server can send. */
 export class View {
   shown: unknown
   connections = 0
-  /** How often it was told the whole list. */
+  /** How often it got the whole list. */
   answers = 0
   connectedAt = 0
   changedAt = 0
@@ -29,7 +29,7 @@ export class View {
     this.comeBack()
   }
 
-  /** The longest time from connecting until all was shown that had been acknowledged before. */
+  /** The longest time from connecting until it showed all that had been acknowledged before. */
   get slowestCatchUp(): number {
     return this.#owed ? Infinity : this.#slowest
   }

@@ -121,7 +121,7 @@ describe.each(pages)('$path', (page) => {
   })
 })
 
-/** What became of a page. Nothing is loaded here, so a page that needs data shows that trouble, and that is fine. */
+/** The response for a page. No data is loaded here, so a page that needs data shows an error, which is fine. */
 async function outcome(page: Page, path: string, session: Session) {
   const { status, html, headers } = await open(path, { session })
   const to = headers.get('location')

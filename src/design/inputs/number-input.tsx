@@ -7,8 +7,8 @@ import { inputBox, type InputSize } from './input-box.ts'
 type NumberInputProps = Omit<NumberField.Root.Props, 'className'> & { size?: InputSize; end?: ReactNode }
 
 /**
- * `format` takes Intl options: money, percent, units. What is typed is what is told, also outside `min` and `max`: the
- * field says what is wrong with it. Only the steps keep inside.
+ * `format` takes Intl options: currency, percent, units. Values outside `min` and `max` are reported too, so that the
+ * field can show an error. Only the step buttons stay inside.
  */
 export function NumberInput({ size, end, 'aria-label': label, ...props }: NumberInputProps) {
   return (
@@ -29,7 +29,7 @@ export function NumberInput({ size, end, 'aria-label': label, ...props }: Number
   )
 }
 
-/* Reads 1.5 and 1,5 alike. In most languages one of the two parts thousands, and would silently become fifteen. */
+/* A locale that reads 1.5 and 1,5 alike. Most languages use one of them for thousands, so 1.5 would silently become 15. */
 const bothPoints = 'fr'
 
 const step =

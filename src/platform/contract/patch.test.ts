@@ -42,7 +42,7 @@ test('any answer can become any other', () => {
   }
 })
 
-/** As over the wire. */
+/** Through JSON, as over the wire. */
 function roundTrip(before: unknown, after: unknown): unknown {
   return applyPatch(before, JSON.parse(JSON.stringify(diff(before, after))))
 }
@@ -59,7 +59,7 @@ function some(random: () => number, depth: number): unknown {
   return several(() => ({ id: name(random), value: some(random, depth - 1) }))
 }
 
-/** The same with a few differences, which is what patches are for. */
+/** The same value with a few differences. */
 function mutated(value: unknown, random: () => number): unknown {
   if (random() < 0.1) return some(random, 2)
   if (Array.isArray(value)) {
@@ -78,7 +78,7 @@ function name(random: () => number): string {
   return ['a', 'b', 'c', 'd', 'id', 'in', 'drop', 'items', 'new', 'constructor'][Math.floor(random() * 10)] ?? ''
 }
 
-/** Random enough, and the same every time (mulberry32). */
+/** A seeded random generator (mulberry32). */
 function numbers(seed: number): () => number {
   let state = seed
   return () => {

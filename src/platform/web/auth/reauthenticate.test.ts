@@ -36,7 +36,7 @@ test('whoever does not want to prove it hears the refusal, and a proof that is n
   }
 })
 
-/** Stands for the network: the one thing that is not ours. */
+/** A fake network. */
 function serverThatWantsProof() {
   const server = { isProven: false }
   vi.stubGlobal('dispatchEvent', () => true)

@@ -39,7 +39,7 @@ const beans = { id: '1', title: 'Order beans' }
 const milk = { id: '2', title: 'Order milk' }
 const optimisticNote = { id: 'soon', title: 'Order milk' }
 
-/** A server's end of the socket, played by the test. */
+/** The server's end of the socket, controlled by the test. */
 class FakeSocket extends EventTarget {
   readonly sent: ClientMessage[] = []
   send = (text: string) => void this.sent.push(JSON.parse(text))
@@ -56,7 +56,7 @@ afterEach(() => {
   liveStatus.set(disconnected)
 })
 
-/** A tab in which nothing is shown yet, and a server that answers what the test says. */
+/** A tab with an empty screen, and a server with answers from the test. */
 function openTab() {
   const queries = createQueryClient()
   const wires: FakeSocket[] = []
@@ -82,7 +82,7 @@ function openTab() {
     ended: () => ended,
     respond: (handler: typeof answer) => (answer = handler),
     shown: () => queries.getQueryData(['notes.list', {}]),
-    /** Puts the list on the screen, and gives what takes it away again. */
+    /** Puts the list on the screen. Returns a function that removes it. */
     observe: (options = {}) => {
       const observer = new QueryObserver(queries, { ...queryOptionsFor(call, listNotes, {}), ...options })
       return observer.subscribe(() => {})
@@ -107,7 +107,7 @@ async function openNotes(): Promise<Tab> {
   return tab
 }
 
-/** The server after the write: it says where that stands, and the list has it. */
+/** The server after the write: it returns the journal entry, and the list includes the change. */
 const withMilk = (path: string) =>
   path === '/rpc/notes.add' ? Response.json({}, { headers: { 'x-entry': 'e1' } }) : Response.json([beans, milk])
 

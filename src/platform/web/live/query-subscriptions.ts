@@ -5,7 +5,7 @@ import { setAnswer, receiveAnswer } from '../api/optimistic-cache.ts'
 
 type Frame = Extract<ServerMessage, { id: number }>
 
-/** Follows what is on the screen: every read that something looks at, from when it does until nothing does any more. */
+/** Follows what is on the screen: every query, from its first observer to its last. */
 export class QuerySubscriptions {
   readonly #queries: QueryClient
   readonly #say: (frame: ClientMessage) => void
@@ -24,7 +24,7 @@ export class QuerySubscriptions {
     })
   }
 
-  /** Begins anew: what was refused before may be allowed now. */
+  /** Follows everything again: what was refused before may be allowed now. */
   onConnected() {
     this.#isUp = true
     for (const query of this.#queries.getQueryCache().getAll()) {
@@ -34,7 +34,7 @@ export class QuerySubscriptions {
     }
   }
 
-  /** From now on everything kept may be old. It is read again when it is needed, unless the channel is back by then. */
+  /** From now on all cached answers may be stale. They are refetched when needed, unless the channel is back before. */
   onDisconnected() {
     this.#isUp = false
     this.#followed.clear()
@@ -61,7 +61,7 @@ export class QuerySubscriptions {
     )
   }
 
-  /** A screen that changes takes observers away and brings others: what counts is how it is in the end. */
+  /** A changing screen removes observers and adds others: only the final state counts. */
   #look(query: Query) {
     if (this.#changed.size === 0) queueMicrotask(() => this.#settleAll())
     this.#changed.add(query)
@@ -110,7 +110,7 @@ export class QuerySubscriptions {
     setAnswer(query, receiveAnswer(query, answer))
   }
 
-  /** Read over HTTP the query shows the refusal in the usual way, or an answer all the same. */
+  /** Fetched over HTTP, the query shows the refusal in the usual way, or an answer after all. */
   #cut(query: Query, subscription: Subscription, id: number) {
     this.#followed.delete(id)
     subscription.state = 'cut'
@@ -119,7 +119,7 @@ export class QuerySubscriptions {
   }
 }
 
-/** What is known of a query: under which id it is followed, and the last answer that came, which patches build upon. */
+/** The state of a query: the id it is followed under, and the last answer, which patches build on. */
 type Subscription = { state: number | 'left' | 'cut'; version?: string; answer?: unknown }
 
 function isObserved(query: Query): boolean {

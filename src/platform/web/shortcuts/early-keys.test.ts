@@ -18,7 +18,7 @@ test('once the page was heard to be awake, or long after it was loaded, no key i
   awake.record(n)
   awake.stop()
   expect(awake.matches(is('n'), 2_000)).toBe(false)
-  // Such is the second of two presses: the thing that it was meant for is gone, and the next one is not it.
+  // The second of two presses: what it was meant for is gone, and the next one is another.
   awake.record(n)
   expect(awake.matches(is('n'), 2_000)).toBe(false)
   const old = new EarlyKeyBuffer()

@@ -1,9 +1,9 @@
-/** How fast bytes go, by the last few seconds. */
+/** The upload speed over the last few seconds. */
 export class SpeedMeter {
   #seen: { at: number; bytes: number }[] = []
 
   record(bytes: number, at = performance.now()): void {
-    // What was lost on the way is sent again: from there it is counted anew.
+    // Lost bytes are sent again: measure anew from there.
     if (bytes < (this.#seen.at(-1)?.bytes ?? 0)) this.#seen = []
     this.#seen = [...this.#seen.filter((seen) => at - seen.at <= windowMs), { at, bytes }]
   }
@@ -12,7 +12,7 @@ export class SpeedMeter {
     this.#seen = []
   }
 
-  /** Bytes a second, once there is enough to tell. */
+  /** Bytes per second; undefined until there is enough data. */
   get speed(): number | undefined {
     const [first] = this.#seen
     const last = this.#seen.at(-1)

@@ -39,7 +39,7 @@ test('what was cut goes on from where the server has it, in small chunks again',
   expect(server.hash()).toBe(hash(bytes))
   expect(server.asked.filter((line) => line.startsWith('HEAD'))).toHaveLength(1)
   expect(server.chunks.slice(0, 3)).toEqual([256 * kb, 512 * kb, 1024 * kb])
-  // The fourth arrived in part.
+  // The fourth arrived only in part.
   expect(server.chunks[3]).toBeLessThan(2048 * kb)
   expect(server.chunks.slice(4, 6)).toEqual([256 * kb, 512 * kb])
 })
@@ -164,7 +164,7 @@ function hash(bytes: Uint8Array): string {
 type FaultInjector = (at: { count: number }) => number | 'cut' | 'hang' | undefined
 type Tus = Awaited<ReturnType<typeof tus>>
 
-/** As much of a tus server as an upload needs, with trouble on demand: `count` numbers the requests that bring bytes. */
+/** A minimal tus server that fails on demand: `count` numbers the requests with bytes. */
 async function tus({ fault }: { fault?: FaultInjector } = {}) {
   const asked: string[] = []
   const ids: string[] = []

@@ -5,22 +5,22 @@ import { nextState, type UploadCall, type UploadEvent, type UploadState } from '
 import { sleep, waitUntilOnline } from './wait.ts'
 import { UploadClient, type Outcome, type UploadError, type UploadInfo } from './upload-client.ts'
 
-/** An upload as it stands. `bytes` may go down: what was lost on the way is sent again. */
+/** The state of an upload. `bytes` may go down: lost bytes are sent again. */
 export type Snapshot = {
   state: UploadState
   bytes: number
   size: number
-  /** Bytes a second. */
+  /** Bytes per second. */
   speed: number | undefined
-  /** It runs, but has to wait for the network or for its next try. */
+  /** It is running, but waits for the network or for the next retry. */
   waitingFor: 'network' | 'next try' | undefined
   error: UploadError | undefined
-  /** The file that it has become. */
+  /** The id of the finished file. */
   file: string | undefined
 }
 
 type Options = {
-  /** Where a part of it is already, from an earlier page. */
+  /** The address of a part that an earlier page has uploaded. */
   address?: string | undefined
   onAddress?: (address: string | undefined) => void
   send?: Send
@@ -28,8 +28,8 @@ type Options = {
 }
 
 /**
- * Sends one file: small ones in one request, larger ones in chunks over tus. It runs from the start, can be paused,
- * resumed and canceled, and goes on after any trouble with the line. `done` says which file it has become.
+ * Uploads one file: a small one in one request, a larger one in chunks over tus. It starts at once, can be paused,
+ * resumed and canceled, and recovers from network errors. `done` resolves to the id of the file.
  */
 export class UploadTask {
   readonly done: Promise<string>
@@ -63,7 +63,7 @@ export class UploadTask {
     this.#address = options.address
     this.#isUnsure = options.address !== undefined
     this.done = this.#settle.promise
-    // Whoever does not wait for it sees how it ends by watching.
+    // Callers that do not await `done` see the end through `watch`.
     this.done.catch(() => {})
     void this.#drive()
   }
@@ -92,7 +92,7 @@ export class UploadTask {
     }
   }
 
-  /** Tells at once how it stands, and then whenever that changes. */
+  /** Calls the observer now, and whenever the snapshot changes. */
   watch(observer: (snapshot: Snapshot) => void): () => void {
     this.#observers.add(observer)
     observer(this.snapshot)
@@ -110,7 +110,7 @@ export class UploadTask {
     return true
   }
 
-  /** There is one of these at a time. A resumed task whose request is still being stopped goes on in the same one. */
+  /** Runs once at a time. A task that is resumed while its request is being stopped continues in the same run. */
   async #drive(): Promise<void> {
     while (this.#state === 'running') {
       this.#stop = new AbortController()
@@ -133,7 +133,7 @@ export class UploadTask {
     this.#tell()
   }
 
-  /** Without a network, and right after a failure, nothing is tried. */
+  /** Waits for the network, and for the backoff after a failure. */
   async #isReady(signal: AbortSignal): Promise<boolean> {
     for (const [waitingFor, pause] of [
       ['network', waitUntilOnline(signal)],
@@ -153,7 +153,7 @@ export class UploadTask {
   #ask(signal: AbortSignal): Promise<Outcome> {
     const { size } = this.#what
     if (size <= minChunkBytes) return this.#wire.sendWhole(this.#what, this.#body, signal, this.#progress)
-    // That a request to begin is stopped halfway would leave parts behind that nobody knows of.
+    // Not abortable: a create that is stopped halfway could leave parts behind at an unknown address.
     if (this.#address === undefined) return this.#wire.create(this.#what)
     if (this.#isUnsure) return this.#wire.readOffset(this.#address, signal)
     const body = this.#body.slice(this.#offset, this.#offset + this.#chunk)
@@ -175,12 +175,15 @@ export class UploadTask {
     this.#happens('finished')
   }
 
-  /** Nobody knows what has arrived: the server is asked before anything else is sent, and in small chunks again. */
+  /**
+   * It is unknown what has arrived: asks the server for the offset before sending more, and starts with small chunks
+   * again.
+   */
   #doubt(signal: AbortSignal, pause = 0): void {
     this.#isUnsure = this.#address !== undefined
     if (signal.aborted) return
     this.#chunk = minChunkBytes
-    // What failed because there is no network is no failed try.
+    // A failure without a network does not count.
     if (typeof navigator !== 'undefined' && navigator.onLine === false) return
     this.#failures += 1
     this.#pause = Math.max(pause, (this.#options.backoffMs ?? backoffMs)(this.#failures))
@@ -197,7 +200,7 @@ export class UploadTask {
     this.#options.onAddress?.(undefined)
   }
 
-  /** What cannot be taken away now expires by itself. */
+  /** Parts that cannot be deleted now expire by themselves. */
   async #removeParts(): Promise<void> {
     for (let tries = 1; this.#address !== undefined && tries <= 3; tries += 1) {
       if ((await this.#wire.remove(this.#address)).kind !== 'later') return
@@ -234,12 +237,12 @@ export class UploadTask {
   }
 }
 
-/** All bytes are there, nothing was added, and still it has not become a file: the server is not done with it yet. */
+/** All bytes have arrived, but there is no file yet: the server is still working on it. */
 function isIdle({ offset, file }: Extract<Outcome, { kind: 'fine' }>, before: number, size: number): boolean {
   return file === undefined && offset === size && before === size
 }
 
-/** A file on the disk may be changed or taken away while it is sent. */
+/** A file on disk may be changed or deleted during the upload. */
 function isReadable(body: Blob, offset: number): Promise<boolean> {
   return body
     .slice(offset, offset + 1)

@@ -24,7 +24,7 @@ import { useScreenCommands } from './screen-commands.ts'
 
 type PaletteHandlers = { close: () => void; openAction: (action: Command) => void; newWorkspace: () => void }
 
-/** All that the palette shows for what was typed: what can be done, what was found, where one can go, and help. */
+/** All that the palette shows for a query: commands, search results, pages and help. */
 export function usePaletteGroups(
   typed: string,
   { close, openAction, newWorkspace }: PaletteHandlers,
@@ -113,7 +113,7 @@ export function usePaletteGroups(
   }
 }
 
-/** What the server finds. What was found before stays until there is something newer, and each answer is to its own question. */
+/** Results from the server. Earlier results stay until newer ones arrive, and each answer belongs to its own query. */
 function useSearchResults(query: string): { found: SearchResult[]; isSearching: boolean } {
   const debounced = useDebounced(query, 120)
   const { data, isFetching } = useRead(find, { query: debounced }, { enabled: debounced !== '' })
