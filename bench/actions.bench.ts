@@ -20,8 +20,8 @@ const servers = [
   start('bench/bare-server.ts', { PORT: bare }),
 ]
 try {
-  await answering(`http://127.0.0.1:${ours}/readyz`)
-  await answering(`http://127.0.0.1:${bare}/`)
+  await waitUntilReady(`http://127.0.0.1:${ours}/readyz`)
+  await waitUntilReady(`http://127.0.0.1:${bare}/`)
   const { key, id } = await prepare(`http://127.0.0.1:${ours}`)
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
   const body = JSON.stringify({ title: 'Write the price letter again' })
@@ -80,7 +80,7 @@ function start(file: string, env: Record<string, string | number>) {
   })
 }
 
-async function answering(url: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
     if (
       await fetch(url).then(

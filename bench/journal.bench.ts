@@ -57,7 +57,7 @@ async function bulk(what: string, work: () => Promise<unknown>, prepare?: () => 
       await work()
       times[journal].push(performance.now() - started)
     }
-  say(what, `${ms(times.without)} ms without`, `${ms(times.with)} ms with`, times.with, times.without)
+  print(what, `${ms(times.without)} ms without`, `${ms(times.with)} ms with`, times.with, times.without)
 }
 
 /** Ten connections, each updating its own rows one after another. */
@@ -85,7 +85,7 @@ async function single(): Promise<void> {
       )
       if (round > 0) rates[journal].push(counts.reduce((sum, count) => sum + count, 0) / 2)
     }
-  say(
+  print(
     'single rows, 10 connections',
     `${ms(rates.without)}/s without`,
     `${ms(rates.with)}/s with`,
@@ -159,7 +159,7 @@ function ms(numbers: number[]): number {
   return Math.round(median(numbers))
 }
 
-function say(what: string, without: string, withIt: string, more: number[], less: number[]): void {
+function print(what: string, without: string, withIt: string, more: number[], less: number[]): void {
   const ratio = median(more.map((number, place) => number / (less[place] ?? 1))).toFixed(2)
   process.stdout.write(`${[what.padEnd(30), without.padEnd(20), withIt.padEnd(20), `${ratio}×`].join(' ')}\n`)
 }

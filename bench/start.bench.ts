@@ -17,14 +17,14 @@ const first = await startBuilt(port, folder)
 await first.stop()
 const second = await startBuilt(port, folder)
 try {
-  say('first start on an empty data folder', `${first.seconds} s`)
-  say('second start to ready', `${second.seconds} s`, 'under 3 s')
+  print('first start on an empty data folder', `${first.seconds} s`)
+  print('second start to ready', `${second.seconds} s`, 'under 3 s')
   const { scripts, styles } = await firstLoad()
-  say('JavaScript for /focus, gzip', `${scripts} KB`, 'under 180 KB')
-  say('CSS for /focus, gzip', `${styles} KB`)
+  print('JavaScript for /focus, gzip', `${scripts} KB`, 'under 180 KB')
+  print('CSS for /focus, gzip', `${styles} KB`)
   await wait(15_000)
   const { server, postgres } = memory(second.pid)
-  say(
+  print(
     'idle memory, 15 s after the last request',
     `${server + postgres} MB (server ${server}, PostgreSQL ${postgres})`,
     'under 220 MB',
@@ -32,11 +32,11 @@ try {
 } finally {
   const before = performance.now()
   await second.stop()
-  say('Ctrl-C to everything stopped', `${secondsSince(before)} s`, 'under 5 s')
+  print('Ctrl-C to everything stopped', `${secondsSince(before)} s`, 'under 5 s')
   await rm(folder, { recursive: true, force: true })
 }
 
-function say(what: string, figure: string, wanted = ''): void {
+function print(what: string, figure: string, wanted = ''): void {
   process.stdout.write(`${what.padEnd(44)} ${figure.padEnd(44)} ${wanted}\n`)
 }
 

@@ -27,22 +27,22 @@ const browser = await chromium.launch({
 })
 try {
   const { cookie } = await newcomer(url, 'bench@kestrel.test')
-  say('', 'JS gzip', 'CSS gzip', 'FCP', 'LCP', 'performance', 'accessibility', 'practices', 'SEO')
-  for (const [path, isIn] of [['/'], ['/auth/login'], ['/dashboard', true], ['/focus', true]] as const) {
-    const who = isIn ? cookie : undefined
-    const { scripts, styles } = await weigh(path, who)
-    const { fcp, lcp } = await paints(path, who)
-    const scores = await score(path, who)
-    say(path, `${scripts} KB`, `${styles} KB`, `${fcp} s`, `${lcp} s`, ...scores.map(String))
+  print('', 'JS gzip', 'CSS gzip', 'FCP', 'LCP', 'performance', 'accessibility', 'practices', 'SEO')
+  for (const [path, isSignedIn] of [['/'], ['/auth/login'], ['/dashboard', true], ['/focus', true]] as const) {
+    const sessionCookie = isSignedIn ? cookie : undefined
+    const { scripts, styles } = await measureSize(path, sessionCookie)
+    const { fcp, lcp } = await measurePaint(path, sessionCookie)
+    const scores = await score(path, sessionCookie)
+    print(path, `${scripts} KB`, `${styles} KB`, `${fcp} s`, `${lcp} s`, ...scores.map(String))
   }
-  say('wanted of /', '< 120 KB', '', '', '', '>= 95', '100', '>= 95', '>= 95')
+  print('wanted of /', '< 120 KB', '', '', '', '>= 95', '100', '>= 95', '>= 95')
 } finally {
   await browser.close()
   await server.stop()
   await rm(folder, { recursive: true, force: true })
 }
 
-function say(...cells: string[]): void {
+function print(...cells: string[]): void {
   process.stdout.write(
     `${cells
       .map((cell) => cell.padEnd(14))
@@ -52,19 +52,19 @@ function say(...cells: string[]): void {
 }
 
 /** A first visit, on a phone. */
-async function visit<T>(cookie: string | undefined, look: (page: Page) => Promise<T>): Promise<T> {
+async function visit<T>(cookie: string | undefined, run: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: url })
   const [name = '', value = ''] = cookie?.split(/=(.*)/s) ?? []
   if (cookie) await context.addCookies([{ name, value, url }])
   try {
-    return await look(await context.newPage())
+    return await run(await context.newPage())
   } finally {
     await context.close()
   }
 }
 
 /** All that is loaded, including the first five seconds after the page has loaded. */
-function weigh(path: string, cookie: string | undefined) {
+function measureSize(path: string, cookie: string | undefined) {
   return visit(cookie, async (page) => {
     const sizes = { script: 0, stylesheet: 0 }
     const measured: Promise<void>[] = []
@@ -82,14 +82,14 @@ function weigh(path: string, cookie: string | undefined) {
 }
 
 /** First and largest paint with 150 ms latency, 1.6 Mb/s and a processor four times slower; the median of three. */
-async function paints(path: string, cookie: string | undefined) {
+async function measurePaint(path: string, cookie: string | undefined) {
   const seen: { fcp: number; lcp: number }[] = []
-  for (let time = 0; time < 3; time += 1) seen.push(await visit(cookie, (page) => slowly(page, path)))
+  for (let time = 0; time < 3; time += 1) seen.push(await visit(cookie, (page) => loadSlowly(page, path)))
   const median = (of: 'fcp' | 'lcp') => (seen.map((each) => each[of]).toSorted((a, b) => a - b)[1] ?? 0).toFixed(2)
   return { fcp: median('fcp'), lcp: median('lcp') }
 }
 
-async function slowly(page: Page, path: string) {
+async function loadSlowly(page: Page, path: string) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', {

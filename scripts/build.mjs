@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, Trouble } from './prepare.mjs'
+import { root, SetupError } from './prepare.mjs'
 
 const stamp = join(root, 'dist', '.stamp')
 
@@ -22,7 +22,7 @@ export function buildIfStale(node) {
   const { status, stdout, stderr } = spawnSync(node, vite, { cwd: root, env, encoding: 'utf8', maxBuffer: 2 ** 26 })
   if (status !== 0) {
     process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`)
-    throw new Trouble('The web app could not be built. The lines above say why; correct that and start again.')
+    throw new SetupError('The web app could not be built. The lines above say why; correct that and start again.')
   }
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(stamp, sources)

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** What is wrong, as a sentence for the person who ran the command. */
-export class Trouble extends Error {}
+export class SetupError extends Error {}
 
 /**
  * Installs the packages if they differ from package-lock.json.
@@ -20,7 +20,7 @@ export function prepare() {
   if (!isInstalled() || !findNode()) install()
   const node = findNode()
   if (node) return node
-  throw new Trouble(
+  throw new SetupError(
     `Taaskly needs Node 24 or newer here, and this is ${process.version}. Get it from https://nodejs.org.`,
   )
 }
@@ -76,7 +76,7 @@ function install() {
   if (spare) rmSync(spare, { recursive: true, force: true })
   if (status === 0) return
   process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`)
-  throw new Trouble('The packages could not be installed. The lines above say why; correct that and start again.')
+  throw new SetupError('The packages could not be installed. The lines above say why; correct that and start again.')
 }
 
 /** The npm that started us, under the Node that runs it: the one in node_modules may be replaced by the install. */

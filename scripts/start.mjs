@@ -4,7 +4,7 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { restartBackoff } from './backoff.mjs'
 import { buildIfStale } from './build.mjs'
-import { prepare, root, Trouble } from './prepare.mjs'
+import { prepare, root, SetupError } from './prepare.mjs'
 
 const dev = process.argv.includes('--dev')
 const node = ready()
@@ -24,8 +24,8 @@ function ready() {
     const found = prepare()
     if (!dev) buildIfStale(found)
     return found
-  } catch (trouble) {
-    process.stderr.write(`${trouble instanceof Trouble ? trouble.message : trouble.stack}\n`)
+  } catch (error) {
+    process.stderr.write(`${error instanceof SetupError ? error.message : error.stack}\n`)
     process.exit(1)
   }
 }

@@ -31,11 +31,11 @@ afterEach(async () => {
 
 test('the first start installs and builds, the second neither', async () => {
   const first = await start()
-  await first.says('ready')
+  await first.waitForOutput('ready')
   await first.stop()
   expect(first.output()).toMatch(/^Installing packages\.\.\.\nBuilding the web app\.\.\.\nfirst ready/)
   const second = await start()
-  await second.says('ready')
+  await second.waitForOutput('ready')
   await second.stop()
   expect(second.output()).toMatch(/^first ready/)
   expect(read('ran')).toBe('npm install\nvite build\n')
@@ -61,10 +61,10 @@ test('what fails is shown, with a sentence, and nothing is started', async () =>
 
 test.each(['SIGINT', 'SIGTERM'] as const)('%s reaches the server once, and its exit code is ours', async (signal) => {
   const run = await start()
-  await run.says('ready')
+  await run.waitForOutput('ready')
   // Like a terminal together with npm: to the whole group, and then again to us.
   process.kill(-(run.process.pid ?? 0), signal)
-  await run.says('got')
+  await run.waitForOutput('got')
   run.process.kill(signal)
   expect(await once(run.process, 'close')).toEqual([7, null])
   expect(run.output().match(/got \w+/g)).toEqual([`got ${signal}`])
@@ -72,7 +72,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s reaches the server once, and its e
 
 test('when it is killed, the server stops too', async () => {
   const run = await start()
-  await run.says('ready')
+  await run.waitForOutput('ready')
   run.process.kill('SIGKILL')
   // Both write to one pipe, which closes when the last of them has ended.
   await once(run.process, 'close')
@@ -83,10 +83,10 @@ test('a crashed server is started again, and a failed restart does not end that'
   const run = await start()
   put('src/app/main.ts', 'process.exit(64)')
   process.kill(pidsIn(run.output())[0] ?? 0, 'SIGKILL')
-  await run.says('The server crashed (SIGKILL). It starts again in 1 s.')
-  await run.says('The server crashed (exit code 64). It starts again in 2 s.')
+  await run.waitForOutput('The server crashed (SIGKILL). It starts again in 1 s.')
+  await run.waitForOutput('The server crashed (exit code 64). It starts again in 2 s.')
   put('src/app/main.ts', server('second'))
-  await run.says('second ready')
+  await run.waitForOutput('second ready')
   await run.stop()
   expect(run.output().match(/\w+ ready/g)).toEqual(['first ready', 'second ready'])
 })
@@ -113,13 +113,13 @@ test('the real server does not start again with a wrong setting', async () => {
 test('a stop while it waits to start the server again ends it at once', async () => {
   const run = await start()
   process.kill(pidsIn(run.output())[0] ?? 0, 'SIGKILL')
-  await run.says('It starts again in')
+  await run.waitForOutput('It starts again in')
   run.process.kill('SIGINT')
   expect(await once(run.process, 'close')).toEqual([0, null])
   expect(run.output().match(/\w+ ready/g)).toEqual(['first ready'])
 })
 
-test('a server that ends before it was ready is not started again: its sentence says why', async () => {
+test('a server that ends before it was ready is not started again: its sentence waitForOutput why', async () => {
   put('src/app/main.ts', `console.error('PORT is not a number.'); process.exit(64)`)
   const { process: ended, output } = launch()
   expect(await once(ended, 'close')).toEqual([64, null])
@@ -135,14 +135,14 @@ test('the wait doubles up to half a minute, starts over after a stable minute, a
 
 test('in development a change of the server starts it again, one of the web does not', async () => {
   const run = await start('--dev')
-  await run.says('first ready')
+  await run.waitForOutput('first ready')
   put('src/areas/notes/ui/page.ts', '')
   put('src/app/main.ts', server('second'))
-  await run.says('second ready')
+  await run.waitForOutput('second ready')
   put('src/app/main.ts', 'throw new Error("broken")')
-  await run.says('It starts again when')
+  await run.waitForOutput('It starts again when')
   put('src/app/main.ts', server('third'))
-  await run.says('third ready')
+  await run.waitForOutput('third ready')
   await run.stop()
   expect(run.output().match(/\w+ ready/g)).toEqual(['first ready', 'second ready', 'third ready'])
   expect(run.output()).not.toContain('Building')
@@ -170,7 +170,7 @@ function note(name: string, also = ''): string {
 
 async function start(...args: string[]) {
   const run = launch(args)
-  await run.says('ready')
+  await run.waitForOutput('ready')
   return run
 }
 
@@ -187,7 +187,7 @@ function launch(args: string[] = [], env: Record<string, string> = {}) {
   return {
     process: child,
     output: () => output,
-    says: (words: string) => expect.poll(() => output, { interval: 20 }).toContain(words),
+    waitForOutput: (words: string) => expect.poll(() => output, { interval: 20 }).toContain(words),
     stop: async () => {
       child.kill('SIGTERM')
       await once(child, 'close')

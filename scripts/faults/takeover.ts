@@ -1,4 +1,4 @@
-import { ask, until, type Site } from './site/site.ts'
+import { query, until, type Site } from './site/site.ts'
 
 /** How long it took until others had taken over the jobs of the killed processes, and how many jobs. */
 export type Takeover = { ms: number; jobs: number }
@@ -21,7 +21,7 @@ export async function untilTakenOver(site: Site, before: readonly string[], kill
 }
 
 function workers(site: Site) {
-  return ask<{ id: string; present: boolean; held: number }>(
+  return query<{ id: string; present: boolean; held: number }>(
     site,
     `select id, worker_present(id) as present,
        (select count(*) from graphile_worker._private_jobs where locked_by = w.id)::integer as held from job_workers w`,

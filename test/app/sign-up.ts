@@ -19,11 +19,11 @@ export async function signUp(
 export async function signUpRequest(
   app: Api['app'],
   path: string,
-  given: object = {},
+  body: object = {},
   headers: Record<string, string> = {},
 ): Promise<Response> {
   const all = { 'content-type': 'application/json', ...headers }
-  return app.request(`/api/auth${path}`, { method: 'POST', headers: all, body: JSON.stringify(given) })
+  return app.request(`/api/auth${path}`, { method: 'POST', headers: all, body: JSON.stringify(body) })
 }
 
 /** The cookies that a browser would send with the next request. */

@@ -80,10 +80,10 @@ async function interact(provider: Provider, request: IncomingMessage, response: 
   }
   let body = ''
   for await (const part of request) body += String(part)
-  const given = new URLSearchParams(body)
-  const result = given.has('cancel')
+  const form = new URLSearchParams(body)
+  const result = form.has('cancel')
     ? { error: 'access_denied', error_description: 'They did not want to.' }
-    : { login: { accountId: given.get('email') ?? '' } }
+    : { login: { accountId: form.get('email') ?? '' } }
   await provider.interactionFinished(request, response, result)
 }
 

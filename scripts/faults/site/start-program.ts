@@ -11,34 +11,34 @@ export type Program = {
 }
 
 /** Unexpected output of a program, and a pattern for output that the fault explains. */
-export type Ear = { readonly unexpected: string[]; readonly explained?: RegExp }
+export type OutputCheck = { readonly unexpected: string[]; readonly explained?: RegExp }
 
 /** Starts the program and waits until it reports that it is ready. */
-export async function startProgram(env: Record<string, string>, ear: Ear): Promise<Program> {
+export async function startProgram(env: Record<string, string>, output: OutputCheck): Promise<Program> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file], {
     env: { ...process.env, NODE_ENV: 'production', RATE_LIMIT: '1000000', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const { stdout, stderr } = child
   if (!stdout || !stderr) throw new Error('The program has no output.')
-  let isOurDoing = false
+  let isIntended = false
   const ended = once(child, 'exit')
   void ended.then(([code, signal]) => {
     const end = `The program ended by itself (${code ?? signal}).`
-    if (!isOurDoing && !ear.explained?.test(end)) ear.unexpected.push(end)
+    if (!isIntended && !output.explained?.test(end)) output.unexpected.push(end)
   })
   createInterface(stderr).on('line', (line) => {
-    if (isTrouble(line) && !ear.explained?.test(line)) ear.unexpected.push(line)
+    if (isError(line) && !output.explained?.test(line)) output.unexpected.push(line)
   })
   const ready = new Promise<void>((resolve) =>
     stdout.on('data', (text: Buffer) => text.includes('is ready at') && resolve()),
   )
   const refused = once(child, 'close').then(() => {
-    throw new Error(`The program did not start: ${ear.unexpected.join('\n')}`)
+    throw new Error(`The program did not start: ${output.unexpected.join('\n')}`)
   })
   await Promise.race([ready, refused])
   const end = async (signal: NodeJS.Signals) => {
-    isOurDoing = true
+    isIntended = true
     child.kill(signal)
     await ended
   }
@@ -48,7 +48,7 @@ export async function startProgram(env: Record<string, string>, ear: Ear): Promi
 const file = fileURLToPath(new URL('./program.ts', import.meta.url))
 
 /** An error in the log, or output that is no log line; of several lines that belong together, the first. */
-function isTrouble(line: string): boolean {
+function isError(line: string): boolean {
   if (/^(\s|\}|$)/.test(line)) return false
   try {
     return JSON.parse(line).level === 'error'

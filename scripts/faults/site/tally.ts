@@ -8,9 +8,9 @@ const counts = [
   'acknowledged',
   'jobs',
   'jobs taken over',
-  'heard',
-  'unknown kept',
-  'unknown not kept',
+  'delivered',
+  'unknown saved',
+  'unknown not saved',
   'refused',
 ] as const
 const failures = [
@@ -18,8 +18,8 @@ const failures = [
   'doubled',
   'jobs lost',
   'jobs doubled',
-  'heard not once',
-  'refused yet kept',
+  'not delivered once',
+  'refused but saved',
   'views late',
   'takeovers late',
   'hung',

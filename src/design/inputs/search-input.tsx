@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { cx } from '../cx.ts'
@@ -10,19 +10,21 @@ type SearchInputProps = Omit<
   InputProps,
   'ref' | 'type' | 'start' | 'end' | 'value' | 'defaultValue' | 'onValueChange'
 > & {
+  ref?: RefObject<HTMLInputElement | null>
   value: string
   onValueChange: (value: string) => void
   shortcut?: string
 }
 
-export function SearchInput({ value, onValueChange, shortcut, className, ...props }: SearchInputProps) {
-  const input = useRef<HTMLInputElement>(null)
+export function SearchInput({ ref, value, onValueChange, shortcut, className, ...props }: SearchInputProps) {
+  const ownRef = useRef<HTMLInputElement>(null)
+  const input = ref ?? ownRef
   const atMount = useRef({ value, onValueChange })
   // React keeps text that was typed before hydration, but reports no change for it.
   useEffect(() => {
     const { value: known, onValueChange: report } = atMount.current
     if (input.current && input.current.value !== known) report(input.current.value)
-  }, [])
+  }, [input])
   return (
     <Input
       {...props}

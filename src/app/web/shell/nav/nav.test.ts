@@ -1,4 +1,4 @@
-import House from 'lucide-react/icons/house'
+import HouseIcon from 'lucide-react/icons/house'
 import { expect, test } from 'vitest'
 import type { Page } from '#platform/web/page/page.ts'
 import { navOf, tabsOf } from './nav.ts'
@@ -9,7 +9,7 @@ const page = (title: string, nav?: Partial<Page['nav']>, guard: Page['guard'] = 
   layout: 'dashboard',
   guard,
   title,
-  ...(nav && { nav: { group: 'main', icon: House, order: 0, ...nav } }),
+  ...(nav && { nav: { group: 'main', icon: HouseIcon, order: 0, ...nav } }),
   view: () => Promise.reject(new Error('not here')),
 })
 const names = (items: { label: string }[]) => items.map(({ label }) => label)
