@@ -119,7 +119,7 @@ test('a stop while it waits to start the server again ends it at once', async ()
   expect(run.output().match(/\w+ ready/g)).toEqual(['first ready'])
 })
 
-test('a server that ends before it was ready is not started again: its sentence waitForOutput why', async () => {
+test('a server that ends before it was ready is not started again: it has printed why', async () => {
   put('src/app/main.ts', `console.error('PORT is not a number.'); process.exit(64)`)
   const { process: ended, output } = launch()
   expect(await once(ended, 'close')).toEqual([64, null])
