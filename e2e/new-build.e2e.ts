@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from '#test/browser/browser.ts'
 
-test('an open page goes on, and its next navigation brings the newer build', async ({ page }) => {
+test('an open page keeps working, and its next navigation loads the newer build', async ({ page }) => {
   test.slow()
   const server = await updatedServer()
   const use = (build: 'old' | 'new') => page.request.post(`${server.url}/use/${build}`)

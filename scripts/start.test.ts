@@ -51,7 +51,7 @@ test('a changed lock file installs again, a changed source builds again', async 
   expect(read('ran')).toBe('npm install\nvite build\nvite build\nnpm install\nvite build\n')
 })
 
-test('what fails is shown, with a sentence, and nothing is started', async () => {
+test('a failure is shown with a sentence, and nothing is started', async () => {
   put('npm-cli.js', `console.error('no network'); process.exit(1)`)
   const { process: ended, output } = launch()
   expect(await once(ended, 'close')).toEqual([1, null])
@@ -79,7 +79,7 @@ test('when it is killed, the server stops too', async () => {
   expect(run.output()).toContain('got nothing more from the parent')
 })
 
-test('a crashed server is started again, and a failed restart does not end that', async () => {
+test('a crashed server is restarted, also after a failed restart', async () => {
   const run = await start()
   put('src/app/main.ts', 'process.exit(64)')
   process.kill(pidsIn(run.output())[0] ?? 0, 'SIGKILL')
@@ -110,7 +110,7 @@ test('the real server does not start again with a wrong setting', async () => {
   expect(output()).not.toContain('starts again')
 })
 
-test('a stop while it waits to start the server again ends it at once', async () => {
+test('a stop during the backoff ends it at once', async () => {
   const run = await start()
   process.kill(pidsIn(run.output())[0] ?? 0, 'SIGKILL')
   await run.waitForOutput('It starts again in')
@@ -119,7 +119,7 @@ test('a stop while it waits to start the server again ends it at once', async ()
   expect(run.output().match(/\w+ ready/g)).toEqual(['first ready'])
 })
 
-test('a server that ends before it was ready is not started again: it has printed why', async () => {
+test('a server that exits before it was ready is not restarted: it has printed why', async () => {
   put('src/app/main.ts', `console.error('PORT is not a number.'); process.exit(64)`)
   const { process: ended, output } = launch()
   expect(await once(ended, 'close')).toEqual([64, null])
@@ -133,7 +133,7 @@ test('the wait doubles up to half a minute, starts over after a stable minute, a
   expect(Array.from({ length: 9 }, quick)).toEqual([2, 4, 8, 16, 30, 30, 30, 30, undefined])
 })
 
-test('in development a change of the server starts it again, one of the web does not', async () => {
+test('in development a change of the server restarts it, a change of the web does not', async () => {
   const run = await start('--dev')
   await run.waitForOutput('first ready')
   put('src/areas/notes/ui/page.ts', '')

@@ -10,11 +10,11 @@ test.each(alone)('without the folder of %s and its line in the list, the project
   expect(without(area, graph)).toEqual([])
 })
 
-test('there are such areas', () => {
+test('some areas can be deleted', () => {
   expect(alone).toContain('focus')
 })
 
-test('an area that others need leaves imports behind', () => {
+test('deleting an area that others need leaves broken imports', () => {
   expect(without('journal', graph)).toContainEqual(
     expect.stringMatching(/^src\/areas\/.* imports src\/areas\/journal\//),
   )

@@ -3,7 +3,7 @@ import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
 import { forBrowser } from '../../vite.config.ts'
 
-test('a contract comes to the browser without its schemas and examples', () => {
+test('contracts reach the browser without schemas and examples', () => {
   const contract = `
 const rowId = id.describe('The row.')
 export const addRow = action({
@@ -24,7 +24,7 @@ export const addRow = action({
 })`)
 })
 
-test('no example of any contract comes to the browser', async () => {
+test('no example of any contract reaches the browser', async () => {
   let examples = 0
   for await (const file of glob('src/areas/*/contract{.ts,/**/*.ts}')) {
     const contract = await readFile(file, 'utf8')

@@ -8,7 +8,7 @@ import law from '../../.dependency-cruiser.mjs'
  * Adds two areas at the end of the list: a lower one with a file of every kind, and an upper one that breaks the rules.
  * Our files that they import are empty files here.
  */
-test('the law of arrows passes what is allowed, and refuses a planted violation of each rule', async () => {
+test('the import rules allow what is allowed, and refuse a violation of each rule', async () => {
   const tree = await smallTree({ copied: ['.dependency-cruiser.mjs', 'scripts/project/arrows.ts'] })
   const list = await readFile('src/app/areas.ts', 'utf8')
   for (const file of [...ourFiles(), 'bench/it.ts', 'e2e/it.ts']) await tree.write(file, 'export {}')

@@ -36,7 +36,7 @@ test('hostile addresses are refused with a sentence', async () => {
   }
 })
 
-test('hostile input takes a number of calls that grows with the number of actions and their fields alone', () => {
+test('the number of calls grows only with the number of actions and their fields', () => {
   const maxCallsPerAction = oddAddresses.length * 2 + 16
   expect(testApp.calls()).toBeLessThanOrEqual(maxCallsPerAction * actions.length + oddValues.length * fields.length)
 })

@@ -46,7 +46,7 @@ test.for(apiRoutes)('%s: each caller gets exactly what the action’s permission
 
 const proofs: readonly Headers[] = [{ cookie: stranger.cookie }, withKey(stranger.key)]
 
-test('a stranger who demands this workspace is refused every action in it', async () => {
+test('a stranger is refused every action in this workspace', async () => {
   for (const action of actions.filter(({ permission }) => permission !== 'anyone'))
     for (const proof of proofs) {
       const { status, body } = await send('/rpc', action, { ...proof, 'x-workspace': owner.account })
@@ -55,7 +55,7 @@ test('a stranger who demands this workspace is refused every action in it', asyn
     }
 })
 
-test('whoever remembers a workspace that is no longer theirs is in their personal one', async () => {
+test('a person with the cookie of a former workspace is in their personal one', async () => {
   const cookie = stranger.cookie.replace(/workspace=.*/, `workspace=${owner.account}`)
   const { caller } = await testApp.people.sessionOf(new Request('http://localhost', { headers: { cookie } }))
   expect(caller).toMatchObject({ kind: 'person', role: 'owner' })
@@ -83,7 +83,7 @@ test('a key does what its scopes name and nothing else', async () => {
   }
 })
 
-test('asking for all this takes a number of calls that grows with the number of actions alone', () => {
+test('the number of calls grows only with the number of actions', () => {
   const maxCallsPerAction = apiRoutes.length * callers.length + proofs.length + scopesTried
   expect(testApp.calls()).toBeLessThanOrEqual(maxCallsPerAction * actions.length)
 })

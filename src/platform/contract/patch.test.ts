@@ -6,7 +6,7 @@ const milk = { id: 'a', title: 'Buy milk', done: false }
 const beans = { id: 'b', title: 'Order beans', done: false }
 const letter = { id: 'c', title: 'Write the letter', done: false }
 
-test('of a long list only what changed is sent', () => {
+test('only the changes of a long list are sent', () => {
   const before = { tasks: [milk, beans, letter] }
   const after = { tasks: [milk, beans, { ...letter, done: true }, { id: 'd', title: 'New', done: false }] }
   expect(diff(before, after)).toEqual({
@@ -16,7 +16,7 @@ test('of a long list only what changed is sent', () => {
   })
 })
 
-test('what stayed is the same object afterwards, and the answer before is untouched', () => {
+test('unchanged parts stay the same objects, and the old answer is not modified', () => {
   const before = { tasks: [milk, beans], rest: { same: true } }
   const copy = structuredClone(before)
   const after = applyPatch(before, diff(before, { tasks: [{ ...beans, done: true }, milk], rest: { same: true } }))
@@ -26,14 +26,14 @@ test('what stayed is the same object afterwards, and the answer before is untouc
   expect(before).toEqual(copy)
 })
 
-test('names that every object has by nature are names like others', () => {
+test('inherited property names are ordinary names', () => {
   const before = JSON.parse('{"__proto__": {"a": 1}, "b": 2}') as unknown
   const after = JSON.parse('{"__proto__": {"a": 2}, "constructor": {"c": 1}}') as unknown
   expect(JSON.stringify(roundTrip(before, after))).toBe(JSON.stringify(after))
   expect(JSON.stringify(roundTrip({}, after))).toBe(JSON.stringify(after))
 })
 
-test('any answer can become any other', () => {
+test('any answer can be patched into any other', () => {
   for (let seed = 1; seed <= 3_000 * soakFactor; seed++) {
     const random = seededRandom(seed)
     const before = randomValue(random, 4)

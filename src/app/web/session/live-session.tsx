@@ -22,11 +22,11 @@ export function LiveSession({ session, children }: { session: Session; children:
   const current = profile && asMember ? withProfile(asMember, profile) : asMember
   const hasLostAccess = isRemoved || errorCode === 'account.not-yours' || current === undefined
 
-  const leave = useEffectEvent(() => {
+  const leaveAccount = useEffectEvent(() => {
     if (session.signedIn) leaveWorkspace(`You are no longer a member of ${session.account.name}.`)
   })
   useEffect(() => {
-    if (hasLostAccess) leave()
+    if (hasLostAccess) leaveAccount()
   }, [hasLostAccess])
   useEffect(() => {
     if (isLoaded) setAuthAccounts(accounts)

@@ -26,7 +26,7 @@ export class OptimisticCache {
 
   /** The server refused: shows its last answer, with the changes of other pending writes. */
   rollBack() {
-    for (const [query, { base, changes }] of this.#leave()) {
+    for (const [query, { base, changes }] of this.#detach()) {
       const others = changes.reduce((answer, { applyChange }) => applyChange(answer), base)
       setAnswer(query, others)
     }
@@ -34,11 +34,11 @@ export class OptimisticCache {
 
   /** The server has done it: its own answer is shown once no other write is pending. */
   commit() {
-    for (const [query, { base, changes }] of this.#leave())
+    for (const [query, { base, changes }] of this.#detach())
       if (changes.length === 0 && isUpToDate(query)) setAnswer(query, base)
   }
 
-  #leave(): [Query, PendingChanges][] {
+  #detach(): [Query, PendingChanges][] {
     return [...this.#changed].flatMap((query) => {
       const pending = pendingChangesOf.get(query)
       if (!pending) return []

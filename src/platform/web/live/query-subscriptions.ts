@@ -8,8 +8,8 @@ type Frame = Extract<ServerMessage, { id: number }>
 /** Follows what is on the screen: every query, from its first observer to its last. */
 export class QuerySubscriptions {
   readonly #queries: QueryClient
-  readonly #say: (frame: ClientMessage) => void
-  readonly #kept = new WeakMap<Query, Subscription>()
+  readonly #send: (frame: ClientMessage) => void
+  readonly #subscriptions = new WeakMap<Query, Subscription>()
   readonly #followed = new Map<number, Query>()
   readonly #changed = new Set<Query>()
   readonly close: () => void
@@ -18,9 +18,10 @@ export class QuerySubscriptions {
 
   constructor(queries: QueryClient, send: (frame: ClientMessage) => void) {
     this.#queries = queries
-    this.#say = send
+    this.#send = send
     this.close = queries.getQueryCache().subscribe(({ type, query }) => {
-      if (type === 'observerAdded' || type === 'observerRemoved' || type === 'observerOptionsUpdated') this.#look(query)
+      if (type === 'observerAdded' || type === 'observerRemoved' || type === 'observerOptionsUpdated')
+        this.#scheduleUpdate(query)
     })
   }
 
@@ -28,9 +29,9 @@ export class QuerySubscriptions {
   onConnected() {
     this.#isUp = true
     for (const query of this.#queries.getQueryCache().getAll()) {
-      const subscription = this.#kept.get(query)
+      const subscription = this.#subscriptions.get(query)
       if (subscription) subscription.state = 'left'
-      this.#settle(query)
+      this.#update(query)
     }
   }
 
@@ -42,18 +43,18 @@ export class QuerySubscriptions {
   }
 
   isSubscribed(query: Query): boolean {
-    return this.#isUp && query.meta?.['live'] === true && this.#kept.get(query)?.state !== 'cut'
+    return this.#isUp && query.meta?.['live'] === true && this.#subscriptions.get(query)?.state !== 'cut'
   }
 
   handle(frame: Frame) {
     const query = this.#followed.get(frame.id)
-    const subscription = query && this.#kept.get(query)
+    const subscription = query && this.#subscriptions.get(query)
     if (!subscription) return
-    if (frame.type === 'answer') return this.#keep(query, subscription, frame.version, frame.answer)
+    if (frame.type === 'answer') return this.#store(query, subscription, frame.version, frame.answer)
     if (frame.type === 'cut') return this.#cut(query, subscription, frame.id)
     const before = frame.type === 'same' ? frame.version : frame.from
-    if (subscription.version !== before) return this.#followAnew(query, subscription)
-    this.#keep(
+    if (subscription.version !== before) return this.#refollow(query, subscription)
+    this.#store(
       query,
       subscription,
       frame.version,
@@ -62,22 +63,22 @@ export class QuerySubscriptions {
   }
 
   /** A changing screen removes observers and adds others: only the final state counts. */
-  #look(query: Query) {
-    if (this.#changed.size === 0) queueMicrotask(() => this.#settleAll())
+  #scheduleUpdate(query: Query) {
+    if (this.#changed.size === 0) queueMicrotask(() => this.#updateAll())
     this.#changed.add(query)
   }
 
-  #settleAll() {
+  #updateAll() {
     const changed = [...this.#changed]
     this.#changed.clear()
-    for (const query of changed) this.#settle(query)
+    for (const query of changed) this.#update(query)
   }
 
-  #settle(query: Query) {
+  #update(query: Query) {
     if (!this.#isUp) return
-    const subscription = this.#kept.get(query) ?? { state: 'left' }
-    this.#kept.set(query, subscription)
-    if (!isObserved(query)) this.#leave(subscription)
+    const subscription = this.#subscriptions.get(query) ?? { state: 'left' }
+    this.#subscriptions.set(query, subscription)
+    if (!isObserved(query)) this.#unfollow(subscription)
     else if (subscription.state === 'left') this.#follow(query, subscription)
   }
 
@@ -87,24 +88,24 @@ export class QuerySubscriptions {
     this.#followed.set(id, query)
     const [action, input] = query.queryKey
     const have = subscription.version
-    this.#say({ type: 'follow', id, action: String(action), input, ...(have !== undefined && { have }) })
+    this.#send({ type: 'follow', id, action: String(action), input, ...(have !== undefined && { have }) })
   }
 
-  #leave(subscription: Subscription) {
+  #unfollow(subscription: Subscription) {
     if (typeof subscription.state === 'number') {
       this.#followed.delete(subscription.state)
-      this.#say({ type: 'leave', id: subscription.state })
+      this.#send({ type: 'leave', id: subscription.state })
     }
     subscription.state = 'left'
   }
 
-  #followAnew(query: Query, subscription: Subscription) {
-    this.#leave(subscription)
+  #refollow(query: Query, subscription: Subscription) {
+    this.#unfollow(subscription)
     delete subscription.version
     this.#follow(query, subscription)
   }
 
-  #keep(query: Query, subscription: Subscription, version: string, answer: unknown) {
+  #store(query: Query, subscription: Subscription, version: string, answer: unknown) {
     subscription.version = version
     subscription.answer = answer
     setAnswer(query, receiveAnswer(query, answer))

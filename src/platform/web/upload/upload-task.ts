@@ -33,61 +33,61 @@ type Options = {
  */
 export class UploadTask {
   readonly done: Promise<string>
-  readonly #settle = Promise.withResolvers<string>()
-  readonly #what: UploadInfo
+  readonly #result = Promise.withResolvers<string>()
+  readonly #info: UploadInfo
   readonly #body: Blob
-  readonly #wire: UploadClient
+  readonly #client: UploadClient
   readonly #options: Options
-  readonly #pace = new SpeedMeter()
+  readonly #speed = new SpeedMeter()
   readonly #observers = new Set<(snapshot: Snapshot) => void>()
-  #stop = new AbortController()
+  #abort = new AbortController()
   #state: UploadState = 'running'
   #address: string | undefined
   #offset = 0
-  #onItsWay = 0
+  #inFlight = 0
   #chunk = minChunkBytes
-  #isUnsure: boolean
+  #isOffsetUnknown: boolean
   #failures = 0
-  #pause = 0
-  #beginnings = 0
-  #waits: Snapshot['waitingFor']
-  #trouble: UploadError | undefined
+  #pauseMs = 0
+  #restarts = 0
+  #waitingFor: Snapshot['waitingFor']
+  #error: UploadError | undefined
   #file: string | undefined
-  #toldAt = 0
+  #notifiedAt = 0
 
   constructor(info: UploadInfo, body: Blob, options: Options = {}) {
-    this.#what = info
+    this.#info = info
     this.#body = body
     this.#options = options
-    this.#wire = new UploadClient(options.send ?? send, info.workspace)
+    this.#client = new UploadClient(options.send ?? send, info.workspace)
     this.#address = options.address
-    this.#isUnsure = options.address !== undefined
-    this.done = this.#settle.promise
+    this.#isOffsetUnknown = options.address !== undefined
+    this.done = this.#result.promise
     // Callers that do not await `done` see the end through `watch`.
     this.done.catch(() => {})
-    void this.#drive()
+    void this.#run()
   }
 
   pause(): boolean {
-    return this.#call('pause')
+    return this.#request('pause')
   }
 
   resume(): boolean {
-    return this.#call('resume')
+    return this.#request('resume')
   }
 
   cancel(): boolean {
-    return this.#call('cancel')
+    return this.#request('cancel')
   }
 
   get snapshot(): Snapshot {
     return {
       state: this.#state,
-      bytes: Math.min(this.#offset + this.#onItsWay, this.#what.size),
-      size: this.#what.size,
-      speed: this.#pace.speed,
-      waitingFor: this.#waits,
-      error: this.#trouble,
+      bytes: Math.min(this.#offset + this.#inFlight, this.#info.size),
+      size: this.#info.size,
+      speed: this.#speed.speed,
+      waitingFor: this.#waitingFor,
+      error: this.#error,
       file: this.#file,
     }
   }
@@ -99,103 +99,103 @@ export class UploadTask {
     return () => this.#observers.delete(observer)
   }
 
-  #call(call: UploadCall): boolean {
+  #request(call: UploadCall): boolean {
     const next = nextState(this.#state, call)
     if (!next) return false
     const wasPaused = this.#state === 'paused'
     this.#state = next
-    if (call !== 'resume') this.#stop.abort()
-    else if (wasPaused) void this.#drive()
-    this.#tell()
+    if (call !== 'resume') this.#abort.abort()
+    else if (wasPaused) void this.#run()
+    this.#notify()
     return true
   }
 
   /** Runs once at a time. A task that is resumed while its request is being stopped continues in the same run. */
-  async #drive(): Promise<void> {
+  async #run(): Promise<void> {
     while (this.#state === 'running') {
-      this.#stop = new AbortController()
-      await this.#step(this.#stop.signal)
+      this.#abort = new AbortController()
+      await this.#step(this.#abort.signal)
     }
     if (this.#state === 'canceling') await this.#removeParts()
-    this.#happens('stopped')
+    this.#transition('stopped')
   }
 
   async #step(signal: AbortSignal): Promise<void> {
     if (!(await this.#isReady(signal))) return
     const before = this.#offset
-    const outcome = await this.#ask(signal)
-    this.#onItsWay = 0
-    if (outcome.kind === 'fine' && !isIdle(outcome, before, this.#what.size)) this.#goOn(outcome, before)
+    const outcome = await this.#sendNext(signal)
+    this.#inFlight = 0
+    if (outcome.kind === 'fine' && !isIdle(outcome, before, this.#info.size)) this.#advance(outcome, before)
     else if (outcome.kind === 'refused') this.#fail(outcome.error)
-    else if (outcome.kind === 'gone') this.#beginAgain()
+    else if (outcome.kind === 'gone') this.#restart()
     else if (!signal.aborted && !(await isReadable(this.#body, this.#offset))) this.#fail(fileChanged)
-    else this.#doubt(signal, outcome.kind === 'later' ? outcome.retryAfterMs : 0)
-    this.#tell()
+    else this.#retryLater(signal, outcome.kind === 'later' ? outcome.retryAfterMs : 0)
+    this.#notify()
   }
 
   /** Waits for the network, and for the backoff after a failure. */
   async #isReady(signal: AbortSignal): Promise<boolean> {
     for (const [waitingFor, pause] of [
       ['network', waitUntilOnline(signal)],
-      ['next try', this.#pause > 0 ? sleep(this.#pause, signal) : undefined],
+      ['next try', this.#pauseMs > 0 ? sleep(this.#pauseMs, signal) : undefined],
     ] as const) {
       if (!pause) continue
-      this.#waits = waitingFor
-      this.#pace.reset()
-      this.#tell()
+      this.#waitingFor = waitingFor
+      this.#speed.reset()
+      this.#notify()
       await pause
-      this.#waits = undefined
+      this.#waitingFor = undefined
     }
-    this.#pause = 0
+    this.#pauseMs = 0
     return !signal.aborted
   }
 
-  #ask(signal: AbortSignal): Promise<Outcome> {
-    const { size } = this.#what
-    if (size <= minChunkBytes) return this.#wire.sendWhole(this.#what, this.#body, signal, this.#progress)
+  #sendNext(signal: AbortSignal): Promise<Outcome> {
+    const { size } = this.#info
+    if (size <= minChunkBytes) return this.#client.sendWhole(this.#info, this.#body, signal, this.#progress)
     // Not abortable: a create that is stopped halfway could leave parts behind at an unknown address.
-    if (this.#address === undefined) return this.#wire.create(this.#what)
-    if (this.#isUnsure) return this.#wire.readOffset(this.#address, signal)
+    if (this.#address === undefined) return this.#client.create(this.#info)
+    if (this.#isOffsetUnknown) return this.#client.readOffset(this.#address, signal)
     const body = this.#body.slice(this.#offset, this.#offset + this.#chunk)
-    return this.#wire.sendChunk(this.#address, { offset: this.#offset, body }, signal, this.#progress)
+    return this.#client.sendChunk(this.#address, { offset: this.#offset, body }, signal, this.#progress)
   }
 
-  #goOn({ offset, address, file }: Extract<Outcome, { kind: 'fine' }>, before: number): void {
+  #advance({ offset, address, file }: Extract<Outcome, { kind: 'fine' }>, before: number): void {
     if (address !== undefined) {
       this.#address = address
       this.#options.onAddress?.(address)
     }
-    if (offset - before === this.#chunk && !this.#isUnsure) this.#chunk = nextChunkBytes(this.#chunk)
-    if (offset > before) this.#failures = this.#beginnings = 0
+    if (offset - before === this.#chunk && !this.#isOffsetUnknown) this.#chunk = nextChunkBytes(this.#chunk)
+    if (offset > before) this.#failures = this.#restarts = 0
     this.#offset = offset
-    this.#isUnsure = false
-    this.#pace.record(offset)
+    this.#isOffsetUnknown = false
+    this.#speed.record(offset)
     if (file === undefined) return
     this.#file = file
-    this.#happens('finished')
+    this.#transition('finished')
   }
 
   /**
    * It is unknown what has arrived: asks the server for the offset before sending more, and starts with small chunks
    * again.
    */
-  #doubt(signal: AbortSignal, pause = 0): void {
-    this.#isUnsure = this.#address !== undefined
+  #retryLater(signal: AbortSignal, pause = 0): void {
+    this.#isOffsetUnknown = this.#address !== undefined
     if (signal.aborted) return
     this.#chunk = minChunkBytes
     // A failure without a network does not count.
     if (typeof navigator !== 'undefined' && navigator.onLine === false) return
     this.#failures += 1
-    this.#pause = Math.max(pause, (this.#options.backoffMs ?? backoffMs)(this.#failures))
+    this.#pauseMs = Math.max(pause, (this.#options.backoffMs ?? backoffMs)(this.#failures))
     if (this.#failures >= maxFailures) this.#fail(serverUnreachable)
   }
 
-  #beginAgain(): void {
-    this.#beginnings += 1
-    if (this.#address === undefined || this.#beginnings > 3) return this.#fail(serverUnreachable)
+  #restart(): void {
+    this.#restarts += 1
+    if (this.#address === undefined || this.#restarts > 3) return this.#fail(serverUnreachable)
     this.#address = undefined
     this.#offset = 0
-    this.#isUnsure = false
+    this.#isOffsetUnknown = false
     this.#chunk = minChunkBytes
     this.#options.onAddress?.(undefined)
   }
@@ -203,35 +203,35 @@ export class UploadTask {
   /** Parts that cannot be deleted now expire by themselves. */
   async #removeParts(): Promise<void> {
     for (let tries = 1; this.#address !== undefined && tries <= 3; tries += 1) {
-      if ((await this.#wire.remove(this.#address)).kind !== 'later') return
+      if ((await this.#client.remove(this.#address)).kind !== 'later') return
       await sleep(backoffMs(tries))
     }
   }
 
   #fail(error: UploadError): void {
-    this.#trouble = error
-    this.#happens('failed')
+    this.#error = error
+    this.#transition('failed')
   }
 
-  #happens(event: UploadEvent): void {
+  #transition(event: UploadEvent): void {
     const next = nextState(this.#state, event)
     if (!next) return
     this.#state = next
-    this.#pace.reset()
-    this.#tell()
-    if (next === 'success' && this.#file !== undefined) this.#settle.resolve(this.#file)
-    if (next === 'canceled') this.#settle.reject(new Error('The upload was canceled.'))
-    if (next === 'error') this.#settle.reject(new Error(this.#trouble?.message))
+    this.#speed.reset()
+    this.#notify()
+    if (next === 'success' && this.#file !== undefined) this.#result.resolve(this.#file)
+    if (next === 'canceled') this.#result.reject(new Error('The upload was canceled.'))
+    if (next === 'error') this.#result.reject(new Error(this.#error?.message))
   }
 
   #progress = (bytes: number): void => {
-    this.#onItsWay = bytes
-    this.#pace.record(this.#offset + bytes)
-    if (performance.now() - this.#toldAt > 100) this.#tell()
+    this.#inFlight = bytes
+    this.#speed.record(this.#offset + bytes)
+    if (performance.now() - this.#notifiedAt > 100) this.#notify()
   }
 
-  #tell(): void {
-    this.#toldAt = performance.now()
+  #notify(): void {
+    this.#notifiedAt = performance.now()
     const { snapshot } = this
     for (const observer of this.#observers) observer(snapshot)
   }

@@ -14,7 +14,7 @@ const page = (title: string, nav?: Partial<Page['nav']>, guard: Page['guard'] = 
 })
 const names = (items: { label: string }[]) => items.map(({ label }) => label)
 
-test('only pages with a place are in the navigation, in their order, under their short name', () => {
+test('only pages with a nav entry are in the navigation, in order, with their short name', () => {
   const pages = [
     page('Hidden'),
     page('Notes', { order: 2 }),
@@ -26,7 +26,7 @@ test('only pages with a place are in the navigation, in their order, under their
   expect(names(nav.bundles)).toEqual(['Expenses'])
 })
 
-test('the admin pages are there for admins', () => {
+test('admins see the admin pages', () => {
   const pages = [page('Admin', { group: 'foot' }, 'admin')]
   expect(names(navOf(pages, mayasSession({ person: { admin: true } })).foot)).toEqual(['Admin'])
   expect(names(navOf(pages, mayasSession()).foot)).toEqual([])

@@ -37,7 +37,7 @@ export function PhoneTop({ header }: { header: PageHeader }) {
 export function TabBar() {
   const [more, setMore] = useState<'never' | 'open' | 'closed'>('never')
   const { tabs } = tabsOf(navOf(pages, useSignedIn()))
-  const elsewhere = useLocation({ select: ({ pathname }) => !tabs.some(({ path }) => pathname.startsWith(path)) })
+  const isInMore = useLocation({ select: ({ pathname }) => !tabs.some(({ path }) => pathname.startsWith(path)) })
   return (
     <nav aria-label="Tabs" className={bar}>
       {tabs.map(({ path, label, icon: Icon }) => (
@@ -49,7 +49,7 @@ export function TabBar() {
       <button
         type="button"
         aria-haspopup="dialog"
-        data-status={elsewhere ? 'active' : undefined}
+        data-status={isInMore ? 'active' : undefined}
         className={tab}
         onClick={() => setMore('open')}
       >
