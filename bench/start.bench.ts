@@ -36,8 +36,8 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-function print(what: string, figure: string, wanted = ''): void {
-  process.stdout.write(`${what.padEnd(44)} ${figure.padEnd(44)} ${wanted}\n`)
+function print(what: string, figure: string, target = ''): void {
+  process.stdout.write(`${what.padEnd(44)} ${figure.padEnd(44)} ${target}\n`)
 }
 
 async function firstLoad(): Promise<{ scripts: number; styles: number }> {

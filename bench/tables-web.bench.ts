@@ -37,7 +37,7 @@ try {
   const big = await makeTable(page, 'Many orders')
   await fill(big, count)
   const small = await makeTable(page, 'Pasted orders')
-  print(`${count.toLocaleString('en')} rows`, '', 'wanted')
+  print(`${count.toLocaleString('en')} rows`, '', 'target')
 
   const devtools = await context.newCDPSession(page)
   await page.goto('/tables')
@@ -203,6 +203,6 @@ function milliseconds(time: number): string {
   return `${Math.round(time).toLocaleString('en')} ms`
 }
 
-function print(what: string, figure: string, wanted: string): void {
-  process.stdout.write(`${what.padEnd(50)} ${figure.padEnd(34)} ${wanted}\n`)
+function print(what: string, figure: string, target: string): void {
+  process.stdout.write(`${what.padEnd(50)} ${figure.padEnd(34)} ${target}\n`)
 }

@@ -395,11 +395,11 @@ function startServer() {
 
 async function waitUntilReady(url: string): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
-    const isThere = await fetch(url).then(
+    const isUp = await fetch(url).then(
       ({ ok }) => ok,
       () => false,
     )
-    if (isThere) return
+    if (isUp) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`${url} did not answer.`)

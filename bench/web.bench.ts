@@ -35,7 +35,7 @@ try {
     const scores = await score(path, sessionCookie)
     print(path, `${scripts} KB`, `${styles} KB`, `${fcp} s`, `${lcp} s`, ...scores.map(String))
   }
-  print('wanted of /', '< 120 KB', '', '', '', '>= 95', '100', '>= 95', '>= 95')
+  print('target for /', '< 120 KB', '', '', '', '>= 95', '100', '>= 95', '>= 95')
 } finally {
   await browser.close()
   await server.stop()

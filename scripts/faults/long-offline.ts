@@ -19,7 +19,7 @@ export async function longOffline(folder: string): Promise<Result> {
     const before = view.answers
     for (let n = 0; n < 500; n += 1)
       await person.callOrThrow(changeTask, { id: ids[n % ids.length] ?? '', title: `change ${n}` })
-    view.comeBack()
+    view.connect()
     const isWhole = await until(5_000, shows)
     return {
       observations: [

@@ -33,7 +33,7 @@ export async function outgoing(folder: string): Promise<Result> {
     await site.startServer(env)
   }
   const problems: string[] = []
-  const asked = new Map<string, 'mail' | 'push'>()
+  const messages = new Map<string, 'mail' | 'push'>()
   const files = { acknowledged: 0, refused: 0, unknown: 0 }
   const waits: number[] = []
   try {
@@ -41,14 +41,14 @@ export async function outgoing(folder: string): Promise<Result> {
     await restart()
     for (const behaviour of ['takes', 'drops', 'silent', 'busy'] as const) {
       for (const stand of [smtp, push, bucket]) stand.set(behaviour)
-      await askForAll(person, push.port, asked, files)
+      await sendAll(person, push.port, messages, files)
       waits.push(...(await writesBeside(person)))
       problems.push(...(await writersInTransaction(site)).map((each) => `a writer waits while ${behaviour}: ${each}`))
       if (behaviour === 'silent') await restart()
     }
     // The mail server stops, starts again at the same address, and gets the waiting messages.
     await smtp.stop()
-    await askForAll(person, push.port, asked, files)
+    await sendAll(person, push.port, messages, files)
     const taken = smtp.taken
     smtp = await startSmtp('takes', smtp.port)
     smtp.taken.push(...taken)
@@ -59,11 +59,11 @@ export async function outgoing(folder: string): Promise<Result> {
       const rows = await query(site, `select id from outgoing_calls where state in ('waiting', 'sending')`)
       return rows.length === 0
     })
-    const found = await checkMessages(site, asked, smtp.taken, push.taken)
+    const found = await checkMessages(site, messages, smtp.taken, push.taken)
     const slowest = Math.max(...waits)
     return {
       observations: [
-        `${asked.size} messages: ${found.counts}`,
+        `${messages.size} messages: ${found.counts}`,
         `${files.acknowledged} files stored, ${files.refused} refused, ${files.unknown} whose answer was lost`,
         `the slowest of ${waits.length} ordinary writes beside it took ${seconds(slowest)}`,
       ],
@@ -81,19 +81,19 @@ export async function outgoing(folder: string): Promise<Result> {
   }
 }
 
-async function askForAll(
+async function sendAll(
   person: Person,
   pushPort: number,
-  asked: Map<string, 'mail' | 'push'>,
+  messages: Map<string, 'mail' | 'push'>,
   files: Record<'acknowledged' | 'refused' | 'unknown', number>,
 ): Promise<void> {
   const endpoint = (n: number) => `http://127.0.0.1:${pushPort}/push/${n}`
   for (let n = 0; n < perPhase; n += 1)
     for (const kind of ['mail', 'push'] as const) {
-      const number = asked.size
+      const number = messages.size
       const input = { n: number, ...(kind === 'push' && { endpoint: endpoint(number) }) }
       const { result, answer } = await person.call('faults.askMessage', input)
-      if (result === 'acknowledged') asked.set((answer as { id: string }).id, kind)
+      if (result === 'acknowledged') messages.set((answer as { id: string }).id, kind)
     }
   const data = Buffer.from('beans').toString('base64')
   void Promise.all(
@@ -127,7 +127,7 @@ async function writersInTransaction(site: SingleProcessSite): Promise<string[]> 
  */
 async function checkMessages(
   site: SingleProcessSite,
-  asked: Map<string, 'mail' | 'push'>,
+  messages: Map<string, 'mail' | 'push'>,
   mails: { messageId: string }[],
   pushes: string[],
 ) {
@@ -135,7 +135,7 @@ async function checkMessages(
   const states = new Map(rows.map(({ id, state }) => [id, state]))
   const counts = new Map<string, number>()
   const problems: string[] = []
-  for (const [id, kind] of asked) {
+  for (const [id, kind] of messages) {
     const state = states.get(id) ?? 'lost'
     const taken =
       kind === 'mail'

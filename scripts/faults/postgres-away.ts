@@ -20,18 +20,18 @@ export async function postgresAway(folder: string, random: () => number): Promis
     const during = writes.filter(({ sent }) => sent > goneAt && sent < backAt)
     const slowest = Math.max(...during.map(({ took }) => took))
     const unclear = during.filter(({ result, status, message }) => result !== 'refused' || status !== 503 || !message)
-    const goesOn = writes.find(({ result, sent, took }) => result === 'acknowledged' && sent + took > backAt)
+    const firstAfter = writes.find(({ result, sent, took }) => result === 'acknowledged' && sent + took > backAt)
     return {
       observations: [
         `${during.length} requests while it was away, each answered 503 with a sentence within ${seconds(slowest)}`,
-        `the first write saved ${seconds(goesOn ? goesOn.sent + goesOn.took - backAt : NaN)} after it was started again`,
+        `the first write saved ${seconds(firstAfter ? firstAfter.sent + firstAfter.took - backAt : NaN)} after it was started again`,
         `${tally.acknowledged} writes and ${tally.jobs} jobs saved, ${tally['unknown saved']} + ${tally['unknown not saved']} unknown`,
       ],
       problems: [
         ...failuresIn(tally),
         ...problemIf(slowest > 10_000, 'an answer took longer than 10 s'),
         ...unclear.map(({ result, status, message }) => `not a clear answer: ${result} ${status} ${message}`),
-        ...problemIf(!goesOn, 'writes did not go on'),
+        ...problemIf(!firstAfter, 'writes did not resume'),
       ],
     }
   } finally {

@@ -41,10 +41,10 @@ export async function round(site: Site, random: () => number, injectFault: Injec
         ...tally,
         rounds: 1,
         unexpected: unexpected.length,
-        'views late': seen.filter((ms) => ms > latest).length,
+        'views late': seen.filter((ms) => ms > maxDelayMs).length,
         'slowest view': Math.max(...seen),
         'jobs taken over': takeover.jobs,
-        'takeovers late': takeover.ms > latest ? 1 : 0,
+        'takeovers late': takeover.ms > maxDelayMs ? 1 : 0,
         'slowest takeover': takeover.ms,
         'slowest back': back ? back.sent + back.took - faultAt : 0,
       },
@@ -56,7 +56,7 @@ export async function round(site: Site, random: () => number, injectFault: Injec
 }
 
 /** Within this time tabs must be up to date again, and the jobs of the killed process taken over. */
-const latest = 5_000
+const maxDelayMs = 5_000
 
 function taskOf({ kind, result, answer }: WriteOutcome): string[] {
   return kind === 'task' && result === 'acknowledged' ? [(answer as { id: string }).id] : []
@@ -64,8 +64,8 @@ function taskOf({ kind, result, answer }: WriteOutcome): string[] {
 
 /** How long a tab was behind: after it reconnected, and after the last change. */
 async function timeToSee(view: View, person: Person, doneAt: number): Promise<number> {
-  const truth = await person.callOrThrow(listTasks, {})
-  const isSeen = await until(2 * latest, async () => isDeepStrictEqual(view.shown, truth))
+  const current = await person.callOrThrow(listTasks, {})
+  const isSeen = await until(2 * maxDelayMs, async () => isDeepStrictEqual(view.shown, current))
   if (!isSeen) return Infinity
   return Math.max(view.slowestCatchUp, view.changedAt - Math.max(doneAt, view.connectedAt))
 }

@@ -72,7 +72,7 @@ async function compare(site: SingleProcessSite, tableId: string, sent: readonly 
     const last = acknowledged.findLast(({ row }) => row === id)?.value ?? 0
     return value < last || (value > 0 && !sent.some((each) => each.row === id && each.value === value))
   })
-  const astray = acknowledged.filter(({ entry = '', row, value }) => {
+  const misplaced = acknowledged.filter(({ entry = '', row, value }) => {
     const [change, ...more] = under.get(entry) ?? []
     return more.length > 0 || change?.row !== row || change.value !== value
   })
@@ -82,7 +82,7 @@ async function compare(site: SingleProcessSite, tableId: string, sent: readonly 
     ],
     problems: [
       ...problemIf(lost.length > 0, `${lost.length} rows do not hold what was acknowledged last, or later`),
-      ...problemIf(astray.length > 0, `${astray.length} changes do not stand alone under their entry`),
+      ...problemIf(misplaced.length > 0, `${misplaced.length} changes are not alone in their entry`),
       ...problemIf(under.size !== changes.length, 'changes share an entry'),
       ...problemIf(
         changes.some(({ known }) => !known),

@@ -13,8 +13,8 @@ export async function untilTakenOver(site: Site, before: readonly string[], kill
   let jobs = 0
   const isTakenOver = await until(30_000, async () => {
     const now = await workers(site)
-    const inDeadHands = now.filter(({ present }) => !present).reduce((sum, { held }) => sum + held, 0)
-    jobs = Math.max(jobs, inDeadHands)
+    const orphaned = now.filter(({ present }) => !present).reduce((sum, { held }) => sum + held, 0)
+    jobs = Math.max(jobs, orphaned)
     return before.filter((id) => now.every((worker) => worker.id !== id)).length >= killed
   })
   return { ms: isTakenOver ? performance.now() - began : Infinity, jobs }

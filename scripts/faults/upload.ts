@@ -36,7 +36,7 @@ export async function brokenUpload(folder: string, random: () => number): Promis
       await page.goto(`${proxy.url}/settings/files`)
       await page.getByLabel('Files', { exact: true }).first().setInputFiles(file)
       const log = isBroken ? await injectFaults({ site, proxy, page, context, file, random }) : []
-      const isThere = await until(600_000, async () => (await findStored(site, name)) !== undefined)
+      const hasArrived = await until(600_000, async () => (await findStored(site, name)) !== undefined)
       const took = performance.now() - began
       const stored = await findStored(site, name)
       const served = stored && (await hashServed(site, person, stored.id))
@@ -48,8 +48,8 @@ export async function brokenUpload(folder: string, random: () => number): Promis
         `${name}: sha256 of the source ${hash.slice(0, 16)}…, noted ${stored?.sha256.slice(0, 16)}…, served ${served?.slice(0, 16)}…`,
       )
       problems.push(
-        ...problemIf(!isThere, `${name} did not arrive within ten minutes`),
-        ...problemIf(isThere && (stored?.sha256 !== hash || served !== hash), `${name} is not what was sent`),
+        ...problemIf(!hasArrived, `${name} did not arrive within ten minutes`),
+        ...problemIf(hasArrived && (stored?.sha256 !== hash || served !== hash), `${name} is not what was sent`),
         ...problemIf(!isBroken && !isDoubling(proxy), `${name}: the chunks are not 256 KB, 512 KB, … 32 MB`),
         ...problemIf(log.includes('the file had to be chosen again'), 'after the reload it did not go on by itself'),
       )
@@ -92,8 +92,8 @@ async function injectFaults({ site, proxy, page, context, file, random }: FaultC
     if (kind === 'reload') {
       await page.reload()
       const again = page.getByRole('button', { name: /^Choose .* again$/ })
-      const goesOn = page.getByRole('button', { name: /^Pause / })
-      await again.or(goesOn).first().waitFor()
+      const resumed = page.getByRole('button', { name: /^Pause / })
+      await again.or(resumed).first().waitFor()
       if (await again.isVisible()) {
         log.push('the file had to be chosen again')
         await page.getByLabel('File', { exact: true }).setInputFiles(file)

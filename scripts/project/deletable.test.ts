@@ -20,11 +20,11 @@ test('deleting an area that others need leaves broken imports', () => {
   )
 })
 
-test('tests and scripts elsewhere that need the area are found', () => {
-  const elsewhere = ['src/areas/people/planted.test.ts', 'e2e/planted.e2e.ts', 'test/planted.ts', 'scripts/planted.ts']
+test('tests and scripts outside the area that need the area are found', () => {
+  const others = ['src/areas/people/planted.test.ts', 'e2e/planted.e2e.ts', 'test/planted.ts', 'scripts/planted.ts']
   const text = `import type { Task } from '#areas/focus/contract.ts'`
-  expect(withoutFocus(Object.fromEntries(elsewhere.map((file) => [file, text])))).toEqual(
-    elsewhere.map((file) => `${file} imports src/areas/focus/contract.ts`),
+  expect(withoutFocus(Object.fromEntries(others.map((file) => [file, text])))).toEqual(
+    others.map((file) => `${file} imports src/areas/focus/contract.ts`),
   )
 })
 
@@ -87,7 +87,7 @@ function without(area: string, project: ImportGraph): string[] {
 }
 
 /**
- * Nothing in the product depends on it. Its own tests are deleted with it; a test elsewhere that needs it is a mistake.
+ * Nothing in the product depends on it. Its own tests are deleted with it; a test others that needs it is a mistake.
  */
 function isAlone(area: string): boolean {
   const folder = `src/areas/${area}/`

@@ -26,12 +26,12 @@ test('the import rules allow what is allowed, and refuse a violation of each rul
   const { ok, output } = await tree.run('scripts/project/arrows.ts')
   const lines = output.split('\n')
   expect(ok).toBe(false)
-  const overlooked = refused.flatMap(([rule, from, to]) => {
+  const missed = refused.flatMap(([rule, from, to]) => {
     const matches = (each: string) => new RegExp(`^${rule}: src/${from}/planted-${rule}.ts → ${reportedAs(each)}$`)
     const missing = importsIn(to).filter((each) => !lines.some((line) => matches(each).test(line)))
     return missing.map((each) => `${rule}: ${from} → ${each}`)
   })
-  expect(overlooked).toEqual([])
+  expect(missed).toEqual([])
   for (const file of calls) expect(output).toContain(`${file} calls fetch`)
   expect(output).toContain('src/areas/unlisted is not in the list')
   expect(output).not.toContain('/planted-allowed.ts →')

@@ -23,7 +23,7 @@ type Result = { problems: string[]; isSecretSeen: boolean }
 const results = new Map<string, Result>()
 
 beforeAll(async () => {
-  for (const each of cases) results.set(each.action.name, await intrude(each).catch(asProblem))
+  for (const each of cases) results.set(each.action.name, await callWithForeignIds(each).catch(asProblem))
 }, 300_000)
 
 test('ids give no access to items of another workspace', () => {
@@ -49,13 +49,13 @@ function asProblem(error: unknown): Result {
  * Calls as one owner with the ids of another owner's items: in all fields at once, then in each field while the others
  * hold the caller's own ids.
  */
-async function intrude(each: Case): Promise<Result> {
+async function callWithForeignIds(each: Case): Promise<Result> {
   const { action } = each
   const [stranger, owner] = [await newOwner(testApp), await newOwner(testApp)]
   const own = await openScenario(testApp, owner).prepare(each)
   const scenario = openScenario(testApp, stranger, secret)
   const theirs = await scenario.prepare(each)
-  const before = await everythingOf(stranger)
+  const before = await allRowsOf(stranger)
   const [anyId = stranger.account] = JSON.stringify(theirs).match(uuid) ?? []
   const mixed = idFields(action).map((field) => ({
     ...own,
@@ -67,7 +67,7 @@ async function intrude(each: Case): Promise<Result> {
     if (status >= 500 || JSON.stringify(body).includes(secret))
       problems.push(`${JSON.stringify(input)} is answered ${status} ${JSON.stringify(body)}`)
   }
-  if ((await everythingOf(stranger)) !== before) problems.push('what the stranger has was changed')
+  if ((await allRowsOf(stranger)) !== before) problems.push('the stranger’s own rows changed')
   const { status, body } = await scenario.attempt(action, theirs)
   if (status !== 200) problems.push(`whose it is cannot do it either: ${status} ${JSON.stringify(body)}`)
   return { problems, isSecretSeen: before.includes(secret) }
@@ -80,7 +80,7 @@ function sampleWith(action: Action, field: string, id: string): unknown {
   return JSON.parse(JSON.stringify(sampleInput(action, 'sample', true)[field]).replaceAll(uuid, id))
 }
 
-async function everythingOf(owner: Owner): Promise<string> {
+async function allRowsOf(owner: Owner): Promise<string> {
   return JSON.stringify([await rowsOf(testApp, owner, tables), await userTableRowsOf(testApp, owner)])
 }
 

@@ -21,12 +21,12 @@ export const test = base.extend<Fixtures>({
   },
   quiet: [
     async ({ page }, use) => {
-      const complaints: string[] = []
-      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-      page.on('pageerror', (error) => complaints.push(error.message))
+      const errors: string[] = []
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+      page.on('pageerror', (error) => errors.push(error.message))
       await use()
       // Refused requests are allowed here; a test that provokes one checks the message itself.
-      expect(complaints.filter((text) => !ofTheLine.test(text))).toEqual([])
+      expect(errors.filter((text) => !networkMessages.test(text))).toEqual([])
     },
     { auto: true },
   ],
@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures>({
 })
 
 /** What the browser logs by itself for a refused request or a broken connection. */
-const ofTheLine = /^Failed to load resource|^WebSocket connection to .* failed: .*ERR_INTERNET_DISCONNECTED/
+const networkMessages = /^Failed to load resource|^WebSocket connection to .* failed: .*ERR_INTERNET_DISCONNECTED/
 
 function doNotTrack() {
   Object.defineProperty(navigator, 'doNotTrack', { get: () => '1' })
@@ -113,9 +113,9 @@ export async function violationsOn(page: Page, { rules, within }: { rules?: stri
   const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
   const runOnly = rules ? { type: 'rule' as const, values: rules } : { type: 'tag' as const, values: tags }
   // Injects axe only once per page.
-  const isThere = await page.evaluate(() => 'axe' in globalThis)
+  const isInjected = await page.evaluate(() => 'axe' in globalThis)
   // There are no foreign frames, so the results need no second page to be merged.
-  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
+  const axe = new AxeBuilder({ page, ...(isInjected && { axeSource: ';' }) })
     .setLegacyMode()
     .options({ runOnly, resultTypes: ['violations'] })
   const { violations } = await (within ? axe.include(within) : axe).analyze()

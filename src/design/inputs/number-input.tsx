@@ -12,7 +12,7 @@ type NumberInputProps = Omit<NumberField.Root.Props, 'className'> & { size?: Inp
  */
 export function NumberInput({ size, end, 'aria-label': label, ...props }: NumberInputProps) {
   return (
-    <NumberField.Root allowOutOfRange {...(!props.format && { locale: bothPoints })} {...props}>
+    <NumberField.Root allowOutOfRange {...(!props.format && { locale: lenientLocale })} {...props}>
       <NumberField.Group className={inputBox(size)}>
         <NumberField.Input aria-label={label} className="tabular-nums" />
         {end}
@@ -30,7 +30,7 @@ export function NumberInput({ size, end, 'aria-label': label, ...props }: Number
 }
 
 /* A locale that reads 1.5 and 1,5 alike. Most languages use one of them for thousands, so 1.5 would silently become 15. */
-const bothPoints = 'fr'
+const lenientLocale = 'fr'
 
 const step =
   'flex size-9 items-center justify-center rounded-sm text-ink-2 lg:size-6 hover:bg-hover hover:text-ink active:bg-press disabled:text-ink-off'

@@ -143,7 +143,7 @@ export const plannedPageTexts: Readonly<Record<string, PlannedPageText>> = {
   '/share/$publicId': {
     title: 'Nothing is shared at this address',
     description:
-      'Notes and conversations that somebody shares by a link will open here, without an account. Sharing is not built yet, so no link can lead here. Ask whoever sent it to you.',
+      'Notes and conversations that somebody shares by a link will open here, without an account. Sharing is not built yet, so no link can lead here. Ask the person who sent it to you.',
     alternative: site,
   },
   '/template/$siteId': siteTemplate,

@@ -24,8 +24,8 @@ const notes: Call = async (_, { folder }) => [`first of ${String(folder)}`] as n
 test('the data of a page is requested once and then cached', async () => {
   const queries = createQueryClient()
   expect(await prefetch({ queries, call: notes }, listNotes, { folder: 'a' })).toEqual(['first of a'])
-  const nobody: Call = () => Promise.reject(new Error('asked again'))
-  expect(await prefetch({ queries, call: nobody }, listNotes, { folder: 'a' })).toEqual(['first of a'])
+  const failingCall: Call = () => Promise.reject(new Error('asked again'))
+  expect(await prefetch({ queries, call: failingCall }, listNotes, { folder: 'a' })).toEqual(['first of a'])
 })
 
 test('a refusal reaches the page unchanged', async () => {
@@ -62,12 +62,12 @@ async function openNotes() {
 test('an optimistic change shows in every cached answer, and is rolled back when refused', async () => {
   const { write, a, b } = await openNotes()
   const adding = write((list, { folder }) => (folder === 'a' ? [...list, 'new'] : list))
-  const shouting = write((list) => list.map((note) => note.toUpperCase()))
+  const uppercase = write((list) => list.map((note) => note.toUpperCase()))
   expect([a.shown(), b.shown()]).toEqual([['FIRST OF A', 'NEW'], ['FIRST OF B']])
 
   adding.rollBack()
   expect([a.shown(), b.shown()]).toEqual([['FIRST OF A'], ['FIRST OF B']])
-  shouting.rollBack()
+  uppercase.rollBack()
   expect([a.shown(), b.shown()]).toEqual([['first of a'], ['first of b']])
 })
 

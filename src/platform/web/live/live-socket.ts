@@ -14,7 +14,7 @@ type SocketHandlers = {
 /** A socket that reconnects by itself, with backoff. */
 export class LiveSocket {
   readonly #connect: () => Socket
-  readonly #ears: SocketHandlers
+  readonly #handlers: SocketHandlers
   #socket: Socket | undefined
   #isUp = false
   #failures = 0
@@ -23,7 +23,7 @@ export class LiveSocket {
 
   constructor(connect: () => Socket, handlers: SocketHandlers) {
     this.#connect = connect
-    this.#ears = handlers
+    this.#handlers = handlers
     this.#open()
   }
 
@@ -60,13 +60,13 @@ export class LiveSocket {
     socket.addEventListener('open', () => {
       if (!isCurrent()) return
       this.#isUp = true
-      this.#ears.onConnected()
+      this.#handlers.onConnected()
     })
     socket.addEventListener('message', ({ data }) => {
       if (!isCurrent()) return
       this.#failures = 0
       this.#isLastTry = false
-      this.#ears.onMessage(JSON.parse(data))
+      this.#handlers.onMessage(JSON.parse(data))
     })
     socket.addEventListener('close', ({ code }) => {
       if (!isCurrent()) return
@@ -77,7 +77,7 @@ export class LiveSocket {
         this.#isLastTry = true
         return this.#open()
       }
-      if (reason) return this.#ears.onClosed(reason)
+      if (reason) return this.#handlers.onClosed(reason)
       this.#retrying = setTimeout(() => this.#open(), backoffMs(this.#failures))
       this.#failures += 1
     })
@@ -87,7 +87,7 @@ export class LiveSocket {
     this.#socket = undefined
     if (!this.#isUp) return
     this.#isUp = false
-    this.#ears.onDisconnected()
+    this.#handlers.onDisconnected()
   }
 }
 

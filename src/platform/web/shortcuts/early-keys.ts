@@ -6,16 +6,16 @@ type BufferedKey = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey' 
  */
 export class EarlyKeyBuffer {
   #press: BufferedKey | undefined
-  #isWaking = true
+  #isHydrating = true
 
   /** Any other input cancels it. */
   stop(): void {
-    this.#isWaking = false
+    this.#isHydrating = false
     this.#press = undefined
   }
 
   record(press: BufferedKey): void {
-    if (this.#isWaking && press.timeStamp < hydrationTimeoutMs) this.#press = press
+    if (this.#isHydrating && press.timeStamp < hydrationTimeoutMs) this.#press = press
   }
 
   matches(predicate: (press: BufferedKey) => boolean, now: number): boolean {

@@ -39,7 +39,7 @@ export class UploadClient {
     const query = new URLSearchParams({ id, name, type, ...(info.for && { for: info.for }) })
     const headers = { ...this.#headers, 'content-type': 'application/octet-stream' }
     const address = `/files/upload?${query}`
-    return this.#ask({ method: 'POST', address, headers, body, signal, onSent }, (answer) => {
+    return this.#request({ method: 'POST', address, headers, body, signal, onSent }, (answer) => {
       const file = fileIn(answer)
       return file === undefined ? { kind: 'later' } : { kind: 'fine', offset: info.size, file }
     })
@@ -49,7 +49,7 @@ export class UploadClient {
     const fields = Object.entries({ name, type, ...(purpose && { for: purpose }) }).filter(([, value]) => value !== '')
     const metadata = fields.map(([key, value]) => `${key} ${base64(value)}`).join(',')
     const headers = { ...this.#tus, 'upload-length': String(size), 'upload-metadata': metadata }
-    const outcome = await this.#ask({ method: 'POST', address: '/files/tus', headers }, (answer) => {
+    const outcome = await this.#request({ method: 'POST', address: '/files/tus', headers }, (answer) => {
       const location = answer.header('location')
       // Only the path: behind a proxy the server may not know its public host name.
       return location
@@ -61,7 +61,7 @@ export class UploadClient {
 
   /** How many bytes the server has. */
   readOffset(address: string, signal: AbortSignal): Promise<Outcome> {
-    return this.#ask({ method: 'HEAD', address, headers: this.#tus, signal }, offsetIn)
+    return this.#request({ method: 'HEAD', address, headers: this.#tus, signal }, offsetIn)
   }
 
   async sendChunk(
@@ -72,19 +72,19 @@ export class UploadClient {
   ): Promise<Outcome> {
     const type = 'application/offset+octet-stream'
     const headers = { ...this.#tus, 'content-type': type, 'upload-offset': String(offset) }
-    return this.#ask({ method: 'PATCH', address, headers, body, signal, onSent }, offsetIn)
+    return this.#request({ method: 'PATCH', address, headers, body, signal, onSent }, offsetIn)
   }
 
   /** Deletes the uploaded parts. */
   remove(address: string): Promise<Outcome> {
-    return this.#ask({ method: 'DELETE', address, headers: this.#tus }, () => ({ kind: 'fine', offset: 0 }))
+    return this.#request({ method: 'DELETE', address, headers: this.#tus }, () => ({ kind: 'fine', offset: 0 }))
   }
 
   get #tus() {
     return { ...this.#headers, 'tus-resumable': '1.0.0' }
   }
 
-  async #ask(request: Parameters<Send>[0], read: (answer: UploadResponse) => Outcome): Promise<Outcome> {
+  async #request(request: Parameters<Send>[0], read: (answer: UploadResponse) => Outcome): Promise<Outcome> {
     const answer = await this.#send(request).catch(() => undefined)
     return answer ? outcomeOf(answer, read) : { kind: 'later' }
   }

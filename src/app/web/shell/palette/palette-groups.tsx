@@ -46,7 +46,7 @@ export function usePaletteGroups(
       router.history.push(page)
     },
   })
-  const deeds = (data?.commands ?? []).map((action): PaletteEntry => ({
+  const commands = (data?.commands ?? []).map((action): PaletteEntry => ({
     id: action.name,
     label: action.title,
     icon: <CircleDot />,
@@ -84,11 +84,11 @@ export function usePaletteGroups(
   const rank = (entries: PaletteEntry[], limit: number) =>
     query ? ranked(entries, query, ({ label, keywords = [] }) => [label, ...keywords]).slice(0, limit) : entries
 
-  const actionGroup = { heading: 'Do', entries: rank([...others, ...deeds, ...screen], 8) }
+  const actionGroup = { heading: 'Commands', entries: rank([...others, ...commands, ...screen], 8) }
   if (actionsOnly) return { groups: nonEmpty([actionGroup]), isSearching: false }
   if (!query) {
     const recentEntries = recent.flatMap(({ id, label, page }) => {
-      const same = [...deeds, ...pageEntries].find((entry) => entry.id === id)
+      const same = [...commands, ...pageEntries].find((entry) => entry.id === id)
       if (same) return [{ ...same, id: `again ${id}` }]
       return page ? [linkEntry({ id: `again ${id}`, label, icon: <Clock /> }, page)] : []
     })
