@@ -8,6 +8,7 @@ test('a visitor reads, signs in on the way, posts, votes, and sees what became o
   test.slow()
   const mark = `${testId.slice(-8)}${retry}${repeatEachIndex}`
   const wish = `Snooze approvals ${mark}`
+  await callAction(maya, 'feedback.post', { title: 'An idea that the search does not find' })
   const { id } = await callAction(maya, 'feedback.post', { title: wish })
   const noor = await another('Noor Aziz')
   const email = await emailOf(noor)
