@@ -1,18 +1,18 @@
-// The law of arrows (docs/architecture.md): what each part may import. Whatever its list does not name is refused, be it
-// ours, a package or Node's own. The order of the areas is that of the one list.
+// The import rules (docs/architecture.md): what each part may import. Anything its list does not name is refused: our
+// own files, packages and Node modules. Areas are ordered by the list in areas.ts.
 import { areas } from './src/app/areas.ts'
 
 const tests = '\\.(test|e2e)\\.tsx?$'
 const node = '^(node:)?[a-z_0-9/]+$'
 const pure = '^src/platform/contract/'
-/** Of the same area, and of any area: the order of the areas is a rule of its own. */
+/** Files of the same area, and of any area. The order of the areas is a separate rule. */
 const own = (...kinds) => `^src/areas/$1/(${kinds.join('|')})(/|\\.)`
 const any = (...kinds) => `^src/areas/[^/]+/(${kinds.join('|')})(/|\\.)`
 const packages = (...names) => `(^|/)node_modules/(${names.join('|')})/`
 const packagesBut = (...names) => `(^|/)node_modules/(?!(${names.join('|')})/)`
 const screen = ['react', 'react-dom', '@tanstack/[^/]+', 'lucide-react']
 const widgets = ['@base-ui/react', 'cmdk']
-/** All but where an installation is opened: areas are handed what is inside. */
+/** All but the folders that start an installation: areas receive what they open. */
 const server = '^src/platform/server/(?!postgres/|startup/)'
 
 const kinds = {

@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test'
 
-/** Two checkouts on one computer may run their journeys at once. */
+/** Two checkouts on one computer may run their journeys at the same time. */
 const port = Number(process.env['JOURNEYS_PORT'] ?? 3190)
 
 /**
- * Switched off in Chromium. First what Playwright switches off itself, because the last list counts; then what opens three
- * more processes for every context, which cost as much as the page: the address bar's popups and the spare renderer.
+ * Chromium features that are switched off. First Playwright's own list, because only the last list counts; then
+ * features that open three more processes for every context: the address bar's popups and the spare renderer.
  */
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -34,10 +34,10 @@ const phone = { width: 390, height: 844 }
 export default defineConfig({
   testMatch: ['src/areas/*/*.e2e.ts', 'e2e/*.e2e.ts'],
   fullyParallel: true,
-  // What is shared by the whole installation (flags, surveys, admins) is named after its journey, so that two may run at once.
+  // Flags, surveys and admins belong to the whole installation, so journeys name theirs after themselves. Two can run
+  // at once.
   workers: 2,
-  // Whatever fails is run once more with a trace. At a desk it counts as failed all the same; CI names it and goes on, so that
-  // a journey that stumbles once does not hold up everything else.
+  // A failed journey runs once more with a trace. Locally a flaky journey counts as failed; CI reports it and goes on.
   retries: 1,
   failOnFlakyTests: !process.env['CI'],
   forbidOnly: Boolean(process.env['CI']),
@@ -62,7 +62,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // There is one first admin: that journey is over before there can be others.
+    // There is one first admin, so that journey runs before all others.
     { name: 'first', testMatch: firstAdmin, use: { viewport: desk } },
     { name: 'desk', use: { viewport: desk }, testIgnore: firstAdmin, dependencies: ['first'] },
     { name: 'phone', use: { viewport: phone, hasTouch: true }, grep: /@phone/, dependencies: ['first'] },

@@ -8,9 +8,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 /**
- * A few large files compress far better than many small ones. Together are: the little that still pages share with the app
- * (so that they do not load the app for it), what every page of the app stands on, the small parts of most pages, and what
- * the pages that strangers come in by share. The rest finds its files by itself.
+ * A few large files compress far better than many small ones. Grouped are: the code that no-script pages share with the
+ * app (so that they do not load the app), the core of the app, the small components of most pages, and what the sign-in
+ * pages share. The bundler splits the rest.
  */
 const groups = [
   {
@@ -32,7 +32,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     emptyOutDir: true,
     reportCompressedSize: false,
-    // Which files belong to which part is 8 KB that every page would carry; a part asks for what it needs by itself.
+    // The map of dependencies would add 8 KB to every page; each chunk imports what it needs by itself.
     modulePreload: { resolveDependencies: (_, needed) => needed.filter((file) => file.endsWith('.css')) },
   },
   environments: {
@@ -46,7 +46,7 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    // The built server side takes its packages in: what is not used is not loaded, which keeps the memory small.
+    // The server build includes its packages: unused code is dropped, which saves memory.
     ssr: {
       ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' }, resolve: { noExternal: true } }),
       build: {
@@ -66,8 +66,8 @@ export default defineConfig(({ command }) => ({
 }))
 
 /**
- * In the browser `zod` is src/platform/web/zod-stub.ts, which says why. What a contract says about its schemas, and to
- * readers of the reference, is left out there as well: every page carries contracts, and that is most of what is in them.
+ * In the browser `zod` is src/platform/web/zod-stub.ts, which says why. Schemas and the texts of the API reference are
+ * removed from contracts too: every page loads contracts, and these are most of their size.
  */
 function withoutSchemas(): Plugin {
   const noSchemas = join(import.meta.dirname, 'src/platform/web/zod-stub.ts')
@@ -94,11 +94,11 @@ export function forBrowser(code: string, body: readonly unknown[]): string {
 
 type Span = { start: number; end: number }
 
-/** The outermost `z.…(…)`, and what an action says to nobody in a browser. */
+/** The outermost `z.…(…)` and `….describe(…)`, and the parts of an action that browsers do not use. */
 function schemasIn(node: unknown): Span[] {
   if (Array.isArray(node)) return node.flatMap(schemasIn)
   if (!isNode(node)) return []
-  if (node.type === 'CallExpression' && rootOf(node).name === 'z') return [node]
+  if (node.type === 'CallExpression' && (rootOf(node).name === 'z' || isDescription(node))) return [node]
   if (node.type === 'Property' && !node.shorthand && omittedInBrowser.has(String(node.key?.name)) && isNode(node.value))
     return [node.value]
   return Object.values(node).flatMap(schemasIn)
@@ -118,13 +118,18 @@ function isNode(node: unknown): node is Node {
   return typeof node === 'object' && node !== null && 'type' in node
 }
 
-/** What a chain of calls begins with: `z` in `z.object({}).strict()`. */
+/** A schema from elsewhere with a text of its own: `id.describe('The task.')`. */
+function isDescription({ callee }: Node): boolean {
+  return isNode(callee) && isNode(callee['property']) && callee['property'].name === 'describe'
+}
+
+/** The start of a call chain: `z` in `z.object({}).strict()`. */
 function rootOf(node: Node): Node {
   const next = node.type === 'CallExpression' ? node['callee'] : node['object']
   return isNode(next) ? rootOf(next) : node
 }
 
-/** Writes a small copy beside every text file, once, so that no request has to wait for it. */
+/** Writes compressed copies of every text file, so that no request has to wait for it. */
 function compressed(): Plugin {
   return {
     name: 'compressed',
@@ -143,7 +148,9 @@ function compressed(): Plugin {
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** latest.json names the build. The name is made from what is in it, so it is the same on every server with this build. */
+/**
+ * latest.json names the build. The name is a hash of its content, so it is the same on every server with this build.
+ */
 function withBuildId(): Plugin {
   return {
     name: 'with-build-id',

@@ -5,14 +5,14 @@ import { needsDatabase } from './scripts/project/needs-database.ts'
 const files = globSync(['{src,scripts,test}/**/*.test.ts', 'src/**/*.test.tsx'])
 const withDatabase = files.filter(needsDatabase)
 
-/** Tests that need nothing, and tests that need PostgreSQL: it starts only if one of these runs. */
+/** Tests without a database, and tests with PostgreSQL, which starts only if one of these runs. */
 export default defineConfig({
   test: {
     pool: 'threads',
     maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // What comes in the end is waited for: how soon depends on the machine.
+    // How soon a result comes depends on the machine.
     expect: { poll: { timeout: 60_000 } },
     // Files share the modules of a worker: no test replaces one, and loading the application takes seconds.
     isolate: false,

@@ -7,7 +7,10 @@ import { temporaryFolder } from '#test/project/temporary-folder.ts'
 import { newcomer } from '../scripts/newcomer.ts'
 import { load, type Request } from './load.ts'
 
-/** Read and write actions through /api/v1 with a key, beside a bare handler doing the same SQL, in turns in one run. */
+/**
+ * Read and write actions through /api/v1 with a key, compared with a bare handler that runs the same SQL, alternating
+ * in one run.
+ */
 const folder = await temporaryFolder()
 const home = await openDataFolder(join(folder, 'home'))
 const postgres = await startPostgres(home, { onExit: () => {} })
@@ -17,8 +20,8 @@ const servers = [
   start('bench/bare-server.ts', { PORT: bare }),
 ]
 try {
-  await answering(`http://127.0.0.1:${ours}/readyz`)
-  await answering(`http://127.0.0.1:${bare}/`)
+  await waitUntilReady(`http://127.0.0.1:${ours}/readyz`)
+  await waitUntilReady(`http://127.0.0.1:${bare}/`)
   const { key, id } = await prepare(`http://127.0.0.1:${ours}`)
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
   const body = JSON.stringify({ title: 'Write the price letter again' })
@@ -45,7 +48,7 @@ async function measure(what: string, action: Request, handler: Request): Promise
     const rounds: { ours: number; bare: number }[] = []
     for (let round = 0; round < 6; round++)
       rounds.push({ bare: await load(bare, handler, connections, 2), ours: await load(ours, action, connections, 2) })
-    // The first round warms both up; five count.
+    // The first round is a warm-up; the other five count.
     const median = (pick: (round: (typeof rounds)[number]) => number) =>
       rounds
         .slice(1)
@@ -77,7 +80,7 @@ function start(file: string, env: Record<string, string | number>) {
   })
 }
 
-async function answering(url: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
     if (
       await fetch(url).then(

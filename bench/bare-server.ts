@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import pg from 'pg'
 
-/** What the actions are measured against: a handler with the same SQL and nothing else. */
+/** The baseline: a handler with the same SQL and nothing else. */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10, options: '-c taaskly.system=on' })
 const app = new Hono()
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export type BuiltServer = { seconds: string; pid: number; stop(): Promise<void> }
 
-/** Taaskly as `npm start` runs it, with its data in a folder of its own. */
+/** Taaskly as `npm start` runs it, with a data folder of its own. */
 export async function startBuilt(port: number, folder: string): Promise<BuiltServer> {
   const started = performance.now()
   const env = {

@@ -13,13 +13,15 @@ import { undoEntries } from '#platform/server/journal/undo.ts'
 import { startPostgres } from '#platform/server/postgres/supervisor.ts'
 import { temporaryFolder } from '#test/project/temporary-folder.ts'
 
-/** What the journal costs: the same statements on the same table with its triggers and without, in turns in one run. */
+/**
+ * The cost of the journal: the same statements on the same table with and without its triggers, alternating in one run.
+ */
 const folder = await temporaryFolder()
 const home = await openDataFolder(join(folder, 'home'))
 const postgres = await startPostgres(home, { onExit: () => {} })
 const { role } = await migrate(postgres.url, new URL('../migrations/', import.meta.url))
 await syncJournalTriggers(postgres.url, journaledTablesOf(await loadAreas()), role)
-// As in an action, which says under which entry its changes stand.
+// An action sets the entry that its changes belong to.
 const underEntry = `-c taaskly.system=on -c taaskly.entry=${newId()}`
 const pool = new pg.Pool({ connectionString: postgres.url, max: 10, options: underEntry })
 const [account, person] = [newId(), newId()]
@@ -55,10 +57,10 @@ async function bulk(what: string, work: () => Promise<unknown>, prepare?: () => 
       await work()
       times[journal].push(performance.now() - started)
     }
-  say(what, `${ms(times.without)} ms without`, `${ms(times.with)} ms with`, times.with, times.without)
+  print(what, `${ms(times.without)} ms without`, `${ms(times.with)} ms with`, times.with, times.without)
 }
 
-/** Ten connections, each updating rows of its own one after another. */
+/** Ten connections, each updating its own rows one after another. */
 async function single(): Promise<void> {
   await triggers('without')
   await pool.query('truncate focus_tasks cascade')
@@ -83,7 +85,7 @@ async function single(): Promise<void> {
       )
       if (round > 0) rates[journal].push(counts.reduce((sum, count) => sum + count, 0) / 2)
     }
-  say(
+  print(
     'single rows, 10 connections',
     `${ms(rates.without)}/s without`,
     `${ms(rates.with)}/s with`,
@@ -157,7 +159,7 @@ function ms(numbers: number[]): number {
   return Math.round(median(numbers))
 }
 
-function say(what: string, without: string, withIt: string, more: number[], less: number[]): void {
+function print(what: string, without: string, withIt: string, more: number[], less: number[]): void {
   const ratio = median(more.map((number, place) => number / (less[place] ?? 1))).toFixed(2)
   process.stdout.write(`${[what.padEnd(30), without.padEnd(20), withIt.padEnd(20), `${ratio}×`].join(' ')}\n`)
 }

@@ -7,7 +7,7 @@ import { openBus } from '#platform/server/live/open-bus.ts'
 import { openLive } from '#platform/server/live/socket.ts'
 import { readSettings } from '#platform/server/startup/settings.ts'
 
-/** A web process without pages, that lets one person have as many sockets as a measurement needs. */
+/** A web process without pages, which lets one person open as many sockets as a measurement needs. */
 const settings = readSettings()
 const undo: Cleanups = []
 const areas = await loadAreas()

@@ -11,7 +11,7 @@ import { temporaryFolder } from '#test/project/temporary-folder.ts'
 import { startRedis } from '#test/stand-ins/redis.ts'
 import { newcomer } from '../scripts/newcomer.ts'
 
-/** From the moment a change is sent until every open tab that follows the tasks has heard of it. */
+/** The time from sending a change until every open tab that follows the tasks has received it. */
 const rounds = 20
 const secretKey = randomUUID()
 const people: Person[] = []
@@ -21,8 +21,8 @@ const home = await openDataFolder(join(folder, 'home'))
 const postgres = await startPostgres(home, { onExit: () => {} })
 const redis = await startRedis()
 try {
-  await onBus('PostgreSQL', {})
-  await onBus('Redis', { REDIS_URL: redis.url })
+  await measureBus('PostgreSQL', {})
+  await measureBus('Redis', { REDIS_URL: redis.url })
 } finally {
   await redis.stop()
   await postgres.stop()
@@ -30,10 +30,10 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-async function onBus(bus: string, env: Record<string, string>): Promise<void> {
+async function measureBus(bus: string, env: Record<string, string>): Promise<void> {
   const servers = [start(here, env), start(there, env)]
   try {
-    for (const port of [here, there]) await answering(`http://127.0.0.1:${port}/readyz`)
+    for (const port of [here, there]) await waitUntilReady(`http://127.0.0.1:${port}/readyz`)
     while (people.length < 20) people.push(await signUp(`person-${people.length}@kestrel.test`))
     await measure(bus, '1 person, 1,000 tabs', people.slice(0, 1), 1_000, here)
     await measure(bus, '20 people, 50 tabs each', people, 50, here)
@@ -50,38 +50,39 @@ async function measure(bus: string, what: string, people: Person[], tabsEach: nu
   for (const person of people)
     tabs.set(person, await Promise.all(Array.from({ length: tabsEach }, () => follow(port, person))))
   const times: number[] = []
-  // The first rounds warm both up.
+  // The first rounds are a warm-up.
   for (let round = -3; round < rounds; round++) {
     const person = people[(round + 3) % people.length] as Person
     const title = `Round ${round} ${Math.random()}`
-    const heard = (tabs.get(person) ?? []).map((tab) => tab.hears(title))
+    const received = (tabs.get(person) ?? []).map((tab) => tab.receives(title))
     const sent = performance.now()
-    const [found] = await Promise.all([Promise.all(heard), change(person, title)])
-    if (round >= 0) times.push(...found.map((at) => at - sent))
+    const [receivedAt] = await Promise.all([Promise.all(received), change(person, title)])
+    if (round >= 0) times.push(...receivedAt.map((at) => at - sent))
     await wait(50)
   }
   for (const tab of [...tabs.values()].flat()) tab.close()
   times.sort((one, other) => one - other)
   const at = (part: number) => `${(times[Math.ceil(times.length * part) - 1] ?? 0).toFixed(1)} ms`.padEnd(9)
   process.stdout.write(
-    `${bus.padEnd(11)} ${what.padEnd(30)} p50 ${at(0.5)} p95 ${at(0.95)} most ${at(1)} under 300 ms\n`,
+    `${bus.padEnd(11)} ${what.padEnd(30)} p50 ${at(0.5)} p95 ${at(0.95)} max ${at(1)} under 300 ms\n`,
   )
 }
 
 type Person = { cookie: string; task: string }
-type Tab = { hears(title: string): Promise<number>; close(): void }
+type Tab = { receives(title: string): Promise<number>; close(): void }
 
 async function follow(port: number, { cookie }: Person): Promise<Tab> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}${livePath}`, { headers: { cookie }, perMessageDeflate: false })
-  let hear = (_text: string) => {}
-  socket.on('message', (data: Buffer) => hear(data.toString()))
+  let onMessage = (_text: string) => {}
+  socket.on('message', (data: Buffer) => onMessage(data.toString()))
   await new Promise<void>((resolve, reject) => {
     socket.once('error', reject)
     socket.once('open', () => socket.send('{"type":"follow","id":1,"action":"focus.listTasks","input":{}}'))
-    hear = () => resolve()
+    onMessage = () => resolve()
   })
   return {
-    hears: (title) => new Promise((resolve) => (hear = (text) => text.includes(title) && resolve(performance.now()))),
+    receives: (title) =>
+      new Promise((resolve) => (onMessage = (text) => text.includes(title) && resolve(performance.now()))),
     close: () => socket.close(),
   }
 }
@@ -121,7 +122,7 @@ function start(port: number, env: Record<string, string>) {
   })
 }
 
-async function answering(url: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
     const isUp = await fetch(url).then(
       ({ ok }) => ok,

@@ -9,7 +9,7 @@ import { newcomer } from '../scripts/newcomer.ts'
 import { temporaryFolder } from '#test/project/temporary-folder.ts'
 import { secondsSince, startBuilt } from './built-server.ts'
 
-/** Second start to ready, memory when nothing happens, and what a browser loads for /focus. */
+/** Time of the second start, memory when idle, and what a browser loads for /focus. */
 const port = 3293
 const url = `http://localhost:${port}`
 const folder = await temporaryFolder()
@@ -17,14 +17,14 @@ const first = await startBuilt(port, folder)
 await first.stop()
 const second = await startBuilt(port, folder)
 try {
-  say('first start on an empty data folder', `${first.seconds} s`)
-  say('second start to ready', `${second.seconds} s`, 'under 3 s')
+  print('first start on an empty data folder', `${first.seconds} s`)
+  print('second start to ready', `${second.seconds} s`, 'under 3 s')
   const { scripts, styles } = await firstLoad()
-  say('JavaScript for /focus, gzip', `${scripts} KB`, 'under 180 KB')
-  say('CSS for /focus, gzip', `${styles} KB`)
+  print('JavaScript for /focus, gzip', `${scripts} KB`, 'under 180 KB')
+  print('CSS for /focus, gzip', `${styles} KB`)
   await wait(15_000)
   const { server, postgres } = memory(second.pid)
-  say(
+  print(
     'idle memory, 15 s after the last request',
     `${server + postgres} MB (server ${server}, PostgreSQL ${postgres})`,
     'under 220 MB',
@@ -32,12 +32,12 @@ try {
 } finally {
   const before = performance.now()
   await second.stop()
-  say('Ctrl-C to everything stopped', `${secondsSince(before)} s`, 'under 5 s')
+  print('Ctrl-C to everything stopped', `${secondsSince(before)} s`, 'under 5 s')
   await rm(folder, { recursive: true, force: true })
 }
 
-function say(what: string, figure: string, wanted = ''): void {
-  process.stdout.write(`${what.padEnd(44)} ${figure.padEnd(44)} ${wanted}\n`)
+function print(what: string, figure: string, target = ''): void {
+  process.stdout.write(`${what.padEnd(44)} ${figure.padEnd(44)} ${target}\n`)
 }
 
 async function firstLoad(): Promise<{ scripts: number; styles: number }> {
@@ -63,7 +63,7 @@ async function firstLoad(): Promise<{ scripts: number; styles: number }> {
   return { scripts: size('.js'), styles: size('.css') }
 }
 
-/** Proportional set size of the process tree: what would be free again if it were gone. Linux only. */
+/** Proportional set size of the process tree: the memory that its end would free. Linux only. */
 function memory(root: number): { server: number; postgres: number } {
   const processes = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -81,7 +81,7 @@ function memory(root: number): { server: number; postgres: number } {
     size = family.size
     for (const { pid, parent } of processes) if (family.has(parent)) family.add(pid)
   }
-  // The small script that started the server is not part of it.
+  // Leaves out the small script that started the server.
   const members = processes.filter(({ pid }) => family.has(pid) && pid !== root)
   const sum = (isPostgres: boolean) => {
     const own = members.filter((each) => each.isPostgres === isPostgres)

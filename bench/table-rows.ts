@@ -1,4 +1,4 @@
-/** The table of the measurements: eight fields, and rows in which a common word and a rare one can be looked for. */
+/** The table to measure: eight fields, and rows with a common word and a rare one to search for. */
 export const fields = [
   { name: 'Title', type: 'text' },
   { name: 'Amount', type: 'number' },
@@ -16,7 +16,7 @@ const words = [common, 'market', 'garden', 'river', 'bakery', 'museum', 'station
 const statuses = ['Open', 'Active', 'Waiting', 'At risk', 'Closed']
 const sentence = 'Asked twice for the samples of the new roast and wants the price list before the end of the month. '
 
-/** The row with this number, as a program sends it. Words and amounts are spread, but the same each time. */
+/** The row with this number, as a program sends it. Words and amounts vary, but are the same in each run. */
 export function rowOf(number: number): Record<string, unknown> {
   const mixed = mix(number)
   return {

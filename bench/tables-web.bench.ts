@@ -11,11 +11,11 @@ import { startBuilt } from './built-server.ts'
 import { fields } from './table-rows.ts'
 
 /**
- * A table in a real browser, from a real trace: how soon its first rows are there, what scrolling from top to end costs,
- * how long the screen is without rows, and how long a paste of 50,000 cells takes. `npm run bench -- tables-web --rows 100000`.
+ * A table in a real browser, from a real trace: time to the first rows, the cost of scrolling from top to end, how long
+ * the screen is without rows, and how long a paste of 50,000 cells takes. `npm run bench -- tables-web --rows 100000`.
  */
 const { values: options } = parseArgs({
-  args: process.argv.slice(2).filter((given) => given !== 'tables-web'),
+  args: process.argv.slice(2).filter((arg) => arg !== 'tables-web'),
   options: { rows: { type: 'string', default: '1000000' } },
 })
 const count = Number(options.rows)
@@ -37,7 +37,7 @@ try {
   const big = await makeTable(page, 'Many orders')
   await fill(big, count)
   const small = await makeTable(page, 'Pasted orders')
-  say(`${count.toLocaleString('en')} rows`, '', 'wanted')
+  print(`${count.toLocaleString('en')} rows`, '', 'target')
 
   const devtools = await context.newCDPSession(page)
   await page.goto('/tables')
@@ -46,18 +46,18 @@ try {
   const clicked = performance.now()
   await page.getByRole('link', { name: 'Many orders' }).first().click()
   await page.waitForFunction(hasRows, undefined, { polling: 'raf' })
-  say('first rows after the click', milliseconds(performance.now() - clicked), '< 1,000 ms')
+  print('first rows after the click', milliseconds(performance.now() - clicked), '< 1,000 ms')
   await wait(3_000)
 
-  const wheeled = await traced(devtools, () => scrollFor(page, 'wheel', 4_000))
-  say('scrolling on, 30 rows a frame: longest task', wheeled.longest, '< 50 ms')
-  say('  longest without rows', milliseconds(wheeled.answer), '< 300 ms')
-  const dragged = await traced(devtools, () => scrollFor(page, 'drag', 10_000))
-  say('dragged from top to end in 10 s: longest task', dragged.longest, '< 50 ms')
+  const wheeled = await runTraced(devtools, () => scrollFor(page, 'wheel', 4_000))
+  print('scrolling on, 30 rows a frame: longest task', wheeled.longest, '< 50 ms')
+  print('  longest without rows', milliseconds(wheeled.answer), '< 300 ms')
+  const dragged = await runTraced(devtools, () => scrollFor(page, 'drag', 10_000))
+  print('dragged from top to end in 10 s: longest task', dragged.longest, '< 50 ms')
   const rested = performance.now()
   await page.waitForFunction(hasRows, undefined, { polling: 'raf' })
-  say('  rows at the end, after it rests', milliseconds(performance.now() - rested), '< 300 ms')
-  say('  longest without rows in a leap', milliseconds(await leaps(page)), '< 300 ms')
+  print('  rows at the end, after it rests', milliseconds(performance.now() - rested), '< 300 ms')
+  print('  longest without rows in a leap', milliseconds(await jumpAround(page)), '< 300 ms')
 
   await page.goto(`/tables/${small}`)
   await page.getByRole('region', { name: 'Rows of Pasted orders' }).click({ position: { x: 150, y: 51 } })
@@ -73,22 +73,22 @@ try {
   const pressed = performance.now()
   await page.keyboard.press('Control+v')
   await page.getByText('Pasted 6,250 rows.').waitFor({ timeout: 120_000 })
-  say('paste of 50,000 cells', milliseconds(performance.now() - pressed), '< 5,000 ms')
+  print('paste of 50,000 cells', milliseconds(performance.now() - pressed), '< 5,000 ms')
 } finally {
   await browser.close()
   await server.stop()
   await rm(folder, { recursive: true, force: true })
 }
 
-async function makeTable(page: Page, called: string): Promise<string> {
+async function makeTable(page: Page, name: string): Promise<string> {
   const headers = { origin: url }
-  const made = await page.request.post('/rpc/tables.createTable', { headers, data: { name: called, fields } })
+  const made = await page.request.post('/rpc/tables.createTable', { headers, data: { name, fields } })
   const { id }: { id: string } = await made.json()
   await page.request.post('/rpc/tables.addRows', { headers, data: { tableId: id, rows: [{ Title: 'The first' }] } })
   return id
 }
 
-/** By SQL and past the journal: how fast rows come in is measured elsewhere. */
+/** Inserts with SQL and without the journal: the speed of inserting is measured elsewhere. */
 async function fill(tableId: string, rows: number): Promise<void> {
   const socket = join(folder, 'home', 'postgres', 'socket')
   const client = new pg.Client({ host: socket, user: 'postgres', database: 'taaskly' })
@@ -112,7 +112,7 @@ async function fill(tableId: string, rows: number): Promise<void> {
   await client.end()
 }
 
-/** Whether there is text in the column of names: the shape of what is coming is lighter than any text. */
+/** Whether the name column shows text: placeholders are lighter than any text. */
 function hasRows(): boolean {
   const canvas = document.querySelector('canvas')
   if (!canvas || canvas.width === 0 || canvas.clientWidth === 0) return false
@@ -122,11 +122,11 @@ function hasRows(): boolean {
   return false
 }
 
-/** Scrolls frame by frame, and says how long the screen was without rows at most. */
-async function scrollFor(page: Page, how: 'wheel' | 'drag', lasts: number): Promise<number> {
+/** Scrolls frame by frame, and returns the longest time without rows on the screen. */
+async function scrollFor(page: Page, mode: 'wheel' | 'drag', durationMs: number): Promise<number> {
   return page.evaluate(
-    async ([look, way, milliseconds]) => {
-      const hasText = new Function(`return (${look})()`)
+    async ([hasRowsSource, mode, milliseconds]) => {
+      const hasText = new Function(`return (${hasRowsSource})()`)
       const scroller = document.querySelector('.dvn-scroller')
       if (!scroller) throw new Error('There is no grid.')
       const whole = scroller.scrollHeight - scroller.clientHeight
@@ -134,21 +134,21 @@ async function scrollFor(page: Page, how: 'wheel' | 'drag', lasts: number): Prom
       let seen = began
       let longest = 0
       while (performance.now() - began < milliseconds) {
-        if (way === 'wheel') scroller.scrollTop += 1_020
+        if (mode === 'wheel') scroller.scrollTop += 1_020
         else scroller.scrollTop = (whole * (performance.now() - began)) / milliseconds
         await new Promise(requestAnimationFrame)
-        if (way === 'wheel' && hasText()) seen = performance.now()
+        if (mode === 'wheel' && hasText()) seen = performance.now()
         longest = Math.max(longest, performance.now() - seen)
       }
-      if (way === 'drag') scroller.scrollTop = whole
+      if (mode === 'drag') scroller.scrollTop = whole
       return longest
     },
-    [hasRows.toString(), how, lasts] as const,
+    [hasRows.toString(), mode, durationMs] as const,
   )
 }
 
-/** To places all over the table, one after the other: how long until there are rows, at most. */
-async function leaps(page: Page): Promise<number> {
+/** Jumps to places all over the table, and returns the longest time until rows show. */
+async function jumpAround(page: Page): Promise<number> {
   let longest = 0
   for (const part of [0.5, 0.1, 0.93, 0.31, 0.77]) {
     await page.evaluate((to) => {
@@ -164,7 +164,7 @@ async function leaps(page: Page): Promise<number> {
   return longest
 }
 
-type Traced = {
+type TraceEvent = {
   name: string
   ph: string
   pid: number
@@ -174,16 +174,16 @@ type Traced = {
   args?: { name?: string }
 }
 
-/** Does something under a trace: the longest task of the page, by the clock and by the processor. */
-async function traced<Answer>(devtools: CDPSession, work: () => Promise<Answer>) {
-  const events: Traced[] = []
-  const collect = ({ value }: { value: object[] }) => void events.push(...(value as Traced[]))
+/** Runs work under a trace: the longest task of the page, in wall time and in CPU time. */
+async function runTraced<Answer>(devtools: CDPSession, work: () => Promise<Answer>) {
+  const events: TraceEvent[] = []
+  const collect = ({ value }: { value: object[] }) => void events.push(...(value as TraceEvent[]))
   devtools.on('Tracing.dataCollected', collect)
   await devtools.send('Tracing.start', {
     transferMode: 'ReportEvents',
     traceConfig: { includedCategories: ['toplevel', 'devtools.timeline'] },
   })
-  // Beginning a trace is a long task itself.
+  // Starting a trace is a long task itself.
   await wait(1_500)
   events.length = 0
   const answer = await work()
@@ -193,15 +193,16 @@ async function traced<Answer>(devtools: CDPSession, work: () => Promise<Answer>)
   const calls = events.filter(({ name }) => name === 'FunctionCall')
   const { pid, tid } = calls[0] ?? { pid: 0, tid: 0 }
   const tasks = events.filter((each) => each.pid === pid && each.tid === tid && each.name.endsWith('RunTask'))
-  const most = (of: 'dur' | 'tdur') => tasks.reduce((longest, task) => Math.max(longest, (task[of] ?? 0) / 1000), 0)
+  const longestBy = (of: 'dur' | 'tdur') =>
+    tasks.reduce((longest, task) => Math.max(longest, (task[of] ?? 0) / 1000), 0)
   devtools.off('Tracing.dataCollected', collect)
-  return { answer, longest: `${milliseconds(most('dur'))}, ${milliseconds(most('tdur'))} of it at work` }
+  return { answer, longest: `${milliseconds(longestBy('dur'))}, ${milliseconds(longestBy('tdur'))} of it at work` }
 }
 
 function milliseconds(time: number): string {
   return `${Math.round(time).toLocaleString('en')} ms`
 }
 
-function say(what: string, figure: string, wanted: string): void {
-  process.stdout.write(`${what.padEnd(50)} ${figure.padEnd(34)} ${wanted}\n`)
+function print(what: string, figure: string, target: string): void {
+  process.stdout.write(`${what.padEnd(50)} ${figure.padEnd(34)} ${target}\n`)
 }

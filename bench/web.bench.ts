@@ -12,7 +12,7 @@ import { newcomer } from '../scripts/newcomer.ts'
 import { temporaryFolder } from '#test/project/temporary-folder.ts'
 import { startBuilt } from './built-server.ts'
 
-/** What a browser loads for a page, how soon a slow phone shows it, and what Lighthouse says. */
+/** What a browser loads for a page, how soon a slow phone shows it, and the Lighthouse scores. */
 const port = 3294
 const debugPort = 9294
 const url = `http://localhost:${port}`
@@ -27,22 +27,22 @@ const browser = await chromium.launch({
 })
 try {
   const { cookie } = await newcomer(url, 'bench@kestrel.test')
-  say('', 'JS gzip', 'CSS gzip', 'FCP', 'LCP', 'performance', 'accessibility', 'practices', 'SEO')
-  for (const [path, isIn] of [['/'], ['/auth/login'], ['/dashboard', true], ['/focus', true]] as const) {
-    const who = isIn ? cookie : undefined
-    const { scripts, styles } = await weigh(path, who)
-    const { fcp, lcp } = await paints(path, who)
-    const scores = await score(path, who)
-    say(path, `${scripts} KB`, `${styles} KB`, `${fcp} s`, `${lcp} s`, ...scores.map(String))
+  print('', 'JS gzip', 'CSS gzip', 'FCP', 'LCP', 'performance', 'accessibility', 'practices', 'SEO')
+  for (const [path, isSignedIn] of [['/'], ['/auth/login'], ['/dashboard', true], ['/focus', true]] as const) {
+    const sessionCookie = isSignedIn ? cookie : undefined
+    const { scripts, styles } = await measureSize(path, sessionCookie)
+    const { fcp, lcp } = await measurePaint(path, sessionCookie)
+    const scores = await score(path, sessionCookie)
+    print(path, `${scripts} KB`, `${styles} KB`, `${fcp} s`, `${lcp} s`, ...scores.map(String))
   }
-  say('wanted of /', '< 120 KB', '', '', '', '>= 95', '100', '>= 95', '>= 95')
+  print('target for /', '< 120 KB', '', '', '', '>= 95', '100', '>= 95', '>= 95')
 } finally {
   await browser.close()
   await server.stop()
   await rm(folder, { recursive: true, force: true })
 }
 
-function say(...cells: string[]): void {
+function print(...cells: string[]): void {
   process.stdout.write(
     `${cells
       .map((cell) => cell.padEnd(14))
@@ -51,20 +51,20 @@ function say(...cells: string[]): void {
   )
 }
 
-/** A visit by somebody who has never been here, on a phone. */
-async function visit<T>(cookie: string | undefined, look: (page: Page) => Promise<T>): Promise<T> {
+/** A first visit, on a phone. */
+async function visit<T>(cookie: string | undefined, run: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: url })
   const [name = '', value = ''] = cookie?.split(/=(.*)/s) ?? []
   if (cookie) await context.addCookies([{ name, value, url }])
   try {
-    return await look(await context.newPage())
+    return await run(await context.newPage())
   } finally {
     await context.close()
   }
 }
 
-/** All that comes, also what comes in the five seconds after the page is there. */
-function weigh(path: string, cookie: string | undefined) {
+/** All that is loaded, including the first five seconds after the page has loaded. */
+function measureSize(path: string, cookie: string | undefined) {
   return visit(cookie, async (page) => {
     const sizes = { script: 0, stylesheet: 0 }
     const measured: Promise<void>[] = []
@@ -81,15 +81,15 @@ function weigh(path: string, cookie: string | undefined) {
   })
 }
 
-/** First and largest paint with 150 ms to the server, 1.6 Mb/s and a processor four times slower; the median of three. */
-async function paints(path: string, cookie: string | undefined) {
+/** First and largest paint with 150 ms latency, 1.6 Mb/s and a processor four times slower; the median of three. */
+async function measurePaint(path: string, cookie: string | undefined) {
   const seen: { fcp: number; lcp: number }[] = []
-  for (let time = 0; time < 3; time += 1) seen.push(await visit(cookie, (page) => slowly(page, path)))
+  for (let time = 0; time < 3; time += 1) seen.push(await visit(cookie, (page) => loadSlowly(page, path)))
   const median = (of: 'fcp' | 'lcp') => (seen.map((each) => each[of]).toSorted((a, b) => a - b)[1] ?? 0).toFixed(2)
   return { fcp: median('fcp'), lcp: median('lcp') }
 }
 
-async function slowly(page: Page, path: string) {
+async function loadSlowly(page: Page, path: string) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', {
@@ -130,7 +130,9 @@ type Lighthouse = (
   flags: object,
 ) => Promise<{ lhr: { categories: Record<string, { score: number | null } | undefined> } } | undefined>
 
-/** Lighthouse is larger than everything else together, so it lives outside the project and comes when it is first needed. */
+/**
+ * Lighthouse is larger than everything else together, so it is installed outside the project when it is first needed.
+ */
 async function findLighthouse(): Promise<Lighthouse> {
   const home = join(tmpdir(), `taaskly-lighthouse-${lighthouseVersion}`)
   const main = join(home, 'node_modules', 'lighthouse', 'core', 'index.js')

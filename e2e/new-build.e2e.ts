@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from '#test/browser/browser.ts'
 
-test('an open page goes on, and its next navigation brings the newer build', async ({ page }) => {
+test('an open page keeps working, and its next navigation loads the newer build', async ({ page }) => {
   test.slow()
   const server = await updatedServer()
   const use = (build: 'old' | 'new') => page.request.post(`${server.url}/use/${build}`)
@@ -20,7 +20,7 @@ test('an open page goes on, and its next navigation brings the newer build', asy
   }
   const goOn = () => page.evaluate(() => history.pushState({}, '', '/payment/callback#end'))
 
-  // Nobody has asked yet, but the code of the next page is gone.
+  // No version check has run yet, but the code of the next page is gone.
   await openOld()
   await use('new')
   await goOn()

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test'
 import type { Guard, Page as Route } from '#platform/web/page/page.ts'
 import { callAction, expect, scrollsSideways, test, violationsOn } from '#test/browser/browser.ts'
 
-/** Every page of the build, as data: a new one is looked at without anybody remembering it. */
+/** Every page of the build, as data: a new page is checked without being listed here. */
 const { pages }: { pages: Route[] } = await import(pathToFileURL('dist/server/entry-server.js').href)
 
-/** These lead on, or are gone: the journeys of `people` and `admin` look at them where they show. */
-const elsewhere = new Set(['/settings', '/auth/verify-email', '/admin-setup'])
+/** These redirect or are gone. The journeys of `people` and `admin` check them. */
+const testedElsewhere = new Set(['/settings', '/auth/verify-email', '/admin-setup'])
 
 const visits: [who: string, ...guards: Guard[]][] = [
   ['a visitor', 'everyone', 'signed-out'],
@@ -32,7 +32,10 @@ for (const [who, ...guards] of visits)
     expect(problems).toEqual([])
   })
 
-/** By all rules where it is light and wide; dark and narrow only what may differ there, unless the frame is new. */
+/**
+ * All rules in the light theme at desktop width. In the dark theme and at phone width only the rules that may differ
+ * there, unless the layout is new.
+ */
 async function problemsOf(page: Page, address: string, isFrameSeen: boolean): Promise<string[]> {
   await setLook(page, 'light', desk)
   const answer = await page.goto(address)
@@ -58,17 +61,17 @@ async function setLook(page: Page, colorScheme: 'light' | 'dark', size: typeof d
   await page.setViewportSize(size)
   if (page.url() === 'about:blank') return
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-  // Colours fade from one theme into the other, and what inherits them only begins when its parent is done.
+  // Colours fade between themes, and an inherited colour starts only when its parent has finished.
   await page.evaluate(() => {
     const fading = () => document.getAnimations().filter((each) => each instanceof CSSTransition)
     for (let left = fading(); left.length > 0; left = fading()) for (const each of left) each.finish()
   })
 }
 
-/** What is not built yet is one view with other words: once for each layout is enough. */
+/** Planned pages are one view with other texts: once for each layout is enough. */
 function differentViews(routes: Route[]): Route[] {
   const views = Map.groupBy(
-    routes.filter(({ path }) => !elsewhere.has(path)),
+    routes.filter(({ path }) => !testedElsewhere.has(path)),
     ({ view }) => view,
   )
   return [...views.values()].flatMap((same) => [
@@ -78,7 +81,7 @@ function differentViews(routes: Route[]): Route[] {
 
 const id = '019a8f3e-8c5d-7b6a-9f01-2b3c4d5e6f70'
 
-/** Where a page whose address varies has something of the demo to show. */
+/** Addresses from the demo data for pages whose path has parameters. */
 const addresses: Record<string, (page: Page) => Promise<string>> = {
   '/tables/$id': async (page) => `/tables/${(await callAction(page, 'tables.listTables', {})).sets[0].tables[0].id}`,
   '/support/$slug': async () => '/support/signing-in',

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, emailOf, password, test } from '#test/browser/browser.ts'
 
-test('a stranger finds the way in; who signs out is out in every tab, and comes back to where they were @phone', async ({
+test('a visitor signs in; signing out ends every tab, and signing in returns to the page @phone', async ({
   maya: page,
   browser,
   context,
@@ -38,9 +38,7 @@ test('a stranger finds the way in; who signs out is out in every tab, and comes 
   await expect(page).toHaveURL('/dashboard?from=mail')
 })
 
-test('the keyboard begins at the content, keys lead to places, and ? lists what is alive on the page', async ({
-  maya: page,
-}) => {
+test('focus starts at the content, keys open pages, and ? lists the active shortcuts', async ({ maya: page }) => {
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -63,7 +61,7 @@ test('the keyboard begins at the content, keys lead to places, and ? lists what 
   await expectAccessible(page)
   await page.getByLabel('Find a shortcut').fill('fold')
   await expect(sheet.getByRole('listitem')).toHaveCount(1)
-  // Whoever speaks to the computer, or hits keys by accident, can do without single keys.
+  // People who use speech input, or hit keys by accident, can turn off single-key shortcuts.
   await sheet.getByRole('switch', { name: 'Single-key shortcuts' }).click()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
@@ -73,10 +71,10 @@ test('the keyboard begins at the content, keys lead to places, and ? lists what 
   await expect(sheet).toBeHidden()
 })
 
-test('what is on its way, or does not arrive, is said', async ({ maya: page, context }) => {
+test('loading, offline and missing code are shown', async ({ maya: page, context }) => {
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await test.step('the loading bar is 4 px of #4F1DED while a page comes', async () => {
+  await test.step('the loading bar is 4 px of #4F1DED while a page loads', async () => {
     const bar = page.locator('[role=progressbar][aria-label="Loading the page"]')
     const look = () =>
       bar.evaluate((element) => {
@@ -85,7 +83,7 @@ test('what is on its way, or does not arrive, is said', async ({ maya: page, con
       })
     const { promise: held, resolve: arrive } = Promise.withResolvers<void>()
     await page.route('**/rpc/focus.*', (route) => held.then(() => route.continue()))
-    // A page that has just been loaded may not hear the first press.
+    // A page that has just loaded may miss the first key press.
     await expect(async () => {
       await page.keyboard.press('f')
       await expect(bar).toHaveAttribute('aria-hidden', 'false', { timeout: 2_000 })
@@ -96,14 +94,14 @@ test('what is on its way, or does not arrive, is said', async ({ maya: page, con
     await expect(bar).toHaveAttribute('aria-hidden', 'true')
   })
 
-  await test.step('the offline banner says exactly what is the matter', async () => {
+  await test.step('the offline banner has the exact text', async () => {
     await context.setOffline(true)
     await expect(page.getByText('You are currently offline', { exact: true })).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByText('You are currently offline', { exact: true })).toBeHidden()
   })
 
-  await test.step('a page whose code does not arrive is the error page, and the way home works', async () => {
+  await test.step('a page whose code does not load shows the error page, and its link home works', async () => {
     await page.route('**/assets/**', (route) => route.abort())
     await page.evaluate(() => history.pushState({}, '', '/settings/audit-log'))
     await expect(page.getByRole('heading', { name: 'The server could not be reached' })).toBeVisible()

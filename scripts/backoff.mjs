@@ -3,8 +3,8 @@ const maxSeconds = 30
 const maxCrashes = 10
 
 /**
- * How many seconds to wait after each crash: 1, 2, 4 … 30, and from 1 again once the server has run for a minute.
- * Undefined after ten crashes in a row: then a restart will not help.
+ * The seconds to wait after each crash: 1, 2, 4 … 30, and from 1 again once the server has run for a minute. Undefined
+ * after ten crashes in a row: then a restart will not help.
  */
 export function restartBackoff() {
   let crashes = 0

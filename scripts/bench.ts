@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { buildIfStale } from './build.mjs'
 
-/** `npm run bench -- <name>`: measures one thing and prints it. */
+/** `npm run bench -- <name>`: runs one measurement and prints the result. */
 const name = process.argv[2] ?? ''
 const known = readdirSync('bench')
   .filter((file) => file.endsWith('.bench.ts'))

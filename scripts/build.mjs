@@ -2,27 +2,27 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, Trouble } from './prepare.mjs'
+import { root, SetupError } from './prepare.mjs'
 
 const stamp = join(root, 'dist', '.stamp')
 
 /**
- * Builds the web app unless what it is made from is the same as at the last time.
+ * Builds the web app unless its sources are unchanged since the last build.
  * @param {string} node
  */
 export function buildIfStale(node) {
   const sources = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
   process.stdout.write('Building the web app...\n')
-  // Taken away first and put there last: a build that was interrupted is never taken for a whole one.
+  // Removed first and written last, so that an interrupted build never counts as complete.
   rmSync(stamp, { force: true })
-  // Node reads the configuration itself, so nothing is written into node_modules, which may be another user's.
+  // Node reads the configuration itself, so nothing is written into node_modules, which another user may own.
   const vite = [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--app', '--configLoader', 'native']
   const env = { ...process.env, NODE_ENV: 'production' }
   const { status, stdout, stderr } = spawnSync(node, vite, { cwd: root, env, encoding: 'utf8', maxBuffer: 2 ** 26 })
   if (status !== 0) {
     process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`)
-    throw new Trouble('The web app could not be built. The lines above say why; correct that and start again.')
+    throw new SetupError('The web app could not be built. The lines above say why; correct that and start again.')
   }
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(stamp, sources)

@@ -7,7 +7,7 @@ import { finish } from './outcome.ts'
 import { staticChecks } from './static-checks.ts'
 import { vitest } from './vitest.ts'
 
-/** `npm run check`: everything but the browser tests; or the tests of what was changed, or of some areas. */
+/** `npm run check`: everything but the browser tests; or the tests of changed files, or of some areas. */
 const { values, positionals } = parseArgs({ options: { changed: { type: 'boolean' } }, allowPositionals: true })
 const unknown = positionals.filter((name) => !areas.some((area) => area === name))
 if (unknown.length > 0) {

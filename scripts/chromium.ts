@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** A Chromium for the browser tests: one that is there, else Debian's as root, else Playwright's own. */
+/** A Chromium for the browser tests: an installed one, else Debian's package (as root), else Playwright's own. */
 export async function findChromium(): Promise<string> {
   const found = installed()
   if (found) return found

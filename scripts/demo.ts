@@ -17,7 +17,7 @@ const people = [
 const password = 'roasting on tuesdays'
 const demoScope: SystemScope = { kind: 'system', reason: 'the demo story' }
 
-/** Fills an empty installation with a small coffee roastery, and says how to sign in. */
+/** Fills an empty installation with a small coffee roastery, and prints how to sign in. */
 const undo: Cleanups = []
 try {
   await fillInstallation()
@@ -37,7 +37,7 @@ async function fillInstallation(): Promise<void> {
       'There are people here already, so nothing was changed. Set TAASKLY_HOME to a new folder for the demo.',
       1,
     )
-  // Nobody of the story reads mail; its links are opened here.
+  // The people of the demo read no mail, so the links are opened here.
   const mails: Mail[] = []
   const mail = { send: async (sent: Mail) => void mails.push(sent) }
   const { app, people: identity, running } = createApi({ ...installation, mail }, areas)
@@ -59,7 +59,7 @@ async function fillInstallation(): Promise<void> {
   const business = await database.write(demoScope, (db) => seedBusiness(db, demoScope, 'Kestrel Coffee', signedUp))
   const [maya] = signedUp
   if (!maya) throw new Error('Nobody could sign up.')
-  // The business first: what is told to Maya once is told there.
+  // The business first: one-time notices to Maya belong there.
   for (const account of [business, maya.account]) {
     const scope: Scope = {
       kind: 'account',

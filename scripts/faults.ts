@@ -8,22 +8,22 @@ import { deadlyJob } from './faults/deadly-job.ts'
 import { farBehind } from './faults/far-behind.ts'
 import { importKilled } from './faults/import-killed.ts'
 import { longOffline } from './faults/long-offline.ts'
-import type { Result } from './faults/once.ts'
+import type { Result } from './faults/result.ts'
 import { outgoing } from './faults/outgoing.ts'
 import { poisonJob } from './faults/poison-job.ts'
 import { postgresAway } from './faults/postgres-away.ts'
 import { postgresKilled } from './faults/postgres-killed.ts'
-import { round, type Strike } from './faults/round.ts'
+import { round, type InjectFault } from './faults/round.ts'
 import { rowsKilled } from './faults/rows-killed.ts'
 import { serverKilled } from './faults/server-killed.ts'
-import { databaseGone, openAllInOne, openSeveral, type Site } from './faults/site/site.ts'
+import { databaseGone, openSingleProcess, openMultiProcess, type Site } from './faults/site/site.ts'
 import { addTo, emptyTally, failuresIn, table, type Tally } from './faults/site/tally.ts'
 import { tableKilled } from './faults/table-killed.ts'
 import { brokenUpload } from './faults/upload.ts'
-import { widen } from './faults/widen.ts'
+import { widenCrashWindow } from './faults/widen-crash-window.ts'
 import { workerKilled } from './faults/worker-killed.ts'
 
-/** `npm run faults`: breaks things at random moments, and counts what was lost, doubled or late. */
+/** `npm run faults`: breaks things at random moments, and counts what was lost, duplicated or late. */
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '20' },
@@ -32,18 +32,18 @@ const { values } = parseArgs({
   },
 })
 
-const inRounds: Record<string, (folder: string) => Promise<{ site: Site; strike: Strike }>> = {
+const inRounds: Record<string, (folder: string) => Promise<{ site: Site; injectFault: InjectFault }>> = {
   server: async (folder) => {
-    const site = await openAllInOne(folder)
-    return { site, strike: serverKilled(site) }
+    const site = await openSingleProcess(folder)
+    return { site, injectFault: serverKilled(site) }
   },
   worker: async (folder) => {
-    const site = await openSeveral(folder, 2)
-    return { site, strike: workerKilled(site, random) }
+    const site = await openMultiProcess(folder, 2)
+    return { site, injectFault: workerKilled(site, random) }
   },
   postgres: async (folder) => {
-    const site = await openAllInOne(folder, databaseGone)
-    return { site, strike: postgresKilled(site) }
+    const site = await openSingleProcess(folder, databaseGone)
+    return { site, injectFault: postgresKilled(site) }
   },
 }
 
@@ -73,19 +73,19 @@ buildIfStale(process.execPath)
 
 const began = performance.now()
 const tallies = new Map<string, Tally>()
-const wrong: string[] = []
+const problems: string[] = []
 for (const [kind, open] of Object.entries(inRounds).filter(isWanted))
   await inFolder(async (folder) => {
-    const { site, strike } = await open(folder)
+    const { site, injectFault } = await open(folder)
     const sum = emptyTally()
     tallies.set(kind, sum)
     try {
-      await widen(site)
+      await widenCrashWindow(site)
       for (let n = 1; n <= Number(values.rounds); n += 1) {
-        const { tally } = await round(site, random, strike)
+        const { tally } = await round(site, random, injectFault)
         addTo(sum, tally)
         const failures = failuresIn(tally)
-        wrong.push(...failures.map((failure) => `${kind}: ${failure} in round ${n}`))
+        problems.push(...failures.map((failure) => `${kind}: ${failure} in round ${n}`))
         process.stdout.write(`${kind} ${n}: ${failures.join(', ') || 'fine'}\n`)
       }
     } finally {
@@ -95,15 +95,17 @@ for (const [kind, open] of Object.entries(inRounds).filter(isWanted))
 for (const [kind, run] of Object.entries(once).filter(isWanted))
   await inFolder(async (folder) => {
     const result = await run(folder, random)
-    wrong.push(...result.wrong.map((each) => `${kind}: ${each}`))
-    for (const each of result.saw) process.stdout.write(`${kind}: ${each}\n`)
+    problems.push(...result.problems.map((each) => `${kind}: ${each}`))
+    for (const each of result.observations) process.stdout.write(`${kind}: ${each}\n`)
   })
 
 if (tallies.size > 0) process.stdout.write(`\n${table(tallies)}\n`)
 const minutes = ((performance.now() - began) / 60_000).toFixed(1)
-process.stdout.write(`\n${wrong.length > 0 ? wrong.join('\n') : 'Nothing lost, nothing doubled, nothing late.'}\n`)
+process.stdout.write(
+  `\n${problems.length > 0 ? problems.join('\n') : 'Nothing lost, nothing doubled, nothing late.'}\n`,
+)
 process.stdout.write(`Seed ${values.seed}, ${minutes} minutes\n`)
-process.exit(wrong.length > 0 ? 1 : 0)
+process.exit(problems.length > 0 ? 1 : 0)
 
 async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
   const folder = await temporaryFolder()
@@ -114,7 +116,7 @@ async function inFolder(work: (folder: string) => Promise<void>): Promise<void> 
   }
 }
 
-/** The same numbers for the same seed (mulberry32). */
+/** A seeded random generator (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {

@@ -5,7 +5,6 @@ import { runCommand } from './run-command.ts'
 type Suite = { file: string; suites?: Suite[]; specs?: { tests: { results: { duration: number }[] }[] }[] }
 type Report = { stats: { expected: number; unexpected: number; flaky: number }; suites: Suite[] }
 
-/** Runs the journeys in a real browser. */
 export async function journeys(chromium: string): Promise<Outcome> {
   const { ok, seconds, report } = await withReport<Report>((file) => {
     const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
@@ -22,7 +21,7 @@ export async function journeys(chromium: string): Promise<Outcome> {
   }
 }
 
-/** A file is a suite for each width that it is run at. */
+/** A file has one suite for each viewport. */
 function timesIn(suites: readonly Suite[]): FileTime[] {
   const files = Map.groupBy(suites, ({ file }) => file)
   return [...files].map(([file, parts]) => ({ file, seconds: parts.reduce((sum, part) => sum + secondsOf(part), 0) }))

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Somebody signs up at a running server that has no mail server, and opens the link that waits in the outbox. */
+/** Signs up at a running server that has no mail server, and opens the link from the outbox. */
 export async function newcomer(url: string, email: string, origin = url): Promise<{ id: string; cookie: string }> {
-  const ask = async (path: string, given: object, cookie = '') => {
+  const post = async (path: string, body: object, cookie = '') => {
     const headers = { 'content-type': 'application/json', origin, ...(cookie && { cookie }) }
-    const answer = await fetch(`${url}/api/auth${path}`, { method: 'POST', headers, body: JSON.stringify(given) })
-    if (!answer.ok) throw new Error(`Nobody can sign up: ${await answer.text()}`)
+    const answer = await fetch(`${url}/api/auth${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`Sign-up failed: ${await answer.text()}`)
     return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
   }
-  const browser = await ask('/sign-up/email', { name: 'Newcomer', email, password: 'correct horse battery' })
+  const browser = await post('/sign-up/email', { name: 'Newcomer', email, password: 'correct horse battery' })
   const token = await tokenFor(url, email)
-  const cookie = await ask('/email/confirm', { token }, browser)
+  const cookie = await post('/email/confirm', { token }, browser)
   const { user }: { user: { id: string } } = await (
     await fetch(`${url}/api/auth/get-session`, { headers: { cookie } })
   ).json()

@@ -19,7 +19,7 @@ export async function withReport<Report>(
   return { ...result, report }
 }
 
-/** The last lines of a run, and whether it is a success. */
+/** Prints the last lines of a run, and exits with its result. */
 export function finish(outcomes: readonly Outcome[]): never {
   const sum = (of: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[of], 0)
   process.stdout.write(`\nTests: ${sum('passed')} passed, ${sum('failed')} failed\n`)

@@ -1,9 +1,9 @@
-// `npm test`, `npm run check` and their like: whatever this computer lacks, then the script of that name under Node 24.
-// This runs on any Node from 20 on.
+// `npm test`, `npm run check` and the like: installs what is missing, then runs the script of that name under Node 24.
+// This file runs on any Node from 20 on.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { prepare, root, Trouble } from './prepare.mjs'
+import { prepare, root, SetupError } from './prepare.mjs'
 
 const [name, ...args] = process.argv.slice(2)
 const node = ready()
@@ -18,8 +18,8 @@ script.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signa
 function ready() {
   try {
     return prepare()
-  } catch (trouble) {
-    process.stderr.write(`${trouble instanceof Trouble ? trouble.message : trouble.stack}\n`)
+  } catch (error) {
+    process.stderr.write(`${error instanceof SetupError ? error.message : error.stack}\n`)
     process.exit(1)
   }
 }

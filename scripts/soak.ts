@@ -1,6 +1,6 @@
 import { finish } from './outcome.ts'
 import { vitest } from './vitest.ts'
 
-/** `npm run soak`: the property tests, with ten times as many random cases. */
+/** `npm run soak`: the property tests with ten times as many random cases. */
 const properties = ['src/platform/server/journal/undo.test.ts', 'src/platform/contract/patch.test.ts']
 finish([await vitest(properties, { SOAK_FACTOR: '10' })])

@@ -4,7 +4,7 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { restartBackoff } from './backoff.mjs'
 import { buildIfStale } from './build.mjs'
-import { prepare, root, Trouble } from './prepare.mjs'
+import { prepare, root, SetupError } from './prepare.mjs'
 
 const dev = process.argv.includes('--dev')
 const node = ready()
@@ -18,21 +18,21 @@ let restarting = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
 if (dev) watchSource()
 
-/** Whatever this computer still lacks. */
+/** Installs and builds what is missing. */
 function ready() {
   try {
     const found = prepare()
     if (!dev) buildIfStale(found)
     return found
-  } catch (trouble) {
-    process.stderr.write(`${trouble instanceof Trouble ? trouble.message : trouble.stack}\n`)
+  } catch (error) {
+    process.stderr.write(`${error instanceof SetupError ? error.message : error.stack}\n`)
     process.exit(1)
   }
 }
 
 /**
- * The server is in a process group of its own, so a Ctrl-C reaches it once, through us. The channel between us closes
- * when we are killed, which tells the server to stop (followParent in src/platform/server/startup/parent-process.ts).
+ * The server has a process group of its own, so Ctrl-C reaches it once, through us. The channel to it closes when we
+ * are killed, which tells the server to stop (followParent in src/platform/server/startup/parent-process.ts).
  */
 function launch() {
   launchedAt = performance.now()
@@ -60,8 +60,8 @@ function ended(code, signal) {
 }
 
 /**
- * A server that ends with a code before it was ever ready has said why: a wrong setting, a port in use, a refused
- * migration. Another start would end the same way.
+ * A server that exits with a code before it was ready has reported why: a wrong setting, a port in use, a refused
+ * migration. A restart would end the same way.
  */
 function isCrash(code, signal) {
   if (signal) return signal !== 'SIGTERM' && signal !== 'SIGINT'
@@ -83,7 +83,7 @@ function exitCodeOf(code, signal) {
   return code ?? 128 + constants.signals[signal]
 }
 
-/** Once: npm passes on a signal that we may have got ourselves. */
+/** Once only: npm passes on a signal that we may have received ourselves. */
 function stop(signal) {
   if (stopping) return
   stopping = true
@@ -95,7 +95,7 @@ function hasEnded() {
   return server.exitCode !== null || server.signalCode !== null
 }
 
-/** The web's own files are Vite's to watch. */
+/** Vite watches the files of the web app. */
 function watchSource() {
   let soon
   const restart = (_, name) => {

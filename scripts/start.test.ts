@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { temporaryFolder } from '#test/project/temporary-folder.ts'
 import { restartBackoff } from './backoff.mjs'
 
-/** A project as small as can be: our scripts, an npm and a Vite that only note that they ran, and a server. */
+/** A minimal project: our scripts, a fake npm and Vite that only record their runs, and a server. */
 let project: string
 const realServer = join(import.meta.dirname, '../src/app/main.ts')
 let started: ChildProcess | undefined
@@ -31,11 +31,11 @@ afterEach(async () => {
 
 test('the first start installs and builds, the second neither', async () => {
   const first = await start()
-  await first.says('ready')
+  await first.waitForOutput('ready')
   await first.stop()
   expect(first.output()).toMatch(/^Installing packages\.\.\.\nBuilding the web app\.\.\.\nfirst ready/)
   const second = await start()
-  await second.says('ready')
+  await second.waitForOutput('ready')
   await second.stop()
   expect(second.output()).toMatch(/^first ready/)
   expect(read('ran')).toBe('npm install\nvite build\n')
@@ -51,7 +51,7 @@ test('a changed lock file installs again, a changed source builds again', async 
   expect(read('ran')).toBe('npm install\nvite build\nvite build\nnpm install\nvite build\n')
 })
 
-test('what fails is shown, with a sentence, and nothing is started', async () => {
+test('a failure is shown with a sentence, and nothing is started', async () => {
   put('npm-cli.js', `console.error('no network'); process.exit(1)`)
   const { process: ended, output } = launch()
   expect(await once(ended, 'close')).toEqual([1, null])
@@ -61,10 +61,10 @@ test('what fails is shown, with a sentence, and nothing is started', async () =>
 
 test.each(['SIGINT', 'SIGTERM'] as const)('%s reaches the server once, and its exit code is ours', async (signal) => {
   const run = await start()
-  await run.says('ready')
-  // As a terminal and npm together do it: to the whole group, and then again to us.
+  await run.waitForOutput('ready')
+  // Like a terminal together with npm: to the whole group, and then again to us.
   process.kill(-(run.process.pid ?? 0), signal)
-  await run.says('got')
+  await run.waitForOutput('got')
   run.process.kill(signal)
   expect(await once(run.process, 'close')).toEqual([7, null])
   expect(run.output().match(/got \w+/g)).toEqual([`got ${signal}`])
@@ -72,21 +72,21 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s reaches the server once, and its e
 
 test('when it is killed, the server stops too', async () => {
   const run = await start()
-  await run.says('ready')
+  await run.waitForOutput('ready')
   run.process.kill('SIGKILL')
-  // Both write to one pipe, which closes when the last of them is gone.
+  // Both write to one pipe, which closes when the last of them has ended.
   await once(run.process, 'close')
   expect(run.output()).toContain('got nothing more from the parent')
 })
 
-test('a crashed server is started again, and a failed restart does not end that', async () => {
+test('a crashed server is restarted, also after a failed restart', async () => {
   const run = await start()
   put('src/app/main.ts', 'process.exit(64)')
   process.kill(pidsIn(run.output())[0] ?? 0, 'SIGKILL')
-  await run.says('The server crashed (SIGKILL). It starts again in 1 s.')
-  await run.says('The server crashed (exit code 64). It starts again in 2 s.')
+  await run.waitForOutput('The server crashed (SIGKILL). It starts again in 1 s.')
+  await run.waitForOutput('The server crashed (exit code 64). It starts again in 2 s.')
   put('src/app/main.ts', server('second'))
-  await run.says('second ready')
+  await run.waitForOutput('second ready')
   await run.stop()
   expect(run.output().match(/\w+ ready/g)).toEqual(['first ready', 'second ready'])
 })
@@ -110,16 +110,16 @@ test('the real server does not start again with a wrong setting', async () => {
   expect(output()).not.toContain('starts again')
 })
 
-test('a stop while it waits to start the server again ends it at once', async () => {
+test('a stop during the backoff ends it at once', async () => {
   const run = await start()
   process.kill(pidsIn(run.output())[0] ?? 0, 'SIGKILL')
-  await run.says('It starts again in')
+  await run.waitForOutput('It starts again in')
   run.process.kill('SIGINT')
   expect(await once(run.process, 'close')).toEqual([0, null])
   expect(run.output().match(/\w+ ready/g)).toEqual(['first ready'])
 })
 
-test('a server that ends before it was ready is not started again: its sentence says why', async () => {
+test('a server that exits before it was ready is not restarted: it has printed why', async () => {
   put('src/app/main.ts', `console.error('PORT is not a number.'); process.exit(64)`)
   const { process: ended, output } = launch()
   expect(await once(ended, 'close')).toEqual([64, null])
@@ -133,16 +133,16 @@ test('the wait doubles up to half a minute, starts over after a stable minute, a
   expect(Array.from({ length: 9 }, quick)).toEqual([2, 4, 8, 16, 30, 30, 30, 30, undefined])
 })
 
-test('in development a change of the server starts it again, one of the web does not', async () => {
+test('in development a change of the server restarts it, a change of the web does not', async () => {
   const run = await start('--dev')
-  await run.says('first ready')
+  await run.waitForOutput('first ready')
   put('src/areas/notes/ui/page.ts', '')
   put('src/app/main.ts', server('second'))
-  await run.says('second ready')
+  await run.waitForOutput('second ready')
   put('src/app/main.ts', 'throw new Error("broken")')
-  await run.says('It starts again when')
+  await run.waitForOutput('It starts again when')
   put('src/app/main.ts', server('third'))
-  await run.says('third ready')
+  await run.waitForOutput('third ready')
   await run.stop()
   expect(run.output().match(/\w+ ready/g)).toEqual(['first ready', 'second ready', 'third ready'])
   expect(run.output()).not.toContain('Building')
@@ -170,7 +170,7 @@ function note(name: string, also = ''): string {
 
 async function start(...args: string[]) {
   const run = launch(args)
-  await run.says('ready')
+  await run.waitForOutput('ready')
   return run
 }
 
@@ -187,7 +187,7 @@ function launch(args: string[] = [], env: Record<string, string> = {}) {
   return {
     process: child,
     output: () => output,
-    says: (words: string) => expect.poll(() => output, { interval: 20 }).toContain(words),
+    waitForOutput: (words: string) => expect.poll(() => output, { interval: 20 }).toContain(words),
     stop: async () => {
       child.kill('SIGTERM')
       await once(child, 'close')

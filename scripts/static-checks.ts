@@ -4,16 +4,16 @@ import type { Outcome } from './outcome.ts'
 
 const bin = (name: string) => join('node_modules', '.bin', name)
 
-/** Each is one command that prints what is wrong. The longest first: they share two cores. */
+/** Each check is one command that prints what is wrong. The longest first: they share two cores. */
 const checks: [name: string, command: string, ...args: string[]][] = [
-  // It reports what tsc would, and loads the types only once.
+  // Reports what tsc would, and loads the types only once.
   ['lint and types', bin('oxlint'), '--type-aware', '--type-check'],
   ['unused', bin('knip')],
   ['arrows', process.execPath, join('scripts', 'project', 'arrows.ts')],
   ['format', bin('oxfmt'), '--check'],
 ]
 
-/** What needs no database, two commands at a time. */
+/** The checks that need no database, two commands at a time. */
 export async function staticChecks(): Promise<Outcome> {
   const started = performance.now()
   const waiting = [...checks]

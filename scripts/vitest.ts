@@ -16,7 +16,7 @@ export async function vitest(files: readonly string[] = [], env: NodeJS.ProcessE
   })
   return {
     passed: report?.numPassedTests ?? 0,
-    // A test file that does not even load has no failed test in it, but is a failure.
+    // A test file that does not load has no failed test, but is a failure.
     failed: report?.numFailedTests || (ok ? 0 : 1),
     seconds,
     files: (report?.testResults ?? []).map(({ name, startTime, endTime }) => ({

@@ -25,7 +25,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run, and one template in which the cast has already signed up. */
+/** One PostgreSQL for the whole run, and one template database in which the cast has already signed up. */
 export default async function setup(project: TestProject) {
   const folder = await quickFolder()
   const home = await openDataFolder(join(folder, 'home'))
@@ -48,7 +48,7 @@ export default async function setup(project: TestProject) {
 
 const setupScope: SystemScope = { kind: 'system', reason: 'the cast' }
 
-/** Everybody signs up; the two businesses open; everybody makes a key. */
+/** All people sign up; the two businesses are created; everybody creates a key. */
 async function signUpAll(api: Api, installation: Installation): Promise<CastCredentials> {
   const { app, people: whoIsWho } = api
   const { database } = installation
@@ -67,7 +67,7 @@ async function signUpAll(api: Api, installation: Installation): Promise<CastCred
       return { name, person: caller.person, cookie }
     }),
   )
-  // What they proved does not grow old while tests run, and they could ask for the next mail at once.
+  // Their sign-ins stay recent while tests run, and they may request another mail at once.
   await database.systemPool.query(`delete from tries`)
   await database.systemPool.query(`delete from outgoing_calls`)
   await database.systemPool.query(`update sessions set proven_at = '2100-01-01'`)
@@ -89,7 +89,7 @@ async function signUpAll(api: Api, installation: Installation): Promise<CastCred
   return Object.fromEntries((await Promise.all(credentials)).flat()) as CastCredentials
 }
 
-/** A hash that takes next to no time to check. Passwords that tests choose are hashed at the real cost. */
+/** A cheap hash. Passwords that tests choose are hashed at the real cost. */
 function quickHash(text: string): string {
   const salt = randomBytes(16)
   const hash = scryptSync(text, salt, 32, { N: 2, r: 8, p: 1 })

@@ -2,16 +2,18 @@ import { spawnSync } from 'node:child_process'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { undo } from '#areas/journal/contract.ts'
-import { ifSo, type Result } from './once.ts'
+import { problemIf, type Result } from './result.ts'
 import { round, type Round } from './round.ts'
-import { ask, openAllInOne, type AllInOne } from './site/site.ts'
+import { query, openSingleProcess, type SingleProcessSite } from './site/site.ts'
 import { addTo, emptyTally, failuresIn } from './site/tally.ts'
 
-/** The clock of server and PostgreSQL jumps while they are killed under load: ahead, right, behind, right. */
+/**
+ * The clock of the server and of PostgreSQL jumps while they are killed under load: ahead, correct, behind, correct.
+ */
 export async function clockJumps(folder: string, random: () => number): Promise<Result> {
   const library = spawnSync('faketime', ['-f', '+0', 'printenv', 'LD_PRELOAD'], { encoding: 'utf8' }).stdout?.trim()
-  if (!library) return { saw: ['did not run: faketime is not installed'], wrong: [] }
-  const site = await openAllInOne(folder)
+  if (!library) return { observations: ['did not run: faketime is not installed'], problems: [] }
+  const site = await openSingleProcess(folder)
   const sum = emptyTally()
   try {
     const jump = async (offset: string): Promise<Round> => {
@@ -31,15 +33,15 @@ export async function clockJumps(folder: string, random: () => number): Promise<
     const isBehind = await hoursOff(site)
     await jump('+0')
     return {
-      saw: [
+      observations: [
         `${sum.rounds} jumps; the database was ${isAhead} h and ${isBehind} h off`,
-        `${sum.acknowledged} writes and ${sum.jobs} jobs kept, ${sum['unknown kept']} + ${sum['unknown not kept']} unknown`,
+        `${sum.acknowledged} writes and ${sum.jobs} jobs saved, ${sum['unknown saved']} + ${sum['unknown not saved']} unknown`,
         `undoing an entry from the future: ${undone}`,
       ],
-      wrong: [
+      problems: [
         ...failuresIn(sum),
-        ...ifSo(isAhead !== 2 || isBehind !== -2, 'the clock did not jump'),
-        ...ifSo(undone !== 'done', 'undo did not work'),
+        ...problemIf(isAhead !== 2 || isBehind !== -2, 'the clock did not jump'),
+        ...problemIf(undone !== 'done', 'undo did not work'),
       ],
     }
   } finally {
@@ -47,13 +49,13 @@ export async function clockJumps(folder: string, random: () => number): Promise<
   }
 }
 
-/** PostgreSQL is given a clean environment, so its clock is set on the way, by the program that it is started through. */
+/** PostgreSQL gets a clean environment, so the program that starts it sets its clock. */
 async function clockAt(offset: string, library: string, folder: string): Promise<Record<string, string>> {
   const env = { LD_PRELOAD: library, FAKETIME: offset, DONT_FAKE_MONOTONIC: '1' }
   const bin = join(folder, `clock${offset}`)
   await mkdir(bin, { recursive: true })
   const words = Object.entries(env).map(([name, value]) => `${name}='${value}'`)
-  // After setpriv's own words, because what faketime keeps must belong to whom PostgreSQL runs as.
+  // After setpriv's arguments, because faketime's files must belong to the user that PostgreSQL runs as.
   const script = `#!/bin/sh
 options=
 while [ "\${1#--}" != "$1" ]; do options="$options $1"; shift; done
@@ -64,14 +66,17 @@ exec /usr/bin/setpriv $options env ${words.join(' ')} "$@"
   return { ...env, PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}` }
 }
 
-async function hoursOff(site: AllInOne): Promise<number> {
-  const [row] = await ask<{ at: Date }>(site, 'select clock_timestamp() as at')
+async function hoursOff(site: SingleProcessSite): Promise<number> {
+  const [row] = await query<{ at: Date }>(site, 'select clock_timestamp() as at')
   return row ? Math.round((row.at.getTime() - Date.now()) / 3_600_000) : NaN
 }
 
-async function undoLastOf(site: AllInOne, { person, written }: Round): Promise<string> {
-  const last = written.findLast(({ kind, came }) => kind === 'task' && came === 'acknowledged')
-  const { came, says } = await person.call(undo.name, { id: last?.entry })
-  const left = await ask(site, 'select from focus_tasks where person_id = $1 and title = $2', [person.id, last?.title])
-  return came === 'acknowledged' && left.length === 0 ? 'done' : `${came} ${says}`
+async function undoLastOf(site: SingleProcessSite, { person, writes }: Round): Promise<string> {
+  const last = writes.findLast(({ kind, result }) => kind === 'task' && result === 'acknowledged')
+  const { result, message } = await person.call(undo.name, { id: last?.entry })
+  const left = await query(site, 'select from focus_tasks where person_id = $1 and title = $2', [
+    person.id,
+    last?.title,
+  ])
+  return result === 'acknowledged' && left.length === 0 ? 'done' : `${result} ${message}`
 }

@@ -1,8 +1,8 @@
-import type { Strike } from './round.ts'
-import { until, type AllInOne } from './site/site.ts'
+import type { InjectFault } from './round.ts'
+import { until, type SingleProcessSite } from './site/site.ts'
 
-/** kill -9 of PostgreSQL's first process; the program starts it again by itself. */
-export function postgresKilled(site: AllInOne): Strike {
+/** kill -9 of PostgreSQL's main process; the program restarts it. */
+export function postgresKilled(site: SingleProcessSite): InjectFault {
   return async () => {
     await site.killPostgres()
     const isBack = await until(30_000, async () => (await fetch(`${site.url}/readyz`)).ok)

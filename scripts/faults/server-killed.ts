@@ -1,9 +1,9 @@
-import type { Strike } from './round.ts'
-import type { AllInOne } from './site/site.ts'
+import type { InjectFault } from './round.ts'
+import type { SingleProcessSite } from './site/site.ts'
 import { presentWorkers, untilTakenOver } from './takeover.ts'
 
-/** kill -9 of the only process; then it is started again, and takes over its own PostgreSQL and jobs. */
-export function serverKilled(site: AllInOne): Strike {
+/** kill -9 of the only process. It is started again, and takes over its own PostgreSQL and jobs. */
+export function serverKilled(site: SingleProcessSite): InjectFault {
   return async () => {
     const before = await presentWorkers(site)
     await site.killServer()

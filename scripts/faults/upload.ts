@@ -4,27 +4,27 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { findChromium } from '../chromium.ts'
-import { ifSo, seconds, type Result } from './once.ts'
+import { problemIf, seconds, type Result } from './result.ts'
 import { signUp, type Person } from './site/person.ts'
-import { ask, openAllInOne, until, type AllInOne } from './site/site.ts'
+import { query, openSingleProcess, until, type SingleProcessSite } from './site/site.ts'
 import { openProxy, type Proxy } from './site/upload-proxy.ts'
 
-/** How much is uploaded, in MB of 1024 KB. */
+/** Size of the upload in MB of 1024 KB. */
 const mb = Number(process.env['UPLOAD_MB'] ?? 1024)
 const size = mb * 1024 * 1024
 const cuts = 10
 
 /**
- * A large file goes up from a real browser while the network is cut ten times, the tab is loaded again and the server is
- * killed; then once more in peace, to see the chunks. Both must arrive as they were.
+ * A large file is uploaded from a real browser while the network is cut ten times, the tab is reloaded and the server
+ * is killed; then again without faults, to see the chunks. Both files must arrive unchanged.
  */
 export async function brokenUpload(folder: string, random: () => number): Promise<Result> {
-  const site = await openAllInOne(folder)
+  const site = await openSingleProcess(folder)
   const proxy = await openProxy(site.url)
   const person = await signUp(site)
   const context = await openBrowser(join(folder, 'profile'), person, proxy)
-  const saw: string[] = []
-  const wrong: string[] = []
+  const observations: string[] = []
+  const problems: string[] = []
   try {
     const page = context.pages()[0] ?? (await context.newPage())
     for (const isBroken of [false, true]) {
@@ -35,28 +35,28 @@ export async function brokenUpload(folder: string, random: () => number): Promis
       const began = performance.now()
       await page.goto(`${proxy.url}/settings/files`)
       await page.getByLabel('Files', { exact: true }).first().setInputFiles(file)
-      const struck = isBroken ? await strike({ site, proxy, page, context, file, random }) : []
-      const isThere = await until(600_000, async () => (await keptAs(site, name)) !== undefined)
+      const log = isBroken ? await injectFaults({ site, proxy, page, context, file, random }) : []
+      const hasArrived = await until(600_000, async () => (await findStored(site, name)) !== undefined)
       const took = performance.now() - began
-      const kept = await keptAs(site, name)
-      const served = kept && (await hashServed(site, person, kept.id))
-      const sent = proxy.chunks.reduce((sum, { came }) => sum + came, 0)
-      saw.push(
+      const stored = await findStored(site, name)
+      const served = stored && (await hashServed(site, person, stored.id))
+      const sent = proxy.chunks.reduce((sum, { received }) => sum + received, 0)
+      observations.push(
         `${name}: ${mb} MB in ${seconds(took)}, ${JSON.stringify(proxy.counts)}, ${(sent / size).toFixed(3)} × its bytes sent`,
-        ...(isBroken ? [`${name}: ${struck.join(', ')}`] : []),
-        `${name}: chunks ${chunkWords(proxy)}`,
-        `${name}: sha256 of the source ${hash.slice(0, 16)}…, noted ${kept?.sha256.slice(0, 16)}…, served ${served?.slice(0, 16)}…`,
+        ...(isBroken ? [`${name}: ${log.join(', ')}`] : []),
+        `${name}: chunks ${describeChunks(proxy)}`,
+        `${name}: sha256 of the source ${hash.slice(0, 16)}…, noted ${stored?.sha256.slice(0, 16)}…, served ${served?.slice(0, 16)}…`,
       )
-      wrong.push(
-        ...ifSo(!isThere, `${name} did not arrive within ten minutes`),
-        ...ifSo(isThere && (kept?.sha256 !== hash || served !== hash), `${name} is not what was sent`),
-        ...ifSo(!isBroken && !isDoubling(proxy), `${name}: the chunks are not 256 KB, 512 KB, … 32 MB`),
-        ...ifSo(struck.includes('the file had to be chosen again'), 'after the reload it did not go on by itself'),
+      problems.push(
+        ...problemIf(!hasArrived, `${name} did not arrive within ten minutes`),
+        ...problemIf(hasArrived && (stored?.sha256 !== hash || served !== hash), `${name} is not what was sent`),
+        ...problemIf(!isBroken && !isDoubling(proxy), `${name}: the chunks are not 256 KB, 512 KB, … 32 MB`),
+        ...problemIf(log.includes('the file had to be chosen again'), 'after the reload it did not go on by itself'),
       )
       await page.screenshot({ path: join(folder, `${name}.png`) })
       await rm(file)
     }
-    return { saw, wrong: [...wrong, ...site.unexpected] }
+    return { observations, problems: [...problems, ...site.unexpected] }
   } finally {
     await context.close()
     proxy.close()
@@ -64,18 +64,25 @@ export async function brokenUpload(folder: string, random: () => number): Promis
   }
 }
 
-type Scene = { site: AllInOne; proxy: Proxy; page: Page; context: BrowserContext; file: string; random: () => number }
+type FaultContext = {
+  site: SingleProcessSite
+  proxy: Proxy
+  page: Page
+  context: BrowserContext
+  file: string
+  random: () => number
+}
 
-/** Every fault comes while a chunk is on its way, spread over the whole upload in a random order. */
-async function strike({ site, proxy, page, context, file, random }: Scene): Promise<string[]> {
-  const struck: string[] = []
+/** Every fault happens while a chunk is in flight, spread over the whole upload in random order. */
+async function injectFaults({ site, proxy, page, context, file, random }: FaultContext): Promise<string[]> {
+  const log: string[] = []
   const kinds = [...Array.from({ length: cuts }, (_, n) => (n % 2 ? 'dropped' : 'offline')), 'reload', 'kill -9']
   const order = kinds.map((kind) => ({ kind, at: random() })).toSorted((a, b) => a.at - b.at)
   for (const [n, { kind }] of order.entries()) {
     const from = (size * (n + 0.5 + random() * 0.5)) / (order.length + 1)
-    const isMidway = await until(120_000, async () => proxy.acknowledged >= from && proxy.onItsWay > 0)
-    if (!isMidway) return [...struck, 'stuck']
-    struck.push(`${kind} at ${Math.round((proxy.acknowledged + proxy.onItsWay) / 1024 / 1024)} MB`)
+    const isMidway = await until(120_000, async () => proxy.acknowledged >= from && proxy.inFlight > 0)
+    if (!isMidway) return [...log, 'stuck']
+    log.push(`${kind} at ${Math.round((proxy.acknowledged + proxy.inFlight) / 1024 / 1024)} MB`)
     if (kind === 'dropped') await proxy.cut(500 + random() * 1500)
     if (kind === 'offline') {
       await context.setOffline(true)
@@ -85,10 +92,10 @@ async function strike({ site, proxy, page, context, file, random }: Scene): Prom
     if (kind === 'reload') {
       await page.reload()
       const again = page.getByRole('button', { name: /^Choose .* again$/ })
-      const goesOn = page.getByRole('button', { name: /^Pause / })
-      await again.or(goesOn).first().waitFor()
+      const resumed = page.getByRole('button', { name: /^Pause / })
+      await again.or(resumed).first().waitFor()
       if (await again.isVisible()) {
-        struck.push('the file had to be chosen again')
+        log.push('the file had to be chosen again')
         await page.getByLabel('File', { exact: true }).setInputFiles(file)
       }
     }
@@ -97,7 +104,7 @@ async function strike({ site, proxy, page, context, file, random }: Scene): Prom
       await site.startServer()
     }
   }
-  return struck
+  return log
 }
 
 async function openBrowser(profile: string, { headers }: Person, { url }: Proxy): Promise<BrowserContext> {
@@ -110,7 +117,7 @@ async function openBrowser(profile: string, { headers }: Person, { url }: Proxy)
   return context
 }
 
-/** Made piece by piece: no more of it than a piece is ever in memory. */
+/** Written in pieces, so that only one piece is in memory. */
 async function randomFile(path: string): Promise<string> {
   const hash = createHash('sha256')
   const piece = Buffer.alloc(1024 * 1024)
@@ -124,11 +131,13 @@ async function randomFile(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-async function keptAs(site: AllInOne, name: string): Promise<{ id: string; sha256: string } | undefined> {
-  return (await ask<{ id: string; sha256: string }>(site, 'select id, sha256 from files where name = $1', [name])).at(0)
+async function findStored(site: SingleProcessSite, name: string): Promise<{ id: string; sha256: string } | undefined> {
+  return (await query<{ id: string; sha256: string }>(site, 'select id, sha256 from files where name = $1', [name])).at(
+    0,
+  )
 }
 
-async function hashServed({ url }: AllInOne, { headers }: Person, id: string): Promise<string> {
+async function hashServed({ url }: SingleProcessSite, { headers }: Person, id: string): Promise<string> {
   const answer = await fetch(`${url}/files/${id}`, { headers: { cookie: headers['cookie'] ?? '' } })
   const hash = createHash('sha256')
   for await (const piece of answer.body ?? []) hash.update(piece)
@@ -140,18 +149,20 @@ function isDoubling({ chunks }: Proxy): boolean {
   return sizes.length >= 7 && sizes.every((kb, n) => kb === Math.min(256 * 2 ** n, 32_768))
 }
 
-/** Equal neighbours are counted; what was cut says how much of it came. */
-function chunkWords({ chunks }: Proxy): string {
-  const words = chunks.map(({ announced, came, status }) =>
-    came === announced && status === 204 ? kb(announced) : `${kb(came)} of ${kb(announced)} (${status ?? 'cut'})`,
+/** Counts equal neighbours. For a chunk that was cut, tells how much of it arrived. */
+function describeChunks({ chunks }: Proxy): string {
+  const labels = chunks.map(({ announced, received, status }) =>
+    received === announced && status === 204
+      ? kb(announced)
+      : `${kb(received)} of ${kb(announced)} (${status ?? 'cut'})`,
   )
-  const groups: { word: string; times: number }[] = []
-  for (const word of words) {
+  const groups: { label: string; times: number }[] = []
+  for (const label of labels) {
     const last = groups.at(-1)
-    if (last?.word === word) last.times += 1
-    else groups.push({ word, times: 1 })
+    if (last?.label === label) last.times += 1
+    else groups.push({ label, times: 1 })
   }
-  return groups.map(({ word, times }) => (times > 1 ? `${word} × ${times}` : word)).join(', ')
+  return groups.map(({ label, times }) => (times > 1 ? `${label} × ${times}` : label)).join(', ')
 }
 
 function kb(bytes: number): string {

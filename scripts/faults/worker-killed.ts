@@ -1,9 +1,9 @@
-import type { Strike } from './round.ts'
-import type { Several } from './site/site.ts'
+import type { InjectFault } from './round.ts'
+import type { MultiProcessSite } from './site/site.ts'
 import { presentWorkers, untilTakenOver } from './takeover.ts'
 
-/** kill -9 of one of two workers. It is started again only after the other has taken over. */
-export function workerKilled(site: Several, random: () => number): Strike {
+/** kill -9 of one of two workers. It is restarted only after the other has taken over. */
+export function workerKilled(site: MultiProcessSite, random: () => number): InjectFault {
   return async () => {
     const before = await presentWorkers(site)
     const [killed] = site.workers.splice(Math.floor(random() * site.workers.length), 1)

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import type { ImportGraph } from './import-graph.ts'
 
 /**
- * The tests that files matter to: those that import them, directly or not, and all tests of every area that has a file
- * which does. The application loads areas by their name, so a test of an area need not import what it tests.
+ * The tests that depend on these files: those that import them, directly or not, and all tests of every area with a
+ * file that does. The application loads areas by name, so a test of an area need not import what it tests.
  */
 export function testsAffectedBy(graph: ImportGraph, files: readonly string[]): string[] {
   const tests = [...graph.keys()].filter(isTest)
@@ -14,7 +14,7 @@ export function testsAffectedBy(graph: ImportGraph, files: readonly string[]): s
   return tests.filter((test) => affected.has(test) || areas.has(areaOf(test) ?? ''))
 }
 
-/** Everything that differs from where this branch left main, committed or not. */
+/** All files that differ from the merge base with main, committed or not. */
 export function changedFiles(): string[] {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
   const [base = 'HEAD'] = git('merge-base', 'HEAD', 'main')

@@ -29,7 +29,7 @@ const complaints = [
 process.stdout.write(complaints.map((complaint) => `${complaint}\n`).join(''))
 process.exit(complaints.length > 0 ? 1 : 0)
 
-/** The server's calls to the outside could be turned against the inside. The browser's, in ui, cannot. */
+/** The server's calls to the outside could be turned against its own network. The browser's, in ui, cannot. */
 function unguarded(): string[] {
   const files = globSync(['src/areas/**/*.ts', 'src/platform/server/**/*.ts'], {
     exclude: ['src/areas/*/ui/**', 'src/platform/server/fetch/**', '**/*.{test,e2e}.ts'],

@@ -10,21 +10,21 @@ test.each(alone)('without the folder of %s and its line in the list, the project
   expect(without(area, graph)).toEqual([])
 })
 
-test('there are such areas', () => {
+test('some areas can be deleted', () => {
   expect(alone).toContain('focus')
 })
 
-test('an area that others need leaves imports behind', () => {
+test('deleting an area that others need leaves broken imports', () => {
   expect(without('journal', graph)).toContainEqual(
     expect.stringMatching(/^src\/areas\/.* imports src\/areas\/journal\//),
   )
 })
 
-test('tests and scripts elsewhere that need the area are found', () => {
-  const elsewhere = ['src/areas/people/planted.test.ts', 'e2e/planted.e2e.ts', 'test/planted.ts', 'scripts/planted.ts']
+test('tests and scripts outside the area that need the area are found', () => {
+  const others = ['src/areas/people/planted.test.ts', 'e2e/planted.e2e.ts', 'test/planted.ts', 'scripts/planted.ts']
   const text = `import type { Task } from '#areas/focus/contract.ts'`
-  expect(withoutFocus(Object.fromEntries(elsewhere.map((file) => [file, text])))).toEqual(
-    elsewhere.map((file) => `${file} imports src/areas/focus/contract.ts`),
+  expect(withoutFocus(Object.fromEntries(others.map((file) => [file, text])))).toEqual(
+    others.map((file) => `${file} imports src/areas/focus/contract.ts`),
   )
 })
 
@@ -65,7 +65,7 @@ test('files and exports that only the area uses are found', () => {
   )
 })
 
-/** What focus would leave behind if these files were in the project too. */
+/** What would break without focus if these files were in the project too. */
 function withoutFocus(planted: Record<string, string>): string[] {
   const modules = Object.entries(planted).map(([file, text]) => {
     const { imports, exports, code } = readModule(file, text)
@@ -79,14 +79,16 @@ function without(area: string, project: ImportGraph): string[] {
   const runsFaults = [...project].some(
     ([file, { imports }]) => file.startsWith('scripts/faults/') && imports.some(({ to }) => to.startsWith(folder)),
   )
-  // What the fault runs write into goes, and so do they.
+  // The fault runs write into focus, so they are deleted with it.
   return findDangling(
     project,
     (file) => file.startsWith(folder) || (runsFaults && /^scripts\/faults(\/|\.ts$)/.test(file)),
   )
 }
 
-/** Nothing in the product stands on it. Its own tests go with it; a test elsewhere that needs it is a mistake. */
+/**
+ * Nothing in the product depends on it. Its own tests are deleted with it; a test others that needs it is a mistake.
+ */
 function isAlone(area: string): boolean {
   const folder = `src/areas/${area}/`
   return ![...graph].some(

@@ -3,8 +3,8 @@ import knip from '../../knip.json' with { type: 'json' }
 import { everyName, type ImportGraph } from './import-graph.ts'
 
 /**
- * What would be wrong in the rest of the project without some of its files: imports of them, and files and exports that
- * nobody else uses. What is unused already is not counted: knip reports that.
+ * What would be wrong in the project without some of its files: imports of them, and files and exports that become
+ * unused. Exports that are already unused are reported by knip.
  */
 export function findDangling(graph: ImportGraph, isGone: (file: string) => boolean): string[] {
   const rest: ImportGraph = new Map([...graph].filter(([file]) => !isGone(file)))
@@ -24,14 +24,14 @@ export function findDangling(graph: ImportGraph, isGone: (file: string) => boole
   ]
 }
 
-/** Entries need no importer: programs, tests, and what any file may use. */
+/** Entries need no importer: programs, tests, and files that any other may use. */
 function isEntry(file: string): boolean {
   const known = entries.get(file) ?? (!file.includes('/') || knip.entry.some((glob) => posix.matchesGlob(file, glob)))
   entries.set(file, known)
   return known
 }
 
-/** Matching globs is slow, and every import asks. */
+/** Matching globs is slow, and this is called for every import. */
 const entries = new Map<string, boolean>()
 
 function reachable(graph: ImportGraph): Set<string> {
@@ -58,7 +58,7 @@ function usedExports(graph: ImportGraph, files: Set<string>): Set<string> {
   return used
 }
 
-/** Exported for others, but its own file needs it as well. */
+/** Exported, and used in its own file too. */
 function isUsedInside(graph: ImportGraph, key: string): boolean {
   const code = graph.get(fileOf(key))?.code ?? ''
   return (code.match(new RegExp(`\\b${nameOf(key)}\\b`, 'g')) ?? []).length > 1

@@ -7,13 +7,13 @@ import project from '../../package.json' with { type: 'json' }
 export type Module = { imports: readonly Import[]; exports: readonly string[]; code: string }
 type Import = { to: string; names: readonly string[] }
 
-/** Every file of the project with what it imports, by its path. */
+/** Every file of the project with its imports, by path. */
 export type ImportGraph = ReadonlyMap<string, Module>
 
 /** Stands for every name of a file: `import * as`, `export *` and dynamic imports. */
 export const everyName = '*'
 
-/** The text of every source file, by its path. */
+/** The text of every source file, by path. */
 export function readSources(): Record<string, string> {
   const files = globSync(['{src,test,scripts,e2e,bench}/**/*.{ts,tsx,mjs}', '*.{ts,mjs}', '.*.mjs'])
   return Object.fromEntries(files.map((file) => [file.replaceAll('\\', '/'), readFileSync(file, 'utf8')]))
@@ -51,7 +51,7 @@ function nameOf({ kind, name }: { kind: string; name: string | null }): string {
   return kind === 'Default' ? 'default' : (name ?? everyName)
 }
 
-/** The path of an imported file of the project; nothing for packages. */
+/** The path of an imported file of the project; undefined for packages. */
 function resolve(file: string, request: string): string | undefined {
   const path = request.replace(/\?.*/, '')
   if (path.startsWith('.')) return posix.join(posix.dirname(file), path)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readModule } from './import-graph.ts'
 
-/** Whether a test needs PostgreSQL: it, or a file that it imports, asks for what `test/setup.ts` provides. */
+/** Whether a test needs PostgreSQL: it, or a file that it imports, uses what `test/setup.ts` provides. */
 export function needsDatabase(file: string): boolean {
   return reaches(file.replaceAll('\\', '/'), new Set())
 }

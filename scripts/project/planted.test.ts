@@ -5,10 +5,10 @@ import { smallTree } from '#test/project/small-tree.ts'
 import law from '../../.dependency-cruiser.mjs'
 
 /**
- * Two areas are planted at the end of the list: a lower one, with a file of every kind, and an upper one that breaks the
- * rules. What they import of ours is there as an empty file.
+ * Adds two areas at the end of the list: a lower one with a file of every kind, and an upper one that breaks the rules.
+ * Our files that they import are empty files here.
  */
-test('the law of arrows passes what is allowed, and refuses a planted violation of each rule', async () => {
+test('the import rules allow what is allowed, and refuse a violation of each rule', async () => {
   const tree = await smallTree({ copied: ['.dependency-cruiser.mjs', 'scripts/project/arrows.ts'] })
   const list = await readFile('src/app/areas.ts', 'utf8')
   for (const file of [...ourFiles(), 'bench/it.ts', 'e2e/it.ts']) await tree.write(file, 'export {}')
@@ -27,12 +27,12 @@ test('the law of arrows passes what is allowed, and refuses a planted violation 
   const { ok, output } = await tree.run('scripts/project/arrows.ts')
   const lines = output.split('\n')
   expect(ok).toBe(false)
-  const overlooked = refused.flatMap(([rule, from, to]) => {
+  const missed = refused.flatMap(([rule, from, to]) => {
     const matches = (each: string) => new RegExp(`^${rule}: src/${from}/planted-${rule}.ts → ${reportedAs(each)}$`)
     const missing = importsIn(to).filter((each) => !lines.some((line) => matches(each).test(line)))
     return missing.map((each) => `${rule}: ${from} → ${each}`)
   })
-  expect(overlooked).toEqual([])
+  expect(missed).toEqual([])
   for (const file of calls) expect(output).toContain(`${file} calls fetch`)
   expect(output).toContain('src/areas/unlisted is not in the list')
   expect(output).toContain('src/areas/upper/crowded has 26 entries')
@@ -77,7 +77,7 @@ test('an action without a permission and a query without a scope do not compile'
   for (const [file, , compiles] of planted) expect(output.includes(`${file}(`), `${file}:\n${output}`).toBe(!compiles)
 })
 
-/** Where from, and all that it imports, in words: `lower/store` is a file of that kind in the lower area. */
+/** A file, and all that it imports: `lower/store` is a file of that kind in the lower area. */
 type Arrows = [from: string, to: string]
 
 const kinds = ['contract', 'rules', 'schema', 'store', 'actions', 'jobs', 'seed', 'routes', 'area', 'ui', 'ui/public']
@@ -168,13 +168,13 @@ function importsIn(words: string): string[] {
   return words.split(/\s+/).map((word) => word.replace(/^(lower|upper)\/.+/, '#areas/$&/it.ts'))
 }
 
-/** Every file of ours that a planted one imports. */
+/** Every file of ours that a planted file imports. */
 function ourFiles(): string[] {
   const names = [...allowed, ...refused.map(([, ...arrows]) => arrows)].flatMap(([, to]) => importsIn(to))
   return names.filter((name) => name.startsWith('#')).map(reportedAs)
 }
 
-/** A file of ours by its path, a package by its folder, Node's own by its name. */
+/** A file of ours by its path, a package by its folder, a Node module by its name. */
 function reportedAs(name: string): string {
   if (name.startsWith('#')) return name.replace(/^#(?!test)/, 'src/').replace('#', '')
   return `((node:)?${name.replace('node:', '')}|.*node_modules/${name}/.*)`

@@ -24,7 +24,7 @@ import { mountHealth } from './health.ts'
 
 export type Api = { app: Hono<HttpEnv>; people: CallerResolver; running: Runtime; hub: Hub }
 
-/** Everything the server answers except the pages: sign-in, actions, reference, health, the areas' own doors. */
+/** All responses except the pages: sign-in, actions, API reference, health, and the areas' own routes. */
 export function createApi(
   installation: Installation,
   areas: readonly Area[],
@@ -67,7 +67,7 @@ export function createApi(
   return { app, people, running, hub }
 }
 
-/** A person at a screen has a name that others on the same page see; a key has no screen. */
+/** A person's name is shown to others on the same page; a key has no screen. */
 async function identifyCaller(people: CallerResolver, request: Request) {
   if (request.headers.has('authorization')) return { caller: await people.resolveCaller(request) }
   const { caller, session } = await people.sessionOf(request)

@@ -1,20 +1,20 @@
-/** Every area of the product, in order: one may import only areas that come before it in this list. */
+/** Every area of the product, in order. An area may import only areas before it in this list. */
 export const areas = [
-  'people', // who there is, and how they prove who they are
-  'outgoing', // what leaves the process, and what became of it
-  'workspaces', // where they belong, and what they are there
-  'journal', // what was done, and undoing it
-  'approvals', // one queue where what was asked for waits for a person
-  'files', // what people upload, where it is kept, and who may have it
-  'own-data', // taking one's data out, and leaving
-  'health', // how all that works by itself is doing
-  'notifications', // what people want to hear of, and how
-  'search', // finding anything by a part of its name
-  'analytics', // what is used and how, flags, surveys, early access
+  'people', // users, sign-in and proofs
+  'outgoing', // calls that leave the process, and their results
+  'workspaces', // workspaces, members and roles
+  'journal', // history, audit log and undo
+  'approvals', // one queue of actions that wait for a person
+  'files', // uploads, storage and who may read a file
+  'own-data', // exporting one's data, deleting the account
+  'health', // the state of triggers, connections, jobs and schedules
+  'notifications', // what people are notified of, and how
+  'search', // search by a part of a name, and the command palette
+  'analytics', // usage, flags, surveys, early access
   'home', // the first page after signing in
-  'admin', // who looks after this installation
-  'support', // help articles, requests, and the state of the system
-  'feedback', // what people wish for, and vote on
+  'admin', // the admins of this installation
+  'support', // help articles, support requests, system status
+  'feedback', // ideas that people post and vote on
   'welcome', // the public site
   'focus', // one task at a time
   'tables', // people's own tables, as fast as a spreadsheet

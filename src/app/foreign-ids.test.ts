@@ -13,7 +13,7 @@ const testApp = await openSharedTestApp()
 const tables = await listOwnedTables(testApp)
 const secret = 'noors-own-secret'
 
-/** The board is public: everybody reads and votes for what others have posted. What is not theirs, its own tests say. */
+/** The feedback board is public: everybody reads and votes. Its own tests cover what is private there. */
 const closed = actions.filter(
   ({ name, permission }) => !name.startsWith('feedback.') && permission !== 'installation-admin',
 )
@@ -23,18 +23,18 @@ type Result = { problems: string[]; isSecretSeen: boolean }
 const results = new Map<string, Result>()
 
 beforeAll(async () => {
-  for (const each of cases) results.set(each.action.name, await intrude(each).catch(asProblem))
+  for (const each of cases) results.set(each.action.name, await callWithForeignIds(each).catch(asProblem))
 }, 300_000)
 
-test('nobody reaches another workspace’s things by their ids', () => {
+test('ids give no access to items of another workspace', () => {
   expect([...results].flatMap(([name, { problems }]) => problems.map((problem) => `${name}: ${problem}`))).toEqual([])
 })
 
-test('there was a secret to be seen', () => {
+test('the secret exists', () => {
   expect([...results.values()].filter(({ isSecretSeen }) => isSecretSeen).length).toBeGreaterThan(cases.length / 2)
 })
 
-test('this takes a number of calls that grows with the number of actions and their id fields alone', () => {
+test('the number of calls grows only with the number of actions and their id fields', () => {
   // What an example needs, for the stranger and for the owner, and at the end the stranger's own call.
   const maxCallsPerAction = 6
   const fields = cases.flatMap(({ action }) => idFields(action))
@@ -45,14 +45,17 @@ function asProblem(error: unknown): Result {
   return { problems: [error instanceof Error ? error.message : String(error)], isSecretSeen: false }
 }
 
-/** Asks as one owner with the ids of another's things: in all places at once, then in each while the others are one's own. */
-async function intrude(each: Case): Promise<Result> {
+/**
+ * Calls as one owner with the ids of another owner's items: in all fields at once, then in each field while the others
+ * hold the caller's own ids.
+ */
+async function callWithForeignIds(each: Case): Promise<Result> {
   const { action } = each
   const [stranger, owner] = [await newOwner(testApp), await newOwner(testApp)]
   const own = await openScenario(testApp, owner).prepare(each)
   const scenario = openScenario(testApp, stranger, secret)
   const theirs = await scenario.prepare(each)
-  const before = await everythingOf(stranger)
+  const before = await allRowsOf(stranger)
   const [anyId = stranger.account] = JSON.stringify(theirs).match(uuid) ?? []
   const mixed = idFields(action).map((field) => ({
     ...own,
@@ -64,7 +67,7 @@ async function intrude(each: Case): Promise<Result> {
     if (status >= 500 || JSON.stringify(body).includes(secret))
       problems.push(`${JSON.stringify(input)} is answered ${status} ${JSON.stringify(body)}`)
   }
-  if ((await everythingOf(stranger)) !== before) problems.push('what the stranger has was changed')
+  if ((await allRowsOf(stranger)) !== before) problems.push('the stranger’s own rows changed')
   const { status, body } = await scenario.attempt(action, theirs)
   if (status !== 200) problems.push(`whose it is cannot do it either: ${status} ${JSON.stringify(body)}`)
   return { problems, isSecretSeen: before.includes(secret) }
@@ -72,12 +75,12 @@ async function intrude(each: Case): Promise<Result> {
 
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** A value for a field that the example leaves out, with this id wherever it has one. */
+/** A value for a field that the example leaves out, with this id wherever the field takes one. */
 function sampleWith(action: Action, field: string, id: string): unknown {
   return JSON.parse(JSON.stringify(sampleInput(action, 'sample', true)[field]).replaceAll(uuid, id))
 }
 
-async function everythingOf(owner: Owner): Promise<string> {
+async function allRowsOf(owner: Owner): Promise<string> {
   return JSON.stringify([await rowsOf(testApp, owner, tables), await userTableRowsOf(testApp, owner)])
 }
 

@@ -7,7 +7,7 @@ import type { Installation } from '#platform/server/runtime/installation.ts'
 
 const healthScope: SystemScope = { kind: 'system', reason: 'how the listeners are doing' }
 
-/** /healthz: is it up. /readyz: can it work, how old is the oldest thing that waits, and which listeners lag. */
+/** /healthz: is it up. /readyz: can it work, how old is the oldest pending work, and which listeners lag. */
 export function mountHealth(app: Hono<HttpEnv>, { database }: Installation): void {
   const processStartedAt = Date.now()
   app.get('/healthz', (c) => c.json({ ok: true, upSeconds: Math.round((Date.now() - processStartedAt) / 1000) }))

@@ -11,7 +11,7 @@ const fields = actions.flatMap((action) => Object.keys(action.input.shape))
 const testApp = await openSharedTestApp()
 
 test.for(actions)('$name refuses hostile input with a sentence', async (action) => {
-  // What happens to be accepted is nobody else's trouble.
+  // Accepted inputs change only this owner's data.
   const owner = await newOwner(testApp)
   const values = Object.keys(action.input.shape).flatMap((field) =>
     oddValues.map(([what, json]) => [`${field} = ${what}`, field, json] as const),
@@ -36,12 +36,12 @@ test('hostile addresses are refused with a sentence', async () => {
   }
 })
 
-test('hostile input takes a number of calls that grows with the number of actions and their fields alone', () => {
+test('the number of calls grows only with the number of actions and their fields', () => {
   const maxCallsPerAction = oddAddresses.length * 2 + 16
   expect(testApp.calls()).toBeLessThanOrEqual(maxCallsPerAction * actions.length + oddValues.length * fields.length)
 })
 
-/** As many as there are connections, so that none waits for one. */
+/** As many at once as there are connections, so that none waits. */
 async function inBatches<T>(all: readonly T[], work: (each: T) => Promise<void>): Promise<void> {
   const batchSize = 4
   for (let from = 0; from < all.length; from += batchSize)
@@ -79,14 +79,14 @@ const oddTexts = [
   '{{7*7}}',
 ]
 
-/** Values as JSON, each with its name. */
+/** Values as JSON, each with a name. */
 const oddValues: readonly [string, string][] = [
   ...[...odd, ...oddTexts].map((value): [string, string] => [JSON.stringify(value), JSON.stringify(value)]),
   ['huge', JSON.stringify('x'.repeat(1_000_000))],
   ['a long list', JSON.stringify(Array.from({ length: 50_000 }, () => 'x'))],
 ]
 
-/** A good input but for one field. */
+/** A valid input except for one field. */
 function withField(action: Action, field: string, json: string): string {
   const { [field]: _, ...others } = sampleInput(action, 'sample', true)
   const rest = JSON.stringify(others).slice(1)
@@ -100,7 +100,7 @@ async function expectTyped({ cookie }: Owner, action: Action, what: string, body
   if (answer.status < 400) return
   const { error } = (await answer.json()) as RefusalBody
   expect(error.code, what).toMatch(/^[a-z-]+\.[a-z-]+$/)
-  // A sentence; only for a missing document the words are given.
+  // A sentence; the text for a missing document is prescribed.
   expect(error.message, what).toMatch(/^\S.*(\.|in collection "\w+")$/s)
   expect(error.message.length, what).toBeLessThan(300)
 }

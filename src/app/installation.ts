@@ -15,10 +15,10 @@ import { smsSender } from '#platform/server/messaging/sms.ts'
 import { openStorage } from '#platform/server/storage/open-storage.ts'
 import { exitCodes, StartError } from '#platform/server/startup/start-error.ts'
 
-/** What has to be closed again, in the order it was opened. */
+/** Functions that close what was opened, in the order of opening. */
 export type Cleanups = (() => unknown)[]
 
-/** Opens what the program stands on: data folder, database (up to date), mail, text messages, secrets. */
+/** Opens what the program needs: data folder, database (migrated), mail, text messages, secrets. */
 export async function openInstallation(
   settings: Settings,
   areas: readonly Area[],

@@ -2,12 +2,12 @@ import { StartError } from '#platform/server/startup/start-error.ts'
 import { followParent, reportReady } from '#platform/server/startup/parent-process.ts'
 import { startTaaskly } from './taaskly.ts'
 
-/** The program. What stops a start is one sentence; anything else is a defect and shows its stack. */
+/** Starts the program. An expected start failure prints one sentence; anything else is a bug and shows its stack. */
 try {
   const taaskly = await startTaaskly()
   process.stdout.write(`Taaskly is ready at ${taaskly.url}\n`)
   for (const greeting of taaskly.greetings) process.stdout.write(`${greeting}\n`)
-  // A defect of one request is not the end of everybody's; it is loud and the others go on.
+  // A bug in one request must not end all others: it is logged, and the process goes on.
   process.on('unhandledRejection', (error) =>
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`),
   )

@@ -34,7 +34,7 @@ test.for(apiRoutes)('%s: each caller gets exactly what the action’s permission
     const requests = callers.map(async (caller) => ({ ...caller, ...(await send(route, action, caller.headers)) }))
     for (const { name, role, key, status } of await Promise.all(requests)) {
       const rights = role ? { signedIn: true, role } : { signedIn: false }
-      // A key that nobody knows opens nothing, not even what is open to anyone.
+      // An unknown key is refused, even by actions that are open to anyone.
       const known = name !== 'unknown key'
       const allowed = known && may(action.permission, rights) && (!key || action.surfaces.includes('api'))
       const label = `${name} asks ${action.name}: ${status}`
@@ -46,7 +46,7 @@ test.for(apiRoutes)('%s: each caller gets exactly what the action’s permission
 
 const proofs: readonly Headers[] = [{ cookie: stranger.cookie }, withKey(stranger.key)]
 
-test('a stranger who demands this workspace is refused every action in it', async () => {
+test('a stranger is refused every action in this workspace', async () => {
   for (const action of actions.filter(({ permission }) => permission !== 'anyone'))
     for (const proof of proofs) {
       const { status, body } = await send('/rpc', action, { ...proof, 'x-workspace': owner.account })
@@ -55,7 +55,7 @@ test('a stranger who demands this workspace is refused every action in it', asyn
     }
 })
 
-test('whoever remembers a workspace that is no longer theirs is in their personal one', async () => {
+test('a person with the cookie of a former workspace is in their personal one', async () => {
   const cookie = stranger.cookie.replace(/workspace=.*/, `workspace=${owner.account}`)
   const { caller } = await testApp.people.sessionOf(new Request('http://localhost', { headers: { cookie } }))
   expect(caller).toMatchObject({ kind: 'person', role: 'owner' })
@@ -83,7 +83,7 @@ test('a key does what its scopes name and nothing else', async () => {
   }
 })
 
-test('asking for all this takes a number of calls that grows with the number of actions alone', () => {
+test('the number of calls grows only with the number of actions', () => {
   const maxCallsPerAction = apiRoutes.length * callers.length + proofs.length + scopesTried
   expect(testApp.calls()).toBeLessThanOrEqual(maxCallsPerAction * actions.length)
 })
@@ -92,7 +92,7 @@ function withKey(key: string): Headers {
   return { authorization: `Bearer ${key}` }
 }
 
-/** Not by the action: a person may have only so many. */
+/** Written to the database directly, because a person can create only a limited number of keys. */
 async function newKey(scope: string): Promise<string> {
   const key = newToken('tk_')
   await testApp.installation.database.systemPool.query(

@@ -6,7 +6,7 @@ import { readSettings } from '#platform/server/startup/settings.ts'
 import { quickFolder } from '#test/project/temporary-folder.ts'
 import { startTaaskly } from './taaskly.ts'
 
-test('a taken port is one sentence, and leaves nothing behind', async () => {
+test('a port in use gives one sentence, and everything is closed', async () => {
   const home = await freshHome()
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
@@ -23,7 +23,7 @@ test('a taken port is one sentence, and leaves nothing behind', async () => {
   await taaskly.stop()
 })
 
-test('a database that cannot be reached is one sentence without its password', async () => {
+test('an unreachable database gives one sentence without the password', async () => {
   const home = await freshHome()
   const databaseUrl = 'postgresql://taaskly:hush@127.0.0.1:1/taaskly'
   const starting = startTaaskly({ ...readSettings({ LOG_LEVEL: 'error' }), home, databaseUrl })

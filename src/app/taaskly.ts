@@ -19,12 +19,12 @@ import { mountWeb } from './web/mount.ts'
 
 export type Taaskly = {
   url: string
-  /** What the areas have to say to whoever starts it. */
+  /** Lines that areas print at the start. */
   greetings: string[]
   stop(): Promise<void>
 }
 
-/** Starts everything in order, and undoes it in the opposite order: on stop, and when a later step fails. */
+/** Starts everything in order, and closes it in reverse order: on stop, and when a later step fails. */
 export async function startTaaskly(settings: Settings = readSettings(), areas?: readonly Area[]): Promise<Taaskly> {
   const cleanups: Cleanups = []
   const stop = async () => {
@@ -47,16 +47,16 @@ async function open(settings: Settings, areas: readonly Area[], cleanups: Cleanu
     settings.role === 'web' ? undefined : await startBackgroundWork(api, areas, databaseUrl, bus, cleanups)
   if (settings.role !== 'worker') await openPages(api, cleanups)
   const port = await listen(api, settings, cleanups)
-  // First of all, as closing the rest may take longer than we have. Nobody waits for it.
+  // First of all, and without waiting, because closing the rest may take longer than we have.
   if (announceStop) cleanups.push(() => void announceStop())
   const url = settings.port === 0 ? `http://localhost:${port}` : settings.publicUrl
-  // A worker has no pages to open, so it has nothing to say about them.
+  // A worker has no pages to open, so it prints no address.
   const greeting =
     settings.role === 'worker' ? [] : areas.map(async ({ startupMessage }) => startupMessage?.(installation))
   return { url, greetings: (await Promise.all(greeting)).filter((text) => text !== undefined) }
 }
 
-/** Jobs, calls outside and listeners. Answers how to say beforehand that they are going to stop. */
+/** Starts jobs, outgoing calls and listeners. Returns a function that announces their stop. */
 async function startBackgroundWork(api: Api, areas: readonly Area[], url: string, bus: Bus, cleanups: Cleanups) {
   const jobs = areas.flatMap((area) => area.jobs ?? [])
   const worker = await startWorker(url, api.running, jobs)
@@ -67,7 +67,7 @@ async function startBackgroundWork(api: Api, areas: readonly Area[], url: string
   return worker.announceStop
 }
 
-/** What other processes say that they have changed. What was said while the bus was broken may have been anything. */
+/** Changes that other processes announce. After the bus was broken, anything may have changed. */
 function changesFrom(bus: Bus) {
   return (hear: (tables?: readonly string[]) => void) =>
     bus.subscribe({

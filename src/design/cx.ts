@@ -1,4 +1,4 @@
-/** Joins class names and leaves out what is not there. */
+/** Joins class names, without the empty ones. */
 export function cx(...names: (string | false | null | undefined)[]) {
   return names.filter(Boolean).join(' ')
 }

@@ -1,4 +1,4 @@
-/** A number that is always the same for the same text, and spread evenly between texts (FNV-1a, then mixed as in Murmur3). */
+/** A stable hash, evenly distributed (FNV-1a, then mixed as in Murmur3). */
 export function hashOf(text: string) {
   let hash = 0x811c9dc5
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193)

@@ -3,7 +3,10 @@ import { loadAreas } from '#app/load-areas.ts'
 import type { Installation } from '#platform/server/runtime/installation.ts'
 import type { Bus } from '#platform/server/live/bus.ts'
 
-/** All that the server answers, without a port. What an answer has set going outside, such as a mail, is done by then. */
+/**
+ * All responses of the server, without a port. Outgoing calls of an action, such as a mail, are finished before its
+ * answer.
+ */
 export async function openApi(installation: Installation, bus?: Bus): Promise<Api> {
   const api = createApi(installation, await loadAreas(), bus)
   const request = api.app.request.bind(api.app)

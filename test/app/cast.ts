@@ -1,4 +1,4 @@
-/** The recurring story: Kestrel Coffee with its four people, and Noor, a stranger with a business of her own. */
+/** The recurring story: Kestrel Coffee with its four people, and Noor, a stranger with her own business. */
 export const cast = {
   owner: { name: 'Maya Okafor', email: 'maya@kestrel.test', role: 'owner', at: 'Kestrel Coffee' },
   admin: { name: 'Tomas Herrera', email: 'tomas@kestrel.test', role: 'admin', at: 'Kestrel Coffee' },
@@ -9,7 +9,7 @@ export const cast = {
 
 export type CastName = keyof typeof cast
 
-/** How a member of the cast proves who they are. */
+/** How a member of the cast signs in. */
 export type Credentials = { person: string; account: string; cookie: string; key: string }
 export type CastCredentials = Record<CastName, Credentials>
 

@@ -6,7 +6,7 @@ import { cast, type CastName } from './cast.ts'
 import type { TestApp } from './test-app.ts'
 import { failChange, finishUpload } from './fixtures.ts'
 
-/** Every area fills the owner's workspace with its part of the demo, and what works by itself has had its troubles. */
+/** Every area fills the owner's workspace with its part of the demo, and some background work has failed. */
 export async function seedDemoData(testApp: TestApp): Promise<void> {
   const scope = scopeAs(testApp, 'owner')
   for (const { seed } of await loadAreas())
@@ -17,7 +17,7 @@ export async function seedDemoData(testApp: TestApp): Promise<void> {
   await seedFinishedImport(testApp, scope)
 }
 
-/** Somebody has imported a file before, into a table that would like an index. */
+/** A finished import, into a table that needs an index. */
 async function seedFinishedImport(testApp: TestApp, { account, person }: Scope): Promise<void> {
   await testApp.sql(
     `insert into table_imports (id, account_id, person_id, file_id, file_name, plan, state)
@@ -31,7 +31,7 @@ async function seedFinishedImport(testApp: TestApp, { account, person }: Scope):
   )
 }
 
-/** A member of the cast at the screen. */
+/** The scope of a signed-in member of the cast. */
 export function scopeAs(testApp: TestApp, name: CastName): Scope {
   const { person, account } = testApp.cast[name]
   return { kind: 'account', person, account, role: cast[name].role, actor: { kind: 'person', id: person } }

@@ -12,7 +12,7 @@ export type Answer = { status: number; body: RefusalBody & Record<string, unknow
 /** One of an action's examples. */
 export type Case = { action: Action; number: number; example: Example }
 
-/** All examples of an action. One that can be called with `{}` and says nothing else has that one. */
+/** All examples of an action; `{}` if it needs no input and has none. */
 export function casesOf(action: Action): Case[] {
   const { examples = action.input.safeParse({}).success ? [{ input: {} }] : [] } = action
   return examples.map((example, number) => ({ action, number, example: example as Example }))
@@ -23,13 +23,13 @@ export function nameOf({ action, number }: Pick<Case, 'action' | 'number'>): str
 }
 
 /**
- * Runs examples in somebody's workspace, each after those it needs. However many need an example, it runs once.
- * With a `mark`, texts are written with it, to be recognised, where the action takes them so.
+ * Runs examples in a workspace, each after those it needs. An example runs once, however many need it. With a `mark`,
+ * free texts in the input contain it, to be recognised.
  */
 export function openScenario(testApp: TestApp, who: Owner, mark?: string) {
   const answers = new Map<string, Promise<Answer['body']>>()
 
-  /** Brings about what an example needs, and gives its input with the references filled in. */
+  /** Runs what an example needs, and returns its input with the references filled in. */
   const prepare = async ({ action, example }: Case): Promise<Input> => {
     await grantAdminIfNeeded(testApp, who, action)
     await fixtures[action.name]?.(testApp, who, example.input)
@@ -65,7 +65,7 @@ export function openScenario(testApp: TestApp, who: Owner, mark?: string) {
   return { prepare, attempt }
 }
 
-/** Who looks after the installation is not said by any workspace. */
+/** Admins belong to the installation, not to a workspace. */
 async function grantAdminIfNeeded(testApp: TestApp, { person }: Owner, { permission }: Action): Promise<void> {
   if (permission !== 'installation-admin') return
   await testApp.installation.database.systemPool.query('update users set admin = true where id = $1', [person])
@@ -81,7 +81,7 @@ export async function call({ app }: TestApp, cookie: string, action: Action, inp
   }
 }
 
-/** A text that is only a reference becomes what it refers to, whatever that is. */
+/** A text that is only a reference becomes the value it refers to, of any type. */
 export function fillIn(value: unknown, answers: Input): unknown {
   if (typeof value === 'string') {
     const whole = /^\{([\w.]+)\}$/.exec(value)?.[1]
@@ -100,7 +100,7 @@ function partOf(answers: Input, path: string): unknown {
   return part
 }
 
-/** The input with a mark in the texts that may be anything; nothing if there are none. */
+/** The input with a mark in its free texts; undefined if there are none. */
 function withMark(action: Action, input: Input, mark: string): Input | undefined {
   const { properties = {} } = inputSchemaOf(action)
   const isFree = (name: string) => {

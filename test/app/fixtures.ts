@@ -13,7 +13,7 @@ import { scopeOf, type Owner } from './new-owner.ts'
 
 type Fixture = (testApp: TestApp, who: Owner, input: Record<string, unknown>) => Promise<unknown>
 
-/** What has to be so before an action's example, and that no action can bring about. */
+/** The state that an action's example needs and that no action can create, by action name. Runs before the example. */
 export const fixtures: Readonly<Record<string, Fixture>> = {
   'phone.confirm': sendPhoneCode,
   'sessions.list': signInElsewhere,
@@ -32,7 +32,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   'health.skipChange': (testApp, who) => failChange(testApp, scopeOf(who)),
   'admin.setUp': printSetUpCode,
   'adminUsers.list': forgetDecisions,
-  // Names that are unique in the whole installation may have been taken by the same example in another workspace.
+  // Names that are unique in the whole installation may be taken by the same example in another workspace.
   'flags.create': (testApp, _, { key }) => testApp.sql('delete from analytics_flags where key = $1', [key]),
   'accounts.changeHandle': (testApp, _, { handle }) =>
     testApp.sql('delete from account_handles where handle = $1', [handle]),
@@ -52,7 +52,7 @@ async function sendPhoneCode(
   )
 }
 
-/** A mail of which nobody knows whether it arrived. */
+/** A mail whose delivery is unknown. */
 async function loseMail(testApp: TestApp, { person, account }: Owner): Promise<void> {
   await testApp.sql(
     `insert into outgoing_calls (id, call, description, account_id, person_id, actor_kind, actor_id, destination, input,
@@ -97,19 +97,19 @@ async function inviteFromStranger(
   )
 }
 
-/** The last owner of a workspace cannot go. */
+/** The last owner of a workspace cannot leave. */
 async function shareOwnership(testApp: TestApp, { account }: Owner): Promise<void> {
   await testApp.sql(`update members set role = 'owner' where account_id = $1`, [account])
 }
 
-/** Fills a workspace with an area's part of the demo story. */
+/** Fills a workspace with an area's part of the demo. */
 export async function seedArea(testApp: TestApp, scope: Scope, name: string): Promise<void> {
   const { database, storage } = testApp.installation
   const seed = (await loadAreas()).find((area) => area.name === name)?.seed
   await database.write(scope, async (db) => seed?.(db, scope, storage))
 }
 
-/** An upload that has come whole, just before it becomes a file. */
+/** A complete upload, just before it becomes a file. */
 export async function finishUpload(testApp: TestApp, { account, person }: Scope, id: string): Promise<void> {
   await testApp.installation.storage.put(id, new TextEncoder().encode('Hello'))
   await testApp.sql(`delete from files where id = $1`, [id])
@@ -121,14 +121,14 @@ export async function finishUpload(testApp: TestApp, { account, person }: Scope,
   )
 }
 
-/** The server has printed a code for the first admin. */
+/** As if the server had printed this code for the first admin. */
 async function printSetUpCode(testApp: TestApp, _: Owner, { code }: Record<string, unknown>): Promise<void> {
   await testApp.sql('update users set admin = false where admin')
   await testApp.sql('delete from admin_setup')
   await testApp.sql('insert into admin_setup (hash) values ($1)', [hashToken(String(code).replaceAll('-', ''))])
 }
 
-/** Nobody else is suspended or an admin because of an example before this one. */
+/** Resets suspensions and admins that earlier examples have set. */
 async function forgetDecisions(testApp: TestApp, { person }: Owner): Promise<void> {
   await testApp.sql(
     'update users set suspended_at = null, admin = false where id <> $1 and (suspended_at is not null or admin)',
@@ -136,7 +136,7 @@ async function forgetDecisions(testApp: TestApp, { person }: Owner): Promise<voi
   )
 }
 
-/** Leaves a job as it is after its first try has failed, or after its last one. */
+/** Creates a job whose first attempt, or whose last one, has failed. */
 export async function failJob(testApp: TestApp, scope: Scope, state: 'failing' | 'dead'): Promise<string> {
   await testApp.installation.database.write(scope, (db) => enqueue(db, scope, digest, {}))
   const [made] = await testApp.sql<{ id: string }>(
@@ -150,7 +150,7 @@ export async function failJob(testApp: TestApp, scope: Scope, state: 'failing' |
 
 const digest = job({ name: 'test.digest', description: 'Sends the digest.', input: z.object({}) })
 
-/** Leaves a change of something in a workspace that the listener `sample` has given up on. */
+/** Creates a change in a workspace that the listener `sample` has given up. */
 export async function failChange(testApp: TestApp, { account }: Scope): Promise<string> {
   const thing = newId()
   await testApp.sql(

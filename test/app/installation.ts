@@ -12,7 +12,7 @@ import { smsSender } from '#platform/server/messaging/sms.ts'
 import { openStorage } from '#platform/server/storage/open-storage.ts'
 import { secretKey } from './cast.ts'
 
-/** A whole installation on a database, without a port: what tests talk to. */
+/** A whole installation on a database, without a port. */
 export async function openInstallation(
   url: string,
   role: string | undefined,

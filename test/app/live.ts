@@ -11,7 +11,7 @@ import { openLive } from '#platform/server/live/socket.ts'
 import type { TestApp } from './test-app.ts'
 import { openInstallation } from './installation.ts'
 
-/** Gives the house, or another process of it, a port with the live channel. */
+/** Gives the test app, or another process of it, a port with the live channel. */
 export async function serveLive(testApp: TestApp, api: Api = testApp): Promise<string> {
   const server = await new Promise<Server>((resolve) => {
     const server = serve({ fetch: api.app.fetch, hostname: '127.0.0.1', port: 0 }, () => resolve(server)) as Server
@@ -40,13 +40,13 @@ export type OpenTab = {
   sendRaw(text: string | Buffer): void
   /** The next frame of a kind, skipping others. */
   receive<Kind extends ServerMessage['type']>(kind: Kind): Promise<Extract<ServerMessage, { type: Kind }>>
-  /** All that was heard so far and not yet asked for. */
+  /** All received frames that were not read yet. */
   pending: ServerMessage[]
   closed: Promise<{ code: number; reason: string }>
   close(): void
 }
 
-/** A tab's socket, as a browser or a program would open one. */
+/** A tab's socket, as a browser or a program opens it. */
 export async function openTab(address: string, headers: Record<string, string>): Promise<OpenTab> {
   const socket = new WebSocket(`ws://${address}${livePath}`, { headers })
   const pending: ServerMessage[] = []

@@ -5,7 +5,7 @@ import { inputSchemaOf } from '#platform/server/actions/input-schema.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
 
-/** An input that the action's own check accepts, made from its schema. Text in it can be recognised by `mark`. */
+/** An input that passes the action's validation, made from its schema. Texts in it contain `mark`. */
 export function sampleInput(action: Action, mark = 'sample', every = false): Record<string, unknown> {
   return sample(inputSchemaOf(action), mark, every) as Record<string, unknown>
 }

@@ -32,7 +32,7 @@ export function startProcess(databaseUrl: string, script: string) {
   }
 }
 
-/** A worker in a process of its own, which does the job of this name by `run`: the source of a function of its input. */
+/** A worker in its own process, which runs the job of this name with `run`: the source of a function of its input. */
 export function startWorkerProcess(databaseUrl: string, job: string, run: string) {
   const work = `{ kind: 'work', job: { name: '${job}' }, implementation: implement(${run}) }`
   return startProcess(databaseUrl, `await startWorker(url, running, [${work}])`)

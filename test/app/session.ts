@@ -2,7 +2,7 @@ import type { Session } from '#platform/contract/session.ts'
 
 type SignedIn = Extract<Session, { signedIn: true }>
 
-/** Maya at her screen, as the screens know her. */
+/** Maya's session, as the screens have it. */
 export function mayasSession({
   person,
   ...over

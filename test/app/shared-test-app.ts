@@ -4,11 +4,11 @@ import { hashToken } from '#platform/server/auth/secrets.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
 export type SharedTestApp = TestApp & {
-  /** How many calls the app has answered, so that a walk over all actions can prove that it takes so many and no more. */
+  /** How many calls the app has answered, so that a test over all actions can assert that it needs no more. */
   calls(): number
 }
 
-/** One house for all tests of a file. It keeps a connection, on which a statement is planned once. */
+/** One app for all tests of a file. It keeps a connection, on which a statement is planned once. */
 export async function openSharedTestApp(): Promise<SharedTestApp> {
   const testApp = await openTestApp({ onEnd: afterAll })
   const client = new pg.Client({ connectionString: testApp.url, options: '-c taaskly.system=on' })

@@ -3,7 +3,7 @@ import type { Installation } from '#platform/server/runtime/installation.ts'
 
 export type Newcomer = { name: string; email: string; password: string }
 
-/** Somebody signs up and opens the link in the mail, in the same browser. Gives the cookie of their session. */
+/** Signs up and opens the link in the mail, in the same browser. Returns the session cookie. */
 export async function signUp(
   { app, running }: Pick<Api, 'app' | 'running'>,
   { outbox }: Installation,
@@ -15,18 +15,18 @@ export async function signUp(
   return cookiesIn(await signUpRequest(app, '/email/confirm', { token }, { cookie: mark }))
 }
 
-/** Asks one of the doors to signing in. */
+/** Sends a request to one of the sign-in routes. */
 export async function signUpRequest(
   app: Api['app'],
   path: string,
-  given: object = {},
+  body: object = {},
   headers: Record<string, string> = {},
 ): Promise<Response> {
   const all = { 'content-type': 'application/json', ...headers }
-  return app.request(`/api/auth${path}`, { method: 'POST', headers: all, body: JSON.stringify(given) })
+  return app.request(`/api/auth${path}`, { method: 'POST', headers: all, body: JSON.stringify(body) })
 }
 
-/** What a browser would send along the next time. */
+/** The cookies that a browser would send with the next request. */
 export function cookiesIn(answer: Response): string {
   return answer.headers
     .getSetCookie()
@@ -34,7 +34,7 @@ export function cookiesIn(answer: Response): string {
     .join('; ')
 }
 
-/** The text of the newest mail or text message to somebody. */
+/** The text of the newest mail or text message to an address. */
 export function lastTo(outbox: Installation['outbox'], to: string): string {
   return outbox?.list().find((entry) => entry.to === to)?.text ?? ''
 }

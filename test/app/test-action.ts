@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { action } from '#platform/contract/action.ts'
 import type { Role } from '#platform/contract/permission.ts'
 
-/** Something that a test does: it changes what it likes, takes an input, and answers nothing. */
+/** An action for tests: takes an input, may change anything, and returns nothing. */
 export function testAction<const Name extends `test.${string}`, Input extends z.ZodObject>(
   name: Name,
   input: Input,

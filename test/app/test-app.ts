@@ -19,10 +19,10 @@ export type TestApp = Api & {
   sql<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   cast: Record<CastName, Credentials>
   log: string[]
-  /** Closes something before the house is. */
+  /** Closes something before the app is closed. */
   atEnd(close: () => Promise<unknown>): void
   as(name: CastName): Person
-  /** From here on they look after the installation. */
+  /** Makes them admins of the installation. */
   makeAdmin(...names: CastName[]): Promise<void>
 }
 
@@ -32,8 +32,8 @@ export type Person = Credentials & {
 }
 
 /**
- * The whole application on a database of its own, with the cast signed in. Closed when the test is finished; a house for
- * all tests of a file says `onEnd: afterAll`.
+ * The whole application on its own database, with the cast signed in. Closed when the test is finished; for one app per
+ * file pass `onEnd: afterAll`.
  */
 export async function openTestApp({
   bus,
@@ -43,8 +43,8 @@ export async function openTestApp({
 }
 
 /**
- * One house for all tests of a file: gives each a business of its own there, with the same people but without keys. For
- * tests that look at nothing outside their workspace.
+ * One app for all tests of a file: gives each test its own business, with the same people but without keys. For tests
+ * that look at nothing outside their workspace.
  */
 export async function shareTestApp(): Promise<() => Promise<TestApp>> {
   const testApp = await openTestAppUntil(afterAll)
@@ -106,7 +106,7 @@ async function openTestAppUntil(
   }
 }
 
-/** Gives a member of the cast, who acts through the application. */
+/** Returns a member of the cast, who acts through the application. */
 function personIn({ app }: Pick<Api, 'app'>, credentials: CastCredentials): TestApp['as'] {
   return (name) => {
     const fetch = async (path: string, init: RequestInit = {}) => {

@@ -3,16 +3,16 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Locator, type Page } from '@playwright/test'
 
 type Fixtures = {
-  /** A page of somebody who has just signed up. */
+  /** A page of a person who has just signed up. */
   maya: Page
-  /** A page of another person, in a browser context of their own. */
+  /** A page of another person, in its own browser context. */
   another: (name: string, email?: string) => Promise<Page>
   /** Whether page views are counted, which loads the analytics library a while after each page. */
   counted: boolean
   quiet: void
 }
 
-/** Anything the browser complains about fails the test. */
+/** Any error on the browser's console fails the test. */
 export const test = base.extend<Fixtures>({
   counted: [false, { option: true }],
   context: async ({ context, counted }, use) => {
@@ -21,12 +21,12 @@ export const test = base.extend<Fixtures>({
   },
   quiet: [
     async ({ page }, use) => {
-      const complaints: string[] = []
-      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-      page.on('pageerror', (error) => complaints.push(error.message))
+      const errors: string[] = []
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+      page.on('pageerror', (error) => errors.push(error.message))
       await use()
-      // Refused requests are the server's to judge; a test that provokes them looks at the words itself.
-      expect(complaints.filter((text) => !ofTheLine.test(text))).toEqual([])
+      // Refused requests are allowed here; a test that provokes one checks the message itself.
+      expect(errors.filter((text) => !networkMessages.test(text))).toEqual([])
     },
     { auto: true },
   ],
@@ -47,31 +47,31 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** What the browser says by itself when something was refused, or the line was cut while it was used. */
-const ofTheLine = /^Failed to load resource|^WebSocket connection to .* failed: .*ERR_INTERNET_DISCONNECTED/
+/** What the browser logs by itself for a refused request or a broken connection. */
+const networkMessages = /^Failed to load resource|^WebSocket connection to .* failed: .*ERR_INTERNET_DISCONNECTED/
 
 function doNotTrack() {
   Object.defineProperty(navigator, 'doNotTrack', { get: () => '1' })
 }
 
-/** Signs somebody up and in without the forms, which only the journeys of `people` are about. */
+/** Signs up and in without the forms, which only the journeys of `people` test. */
 export async function signUp(page: Page, name: string, email: string): Promise<void> {
   const answer = await page.request.post('/api/test/sign-up', { data: { name, email } })
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-/** The address of whoever is signed in on the page. */
+/** The address of the signed-in person. */
 export async function emailOf(page: Page): Promise<string> {
   return (await (await page.request.get('/api/auth/get-session')).json()).user.email
 }
 
-/** The browser forgets who is signed in. A page that is still open would notice, and go to the sign-in page by itself. */
+/** Deletes the session cookie. An open page would notice, and go to the sign-in page by itself. */
 export async function forgetSession(page: Page): Promise<void> {
   await page.goto('about:blank')
   await page.context().clearCookies()
 }
 
-/** The newest mail or text message that went to this address, and the link in it. */
+/** The newest mail or text message to this address, and the link in it. */
 export async function lastMailTo(page: Page, to: string): Promise<{ text: string; link: string }> {
   await page.request.get('/api/test/sent')
   const mails: { to: string; text: string }[] = await (await page.request.get('/dev/outbox')).json()
@@ -81,7 +81,7 @@ export async function lastMailTo(page: Page, to: string): Promise<{ text: string
 
 export { password } from '../app/cast.ts'
 
-/** An action done as whoever is signed in on the page, beside the screen. */
+/** Calls an action as the person on the page, without the screen. */
 export async function callAction(page: Page, action: string, data: object, headers: Record<string, string> = {}) {
   // An idle connection may be closed just then.
   const answer = await page.request.post(`/rpc/${action}`, { data, headers, maxRetries: 2 })
@@ -95,27 +95,27 @@ export async function enterWorkspace(page: Page, workspace: string): Promise<voi
   await page.context().addCookies([{ name: 'workspace', value: workspace, url }])
 }
 
-/** The first click on a page that has just been loaded, until what it opens shows: what the server has drawn may not hear yet. */
-export async function clickUntilHeard(control: Locator, opens: Locator): Promise<void> {
+/** Clicks on a newly loaded page until the expected element shows: the page may not be hydrated yet. */
+export async function clickUntilHydrated(control: Locator, opens: Locator): Promise<void> {
   await expect(async () => {
     if (!(await opens.isVisible())) await control.click({ timeout: 5_000 })
     await expect(opens).toBeVisible({ timeout: 3_000 })
   }).toPass()
 }
 
-/** No violation of WCAG 2.2 AA on what the page shows now. e2e/pages.e2e.ts looks at every page as it is when opened. */
+/** No violation of WCAG 2.2 AA on the current page. e2e/pages.e2e.ts checks every page as it opens. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await violationsOn(page)).toEqual([])
 }
 
-/** What axe finds, by all rules for WCAG 2.2 AA or by some, on the whole page or within a part of it. */
+/** The axe violations, by all rules for WCAG 2.2 AA or by some, on the whole page or within a part of it. */
 export async function violationsOn(page: Page, { rules, within }: { rules?: string[]; within?: string } = {}) {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
   const runOnly = rules ? { type: 'rule' as const, values: rules } : { type: 'tag' as const, values: tags }
-  // A second look at the same page need not bring axe again.
-  const isThere = await page.evaluate(() => 'axe' in globalThis)
-  // There are no frames of others, so no second page is needed to put their results together.
-  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
+  // Injects axe only once per page.
+  const isInjected = await page.evaluate(() => 'axe' in globalThis)
+  // There are no foreign frames, so the results need no second page to be merged.
+  const axe = new AxeBuilder({ page, ...(isInjected && { axeSource: ';' }) })
     .setLegacyMode()
     .options({ runOnly, resultTypes: ['violations'] })
   const { violations } = await (within ? axe.include(within) : axe).analyze()

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { callAction, expect } from './browser.ts'
 
-/** What journeys know of the grid of a table, which only draws: where things are on it, and what it tells of itself. */
+// For journeys with the grid of a table, which is a canvas: where its cells are, and its accessible content.
 
-/** A table of orders, on the screen. */
+/** Opens a table of orders. */
 export async function openOrders(page: Page, fields: object[], rows: object[]): Promise<string> {
   const tableId = await makeOrders(page, fields, rows)
   await page.goto(`/tables/${tableId}`)
@@ -16,12 +16,12 @@ export async function makeOrders(page: Page, fields: object[], rows: object[]): 
   return tableId
 }
 
-/** An action of tables, done beside the screen. */
+/** Calls an action of tables, without the screen. */
 export function callTables(page: Page, action: string, data: object) {
   return callAction(page, `tables.${action}`, data)
 }
 
-/** What assistive technology is told of a cell. */
+/** A cell as assistive technology gets it. */
 export function cell(page: Page, line: number, column: number) {
   return page.locator(`[role=row][aria-rowindex="${line + 2}"] > [role=gridcell][aria-colindex="${column + 1}"]`)
 }
@@ -31,7 +31,7 @@ export async function expectRows(page: Page, rows: string[][]): Promise<void> {
     for (const [column, text] of cells.entries()) await expect(cell(page, line, column)).toHaveText(text)
 }
 
-/** Selects the name in a line. A second touch of the same cell would begin to edit it. */
+/** Selects the name in a line. A second click on the same cell would start editing. */
 export async function select(page: Page, line: number): Promise<void> {
   await expect(async () => {
     const grid = await frameOf(page)
@@ -51,15 +51,15 @@ export async function frameOf(page: Page) {
   return box
 }
 
-/** The middle of a line, below the head. */
+/** The middle of a line, below the header. */
 export function lineAt(line: number): number {
   return 34 + line * 34 + 17
 }
 
-/** Where the names of the rows begin and end, from the left of the grid. */
+/** The left and right edge of the name column, from the left of the grid. */
 export const names = { left: 52, right: 52 + 196 }
 
-/** Pastes what a clipboard has, in each of its formats, where the cursor is. */
+/** Pastes clipboard data, in each of its formats, at the cursor. */
 export async function pasteInto(page: Page, kinds: Record<string, string>): Promise<void> {
   await page.evaluate((formats) => {
     const clipboardData = new DataTransfer()

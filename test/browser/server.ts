@@ -9,7 +9,7 @@ import { fastSettings } from '../database/fast-settings.ts'
 import { startOidc } from '../stand-ins/oidc.ts'
 import { testArea } from './test-area.ts'
 
-/** The server that the browser tests talk to: the real one, on a data folder that goes away with it. */
+/** The server for the browser tests: the real one, on a temporary data folder. */
 const folder = await quickFolder()
 const home = join(folder, 'home')
 const postgres = await startPostgres({ dir: folder }, { onExit: () => {}, overrides: fastSettings })

@@ -12,7 +12,7 @@ import { password } from '../app/cast.ts'
 const signingUp: SystemScope = { kind: 'system', reason: 'a journey begins' }
 const newPerson = z.object({ name: z.string(), email: z.email() })
 
-/** Signs somebody up and in with one request: no mail to wait for, and a password hash that costs nothing. */
+/** Signs up and in with one request: no mail to wait for, and a cheap password hash. */
 export const addSignUpRoute: RegisterRoutes = (app, { database, settings, log }) => {
   const sessions = openSessions({ database, settings, log })
   app.post('/api/test/sign-up', async (c) => {

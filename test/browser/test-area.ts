@@ -9,12 +9,12 @@ import { area } from '#platform/server/area.ts'
 import { testAction } from '../app/test-action.ts'
 import { addSignUpRoute } from './sign-up-route.ts'
 
-/** What browser tests cannot do by hand: let an agent ask for something, let time pass, and look at what was counted. */
+/** What browser tests cannot do by hand: let an agent call an action, let time pass, and read what was counted. */
 export const testArea = area({
   name: 'test',
   routes: (app, running, whoIs) => {
     addSignUpRoute(app, running, whoIs)
-    // Mail goes out after the answer that it belongs to.
+    // Mail is sent after its answer.
     app.get('/api/test/sent', async (c) => {
       await running.outgoing.idle()
       return c.json({})
@@ -52,7 +52,7 @@ export const testArea = area({
       )
       return {}
     }),
-    /** A mail of which nobody knows whether it arrived. */
+    /** A mail whose delivery is unknown. */
     implement(testAction('test.loseMail', z.object({ to: z.string() })), async ({ to }, { db, scope }) => {
       await sql`insert into outgoing_calls (id, call, description, account_id, person_id, actor_kind, actor_id, destination,
           input, recipient, state, error, max_attempts, settled_at)
@@ -77,7 +77,7 @@ export const testArea = area({
         return {}
       },
     ),
-    /** The journeys' installation has no first admin: whoever needs one is it for a while. */
+    /** The journeys' installation has no permanent admin: a journey that needs one becomes it for a while. */
     implement(testAction('test.beAdmin', z.object({ admin: z.boolean() })), async ({ admin }, { scope, running }) => {
       await running.database.systemPool.query('update users set admin = $2 where id = $1', [scope.person, admin])
       return {}

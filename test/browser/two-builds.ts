@@ -7,8 +7,8 @@ import { mountWeb } from '#app/web/mount.ts'
 import { temporaryFolder } from '../project/temporary-folder.ts'
 
 /**
- * A server that is updated in between: it has the pages of the build that is there, and after `POST /use/new` those of a
- * newer one. It says its port, and goes when its input ends.
+ * A server that is updated while it runs: it serves the current build, and after `POST /use/new` a newer one. It prints
+ * its port, and ends when its input ends.
  */
 const folder = await temporaryFolder()
 const dist = join(import.meta.dirname, '../..', 'dist')
@@ -41,7 +41,7 @@ process.stdin.resume().once('end', async () => {
   process.exit(0)
 })
 
-/** The same build with other words on one page, under other file names throughout: much quicker than building again. */
+/** The same build with another text on one page, and with other file names: much quicker than building again. */
 async function buildNewer() {
   const files = await readdir(dist, { recursive: true, withFileTypes: true })
   const assets = files.filter(({ parentPath }) => parentPath === join(dist, 'web', 'assets')).map(({ name }) => name)

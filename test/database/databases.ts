@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** A database of the test's own, copied from the template where the cast has signed up. */
+/** A database for the test, copied from the template where the cast has signed up. */
 export async function copyDatabase(): Promise<{ url: string; role: string | undefined; drop(): Promise<void> }> {
   const { url, template, role } = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -13,7 +13,7 @@ export async function copyDatabase(): Promise<{ url: string; role: string | unde
   }
 }
 
-/** An empty database of the test's own. */
+/** An empty database for the test. */
 export async function emptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const { url } = inject('postgres')
   const name = `empty_${randomUUID().replaceAll('-', '')}`
@@ -30,15 +30,15 @@ function urlOf(url: string, name: string): string {
 }
 
 /**
- * Only to save room: what stays goes with the server. With force it would fail whenever autovacuum happens to look in.
- * Nobody waits for it: PostgreSQL tries for 5 seconds while somebody is still connected.
+ * Only to save space: all databases are deleted with the server. With force it would fail whenever autovacuum is
+ * connected. Not awaited: PostgreSQL tries for 5 seconds while somebody is still connected.
  */
 async function drop(url: string, name: string): Promise<void> {
   await closeOwner(urlOf(url, name))
   admin(url, `drop database ${name}`).catch(() => {})
 }
 
-/** A statement as the database's owner, whom nothing holds back: for setting scenes that no action could. */
+/** A statement as the database's owner, without row-level security: for fixtures that no action could create. */
 export async function asOwner<Row extends pg.QueryResultRow>(
   url: string,
   text: string,

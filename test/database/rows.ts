@@ -2,14 +2,14 @@ import type { JournaledTable } from '#platform/server/runtime/journaled-table.ts
 import type { TestApp } from '../app/test-app.ts'
 import type { Owner } from '../app/new-owner.ts'
 
-/** Where rows are, and the columns that say whose. */
+/** A table, and its columns that name the owner of a row. */
 export type OwnedTable = { table: string; account?: string | undefined; person?: string | undefined }
 
 export function ownedTableOf({ table, account, privateTo }: JournaledTable): OwnedTable {
   return { table, account: account === null ? undefined : (account ?? 'account_id'), person: privateTo }
 }
 
-/** Every table that says whose its rows are, except the records of what was done. */
+/** Every table whose rows have an owner, except the journal and other logs. */
 export async function listOwnedTables(testApp: TestApp): Promise<OwnedTable[]> {
   return testApp.sql<OwnedTable>(
     `select c.table_name as table, max(column_name) filter (where column_name = 'account_id') as account,
@@ -21,7 +21,7 @@ export async function listOwnedTables(testApp: TestApp): Promise<OwnedTable[]> {
   )
 }
 
-/** The rows of somebody's workspace; where rows are in no workspace, their own. */
+/** The rows of a person's workspace; in tables without a workspace, the person's own rows. */
 export async function rowsOf(
   testApp: TestApp,
   { account, person }: Owner,
@@ -34,7 +34,10 @@ export async function rowsOf(
   return testApp.sql(`${own.join(' union all ')} order by 1, 2`, [account, person])
 }
 
-/** The rows of the tables that people have made in a workspace: all but who changed one last, and columns that no field shows. */
+/**
+ * The rows of the tables that people have created in a workspace, without who changed a row last and columns that no
+ * field shows.
+ */
 export async function userTableRowsOf(testApp: TestApp, { account }: Owner): Promise<unknown[]> {
   const tables = await testApp.sql<{ id: string; columns: string[] }>(
     'select table_id as id, array_agg(column_name) as columns from table_fields where account_id = $1 group by 1 order by 1',

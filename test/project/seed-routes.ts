@@ -1,6 +1,6 @@
 /**
- * The seed's section 2, line by line: route, layout, guard, and the title and description where it gives them. What it does
- * not show is `-`: there our own choice counts, and the table of pages is the place to look it up.
+ * Section 2 of the specification, line by line: route, layout, guard, and the title and description where it gives
+ * them. `-` is what it leaves open: there the table of pages decides.
  */
 const seed = `
   /                                          landing        everyone

@@ -15,7 +15,7 @@ export async function smallTree({ copied = [], linked = [] }: { copied?: string[
       await mkdir(dirname(join(folder, file)), { recursive: true })
       await writeFile(join(folder, file), text)
     },
-    /** What a script prints there: most print nothing if all is well. */
+    /** The output of a script there: most print nothing on success. */
     run: (script: string, ...args: string[]) =>
       new Promise<{ ok: boolean; output: string }>((resolve, reject) => {
         const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {

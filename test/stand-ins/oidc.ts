@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 
-/** Stands in for Google: a real OpenID server on this machine. Whoever types an address is that person. */
+/** Replaces Google: a real OpenID server on this machine. It signs in as any typed address. */
 export async function startOidc(redirectUri: string) {
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -14,7 +14,7 @@ export async function startOidc(redirectUri: string) {
     jwks: { keys: [signingKey()] },
     cookies: { keys: ['only for tests'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // Like Google, it tells who it is in the id token.
+    // Like Google, it has the profile in the id token.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
@@ -45,7 +45,7 @@ export async function startOidc(redirectUri: string) {
   }
 }
 
-/** The same walk without a browser: gives where the provider sends whoever is called `email`. */
+/** The same flow without a browser: returns the redirect back for the person with this `email`. */
 export async function walkThrough(address: string, email: string): Promise<URL> {
   const jar = new Map<string, string>()
   let next = new URL(address)
@@ -70,7 +70,7 @@ export async function walkThrough(address: string, email: string): Promise<URL> 
   throw new Error('The provider goes in circles.')
 }
 
-/** One field and two buttons, as little as a browser test needs. */
+/** One field and two buttons: as little as a browser test needs. */
 async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method !== 'POST') {
     response.setHeader('content-type', 'text/html')
@@ -80,10 +80,10 @@ async function interact(provider: Provider, request: IncomingMessage, response: 
   }
   let body = ''
   for await (const part of request) body += String(part)
-  const given = new URLSearchParams(body)
-  const result = given.has('cancel')
+  const form = new URLSearchParams(body)
+  const result = form.has('cancel')
     ? { error: 'access_denied', error_description: 'They did not want to.' }
-    : { login: { accountId: given.get('email') ?? '' } }
+    : { login: { accountId: form.get('email') ?? '' } }
   await provider.interactionFinished(request, response, result)
 }
 

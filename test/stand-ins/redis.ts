@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 
 export type Redis = { url: string; stop(): Promise<void> }
 
-/** A Redis of one's own: the real one if it is installed, else one that knows just what a bus needs. */
+/** A Redis for the test: the real one if it is installed, else a minimal one for the bus. */
 export async function startRedis(port?: number): Promise<Redis> {
   const free = port ?? (await freePort())
   return (await startReal(free)) ?? startStandIn(free)
@@ -41,23 +41,23 @@ export async function startStandIn(port: number): Promise<Redis> {
   const sockets = new Set<Socket>()
   const subscribers = new Map<string, Set<Socket>>()
 
-  const answer = (socket: Socket, [command = '', ...given]: string[]): string => {
-    const [channel = '', message = ''] = given
-    const ears = subscribers.get(channel) ?? new Set()
+  const answer = (socket: Socket, [command = '', ...args]: string[]): string => {
+    const [channel = '', message = ''] = args
+    const listeners = subscribers.get(channel) ?? new Set()
     switch (command.toUpperCase()) {
       case 'HELLO':
         return `%1\r\n${bulk('proto')}:3\r\n`
       case 'PING':
         return '+PONG\r\n'
       case 'SUBSCRIBE':
-        subscribers.set(channel, ears.add(socket))
+        subscribers.set(channel, listeners.add(socket))
         return `>3\r\n${bulk('subscribe')}${bulk(channel)}:1\r\n`
       case 'UNSUBSCRIBE':
-        ears.delete(socket)
+        listeners.delete(socket)
         return `>3\r\n${bulk('unsubscribe')}${bulk(channel)}:0\r\n`
       case 'PUBLISH':
-        for (const each of ears) each.write(`>3\r\n${bulk('message')}${bulk(channel)}${bulk(message)}`)
-        return `:${ears.size}\r\n`
+        for (const each of listeners) each.write(`>3\r\n${bulk('message')}${bulk(channel)}${bulk(message)}`)
+        return `:${listeners.size}\r\n`
       default:
         return '+OK\r\n'
     }
@@ -69,7 +69,7 @@ export async function startStandIn(port: number): Promise<Redis> {
     socket.on('error', () => {})
     socket.on('close', () => {
       sockets.delete(socket)
-      for (const ears of subscribers.values()) ears.delete(socket)
+      for (const listeners of subscribers.values()) listeners.delete(socket)
     })
     socket.on('data', (part) => {
       held = Buffer.concat([held, part])
@@ -93,7 +93,7 @@ function bulk(text: string): string {
   return `$${Buffer.byteLength(text)}\r\n${text}\r\n`
 }
 
-/** One command, a list of texts with their lengths, and how many bytes it took; undefined if the rest is still to come. */
+/** One command, a list of length-prefixed texts, and its size in bytes; undefined if it is incomplete. */
 function readCommand(bytes: Buffer): { words: string[]; length: number } | undefined {
   let at = 0
   const line = () => {

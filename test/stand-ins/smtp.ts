@@ -2,8 +2,8 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
 /**
- * A mail server that behaves as it is told: takes mails; takes one and drops the connection before it says so; keeps
- * silent after a mail; or says no for a while.
+ * A mail server with a given behaviour: takes mails; takes one and drops the connection before it confirms; hangs after
+ * a mail; or refuses for a while.
  */
 export type Behaviour = 'takes' | 'drops' | 'silent' | 'busy'
 

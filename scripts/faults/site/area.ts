@@ -14,7 +14,7 @@ import { defineOutgoingCall } from '#platform/server/outgoing/define-call.ts'
 import { sendPush } from '#platform/server/messaging/push.ts'
 import { jobHandler } from '#platform/server/jobs/job-handler.ts'
 
-/** Any key of the right form: nobody reads what is sealed for it. */
+/** Any key of the right form: the encrypted messages are never read. */
 const browserKeys = (() => {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
@@ -53,7 +53,7 @@ const askDeadly = action({
   ...usual,
   name: 'faults.askDeadly',
   title: 'Ask for a job that ends the process',
-  description: 'Asks for a job that ends the process that does it.',
+  description: 'Asks for a job that ends the process that runs it.',
   input: nothing,
   output: nothing,
   rest: 'POST /faults/deadly',
@@ -106,7 +106,7 @@ const endProcess = action({
   ...usual,
   name: 'faults.endProcess',
   title: 'End the process',
-  description: 'Ends the process that does it, as a lack of memory would.',
+  description: 'Ends the process that runs it, as a lack of memory would.',
   input: nothing,
   output: nothing,
   rest: 'POST /faults/ends',
@@ -123,7 +123,7 @@ const hear = action({
 })
 
 const doAdd = implement(add, async ({ n }, { runAction, running }) => {
-  // Long enough that a killed process has some of these in hand.
+  // Long enough that a killed process is running some of these.
   await sleep(250)
   const addingTasks = running.registry.find(addTask.name)
   if (!addingTasks) throw new Error('The focus area is missing.')

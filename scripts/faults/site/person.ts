@@ -2,29 +2,30 @@ import type { Action, InputOf, OutputOf } from '#platform/contract/action.ts'
 import { newcomer } from '../../newcomer.ts'
 import type { Site } from './site.ts'
 
-/** Somebody with a list of their own, and what came of what they asked. */
+/** A person with their own list, and the outcomes of their requests. */
 export type Person = {
   readonly id: string
   readonly headers: Record<string, string>
   call(name: string, input: unknown): Promise<Outcome>
-  /** For what must succeed. */
-  does<A extends Action>(action: A, input: InputOf<A>): Promise<OutputOf<A>>
+  /** For calls that must succeed. */
+  callOrThrow<A extends Action>(action: A, input: InputOf<A>): Promise<OutputOf<A>>
 }
 
 export type Outcome = {
-  /** `unreached`: there was no server, so nothing was asked. `unknown`: the answer was lost, or says that it is unsure. */
-  came: 'acknowledged' | 'refused' | 'unknown' | 'unreached'
+  /**
+   * `unreached`: there was no server, so nothing was done. `unknown`: the answer was lost, or message that it is unsure.
+   */
+  result: 'acknowledged' | 'refused' | 'unknown' | 'unreached'
   sent: number
   took: number
   status?: number
   answer?: unknown
   entry?: string | undefined
-  /** What it says if it is not there, for people. */
-  says?: string
+  /** The message if there is no result. */
+  message?: string
 }
 
-/** No request may take longer. */
-export const patience = 35_000
+export const requestTimeoutMs = 35_000
 
 export async function signUp({ url }: Site): Promise<Person> {
   const { id, cookie } = await newcomer(url, `${crypto.randomUUID()}@faults.test`)
@@ -34,9 +35,9 @@ export async function signUp({ url }: Site): Promise<Person> {
     id,
     headers,
     call,
-    does: async ({ name }, input) => {
-      const { came, answer, says } = await call(name, input)
-      if (came !== 'acknowledged') throw new Error(`${name}: ${came}. ${says}`)
+    callOrThrow: async ({ name }, input) => {
+      const { result, answer, message } = await call(name, input)
+      if (result !== 'acknowledged') throw new Error(`${name}: ${result}. ${message}`)
       return answer as never
     },
   }
@@ -46,20 +47,20 @@ async function request(url: string, headers: Record<string, string>, input: unkn
   const sent = performance.now()
   const took = () => performance.now() - sent
   try {
-    const signal = AbortSignal.timeout(patience)
+    const signal = AbortSignal.timeout(requestTimeoutMs)
     const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(input), signal })
     const { status } = answer
     const body = await answer.json()
     if (answer.ok) {
       const entry = answer.headers.get('x-entry') ?? undefined
-      return { came: 'acknowledged', sent, took: took(), status, answer: body, entry }
+      return { result: 'acknowledged', sent, took: took(), status, answer: body, entry }
     }
     const { code, message }: { code: string; message: string } = body.error
-    const came = code === 'database.unsure' || code === 'unexpected' ? 'unknown' : 'refused'
-    return { came, sent, took: took(), status, says: message }
+    const result = code === 'database.unsure' || code === 'unexpected' ? 'unknown' : 'refused'
+    return { result, sent, took: took(), status, message: message }
   } catch (error) {
-    const came = causeOf(error) === 'ECONNREFUSED' ? 'unreached' : 'unknown'
-    return { came, sent, took: took(), says: String(error) }
+    const result = causeOf(error) === 'ECONNREFUSED' ? 'unreached' : 'unknown'
+    return { result, sent, took: took(), message: String(error) }
   }
 }
 

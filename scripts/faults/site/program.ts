@@ -4,7 +4,7 @@ import { followParent } from '#platform/server/startup/parent-process.ts'
 import { readSettings } from '#platform/server/startup/settings.ts'
 import faults from './area.ts'
 
-/** The real program with one area more. */
+/** The real program with one more area. */
 const taaskly = await startTaaskly(readSettings(), [...(await loadAreas()), faults])
 const stop = async () => {
   setTimeout(() => process.exit(1), 4_500).unref()
@@ -12,7 +12,7 @@ const stop = async () => {
   process.exit(0)
 }
 process.on('SIGTERM', stop)
-// Whoever runs the faults at a terminal ends them all with one Ctrl-C, through their parent.
+// In a terminal, Ctrl-C reaches every process; the parent stops this one.
 process.on('SIGINT', () => {})
 followParent(stop)
 process.stdout.write(`Taaskly is ready at ${taaskly.url}\n`)

@@ -4,38 +4,38 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg, { type QueryResultRow } from 'pg'
 import { startPostgres } from '#platform/server/postgres/supervisor.ts'
-import { startProgram, type Ear, type Program } from './start-program.ts'
+import { startProgram, type OutputCheck, type Program } from './start-program.ts'
 
-/** Where a running installation is to be found. */
+/** Access to a running installation. */
 export type Site = {
   readonly url: string
   readonly databaseUrl: string
-  /** Log lines and ends that no fault explains. */
+  /** Log lines and exits that no fault explains. */
   readonly unexpected: string[]
   close(): Promise<void>
 }
 
 /** One process with the built-in PostgreSQL. */
-export type AllInOne = Site & {
+export type SingleProcessSite = Site & {
   killServer(): Promise<void>
   startServer(env?: Record<string, string>): Promise<void>
   killPostgres(): Promise<void>
 }
 
-export async function openAllInOne(folder: string, explained?: RegExp): Promise<AllInOne> {
+export async function openSingleProcess(folder: string, explained?: RegExp): Promise<SingleProcessSite> {
   const home = join(folder, 'home')
   const postgres = join(home, 'postgres')
   const port = await freePort()
-  const ear: Ear = { unexpected: [], ...(explained && { explained }) }
+  const output: OutputCheck = { unexpected: [], ...(explained && { explained }) }
   let program: Program | undefined
   const startServer = async (env: Record<string, string> = {}) => {
-    program = await startProgram({ ...env, TAASKLY_HOME: home, PORT: String(port) }, ear)
+    program = await startProgram({ ...env, TAASKLY_HOME: home, PORT: String(port) }, output)
   }
   await startServer()
   return {
     url: `http://localhost:${port}`,
     databaseUrl: `postgresql://taaskly@/taaskly?host=${encodeURIComponent(join(postgres, 'socket'))}`,
-    unexpected: ear.unexpected,
+    unexpected: output.unexpected,
     startServer,
     killServer: async () => program?.kill(),
     killPostgres: async () => {
@@ -47,17 +47,21 @@ export async function openAllInOne(folder: string, explained?: RegExp): Promise<
 }
 
 /** One web process and some workers on a PostgreSQL of their own. */
-export type Several = Site & {
+export type MultiProcessSite = Site & {
   readonly workers: Program[]
   startWorker(): Promise<Program>
   stopPostgres(): Promise<void>
   startPostgres(): Promise<void>
 }
 
-export async function openSeveral(folder: string, workerCount: number, explained?: RegExp): Promise<Several> {
+export async function openMultiProcess(
+  folder: string,
+  workerCount: number,
+  explained?: RegExp,
+): Promise<MultiProcessSite> {
   const start = () =>
-    startPostgres({ dir: folder }, { onExit: () => ear.unexpected.push('PostgreSQL ended by itself.') })
-  const ear: Ear = { unexpected: [], ...(explained && { explained }) }
+    startPostgres({ dir: folder }, { onExit: () => output.unexpected.push('PostgreSQL ended by itself.') })
+  const output: OutputCheck = { unexpected: [], ...(explained && { explained }) }
   const port = await freePort()
   let postgres = await start()
   let count = 0
@@ -67,7 +71,7 @@ export async function openSeveral(folder: string, workerCount: number, explained
       SECRET_KEY: secretKey,
       TAASKLY_HOME: join(folder, `home-${(count += 1)}`),
     }
-    return startProgram({ ...own, ...env }, ear)
+    return startProgram({ ...own, ...env }, output)
   }
   const startWorker = async () => {
     const worker = await launch({ ROLE: 'worker', PORT: '0' })
@@ -80,7 +84,7 @@ export async function openSeveral(folder: string, workerCount: number, explained
   return {
     url: `http://localhost:${port}`,
     databaseUrl: postgres.url,
-    unexpected: ear.unexpected,
+    unexpected: output.unexpected,
     workers,
     startWorker,
     stopPostgres: () => postgres.stop(),
@@ -94,7 +98,7 @@ export async function openSeveral(folder: string, workerCount: number, explained
   }
 }
 
-/** What programs say when their database is gone. */
+/** What programs log when their database is gone. */
 export const databaseGone = new RegExp(
   [
     'PostgreSQL ended and is started again',
@@ -115,8 +119,8 @@ async function freePort(): Promise<number> {
   )
 }
 
-/** Asks the database itself, as its owner. */
-export async function ask<Row extends QueryResultRow>(
+/** Queries the database directly, as its owner. */
+export async function query<Row extends QueryResultRow>(
   { databaseUrl }: Site,
   text: string,
   values: unknown[] = [],
@@ -131,7 +135,7 @@ export async function ask<Row extends QueryResultRow>(
   }
 }
 
-/** Looks again and again. False if it did not come true in time; trouble on the way counts as not yet. */
+/** Polls. False if it did not become true in time; an error counts as not yet. */
 export async function until(ms: number, isTrue: () => Promise<boolean>): Promise<boolean> {
   const late = performance.now() + ms
   for (;;) {

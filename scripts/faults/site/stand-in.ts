@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Behaviour } from '#test/stand-ins/smtp.ts'
 
-/** A push service or a bucket that takes what it gets, takes it and drops the line, keeps silent, or is busy. */
+/** A push service or a bucket that accepts a request, accepts it and drops the connection, hangs, or is busy. */
 export async function startWebStandIn(keyOf: (headers: Record<string, unknown>, path: string) => string) {
   const taken: string[] = []
   const stored = new Map<string, Buffer>()

@@ -5,40 +5,40 @@ import { fileURLToPath } from 'node:url'
 
 export type Program = {
   readonly pid: number
-  /** Ends it as a power cut would. */
+  /** Ends it like a power cut. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
-/** What a program said that it should not have said, and what would have an explanation in the fault. */
-export type Ear = { readonly unexpected: string[]; readonly explained?: RegExp }
+/** Unexpected output of a program, and a pattern for output that the fault explains. */
+export type OutputCheck = { readonly unexpected: string[]; readonly explained?: RegExp }
 
-/** Starts the program and waits until it says that it is ready. */
-export async function startProgram(env: Record<string, string>, ear: Ear): Promise<Program> {
+/** Starts the program and waits until it reports that it is ready. */
+export async function startProgram(env: Record<string, string>, output: OutputCheck): Promise<Program> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file], {
     env: { ...process.env, NODE_ENV: 'production', RATE_LIMIT: '1000000', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const { stdout, stderr } = child
   if (!stdout || !stderr) throw new Error('The program has no output.')
-  let isOurDoing = false
+  let isIntended = false
   const ended = once(child, 'exit')
   void ended.then(([code, signal]) => {
     const end = `The program ended by itself (${code ?? signal}).`
-    if (!isOurDoing && !ear.explained?.test(end)) ear.unexpected.push(end)
+    if (!isIntended && !output.explained?.test(end)) output.unexpected.push(end)
   })
   createInterface(stderr).on('line', (line) => {
-    if (isTrouble(line) && !ear.explained?.test(line)) ear.unexpected.push(line)
+    if (isError(line) && !output.explained?.test(line)) output.unexpected.push(line)
   })
   const ready = new Promise<void>((resolve) =>
     stdout.on('data', (text: Buffer) => text.includes('is ready at') && resolve()),
   )
   const refused = once(child, 'close').then(() => {
-    throw new Error(`The program did not start: ${ear.unexpected.join('\n')}`)
+    throw new Error(`The program did not start: ${output.unexpected.join('\n')}`)
   })
   await Promise.race([ready, refused])
   const end = async (signal: NodeJS.Signals) => {
-    isOurDoing = true
+    isIntended = true
     child.kill(signal)
     await ended
   }
@@ -47,8 +47,8 @@ export async function startProgram(env: Record<string, string>, ear: Ear): Promi
 
 const file = fileURLToPath(new URL('./program.ts', import.meta.url))
 
-/** Errors of the log, and what is no line of the log; of several lines that belong together, the first. */
-function isTrouble(line: string): boolean {
+/** An error in the log, or output that is no log line; of several lines that belong together, the first. */
+function isError(line: string): boolean {
   if (/^(\s|\}|$)/.test(line)) return false
   try {
     return JSON.parse(line).level === 'error'

@@ -1,4 +1,4 @@
-/** What is counted in every round. Times are in milliseconds, and the slowest counts. */
+/** The counts of each round. Times are in milliseconds, of the slowest case. */
 export type Tally = Record<Column, number>
 
 type Column = (typeof counts)[number] | (typeof failures)[number] | (typeof slowest)[number]
@@ -8,9 +8,9 @@ const counts = [
   'acknowledged',
   'jobs',
   'jobs taken over',
-  'heard',
-  'unknown kept',
-  'unknown not kept',
+  'delivered',
+  'unknown saved',
+  'unknown not saved',
   'refused',
 ] as const
 const failures = [
@@ -18,8 +18,8 @@ const failures = [
   'doubled',
   'jobs lost',
   'jobs doubled',
-  'heard not once',
-  'refused yet kept',
+  'not delivered once',
+  'refused but saved',
   'views late',
   'takeovers late',
   'hung',
@@ -37,7 +37,6 @@ export function addTo(sum: Tally, round: Tally): void {
   for (const name of slowest) sum[name] = Math.max(sum[name], round[name])
 }
 
-/** What must not be. */
 export function failuresIn(tally: Tally): string[] {
   return failures.filter((name) => tally[name] > 0).map((name) => `${tally[name]} ${name}`)
 }

@@ -1,22 +1,22 @@
-import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, request as sendRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 
-export type Chunk = { announced: number; came: number; status: number | undefined }
+export type Chunk = { announced: number; received: number; status: number | undefined }
 
 export type Proxy = {
   readonly url: string
-  /** Every PATCH that was seen on the wire, in order. */
+  /** Every PATCH seen on the wire, in order. */
   readonly chunks: Chunk[]
   readonly counts: Record<string, number>
-  /** The last byte that the server has acknowledged, and how much is on its way to it now. */
+  /** The last byte that the server acknowledged, and how many bytes are in flight. */
   acknowledged: number
-  onItsWay: number
-  /** Drops every connection in the middle of whatever it carries, and lets none through for a while. */
+  inFlight: number
+  /** Drops every connection, and refuses new ones for a while. */
   cut(ms: number): Promise<void>
   close(): void
 }
 
-/** Stands between browser and server, writes down what uploads look like on the wire, and can be cut. */
+/** Sits between browser and server, records uploads as seen on the wire, and can be cut. */
 export async function openProxy(target: string): Promise<Proxy> {
   const { port, hostname, origin } = new URL(target)
   const sockets = new Set<Socket>()
@@ -28,15 +28,15 @@ export async function openProxy(target: string): Promise<Proxy> {
     socket.on('error', () => {}).once('close', () => sockets.delete(socket))
   })
   server.on('upgrade', (request: IncomingMessage, socket: Socket) => {
-    const there = connect(Number(port), hostname)
-    const lines = Object.entries(seenFrom(request)).map(([name, value]) => `${name}: ${String(value)}`)
-    there.write([`GET ${request.url} HTTP/1.1`, ...lines, '', ''].join('\r\n'))
-    there.on('error', () => socket.destroy()).once('close', () => socket.destroy())
-    socket.on('error', () => there.destroy()).once('close', () => there.destroy())
-    there.pipe(socket).pipe(there)
+    const upstreamSocket = connect(Number(port), hostname)
+    const lines = Object.entries(upstreamHeaders(request)).map(([name, value]) => `${name}: ${String(value)}`)
+    upstreamSocket.write([`GET ${request.url} HTTP/1.1`, ...lines, '', ''].join('\r\n'))
+    upstreamSocket.on('error', () => socket.destroy()).once('close', () => socket.destroy())
+    socket.on('error', () => upstreamSocket.destroy()).once('close', () => upstreamSocket.destroy())
+    upstreamSocket.pipe(socket).pipe(upstreamSocket)
   })
 
-  const seenFrom = ({ headers }: IncomingMessage) => ({
+  const upstreamHeaders = ({ headers }: IncomingMessage) => ({
     ...headers,
     host: `${hostname}:${port}`,
     ...(headers.origin && { origin }),
@@ -45,31 +45,31 @@ export async function openProxy(target: string): Promise<Proxy> {
   const forward = (request: IncomingMessage, response: ServerResponse) => {
     const { method = 'GET', url: path, headers } = request
     const isUpload = path?.startsWith('/files/tus') ?? false
-    const chunk: Chunk = { announced: Number(headers['content-length'] ?? 0), came: 0, status: undefined }
+    const chunk: Chunk = { announced: Number(headers['content-length'] ?? 0), received: 0, status: undefined }
     if (isUpload) proxy.counts[method] = (proxy.counts[method] ?? 0) + 1
     if (isUpload && method === 'PATCH') {
       proxy.chunks.push(chunk)
       request.on('data', (piece: Buffer) => {
-        chunk.came += piece.length
-        proxy.onItsWay = chunk.came
+        chunk.received += piece.length
+        proxy.inFlight = chunk.received
       })
     }
-    const further = ask({ hostname, port, path, method, headers: seenFrom(request) }, (answer) => {
+    const upstream = sendRequest({ hostname, port, path, method, headers: upstreamHeaders(request) }, (answer) => {
       chunk.status = answer.statusCode
       const offset = answer.headers['upload-offset']
       if (offset !== undefined) proxy.acknowledged = Number(offset)
-      proxy.onItsWay = 0
+      proxy.inFlight = 0
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.on('error', () => response.destroy())
       answer.pipe(response)
     })
-    further.on('error', () => request.socket?.destroy())
+    upstream.on('error', () => request.socket?.destroy())
     request
-      .on('error', () => further.destroy())
+      .on('error', () => upstream.destroy())
       .once('close', () => {
-        if (!request.complete) further.destroy()
+        if (!request.complete) upstream.destroy()
       })
-    request.pipe(further)
+    request.pipe(upstream)
   }
 
   server.listen(0, '127.0.0.1')
@@ -80,7 +80,7 @@ export async function openProxy(target: string): Promise<Proxy> {
     chunks: [],
     counts: {},
     acknowledged: 0,
-    onItsWay: 0,
+    inFlight: 0,
     cut: async (ms) => {
       isCut = true
       for (const socket of sockets) socket.resetAndDestroy()

@@ -4,18 +4,18 @@ import { applyPatch } from '#platform/contract/patch.ts'
 import type { Person } from './person.ts'
 import type { Site } from './site.ts'
 
-/** A screen that follows the person's list, comes back by itself, and is told as little as the server can. */
+/** A tab that follows the person's list, reconnects by itself, and gets as little data as the server can send. */
 export class View {
   shown: unknown
   connections = 0
-  /** How often it was told the whole list. */
+  /** How often it got the whole list. */
   answers = 0
   connectedAt = 0
   changedAt = 0
   readonly #open: () => WebSocket
   /** What was acknowledged when it connected, if it does not show all of that yet. */
   readonly #acknowledged: () => string[]
-  #owed: string[] | undefined
+  #missing: string[] | undefined
   #slowest = 0
   #socket: WebSocket | undefined
   #version: string | undefined
@@ -26,29 +26,29 @@ export class View {
     const { cookie, origin } = headers
     this.#open = () => new WebSocket(url.replace('http', 'ws') + livePath, { headers: { cookie, origin } })
     this.#acknowledged = acknowledged
-    this.comeBack()
+    this.connect()
   }
 
-  /** The longest time from connecting until all was shown that had been acknowledged before. */
+  /** The longest time from connecting until it showed all that had been acknowledged before. */
   get slowestCatchUp(): number {
-    return this.#owed ? Infinity : this.#slowest
+    return this.#missing ? Infinity : this.#slowest
   }
 
-  comeBack(): void {
+  connect(): void {
     const socket = this.#open()
     this.#socket = socket
     socket.on('open', () => {
-      this.#owed = this.#acknowledged()
+      this.#missing = this.#acknowledged()
       this.connectedAt = performance.now()
       this.connections += 1
       this.#follow()
     })
-    socket.on('message', (data: Buffer) => this.#hear(JSON.parse(data.toString())))
+    socket.on('message', (data: Buffer) => this.#receive(JSON.parse(data.toString())))
     socket.on('error', () => {})
     socket.on('close', () => {
       if (this.#socket !== socket) return
       const pause = Math.min(50 * 2 ** this.#tries++, 1_000) * (0.5 + Math.random() / 2)
-      this.#timer = setTimeout(() => this.comeBack(), pause)
+      this.#timer = setTimeout(() => this.connect(), pause)
     })
   }
 
@@ -64,24 +64,24 @@ export class View {
     this.#socket?.send(JSON.stringify({ type: 'follow', id: 1, action: 'focus.listTasks', input: {}, ...have }))
   }
 
-  #hear(heard: ServerMessage): void {
-    if (heard.type === 'cut') this.#timer = setTimeout(() => this.#follow(), 500)
-    if (heard.type !== 'answer' && heard.type !== 'patch' && heard.type !== 'same') return
-    if (heard.type === 'patch' && heard.from !== this.#version) {
+  #receive(frame: ServerMessage): void {
+    if (frame.type === 'cut') this.#timer = setTimeout(() => this.#follow(), 500)
+    if (frame.type !== 'answer' && frame.type !== 'patch' && frame.type !== 'same') return
+    if (frame.type === 'patch' && frame.from !== this.#version) {
       this.#version = undefined
       return this.#follow()
     }
     this.#tries = 0
-    this.#version = heard.version
-    if (heard.type === 'answer') {
+    this.#version = frame.version
+    if (frame.type === 'answer') {
       this.answers += 1
-      this.shown = heard.answer
+      this.shown = frame.answer
     }
-    if (heard.type === 'patch') this.shown = applyPatch(this.shown, heard.patch)
-    if (heard.type !== 'same') this.changedAt = performance.now()
-    if (!this.#owed || !showsAll(this.shown, this.#owed)) return
+    if (frame.type === 'patch') this.shown = applyPatch(this.shown, frame.patch)
+    if (frame.type !== 'same') this.changedAt = performance.now()
+    if (!this.#missing || !showsAll(this.shown, this.#missing)) return
     this.#slowest = Math.max(this.#slowest, performance.now() - this.connectedAt)
-    this.#owed = undefined
+    this.#missing = undefined
   }
 }
 

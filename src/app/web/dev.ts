@@ -11,7 +11,7 @@ export async function devPages(): Promise<PageSource> {
   const { default: react } = await import('@vitejs/plugin-react')
   const vite = await createServer({ root, server: { middlewareMode: true }, clearScreen: false })
   return {
-    /** Lets Vite answer on the bare connection; when it has nothing to say, the request is for a page. */
+    /** Lets Vite answer first; if it has no answer, the request is for a page. */
     file: (c: Context<{ Bindings: HttpBindings }>) =>
       new Promise((resolve, reject) => {
         if (c.req.method !== 'GET') return resolve(undefined)

@@ -4,7 +4,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import type { RouterContext } from './routing/router-context.ts'
 import { themeFromCookies, systemThemeScript } from '#platform/web/theme.ts'
 
-/** The HTML page itself. Every inline script and style in it carries the request's nonce. */
+/** The HTML document. Every inline script and style in it has the request's nonce. */
 export function Document({ children }: { children: ReactNode }) {
   const router = useRouter()
   const nonce = router.options.ssr?.nonce

@@ -24,7 +24,7 @@ const context: RouterContext = {
   report: (error) => reportError(error),
 }
 
-/** Takes over the page that the server has drawn. Who looks at it comes with the page. */
+/** Hydrates the page. The session comes with the page. */
 const router = newRouter(context)
 
 router.subscribe('onRendered', ({ toLocation }) => {
@@ -39,11 +39,11 @@ startTracking(
 )
 
 hydrateRoot(document, <RouterClient router={router} />, {
-  // A refusal has been told on the screen; the rest is nobody's doing.
+  // A refusal is already shown on the screen; other errors are reported.
   onCaughtError: (error) => isRefusal(error) || reportError(error),
 })
 
-/** As the page itself says it, without what a timer or a count puts before it. */
+/** The page's own title, without a timer or count before it. */
 function titleOf(page: Page | undefined): string {
   return page ? `${page.title} · ${productName}` : document.title
 }

@@ -10,7 +10,7 @@ const visitor: Session = { signedIn: false }
 const maya = person(false)
 const root = person(true)
 
-test('a public page is whole in the HTML', async () => {
+test('a public page is complete in the HTML', async () => {
   const { status, html, headers } = await open('/')
   expect(status).toBe(200)
   expect(headers.get('cache-control')).toBe('no-cache')
@@ -32,7 +32,7 @@ test.each(pages.filter(({ noScript, load }) => noScript && !load))(
   },
 )
 
-test('the questions on the pricing page are there for programs too', async () => {
+test('the questions on the pricing page are in the structured data too', async () => {
   const { html } = await open('/pricing')
   const facts = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)]
   expect(facts.map(([, json = '']) => (JSON.parse(json) as { '@type': string })['@type'])).toEqual([
@@ -41,7 +41,7 @@ test('the questions on the pricing page are there for programs too', async () =>
   ])
 })
 
-test('the pricing page says first that nobody is billed here, and where to begin', async () => {
+test('the pricing page starts with the notice that nothing is billed, and a link to start', async () => {
   const { html } = await open('/pricing')
   expect(html.indexOf('Here everything is free')).toBeGreaterThan(0)
   expect(html.indexOf('Here everything is free')).toBeLessThan(html.indexOf('aria-label="Plans"'))
@@ -50,24 +50,24 @@ test('the pricing page says first that nobody is billed here, and where to begin
   expect(mayas).not.toContain('/auth/signup')
 })
 
-test('a page without a frame has a way home', async () => {
+test('a page without a frame has a link home', async () => {
   const { html } = await open('/share/abc')
   expect(html).toContain('aria-label="Taaskly, home"')
 })
 
-test('whoever has no JavaScript is told that signing in needs it', async () => {
+test('without JavaScript the page says that sign-in needs it', async () => {
   const { html } = await open('/auth/forgot')
   expect(html).toMatch(/<noscript><p[^>]*>Signing in needs JavaScript\./)
 })
 
-test('every script and style in the page carries the nonce', async () => {
+test('every script and style in the page has the nonce', async () => {
   for (const path of ['/', '/nope', '/dashboard']) {
     const { html } = await open(path, { session: maya })
     for (const tag of html.match(/<(script|style)\b[^>]*>/g) ?? []) expect(tag).toContain('nonce="n0nce"')
   }
 })
 
-test('a page of the app comes with its frame and its skeleton, and is kept nowhere', async () => {
+test('a page of the app comes with its frame and skeleton, and is not cached', async () => {
   const { status, html, headers } = await open('/settings/workspace', { session: maya })
   expect(status).toBe(200)
   expect(headers.get('cache-control')).toBe('no-store')
@@ -75,7 +75,7 @@ test('a page of the app comes with its frame and its skeleton, and is kept nowhe
   expect(html).toContain('Loading</span>')
 })
 
-test('the chosen theme is in the page; without one a script asks the system', async () => {
+test('the chosen theme is in the page; without one a script reads the system’s', async () => {
   const dark = await open('/', {}, 'theme=dark')
   expect(dark.html).toContain('<html lang="en" data-theme="dark"')
   expect(dark.html).not.toContain('prefers-color-scheme')
@@ -104,7 +104,7 @@ test.each(['/agents/x', '/flows/7', '/tables/not-an-id', '/integrations/callback
   },
 )
 
-test('trouble before any page is the error page with its own status', async () => {
+test('an error before any page shows the error page with its own status', async () => {
   const { status, html } = await open('/dashboard', { pageError: { status: 503, title: 'Back in a minute' } })
   expect(status).toBe(503)
   expect(html).toContain('Back in a minute</h1>')
@@ -121,7 +121,7 @@ describe.each(pages)('$path', (page) => {
   })
 })
 
-/** What became of a page. Nothing is loaded here, so a page that needs data shows that trouble, and that is fine. */
+/** The response for a page. No data is loaded here, so a page that needs data shows an error, which is fine. */
 async function outcome(page: Page, path: string, session: Session) {
   const { status, html, headers } = await open(path, { session })
   const to = headers.get('location')

@@ -16,19 +16,19 @@ export const linkAssets = assetsOf.bind(undefined, pages)
 
 export type RenderContext = {
   session: Session
-  /** Does actions for the visitor, in this process. */
+  /** Runs actions for the visitor, in this process. */
   call: Call
   nonce: string
   assets: Assets
   origin: string
-  /** Names the build, so that the page can tell when there is a newer one. */
+  /** Names the build, so that the page can notice a newer one. */
   build?: string
   report: (error: unknown) => void
   /** Shows the error page instead of any page. */
   pageError?: PageError | undefined
 }
 
-/** The answer to a request for a page: its HTML, or a redirect. */
+/** The response to a request for a page: its HTML, or a redirect. */
 export async function render(request: Request, { nonce, assets, ...context }: RenderContext): Promise<Response> {
   const cookies = request.headers.get('cookie') ?? ''
   const noScript = noScriptPaths.has(new URL(request.url).pathname) ? assets.noScript : undefined

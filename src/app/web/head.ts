@@ -6,7 +6,7 @@ import { structuredDataOf } from './seo/structured-data.ts'
 export const productName = 'Taaskly'
 const defaultDescription = 'Get more done, effortlessly, with AI agents and workflows.'
 
-/** A page's title and, for pages that the world reads, what search engines and shared links show. */
+/** A page's title and, for public pages, the metadata for search engines and shared links. */
 export function headOf(page: Page, origin: string, path: string) {
   const title = `${page.title} · ${productName}`
   const summary = page.description ?? defaultDescription
@@ -31,7 +31,7 @@ export function headOf(page: Page, origin: string, path: string) {
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
   const links = [{ rel: 'canonical', href: address }]
-  // React would look for them in the browser, where nobody reads them. A still page has no React.
+  // React would look for these tags in the browser, where they have no use. A no-script page has no React.
   if (!import.meta.env.SSR || !page.noScript) return { meta, links }
   const structuredData = structuredDataOf(page, origin).map((each) => JSON.stringify(each).replaceAll('<', '\\u003c'))
   return { meta, links, scripts: structuredData.map((children) => ({ type: 'application/ld+json', children })) }

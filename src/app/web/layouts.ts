@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Layout } from '#platform/web/page/page.ts'
 
-/** The frames around pages. Each is loaded only where a page uses it. */
+/** Each layout is loaded only where a page uses it. */
 export const layouts: Record<Layout, () => Promise<{ default: ComponentType }>> = {
   admin: () => import('./layouts/admin.tsx'),
   auth: () => import('./layouts/auth.tsx'),

@@ -14,20 +14,20 @@ import { staticFiles } from './server/static-files.ts'
 
 export type WebOptions<E extends Env> = {
   dev: boolean
-  /** Who asks, and how to act for them. */
+  /** The visitor's session, and how to call actions for them. */
   identify: (request: Request) => Promise<{ session: Session; call: Call }>
   nonceOf: (c: Context<E>) => string
-  /** Where this installation lives, for addresses that leave the page; by default what the request says. */
+  /** The public address of this installation, for absolute links; by default taken from the request. */
   origin?: string
-  /** Notes an unexpected error. */
+  /** Logs an unexpected error. */
   report?: (error: unknown, c: Context<E>) => void
-  /** Other origins that pages may work with. */
+  /** Other origins that pages may connect to. */
   outside?: ExternalOrigins
-  /** The folder of the build, if it is not the usual one. */
+  /** The folder of the build, if it is not the default. */
   dist?: URL
 }
 
-/** Opens the pages: everything that no other door has answered. Gives back how to close them. */
+/** Mounts the pages: everything that no other route has answered. Returns a function that closes them. */
 export async function mountWeb<E extends Env>(app: Hono<E>, options: WebOptions<E>): Promise<() => Promise<void>> {
   const { dev, identify, nonceOf, report = logError } = options
   const source = dev ? await devPages() : await builtPages(options.dist)
@@ -37,7 +37,7 @@ export async function mountWeb<E extends Env>(app: Hono<E>, options: WebOptions<
     return c.json({ build: source.build })
   })
 
-  // Programs ask for it without having read any page.
+  // Programs request it without reading any page.
   app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301))
 
   const originOf = (c: Context<E>) => options.origin ?? new URL(c.req.url).origin
@@ -55,12 +55,12 @@ export async function mountWeb<E extends Env>(app: Hono<E>, options: WebOptions<
       'content-security-policy',
       contentSecurityPolicy({ nonce, dev, ...(options.outside && { externalOrigins: options.outside }) }),
     )
-    // What a signed-in person gets is kept nowhere, and may hold what nobody else is to guess.
+    // Pages for signed-in people are never cached, and not compressed, because compression can leak secrets (BREACH).
     return answer.headers.get('cache-control') === 'no-store' ? answer : compressPage(c.req.raw, answer)
   })
   return source.close
 
-  /** The page, or the error page with what went wrong. */
+  /** The page, or the error page with the error. */
   async function renderPage(c: Context<E>, nonce: string): Promise<Response> {
     const request = c.req.raw
     const { render, pageErrorOf } = await source.entry()

@@ -22,7 +22,7 @@ const appPages: Page[] = [
     title: 'Components',
     view: () => import('./pages/components.tsx'),
   },
-  // The site of the workspace with that handle will be here. None is published, so there is no such page.
+  // For the site of the workspace with that handle. No site is published yet, so the page does not exist.
   {
     path: '/$slug',
     layout: 'none',
@@ -33,7 +33,7 @@ const appPages: Page[] = [
   },
 ]
 
-/** Every screen of Taaskly, in the order of the areas. */
+/** Every page of Taaskly, in the order of the areas. */
 export const pages: Page[] = [
   ...areas.flatMap((area) => areaRoutes[`/src/areas/${area}/ui/routes.tsx`]?.pages ?? []),
   ...plannedPages,

@@ -63,7 +63,7 @@ export function newRouter(context: RouterContext, nonce?: string) {
   })
 }
 
-/** Routes follow from the pages: one for each layout that is used, and below it one for each page. */
+/** Routes are made from the pages: one for each layout in use, and below it one for each page. */
 function routeTreeOf(pages: Page[]) {
   const root = createRootRouteWithContext<RouterContext>()({
     beforeLoad: ({ context, location, preload }) => {
@@ -109,7 +109,9 @@ function routeTreeOf(pages: Page[]) {
 
 const routeTree = routeTreeOf(pages)
 
-/** What a page loads is kept in the queries; the page reads it from there. What comes back is its own title, if it has one. */
+/**
+ * A page's data goes into the query cache; the page reads it from there. Returns the page's own title, if it has one.
+ */
 async function load(
   page: Page,
   context: PageContext & RouterContext,
@@ -120,7 +122,7 @@ async function load(
     return await page.titleOf?.(context)
   } catch (error) {
     if (isRouterSignal(error)) throw error
-    // The session has ended elsewhere: the server knows, and its guard says where to go.
+    // The session has ended elsewhere: the server knows, and its guard redirects.
     if (isRefusal(error) && error.status === 401 && isBrowser) throw redirect({ href, reloadDocument: true })
     if (isBrowser && isMissingChunkError(error)) throw await missingChunkError()
     if (!isRefusal(error)) context.report(error)

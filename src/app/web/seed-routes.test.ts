@@ -15,7 +15,7 @@ test.each(seedRoutes)('$route', ({ route, layout, guard, title, description }) =
   if (description) expect(page?.description?.toLowerCase()).toContain(description.toLowerCase())
 })
 
-test('every layout of the seed is used, and every route once', () => {
+test('every layout of the specification is used, and every route once', () => {
   const used = new Set(pages.map(({ layout }) => layout))
   for (const layout of 'admin auth custom-header-dashboard dashboard default focus landing onboarding whatsapp-crm teambox'.split(
     ' ',
@@ -25,7 +25,7 @@ test('every layout of the seed is used, and every route once', () => {
   expect(paths).toEqual([...new Set(paths)])
 })
 
-test('every place that is not built yet has its words, and nothing else has', () => {
+test('every planned page has a text, and no other page has', () => {
   expect(Object.keys(plannedPageTexts).toSorted()).toEqual(plannedPages.map(({ path }) => path).toSorted())
 })
 
@@ -33,7 +33,7 @@ test('notes has neither tab bar nor floating button', () => {
   expect(findPage('/notes')?.header).toMatchObject({ tabBar: false, floatingButton: false })
 })
 
-test('every page has a title, and every address that a page begins with is nobody’s handle', () => {
+test('every page has a title, and the first part of every address is a reserved handle', () => {
   for (const { path, title } of pages) {
     expect(title.trim(), path).not.toBe('')
     const [, segment = ''] = path.split('/')

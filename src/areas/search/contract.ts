@@ -42,6 +42,8 @@ export const find = action({
 const commandField = z.object({
   name: z.string(),
   label: z.string(),
+  /** Help text: the description of the input field. */
+  description: z.string().nullable(),
   type: z.enum(['text', 'number', 'date', 'switch', 'choice']),
   choices: z.array(z.string()),
   isRequired: z.boolean(),

@@ -15,8 +15,8 @@ test('a name fits by its beginning, by its words, or by a part; short parts only
 test('a form asks for what can be typed, and there is none for what cannot', () => {
   const form = (shape: z.ZodRawShape) => fieldsOf(z.toJSONSchema(z.object(shape), { io: 'input' }))
   const fields = form({
-    title: z.string(),
-    due: z.iso.date().nullish(),
+    title: z.string().describe('What to do.'),
+    due: z.iso.date().nullish().describe('No due date if left out.'),
     estimate: z.int().default(1),
     loud: z.boolean().optional(),
     size: z.enum(['s', 'l']),
@@ -28,6 +28,13 @@ test('a form asks for what can be typed, and there is none for what cannot', () 
     ['Estimate', 'number', false, 1],
     ['Loud', 'switch', false, null],
     ['Size', 'choice', true, null],
+  ])
+  expect(fields?.map(({ description }) => description)).toEqual([
+    'What to do.',
+    'No due date if left out.',
+    null,
+    null,
+    null,
   ])
   expect(form({ id: z.uuid() })).toBeUndefined()
   expect(form({ names: z.array(z.string()) })).toBeUndefined()

@@ -52,6 +52,7 @@ export type JsonSchema = {
   default?: unknown
   anyOf?: unknown
   const?: unknown
+  description?: unknown
   properties?: Record<string, unknown>
   required?: readonly string[]
 }
@@ -71,6 +72,7 @@ export function fieldsOf({ properties = {}, required = [] }: JsonSchema): Comman
       fields.push({
         name,
         label: labelOf(name),
+        description: typeof schema.description === 'string' ? schema.description : null,
         type,
         choices: choicesOf(schema),
         isRequired,
@@ -88,7 +90,11 @@ function nonNullPart(value: unknown): JsonSchema | undefined {
   const parts = value.anyOf.filter(isSchema).filter(({ type }) => type !== 'null')
   const [only, ...others] = parts
   return only && others.length === 0
-    ? { ...only, ...(value.default !== undefined && { default: value.default }) }
+    ? {
+        ...only,
+        ...(value.default !== undefined && { default: value.default }),
+        ...(value.description !== undefined && { description: value.description }),
+      }
     : undefined
 }
 

@@ -1,9 +1,9 @@
-import { clickUntilHeard, expect, expectAccessible, test } from '#test/browser/browser.ts'
+import { clickUntilHydrated, expect, expectAccessible, test } from '#test/browser/browser.ts'
 
 test('a file is previewed, imported as a table and exported as CSV', async ({ maya: page }) => {
   await page.goto('/tables')
   const dialog = page.getByRole('dialog', { name: /^Import/ })
-  await clickUntilHeard(
+  await clickUntilHydrated(
     page.getByRole('button', { name: 'Import', exact: true }),
     dialog.getByRole('button', { name: 'Choose a file' }),
   )

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { clickUntilHeard, expect, expectAccessible, test } from '#test/browser/browser.ts'
+import { clickUntilHydrated, expect, expectAccessible, test } from '#test/browser/browser.ts'
 
 test('a first table, from the empty page to an undone row', async ({ maya: page }) => {
   await page.goto('/tables')
   await expect(page).toHaveTitle('Tables · Taaskly')
   await expect(page.getByRole('heading', { name: 'No tables yet' })).toBeVisible()
 
-  await clickUntilHeard(page.getByRole('button', { name: 'Start a blank table' }), page.getByLabel('Name'))
+  await clickUntilHydrated(page.getByRole('button', { name: 'Start a blank table' }), page.getByLabel('Name'))
   await page.getByLabel('Name').fill('Equipment loans')
   await page.keyboard.press('Enter')
   await expect(page).toHaveTitle('Equipment loans · Taaskly')

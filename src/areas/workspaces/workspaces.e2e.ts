@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
   callAction,
-  clickUntilHeard,
+  clickUntilHydrated,
   emailOf,
   enterWorkspace,
   expect,
@@ -137,7 +137,7 @@ test.describe('on a phone', () => {
     await callAction(maya, 'accounts.createBusiness', { name: kestrel })
     await maya.goto('/dashboard')
     const switching = maya.getByRole('button', { name: 'Switch', exact: true })
-    await clickUntilHeard(maya.getByRole('button', { name: 'More' }), switching)
+    await clickUntilHydrated(maya.getByRole('button', { name: 'More' }), switching)
     await switching.click()
     await maya.getByRole('menuitemradio', { name: kestrel }).click()
     await expect(maya.getByRole('banner')).toContainText(kestrel)

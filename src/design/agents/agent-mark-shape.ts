@@ -1,6 +1,6 @@
 import { hashOf, hues, type Hue } from '../tint.ts'
 
-/** Ways to fill one cell: circle, square, four quarters, dot, two triangles. */
+/** Shapes that fill one cell: circle, square, four quarters, dot, two triangles. */
 export const primitives = [
   'circle',
   'square',
@@ -16,7 +16,7 @@ export type Primitive = (typeof primitives)[number]
 
 export type AgentMarkShape = { hue: Hue; cells: [Primitive, Primitive, Primitive, Primitive] }
 
-/** An agent's picture follows from its id: one hue and four primitives, never four equal ones. */
+/** Derives an agent's picture from its id: one hue and four primitives, never four equal ones. */
 export function agentMarkOf(id: string): AgentMarkShape {
   const pick = (index: number) => hashOf(`${index}:${id}`)
   const cell = (index: number, step = 0) => primitives[(pick(index) + step) % primitives.length] ?? 'square'

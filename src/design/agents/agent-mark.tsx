@@ -6,9 +6,9 @@ type AgentMarkProps = {
   id: string
   name: string
   size?: keyof typeof sizes
-  /** Its cells pulse in turn. */
+  /** Its cells pulse one after another. */
   working?: boolean
-  /** The name is not written beside it, so it must be told. */
+  /** The name is not written beside it, so it needs a label. */
   standalone?: boolean
 }
 

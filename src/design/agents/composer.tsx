@@ -8,13 +8,13 @@ type ComposerProps = {
   onSend: () => void
   label: string
   placeholder?: string
-  /** At the left below the text: what to attach, whom to ask. */
+  /** Below the text at the left: attachments, whom to ask. */
   tools?: ReactNode
-  /** Beside the send button, in a few words. */
+  /** A short text beside the send button. */
   note?: ReactNode
 }
 
-/** Enter sends, Shift and Enter begins a new line. */
+/** Enter sends, Shift+Enter starts a new line. */
 export function Composer({ value, onValueChange, onSend, label, placeholder, tools, note }: ComposerProps) {
   const empty = value.trim() === ''
   const send = () => !empty && onSend()

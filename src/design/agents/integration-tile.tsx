@@ -3,7 +3,7 @@ import { cx } from '../cx.ts'
 
 type IntegrationTileProps = {
   size?: keyof typeof sizes
-  /** The logo as an SVG in its own colour, or an icon. Its name stands beside it. */
+  /** The logo as an SVG in its own colour, or an icon. The name is written beside it. */
   children: ReactNode
 }
 

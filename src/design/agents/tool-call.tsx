@@ -11,9 +11,9 @@ type ToolCallProps = {
   title: string
   args?: string
   duration?: string
-  /** One line on what came back. */
+  /** A one-line summary of the result. */
   result?: ReactNode
-  /** Everything that came back. */
+  /** The full result. */
   raw?: string
   /** Why it failed and what to do. */
   reason?: ReactNode
@@ -21,7 +21,7 @@ type ToolCallProps = {
   open?: boolean
 }
 
-/** One step of an agent, on the track. */
+/** One step of an agent on a timeline. */
 export function ToolCall({ state, logo, title, args, duration, result, raw, reason, onRetry, open }: ToolCallProps) {
   return (
     <TimelineItem tall marker={nodes[state]}>

@@ -11,7 +11,7 @@ export function BrandSlab({ children }: { children?: ReactNode }) {
   )
 }
 
-/* One primitive a cell: its letter, then its tone. A third of the cells stay empty. */
+/* One primitive for each cell: its letter, then its tone. A third of the cells stay empty. */
 const rows = [
   'd2 . c1 a1 . s2',
   '. s1 b2 . d1 c1',

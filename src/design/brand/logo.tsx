@@ -1,6 +1,6 @@
 import { cx } from '../cx.ts'
 
-/** The mark and the name; the name takes the colour of the text around it. */
+/** The mark and the name; the name takes the colour of the surrounding text. */
 export function Logo({ className = 'h-7' }: { className?: string }) {
   return (
     <svg

@@ -1,13 +1,16 @@
 import { shapes } from './shapes.ts'
 
 type PatternProps = {
-  /** One word a cell: a shape and the number of its tone, as in `c1`; `.` is an empty cell. */
+  /** One word for each cell: a shape and the number of its tone, as in `c1`; `.` is an empty cell. */
   rows: string[]
   tones: Record<string, string>
   className?: string
 }
 
-/** The brand's picture: one primitive a cell on a strict grid. Circle is a person, square an agent, quarter the hand-off. */
+/**
+ * The brand's pattern: one primitive for each cell of a strict grid. A circle is a person, a square an agent, a quarter
+ * the hand-off.
+ */
 export function Pattern({ rows, tones, className }: PatternProps) {
   const cells = rows.map((row) => row.split(' '))
   return (

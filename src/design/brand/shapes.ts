@@ -1,4 +1,4 @@
-/** The brand's primitives by their letter: circle, square, four quarters, dot and ring. Each fills a cell of 1 by 1. */
+/** The brand's primitives by letter: circle, square, four quarters, dot and ring. Each fills a cell of 1 by 1. */
 export const shapes: Record<string, string> = {
   c: 'M0 .5a.5 .5 0 1 1 1 0a.5 .5 0 1 1-1 0z',
   s: 'M0 0h1v1h-1z',

@@ -2,12 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Button } from './button.tsx'
 
-test('a button does not submit unless it is told to', () => {
+test('a button does not submit by default', () => {
   expect(renderToStaticMarkup(<Button>Save</Button>)).toContain('type="button"')
   expect(renderToStaticMarkup(<Button type="submit">Save</Button>)).toContain('type="submit"')
 })
 
-test('a busy button says so, shows its busy word and keeps the other for its width', () => {
+test('a busy button has aria-busy, shows its busy label and keeps its width', () => {
   const busy = renderToStaticMarkup(
     <Button busy busyLabel="Saving">
       Save

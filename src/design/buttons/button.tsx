@@ -7,12 +7,12 @@ export type ButtonProps = useRender.ComponentProps<'button'> & {
   kind?: keyof typeof kinds | undefined
   size?: keyof typeof sizes | undefined
   icon?: ReactNode
-  /** As wide as it is high: for an icon alone. */
+  /** As wide as it is high, for an icon alone. */
   square?: boolean | undefined
   full?: boolean | undefined
-  /** Shows the spinner and ignores clicks, without losing width or focus. */
+  /** Shows a spinner and ignores clicks, and keeps its width and focus. */
   busy?: boolean | undefined
-  /** What the button says while it is busy: "Saving". */
+  /** The label while it is busy: "Saving". */
   busyLabel?: string | undefined
 }
 
@@ -44,7 +44,7 @@ export function Button(props: ButtonProps) {
   })
 }
 
-/** Both faces lie in one grid cell, so the wider one always decides the width. */
+/** Both labels are in one grid cell, so the wider one decides the width. */
 function BusyContent({ busy, label, busyLabel }: { busy: boolean; label: ReactNode; busyLabel: string | undefined }) {
   return (
     <span className="grid justify-items-center *:col-start-1 *:row-start-1 *:flex *:items-center *:gap-1.5">

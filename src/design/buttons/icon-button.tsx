@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from './button.tsx'
 import { Tooltip } from '../overlays/tooltip.tsx'
 
 type IconButtonProps = Omit<ButtonProps, 'icon' | 'square' | 'full' | 'busyLabel' | 'children'> & {
-  /** Its name, and its tooltip. */
+  /** Its accessible name and tooltip. */
   label: string
   shortcut?: string | undefined
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined

@@ -2,7 +2,7 @@ import { useRender } from '@base-ui/react/use-render'
 import { cx } from '../cx.ts'
 
 type LinkProps = useRender.ComponentProps<'a'> & {
-  /** In prose it is underlined; alone, its place says that it is a link. */
+  /** Not inside a sentence, where a link is underlined. */
   standalone?: boolean | undefined
 }
 

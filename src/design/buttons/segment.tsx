@@ -7,7 +7,7 @@ type SegmentProps<T extends string> = {
   onValueChange: (value: T) => void
 }
 
-/** Views of the same data. Radios underneath, so arrow keys and forms work by themselves. */
+/** Switches between views of the same data. Built on radios, so arrow keys and forms work. */
 export function Segment<T extends string>({ label, options, value, onValueChange }: SegmentProps<T>) {
   const name = useId()
   return (

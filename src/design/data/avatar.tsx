@@ -8,7 +8,7 @@ type AvatarProps = {
   size?: keyof typeof sizes
   src?: string | undefined
   online?: boolean
-  /** The name is not written beside it, so it must be told. */
+  /** The name is not written beside it, so it needs a label. */
   standalone?: boolean
 }
 
@@ -29,7 +29,7 @@ export function Avatar({ id, name, size = 24, src, online, standalone }: AvatarP
 
 type AvatarStackProps = { people: { id: string; name: string; src?: string }[]; size?: keyof typeof sizes }
 
-/** The first lies on top; after four it only counts. */
+/** The first is on top; after four it shows a number. */
 export function AvatarStack({ people, size = 24 }: AvatarStackProps) {
   const more = people.length - 4
   return (

@@ -3,7 +3,7 @@ import { cx } from '../cx.ts'
 
 type BadgeProps = { kind?: keyof typeof kinds; dot?: boolean; children: ReactNode }
 
-/** The state of something, as the system sees it. Always a word, the dot only helps. */
+/** The state of something. Always a word; the dot only helps. */
 export function Badge({ kind = 'neutral', dot, children }: BadgeProps) {
   return (
     <span className={cx(classes, kinds[kind])}>

@@ -1,4 +1,4 @@
-/** The end of an axis of four steps: the next number that people like to read. */
+/** The end of an axis of four steps: the next round number. */
 export function niceMaximum(maximum: number): number {
   const step = maximum / 4
   const ten = 10 ** Math.floor(Math.log10(step))
@@ -6,7 +6,7 @@ export function niceMaximum(maximum: number): number {
   return 4 * Math.max(1, nice)
 }
 
-/** Places in percent, moved apart where words would lie on each other. */
+/** Positions in percent, moved apart where labels would overlap. */
 export function spreadLabels(positions: readonly number[], minGap = 8): number[] {
   const order = positions.map((_, index) => index).toSorted((a, b) => (positions[a] ?? 0) - (positions[b] ?? 0))
   const moved = [...positions]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A sign goes with the colour, and the element says it to those who listen. */
+/** A sign goes with the colour, and the element has a meaning for screen readers. */
 export function Added({ children }: { children: ReactNode }) {
   return (
     <ins className="rounded-[3px] bg-success-soft px-0.75 text-success no-underline">

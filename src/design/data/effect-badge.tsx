@@ -7,7 +7,7 @@ const effects = {
   delete: { kind: 'danger', label: 'Delete' },
 } as const
 
-/** What doing something does to the world; looks the same everywhere. */
+/** The effect of an action; looks the same everywhere. */
 export function EffectBadge({ effect }: { effect: keyof typeof effects }) {
   const { kind, label } = effects[effect]
   return <Badge kind={kind}>{label}</Badge>

@@ -5,14 +5,14 @@ export type ChartSeries = { name: string; color: string; values: readonly number
 type LineChartProps = {
   /** What the chart shows, in a sentence. */
   label: string
-  /** What stands below each point; a few of them are written. */
+  /** The label of each point; only a few are shown. */
   points: readonly string[]
   lines: readonly ChartSeries[]
-  /** The last point still grows: the way to it is dashed. */
+  /** The last period is not over: the line to it is dashed. */
   unfinished?: boolean
 }
 
-/** A few series over time. The words are HTML, so they keep their size however wide the chart is. */
+/** A few series over time. The labels are HTML, so their size does not depend on the chart's width. */
 export function LineChart({ label, points, lines, unfinished = false }: LineChartProps) {
   const top = niceMaximum(Math.max(1, ...lines.flatMap(({ values }) => values)))
   const last = Math.max(1, points.length - 1)
@@ -78,7 +78,7 @@ export function LineChart({ label, points, lines, unfinished = false }: LineChar
   )
 }
 
-/** Which points get words: at most five, the last one always. */
+/** Which points get a label: at most five, always the last. */
 function labelledIndexes(count: number): number[] {
   const step = Math.max(1, Math.ceil((count - 1) / 4))
   return Array.from({ length: count }, (_, index) => index).filter((index) => (count - 1 - index) % step === 0)

@@ -3,14 +3,14 @@ import { InlineError } from '../feedback/inline-error.tsx'
 
 type MoreRowProps = {
   columns: number
-  /** Somebody has asked for more, and it is not there yet. */
+  /** More was requested and has not arrived yet. */
   busy: boolean
   error?: string | undefined
   onMore: () => void
   onRetry: () => void
 }
 
-/** The last row of a table that goes on: what follows comes when somebody asks for it. */
+/** The last row of a table with more pages; loads the next page on request. */
 export function MoreRow({ columns, busy, error, onMore, onRetry }: MoreRowProps) {
   return (
     <tr>

@@ -7,14 +7,14 @@ type OrderedListProps<T> = {
   items: readonly T[]
   idOf: (item: T) => string
   nameOf: (item: T) => string
-  /** The ids in their new order. Without it nothing can be moved. */
+  /** The ids in their new order. Without it the list cannot be reordered. */
   onReorder?: ((ids: string[]) => void) | undefined
-  /** Stays where it is, and nothing goes before it. */
+  /** It cannot be moved, and nothing can go before it. */
   isFixed?: (item: T) => boolean
   children: (item: T, index: number) => ReactNode
 }
 
-/** A few things in an order that one changes by dragging them, with mouse or finger, or with the arrow keys on their handle. */
+/** A short list that people reorder by dragging, with mouse or finger, or with the arrow keys on a handle. */
 export function OrderedList<T>(props: OrderedListProps<T>) {
   const { label, items, idOf, nameOf, onReorder, isFixed = () => false, children } = props
   const list = useRef<HTMLUListElement>(null)
@@ -22,7 +22,7 @@ export function OrderedList<T>(props: OrderedListProps<T>) {
   const [announcement, setAnnouncement] = useState('')
   const ids = items.map(idOf)
   const fixed = items.filter(isFixed).length
-  // Where a row moves in the document, its handle loses the focus, and a drag its pointer.
+  // When a row moves in the document, its handle loses the focus, and a drag its pointer.
   const focusAfterMove = useRef<string>(undefined)
   useLayoutEffect(() => {
     if (focusAfterMove.current !== undefined) document.getElementById(`handle-${focusAfterMove.current}`)?.focus()

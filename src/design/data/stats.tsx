@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Stat = { label: string; value: string; note?: ReactNode }
 
-/** A few figures in one lined group. */
+/** A few figures in one bordered group. */
 export function Stats({ stats }: { stats: readonly Stat[] }) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">

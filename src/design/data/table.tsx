@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../cx.ts'
 
-/** A few rows in a card, parted by hairlines. On a narrow screen the card scrolls, not the page. */
+/** A few rows in a card, separated by hairlines. On a narrow screen the card scrolls, not the page. */
 export function Table({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div

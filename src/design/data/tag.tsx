@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { tint, type Hue } from '../tint.ts'
 
-/** An option that people made; its hue means nothing by itself. */
+/** An option that people created; its hue has no meaning. */
 export function Tag({ hue = 0, children }: { hue?: Hue; children: ReactNode }) {
   return (
     <span

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 
-/** Work moving: a line with a node for each thing that happened. */
+/** A line with a node for each event. */
 export function Timeline({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ol aria-label={label} className={classes}>
@@ -11,9 +11,9 @@ export function Timeline({ label, children }: { label?: string; children: ReactN
 }
 
 type TimelineItemProps = {
-  /** A picture of who did it, or a dot. */
+  /** The picture of the actor, or a dot. */
   marker: ReactNode
-  /** Where the first line of the content is lower than a line of text, so is the node. */
+  /** Moves the node down, where the content's first line is taller than a line of text. */
   tall?: boolean
   children: ReactNode
 }
@@ -33,7 +33,7 @@ export function TimelineItem({ marker, tall, children }: TimelineItemProps) {
 
 type TimelineDotProps = { state?: keyof typeof states; actor?: 'person' | 'agent' }
 
-/** Round when a person did it, square when an agent did. The words say how it went. */
+/** Round for a person, square for an agent. The text says how it went. */
 export function TimelineDot({ state = 'idle', actor = 'person' }: TimelineDotProps) {
   return (
     <span

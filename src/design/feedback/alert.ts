@@ -1,10 +1,10 @@
-/** A short word to the person about something that just happened. */
+/** A short message about something that just happened. */
 export type Alert = {
   id: number
   type: 'success' | 'error' | 'info' | 'warn'
   msg: string
   detail?: string
-  /** The addresses it is about, listed below the message. */
+  /** The email addresses it is about, listed below the message. */
   addrs?: readonly string[]
   action?: { label: string; onClick: () => void }
   position: AlertPosition
@@ -12,7 +12,7 @@ export type Alert = {
 
 export type AlertPosition = 'top-right' | 'top-left' | 'bottom-right' | 'bottom-left'
 
-/** Shows an alert, from anywhere; the answer takes it away again. */
+/** Shows an alert, from anywhere. Returns a function that removes it. */
 export function alert(options: Omit<Alert, 'id' | 'position'> & { position?: AlertPosition }) {
   const id = (lastId += 1)
   publish(limitStack([...alerts, { position: 'top-right', ...options, id }]))
@@ -23,7 +23,7 @@ export function dismissAlert(id: number) {
   publish(alerts.filter((alert) => alert.id !== id))
 }
 
-/** An error that offers a way on waits for its person; everything else leaves by itself. */
+/** An error with an action button stays until it is closed; all others leave by themselves. */
 export function isStickyAlert(alert: Alert) {
   return alert.type === 'error' && alert.action !== undefined
 }
@@ -36,7 +36,7 @@ export const alertStore = {
   },
 }
 
-/** At most three at once: the oldest that would leave anyway makes room first. */
+/** At most three at once: the oldest that is not sticky is removed first. */
 function limitStack(all: readonly Alert[]): readonly Alert[] {
   if (all.length <= 3) return all
   const oldest = all.find((alert) => !isStickyAlert(alert)) ?? all[0]

@@ -52,13 +52,13 @@ export function AlertCard({ alert, onClose }: { alert: Alert; onClose: () => voi
       <IconButton label="Dismiss" size="xs" onClick={onClose}>
         <X />
       </IconButton>
-      {/* The life line is the clock: it stands still under pointer and focus, and its end is the alert's end. */}
+      {/* The animated line is the timer: it pauses under pointer and focus, and the alert closes when it ends. */}
       {!isStickyAlert(alert) && <span aria-hidden className={timerBar} onAnimationEnd={onClose} />}
     </div>
   )
 }
 
-/* The server has nothing to say yet. */
+/* The server renders no alerts. */
 const noAlerts: readonly Alert[] = []
 const readOnServer = () => noAlerts
 
@@ -79,7 +79,7 @@ const positions: [AlertPosition, string][] = [
 const classes =
   'group relative flex w-full animate-rise gap-2.5 overflow-hidden rounded-lg border border-transparent bg-raised p-3 text-13 shadow-pop'
 
-/* Reduced motion cuts every animation short; this one is a clock, so it keeps its length and only its line is hidden. */
+/* Reduced motion shortens every animation. This one is a timer, so it keeps its length and only its line is hidden. */
 const timerBar =
   'absolute inset-x-0 bottom-0 h-0.5 origin-left animate-life bg-line-hover [animation-duration:var(--toast-life)]! ' +
   'group-focus-within:[animation-play-state:paused] group-hover:[animation-play-state:paused] motion-reduce:opacity-0'

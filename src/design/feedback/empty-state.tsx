@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
 type EmptyStateProps = {
-  /** Names what is missing: "No flows yet". */
+  /** What is missing: "No flows yet". */
   title: string
-  /** One sentence on what it is for. */
+  /** One sentence about what it is for. */
   children: ReactNode
   action?: ReactNode
   secondary?: ReactNode
@@ -25,7 +25,7 @@ export function EmptyState({ title, children, action, secondary }: EmptyStatePro
   )
 }
 
-/** A person hands something over and gets it back done. */
+/** A picture: a person hands something over and gets it back done. */
 function Handoff() {
   return (
     <svg

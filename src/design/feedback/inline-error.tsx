@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { Notice } from './notice.tsx'
 
-/** What failed and what is still safe, where it failed. */
+/** What failed and what is still safe, shown where it failed. */
 export function InlineError({ children, onRetry }: { children: ReactNode; onRetry?: () => void }) {
   return (
     <Notice kind="danger" role="alert" icon={<CircleAlert />}>

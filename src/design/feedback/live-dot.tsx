@@ -1,6 +1,6 @@
 import { cx } from '../cx.ts'
 
-/** Round for a person who is here, square for an agent at work. The words stand beside it. */
+/** Round for a person who is here, square for an agent at work. The text is beside it. */
 export function LiveDot({ actor }: { actor: 'person' | 'agent' }) {
   return (
     <span

@@ -2,7 +2,7 @@ import { cx } from '../cx.ts'
 
 type LoadingBarProps = { state: 'idle' | 'loading' | 'error'; /** 0 to 100. */ progress: number }
 
-/** The page is on its way: 4px on top of everything, red when it did not arrive. */
+/** A page is loading: 4px on top of everything, red when it failed. */
 export function LoadingBar({ state, progress }: LoadingBarProps) {
   return (
     <div
@@ -13,7 +13,7 @@ export function LoadingBar({ state, progress }: LoadingBarProps) {
       aria-hidden={state === 'idle'}
       className={cx(
         'pointer-events-none fixed inset-x-0 top-0 z-(--z-loading) h-1 origin-left forced-color-adjust-none transition-[opacity,scale] duration-(--d-3)',
-        // Without motion it is whole at once.
+        // Without motion it is full at once.
         'motion-reduce:[scale:1_1]!',
         state === 'error' ? 'bg-failed' : 'bg-brand',
         state === 'idle' && 'opacity-0',

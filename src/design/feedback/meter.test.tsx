@@ -4,7 +4,7 @@ import { Meter } from './meter.tsx'
 
 const meter = (used: number, limit = 100) => renderToStaticMarkup(<Meter label="Credits" used={used} limit={limit} />)
 
-test('from 85% the words say that it is nearly used up', () => {
+test('from 85% the text says that it is nearly used up', () => {
   expect(meter(84)).not.toContain('Nearly used up')
   expect(meter(85)).toContain('Nearly used up')
 })
@@ -15,6 +15,6 @@ test('at the limit and beyond, all is used and the bar is full', () => {
   expect(meter(0, 0)).toContain('All used')
 })
 
-test('those who listen hear the same', () => {
+test('screen readers get the same text', () => {
   expect(meter(1240, 10_000)).toContain('aria-valuetext="1,240 of 10,000 used"')
 })

@@ -5,12 +5,12 @@ type MeterProps = {
   label: string
   used: number
   limit: number
-  /** When it starts again, or why it is there. */
+  /** When the limit resets, or why it exists. */
   note?: ReactNode
   format?: (value: number) => string
 }
 
-/** How much of a limit is used. Amber from 85%, and the words say so too. */
+/** How much of a limit is used. Amber from 85%, and the text says so too. */
 export function Meter({ label, used, limit, note, format = (value) => value.toLocaleString('en') }: MeterProps) {
   const share = limit > 0 ? Math.min(used / limit, 1) : 1
   const state = share >= 1 ? 'All used. ' : share >= 0.85 ? 'Nearly used up. ' : ''

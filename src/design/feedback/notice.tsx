@@ -9,7 +9,7 @@ type NoticeProps = {
   children: ReactNode
 }
 
-/** Something to know, beside what it is about. */
+/** A hint beside what it is about. */
 export function Notice({ kind = 'neutral', icon, action, role, children }: NoticeProps) {
   return (
     <div

@@ -1,6 +1,6 @@
 import WifiOff from 'lucide-react/icons/wifi-off'
 
-/** The status stays in the page while online, so that its words are announced when they come. */
+/** The status element stays in the page while online, so that screen readers announce its text when it appears. */
 export function OfflineBanner({ offline = true }: { offline?: boolean }) {
   return (
     <div role="status">

@@ -1,13 +1,13 @@
 import { cx } from '../cx.ts'
 
 type SkeletonProps = {
-  /** At most six: more only says "wait" louder. */
+  /** At most six. */
   rows?: number
-  /** What stands before the lines of the real rows. */
+  /** The shape before the lines of the real rows. */
   lead?: 'person' | 'agent' | 'none'
 }
 
-/** The shape of what is coming. Shows after 200ms, so quick answers never flicker. */
+/** The shape of what is loading. Shows after 200ms, so quick answers never flicker. */
 export function Skeleton({ rows = 4, lead = 'none' }: SkeletonProps) {
   return (
     <div role="status" className="flex animate-late flex-col gap-3">
@@ -27,7 +27,7 @@ export function Skeleton({ rows = 4, lead = 'none' }: SkeletonProps) {
   )
 }
 
-/** See-through, so that it stands out on every surface, also on a dialog in the dark. */
+/** Translucent, so that it is visible on every surface, also on a dialog in the dark theme. */
 const bone = 'block shrink-0 bg-press'
 const widths = [
   ['w-[58%]', 'w-[71%]'],

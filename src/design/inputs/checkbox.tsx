@@ -5,7 +5,7 @@ import Minus from 'lucide-react/icons/minus'
 import { cx } from '../cx.ts'
 
 type CheckboxProps = Omit<Base.Root.Props, 'className'> & {
-  /** Its label. Without one, give it an aria-label. */
+  /** Its label. Without one, set aria-label. */
   children?: ReactNode
 }
 

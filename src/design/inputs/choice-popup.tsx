@@ -9,12 +9,12 @@ type ChoicePopupProps<Each> = {
   label: string
   searchLabel: string
   options: readonly Each[]
-  /** What is in a line. */
+  /** The content of an option. */
   children: (option: Each) => ReactNode
 }
 
 /**
- * What a combobox and a picker open: a list that can be searched. With up to eight one sees all of them, so the box shows
+ * The popup of a combobox or picker: a searchable list. Up to eight options are all visible, so the search box shows
  * only once something is typed.
  */
 export function ChoicePopup<Each extends { value: string; disabled?: boolean | undefined }>(

@@ -3,13 +3,13 @@ import { OTPField } from '@base-ui/react/otp-field'
 type CodeInputProps = {
   value: string
   onValueChange: (value: string) => void
-  /** All digits are there. */
+  /** Called when all digits are entered. */
   onComplete?: (value: string) => void
   name?: string
   disabled?: boolean
 }
 
-/** Six digits from a message. The first box takes what the phone suggests, and a paste fills all six. */
+/** Six digits from a message. The first box takes the phone's suggestion, and a paste fills all six. */
 export function CodeInput({ onComplete, onValueChange, ...props }: CodeInputProps) {
   return (
     <OTPField.Root

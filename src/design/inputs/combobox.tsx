@@ -14,11 +14,11 @@ type ComboboxProps<T extends string> = {
   size?: InputSize
   name?: string
   disabled?: boolean
-  /** Its name, where no field gives it one. */
+  /** Its accessible name outside a field. */
   label?: string
 }
 
-/** One of many: looks like a select, and is found by typing. */
+/** Chooses one of many: looks like a select, and can be searched. */
 export function Combobox<T extends string>(props: ComboboxProps<T>) {
   const { options, value, onValueChange, placeholder, searchLabel = 'Search', size, label, ...root } = props
   const chosen = options.find((option) => option.value === value) ?? null

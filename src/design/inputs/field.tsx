@@ -8,7 +8,7 @@ type FieldProps = {
   /** At the right of the label: "Forgot password?". */
   aside?: ReactNode
   hint?: ReactNode
-  /** What is wrong and what to do; takes the hint's place. */
+  /** What is wrong and what to do; replaces the hint. */
   error?: ReactNode
   name?: string
   disabled?: boolean
@@ -16,7 +16,7 @@ type FieldProps = {
   children: ReactNode
 }
 
-/** Ties a label, a hint and an error to the control inside it. */
+/** Connects a label, a hint and an error to the control inside it. */
 export function Field({ label, aside, hint, error, className, children, ...props }: FieldProps) {
   return (
     <Base.Root {...props} invalid={Boolean(error)} className={cx('flex min-w-0 flex-col gap-1.5', className)}>

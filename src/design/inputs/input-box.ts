@@ -2,7 +2,7 @@ import { cx } from '../cx.ts'
 
 export type InputSize = keyof typeof sizes
 
-/** The box around everything that is typed or chosen. On phones 44px high with 16px text, so that iOS does not zoom in. */
+/** The box around every input. On phones 44px high with 16px text, so that iOS does not zoom in. */
 export function inputBox(size: InputSize = 'md') {
   return cx(classes, sizes[size])
 }

@@ -7,12 +7,12 @@ import { inputBox, type InputSize } from './input-box.ts'
 type NumberInputProps = Omit<NumberField.Root.Props, 'className'> & { size?: InputSize; end?: ReactNode }
 
 /**
- * `format` takes Intl options: money, percent, units. What is typed is what is told, also outside `min` and `max`: the
- * field says what is wrong with it. Only the steps keep inside.
+ * `format` takes Intl options: currency, percent, units. Values outside `min` and `max` are reported too, so that the
+ * field can show an error. Only the step buttons stay inside.
  */
 export function NumberInput({ size, end, 'aria-label': label, ...props }: NumberInputProps) {
   return (
-    <NumberField.Root allowOutOfRange {...(!props.format && { locale: bothPoints })} {...props}>
+    <NumberField.Root allowOutOfRange {...(!props.format && { locale: lenientLocale })} {...props}>
       <NumberField.Group className={inputBox(size)}>
         <NumberField.Input aria-label={label} className="tabular-nums" />
         {end}
@@ -29,8 +29,8 @@ export function NumberInput({ size, end, 'aria-label': label, ...props }: Number
   )
 }
 
-/* Reads 1.5 and 1,5 alike. In most languages one of the two parts thousands, and would silently become fifteen. */
-const bothPoints = 'fr'
+/* A locale that reads 1.5 and 1,5 alike. Most languages use one of them for thousands, so 1.5 would silently become 15. */
+const lenientLocale = 'fr'
 
 const step =
   'flex size-9 items-center justify-center rounded-sm text-ink-2 lg:size-6 hover:bg-hover hover:text-ink active:bg-press disabled:text-ink-off'

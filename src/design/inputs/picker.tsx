@@ -4,21 +4,21 @@ import { ChoicePopup } from './choice-popup.tsx'
 import { cx } from '../cx.ts'
 import { inputBox, type InputSize } from './input-box.ts'
 
-/** `face`: how it looks once it is chosen, and in the list: a tag, a person. */
+/** `face`: how the option looks, chosen and in the list: a tag, a person. */
 type PickerOption = { value: string; label: string; face: ReactNode }
 
 type PickerProps = {
   options: readonly PickerOption[]
   value: readonly string[]
   onValueChange: (value: string[]) => void
-  /** Takes the place of the last one, and closes. */
+  /** At most one: a choice replaces the last one and closes the list. */
   single?: boolean
   label: string
   placeholder?: string
   size?: InputSize
 }
 
-/** Some of many, shown as what they are. */
+/** Chooses several of many. */
 export function Picker({ options, value, onValueChange, single, label, placeholder = 'Choose', size }: PickerProps) {
   const [open, setOpen] = useState(false)
   const chosen = options.filter((option) => value.includes(option.value))

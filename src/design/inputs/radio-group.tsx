@@ -7,7 +7,7 @@ type RadioGroupProps<T extends string> = {
   value: T
   onValueChange: (value: T) => void
   name?: string
-  /** Its name, where no field gives it one. */
+  /** Its accessible name outside a field. */
   label?: string
 }
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef, type RefObject } from 'react'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { cx } from '../cx.ts'
@@ -5,16 +6,29 @@ import { IconButton } from '../buttons/icon-button.tsx'
 import { Input, type InputProps } from './input.tsx'
 import { Kbd } from '../buttons/kbd.tsx'
 
-type SearchInputProps = Omit<InputProps, 'type' | 'start' | 'end' | 'value' | 'defaultValue' | 'onValueChange'> & {
+type SearchInputProps = Omit<
+  InputProps,
+  'ref' | 'type' | 'start' | 'end' | 'value' | 'defaultValue' | 'onValueChange'
+> & {
+  ref?: RefObject<HTMLInputElement | null>
   value: string
   onValueChange: (value: string) => void
   shortcut?: string
 }
 
-export function SearchInput({ value, onValueChange, shortcut, className, ...props }: SearchInputProps) {
+export function SearchInput({ ref, value, onValueChange, shortcut, className, ...props }: SearchInputProps) {
+  const ownRef = useRef<HTMLInputElement>(null)
+  const input = ref ?? ownRef
+  const atMount = useRef({ value, onValueChange })
+  // React keeps text that was typed before hydration, but reports no change for it.
+  useEffect(() => {
+    const { value: known, onValueChange: report } = atMount.current
+    if (input.current && input.current.value !== known) report(input.current.value)
+  }, [input])
   return (
     <Input
       {...props}
+      ref={input}
       className={cx('[&_input::-webkit-search-cancel-button]:hidden', className)}
       type="search"
       value={value}

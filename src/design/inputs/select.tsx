@@ -16,11 +16,11 @@ type SelectProps<T extends string> = {
   size?: InputSize
   name?: string
   disabled?: boolean
-  /** Its name, where no field gives it one. */
+  /** Its accessible name outside a field. */
   label?: string
 }
 
-/** One of a few. Over eight, take the combobox, which can be searched. */
+/** Chooses one of a few. For more than eight use the combobox, which can be searched. */
 export function Select<T extends string>({
   options,
   value,

@@ -12,7 +12,7 @@ type SuggestInputProps = {
   invalid?: boolean
 }
 
-/** Something that is written, with what one most often writes there below it. */
+/** A text input with frequent values suggested below it. */
 export function SuggestInput({
   value,
   onValueChange,
@@ -44,6 +44,6 @@ export function SuggestInput({
   )
 }
 
-/* Beside what is typed on a phone too, where a sheet would hide it. */
+/* Beside the input on a phone too, where a sheet would hide it. */
 const classes =
   'min-w-(--anchor-width) rounded-lg bg-raised text-13 text-ink shadow-pop outline-none data-empty:hidden forced-colors:border'

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Switch as Base } from '@base-ui/react/switch'
 
 type SwitchProps = Omit<Base.Root.Props, 'className'> & {
-  /** Its label. Without one, give it an aria-label. */
+  /** Its label. Without one, set aria-label. */
   children?: ReactNode
 }
 
-/** For what applies at once. */
+/** For settings that apply at once. */
 export function Switch({ children, ...props }: SwitchProps) {
   const control = (
     <Base.Root {...props} className={track}>

@@ -10,14 +10,14 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'size' | 'className' | 'onCh
   /** At the right of the label: "Forgot password?". */
   aside?: ReactNode
   hint?: ReactNode
-  /** What is wrong and what to do; takes the hint's place. */
+  /** What is wrong and what to do; replaces the hint. */
   error?: ReactNode
   end?: ReactNode
   value: string
   onValueChange: (value: string) => void
 }
 
-/** A field with its input in one piece, from the browser's own parts: for the pages that strangers load, which are light. */
+/** A field and its input, built on plain HTML elements: for the public pages, which must stay small. */
 export function TextField({ label, aside, hint, error, end, onValueChange, ...input }: TextFieldProps) {
   const id = useId()
   const help = error ?? hint

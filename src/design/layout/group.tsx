@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 
-/** Things of one kind in one lined box, parted by hairlines. */
+/** Items of one kind in one bordered box, separated by hairlines. */
 export function Group({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className="divide-y divide-line-soft rounded-lg border border-line bg-surface">
@@ -14,7 +14,7 @@ type GroupRowProps = {
   lead?: ReactNode
   title: ReactNode
   detail?: ReactNode
-  /** Meta and buttons; on a phone they wrap below. */
+  /** Metadata and buttons; on a phone they wrap below. */
   end?: ReactNode
   className?: string
 }

@@ -7,7 +7,7 @@ type PageHeaderProps = {
   actions?: ReactNode
 }
 
-/** The head of an index page. Its title is the page's one h1. */
+/** The header of an index page. Its title is the page's only h1. */
 export function PageHeader({ title, description, actions }: PageHeaderProps) {
   return (
     <header className="mx-auto flex w-full max-w-296 flex-wrap items-start gap-4 px-4 pt-5 pb-4 lg:flex-nowrap lg:px-8 lg:pt-6 lg:pb-5">

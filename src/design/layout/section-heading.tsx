@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type SectionHeadingProps = { children: ReactNode; meta?: ReactNode; action?: ReactNode; id?: string }
 
-/** A heading inside a page: the size of its text, weight does the work. */
+/** A heading inside a page: text size, but bold. */
 export function SectionHeading({ children, meta, action, id }: SectionHeadingProps) {
   return (
     <div className="flex min-h-6 items-center gap-2 text-13">

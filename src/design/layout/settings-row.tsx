@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What it is and why at the left, its controls at the right. */
+/** The title and the reason at the left, controls at the right. */
 export function SettingsRow({ title, reason, children }: { title: string; reason?: ReactNode; children: ReactNode }) {
   return (
     <section className="grid gap-x-8 gap-y-2.5 border-t border-line py-5 text-13 xl:grid-cols-[240px_minmax(0,1fr)]">

@@ -8,7 +8,6 @@ type TabsProps<T extends string> = {
   onValueChange: (value: T) => void
 }
 
-/** Peers in one page. */
 export function Tabs<T extends string>({ label, tabs, value, onValueChange }: TabsProps<T>) {
   return (
     <Base.Root value={value} onValueChange={onValueChange}>

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 
 type TopBarProps = {
-  /** The way here, as links, outermost first. */
+  /** Breadcrumb links, outermost first. */
   crumbs?: ReactNode[]
   lead?: ReactNode
   title: string
@@ -9,7 +9,7 @@ type TopBarProps = {
   actions?: ReactNode
 }
 
-/** The head of a tool page. Its title is the page's one h1. */
+/** The header of a tool page. Its title is the page's only h1. */
 export function TopBar({ crumbs = [], lead, title, badge, actions }: TopBarProps) {
   return (
     <header className="flex h-13 shrink-0 items-center gap-2 border-b border-line pr-3 pl-4 text-13 lg:h-12">

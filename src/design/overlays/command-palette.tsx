@@ -10,11 +10,11 @@ export type PaletteEntry = {
   id: string
   label: string
   icon?: ReactNode
-  /** At the right: where it is, when it was, or its state. */
+  /** At the right: place, time or state. */
   meta?: ReactNode
   /** Other words that find it. */
   keywords?: string[]
-  /** Where it leads, for opening it in a new tab. */
+  /** The page it opens, for opening it in a new tab. */
   page?: string
   onSelect: () => void
 }
@@ -30,26 +30,26 @@ type CommandPaletteProps = {
   /** False when the groups already answer the query. */
   filter?: boolean
   placeholder?: string
-  /** More may come: what is there stays meanwhile. */
+  /** More results may come; those shown stay meanwhile. */
   busy?: boolean
   hints?: ReactNode
 }
 
-/** Load it lazily: it is only needed once somebody asks for it. */
+/** Load it lazily: it is needed only once somebody opens it. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { open, onOpenChange, query, onQueryChange, groups } = props
   const { filter = true, placeholder = 'Search or ask', busy = false, hints = <Hints /> } = props
   const [chosen, setChosen] = useState('')
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0)
-  // Until somebody has moved, what stands first is chosen, also when better things come later. The key goes the way that
-  // cmdk itself goes: a value that is given from outside leaves its aria-activedescendant behind.
+  // Until the person moves, the first item is selected, also when better results come later. The Home key goes through
+  // cmdk itself: a controlled value would leave its aria-activedescendant behind.
   const [isMoved, setMoved] = useState(false)
   const command = useRef<HTMLDivElement>(null)
   const first = groups[0]?.entries[0]?.id ?? ''
   useEffect(() => setMoved(false), [query])
   useEffect(() => {
     if (!isMoved) command.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true }))
-    // cmdk goes on naming what was chosen last when nothing is left to choose.
+    // cmdk keeps naming the last selection when no item is left.
     if (!first)
       command.current
         ?.querySelectorAll(activeDescendantSelector)
@@ -120,7 +120,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   )
 }
 
-/** A list of choices may not be without one, so what says that nothing is there counts as one that cannot be chosen. */
+/** A listbox needs at least one option, so the empty message is a disabled option. */
 function NoResults({ query }: { query: string }) {
   const isEmpty = useCommandState(({ filtered }) => filtered.count === 0)
   if (!isEmpty) return null
@@ -148,7 +148,7 @@ function Entry({ entry, query }: { entry: PaletteEntry; query: string }) {
   )
 }
 
-/** The part of a name that was typed stands out. */
+/** Highlights the part of a name that was typed. */
 function Match({ text, query }: { text: string; query: string }) {
   const start = query ? text.toLocaleLowerCase().indexOf(query.toLocaleLowerCase()) : -1
   if (start < 0) return text

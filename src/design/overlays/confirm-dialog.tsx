@@ -4,9 +4,9 @@ import type { ModalProps } from './modal.tsx'
 
 type ConfirmDialogProps = Pick<ModalProps, 'open' | 'title' | 'description' | 'children'> & {
   onOpenChange: (open: boolean) => void
-  /** Names the act: "Delete note". */
+  /** Names the action: "Delete note". */
   action: string
-  /** Names the way back: "Keep it". */
+  /** Names the alternative: "Keep it". */
   cancel?: string
   danger?: boolean
   busy?: boolean

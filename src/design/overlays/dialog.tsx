@@ -1,7 +1,10 @@
 import { cx } from '../cx.ts'
 import { Modal, type ModalProps } from './modal.tsx'
 
-/** The title asks the question, the description says the effect. Starts 88px from the top, so that it never jumps as it grows. */
+/**
+ * The title asks the question, the description names the effect. Starts 88px from the top, so that it does not jump as
+ * it grows.
+ */
 export function Dialog({ width = 440, ...props }: ModalProps & { width?: keyof typeof widths; close?: boolean }) {
   return (
     <Modal

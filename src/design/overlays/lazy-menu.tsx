@@ -2,7 +2,7 @@ import { cloneElement, Suspense, useState } from 'react'
 import { lazyComponent } from '../lazy-component.ts'
 import type { MenuItems } from './menu-items.ts'
 
-/** A menu whose weight is loaded when somebody reaches for it: for rows and pages that mostly show none. */
+/** A menu whose code loads on hover, focus or click: for rows and pages where it is rarely opened. */
 export function LazyMenu(props: MenuItems) {
   const [isRequested, setRequested] = useState(false)
   const closed = cloneElement(props.trigger, {
@@ -19,7 +19,7 @@ export function LazyMenu(props: MenuItems) {
   )
 }
 
-/** It is asked for again when the menu is opened. */
+/** The menu loads again when it is opened. */
 const ignoreError = () => {}
 const load = () => import('./loaded-menu.tsx')
 const LoadedMenu = lazyComponent(load)

@@ -1,7 +1,7 @@
 import { Menu, MenuDivider, MenuItem } from './menu.tsx'
 import type { MenuItems } from './menu-items.ts'
 
-/** The loaded half of the quick menu: it comes open, because a click has asked for it. */
+/** The loaded half of LazyMenu. It is mounted open, because it loads after the click. */
 export default function LoadedMenu({ items, ...menu }: MenuItems) {
   return (
     <Menu {...menu} defaultOpen>

@@ -14,7 +14,7 @@ type MenuProps = {
   children: ReactNode
 }
 
-/** Order: groups parted by dividers, what destroys comes last. */
+/** Order: groups separated by dividers, destructive items last. */
 export function Menu({ trigger, side = 'bottom', align = 'start', children, ...root }: MenuProps) {
   return (
     <Base.Root {...root}>
@@ -47,7 +47,7 @@ export function MenuItem({
   )
 }
 
-/** Leads somewhere: `href`, or `render` with the router's link. */
+/** A link: `href`, or `render` with the router's link. */
 export function MenuLink({
   icon,
   shortcut,
@@ -70,7 +70,7 @@ type MenuRadioGroupProps<T> = {
   options: { value: T; label: string; icon?: ReactNode }[]
 }
 
-/** A group of which one is chosen; the chosen one carries a check. */
+/** A group of options; the chosen one has a check mark. */
 export function MenuRadioGroup<T extends string>({ label, value, onValueChange, options }: MenuRadioGroupProps<T>) {
   return (
     <MenuGroup label={label}>
@@ -79,7 +79,7 @@ export function MenuRadioGroup<T extends string>({ label, value, onValueChange, 
           <Base.RadioItem
             key={option.value}
             value={option.value}
-            // Who types its beginning finds it, whatever letters its icon has.
+            // For typeahead, which would otherwise include the icon's text.
             label={option.label}
             closeOnClick
             className={item}
@@ -139,6 +139,6 @@ function ItemContent({
   )
 }
 
-/* Wide enough for a sentence; what is longer is cut, what is more scrolls. */
+/* Wide enough for a sentence; longer texts are cut, longer lists scroll. */
 const size =
   'min-w-50 lg:max-h-[min(24rem,var(--available-height))] lg:max-w-[min(20rem,var(--available-width))] lg:overflow-y-auto'

@@ -11,17 +11,17 @@ export type ModalProps = {
   trigger?: ReactElement
   title: ReactNode
   description?: ReactNode
-  /** Beside the title, before the way out. */
+  /** Beside the title, before the close button. */
   actions?: ReactNode
   footer?: ReactNode
-  /** While something typed would be lost, Escape and a click outside do nothing. */
+  /** While true, Escape and a click outside do nothing, so that typed text is not lost. */
   unsaved?: boolean
-  /** What has the focus first; by default the first thing that can have it. */
+  /** The element with the initial focus; by default the first focusable one. */
   focus?: RefObject<HTMLElement | null>
   children?: ReactNode
 }
 
-/** The frame that dialog and sheet share: head, a body that scrolls, and a foot that stays. */
+/** The frame that dialog and sheet share: header, a scrolling body, and a fixed footer. */
 export function Modal(props: ModalProps & { viewport: string; popup: string; close?: boolean }) {
   const {
     trigger,
@@ -80,7 +80,7 @@ const classes =
   'grab-handle relative flex min-h-0 w-full flex-col bg-raised shadow-dialog outline-none transition-[opacity,translate] forced-colors:border ' +
   'data-ending-style:opacity-0 data-ending-style:ease-in data-starting-style:opacity-0 ' +
   'max-lg:rounded-t-2xl max-lg:pt-3 max-lg:pb-[env(safe-area-inset-bottom)] ' +
-  // Below another one it lies in the dark, like the page.
+  // Dimmed like the page while another dialog is on top.
   'data-nested-dialog-open:after:absolute data-nested-dialog-open:after:inset-0 data-nested-dialog-open:after:rounded-[inherit] data-nested-dialog-open:after:bg-overlay'
 
 const foot = 'flex flex-wrap items-center justify-end gap-2 px-5 pt-4 pb-5 max-lg:*:flex-auto'

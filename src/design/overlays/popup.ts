@@ -1,4 +1,4 @@
-/* What menus, selects and popovers share: they float beside their trigger, and are bottom sheets on a phone. */
+/* Shared by menus, selects and popovers: they float beside their trigger, and are bottom sheets on a phone. */
 
 export const positioner =
   'z-(--z-menu) outline-none max-lg:fixed! max-lg:inset-x-0! max-lg:top-auto! max-lg:bottom-(--offline-height)! max-lg:w-auto! max-lg:transform-none!'

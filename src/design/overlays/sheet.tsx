@@ -1,7 +1,7 @@
 import { cx } from '../cx.ts'
 import { Modal, type ModalProps } from './modal.tsx'
 
-/** The details of one record, at the right; on a phone it comes from below. */
+/** The details of one record, at the right; on a phone it opens from below. */
 export function Sheet({ width = 480, ...props }: ModalProps & { width?: keyof typeof widths }) {
   return (
     <Modal

@@ -8,13 +8,13 @@ type TooltipProps = {
   label: string
   shortcut?: string | undefined
   side?: Side | undefined
-  /** What it is about. */
+  /** The element it describes. */
   children: ReactElement<Record<string, unknown>>
 }
 
 /**
- * A second copy of what is written elsewhere (a label, a shortcut), never the only one, so assistive technology is spared
- * it. Shows after half a second under the pointer, at once for the keyboard, and goes with Escape.
+ * Repeats what is written elsewhere (a label, a shortcut), so it is hidden from assistive technology. Shows after half
+ * a second under the pointer, at once for the keyboard, and closes on Escape.
  */
 export function Tooltip({ label, shortcut, side = 'top', children }: TooltipProps) {
   const [anchor, setAnchor] = useState<Element>()
@@ -72,7 +72,7 @@ export function Tooltip({ label, shortcut, side = 'top', children }: TooltipProp
 const gap = 6
 const margin = 8
 
-/** Beside what it is about; on the other side where there is no room, and never beyond the screen. */
+/** Beside its anchor; on the other side where there is no room, and always inside the screen. */
 function positionTooltip(tip: HTMLElement, anchor: Element, side: Side): void {
   const rect = anchor.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = tip

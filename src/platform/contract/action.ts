@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Permission } from './permission.ts'
 
-/** What an action does to the world: looks, changes the workspace, leaves the workspace, or takes away. */
+/** What an action does: reads, changes data in the workspace, sends something out of it, or destroys data. */
 export type Effect = 'read' | 'write' | 'send' | 'destroy'
 
 /** Where an action may appear besides the web app: API keys, agents, flows, MCP clients, the command palette. */
@@ -16,54 +16,57 @@ export type Action<
   Output extends z.ZodType = z.ZodType,
   Permit extends Permission = Permission,
 > = {
-  /** `area.verb`: its address in /rpc, its name as a tool, the word in a key's scopes. */
+  /** `area.verb`: its address in /rpc, its name as a tool, and the word in a key's scopes. */
   readonly name: Name
-  /** What a button or the palette would say. */
+  /** The label of a button or command. */
   readonly title: string
-  /** One sentence for a person, an agent and the API reference alike. */
+  /** One sentence for people, agents and the API reference. */
   readonly description: string
   readonly input: Input
   readonly output: Output
-  /** Inputs that work; the first is the usual one. An action that can be called with `{}` needs none. */
+  /** Inputs that work; the first is the typical one. An action that can be called with `{}` needs none. */
   readonly examples?: readonly Example<z.input<Input>>[]
   readonly permission: Permit
   readonly effect: Effect
   /** Its address below /api/v1; `{name}` in the path is a field of the input. */
   readonly rest: RestRoute
   readonly surfaces: readonly Surface[]
-  /** False for a read that is too dear to be followed: it is asked once, when somebody wants to know. */
+  /** False for a read that is too expensive to be followed live: it runs only when it is called. */
   readonly live?: false
-  /** True for a read that may look through very much: it waits its turn, keeps no other from anything, and is stopped after some seconds. */
+  /**
+   * True for a read that may scan very much data: it waits in a queue, blocks nothing else, and is stopped after some
+   * seconds.
+   */
   readonly longRunning?: true
-  /** Why it cannot be undone, said beforehand. Other changes can; what leaves the workspace never can. */
+  /** Why it cannot be undone, shown beforehand. All other changes can be undone, except effect `send`. */
   readonly irreversible?: string
-  /** True for what only the person themselves may do: they prove who they are again if the last time is a while ago. */
+  /** True if only the person themselves may do it: they sign in again if the last time is a while ago. */
   readonly sensitive?: true
-  /** Noted, but left out of the audit log: nothing of anybody's was changed. */
+  /** In the journal, but not in the audit log: it changed nobody's data. */
   readonly excludedFromAuditLog?: true
-  /** The name under which it also answers at /fn/{name}, in the form of callable cloud functions. */
+  /** The name under which it also answers at /fn/{name}, in the format of callable cloud functions. */
   readonly callableName?: string
-  /** The field of its input that the whole body of a request to its address is, if the body is not the input itself. */
+  /** The field of the input that takes the whole request body, if the body is not the input itself. */
   readonly bodyField?: string
-  /** How large its input may be; 256 KB unless it says otherwise. */
+  /** The largest input; by default 256 KB. */
   readonly maxInputBytes?: number
-  /** Which fields of its input a person wants to see before saying yes: who gets it, how much it is, where it comes from. */
+  /** The input fields that an approval card shows: the recipient, the amount, the sender. */
   readonly card?: { readonly to?: string; readonly amount?: string; readonly from?: string }
 }
 
 /**
- * An input that works. The API reference and agents show it, and the tests over every action run it in a fresh workspace.
- * `{task.id}` in a text stands for a part of what the need called `task` answered.
+ * An input that works. The API reference and agents show it, and the tests over every action run it in a new workspace.
+ * `{task.id}` in a text stands for a part of the answer of the need called `task`.
  */
 export type Example<Input = Record<string, unknown>> = {
-  /** Actions whose first example (or the one of this number) runs before. Each runs once, however many need it. */
+  /** Actions whose first example (or the one with this index) runs before. Each runs once, however many need it. */
   readonly needs?: Readonly<Record<string, Action | readonly [Action, number]>>
   readonly input: Input
 }
 
 export const defaultMaxInputBytes = 256 * 1024
 
-/** Defines one thing that Taaskly can do. Every surface follows from this; nothing lists it again. */
+/** Defines an action. API, tools, forms and tests are made from this; it is registered nowhere else. */
 export function action<
   const Name extends `${string}.${string}`,
   Input extends z.ZodObject,
@@ -73,7 +76,7 @@ export function action<
   return { ...definition, input: definition.input.strict() as Input }
 }
 
-/** Why this cannot be undone, as a sentence, or nothing if it can. */
+/** A sentence, or undefined if it can be undone. */
 export function irreversibleReason({
   effect,
   irreversible,
@@ -81,7 +84,7 @@ export function irreversibleReason({
   return irreversible ?? (effect === 'send' ? 'It has left the workspace and cannot be called back.' : undefined)
 }
 
-/** What a caller gives and gets; `Given` is what the implementation is handed after checking. */
+/** What a caller sends and gets. `ParsedInputOf` is what the implementation receives after validation. */
 export type InputOf<A extends Action> = z.input<A['input']>
 export type ParsedInputOf<A extends Action> = z.output<A['input']>
 export type OutputOf<A extends Action> = z.output<A['output']>

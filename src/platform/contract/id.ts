@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** Every thing's id: a UUID that sorts by the time it was made (version 7). */
-export const id = z.uuid({ error: 'This is not an id.' }).toLowerCase()
+/** The id of an item: a UUID of version 7, which sorts by the time of its creation. */
+export const id = z.uuid({ error: 'This is not an id.' }).toLowerCase().describe('An id (UUID).')
 export type Id = z.infer<typeof id>
 
-/** What the journal calls a thing by: its id, or, of a row whose key is not an id, one that was made from its key. */
-export const itemId = z.guid({ error: 'This is not an id.' }).toLowerCase()
+/** The item id in the journal: the row's id, or for a row whose key is not an id, one derived from its key. */
+export const itemId = z.guid({ error: 'This is not an id.' }).toLowerCase().describe('The id of an item (UUID).')
 
 export function newId(now = Date.now()): Id {
   if (usedBytes === randomBytes.length) {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What is wrong with a value, as a sentence. A schema's own words win over these. */
+/** The default message for an invalid value. A message in the schema wins over this. */
 export function issueMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -6,7 +6,7 @@ const milk = { id: 'a', title: 'Buy milk', done: false }
 const beans = { id: 'b', title: 'Order beans', done: false }
 const letter = { id: 'c', title: 'Write the letter', done: false }
 
-test('of a long list only what changed is sent', () => {
+test('only the changes of a long list are sent', () => {
   const before = { tasks: [milk, beans, letter] }
   const after = { tasks: [milk, beans, { ...letter, done: true }, { id: 'd', title: 'New', done: false }] }
   expect(diff(before, after)).toEqual({
@@ -16,52 +16,52 @@ test('of a long list only what changed is sent', () => {
   })
 })
 
-test('what stayed is the same object afterwards, and the answer before is untouched', () => {
-  const before = { tasks: [milk, beans], rest: { kept: true } }
+test('unchanged parts stay the same objects, and the old answer is not modified', () => {
+  const before = { tasks: [milk, beans], rest: { same: true } }
   const copy = structuredClone(before)
-  const after = applyPatch(before, diff(before, { tasks: [{ ...beans, done: true }, milk], rest: { kept: true } }))
-  expect(after).toEqual({ tasks: [{ ...beans, done: true }, milk], rest: { kept: true } })
+  const after = applyPatch(before, diff(before, { tasks: [{ ...beans, done: true }, milk], rest: { same: true } }))
+  expect(after).toEqual({ tasks: [{ ...beans, done: true }, milk], rest: { same: true } })
   expect((after as typeof before).tasks[1]).toBe(milk)
   expect((after as typeof before).rest).toBe(before.rest)
   expect(before).toEqual(copy)
 })
 
-test('names that every object has by nature are names like others', () => {
+test('inherited property names are ordinary names', () => {
   const before = JSON.parse('{"__proto__": {"a": 1}, "b": 2}') as unknown
   const after = JSON.parse('{"__proto__": {"a": 2}, "constructor": {"c": 1}}') as unknown
   expect(JSON.stringify(roundTrip(before, after))).toBe(JSON.stringify(after))
   expect(JSON.stringify(roundTrip({}, after))).toBe(JSON.stringify(after))
 })
 
-test('any answer can become any other', () => {
+test('any answer can be patched into any other', () => {
   for (let seed = 1; seed <= 3_000 * soakFactor; seed++) {
-    const random = numbers(seed)
-    const before = some(random, 4)
-    const after = random() < 0.5 ? some(random, 4) : mutated(before, random)
+    const random = seededRandom(seed)
+    const before = randomValue(random, 4)
+    const after = random() < 0.5 ? randomValue(random, 4) : mutated(before, random)
     expect(roundTrip(before, after), `seed ${seed}`).toEqual(after)
   }
 })
 
-/** As over the wire. */
+/** Through JSON, as over the wire. */
 function roundTrip(before: unknown, after: unknown): unknown {
   return applyPatch(before, JSON.parse(JSON.stringify(diff(before, after))))
 }
 
-function some(random: () => number, depth: number): unknown {
+function randomValue(random: () => number, depth: number): unknown {
   const kind = Math.floor(random() * (depth > 0 ? 7 : 4))
-  const several = <T>(make: () => T) => Array.from({ length: Math.floor(random() * 5) }, make)
+  const listOf = <T>(make: () => T) => Array.from({ length: Math.floor(random() * 5) }, make)
   if (kind === 0) return null
   if (kind === 1) return random() < 0.5
   if (kind === 2) return Math.floor(random() * 10)
   if (kind === 3) return ['', 'x', 'set', 'id', '0'][Math.floor(random() * 5)]
-  if (kind === 4) return several(() => some(random, depth - 1))
-  if (kind === 5) return Object.fromEntries(several(() => [name(random), some(random, depth - 1)]))
-  return several(() => ({ id: name(random), value: some(random, depth - 1) }))
+  if (kind === 4) return listOf(() => randomValue(random, depth - 1))
+  if (kind === 5) return Object.fromEntries(listOf(() => [randomName(random), randomValue(random, depth - 1)]))
+  return listOf(() => ({ id: randomName(random), value: randomValue(random, depth - 1) }))
 }
 
-/** The same with a few differences, which is what patches are for. */
+/** The same value with a few differences. */
 function mutated(value: unknown, random: () => number): unknown {
-  if (random() < 0.1) return some(random, 2)
+  if (random() < 0.1) return randomValue(random, 2)
   if (Array.isArray(value)) {
     const items = value.filter(() => random() < 0.9).map((each: unknown) => mutated(each, random))
     return random() < 0.3 ? items.reverse() : items
@@ -74,12 +74,12 @@ function mutated(value: unknown, random: () => number): unknown {
   )
 }
 
-function name(random: () => number): string {
+function randomName(random: () => number): string {
   return ['a', 'b', 'c', 'd', 'id', 'in', 'drop', 'items', 'new', 'constructor'][Math.floor(random() * 10)] ?? ''
 }
 
-/** Random enough, and the same every time (mulberry32). */
-function numbers(seed: number): () => number {
+/** A seeded random generator (mulberry32). */
+function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

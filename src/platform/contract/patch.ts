@@ -1,13 +1,13 @@
 import type { Patch } from './live.ts'
 
-/** What became of one answer: as little as `apply` needs to make the other out of it. Both are plain JSON. */
+/** The smallest patch that turns one answer into the other. Both are plain JSON. */
 export function diff(before: unknown, after: unknown): Patch {
   if (isFields(before) && isFields(after)) return diffFields(before, after)
   if (isKeyedList(before) && isKeyedList(after)) return { items: diffKeyedLists(before, after) }
   return { set: after }
 }
 
-/** The answer after, from the one before. What stayed is the same object still. */
+/** Unchanged parts stay the same objects. */
 export function applyPatch(before: unknown, patch: Patch): unknown {
   if ('set' in patch) return patch.set
   if ('in' in patch) {
@@ -61,7 +61,7 @@ function isSame(one: unknown, other: unknown): boolean {
   )
 }
 
-/** Not what every object has by nature, such as `constructor`. */
+/** Ignores inherited names, such as `constructor`. */
 function fieldOf(fields: Fields, name: string): unknown {
   return Object.hasOwn(fields, name) ? fields[name] : undefined
 }
@@ -70,7 +70,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A list whose items can be told apart. */
+/** Whether every item has a unique id. */
 function isKeyedList(value: unknown): value is KeyedItem[] {
   if (!Array.isArray(value)) return false
   const ids = new Set(

@@ -1,17 +1,17 @@
-/** What a person may be in a workspace, least first. */
+/** The roles in a workspace, the least first. */
 export const roles = ['viewer', 'member', 'admin', 'owner'] as const
 export type Role = (typeof roles)[number]
 
 /**
- * Who may do an action: anyone at all, anyone who is signed in, the installation's admin,
- * or a person with at least that role in the workspace.
+ * Who may call an action: anyone, anyone who is signed in, an admin of the installation, or a person with at least that
+ * role in the workspace.
  */
 export type Permission = 'anyone' | 'signed-in' | 'installation-admin' | Role
 
-/** As much of a caller as a permission can ask about. Server and screen both can make one. */
+/** What a permission depends on. Both the server and the screen have it. */
 export type CallerRights = { signedIn: boolean; installationAdmin?: boolean; role?: Role | undefined }
 
-/** The one question: it greys the button and refuses the request. */
+/** Used by the screen to disable a button and by the server to refuse a request. */
 export function may(permission: Permission, rights: CallerRights): boolean {
   if (permission === 'anyone') return true
   if (!rights.signedIn) return false

@@ -1,4 +1,4 @@
-/** Expected trouble: it has a name, a status, and a sentence that says what happened and what to do. */
+/** An expected error: a code, a status, and a sentence that says what happened and what to do. */
 export class Refusal extends Error {
   readonly code: string
   readonly status: RefusalStatus
@@ -13,7 +13,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Throws a refusal; the rim turns it into an answer. */
+/** Throws a refusal; the HTTP layer turns it into a response. */
 export function refuse(code: string, status: RefusalStatus, message: string, issues?: Issue[]): never {
   throw new Refusal(code, status, message, issues)
 }
@@ -21,5 +21,5 @@ export function refuse(code: string, status: RefusalStatus, message: string, iss
 export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 502 | 503
 export type Issue = { path: string; message: string }
 
-/** What a refusal looks like on the wire, from every door. */
+/** A refusal on the wire. */
 export type RefusalBody = { error: { code: string; message: string; requestId: string; issues?: Issue[] } }

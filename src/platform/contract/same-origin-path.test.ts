@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sameOriginPath } from './same-origin-path.ts'
 
-test('a path of ours stays as it is', () => {
+test('a path inside Taaskly is unchanged', () => {
   expect(sameOriginPath('/tables/7?view=board#row')).toBe('/tables/7?view=board#row')
 })
 

@@ -1,4 +1,4 @@
-/** An address inside Taaskly, as path, query and hash; nothing when it would lead to another site. */
+/** An address inside Taaskly, as path, query and hash; undefined if it leads to another site. */
 export function sameOriginPath(address: string | null | undefined): string | undefined {
   if (!address?.startsWith('/')) return undefined
   const url = URL.parse(address, baseOrigin)

@@ -1,7 +1,7 @@
 import type { Id } from './id.ts'
 import type { Role } from './permission.ts'
 
-/** What the screen knows of the one who looks at it. */
+/** What the screen knows about its visitor. */
 export type Session =
   | { signedIn: false }
   | {
@@ -17,11 +17,14 @@ export type Session =
         locale: string | null
         createdAt: string
         lastSignedInAt: string | null
-        /** The ways in that they have: credential (a password), google, and so on. */
+        /** Their sign-in methods: credential (a password), google, and so on. */
         methods: string[]
-        /** They came by a password and have not confirmed the address: only /auth/verify-email and public pages are open. */
+        /**
+         * They signed up with a password and have not confirmed the address: only /auth/verify-email and public
+         * pages are open.
+         */
         unverified: boolean
-        /** When they will be deleted, as they have asked. */
+        /** When their account will be deleted, at their request. */
         deletesAt: string | null
       }
       account: { id: Id; type: 'personal' | 'business'; name: string; handle: string | null; picture: string | null }

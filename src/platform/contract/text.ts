@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A line that a person types: trimmed, never empty, no control characters, at most `max` long. */
+/** One line of text: trimmed, not empty, no control characters, at most `max` characters. */
 export function singleLineText(max: number) {
   return z
     .string()
@@ -15,5 +15,7 @@ export function singleLineText(max: number) {
     .refine((value) => /[^\p{Cf}\p{Z}]/u.test(value), 'Write something that can be seen.')
 }
 
-/** What makes a line read otherwise than it is written. Letters that run to the left do so without these. */
+/**
+ * Characters that change the direction of text, and so can hide what it says. Right-to-left scripts work without them.
+ */
 const bidiControls = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/

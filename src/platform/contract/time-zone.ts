@@ -1,10 +1,11 @@
 import { z } from 'zod'
 
-/** The name of a time zone, like Europe/London. Browsers and servers list different names for some, and know them all. */
+/** Browsers and servers list different names for some zones, and accept them all. */
 export const timeZone = z
   .string()
   .max(64, 'Use at most 64 characters.')
   .refine(isTimeZone, 'Choose a time zone from the list, like Europe/London.')
+  .describe('A time zone name, such as Europe/London.')
 
 function isTimeZone(name: string): boolean {
   try {

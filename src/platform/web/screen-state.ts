@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** One value that distant parts of the screen share. The server always draws the first one. */
+/** One value that distant parts of the screen share. The server always renders the initial value. */
 export function screenState<Value>(initial: Value) {
   let value = initial
   const listeners = new Set<() => void>()

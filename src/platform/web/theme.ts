@@ -7,7 +7,7 @@ export function useTheme() {
   return useCookieChoice('theme', themes)
 }
 
-/** The theme that the server can already write into the page; nothing when the visitor's system decides. */
+/** The theme for the server to render; undefined when the visitor's system decides. */
 export function themeFromCookies(cookies: string) {
   const theme = readCookieChoice(cookies, 'theme', themes)
   return theme === 'system' ? undefined : theme
@@ -17,7 +17,7 @@ export function themeFromCookies(cookies: string) {
 export const systemThemeScript =
   "document.documentElement.dataset.theme=matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light'"
 
-/** Keeps the page in the chosen theme, also when the system changes its mind at dusk. */
+/** Applies the chosen theme, also when the system's theme changes. */
 export function useApplyTheme() {
   const [theme] = useTheme()
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSession } from './auth/session.ts'
 
-/** Moments in words, in the time zone and form that the person has chosen, else in the computer's. They follow the time. */
+/** Formats times in the person's time zone and locale, or the computer's. They update as time passes. */
 export function useTimeFormat() {
   const session = useSession()
   const zone = (session.signedIn && session.person.timeZone) || undefined

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has stayed the same for a moment: what is typed is not asked for letter by letter. */
+/** The value once it has not changed for a moment, to avoid a request for every letter typed. */
 export function useDebounced<Value>(value: Value, delayMs = 250): Value {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Stands in for zod in the browser. Contracts are shared, but inputs and outputs are checked on the server only, so the
- * browser needs an action's name and permission and not 35 KB of schemas. Whoever tries to check here is told.
+ * Replaces zod in the browser. Contracts are shared, but inputs and outputs are validated on the server only, so the
+ * browser needs an action's name and permission and not 35 KB of schemas. Parsing here throws.
  */
 export const z: unknown = new Proxy(() => {}, {
   get: (_, name) => {
@@ -11,5 +11,5 @@ export const z: unknown = new Proxy(() => {}, {
   apply: () => z,
 })
 
-/** parse, safeParse, parseAsync, spa, decode, safeEncodeAsync, and the door of other libraries. */
+/** parse, safeParse, parseAsync, spa, decode, safeEncodeAsync, and the standard-schema interface. */
 const parsingMethods = /^((safe)?(parse|decode|encode)(async)?|spa|~standard)$/i

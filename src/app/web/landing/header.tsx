@@ -38,7 +38,7 @@ export function LandingHeader() {
   )
 }
 
-/** HTML's own: it opens before any script has come. */
+/** Uses `<details>`, which opens before any script has loaded. */
 function PhoneMenu({ signedIn }: { signedIn: boolean }) {
   return (
     <details data-menu className="group lg:hidden">

@@ -1,6 +1,6 @@
 import { plannedPages } from '../pages/planned-pages.ts'
 
-/** What this site speaks of and is not built yet. It becomes shorter with each area that is, and goes with the last. */
+/** Features that the site describes and that are not built yet. Delete a line when its area is built. */
 export function PlannedNotice() {
   if (missing.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { BrandSlab } from '#design/brand/brand-slab.tsx'
 import { Logo } from '#design/brand/logo.tsx'
 import { Timeline, TimelineDot, TimelineItem } from '#design/data/timeline.tsx'
 
-/** The form at the left; at the right the brand, which a phone leaves out. */
+/** The form at the left; the brand at the right, hidden on phones. */
 export default function AuthLayout() {
   const story = useLocation({ select: ({ pathname }) => (signUpPaths.includes(pathname) ? signUpStory : signInStory) })
   useEffect(followOtherTab, [])
@@ -36,7 +36,7 @@ export default function AuthLayout() {
   )
 }
 
-/** Whoever comes in by another tab, perhaps by the link of a mail, is in here too: the server's guard leads on. */
+/** After a sign-in in another tab, perhaps by a link from a mail, reload: the server's guard redirects. */
 function followOtherTab() {
   const follow = ({ key, newValue }: StorageEvent) => key === 'user' && newValue !== null && location.reload()
   addEventListener('storage', follow)

@@ -39,7 +39,7 @@ export default function FocusLayout() {
   )
 }
 
-/** Only the browser knows which day it is for the one who looks. */
+/** Only the browser knows the visitor's date. */
 function Today() {
   if (!useHydrated()) return null
   const today = new Date().toLocaleDateString(undefined, { weekday: 'short', day: 'numeric', month: 'short' })

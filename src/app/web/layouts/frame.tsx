@@ -11,7 +11,7 @@ import { Surveys } from '../shell/surveys.tsx'
 type FrameProps = {
   header: PageHeader
   sidebar: 'open' | 'rail'
-  /** The page has a bar of its own at the top of a phone's screen. */
+  /** The page has its own top bar on phones. */
   hasOwnTopBar?: boolean
   children: ReactNode
 }

@@ -3,7 +3,10 @@ import { LandingFooter } from '../landing/footer.tsx'
 import { LandingHeader } from '../landing/header.tsx'
 import { PlannedNotice } from '../landing/planned-notice.tsx'
 
-/** The public site: one column between two hairlines. Its links are plain ones, for most of its pages are still. */
+/**
+ * The public site: one column between two hairlines. Its links are plain anchors, because most of its pages run no
+ * React.
+ */
 export default function LandingLayout() {
   return (
     <div className="flex min-h-[calc(100dvh-var(--offline-height,0px))] flex-col overflow-x-clip bg-surface">

@@ -3,7 +3,7 @@ import { GlobalShortcuts } from '../shell/shortcuts/global-shortcuts.tsx'
 import { useHeader } from '../shell/page-head.tsx'
 import { Frame } from './frame.tsx'
 
-/** No frame: the page draws everything itself, and its own `<main id="main" tabIndex={-1}>`; or all but the app's sidebar. */
+/** No frame: the page draws everything itself, with its own `<main id="main" tabIndex={-1}>`. */
 export default function NoLayout() {
   const hasSidebar = useMatches({ select: (matches) => matches.at(-1)?.staticData.page?.sidebar === true })
   const header = useHeader()

@@ -3,7 +3,6 @@ import { Logo } from '#design/brand/logo.tsx'
 import { useSession } from '#platform/web/auth/session.ts'
 import { GlobalShortcuts } from '../shell/shortcuts/global-shortcuts.tsx'
 
-/** One thing at a time, on an empty canvas. */
 export default function PlainLayout() {
   const { signedIn } = useSession()
   return (

@@ -12,7 +12,7 @@ type SideNavProps = {
   name: string
   home: string
   groups: Group[]
-  /** On a phone `home` is the list and nothing else; otherwise the list stands above it. */
+  /** On a phone, `home` shows only the list; otherwise the list is above the page. */
   listAtHome?: boolean
 }
 
@@ -39,7 +39,7 @@ export function SideNavLayout({ name, home, groups, listAtHome = false }: SideNa
               {name}
             </Link>
           )}
-          {/* On a phone the bar on top says what the list is. */}
+          {/* On a phone the top bar names the list. */}
           <div className={cx(isList && 'max-lg:sr-only')}>
             {header.variant !== 'none' && <PageHead header={header} />}
           </div>
@@ -52,7 +52,7 @@ export function SideNavLayout({ name, home, groups, listAtHome = false }: SideNa
   )
 }
 
-/** Where `home` is a page as well, the others stand above it. */
+/** Where `home` is also a page, the other links are above it. */
 function PhoneLinks({ name, home, groups }: { name: string; home: string; groups: Group[] }) {
   const others = groups.flatMap(({ items }) => items).filter(({ path }) => path !== home)
   return (
@@ -118,7 +118,7 @@ function NavGroup({ label, items }: Group) {
   )
 }
 
-/** Down to the end of the sheet, also below the room that it leaves for the uploads. */
+/** Reaches to the end of the sheet, including the space below that is kept free for uploads. */
 const sideNav =
   'mb-[calc(var(--uploads-height,0px)*-1)] w-52 shrink-0 border-r border-line bg-surface-2 px-1.75 py-4 max-lg:hidden'
 

@@ -1,4 +1,4 @@
-/** A menu is `<details data-menu>`: it closes by Escape, by a click beside it, and by following a link in it. */
+/** A menu is `<details data-menu>`: it closes on Escape, on a click outside, and on a click on a link in it. */
 export function closeMenus() {
   addEventListener('click', ({ target }) => {
     for (const menu of openMenus()) {

@@ -4,7 +4,7 @@ import { showNavigationProgress } from './show-navigation-progress.ts'
 import { showOffline } from './show-offline.ts'
 import { trackPageView } from './track-page-view.ts'
 
-/** All that a still page runs. Everything in it works without this too. */
+/** All the code of a no-script page. The page works without it too. */
 followTheme()
 closeMenus()
 showOffline()

@@ -1,4 +1,4 @@
-/** Where nobody has chosen a theme, the page follows the system, also when that changes its mind at dusk. */
+/** Follows the system's theme if the visitor has not chosen one, also when the system's theme changes. */
 export function followTheme() {
   if (/(^|; )theme=(light|dark)/.test(document.cookie)) return
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {

@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { LoadingBar } from '#design/feedback/loading-bar.tsx'
 import { OfflineBanner } from '#design/feedback/offline-banner.tsx'
 
-/** What is around a still page. `entry-still.ts` moves the bar, and takes the banner out of its template. */
+/** What surrounds a no-script page. `entry-no-script.ts` moves the bar, and takes the banner out of its template. */
 export function NoScriptShell() {
   return (
     <div className="contents">

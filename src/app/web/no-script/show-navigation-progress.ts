@@ -1,6 +1,6 @@
 import { idleLoading, loadingProgress, loadingReducer, type LoadingEvent } from '#platform/web/page/loading.ts'
 
-/** The bar on top runs from a click on a link until the next page is there. */
+/** The top bar runs from a click on a link until the next page has loaded. */
 export function showNavigationProgress() {
   const bar = document.querySelector<HTMLElement>('[role=progressbar]')
   if (!bar) return
@@ -21,7 +21,7 @@ export function showNavigationProgress() {
   addEventListener('click', (event) => {
     if (isNavigation(event)) dispatch('start')
   })
-  // Whoever comes back finds the page as it was left.
+  // A page restored from the back/forward cache still shows the bar.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) dispatch('end')
   })

@@ -1,4 +1,4 @@
-/** The banner lies ready in a template, so that its words need no network. */
+/** The banner is ready in a template, so that it needs no network. */
 export function showOffline() {
   const template = document.querySelector<HTMLTemplateElement>('template#offline')
   const status = template?.previousElementSibling

@@ -1,4 +1,4 @@
-/** The page view, once there is nothing better to do. Without a network it goes uncounted. */
+/** Counts the page view when the browser is idle. Without a network it is not counted. */
 export function trackPageView() {
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout
   whenIdle(() => void import('#areas/analytics/ui/public/track-static-page.ts').catch(() => {}))

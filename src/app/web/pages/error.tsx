@@ -14,7 +14,7 @@ export function NotFoundPage({ data }: NotFoundRouteProps) {
   return <ErrorPage {...pageErrorIn(data)} />
 }
 
-/** A page that fell over while it was drawn, or whose code did not arrive: of a newer build it is loaded anew. */
+/** A page that failed to render, or whose code did not load. If there is a newer build, the page reloads. */
 export function BrokenPage({ error }: ErrorComponentProps) {
   const isMissing = isRefusal(error) && error.code === missingChunkCode
   useEffect(() => {
@@ -24,7 +24,7 @@ export function BrokenPage({ error }: ErrorComponentProps) {
 }
 
 export function ErrorPage({ status, title = 'This page does not exist', message = notFoundMessage }: PageError) {
-  // A link, not a click: where nothing is awake in the browser it works too.
+  // A link, so that it works without scripts too.
   const address = useLocation({ select: ({ href }) => href })
   return (
     <div className="flex min-h-[calc(100dvh-var(--offline-height,0px))] flex-col bg-surface">
@@ -56,12 +56,12 @@ export function ErrorPage({ status, title = 'This page does not exist', message 
   )
 }
 
-/** Whether the same page may be there in a moment. */
+/** Whether the same page may work in a moment. */
 function isTemporary(status: number | undefined): boolean {
   return status === undefined || status === 429 || status >= 500
 }
 
-/** The zero is two halves that have slipped. */
+/** The zero is drawn as two shifted halves. */
 function Code({ text }: { text: string }) {
   return (
     <p

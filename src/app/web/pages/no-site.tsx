@@ -1,4 +1,4 @@
-/** Never seen: without a published site at this address the error page is shown in its place. */
+/** Never shown: the error page replaces it while no site is published at this address. */
 export default function NoSite() {
   return null
 }

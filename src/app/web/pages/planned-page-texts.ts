@@ -1,8 +1,8 @@
 export type PlannedPageText = {
   title: string
-  /** What the place will be, and what one can do until then. */
+  /** What the page will be, and what people can do until then. */
   description: string
-  /** A way on that works today. */
+  /** A link to something that works today. */
   alternative: { label: string; to: string }
 }
 
@@ -40,7 +40,7 @@ const siteTemplate: PlannedPageText = {
   alternative: site,
 }
 
-/** By the path of the page. A test sees that none is missing or left over. */
+/** By the path of the page. A test checks that none is missing or left over. */
 export const plannedPageTexts: Readonly<Record<string, PlannedPageText>> = {
   '/agents': assistant,
   '/agents/$sessionId': assistant,
@@ -143,7 +143,7 @@ export const plannedPageTexts: Readonly<Record<string, PlannedPageText>> = {
   '/share/$publicId': {
     title: 'Nothing is shared at this address',
     description:
-      'Notes and conversations that somebody shares by a link will open here, without an account. Sharing is not built yet, so no link can lead here. Ask whoever sent it to you.',
+      'Notes and conversations that somebody shares by a link will open here, without an account. Sharing is not built yet, so no link can lead here. Ask the person who sent it to you.',
     alternative: site,
   },
   '/template/$siteId': siteTemplate,

@@ -6,7 +6,7 @@ import { useSession } from '#platform/web/auth/session.ts'
 import type { Layout } from '#platform/web/page/page.ts'
 import { plannedPageTexts, type PlannedPageText } from './planned-page-texts.ts'
 
-/** Holds the place of what is not built yet: what it will be, and what one can do today. */
+/** Stands for a page that is not built yet: what it will be, and what people can do today. */
 export default function PlannedPage() {
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page })
   const text = page && plannedPageTexts[page.path]
@@ -30,7 +30,7 @@ export default function PlannedPage() {
   )
 }
 
-/** Without a frame nothing else leads away from the page. */
+/** Without a frame nothing else links away from the page. */
 function HomeHeader() {
   const { signedIn } = useSession()
   const home = signedIn ? '/dashboard' : '/'

@@ -14,8 +14,8 @@ import type { Page } from '#platform/web/page/page.ts'
 const view = () => import('./planned-page.tsx')
 
 /**
- * Places whose area is not built yet. Each has its address, layout, guard and title, and says what it will be
- * (`to-come-words.ts`). Whoever builds an area deletes its lines in both files.
+ * Pages whose area is not built yet. Each has its address, layout, guard and title, and a text in
+ * `planned-page-texts.ts`. When you build an area, delete its lines in both files.
  */
 export const plannedPages: Page[] = [
   {
@@ -301,7 +301,7 @@ export const plannedPages: Page[] = [
   },
 ]
 
-/** Where a service leads back to after somebody has allowed the connection. */
+/** Where a service redirects to after a connection was allowed. */
 const providers: ReadonlySet<string> = new Set([
   'slack',
   'notion',
@@ -312,12 +312,12 @@ const providers: ReadonlySet<string> = new Set([
   'instagram',
 ])
 
-/** What is no id can be no thing: such an address fails validation. */
+/** An address with a malformed id does not exist. */
 function mustBeId(text = ''): void {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) refuseAddress()
 }
 
-/** The part of a link that people pass on. */
+/** The part of a link that people share. */
 function mustBeSlug(text = ''): void {
   if (!/^[a-z0-9_-]{3,64}$/i.test(text)) refuseAddress()
 }

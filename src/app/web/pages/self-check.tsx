@@ -10,7 +10,7 @@ import { useRead } from '#platform/web/api/query.ts'
 
 type Line = { title: string; state: Check['state'] | 'checking'; description: string }
 
-/** Whether all that this installation stands on works, for whoever looks after it. It gives nothing away. */
+/** Shows admins whether all that this installation depends on works. It reveals nothing else. */
 export default function SelfCheckPage() {
   const { data, error, isFetching, refetch } = useRead(selfCheck, {})
   const live = useLiveCheck(data?.checkedAt)
@@ -48,12 +48,12 @@ export default function SelfCheckPage() {
   )
 }
 
-/** Only the browser can tell whether sockets get through to the server: something in between may stop them. */
+/** Only the browser can tell whether WebSockets reach the server: a proxy may block them. */
 function useLiveCheck(checkedAt: string | undefined): Line {
   const [state, setState] = useState<Line['state']>('checking')
   useEffect(() => {
     const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/live`)
-    // Whoever is not signed in is sent away, but only after the door was opened.
+    // The socket of a visitor who is not signed in is closed, but only after it was opened.
     socket.onopen = () => {
       setState('fine')
       socket.close()

@@ -1,4 +1,4 @@
-// Shows push messages while no page is open. It does nothing else: it keeps no pages and answers no requests.
+// Shows push messages while no page is open. It does nothing else: it caches no pages and answers no requests.
 self.addEventListener('push', (event) => {
   const { id, title, body, page } = event.data?.json() ?? {}
   if (!title) return
@@ -6,7 +6,7 @@ self.addEventListener('push', (event) => {
   event.waitUntil(self.registration.showNotification(title, options))
 })
 
-// Shows the page it is about: a tab that is there already, or else a new one. What is typed in other tabs stays.
+// Opens the page of the notification: an open tab of it if there is one, else a new tab. Other tabs keep their drafts.
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(open(event.notification.data?.page ?? '/dashboard'))

@@ -9,11 +9,11 @@ const visitor: Session = { signedIn: false }
 const maya = person(false)
 const root = person(true)
 
-test('everyone may see what is for everyone', () => {
+test('everyone may see public pages', () => {
   for (const session of [visitor, maya, root]) expect(outcome('everyone', session)).toBe('passes')
 })
 
-test('a signed-in person has no business on the sign-in page, and goes where it would have led', () => {
+test('a signed-in person is redirected from the sign-in page to its target', () => {
   expect(outcome('signed-out', visitor)).toBe('passes')
   expect(outcome('signed-out', maya, '/auth/login')).toBe('/dashboard')
   expect(outcome('signed-out', maya, '/auth/login?redirectUrl=%2Ftables%2F7%3Fview%3Dboard')).toBe(
@@ -37,11 +37,11 @@ test('only an admin of the installation sees the admin pages', () => {
   expect(outcome('admin', root)).toBe('passes')
 })
 
-test('a guard that nobody knows lets nobody through', () => {
+test('an unknown guard lets nobody through', () => {
   expect(() => checkGuard('vip' as Guard, root, '/')).toThrow('No such guard: vip')
 })
 
-test('a guard that is asked about a route that nobody knows throws', () => {
+test('a guard for an unknown route throws', () => {
   expect(() => guardRoute('/dashboard', root, '/dashboard')).not.toThrow()
   expect(() => guardRoute('/no-such-route', root, '/no-such-route')).toThrow('No such route: /no-such-route')
 })
@@ -61,7 +61,7 @@ function person(admin: boolean): Session {
   return mayasSession({ person: { admin } })
 }
 
-test('whoever has not confirmed the address goes there first, and then to where they wanted to be', () => {
+test('an unconfirmed person goes to confirm the address first, and then to the wanted page', () => {
   const waiting = mayasSession({ person: { unverified: true } })
   expect(outcome('signed-in', waiting, '/dashboard')).toBe('/auth/verify-email')
   expect(outcome('signed-in', waiting, '/focus?from=mail')).toBe(

@@ -5,14 +5,14 @@ import type { Guard } from '#platform/web/page/page.ts'
 import { pages } from '../pages.ts'
 import { notFoundWith } from './page-error.ts'
 
-/** Lets a visitor through to a route of the table, or throws. A route that nobody knows has no guard that could be asked. */
+/** Lets a visitor through to a route of the table, or throws. An unknown route has no guard. */
 export function guardRoute(route: string, session: Session, address: string): void {
   const page = pages.find(({ path }) => path === route)
   if (!page) throw new Error(`No such route: ${route}`)
   checkGuard(page.guard, session, address)
 }
 
-/** Lets a visitor through to a page, or throws where they go instead. `address` is the page's own path and query. */
+/** Lets a visitor through to a page, or throws a redirect. `address` is the page's own path and query. */
 export function checkGuard(guard: Guard, session: Session, address: string): void {
   if (guard !== 'everyone' && session.signedIn && session.person.unverified && !isVerifyPage(address))
     throw redirect({ href: verifyEmailUrl(address) })
@@ -34,16 +34,16 @@ export function checkGuard(guard: Guard, session: Session, address: string): voi
   }
 }
 
-/** To the sign-in page and back. The page is loaded anew: in another tab they may have signed in already. */
+/** To the sign-in page and back. It is a full page load: they may have signed in already in another tab. */
 function redirectToSignIn(address: string) {
   const redirectUrl = sameOriginPath(address) ?? '/dashboard'
   return redirect({ href: `/auth/login?${new URLSearchParams({ redirectUrl })}`, reloadDocument: true })
 }
 
-/** The one page that is open to whoever came by a password and has not confirmed the address. */
+/** The only page for people who signed up with a password and have not confirmed their address. */
 const verifyPage = '/auth/verify-email'
 
-/** And then to where they wanted to be, which the page remembers. */
+/** Remembers the page that they wanted to open. */
 function verifyEmailUrl(address: string): string {
   const target = requestedRedirect(address) ?? sameOriginPath(address)
   const isDefault = !target || target === '/dashboard' || target.startsWith('/auth/')
@@ -60,7 +60,7 @@ const adminsOnly = {
   message: 'This page is for the admins of this installation. Ask one of them if you need something here.',
 }
 
-/** Where a sign-in page was told to go on to. */
+/** Where a sign-in page should redirect to. */
 function requestedRedirect(address: string) {
   return sameOriginPath(new URL(address, 'http://taaskly.invalid').searchParams.get('redirectUrl'))
 }

@@ -2,8 +2,8 @@ import { Refusal } from '#platform/contract/refusal.ts'
 import { checkForNewBuild } from '#platform/web/page/new-build.ts'
 
 /**
- * Loads the code of a page. What is gone may be gone because the server has a newer build: whoever goes there next gets it
- * by a full load, and whoever is there already by the error page, which loads itself anew.
+ * Loads the code of a page. A missing file may mean that the server has a newer build: the next navigation then is a
+ * full page load, and the error page reloads itself.
  */
 export function loadChunk<Part>(load: () => Promise<Part>): () => Promise<Part> {
   return () =>
@@ -17,7 +17,7 @@ export async function missingChunkError(): Promise<Refusal> {
   return new Refusal(missingChunkCode, 503, 'A part of this page did not arrive. Check your connection and try again.')
 }
 
-/** Each browser has words of its own for it, and nothing else. */
+/** Each browser has its own message for it, and no code. */
 export function isMissingChunkError(error: unknown): boolean {
   return error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message)
 }

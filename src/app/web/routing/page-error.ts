@@ -1,22 +1,22 @@
 import { isNotFound, isRedirect, notFound } from '@tanstack/react-router'
 
-/** What the error page says. What is left out has a wording of its own there. */
+/** What the error page shows. Parts that are left out have a default text there. */
 export type PageError = { status?: number | undefined; title?: string | undefined; message?: string | undefined }
 
-/** To be thrown: the error page takes the whole screen, on the server too, with the trouble's status. */
+/** To be thrown: the error page fills the whole screen, on the server too, with the error's status. */
 export function notFoundWith(pageError: PageError) {
   return notFound({ data: pageError })
 }
 
-/** What a page's `load` threw, as the error page shows it. Refusals speak for themselves; the rest is not for eyes. */
+/** An error from a page's `load`, as the error page shows it. Refusals show their message; other errors show none. */
 export function pageErrorOf(error: unknown, path: string): PageError {
   if (!isRefusal(error)) return unexpectedError
-  // The only input of a page is its address, so an input that is no good means that there is no such page.
+  // The only input of a page is its address, so an invalid input means that there is no such page.
   if (error.status === 400 || error.status === 422) return { status: 404, message: `Page Not Found: ${path}` }
   return { status: error.status, title: titles[error.status] ?? 'This page cannot be shown', message: error.message }
 }
 
-/** The trouble that `showTrouble` carried; an unknown address carries none. */
+/** The error that `notFoundWith` carried; an unknown address has none. */
 export function pageErrorIn(data: unknown): PageError {
   return isPageError(data) ? data : { status: 404, title: 'Page not found' }
 }
@@ -25,7 +25,7 @@ export function isRouterSignal(error: unknown) {
   return isRedirect(error) || isNotFound(error)
 }
 
-/** By shape: while the server renders, refusals come from the server's own copy of the class. */
+/** By shape: during server rendering, refusals come from the server's own copy of the class. */
 export function isRefusal(error: unknown): error is Error & { status: number; code: string } {
   return error instanceof Error && error.name === 'Refusal' && 'status' in error && typeof error.status === 'number'
 }

@@ -2,18 +2,18 @@ import type { PageContext } from '#platform/web/page/page.ts'
 import type { NoScriptAssets } from '../server/assets.ts'
 import type { PageError } from './page-error.ts'
 
-/** Everything the screens stand on, on either side of the wire. */
+/** What all pages use, on the server and in the browser. */
 export type RouterContext = Pick<PageContext, 'call' | 'session' | 'queries'> & {
-  /** Where this installation lives: `https://app.example.com`. */
+  /** The public origin of this installation: `https://app.example.com`. */
   origin: string
-  /** What a still page links; other pages have none. Only the server gives it. */
+  /** The assets of a no-script page, set on the server; undefined for other pages. */
   noScript?: NoScriptAssets | undefined
   /** The cookies of the request; the browser reads its own. */
   cookies?: string | undefined
-  /** Trouble that came before any page could: the error page is all there is. */
+  /** An error before any page could render: only the error page is shown. */
   pageError?: PageError | undefined
-  /** Which build this page is of. */
+  /** The build of this page. */
   build?: string | undefined
-  /** Where unexpected errors are noted. */
+  /** Logs unexpected errors. */
   report: (error: unknown) => void
 }

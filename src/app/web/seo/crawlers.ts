@@ -1,7 +1,7 @@
 import type { Page } from '#platform/web/page/page.ts'
 import { isListed } from './public-pages.ts'
 
-/** What is here to be found, for search engines. When a page last changed is not known, so it is not said. */
+/** The sitemap. The last change of a page is not known, so it is left out. */
 export function sitemapOf(pages: Page[], origin: string): string {
   const addresses = pages.filter(isListed).map(({ path }) => `  <url><loc>${escapeXml(origin + path)}</loc></url>`)
   return [
@@ -13,7 +13,7 @@ export function sitemapOf(pages: Page[], origin: string): string {
   ].join('\n')
 }
 
-/** What is not: the app, which begins at the sign-in page, and whatever answers programs. */
+/** robots.txt: keeps crawlers out of the app, which starts at the sign-in page, and of the API. */
 export function robotsOf(pages: Page[], origin: string): string {
   const app = pages.flatMap(({ guard, path }) => (guard === 'everyone' ? [] : (path.split('/')[1] ?? [])))
   const paths = [...new Set([...app, 'api', 'fn', 'dev', 'invites', 'payment', 'test'])].toSorted()

@@ -4,13 +4,13 @@ import { createCanvas, GlobalFonts, Path2D, type SKRSContext2D } from '@napi-rs/
 import { shapes } from '#design/brand/shapes.ts'
 
 /**
- * A program of its own: takes `Words` as JSON on its input, and writes the picture of a shared link, 1200 by 630, as a PNG.
- * What draws is large, and a card is drawn once, so the server itself never loads it.
+ * A program of its own: reads `CardText` as JSON from stdin, and writes the picture of a shared link, 1200 by 630, as a
+ * PNG. The drawing library is large and a card is drawn once, so the server itself never loads it.
  */
 export type CardText = {
   title: string
   description: string
-  /** So that no two pages look the same. */ patternOffset: number
+  /** Makes the picture of each page different. */ patternOffset: number
 }
 
 const brand = '#4f1ded'
@@ -39,7 +39,7 @@ function paint(color: string, x: number, y: number, width: number, height: numbe
   brush.fillRect(x, y, width, height)
 }
 
-/** Three columns at the right edge, begun at another row for each page. */
+/** Three columns at the right edge, starting at another row for each page. */
 function drawPattern(offset: number) {
   paint('#fafafb', 822, 0, 378, 630)
   paint('#e5e5e9', 821, 0, 1, 630)
@@ -75,7 +75,7 @@ function drawLogo(x: number, y: number) {
   drawLine('Taaskly', '680 42px Display', '-1.4px', ink, x + 70, y + 41)
 }
 
-/** The name of the page from the middle down, as large as it fits in three lines. */
+/** The page's name from the middle down, as large as it fits in three lines. */
 function drawText() {
   const size =
     [80, 68, 56].find((each) => linesOf(title, `620 ${each}px Display`, `${-each * 0.04}px`).length <= 3) ?? 48

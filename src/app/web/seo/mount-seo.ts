@@ -3,7 +3,7 @@ import type { PageSource } from '../server/page-source.ts'
 import { socialCards } from './social-cards.ts'
 import { robotsOf, sitemapOf } from './crawlers.ts'
 
-/** What search engines and shared links ask for beside the pages themselves. */
+/** Routes for search engines and shared links: sitemap, robots.txt, social cards. */
 export function mountSeo<E extends Env>(app: Hono<E>, source: PageSource, originOf: (c: Context<E>) => string) {
   let cards: ReturnType<typeof socialCards> | undefined
 
@@ -21,7 +21,7 @@ export function mountSeo<E extends Env>(app: Hono<E>, source: PageSource, origin
     cards ??= socialCards((await source.entry()).pages)
     const card = await cards(c.req.param('file').replace(/\.png$/, ''))
     if (!card) return c.notFound()
-    // The pages name it with a number that changes with its words.
+    // Pages link it with a version that changes with its text.
     const cacheHeaders = c.req.query('v') ? { 'cache-control': 'public, max-age=31536000, immutable' } : hourly
     return c.body(card, 200, { 'content-type': 'image/png', ...cacheHeaders })
   })

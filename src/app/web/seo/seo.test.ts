@@ -25,7 +25,7 @@ test.each(listed)('$path says to search engines and shared links what it is', (p
   expect(links).toEqual([{ rel: 'canonical', href: origin + path }])
 })
 
-test('what is not for the world says so', () => {
+test('private pages are marked as noindex', () => {
   for (const page of pages.filter(({ guard, layout }) => guard !== 'everyone' || layout === 'auth'))
     expect(headOf(page, origin, page.path).meta).toContainEqual({ name: 'robots', content: 'noindex' })
 })
@@ -37,7 +37,7 @@ test('the sitemap names every public page and no other', () => {
   expect(named.join()).not.toMatch(/dashboard|auth|admin|\$/)
 })
 
-test('robots keep out of the app and the API, and are told of the sitemap', () => {
+test('robots.txt excludes the app and the API, and links the sitemap', () => {
   const lines = robotsOf(pages, origin).split('\n')
   expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`)
   for (const place of ['dashboard', 'settings', 'admin', 'api']) expect(lines).toContain(`Disallow: /${place}/`)

@@ -9,7 +9,7 @@ import { cardName, isListed } from './public-pages.ts'
 
 const limitDrawing = limitConcurrency(2)
 
-/** The pictures of shared links, each drawn when it is first asked for. */
+/** The pictures for shared links, each drawn at the first request. */
 export function socialCards(pages: Page[]) {
   const cache = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   return async (name: string): Promise<Uint8Array<ArrayBuffer> | undefined> => {
@@ -27,14 +27,14 @@ export function socialCards(pages: Page[]) {
 
 async function drawInChildProcess(text: CardText): Promise<Uint8Array<ArrayBuffer>> {
   const child = spawn(process.execPath, [program], {
-    // Nothing of ours is its business.
+    // The child process gets none of our environment.
     env: { PATH: process.env['PATH'] },
     stdio: ['pipe', 'pipe', 'ignore'],
     timeout: 15_000,
     killSignal: 'SIGKILL',
   })
   const failed = new Promise<never>((_, reject) => child.once('error', reject))
-  // It may end before it has read everything.
+  // It may exit before it has read everything.
   child.stdin.on('error', () => {})
   child.stdin.end(JSON.stringify(text))
   const picture = await Promise.race([buffer(child.stdout), failed])

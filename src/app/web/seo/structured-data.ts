@@ -1,7 +1,7 @@
 import { questions } from '#areas/welcome/ui/pricing-questions.ts'
 import type { Page } from '#platform/web/page/page.ts'
 
-/** What a public page is, in the words of schema.org. */
+/** A public page as schema.org data. */
 export function structuredDataOf(page: Page, origin: string): object[] {
   if (page.path === '/')
     return [schemaOf('Organization', organization(origin)), schemaOf('SoftwareApplication', software(page, origin))]

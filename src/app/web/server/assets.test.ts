@@ -35,7 +35,7 @@ test('a page links its own chunks beside those of every page, each once', () => 
   })
 })
 
-test('a still page links the styles, its first fonts and one small script', () => {
+test('a no-script page links the styles, its first fonts and one small script', () => {
   expect(assetsOf([notes], client, server).noScript).toEqual({
     css: ['/assets/entry-B1.css'],
     fonts: ['/assets/geist-B6.woff2'],
@@ -43,7 +43,7 @@ test('a still page links the styles, its first fonts and one small script', () =
   })
 })
 
-test('a build without the entry is no build', () => {
+test('a build without the entry is refused', () => {
   expect(() => assetsOf([notes], {}, server)).toThrow('Build again')
 })
 

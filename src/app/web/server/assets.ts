@@ -4,12 +4,12 @@ import { layouts } from '../layouts.ts'
 
 /** The scripts and styles that a page links: those of every page under `__root__`, then by layout and page. */
 export type Assets = { routes: Record<string, Links>; noScript: NoScriptAssets }
-/** Of a still page: the styles of every page, the fonts in sight, and a script of its own. */
+/** For a no-script page: the styles of every page, the visible fonts, and its own script. */
 export type NoScriptAssets = { css: string[]; fonts: string[]; scripts: Script[] }
 type Links = { preloads?: string[]; css?: string[]; scripts?: Script[] }
 type Script = { attrs: Record<string, string>; children?: string }
 
-/** From what the browser's build and the server's build wrote down about themselves. */
+/** Reads the manifests of the client build and the server build. */
 export function assetsOf(pages: Page[], client: Manifest, server: Manifest): Assets {
   for (const entry of [entryClient, entryNoScript])
     if (!client[entry]) throw new Error(`The build has no ${entry}. Build again.`)
@@ -33,13 +33,16 @@ export const pageId = (page: Page) => layoutId(page) + page.path
 
 type View = () => Promise<unknown>
 
-/** A view is a function that imports one file. In the server's build it names the chunk, and the manifest its source. */
+/**
+ * A view is a function that imports one file. In the server's build it names the chunk, and the manifest names its
+ * source.
+ */
 function sourceOf(view: View, server: Manifest): string | undefined {
   const chunk = /import\(\s*["'`].*?([^/"'`]+)["'`]/.exec(view.toString())?.[1]
   return Object.values(server).find(({ file }) => file === `assets/${chunk}`)?.src
 }
 
-/** A file's chunk with all that it needs, so that the browser asks for everything at once. */
+/** A file's chunk with all its imports, so that the browser requests everything at once. */
 function chunksOf(source: string | undefined, client: Manifest): Set<string> {
   const chunks = new Set<string>()
   const visit = (key: string) => {
@@ -59,7 +62,7 @@ function linksOf(keys: Set<string>, client: Manifest): Links {
   }
 }
 
-/** Those that every public page begins with, by their names in the styles. */
+/** The fonts at the top of every public page, by their names in the styles. */
 function fontsOf(client: Manifest): string[] {
   const first = ['geist-latin-wght-normal.woff2', 'bricolage-grotesque-latin-wght-normal.woff2']
   return Object.values(client).flatMap(({ src, file }) =>

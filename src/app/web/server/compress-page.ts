@@ -1,7 +1,9 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** The page in fewer bytes, for browsers that take it so. Only for pages without secrets: their size would tell. */
+/**
+ * Compresses the page if the browser accepts it. Only for pages without secrets: the compressed size could reveal them.
+ */
 export async function compressPage(request: Request, page: Response): Promise<Response> {
   const accepted = request.headers.get('accept-encoding') ?? ''
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined

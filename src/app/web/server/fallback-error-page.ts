@@ -1,4 +1,4 @@
-/** The error page for when not even the error page can be drawn: words and a way home, and nothing that could break. */
+/** The page for when the error page itself fails: a message and a link home, and nothing that could break. */
 export function fallbackErrorPage(nonce: string): Response {
   return new Response(html(nonce), {
     status: 500,

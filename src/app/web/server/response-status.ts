@@ -3,7 +3,7 @@ import { isNotFound } from '@tanstack/react-router'
 import { getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { pageErrorIn } from '../routing/page-error.ts'
 
-/** The HTTP status of a rendered page: its trouble's own one, where it has one. */
+/** The HTTP status of a rendered page; that of its error, if it has one. */
 export function responseStatusOf(router: AnyRouter): number {
   const notFoundError = router.stores.matches
     .get()

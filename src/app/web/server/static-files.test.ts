@@ -22,7 +22,7 @@ beforeAll(async () => {
 const get = (path: string, headers = {}, method = 'GET') =>
   serve(new Request(`http://taaskly.test${path}`, { headers, method }))
 
-test('a built file may be kept forever, and comes small to whoever takes that', async () => {
+test('a built file is cached forever, and compressed if accepted', async () => {
   const plain = await get('/assets/app-1.js')
   expect(plain?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(plain?.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -33,7 +33,7 @@ test('a built file may be kept forever, and comes small to whoever takes that', 
   expect(await (await get('/assets/app-1.js', { 'accept-encoding': 'gzip, br;q=0' }))?.text()).toBe('plain')
 })
 
-test('other files are asked for again each time, and not sent twice', async () => {
+test('other files are revalidated each time, and not sent twice', async () => {
   const first = await get('/favicon.svg')
   expect(first?.headers.get('cache-control')).toBe('no-cache')
   expect((await get('/favicon.svg', { 'if-none-match': first?.headers.get('etag') }))?.status).toBe(304)

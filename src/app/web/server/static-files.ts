@@ -3,7 +3,7 @@ import { extname, join, relative, sep } from 'node:path'
 
 export type StaticFiles = (request: Request) => Promise<Response | undefined>
 
-/** Serves the files of a folder as they are at the start. Only what was found then has an address. */
+/** Serves the files that are in a folder at the start. Files added later are not served. */
 export async function staticFiles(folder: string): Promise<StaticFiles> {
   const files = new Map<string, File>()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

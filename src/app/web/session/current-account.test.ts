@@ -16,7 +16,7 @@ const kestrel: Account = {
   role: 'admin',
 }
 
-test('role and workspace follow what the list of workspaces says', () => {
+test('role and workspace follow the list of workspaces', () => {
   const now = withCurrentAccount(mayasSession({ role: 'owner' }), [kestrel])
   expect(now).toMatchObject({
     role: 'admin',
@@ -30,6 +30,6 @@ test('a workspace that is not in the list is no longer the person’s, unless th
   expect(withCurrentAccount(mayasSession(), others)).toEqual(mayasSession())
 })
 
-test('nobody stays nobody', () => {
+test('a visitor stays a visitor', () => {
   expect(withCurrentAccount({ signedIn: false }, [])).toEqual({ signedIn: false })
 })

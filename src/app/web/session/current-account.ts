@@ -3,17 +3,17 @@ import type { Account } from '#areas/workspaces/contract/accounts.ts'
 import { maxListLength } from '#platform/contract/live.ts'
 import type { Session } from '#platform/contract/session.ts'
 
-/** The session with what its workspace has become; undefined when the person is no longer a member there. */
+/** The session with the current data of its workspace; undefined when the person is no longer a member there. */
 export function withCurrentAccount(session: Session, accounts: Account[]): Session | undefined {
   if (!session.signedIn) return session
   const account = accounts.find(({ id }) => id === session.account.id)
-  // Of a list that is full, the end is not known.
+  // The list may be cut off, so the workspace may still be there.
   if (!account) return accounts.length < maxListLength ? undefined : session
   const { id, type, name, handle, profile, role } = account
   return { ...session, account: { id, type, name, handle, picture: profile.picture ?? null }, role }
 }
 
-/** The session with what the person has made of their profile, here or in another tab. */
+/** The session with the current profile, which may have changed in another tab. */
 export function withProfile(session: Session, { name, image, timeZone, locale }: Profile): Session {
   return session.signedIn ? { ...session, person: { ...session.person, name, image, timeZone, locale } } : session
 }

@@ -10,8 +10,8 @@ import { leaveWorkspace, takeLeaveReason } from '#platform/web/auth/switch-works
 import { withCurrentAccount, withProfile } from './current-account.ts'
 
 /**
- * Who looks at the screen, true for as long as the page is open: a changed role greys buttons at once, and whoever is no
- * longer a member of the workspace lands in their personal one.
+ * Keeps the session current while the page is open: a changed role disables buttons at once, and a removed member is
+ * moved to their personal workspace.
  */
 export function LiveSession({ session, children }: { session: Session; children: ReactNode }) {
   const isActive = session.signedIn && !session.person.unverified
@@ -22,11 +22,11 @@ export function LiveSession({ session, children }: { session: Session; children:
   const current = profile && asMember ? withProfile(asMember, profile) : asMember
   const hasLostAccess = isRemoved || errorCode === 'account.not-yours' || current === undefined
 
-  const leave = useEffectEvent(() => {
+  const leaveAccount = useEffectEvent(() => {
     if (session.signedIn) leaveWorkspace(`You are no longer a member of ${session.account.name}.`)
   })
   useEffect(() => {
-    if (hasLostAccess) leave()
+    if (hasLostAccess) leaveAccount()
   }, [hasLostAccess])
   useEffect(() => {
     if (isLoaded) setAuthAccounts(accounts)

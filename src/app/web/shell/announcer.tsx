@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRouter } from '@tanstack/react-router'
 
-/** After a navigation the keyboard begins at the new page's content, and its title is read out. */
+/** After a navigation, moves the focus to the new page's content and announces its title. */
 export function Announcer() {
   const router = useRouter()
   const [title, setTitle] = useState('')
@@ -10,7 +10,7 @@ export function Announcer() {
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
         if (!pathChanged || !fromLocation) return
         const main = document.getElementById('main')
-        // Whoever has opened the palette meanwhile goes on typing in it.
+        // The person may have opened the palette meanwhile, and is typing in it.
         const isInDialog = document.activeElement?.closest('[role="dialog"]')
         if (main && !isInDialog && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
         setTitle(document.title)

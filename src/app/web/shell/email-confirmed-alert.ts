@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { alert } from '#design/feedback/alert.ts'
 
-/** Whoever has confirmed their address hears it where they land; then the page's own address says nothing of it. */
+/** After a confirmation link, shows an alert and removes the mark from the page's address. */
 export function useEmailConfirmedAlert(): void {
   useEffect(() => {
     const address = new URL(location.href)

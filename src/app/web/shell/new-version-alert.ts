@@ -3,7 +3,7 @@ import { alert } from '#design/feedback/alert.ts'
 import { missingChunkEvent } from '#design/lazy-component.ts'
 import { checkForNewBuild } from '#platform/web/page/new-build.ts'
 
-/** A part that the server no longer has, because it has a newer build: said once, and loaded anew when the person wants. */
+/** When the code of a part is gone because the server has a newer build: shows one alert that offers a reload. */
 export function useNewVersionAlert(): void {
   useEffect(() => {
     let isShown = false

@@ -5,7 +5,7 @@ import { currentHeader, defaultHeader, type PageHeader } from '#platform/web/pag
 import { useShortcut } from '#platform/web/shortcuts/shortcut.ts'
 import { Slot } from '#platform/web/page/slot.tsx'
 
-/** The header of the page that is on the screen: what its route says, and above that what the page has set. */
+/** The header of the current page: its route's values, overridden by what the page has set. */
 export function useHeader(): PageHeader {
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page })
   return {

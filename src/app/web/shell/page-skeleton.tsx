@@ -3,7 +3,7 @@ import { cx } from '#design/cx.ts'
 import { Skeleton } from '#design/feedback/skeleton.tsx'
 import type { Layout } from '#platform/web/page/page.ts'
 
-/** Stands in a layout until the page's own code is there, with room around it where the layout leaves that to the page. */
+/** Shown in a layout until the page's code has loaded, with padding where the layout leaves that to the page. */
 export function PageSkeleton() {
   const layout = useMatches({ select: (matches) => matches.at(-1)?.staticData.page?.layout })
   return (

@@ -21,7 +21,7 @@ const Palette = lazyComponent(() => import('./palette/palette.tsx'))
 const ShortcutsSheet = lazyComponent(() => import('./shortcuts/shortcuts-sheet.tsx'))
 const Reauthenticate = lazyComponent(() => import('#areas/people/ui/public/prove-again.tsx'))
 
-/** What is around every page, whatever its layout. */
+/** What surrounds every page, whatever its layout. */
 export function Shell() {
   useApplyTheme()
   useEmailConfirmedAlert()
@@ -31,7 +31,7 @@ export function Shell() {
   const isPaletteOpen = paletteOpen.use()
   const isShortcutsOpen = shortcutsOpen.use()
   const proof = reauthenticationRequest.use()
-  // Most of all they tell that the server is away.
+  // Loaded early, because an alert may have to report that the server is away.
   useEffect(() => preload(loadAlerts), [])
   return (
     <div className="contents">

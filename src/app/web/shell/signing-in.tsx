@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { LogoMark } from '#design/brand/logo.tsx'
 import { signingIn } from '#platform/web/auth/signing-in.ts'
 
-/** Covers the page until the next page is there. */
+/** Covers the page until the next page has loaded. */
 export function SigningIn() {
   const { visible, message } = signingIn.use()
   useEffect(() => {
     if (!visible) return
-    // Whoever goes back finds the page as it was left, covered: the server knows what they should see now.
+    // The back button restores the covered page from the cache: the server knows what to show now.
     const reload = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
     addEventListener('pageshow', reload)
     return () => removeEventListener('pageshow', reload)

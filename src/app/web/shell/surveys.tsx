@@ -4,7 +4,7 @@ import { uploads } from '#platform/web/upload/upload-list.ts'
 
 const SurveyCard = lazyComponent(() => import('#areas/analytics/ui/public/survey-card.tsx'))
 
-/** A question to whoever works here, once they have been on the page for a while and nothing else is in that corner. */
+/** Asks a survey question once the person has been on the page for a while and nothing else is in that corner. */
 export function Surveys() {
   const [isReady, setReady] = useState(false)
   const isFree = uploads.use().length === 0

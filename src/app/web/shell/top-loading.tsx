@@ -9,7 +9,7 @@ import {
   type LoadingEvent,
 } from '#platform/web/page/loading.ts'
 
-/** The bar follows the router: it starts with a navigation, and ends with its page or with its error. */
+/** The bar follows the router: it starts with a navigation, and ends with its page or its error. */
 export function TopLoading() {
   const pending = useRouterState({ select: (state) => state.isLoading })
   const failed = useRouterState({ select: ({ matches }) => matches.some(({ status }) => status === 'error') })

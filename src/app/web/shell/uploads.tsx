@@ -5,7 +5,7 @@ import { hasStoredUploads, uploads } from '#platform/web/upload/upload-list.ts'
 
 const UploadsPanel = lazyComponent(() => import('#areas/files/ui/public/uploads-panel.tsx'))
 
-/** What is being uploaded. Its weight is loaded where something is, or was when an earlier page was left. */
+/** The list of uploads. Its code loads only if there are uploads, from this page or an earlier one. */
 export function Uploads() {
   const { signedIn } = useSession()
   const isUploading = uploads.use().length > 0

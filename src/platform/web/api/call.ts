@@ -4,23 +4,22 @@ import { Refusal } from '../../contract/refusal.ts'
 import { post } from './post.ts'
 import { reauthenticate } from '../auth/reauthenticate.ts'
 
-/** Does an action: over the wire in the browser, in the same process while the server renders. */
+/** Calls an action: over HTTP in the browser, in the same process during server rendering. */
 export type Call = <A extends Action>(
   action: A,
   input: InputOf<A>,
   options?: { signal?: AbortSignal },
 ) => Promise<OutputOf<A>>
 
-/** The workspace that this page shows: whatever it does, it does there, whichever one another tab has gone to. */
+/** The workspace of this page. Its calls go there, even if another tab has switched to a different one. */
 export const currentWorkspace = { id: '' }
 
-/** The browser's way. Refusals arrive as the same Refusal that the server threw. */
+/** The call in the browser. Refusals arrive as the same Refusal that the server threw. */
 export const call: Call = async (action, input, options) => (await callWithEntry(action, input, options)).answer
 
 /**
- * The same, with the journal entry under which a change stands. `request`: a name to hear of its progress by; `group`: one
- * for several calls that are undone together. Whoever is asked to prove again who they are does so over the page, and the
- * call is made once more.
+ * The same, with the journal entry of the change. `request`: an id to follow its progress; `group`: an id for several
+ * calls that are undone together. If the server wants a recent sign-in, a dialog asks for it, and the call is repeated.
  */
 export async function callWithEntry<A extends Action>(
   action: A,

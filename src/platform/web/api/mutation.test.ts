@@ -19,7 +19,7 @@ const moveNote = action({
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('writes of one line go one after the other, also after a refusal', async () => {
+test('writes of one queue run one after another, also after a refusal', async () => {
   const sent: PromiseWithResolvers<Response>[] = []
   const send = vi.fn<typeof fetch>(() => {
     const answer = Promise.withResolvers<Response>()

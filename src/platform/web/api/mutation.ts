@@ -10,17 +10,17 @@ import { trackWrite } from './pending-writes.ts'
 export type WriteOptions<A extends Action> = {
   /** Changes the cached answers as the server will: `(input, cached) => cached.change(listNotes, (notes) => …)`. */
   optimistic?: (input: InputOf<A>, cached: OptimisticCache) => void
-  /** `entry` is where the change stands in the journal. */
+  /** `entry` is the journal entry of the change. */
   onDone?: (output: OutputOf<A>, input: InputOf<A>, entry: Id | undefined) => void
   /** Without it, a refusal is shown as an alert. */
   onRefused?: (refusal: Refusal, input: InputOf<A>) => void
-  /** A name of one's own, to ask for the progress by: `useProgress(request)`. */
+  /** An id to follow the progress: `useProgress(request)`. */
   request?: string
-  /** What it changes, by id: such writes go to the server one after the other, so that the later one counts. */
+  /** The id of the changed item: its writes are sent one after another, so that the last one wins. */
   queue?: string
 }
 
-/** A write from the click until the screen shows what became of it. */
+/** A write, from the click until the screen shows its result. */
 export function mutationOptionsFor<A extends Action>(
   queries: QueryClient,
   action: A,
@@ -28,7 +28,8 @@ export function mutationOptionsFor<A extends Action>(
 ): MutationOptions<OutputOf<A>, Refusal, InputOf<A>, OptimisticCache> {
   return {
     mutationKey: [action.name],
-    // Without a network it is refused and taken back like any other: a write that waits unseen is lost with the page.
+    // Without a network it fails and is rolled back like any other: a write that waits unseen would be lost with the
+    // page.
     networkMode: 'always',
     meta: { lookedAfter: onRefused !== undefined },
     onMutate: (input) => {
@@ -63,20 +64,20 @@ export function mutationOptionsFor<A extends Action>(
   }
 }
 
-/** Sends when the one before it in its line is answered, whatever the answer was. */
+/** Sends after the write before it in its queue was answered, whatever the answer. */
 function runInQueue<Answer>(queue: string, send: () => Promise<Answer>): Promise<Answer> {
   const result = (queues.get(queue) ?? Promise.resolve()).then(send, send)
   queues.set(queue, result)
   return result
 }
 
-/** The last write of each line. */
+/** The last write of each queue. */
 const queues = new Map<string, Promise<unknown>>()
 
-/** Each write has a context of its own; its journal entry waits there from the answer until the screen shows it. */
+/** Holds the journal entry of each write, from the answer until the screen shows the change. */
 const entries = new WeakMap<MutationFunctionContext, Id>()
 
-/** What is followed shows every change by itself. While the live channel is down, that is nothing. */
+/** Followed queries get every change by themselves. While the live channel is down, none are followed. */
 function invalidateQueries(queries: QueryClient, which: 'all' | 'unfollowed') {
   const { isSubscribed } = liveStatus.get()
   return queries.invalidateQueries({ predicate: (query) => which === 'all' || !isSubscribed(query) })

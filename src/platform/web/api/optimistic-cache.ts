@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Action, InputOf, OutputOf } from '../../contract/action.ts'
 
-/** The kept answers, while a write changes them ahead of the server. */
+/** The cached answers, while a write changes them ahead of the server. */
 export class OptimisticCache {
   readonly #queries: QueryClient
   readonly #changed = new Set<Query>()
@@ -10,7 +10,7 @@ export class OptimisticCache {
     this.#queries = queries
   }
 
-  /** Changes every kept answer of an action, whatever it was asked with. */
+  /** Changes every cached answer of an action, whatever its input. */
   change<A extends Action>(action: A, change: (answer: OutputOf<A>, input: InputOf<A>) => OutputOf<A>) {
     for (const query of this.#queries.getQueryCache().findAll({ queryKey: [action.name] })) {
       const before = query.state.data as OutputOf<A>
@@ -24,21 +24,21 @@ export class OptimisticCache {
     }
   }
 
-  /** The server has refused: the screen shows what it said last, with what other writes change. */
+  /** The server refused: shows its last answer, with the changes of other pending writes. */
   rollBack() {
-    for (const [query, { base, changes }] of this.#leave()) {
+    for (const [query, { base, changes }] of this.#detach()) {
       const others = changes.reduce((answer, { applyChange }) => applyChange(answer), base)
       setAnswer(query, others)
     }
   }
 
-  /** The server has done it: its own answer is shown once no other write is ahead of it. */
+  /** The server has done it: its own answer is shown once no other write is pending. */
   commit() {
-    for (const [query, { base, changes }] of this.#leave())
+    for (const [query, { base, changes }] of this.#detach())
       if (changes.length === 0 && isUpToDate(query)) setAnswer(query, base)
   }
 
-  #leave(): [Query, PendingChanges][] {
+  #detach(): [Query, PendingChanges][] {
     return [...this.#changed].flatMap((query) => {
       const pending = pendingChangesOf.get(query)
       if (!pending) return []
@@ -49,7 +49,7 @@ export class OptimisticCache {
   }
 }
 
-/** Takes what the server answers. While writes are ahead of it, the screen keeps the picture that they give. */
+/** Takes a new answer from the server. While writes are pending, the screen keeps their optimistic result. */
 export function receiveAnswer(query: Query, answer: unknown): unknown {
   const pending = pendingChangesOf.get(query)
   if (!pending) return answer
@@ -61,14 +61,17 @@ export function setAnswer(query: Query, answer: unknown) {
   query.setData(answer, { manual: true })
 }
 
-/** What the server said last, and what writes under way have changed in it, in their order. */
+/** The last answer of the server, and the changes of pending writes, in order. */
 type PendingChanges = {
   base: unknown
   changes: { owner: OptimisticCache; applyChange: (answer: unknown) => unknown }[]
 }
 const pendingChangesOf = new WeakMap<Query, PendingChanges>()
 
-/** What nobody looks at is not followed, and what could not be read is old: there the foreseen answer is the better one. */
+/**
+ * Queries that are not on the screen are not followed, and failed ones are stale: there the optimistic answer is
+ * better.
+ */
 function isUpToDate(query: Query): boolean {
   return query.isActive() && query.state.status !== 'error'
 }

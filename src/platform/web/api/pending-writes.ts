@@ -1,4 +1,4 @@
-/** A write of this tab, which counts as under way until the server has answered it. */
+/** Counts a write of this tab as pending until the server has answered it. */
 export function trackWrite<Answer>(write: Promise<Answer>): Promise<Answer> {
   pendingWrites.add(write)
   const end = () => pendingWrites.delete(write)
@@ -6,7 +6,7 @@ export function trackWrite<Answer>(write: Promise<Answer>): Promise<Answer> {
   return write
 }
 
-/** All that this tab has written is answered: from here on, what was done last is known. */
+/** Resolves when all writes of this tab are answered, so that the last change is known. */
 export async function waitForWrites(): Promise<void> {
   while (pendingWrites.size > 0) await Promise.allSettled(pendingWrites)
 }

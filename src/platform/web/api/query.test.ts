@@ -21,14 +21,14 @@ const listNotes = action({
 
 const notes: Call = async (_, { folder }) => [`first of ${String(folder)}`] as never
 
-test('what a page loads is asked for once and then kept', async () => {
+test('the data of a page is requested once and then cached', async () => {
   const queries = createQueryClient()
   expect(await prefetch({ queries, call: notes }, listNotes, { folder: 'a' })).toEqual(['first of a'])
-  const nobody: Call = () => Promise.reject(new Error('asked again'))
-  expect(await prefetch({ queries, call: nobody }, listNotes, { folder: 'a' })).toEqual(['first of a'])
+  const failingCall: Call = () => Promise.reject(new Error('asked again'))
+  expect(await prefetch({ queries, call: failingCall }, listNotes, { folder: 'a' })).toEqual(['first of a'])
 })
 
-test('a refusal reaches the page as it is', async () => {
+test('a refusal reaches the page unchanged', async () => {
   const refusal = new Refusal('notes.not-yours', 403, 'This folder is not yours.')
   const load = prefetch({ queries: createQueryClient(), call: () => Promise.reject(refusal) }, listNotes, {
     folder: 'a',
@@ -59,19 +59,19 @@ async function openNotes() {
   return { queries, write, a: await open('a'), b: await open('b') }
 }
 
-test('an optimistic change shows in every kept answer, and is taken back when refused', async () => {
+test('an optimistic change shows in every cached answer, and is rolled back when refused', async () => {
   const { write, a, b } = await openNotes()
   const adding = write((list, { folder }) => (folder === 'a' ? [...list, 'new'] : list))
-  const shouting = write((list) => list.map((note) => note.toUpperCase()))
+  const uppercase = write((list) => list.map((note) => note.toUpperCase()))
   expect([a.shown(), b.shown()]).toEqual([['FIRST OF A', 'NEW'], ['FIRST OF B']])
 
   adding.rollBack()
   expect([a.shown(), b.shown()]).toEqual([['FIRST OF A'], ['FIRST OF B']])
-  shouting.rollBack()
+  uppercase.rollBack()
   expect([a.shown(), b.shown()]).toEqual([['first of a'], ['first of b']])
 })
 
-test('answers wait while a write is ahead of them, and the last one is shown when it is done', async () => {
+test('answers wait while a write is pending, and the last one is shown when it is done', async () => {
   const { write, a } = await openNotes()
   const adding = write((list) => [...list, 'new'])
   const naming = write((list) => list.map((note) => `my ${note}`))
@@ -85,14 +85,14 @@ test('answers wait while a write is ahead of them, and the last one is shown whe
   expect(a.shown()).toEqual(['later'])
 })
 
-test('what nobody looks at stays as foreseen, because no answer came for it', async () => {
+test('an unobserved query keeps its optimistic answer', async () => {
   const { write, a } = await openNotes()
   a.close()
   write((list) => [...list, 'new']).commit()
   expect(a.shown()).toEqual(['first of a', 'new'])
 })
 
-test('an answer that was overtaken by a newer one is not shown', async () => {
+test('an answer that is older than the shown one is ignored', async () => {
   const { queries, a } = await openNotes()
   const slow = Promise.withResolvers<void>()
   const late: Call = () => slow.promise.then(() => ['old'] as never)

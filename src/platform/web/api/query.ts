@@ -14,7 +14,9 @@ import { receiveAnswer } from './optimistic-cache.ts'
 import { liveStatus } from '../live/live-status.ts'
 import { mutationOptionsFor, type WriteOptions } from './mutation.ts'
 
-/** What an action answers, kept, shared by everything on the screen that asks the same, and live unless it says not. */
+/**
+ * The answer of an action: cached, shared by all components with the same input, and live unless the action opts out.
+ */
 export function useRead<A extends Action>(
   action: A,
   input: InputOf<A>,
@@ -24,8 +26,8 @@ export function useRead<A extends Action>(
 }
 
 /**
- * Does an action when asked: `const rename = useWrite(renameNote)`, then `rename.mutate({ id, title })`. All that is on
- * the screen follows by itself. An optimistic change shows at once and is taken back when the server refuses.
+ * Calls an action on demand: `const rename = useWrite(renameNote)`, then `rename.mutate({ id, title })`. Live queries
+ * on the screen update by themselves. An optimistic change shows at once and is rolled back when the server refuses.
  */
 export function useWrite<A extends Action>(action: A, options: WriteOptions<A> = {}) {
   return useMutation(mutationOptionsFor(useQueryClient(), action, options))
@@ -40,7 +42,7 @@ export function prefetch<A extends Action>(
   return queries.ensureQueryData({ ...queryOptionsFor(call, action, input), revalidateIfStale: true, retry: false })
 }
 
-/** `onRefused` hears of every refused write that its own caller does not look after. */
+/** `onRefused` is called for every refused write whose caller does not handle it. */
 export function createQueryClient(onRefused: (refusal: Refusal) => void = () => {}) {
   return new QueryClient({
     mutationCache: new MutationCache({
@@ -56,7 +58,7 @@ export function createQueryClient(onRefused: (refusal: Refusal) => void = () => 
     defaultOptions: {
       queries: {
         staleTime: (query) => (liveStatus.get().isSubscribed(query) ? Infinity : 30_000),
-        // What took too long would take as long again.
+        // A timeout would only time out again.
         retry: (count, error) =>
           count < 2 &&
           'status' in error &&
@@ -75,7 +77,7 @@ export function queryOptionsFor<A extends Action>(send: Call, action: A, input: 
       const count = query?.state.dataUpdateCount
       const answer = await send(action, input, { signal })
       if (!query) return answer
-      // What has come over the live channel meanwhile is newer.
+      // An answer over the live channel in the meantime is newer.
       return (query.state.dataUpdateCount === count ? receiveAnswer(query, answer) : query.state.data) as OutputOf<A>
     },
     meta: { live: true },

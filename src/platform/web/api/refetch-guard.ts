@@ -1,8 +1,8 @@
-/** Lets a question through and then none for a while, so that one that fails is not asked over and over. */
+/** Allows one request per interval, so that a failing one is not repeated over and over. */
 export function refetchGuard(intervalMs = 1000) {
   let nextAllowedAt = -Infinity
   return {
-    /** Whether one may ask now. Whoever may, holds the guard. */
+    /** Whether a request may be sent now. If so, starts the interval. */
     tryAcquire(now = performance.now()): boolean {
       if (now < nextAllowedAt) return false
       nextAllowedAt = now + intervalMs

@@ -24,7 +24,7 @@ test('the active account is the wanted one, else the personal one, else the firs
   expect(activeAccount([], kestrel.id)).toBeUndefined()
 })
 
-test('whoever signs in is known on the screen and kept in the browser; whoever signs out leaves nothing', () => {
+test('signing in stores the user in the browser; signing out deletes it', () => {
   expect(authState.get().ready).toBe(false)
   stored.set('redirectUrl', '/focus')
   setAuthSession(mayasSession())
@@ -47,7 +47,7 @@ test('whoever signs in is known on the screen and kept in the browser; whoever s
   expect(authState.get()).toMatchObject({ ready: true, user: undefined, accounts: [] })
 })
 
-test('whoever is no longer a member of the active account is moved to the personal one', () => {
+test('a person who is no longer a member of the active account is moved to the personal one', () => {
   setAuthSession(mayasSession({ account: { ...kestrel, name: 'Kestrel Coffee', handle: 'kestrel', picture: null } }))
   setAuthAccounts([personal, kestrel])
   expect(authState.get().workspace?.activeAccountId).toBe(kestrel.id)
@@ -55,13 +55,13 @@ test('whoever is no longer a member of the active account is moved to the person
   expect(authState.get().workspace?.activeAccountId).toBe(personal.id)
 })
 
-test('somebody who still has to confirm the address is on the way to where they wanted to be', () => {
+test('an unconfirmed person keeps the page they wanted to open', () => {
   stored.set('redirectUrl', '/invites/x')
   setAuthSession(mayasSession({ person: { unverified: true } }))
   expect(stored.get('redirectUrl')).toBe('/invites/x')
 })
 
-test('a browser that keeps nothing, or nonsense, is no trouble', () => {
+test('a browser without storage, or with invalid data, works', () => {
   setAuthSession({ signedIn: false })
   stored.set('workspace', '{nonsense').set('userProfile', '[]')
   for (const storage of [localStorage, undefined]) {

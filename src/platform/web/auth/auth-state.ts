@@ -3,9 +3,9 @@ import type { Session } from '../../contract/session.ts'
 import { writeLocal, readLocal } from '../storage/local-storage.ts'
 import { screenState } from '../screen-state.ts'
 
-/** Who is signed in and where, as everything on the screen may know it; a copy of it is kept in the browser. */
+/** Who is signed in, and where; a copy is stored in the browser. */
 export type AuthState = {
-  /** True after the first report. */
+  /** True after the first update. */
   ready: boolean
   user: AuthUser | undefined
   /** The users document, as far as it is known. */
@@ -29,7 +29,7 @@ const signedOut = { user: undefined, userProfile: undefined, accounts: [], works
 
 export const authState = screenState<AuthState>({ ready: false, ...signedOut })
 
-/** Who looks at the page, as it came with the page. */
+/** The session that came with the page. */
 export function setAuthSession(session: Session): void {
   const { person, account } = session.signedIn ? session : {}
   if (!person || !account) return saveAuthState({ ready: true, ...signedOut })
@@ -44,7 +44,7 @@ export function setAuthSession(session: Session): void {
   })
 }
 
-/** The accounts that the person is a member of, oldest first, whenever they change. */
+/** The accounts of the person, oldest first, whenever they change. */
 export function setAuthAccounts(accounts: readonly KnownAccount[]): void {
   const before = authState.get()
   const personal = accounts.find(({ type }) => type === 'personal')
@@ -57,7 +57,7 @@ export function setAuthAccounts(accounts: readonly KnownAccount[]): void {
   })
 }
 
-/** The account to work in: the wanted one, while the person is a member; else the personal one; else the first. */
+/** The account to work in: the wanted one, if the person is a member; else the personal one; else the first. */
 export function activeAccount<Account extends KnownAccount>(
   accounts: readonly Account[],
   preferredId: Id | undefined,
@@ -95,7 +95,7 @@ function saveAuthState(state: AuthState) {
   writeLocal('workspace', workspace)
 }
 
-/** Whoever is in has no use for where they were going and by which address. */
+/** After sign-in, the stored redirect and address are obsolete. */
 function clearSignInRedirect() {
   writeLocal('redirectUrl', undefined)
   writeLocal('emailForSignIn', undefined)

@@ -16,7 +16,7 @@ const change = action({
   surfaces: [],
 })
 
-test('a call that needs a fresh proof is made again once the person has given it, and they are asked once for all', async () => {
+test('a call that needs a recent sign-in is repeated after it, and several calls ask once', async () => {
   const server = serverThatWantsProof()
   const calls = [call(change, {}), call(change, {})]
   const dialog = await vi.waitUntil(() => reauthenticationRequest.get(), 60_000)
@@ -26,7 +26,7 @@ test('a call that needs a fresh proof is made again once the person has given it
   expect(reauthenticationRequest.get()).toBeUndefined()
 })
 
-test('whoever does not want to prove it hears the refusal, and a proof that is not enough is not asked for again', async () => {
+test('without a new sign-in the call is refused, and it is asked for only once', async () => {
   serverThatWantsProof()
   for (const proven of [false, true]) {
     const refused = call(change, {}).catch((refusal: unknown) => refusal)
@@ -36,7 +36,7 @@ test('whoever does not want to prove it hears the refusal, and a proof that is n
   }
 })
 
-/** Stands for the network: the one thing that is not ours. */
+/** A fake network. */
 function serverThatWantsProof() {
   const server = { isProven: false }
   vi.stubGlobal('dispatchEvent', () => true)

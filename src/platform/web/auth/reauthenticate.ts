@@ -1,9 +1,9 @@
 import { screenState } from '../screen-state.ts'
 
-/** What the shell shows when somebody has to prove again who they are; it says how that went. */
+/** The request that the shell shows as a dialog; `settle` reports the result. */
 export const reauthenticationRequest = screenState<{ settle: (isProven: boolean) => void } | undefined>(undefined)
 
-/** Asks the person to prove again who they are, once for all calls that wait for it. True when they have. */
+/** Asks the person to sign in again, once for all calls that wait for it. True if they did. */
 export function reauthenticate(): Promise<boolean> {
   pending ??= requestReauthentication().finally(() => {
     pending = undefined
@@ -18,7 +18,7 @@ async function requestReauthentication(): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   reauthenticationRequest.set({ settle: resolve })
   const isProven = await promise
-  // The session has another token now; what was opened with the old one opens again.
+  // The session has a new token; connections opened with the old one reconnect.
   if (isProven) dispatchEvent(new Event('session-renewed'))
   return isProven
 }

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { Session } from '../../contract/session.ts'
 import { screenState } from '../screen-state.ts'
 
-/** Who looks at the screen. Signing in and out load the page anew; role and workspace follow what becomes of them. */
+/** The current session. Signing in and out reload the page; role and workspace update live. */
 export function useSession(): Session {
   return use(SessionContext)
 }
@@ -17,5 +17,5 @@ export function useSignedIn(): SignedInSession {
 export type SignedInSession = Extract<Session, { signedIn: true }>
 export const SessionContext = createContext<Session>({ signedIn: false })
 
-/** True once the server has said that the person is no longer a member of the workspace that this page shows. */
+/** True once the server has reported that the person is no longer a member of this page's workspace. */
 export const removedFromWorkspace = screenState(false)

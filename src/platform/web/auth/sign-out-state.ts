@@ -1,2 +1,2 @@
-/** Somebody signs out here: until all is forgotten and the next page comes, nothing else may lead away. */
+/** During sign-out, until all local data is deleted and the next page loads, nothing else may navigate. */
 export const signOutState = { inProgress: false }

@@ -2,7 +2,7 @@ import { signOutState } from './sign-out-state.ts'
 import { clearViewer } from '../page/page-views.ts'
 import { post } from '../api/post.ts'
 
-/** Ends the session and leaves nothing of it in the browser. What goes wrong is said in words for an alert. */
+/** Ends the session and deletes all its data in the browser. Errors have a message for an alert. */
 export async function signOut(next = '/auth/login') {
   signOutState.inProgress = true
   await post('/api/auth/sign-out', {}).catch((error: Error) => {
@@ -10,7 +10,7 @@ export async function signOut(next = '/auth/login') {
     throw new Error(`Oops, something went wrong 😕 : ${error.message}`)
   })
   await clearBrowserData()
-  // The router notes where the page was scrolled to when it is left, and others may have something to note as well.
+  // The router stores the scroll position when the page is left, and other code may write too.
   addEventListener('pagehide', () => {
     localStorage.clear()
     sessionStorage.clear()
@@ -26,7 +26,7 @@ async function clearBrowserData() {
   await Promise.allSettled([deleteDatabases(), deleteCaches(), unregisterWorkers()])
 }
 
-/** A cookie is only taken back at the path and domain that it was set for, and it does not tell: so all are tried. */
+/** A cookie can only be deleted with its own path and domain, which cannot be read: so all are tried. */
 function clearCookies() {
   const segments = location.pathname.split('/').filter(Boolean)
   const paths = ['/', ...segments.flatMap((_, count) => [`/${segments.slice(0, count + 1).join('/')}`])]
@@ -42,7 +42,7 @@ async function deleteDatabases() {
   await Promise.all((await indexedDB.databases()).flatMap(({ name }) => (name ? [deleteDatabase(name)] : [])))
 }
 
-/** One that another tab holds open goes when that tab does; nobody waits for it. */
+/** A database that another tab holds open is deleted when that tab closes; nothing waits for it. */
 function deleteDatabase(name: string) {
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signingIn, startSigningIn, stopSigningIn } from './signing-in.ts'
 
-test('starting may set a message and shows it; stopping hides it and puts the usual one back', () => {
+test('start shows a message; stop hides it and restores the default one', () => {
   expect(signingIn.get()).toEqual({ visible: false, message: 'Signing you in...' })
   startSigningIn()
   expect(signingIn.get()).toEqual({ visible: true, message: 'Signing you in...' })

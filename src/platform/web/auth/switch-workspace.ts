@@ -2,7 +2,7 @@ import type { Id } from '../../contract/id.ts'
 import { authState } from './auth-state.ts'
 import { writeLocal } from '../storage/local-storage.ts'
 
-/** Goes into a workspace: the browser remembers it, and the page is loaded there. */
+/** Switches to a workspace: stores it in a cookie, and loads the page there. */
 export function switchWorkspace(activeAccountId: Id, to = '/dashboard') {
   document.cookie = `workspace=${activeAccountId}; path=/; max-age=31536000; samesite=lax`
   writeLocal('workspace', { activeAccountId, lastUpdated: new Date().toISOString() })
@@ -10,8 +10,8 @@ export function switchWorkspace(activeAccountId: Id, to = '/dashboard') {
 }
 
 /**
- * Notes where this tab is. One that is loaded again goes on where it was, though another tab has gone elsewhere meanwhile:
- * the server only knows where the person was last. It is asked once: that workspace may be the person's no longer.
+ * Remembers the workspace of this tab. After a reload the tab stays there, even if another tab has switched: the server
+ * only knows the last one. It is used once, because the person may no longer be a member of it.
  */
 export function pinTabWorkspace(account: Id) {
   const before = sessionStorage.getItem(tabWorkspaceKey)
@@ -26,20 +26,20 @@ export function pinTabWorkspace(account: Id) {
   sessionStorage.setItem(tabWorkspaceKey, account)
 }
 
-/** Goes to the personal workspace, and says there why, because the one on the screen is no longer the person's. */
+/** Goes to the personal workspace and shows why, because the person is no longer a member of this one. */
 export function leaveWorkspace(reason: string) {
   if (isLeaving) return
   isLeaving = true
   sessionStorage.setItem(leaveReasonKey, reason)
   const personal = authState.get().userProfile?.personal_account_id
   if (personal !== undefined) return switchWorkspace(personal)
-  // The server knows which one it is: it is where a person is who remembers none.
+  // Without a cookie the server chooses the personal workspace.
   document.cookie = 'workspace=; path=/; max-age=0'
   writeLocal('workspace', undefined)
   location.assign('/dashboard')
 }
 
-/** Why the person has landed here, once. */
+/** The stored reason, once. */
 export function takeLeaveReason(): string | undefined {
   const reason = sessionStorage.getItem(leaveReasonKey) ?? undefined
   sessionStorage.removeItem(leaveReasonKey)
@@ -49,5 +49,5 @@ export function takeLeaveReason(): string | undefined {
 const leaveReasonKey = 'why-home'
 const tabWorkspaceKey = 'workspace'
 const restoredWorkspaceKey = 'workspace-asked'
-/** Several signs can tell of the same loss; the first one is followed. */
+/** Several signals can report the same removal; only the first one counts. */
 let isLeaving = false

@@ -3,7 +3,7 @@ import { may, type CallerRights } from '../../contract/permission.ts'
 import type { Session } from '../../contract/session.ts'
 import { useSession } from './session.ts'
 
-/** Whether the one who looks may do this: the question that greys a button is the one that refuses a request. */
+/** Whether the visitor may call this action: the same rule that the server uses. */
 export function useMay(action: Action): boolean {
   return may(action.permission, rightsOf(useSession()))
 }

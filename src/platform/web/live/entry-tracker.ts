@@ -1,21 +1,24 @@
 import type { Id } from '../../contract/id.ts'
 
-/** Which of the person's own changes the screen shows by now. The channel may know of one before its own answer comes. */
+/**
+ * Which of the person's own changes the screen already shows. The channel may report an entry before the write is
+ * answered.
+ */
 export class EntryTracker {
-  readonly #seen = new Set<Id>()
+  readonly #delivered = new Set<Id>()
   readonly #waiting = new Map<Id, (isDelivered: boolean) => void>()
 
   markDelivered(entries: Id[]) {
     for (const entry of entries) {
-      this.#seen.add(entry)
+      this.#delivered.add(entry)
       this.#waiting.get(entry)?.(true)
     }
-    for (const entry of [...this.#seen].slice(0, -maxTracked)) this.#seen.delete(entry)
+    for (const entry of [...this.#delivered].slice(0, -maxTracked)) this.#delivered.delete(entry)
   }
 
-  /** False when it takes too long. */
+  /** False if it takes too long. */
   async waitFor(entry: Id): Promise<boolean> {
-    if (this.#seen.has(entry)) return true
+    if (this.#delivered.has(entry)) return true
     const { promise, resolve } = Promise.withResolvers<boolean>()
     this.#waiting.set(entry, resolve)
     const timer = setTimeout(resolve, maxWaitMs, false)

@@ -39,7 +39,7 @@ const beans = { id: '1', title: 'Order beans' }
 const milk = { id: '2', title: 'Order milk' }
 const optimisticNote = { id: 'soon', title: 'Order milk' }
 
-/** A server's end of the socket, played by the test. */
+/** The server's end of the socket, controlled by the test. */
 class FakeSocket extends EventTarget {
   readonly sent: ClientMessage[] = []
   send = (text: string) => void this.sent.push(JSON.parse(text))
@@ -56,11 +56,11 @@ afterEach(() => {
   liveStatus.set(disconnected)
 })
 
-/** A tab in which nothing is shown yet, and a server that answers what the test says. */
+/** A tab with an empty screen, and a server with answers from the test. */
 function openTab() {
   const queries = createQueryClient()
   const wires: FakeSocket[] = []
-  const asked: string[] = []
+  const requests: string[] = []
   let ended: string | undefined
   const connect = () => {
     const wire = new FakeSocket()
@@ -69,7 +69,7 @@ function openTab() {
   }
   let answer: (path: string) => Response | Promise<Response> = () => Response.json([])
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path)
+    requests.push(path)
     return answer(path)
   })
   const channel = openLiveChannel(queries, connect, (reason) => (ended = reason))
@@ -77,12 +77,12 @@ function openTab() {
     queries,
     channel,
     wires,
-    asked,
+    requests,
     wire: () => wires.at(-1) as FakeSocket,
     ended: () => ended,
     respond: (handler: typeof answer) => (answer = handler),
     shown: () => queries.getQueryData(['notes.list', {}]),
-    /** Puts the list on the screen, and gives what takes it away again. */
+    /** Puts the list on the screen. Returns a function that removes it. */
     observe: (options = {}) => {
       const observer = new QueryObserver(queries, { ...queryOptionsFor(call, listNotes, {}), ...options })
       return observer.subscribe(() => {})
@@ -102,12 +102,12 @@ async function openNotes(): Promise<Tab> {
   tab.wire().open()
   tab.wire().receive({ type: 'answer', id: 1, version: 'v1', answer: [beans] })
   await settled()
-  tab.asked.length = 0
+  tab.requests.length = 0
   tab.wire().sent.length = 0
   return tab
 }
 
-/** The server after the write: it says where that stands, and the list has it. */
+/** The server after the write: it returns the journal entry, and the list includes the change. */
 const withMilk = (path: string) =>
   path === '/rpc/notes.add' ? Response.json({}, { headers: { 'x-entry': 'e1' } }) : Response.json([beans, milk])
 
@@ -123,10 +123,10 @@ const optimisticWrite: WriteOptions<typeof addNote> = {
   optimistic: (_, cached) => cached.change(listNotes, (list) => [...list, optimisticNote]),
 }
 
-test('what somebody looks at is followed until nobody does', async () => {
+test('a query is followed while it is observed', async () => {
   const tab = openTab()
   tab.wire().open()
-  const [leave, leaveToo] = [tab.observe(), tab.observe()]
+  const [leave, stopSecond] = [tab.observe(), tab.observe()]
   await settled()
   leave()
   await settled()
@@ -134,12 +134,12 @@ test('what somebody looks at is followed until nobody does', async () => {
     { type: 'here', at: '' },
     { type: 'follow', id: 1, action: 'notes.list', input: {} },
   ])
-  leaveToo()
+  stopSecond()
   await settled()
   expect(tab.wire().sent.slice(2)).toEqual([{ type: 'leave', id: 1 }])
 })
 
-test('what is not meant to be live, or waits, is not followed', async () => {
+test('a query that is not live, or disabled, is not followed', async () => {
   const tab = openTab()
   tab.wire().open()
   tab.observe({ meta: { live: false } })
@@ -161,10 +161,10 @@ test('the first answer and then each change show without a request', async () =>
     patch: { items: [[1, { in: { title: { set: 'Oat' } } }]] },
   })
   expect(tab.shown()).toEqual([{ ...milk, title: 'Oat' }])
-  expect(tab.asked).toEqual([])
+  expect(tab.requests).toEqual([])
 })
 
-test('a change of something that the tab does not have makes it ask for the whole', async () => {
+test('a patch for another version makes the tab request the whole answer', async () => {
   const tab = await openNotes()
   tab.wire().receive({ type: 'patch', id: 1, from: 'v7', version: 'v8', patch: { set: [] } })
   expect(tab.shown()).toEqual([beans])
@@ -174,28 +174,28 @@ test('a change of something that the tab does not have makes it ask for the whol
   ])
 })
 
-test('what is cut is read once more, so that the refusal shows, and is not followed until the next connection', async () => {
+test('a cut query is read once more, to show the refusal, and not followed until the next connection', async () => {
   const tab = await openNotes()
   const error = { code: 'permission.missing', message: 'You may not do this here.' }
   tab.respond(() => Response.json({ error }, { status: 403 }))
   tab.wire().receive({ type: 'cut', id: 1, status: 403, ...error })
   await settled()
-  expect(tab.asked).toEqual(['/rpc/notes.list'])
+  expect(tab.requests).toEqual(['/rpc/notes.list'])
   expect(tab.queries.getQueryState(['notes.list', {}])?.error).toBeInstanceOf(Refusal)
   tab.observe()
   await settled()
   expect(tab.wire().sent).toEqual([])
 })
 
-test('while it is followed, looking again asks nothing', async () => {
+test('while a query is followed, a new observer sends no request', async () => {
   const tab = await openNotes()
   vi.setSystemTime(Date.now() + 3_600_000)
   tab.observe()
   await settled()
-  expect(tab.asked).toEqual([])
+  expect(tab.requests).toEqual([])
 })
 
-test('an optimistic change stays until the screen is known to show the real one', async () => {
+test('an optimistic change stays until the screen has the real one', async () => {
   const tab = await openNotes()
   tab.respond(() => Response.json({}, { headers: { 'x-entry': 'e1' } }))
   const written = tab.write(optimisticWrite)
@@ -213,10 +213,10 @@ test('an optimistic change stays until the screen is known to show the real one'
   tab.wire().receive({ type: 'seen', entries: ['e1'] })
   await written
   expect(tab.shown()).toEqual([{ ...beans, title: 'Beans' }, milk])
-  expect(tab.asked).toEqual(['/rpc/notes.add'])
+  expect(tab.requests).toEqual(['/rpc/notes.add'])
 })
 
-test('the screen may know of a change before its writer does', async () => {
+test('the channel may deliver a change before the write is answered', async () => {
   const tab = await openNotes()
   const answer = Promise.withResolvers<Response>()
   tab.respond(() => answer.promise)
@@ -228,7 +228,7 @@ test('the screen may know of a change before its writer does', async () => {
   expect(tab.shown()).toEqual([beans, milk])
 })
 
-test('a change that does not come over the channel in time is read', async () => {
+test('a change that does not arrive over the channel in time is fetched', async () => {
   const tab = await openNotes()
   tab.respond(withMilk)
   const written = tab.write(optimisticWrite)
@@ -239,7 +239,7 @@ test('a change that does not come over the channel in time is read', async () =>
   expect(tab.shown()).toEqual([beans, milk])
 })
 
-test('a refused write shows what the server has, and says why', async () => {
+test('a refused write shows the data of the server, and the reason', async () => {
   const tab = await openNotes()
   const error = { code: 'notes.full', message: 'There is no room.' }
   tab.respond(() => Response.json({ error }, { status: 409 }))
@@ -252,7 +252,7 @@ test('a refused write shows what the server has, and says why', async () => {
   expect(refusals).toEqual(['There is no room.'])
 })
 
-test('whoever wrote learns where it stands in the journal', async () => {
+test('a write returns its journal entry', async () => {
   const tab = await openNotes()
   tab.respond(() => Response.json({}, { headers: { 'x-entry': 'e1' } }))
   const entries: unknown[] = []
@@ -261,16 +261,16 @@ test('whoever wrote learns where it stands in the journal', async () => {
   expect(entries).toEqual(['e1'])
 })
 
-test('without the channel, a write reads all that is on the screen again', async () => {
+test('without the channel, a write refetches everything on the screen', async () => {
   const tab = await openNotes()
   tab.wire().drop()
   tab.respond(withMilk)
   await tab.write(optimisticWrite)
-  expect(tab.asked).toEqual(['/rpc/notes.add', '/rpc/notes.list'])
+  expect(tab.requests).toEqual(['/rpc/notes.add', '/rpc/notes.list'])
   expect(tab.shown()).toEqual([beans, milk])
 })
 
-test('a write that waits for the channel while it breaks reads at once', async () => {
+test('when the channel breaks, a waiting write refetches at once', async () => {
   const tab = await openNotes()
   tab.respond(withMilk)
   const written = tab.write(optimisticWrite)
@@ -280,7 +280,7 @@ test('a write that waits for the channel while it breaks reads at once', async (
   expect(tab.shown()).toEqual([beans, milk])
 })
 
-test('what is on the screen and not live is read again after a write', async () => {
+test('queries that are not live are refetched after a write', async () => {
   const tab = openTab()
   tab.wire().open()
   tab.observe({ meta: { live: false } })
@@ -293,7 +293,7 @@ test('what is on the screen and not live is read again after a write', async () 
   expect(tab.shown()).toEqual([beans, milk])
 })
 
-test('a lost connection comes back soon, and only what is new is sent', async () => {
+test('a lost connection is restored soon, and only changes are sent', async () => {
   const tab = await openNotes()
   tab.wire().drop()
   await vi.advanceTimersByTimeAsync(300)
@@ -309,7 +309,7 @@ test('a lost connection comes back soon, and only what is new is sent', async ()
   expect(tab.shown()).toEqual([beans, milk])
 })
 
-test('the longer it fails the longer it waits, but never more than 15 seconds, and not when somebody looks', async () => {
+test('reconnecting backs off to 15 seconds, and is immediate when the tab becomes visible', async () => {
   const tab = openTab()
   for (let failures = 0; failures < 12; failures += 1) {
     tab.wire().drop()
@@ -335,21 +335,21 @@ test('without a network nothing is tried until it is back', async () => {
   expect(tab.wires).toHaveLength(1)
 })
 
-test('after 10 seconds without a channel, what is on the screen is read every 15 seconds', async () => {
+test('after 10 seconds without a channel, the screen is refetched every 15 seconds', async () => {
   const tab = await openNotes()
   tab.wire().drop()
   await vi.advanceTimersByTimeAsync(9_999)
-  expect(tab.asked).toEqual([])
+  expect(tab.requests).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
-  expect(tab.asked).toHaveLength(1)
+  expect(tab.requests).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(15_000)
-  expect(tab.asked).toHaveLength(2)
+  expect(tab.requests).toHaveLength(2)
   tab.wire().open()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(tab.asked).toHaveLength(2)
+  expect(tab.requests).toHaveLength(2)
 })
 
-test('whoever is signed out tries once more, in case there is a new session, and then not again', async () => {
+test('after a sign-out it tries once more, in case there is a new session, and then stops', async () => {
   const tab = await openNotes()
   tab.wire().drop(4401)
   expect([tab.wires.length, tab.ended()]).toEqual([2, undefined])
@@ -357,10 +357,10 @@ test('whoever is signed out tries once more, in case there is a new session, and
   tab.wire().drop(4401)
   await vi.advanceTimersByTimeAsync(60_000)
   expect([tab.wires.length, tab.ended()]).toEqual([2, 'signed-out'])
-  expect(tab.asked).toEqual([])
+  expect(tab.requests).toEqual([])
 })
 
-test('whose session was renewed in another tab goes on with the new one, as often as that happens', async () => {
+test('a session renewed in another tab is used, as often as that happens', async () => {
   const tab = await openNotes()
   for (const turn of [2, 3, 4]) {
     tab.wire().drop(4401)
@@ -370,14 +370,14 @@ test('whose session was renewed in another tab goes on with the new one, as ofte
   }
 })
 
-test('whoever is no longer a member does not try again', async () => {
+test('a removed member does not reconnect', async () => {
   const tab = await openNotes()
   tab.wire().drop(4403)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([tab.wires.length, tab.ended(), tab.asked]).toEqual([1, 'not-a-member', []])
+  expect([tab.wires.length, tab.ended(), tab.requests]).toEqual([1, 'not-a-member', []])
 })
 
-test('who else is here counts for the page that one is on', async () => {
+test('presence is shown for the current page only', async () => {
   const tab = openTab()
   tab.channel.setPath('/focus')
   tab.wire().open()
@@ -392,7 +392,7 @@ test('who else is here counts for the page that one is on', async () => {
   expect(tab.wire().sent.at(-1)).toEqual({ type: 'here', at: '/notes' })
 })
 
-test('long work tells how far it is, until it is done', async () => {
+test('a long call reports its progress until it is done', async () => {
   const tab = await openNotes()
   const answer = Promise.withResolvers<Response>()
   tab.respond((path) => (path === '/rpc/notes.add' ? answer.promise : Response.json([beans])))

@@ -7,14 +7,14 @@ import { Polling } from './polling.ts'
 import { EntryTracker } from './entry-tracker.ts'
 
 export type LiveChannel = {
-  /** Where the person is: the page's path. */
+  /** For presence: the page's path. */
   setPath(path: string): void
   reconnectIfWaiting(): void
   reconnect(): void
   close(): void
 }
 
-/** The live channel of a tab: while it is up, what is on the screen stays up to date. */
+/** The live channel of a tab: while it is connected, everything on the screen stays up to date. */
 export function openLiveChannel(
   queries: QueryClient,
   connect: () => Socket,

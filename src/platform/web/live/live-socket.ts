@@ -1,20 +1,20 @@
 import type { ServerMessage, ClientMessage } from '../../contract/live.ts'
 
-/** What is used of a WebSocket. */
+/** The parts of a WebSocket that are used. */
 export type Socket = Pick<WebSocket, 'addEventListener' | 'send' | 'close'>
 
 type SocketHandlers = {
   onConnected: () => void
   onMessage: (frame: ServerMessage) => void
   onDisconnected: () => void
-  /** The server does not know the person any more, here or at all: there is no use in trying again. */
+  /** The person is signed out or no longer a member: reconnecting is useless. */
   onClosed: (reason: CloseReason) => void
 }
 
-/** A socket that comes back by itself, a little later each time it could not. */
+/** A socket that reconnects by itself, with backoff. */
 export class LiveSocket {
   readonly #connect: () => Socket
-  readonly #ears: SocketHandlers
+  readonly #handlers: SocketHandlers
   #socket: Socket | undefined
   #isUp = false
   #failures = 0
@@ -23,16 +23,16 @@ export class LiveSocket {
 
   constructor(connect: () => Socket, handlers: SocketHandlers) {
     this.#connect = connect
-    this.#ears = handlers
+    this.#handlers = handlers
     this.#open()
   }
 
-  /** What is said while the socket is down is lost: whoever comes back says all again. */
+  /** Frames sent while disconnected are lost: after reconnecting, everything is sent again. */
   send(frame: ClientMessage) {
     if (this.#isUp) this.#socket?.send(JSON.stringify(frame))
   }
 
-  /** The person looks again: if there is something to wait for, it is not waited for. */
+  /** The person is back at the tab: reconnects now instead of waiting. */
   reconnectIfWaiting() {
     if (this.#retrying !== undefined) this.reconnect()
   }
@@ -52,7 +52,7 @@ export class LiveSocket {
 
   #open() {
     this.#retrying = undefined
-    // Without a network there is nothing to try: its return renews the socket.
+    // Without a network there is nothing to try; its return reconnects the socket.
     if (navigator.onLine === false) return
     const socket = this.#connect()
     this.#socket = socket
@@ -60,24 +60,24 @@ export class LiveSocket {
     socket.addEventListener('open', () => {
       if (!isCurrent()) return
       this.#isUp = true
-      this.#ears.onConnected()
+      this.#handlers.onConnected()
     })
     socket.addEventListener('message', ({ data }) => {
       if (!isCurrent()) return
       this.#failures = 0
       this.#isLastTry = false
-      this.#ears.onMessage(JSON.parse(data))
+      this.#handlers.onMessage(JSON.parse(data))
     })
     socket.addEventListener('close', ({ code }) => {
       if (!isCurrent()) return
       this.#down()
       const reason = closeReasons[code]
-      // Another tab may have got a new session, whose cookie only the next connection brings.
+      // Another tab may have a new session, whose cookie only the next connection sends.
       if (reason === 'signed-out' && !this.#isLastTry) {
         this.#isLastTry = true
         return this.#open()
       }
-      if (reason) return this.#ears.onClosed(reason)
+      if (reason) return this.#handlers.onClosed(reason)
       this.#retrying = setTimeout(() => this.#open(), backoffMs(this.#failures))
       this.#failures += 1
     })
@@ -87,15 +87,15 @@ export class LiveSocket {
     this.#socket = undefined
     if (!this.#isUp) return
     this.#isUp = false
-    this.#ears.onDisconnected()
+    this.#handlers.onDisconnected()
   }
 }
 
-/** By how the server closes a socket: nobody is signed in, or they are not a member of this workspace. */
+/** The close codes of the server: nobody is signed in, or they are not a member of this workspace. */
 const closeReasons: Record<number, CloseReason> = { 4401: 'signed-out', 4403: 'not-a-member' }
 export type CloseReason = 'signed-out' | 'not-a-member'
 
-/** From 0.3 s up to 15 s, spread so that a restarted server is not run over by all tabs at once. */
+/** From 0.3 s up to 15 s, with jitter, so that not all tabs reconnect to a restarted server at once. */
 function backoffMs(failures: number): number {
   return Math.min(300 * 2 ** failures, 15_000) * (0.5 + Math.random() / 2)
 }

@@ -3,11 +3,11 @@ import type { Id } from '../../contract/id.ts'
 import type { PresentPerson } from '../../contract/live.ts'
 import { screenState } from '../screen-state.ts'
 
-/** What the screens know of the live channel, which comes after the first paint and may be down at times. */
+/** What screens know of the live channel, which connects after the first paint and may be down. */
 export type LiveStatus = {
-  /** Whether a query's answer is kept up to date, or will be as soon as somebody looks at it. */
+  /** Whether a query is followed, or will be as soon as something observes it. */
   isSubscribed(query: Query): boolean
-  /** True once all that is followed shows a change of one's own, false if that takes too long. */
+  /** True once everything that is followed includes one's own change, false if that takes too long. */
   waitForEntry(entry: Id): Promise<boolean>
 }
 
@@ -19,12 +19,12 @@ export function usePresence(): PresentPerson[] {
   return presence.use()
 }
 
-/** How far long work has come: what `useWrite(action, { request })` does under this name. */
+/** The progress of a long call: the one that `useWrite(action, { request })` makes with this id. */
 export function useProgress(request: string): Progress | undefined {
   return requestProgress.use()[request]
 }
 
 export type Progress = { done: number; total: number }
 export const presence = screenState<PresentPerson[]>([])
-/** Of what this tab has asked for and not heard the end of; a person's other tabs know of their own. */
+/** The calls of this tab that have not finished; other tabs of the person know their own. */
 export const requestProgress = screenState<Readonly<Record<string, Progress | undefined>>>({})

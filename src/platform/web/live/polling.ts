@@ -1,6 +1,6 @@
 import { focusManager, type QueryClient } from '@tanstack/react-query'
 
-/** In the place of a live channel that does not come: what is on the screen is read again from time to time. */
+/** The fallback without a live channel: refetches what is on the screen from time to time. */
 export class Polling {
   readonly #queries: QueryClient
   #next: ReturnType<typeof setTimeout> | undefined
@@ -12,7 +12,7 @@ export class Polling {
   start(delayMs = firstDelayMs) {
     this.stop()
     this.#next = setTimeout(() => {
-      // A hidden tab reads again when it is looked at.
+      // A hidden tab refetches when it becomes visible.
       if (focusManager.isFocused()) void this.#queries.refetchQueries({ type: 'active' })
       this.start(intervalMs)
     }, delayMs)

@@ -5,11 +5,11 @@ import { setAnswer, receiveAnswer } from '../api/optimistic-cache.ts'
 
 type Frame = Extract<ServerMessage, { id: number }>
 
-/** Follows what is on the screen: every read that something looks at, from when it does until nothing does any more. */
+/** Follows what is on the screen: every query, from its first observer to its last. */
 export class QuerySubscriptions {
   readonly #queries: QueryClient
-  readonly #say: (frame: ClientMessage) => void
-  readonly #kept = new WeakMap<Query, Subscription>()
+  readonly #send: (frame: ClientMessage) => void
+  readonly #subscriptions = new WeakMap<Query, Subscription>()
   readonly #followed = new Map<number, Query>()
   readonly #changed = new Set<Query>()
   readonly close: () => void
@@ -18,23 +18,24 @@ export class QuerySubscriptions {
 
   constructor(queries: QueryClient, send: (frame: ClientMessage) => void) {
     this.#queries = queries
-    this.#say = send
+    this.#send = send
     this.close = queries.getQueryCache().subscribe(({ type, query }) => {
-      if (type === 'observerAdded' || type === 'observerRemoved' || type === 'observerOptionsUpdated') this.#look(query)
+      if (type === 'observerAdded' || type === 'observerRemoved' || type === 'observerOptionsUpdated')
+        this.#scheduleUpdate(query)
     })
   }
 
-  /** Begins anew: what was refused before may be allowed now. */
+  /** Follows everything again: what was refused before may be allowed now. */
   onConnected() {
     this.#isUp = true
     for (const query of this.#queries.getQueryCache().getAll()) {
-      const subscription = this.#kept.get(query)
+      const subscription = this.#subscriptions.get(query)
       if (subscription) subscription.state = 'left'
-      this.#settle(query)
+      this.#update(query)
     }
   }
 
-  /** From now on everything kept may be old. It is read again when it is needed, unless the channel is back by then. */
+  /** From now on all cached answers may be stale. They are refetched when needed, unless the channel is back before. */
   onDisconnected() {
     this.#isUp = false
     this.#followed.clear()
@@ -42,18 +43,18 @@ export class QuerySubscriptions {
   }
 
   isSubscribed(query: Query): boolean {
-    return this.#isUp && query.meta?.['live'] === true && this.#kept.get(query)?.state !== 'cut'
+    return this.#isUp && query.meta?.['live'] === true && this.#subscriptions.get(query)?.state !== 'cut'
   }
 
   handle(frame: Frame) {
     const query = this.#followed.get(frame.id)
-    const subscription = query && this.#kept.get(query)
+    const subscription = query && this.#subscriptions.get(query)
     if (!subscription) return
-    if (frame.type === 'answer') return this.#keep(query, subscription, frame.version, frame.answer)
+    if (frame.type === 'answer') return this.#store(query, subscription, frame.version, frame.answer)
     if (frame.type === 'cut') return this.#cut(query, subscription, frame.id)
     const before = frame.type === 'same' ? frame.version : frame.from
-    if (subscription.version !== before) return this.#followAnew(query, subscription)
-    this.#keep(
+    if (subscription.version !== before) return this.#refollow(query, subscription)
+    this.#store(
       query,
       subscription,
       frame.version,
@@ -61,23 +62,23 @@ export class QuerySubscriptions {
     )
   }
 
-  /** A screen that changes takes observers away and brings others: what counts is how it is in the end. */
-  #look(query: Query) {
-    if (this.#changed.size === 0) queueMicrotask(() => this.#settleAll())
+  /** A changing screen removes observers and adds others: only the final state counts. */
+  #scheduleUpdate(query: Query) {
+    if (this.#changed.size === 0) queueMicrotask(() => this.#updateAll())
     this.#changed.add(query)
   }
 
-  #settleAll() {
+  #updateAll() {
     const changed = [...this.#changed]
     this.#changed.clear()
-    for (const query of changed) this.#settle(query)
+    for (const query of changed) this.#update(query)
   }
 
-  #settle(query: Query) {
+  #update(query: Query) {
     if (!this.#isUp) return
-    const subscription = this.#kept.get(query) ?? { state: 'left' }
-    this.#kept.set(query, subscription)
-    if (!isObserved(query)) this.#leave(subscription)
+    const subscription = this.#subscriptions.get(query) ?? { state: 'left' }
+    this.#subscriptions.set(query, subscription)
+    if (!isObserved(query)) this.#unfollow(subscription)
     else if (subscription.state === 'left') this.#follow(query, subscription)
   }
 
@@ -87,30 +88,30 @@ export class QuerySubscriptions {
     this.#followed.set(id, query)
     const [action, input] = query.queryKey
     const have = subscription.version
-    this.#say({ type: 'follow', id, action: String(action), input, ...(have !== undefined && { have }) })
+    this.#send({ type: 'follow', id, action: String(action), input, ...(have !== undefined && { have }) })
   }
 
-  #leave(subscription: Subscription) {
+  #unfollow(subscription: Subscription) {
     if (typeof subscription.state === 'number') {
       this.#followed.delete(subscription.state)
-      this.#say({ type: 'leave', id: subscription.state })
+      this.#send({ type: 'leave', id: subscription.state })
     }
     subscription.state = 'left'
   }
 
-  #followAnew(query: Query, subscription: Subscription) {
-    this.#leave(subscription)
+  #refollow(query: Query, subscription: Subscription) {
+    this.#unfollow(subscription)
     delete subscription.version
     this.#follow(query, subscription)
   }
 
-  #keep(query: Query, subscription: Subscription, version: string, answer: unknown) {
+  #store(query: Query, subscription: Subscription, version: string, answer: unknown) {
     subscription.version = version
     subscription.answer = answer
     setAnswer(query, receiveAnswer(query, answer))
   }
 
-  /** Read over HTTP the query shows the refusal in the usual way, or an answer all the same. */
+  /** Fetched over HTTP, the query shows the refusal in the usual way, or an answer after all. */
   #cut(query: Query, subscription: Subscription, id: number) {
     this.#followed.delete(id)
     subscription.state = 'cut'
@@ -119,7 +120,7 @@ export class QuerySubscriptions {
   }
 }
 
-/** What is known of a query: under which id it is followed, and the last answer that came, which patches build upon. */
+/** The state of a query: the id it is followed under, and the last answer, which patches build on. */
 type Subscription = { state: number | 'left' | 'cut'; version?: string; answer?: unknown }
 
 function isObserved(query: Query): boolean {

@@ -15,12 +15,12 @@ let channel: LiveChannel | undefined
 let reloadTimer: ReturnType<typeof setTimeout> | undefined
 
 function startChannel(queries: QueryClient): LiveChannel {
-  // After a change of networks a socket can be dead without knowing.
+  // After a change of networks a socket can be dead without an event.
   addEventListener('online', () => channel?.reconnect())
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') channel?.reconnectIfWaiting()
   })
-  // Whoever has proved again who they are has another session, and the old one's channel may have ended already.
+  // After signing in again there is a new session, and the channel of the old one may have ended.
   addEventListener('session-renewed', () => {
     clearTimeout(reloadTimer)
     channel?.close()
@@ -39,7 +39,7 @@ function open(queries: QueryClient): LiveChannel {
   )
 }
 
-/** Loads the page once more: the server knows where a signed-out person goes. A tab that signs out itself goes by itself. */
+/** Reloads the page: the server redirects a signed-out person. A tab that signs out itself navigates by itself. */
 function reloadForSignIn() {
   const isRecentlyTried = Date.now() - Number(sessionStorage.getItem('guarded-at')) < 60_000
   if (isRecentlyTried || signOutState.inProgress) return

@@ -31,13 +31,13 @@ test('a failure is shown, even a quick one', () => {
   expect(reduceAll(['start', 0], ['error', 50])).toMatchObject({ phase: 'done', error: true })
 })
 
-test('a new load begins anew while the last one is still fading', () => {
+test('a new load starts over while the last one is still fading', () => {
   expect(reduceAll(['start', 0], ['tick', 200], ['end', 300], ['tick', 900], ['start', 950])).toMatchObject({
     phase: 'waiting',
     since: 950,
   })
 })
 
-test('an end that nobody waited for changes nothing', () => {
+test('an end without a start changes nothing', () => {
   expect(reduceAll(['end', 10])).toEqual(idleLoading)
 })

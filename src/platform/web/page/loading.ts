@@ -31,7 +31,7 @@ export function loadingProgress(loading: Loading, now: number): number {
   return (2 / Math.PI) * 100 * Math.atan((2 * (now - loading.since)) / expectedDurationMs)
 }
 
-/** What time alone has changed. */
+/** Applies the passage of time. */
 function advance(loading: Loading, now: number): Loading {
   if (loading.phase === 'waiting' && now >= loading.since + showDelayMs) {
     return { phase: 'running', since: loading.since + showDelayMs }

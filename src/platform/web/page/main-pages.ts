@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { Page } from './page.ts'
 
-/** The pages that have a place in the main navigation, for screens that lead on without knowing the areas. */
+/** The pages in the main navigation, for screens that link to them without knowing the areas. */
 export function useMainPages(): Page[] {
   const pages = Object.values(useRouter().routesById).flatMap((route) => pageOf(route.options) ?? [])
   return pages.filter(({ nav }) => nav?.group === 'main').toSorted((a, b) => (a.nav?.order ?? 0) - (b.nav?.order ?? 0))

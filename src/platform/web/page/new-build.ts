@@ -1,7 +1,7 @@
 /**
- * A page may be open for days, while the server gets newer builds. The page asks about once a minute which build is there;
- * with the next navigation after a newer one has come, the target is loaded anew. Before that nothing changes, so nothing
- * that was typed is lost.
+ * A page may be open for days, while the server gets newer builds. The page asks about once a minute for the current
+ * build. When there is a newer one, the next navigation is a full page load. Before that nothing changes, so typed text
+ * is not lost.
  */
 export function watchForNewBuild(build: string | undefined): void {
   currentBuild = build
@@ -13,7 +13,7 @@ export function watchForNewBuild(build: string | undefined): void {
   addEventListener('online', check)
 }
 
-/** Whether the server has another build than this page's, asked now. What cannot be asked has not changed. */
+/** Whether the server has another build than this page, asked now. False if the server cannot be asked. */
 export async function checkForNewBuild(): Promise<boolean> {
   if (!isOutdated && currentBuild !== undefined) {
     const latest = await fetch('/latest.json', { cache: 'no-store' })
@@ -24,10 +24,13 @@ export async function checkForNewBuild(): Promise<boolean> {
   return isOutdated
 }
 
-/** Called by every navigation before it begins: to another page of an old build it becomes a full load, and waits for that. */
+/**
+ * Called by every navigation before it starts. In an outdated page, a navigation to another page becomes a full page
+ * load.
+ */
 export async function reloadIfOutdated(path: string): Promise<void> {
   if (!isOutdated || path === currentPath) return
-  // The address bar has the target by then.
+  // Later, when the address bar has the new address.
   setTimeout(() => location.reload())
   await new Promise(() => {})
 }

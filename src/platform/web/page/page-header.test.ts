@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultHeader } from './page-header.ts'
 
-test('a header that nobody has set is loading, with tab bar and floating button', () => {
+test('the default header is loading, with tab bar and floating button', () => {
   expect(defaultHeader).toMatchObject({ title: 'Loading...', tabBar: true, floatingButton: true })
 })

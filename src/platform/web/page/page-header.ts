@@ -2,11 +2,11 @@ import { useLayoutEffect } from 'react'
 import type { HeaderVariant } from './page.ts'
 import { screenState } from '../screen-state.ts'
 
-/** What stands above a page, and what the phone's bars show for it. */
+/** The header above a page, and what the phone's bars show for it. */
 export type PageHeader = {
   title: string
   description?: string | undefined
-  /** The page's one main action: a button above the page, the floating button on a phone. */
+  /** The page's main action: a button above the page, the floating button on a phone. */
   button?: { text: string; action: () => void } | undefined
   tabBar: boolean
   floatingButton: boolean
@@ -22,11 +22,11 @@ export const defaultHeader: PageHeader = {
   variant: 'title',
 }
 
-/** Sets the page's header for as long as the page is there. What is left out stays as the page's route says. */
+/** Sets the page's header while the page is mounted. Fields that are left out keep the route's values. */
 export function usePageHeader(header: Partial<PageHeader>) {
   useLayoutEffect(() => currentHeader.set(header))
   useLayoutEffect(() => () => currentHeader.set({}), [])
 }
 
-/** What the page on the screen has set. The server sees nothing of it, so layouts begin with the route's words. */
+/** What the current page has set. It is empty on the server, so layouts start with the route's values. */
 export const currentHeader = screenState<Partial<PageHeader>>({})

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { setPageViewTracker, trackPageView, type PageView } from './page-views.ts'
 import { hasStoredUploads } from '../upload/upload-list.ts'
 
-test('where storage is closed, page views are counted from now on and no upload is remembered', async () => {
+test('where storage is blocked, page views are counted from now on and no upload is stored', async () => {
   const closed = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }

@@ -1,12 +1,11 @@
 /** A page that somebody has seen: its whole address after the origin, and its title. */
 export type PageView = { path: string; title: string; at: string }
 
-/** What a page without a title is called. */
 export const untitled = 'Untitled Page'
 
 /**
- * Notes a page view. Until somebody counts them they wait, in this tab and over a reload, so that whatever counts can come
- * when the page is at rest.
+ * Records a page view. Until a tracker is set, views are queued in this tab, also over a reload, so that the tracker
+ * can load when the page is idle.
  */
 export function trackPageView(path: string, title: string | undefined): void {
   const view = { path, title: title?.trim() || untitled, at: new Date().toISOString() }
@@ -14,7 +13,7 @@ export function trackPageView(path: string, title: string | undefined): void {
   else saveQueued([...queuedViews(), view].slice(-maxQueued))
 }
 
-/** Hands over the page views that wait, and from then on each as it comes. */
+/** Passes on the queued page views, and from then on each new one. */
 export function setPageViewTracker(track: (view: PageView) => void): void {
   const queued = queuedViews()
   saveQueued([])
@@ -22,7 +21,7 @@ export function setPageViewTracker(track: (view: PageView) => void): void {
   for (const view of queued) track(view)
 }
 
-/** Whoever keeps something about the person in this browser forgets it when they sign out. */
+/** For code that stores data about the person in this browser: `clear` runs on sign-out. */
 export function onViewerCleared(clear: () => void): void {
   clearCallbacks.add(clear)
 }
@@ -47,7 +46,7 @@ function queuedViews(): PageView[] {
   }
 }
 
-/** Storage may be closed or full; then the views of the pages before are lost, and nothing else is. */
+/** Storage may be blocked or full; then only the views of earlier pages are lost. */
 function saveQueued(views: PageView[]): void {
   try {
     if (views.length > 0) sessionStorage.setItem(storageKey, JSON.stringify(views))

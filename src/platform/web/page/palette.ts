@@ -7,20 +7,20 @@ import type { Refusal } from '../../contract/refusal.ts'
 import { screenState } from '../screen-state.ts'
 import { mutationOptionsFor } from '../api/mutation.ts'
 
-/** A line of the command palette. */
+/** An item of the command palette. */
 export type PaletteEntry = {
   id: string
   label: string
   group: 'Do' | 'Open'
   icon: LucideIcon
-  /** Words that also find it. */
+  /** Other words that find it. */
   keywords?: string[]
-  /** A few words at the right: where it is, when it was. */
+  /** A short text at the right: a place or a time. */
   note?: string
   run: () => void
 }
 
-/** Offers entries in the command palette for as long as the caller is on the screen. Keep the list stable (useMemo). */
+/** Offers entries in the command palette while the caller is mounted. Keep the list stable (useMemo). */
 export function usePaletteEntries(entries: PaletteEntry[]) {
   useEffect(() => {
     pagePaletteEntries.set([...pagePaletteEntries.get(), entries])
@@ -32,11 +32,11 @@ export const pagePaletteEntries = screenState<PaletteEntry[][]>([])
 
 type RunCallbacks = { onDone: (entry: Id | undefined) => void; onRefused: (refusal: Refusal) => void }
 
-/** Does an action that only its name is known of, as the palette does: the server has said that it can be done. */
+/** Calls an action by its name, for the palette: the server has listed it as allowed. */
 export function useRunActionByName() {
   const queries = useQueryClient()
   return (name: string, input: Record<string, unknown>, { onDone, onRefused }: RunCallbacks) => {
-    // A write looks at nothing of an action but its name.
+    // A write uses only the action's name.
     const mutation = mutationOptionsFor(queries, { name } as Action, {
       onDone: (_out, _in, entry) => onDone(entry),
       onRefused,

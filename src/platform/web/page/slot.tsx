@@ -1,14 +1,14 @@
 import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
-/** Puts a page's own controls into a place that its layout keeps free: `<InSlot name="actions">…</InSlot>`. */
+/** Renders a page's own controls into a slot of its layout: `<InSlot name="actions">…</InSlot>`. */
 export function InSlot({ name, children }: { name: SlotName; children: ReactNode }) {
   const [target, setTarget] = useState<Element | null>(null)
   useLayoutEffect(() => setTarget(document.querySelector(`[data-slot="${name}"]`)), [name])
   return target && createPortal(children, target)
 }
 
-/** The place, in a layout. It takes no room while it is empty. */
+/** The slot in a layout. It takes no space while it is empty. */
 export function Slot({ name, className = 'contents' }: { name: SlotName; className?: string }) {
   return <div data-slot={name} className={className} />
 }

@@ -4,7 +4,7 @@ import { EarlyKeyBuffer } from './early-keys.ts'
 const n = { key: 'n', metaKey: false, ctrlKey: false, altKey: false, shiftKey: false, target: null, timeStamp: 1_000 }
 const is = (key: string) => (press: { key: string }) => press.key === key
 
-test('a key that came too early is kept for what hears it soon after', () => {
+test('an early key press runs a shortcut that is registered soon after', () => {
   const early = new EarlyKeyBuffer()
   expect(early.matches(is('n'), 1_000)).toBe(false)
   early.record(n)
@@ -13,12 +13,12 @@ test('a key that came too early is kept for what hears it soon after', () => {
   expect(early.matches(is('n'), 12_000)).toBe(false)
 })
 
-test('once the page was heard to be awake, or long after it was loaded, no key is kept', () => {
+test('after the first handled key, or long after the load, no key press is stored', () => {
   const awake = new EarlyKeyBuffer()
   awake.record(n)
   awake.stop()
   expect(awake.matches(is('n'), 2_000)).toBe(false)
-  // Such is the second of two presses: the thing that it was meant for is gone, and the next one is not it.
+  // The second of two presses: what it was meant for is gone, and the next one is another.
   awake.record(n)
   expect(awake.matches(is('n'), 2_000)).toBe(false)
   const old = new EarlyKeyBuffer()

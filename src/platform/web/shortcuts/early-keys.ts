@@ -1,21 +1,21 @@
 type BufferedKey = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'target' | 'timeStamp'>
 
 /**
- * The last key that nothing heard while a page that has just been loaded was still waking up: it acts as soon as there is
- * something for it to do. Once anything was heard, the page is awake, and what appears later is not what was meant.
+ * The last key press that found no shortcut while the page was still hydrating. It runs as soon as its shortcut is
+ * registered. After the first handled key the page is hydrated, and later shortcuts are not meant.
  */
 export class EarlyKeyBuffer {
   #press: BufferedKey | undefined
-  #isWaking = true
+  #isHydrating = true
 
-  /** Whoever goes on with something else has given it up. */
+  /** Any other input cancels it. */
   stop(): void {
-    this.#isWaking = false
+    this.#isHydrating = false
     this.#press = undefined
   }
 
   record(press: BufferedKey): void {
-    if (this.#isWaking && press.timeStamp < hydrationTimeoutMs) this.#press = press
+    if (this.#isHydrating && press.timeStamp < hydrationTimeoutMs) this.#press = press
   }
 
   matches(predicate: (press: BufferedKey) => boolean, now: number): boolean {
@@ -27,7 +27,7 @@ const maxAgeMs = 10_000
 /** Since the page began to load. */
 const hydrationTimeoutMs = 30_000
 
-/** Begins to listen with the first script of the page, long before most of it is there. */
+/** Listens from the first script of the page on, long before the rest has loaded. */
 export const earlyKeys = new EarlyKeyBuffer()
 if (typeof document !== 'undefined') {
   addEventListener('keydown', (event) => event.defaultPrevented || earlyKeys.record(event))

@@ -23,7 +23,7 @@ test('a plain key does nothing while somebody types, a modified one still does',
   expect(isPressed('mod+k', { ...bare, key: 'k', ctrlKey: true, target })).toBe(true)
 })
 
-test('undo and redo differ by the shift key, and leave typing alone', () => {
+test('undo and redo differ by the shift key, and are ignored while somebody types', () => {
   const target = { matches: () => true, closest: () => ({}) } as unknown as Element
   const undo = { ...bare, key: 'z', metaKey: true }
   expect(isPressed('mod+z', undo)).toBe(true)
@@ -33,7 +33,7 @@ test('undo and redo differ by the shift key, and leave typing alone', () => {
   expect(isPressed('mod+z', { ...undo, target })).toBe(false)
 })
 
-test('one key after the other leads on, and is not the second one by itself', () => {
+test('a chord needs both keys; the second key alone does nothing', () => {
   const all = [{ keys: 'n' }, { keys: 'g n' }, { keys: 'g h' }]
   const press = (key: string) => ({ ...bare, key })
   expect(findChordStart(all, press('g'))).toBe('g')

@@ -1,9 +1,9 @@
-/** A press of a key, as the browser tells it. */
+/** A key press, as the browser reports it. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey'> & {
   target: EventTarget | null
 }
 
-/** Which of the shortcuts a press means; `begun` is the first of two keys, if it was pressed just before. */
+/** The shortcut for a key press; `begun` is the first key of a chord, if it was pressed just before. */
 export function findShortcut<Each extends { keys: string }>(
   all: readonly Each[],
   press: KeyPress,
@@ -14,7 +14,7 @@ export function findShortcut<Each extends { keys: string }>(
   return all.findLast(({ keys }) => !keys.includes(' ') && isPressed(keys, press))
 }
 
-/** The first of two keys, if a press can be that. */
+/** The first key of a chord, if the press can be one. */
 export function findChordStart(all: readonly { keys: string }[], press: KeyPress): string | undefined {
   return all.map(({ keys }) => keys.split(' ')).find(([first, then]) => then && first && isPressed(first, press))?.[0]
 }
@@ -24,7 +24,7 @@ export function isPressed(keys: string, press: KeyPress): boolean {
   if (keyOf(press) !== parts.at(-1)) return false
   if (parts.includes('mod')) {
     if (press.metaKey === press.ctrlKey || press.altKey || press.shiftKey !== parts.includes('shift')) return false
-    // Who types undoes their typing.
+    // In a text field, undo belongs to the field.
     return parts.at(-1) !== 'z' || !isTyping(press.target)
   }
   // Some keyboards need AltGr for a bracket, and then Ctrl and Alt are both down.
@@ -33,7 +33,7 @@ export function isPressed(keys: string, press: KeyPress): boolean {
 
 const keyOf = ({ key }: Pick<KeyPress, 'key'>) => (key === ' ' ? 'space' : key.toLowerCase())
 
-/** Space where it already presses something. */
+/** Space on a control that it would press. */
 function isSpaceOnControl({ key, target }: KeyPress): boolean {
   return key === ' ' && target !== null && 'matches' in target && (target as Element).closest(controlSelector) !== null
 }

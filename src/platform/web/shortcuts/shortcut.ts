@@ -5,21 +5,21 @@ import { readCookieChoice, useCookieChoice } from '../storage/cookie-choice.ts'
 import { screenState } from '../screen-state.ts'
 import { findChordStart, isPressed, findShortcut, type KeyPress } from './shortcut-keys.ts'
 
-/** Something that a key does on the page that is on the screen. */
+/** A keyboard shortcut of the current page. */
 export type Shortcut = {
   /** `n`, `mod+k` (⌘K or Ctrl K), `mod+shift+z`, or one after the other: `g h`. */
   keys: string
   /** What it does, for the list of shortcuts. */
   label: string
   group: string
-  /** It decides about what is on the screen: a press from before that was there does not count. */
+  /** It acts on what is on the screen, so a press from before that was shown does not count. */
   onSight?: boolean
   run: () => void
 }
 
 type Options = { group?: string; when?: boolean; onSight?: boolean }
 
-/** A key that does something anywhere on the page, but not while somebody types. Of two for one key the newer one acts. */
+/** A key that works anywhere on the page, but not while somebody types. Of two for one key the newer one acts. */
 export function useShortcut(
   keys: string,
   label: string,
@@ -33,15 +33,15 @@ export function useShortcut(
   )
 }
 
-/** All that a key does now, in the order in which it came. */
+/** All active shortcuts, in the order of registration. */
 export const shortcuts = screenState<readonly Shortcut[]>([])
 
-/** Single keys are easily pressed by accident, by a voice too: whoever wants can do without. */
+/** Single keys are easily pressed by accident, also by speech input, so people can turn them off. */
 export function useSingleKeys() {
   return useCookieChoice('single-keys', singleKeys)
 }
 
-/** How this computer's people call the key: `⌘ K`, or `Ctrl K`. The server cannot know, and says the latter. */
+/** The key as this computer names it: `⌘ K`, or `Ctrl K`. The server cannot know, and renders the latter. */
 export function useModKey(key: string): string {
   return useHydrated() && isApple() ? `⌘ ${key}` : `Ctrl ${key}`
 }
@@ -68,7 +68,7 @@ if (typeof document !== 'undefined') addEventListener('keydown', onKeyDown)
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented) return
-  // A key that is held counts once.
+  // A held key counts once.
   if (event.repeat && !event.metaKey && !event.ctrlKey) return
   const all = shortcuts.get().filter(isEnabled)
   const matched = findShortcut(

@@ -2,8 +2,8 @@ import { createContext, use } from 'react'
 import { screenState } from '../screen-state.ts'
 
 /**
- * A choice about the screen that outlives the visit. It is kept in a cookie, so that the server draws the page
- * the same way and nothing jumps.
+ * A choice about the screen that outlives the visit. It is stored in a cookie, so that the server renders the page the
+ * same way and nothing jumps.
  */
 export function useCookieChoice<const Choice extends string>(name: string, choices: readonly [Choice, ...Choice[]]) {
   version.use()
@@ -11,7 +11,7 @@ export function useCookieChoice<const Choice extends string>(name: string, choic
   return [readCookieChoice(cookies, name, choices), (choice: Choice) => writeCookieChoice(name, choice)] as const
 }
 
-/** The cookies that came with the request; only the server gives them. */
+/** The cookies of the request; only set on the server. */
 export const RequestCookies = createContext<string | undefined>(undefined)
 
 /** The stored choice, or the first one. */

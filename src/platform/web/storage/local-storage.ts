@@ -1,4 +1,4 @@
-/** What the browser keeps under a name, or nothing: it may be full, closed to us, or hold what somebody else wrote. */
+/** A stored value, or undefined: storage may be empty or blocked, or hold a value of somebody else. */
 export function readLocal(name: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(name) ?? 'null')
@@ -7,17 +7,17 @@ export function readLocal(name: string): unknown {
   }
 }
 
-/** Keeps something, or with undefined forgets it. Where nothing can be kept, the page works without. */
+/** Stores a value; undefined deletes it. Where storage is blocked or full, the page works without. */
 export function writeLocal(name: string, value: unknown): void {
   try {
     if (value === undefined) localStorage.removeItem(name)
     else localStorage.setItem(name, JSON.stringify(value))
   } catch {
-    // There is no such thing as a right to storage.
+    // Storage is blocked or full.
   }
 }
 
-/** A plain word, kept as it is. */
+/** A text, stored without JSON. */
 export function readLocalText(name: string): string | undefined {
   try {
     return localStorage.getItem(name) ?? undefined
@@ -30,6 +30,6 @@ export function writeLocalText(name: string, text: string): void {
   try {
     localStorage.setItem(name, text)
   } catch {
-    // As above.
+    // Storage is blocked.
   }
 }

@@ -1,4 +1,4 @@
-/** What a file is known again by: what it is called, how long it is, when it was changed, and how it begins and ends. */
+/** Identifies a file by name, size, modification time, and its first and last bytes. */
 export async function fingerprintOf(file: File): Promise<string> {
   const ends = new Blob([file.slice(0, sampleBytes), file.slice(Math.max(file.size - sampleBytes, 0))])
   const bytes = new Uint8Array(await ends.arrayBuffer())
@@ -7,7 +7,7 @@ export async function fingerprintOf(file: File): Promise<string> {
 
 const sampleBytes = 64 * 1024
 
-/** FNV-1a: for recognising, not for guarding, and there without https too. */
+/** FNV-1a: only to recognise a file, not for security. It works without https too. */
 function checksumOf(bytes: Uint8Array): number {
   let sum = 0x811c9dc5
   for (const byte of bytes) sum = Math.imul(sum ^ byte, 0x01000193) >>> 0

@@ -8,7 +8,7 @@ test('chunks double from 256 KB to 32 MB and stay there', () => {
   expect(sizes).toEqual(kb.map((each) => each * 1024))
 })
 
-test('pauses grow to a cap, and no two clients keep step', () => {
+test('the backoff grows to a cap, with jitter', () => {
   expect(backoffMs(1, 1)).toBe(500)
   expect(backoffMs(2, 1)).toBe(1000)
   expect(backoffMs(3, 0)).toBe(1000)

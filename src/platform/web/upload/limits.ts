@@ -1,4 +1,4 @@
-/** Up to here a file goes in one request; what is larger goes in chunks that begin with this size. */
+/** Files up to this size are sent in one request; larger ones in chunks that start with this size. */
 export const minChunkBytes = 256 * 1024
 
 export const maxChunkBytes = 32 * 1024 * 1024
@@ -8,12 +8,12 @@ export function nextChunkBytes(chunk: number): number {
   return Math.min(chunk * 2, maxChunkBytes)
 }
 
-/** How long to wait after so many failures in a row: longer and longer, and not everybody at the same moment. */
+/** The wait after so many failures in a row: exponential, with jitter. */
 export function backoffMs(failures: number, random = Math.random()): number {
   return Math.min(500 * 2 ** (failures - 1), maxBackoffMs) * (0.5 + random / 2)
 }
 
 export const maxBackoffMs = 30_000
 
-/** After so many failures without a byte arriving in between the upload has failed: about ten minutes. */
+/** After so many failures without progress the upload has failed: about ten minutes. */
 export const maxFailures = 25

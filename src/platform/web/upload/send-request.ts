@@ -1,4 +1,4 @@
-/** One request, as the upload needs it. It rejects when no answer came, for whatever reason. */
+/** One request of an upload. Rejects when there was no response, for whatever reason. */
 export type Send = (request: UploadRequest) => Promise<UploadResponse>
 
 export type UploadRequest = {
@@ -7,18 +7,18 @@ export type UploadRequest = {
   headers: Record<string, string>
   body?: Blob
   signal?: AbortSignal
-  /** How much of the body is on its way. */
+  /** The progress of the body, in bytes. */
   onSent?: (bytes: number) => void
 }
 
 export type UploadResponse = { status: number; header: (name: string) => string | null; text: string }
 
-/** By XMLHttpRequest: fetch does not tell how much has been sent. */
+/** With XMLHttpRequest: fetch reports no upload progress. */
 export const send: Send = ({ method, address, headers, body, signal, onSent }) => {
   const { promise, resolve, reject } = Promise.withResolvers<UploadResponse>()
   const request = new XMLHttpRequest()
   const abort = () => request.abort()
-  // A line that is dead says nothing. Only silence counts: a large chunk may take its time.
+  // A dead connection gives no error. The timeout is for silence only: a large chunk may take its time.
   let timer = setTimeout(abort, idleTimeoutMs)
   const restartTimer = (timeoutMs: number) => {
     clearTimeout(timer)
@@ -30,7 +30,7 @@ export const send: Send = ({ method, address, headers, body, signal, onSent }) =
     restartTimer(idleTimeoutMs)
     onSent?.(loaded)
   }
-  // The end of a large file is read once more by the server before it answers.
+  // The server reads the end of a large file again before it answers.
   request.upload.onload = () => restartTimer(responseTimeoutMs)
   request.onload = () =>
     resolve({

@@ -1,21 +1,21 @@
-/** How fast bytes go, by the last few seconds. */
+/** The upload speed over the last few seconds. */
 export class SpeedMeter {
-  #seen: { at: number; bytes: number }[] = []
+  #samples: { at: number; bytes: number }[] = []
 
   record(bytes: number, at = performance.now()): void {
-    // What was lost on the way is sent again: from there it is counted anew.
-    if (bytes < (this.#seen.at(-1)?.bytes ?? 0)) this.#seen = []
-    this.#seen = [...this.#seen.filter((seen) => at - seen.at <= windowMs), { at, bytes }]
+    // Lost bytes are sent again: measure anew from there.
+    if (bytes < (this.#samples.at(-1)?.bytes ?? 0)) this.#samples = []
+    this.#samples = [...this.#samples.filter((sample) => at - sample.at <= windowMs), { at, bytes }]
   }
 
   reset(): void {
-    this.#seen = []
+    this.#samples = []
   }
 
-  /** Bytes a second, once there is enough to tell. */
+  /** Bytes per second; undefined until there is enough data. */
   get speed(): number | undefined {
-    const [first] = this.#seen
-    const last = this.#seen.at(-1)
+    const [first] = this.#samples
+    const last = this.#samples.at(-1)
     if (!first || !last || last.at - first.at < 500) return undefined
     return ((last.bytes - first.bytes) / (last.at - first.at)) * 1000
   }

@@ -1,6 +1,6 @@
 import type { UploadResponse, Send } from './send-request.ts'
 
-/** Its `id` is the browser's own: what is sent twice under it is one file. */
+/** The browser chooses the `id`: sent twice, it is still one file. */
 export type UploadInfo = {
   id: string
   name: string
@@ -10,7 +10,7 @@ export type UploadInfo = {
   for?: string | undefined
 }
 
-/** What came of a request. `gone`: the server knows nothing of this upload (any more). */
+/** The outcome of a request. `gone`: the server does not know this upload (any more). */
 export type Outcome =
   | { kind: 'fine'; offset: number; address?: string; file?: string }
   | { kind: 'later'; retryAfterMs?: number }
@@ -19,7 +19,7 @@ export type Outcome =
 
 export type UploadError = { status: number; code: string; message: string }
 
-/** The words of tus 1.0, and the one request for what is small. */
+/** The requests of tus 1.0, and the single request for small files. */
 export class UploadClient {
   readonly #send: Send
   readonly #headers: Record<string, string>
@@ -29,7 +29,6 @@ export class UploadClient {
     this.#headers = workspace ? { 'x-workspace': workspace } : {}
   }
 
-  /** The whole file at once. */
   async sendWhole(
     info: UploadInfo,
     body: Blob,
@@ -40,7 +39,7 @@ export class UploadClient {
     const query = new URLSearchParams({ id, name, type, ...(info.for && { for: info.for }) })
     const headers = { ...this.#headers, 'content-type': 'application/octet-stream' }
     const address = `/files/upload?${query}`
-    return this.#ask({ method: 'POST', address, headers, body, signal, onSent }, (answer) => {
+    return this.#request({ method: 'POST', address, headers, body, signal, onSent }, (answer) => {
       const file = fileIn(answer)
       return file === undefined ? { kind: 'later' } : { kind: 'fine', offset: info.size, file }
     })
@@ -50,9 +49,9 @@ export class UploadClient {
     const fields = Object.entries({ name, type, ...(purpose && { for: purpose }) }).filter(([, value]) => value !== '')
     const metadata = fields.map(([key, value]) => `${key} ${base64(value)}`).join(',')
     const headers = { ...this.#tus, 'upload-length': String(size), 'upload-metadata': metadata }
-    const outcome = await this.#ask({ method: 'POST', address: '/files/tus', headers }, (answer) => {
+    const outcome = await this.#request({ method: 'POST', address: '/files/tus', headers }, (answer) => {
       const location = answer.header('location')
-      // Only the path counts: behind a proxy the server may not know by which name it is called.
+      // Only the path: behind a proxy the server may not know its public host name.
       return location
         ? { kind: 'fine', offset: 0, address: new URL(location, 'http://here').pathname }
         : { kind: 'later' }
@@ -60,9 +59,9 @@ export class UploadClient {
     return outcome.kind === 'gone' ? { kind: 'refused', error: unknownError(404) } : outcome
   }
 
-  /** How far the server has it. */
+  /** How many bytes the server has. */
   readOffset(address: string, signal: AbortSignal): Promise<Outcome> {
-    return this.#ask({ method: 'HEAD', address, headers: this.#tus, signal }, offsetIn)
+    return this.#request({ method: 'HEAD', address, headers: this.#tus, signal }, offsetIn)
   }
 
   async sendChunk(
@@ -73,19 +72,19 @@ export class UploadClient {
   ): Promise<Outcome> {
     const type = 'application/offset+octet-stream'
     const headers = { ...this.#tus, 'content-type': type, 'upload-offset': String(offset) }
-    return this.#ask({ method: 'PATCH', address, headers, body, signal, onSent }, offsetIn)
+    return this.#request({ method: 'PATCH', address, headers, body, signal, onSent }, offsetIn)
   }
 
-  /** Takes the parts away that are there. */
+  /** Deletes the uploaded parts. */
   remove(address: string): Promise<Outcome> {
-    return this.#ask({ method: 'DELETE', address, headers: this.#tus }, () => ({ kind: 'fine', offset: 0 }))
+    return this.#request({ method: 'DELETE', address, headers: this.#tus }, () => ({ kind: 'fine', offset: 0 }))
   }
 
   get #tus() {
     return { ...this.#headers, 'tus-resumable': '1.0.0' }
   }
 
-  async #ask(request: Parameters<Send>[0], read: (answer: UploadResponse) => Outcome): Promise<Outcome> {
+  async #request(request: Parameters<Send>[0], read: (answer: UploadResponse) => Outcome): Promise<Outcome> {
     const answer = await this.#send(request).catch(() => undefined)
     return answer ? outcomeOf(answer, read) : { kind: 'later' }
   }
@@ -95,7 +94,7 @@ function outcomeOf(answer: UploadResponse, read: (answer: UploadResponse) => Out
   const { status } = answer
   if (status >= 200 && status < 300) return read(answer)
   if (status === 404 || status === 410) return { kind: 'gone' }
-  // Busy, not there, or of another opinion about where we are: all of these are asked again.
+  // Busy, unreachable, or another offset: all of these are retried.
   if (status === 0 || status >= 500 || [408, 409, 423, 425, 429, 460].includes(status))
     return { kind: 'later', retryAfterMs: Number(answer.header('retry-after') ?? 0) * 1000 || 0 }
   return { kind: 'refused', error: errorIn(answer) }
@@ -145,7 +144,7 @@ function field(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
 }
 
-/** Of text in any script: btoa alone knows only Latin letters. */
+/** For text in any script: btoa alone takes only Latin letters. */
 function base64(text: string): string {
   return btoa(String.fromCodePoint(...new TextEncoder().encode(text)))
 }

@@ -1,6 +1,6 @@
 import { databaseName } from './upload-list.ts'
 
-/** An upload as the browser remembers it over a reload. */
+/** An upload as stored in the browser over a reload. */
 export type StoredUpload = {
   id: string
   person: string
@@ -11,19 +11,19 @@ export type StoredUpload = {
   size: number
   addedAt: number
   fingerprint: string
-  /** Where a part of it is on the server. */
+  /** The address of its uploaded part on the server. */
   address?: string | undefined
   isPaused: boolean
-  /** How far it was when it was paused. */
+  /** Its progress when it was paused. */
   bytes?: number
 }
 
-/** Where nothing can be kept, uploads work all the same, until the page is left. */
+/** Where nothing can be stored, uploads still work until the page is left. */
 export async function saveUpload(stored: StoredUpload): Promise<void> {
   await withStore('uploads', 'readwrite', (store) => store.put(stored, stored.id)).catch(() => {})
 }
 
-/** The browser copies the bytes, so it must have room for them. */
+/** The browser copies the bytes, so it needs room for them. */
 export async function saveFile(id: string, file: File): Promise<void> {
   const { quota = 0, usage = 0 } = (await navigator.storage?.estimate()) ?? {}
   if (quota - usage < file.size * 1.2) return
@@ -44,7 +44,7 @@ export async function readUpload(id: string): Promise<{ stored: StoredUpload; fi
   return stored && { stored, file }
 }
 
-/** What this person has under way. What others left here goes, and what nobody has touched for a week. */
+/** This person's unfinished uploads. Deletes those of others, and those untouched for a week. */
 export async function readUploads(person: string, now = Date.now()): Promise<StoredUpload[]> {
   const all = await withStore<StoredUpload[]>('uploads', 'readonly', (store) => store.getAll()).catch(() => [])
   const isCurrent = (stored: StoredUpload) => stored.person === person && now - stored.addedAt < maxAgeMs
@@ -54,7 +54,7 @@ export async function readUploads(person: string, now = Date.now()): Promise<Sto
 
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000
 
-/** Opened each time anew: a database that is held open cannot be deleted when the person signs out. */
+/** Opened for each use: an open database cannot be deleted on sign-out. */
 async function withStore<Result>(
   name: 'uploads' | 'files',
   mode: IDBTransactionMode,

@@ -9,7 +9,9 @@ import { uploads, type Upload } from './upload-list.ts'
 import { UploadTask, type Snapshot } from './upload-task.ts'
 import { UploadClient } from './upload-client.ts'
 
-/** Begins to upload files, some at a time. Each answer is the file that it has become; giving it up rejects. */
+/**
+ * Uploads files, some at a time. Each promise resolves to the id of the file, and rejects when the upload is canceled.
+ */
 export function addUploads(files: readonly File[], { for: purpose }: { for?: string } = {}): Promise<string>[] {
   const person = authState.get().user?.uid ?? ''
   return files.map((file) => {
@@ -33,7 +35,7 @@ export function addUploads(files: readonly File[], { for: purpose }: { for?: str
   })
 }
 
-/** Goes on with what the person had under way when the page was left, unless another tab does. */
+/** Resumes the person's unfinished uploads, unless another tab does. */
 export async function restoreUploads(person: string): Promise<void> {
   for (const { id } of await readUploads(person))
     if (!uploadsById.has(id)) {
@@ -61,7 +63,7 @@ export function resumeUpload(id: string): void {
   startNext()
 }
 
-/** A task that stands still cannot be canceled, so it goes on for that moment. What has ended leaves the list. */
+/** A paused task cannot be canceled, so it is resumed for that moment. Ended uploads leave the list. */
 export function cancelUpload(id: string): void {
   const queued = uploadsById.get(id)
   const task = queued?.task
@@ -71,7 +73,7 @@ export function cancelUpload(id: string): void {
   remove(queued)
 }
 
-/** Tries once more what has failed, from where it stands. */
+/** Retries a failed upload from where it stopped. */
 export function retryUpload(id: string): void {
   const queued = uploadsById.get(id)
   if (queued?.view.state !== 'error') return
@@ -81,7 +83,7 @@ export function retryUpload(id: string): void {
   startNext()
 }
 
-/** Hands the bytes in again. False if this is another file. */
+/** Provides the bytes again. False if this is another file. */
 export async function provideFile(id: string, file: File): Promise<boolean> {
   const queued = uploadsById.get(id)
   if (!queued || (await fingerprintOf(file)) !== queued.stored.fingerprint) return false
@@ -92,7 +94,7 @@ export async function provideFile(id: string, file: File): Promise<boolean> {
   return true
 }
 
-/** Takes what is finished off the list. */
+/** Removes finished uploads from the list. */
 export function clearUploads(): void {
   for (const queued of uploadsById.values()) if (queued.view.state === 'success') remove(queued)
 }
@@ -103,9 +105,9 @@ type QueuedUpload = {
   task?: UploadTask
   view: Upload
   readonly result: PromiseWithResolvers<string>
-  /** Settles when this tab has nothing to do with it any more. */
+  /** Settles when this tab is done with it. */
   readonly released: PromiseWithResolvers<void>
-  /** What is written about it, one after the other. */
+  /** The writes to its record, one after another. */
   pendingWrite: Promise<void>
 }
 
@@ -129,7 +131,7 @@ function enqueue(stored: StoredUpload, file: File | undefined, state: Upload['st
   return queued
 }
 
-/** Begins what waits, as far as there is room. */
+/** Starts waiting uploads, up to the limit. */
 function startNext(): void {
   const isBusy = ({ view: { state } }: QueuedUpload) => ['running', 'pausing', 'canceling'].includes(state)
   for (const queued of uploadsById.values()) {
@@ -163,7 +165,7 @@ function onSnapshot(queued: QueuedUpload, snapshot: Snapshot): void {
     queued.result.resolve(snapshot.file)
     release(queued)
   }
-  // What the server does not want it will not want after a reload either.
+  // A refusal by the server will not change after a reload.
   const isFinal = ![401, 503].includes(snapshot.error?.status ?? 503)
   if (snapshot.state === 'error' && isFinal) persist(queued, () => deleteUpload(queued.stored.id))
   startNext()
@@ -178,7 +180,7 @@ function persist(queued: QueuedUpload, write: (queued: QueuedUpload) => Promise<
   queued.pendingWrite = queued.pendingWrite.then(() => write(queued))
 }
 
-/** Nothing of it stays in the browser, and no tab needs to wait for this one. */
+/** Deletes its stored data and gives up the lock. */
 function release(queued: QueuedUpload): void {
   persist(queued, () => deleteUpload(queued.stored.id))
   void queued.pendingWrite.then(queued.released.resolve)

@@ -3,7 +3,10 @@ import { nextState, type UploadCall, type UploadState } from './upload-state.ts'
 
 const calls: UploadCall[] = ['pause', 'resume', 'cancel']
 
-/** The seed, line by line: pause only from running; resume from paused or pausing; cancel from running or pausing. */
+/**
+ * The specification, line by line: pause only from running; resume from paused or pausing; cancel from running or
+ * pausing.
+ */
 const table: Record<UploadState, Partial<Record<UploadCall, UploadState>>> = {
   running: { pause: 'pausing', cancel: 'canceling' },
   pausing: { resume: 'running', cancel: 'canceling' },

@@ -1,13 +1,12 @@
-/** How an upload is doing. `pausing` and `canceling` last until the request that is on its way has been stopped. */
+/** The state of an upload. `pausing` and `canceling` last until the current request has been stopped. */
 export type UploadState = 'running' | 'pausing' | 'paused' | 'canceling' | 'canceled' | 'error' | 'success'
 
-/** What a person can ask for. */
 export type UploadCall = 'pause' | 'resume' | 'cancel'
 
-/** What happens on the way. `stopped`: nothing is sent any more. */
+/** `stopped`: nothing is sent any more. */
 export type UploadEvent = 'stopped' | 'finished' | 'failed'
 
-/** Where that leads, or nothing where it leads nowhere: then nothing changes. */
+/** The next state, or undefined if the event is not possible in this state. */
 export function nextState(state: UploadState, event: UploadCall | UploadEvent): UploadState | undefined {
   return transitions[state][event]
 }
@@ -18,7 +17,7 @@ const transitions: Record<UploadState, Partial<Record<UploadCall | UploadEvent, 
   running: { pause: 'pausing', cancel: 'canceling', ...endStates },
   pausing: { resume: 'running', cancel: 'canceling', stopped: 'paused', ...endStates },
   paused: { resume: 'running' },
-  // What was finished before it could be stopped is finished.
+  // An upload that finished before it could be stopped is finished.
   canceling: { stopped: 'canceled', ...endStates },
   canceled: {},
   error: {},

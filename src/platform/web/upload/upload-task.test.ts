@@ -9,19 +9,19 @@ import { UploadTask, type Snapshot } from './upload-task.ts'
 const kb = 1024
 const mb = 1024 * kb
 
-test('a small file goes in one request', async () => {
+test('a small file is sent in one request', async () => {
   const server = await tus()
   await expect(upload(server, 256 * kb).task.done).resolves.toBe('file-1')
-  expect(server.asked).toEqual(['POST /files/upload 262144'])
+  expect(server.requests).toEqual(['POST /files/upload 262144'])
 })
 
-test('a small file whose answer is lost goes again under the same id', async () => {
+test('a small file whose response is lost is sent again with the same id', async () => {
   const server = await tus({ fault: ({ count }) => (count === 1 ? 'cut' : undefined) })
   await expect(upload(server, 10).task.done).resolves.toBe('file-1')
   expect(server.ids).toEqual(['u-1', 'u-1'])
 })
 
-test('a larger one goes in chunks of 256 KB, 512 KB and so on to 32 MB, and arrives as it was', async () => {
+test('a larger file is sent in chunks of 256 KB, 512 KB and so on to 32 MB, and arrives unchanged', async () => {
   const server = await tus()
   const { task, bytes } = upload(server, 100 * mb)
   await expect(task.done).resolves.toBe('file-1')
@@ -32,26 +32,26 @@ test('a larger one goes in chunks of 256 KB, 512 KB and so on to 32 MB, and arri
   expect(task.snapshot).toMatchObject({ state: 'success', bytes: 100 * mb, file: 'file-1' })
 })
 
-test('what was cut goes on from where the server has it, in small chunks again', async () => {
+test('after a cut it resumes from the offset of the server, in small chunks again', async () => {
   const server = await tus({ fault: ({ count }) => (count === 4 ? 'cut' : undefined) })
   const { task, bytes } = upload(server, 8 * mb)
   await task.done
   expect(server.hash()).toBe(hash(bytes))
-  expect(server.asked.filter((line) => line.startsWith('HEAD'))).toHaveLength(1)
+  expect(server.requests.filter((line) => line.startsWith('HEAD'))).toHaveLength(1)
   expect(server.chunks.slice(0, 3)).toEqual([256 * kb, 512 * kb, 1024 * kb])
-  // The fourth arrived in part.
+  // The fourth arrived only in part.
   expect(server.chunks[3]).toBeLessThan(2048 * kb)
   expect(server.chunks.slice(4, 6)).toEqual([256 * kb, 512 * kb])
 })
 
-test('a refused answer ends it, with the words of the server', async () => {
+test('a refusal ends it, with the message of the server', async () => {
   const server = await tus({ fault: () => 413 })
   const { task } = upload(server, 10)
   await expect(task.done).rejects.toThrow('Too large for here.')
   expect(task.snapshot).toMatchObject({ state: 'error', error: { code: 'files.too-large', status: 413 } })
 })
 
-test('when the server is of another opinion it is asked, and when it knows nothing any more all begins again', async () => {
+test('after an offset conflict the server is requests; if the upload is gone, it starts again', async () => {
   const conflict = await tus({ fault: ({ count }) => (count === 2 ? 409 : undefined) })
   const first = upload(conflict, mb)
   await first.task.done
@@ -60,23 +60,23 @@ test('when the server is of another opinion it is asked, and when it knows nothi
   const forgetful = await tus({ fault: ({ count }) => (count === 2 ? 410 : undefined) })
   const second = upload(forgetful, mb)
   await second.task.done
-  expect(forgetful.asked.filter((line) => line.startsWith('POST'))).toHaveLength(2)
+  expect(forgetful.requests.filter((line) => line.startsWith('POST'))).toHaveLength(2)
   expect(forgetful.hash()).toBe(hash(second.bytes))
 })
 
-test('what a page had begun the next one finishes', async () => {
+test('the next page finishes an upload of the last one', async () => {
   const server = await tus()
   const before = upload(server, 4 * mb)
   before.task.watch(({ bytes }) => bytes > 0 && before.task.pause())
   await waitForState(before.task, 'paused')
-  const address = server.asked[1]?.split(' ')[1] ?? ''
+  const address = server.requests[1]?.split(' ')[1] ?? ''
   const after = upload(server, 4 * mb, { address, bytes: before.bytes })
   await after.task.done
-  expect(server.asked.filter((line) => line.startsWith('POST'))).toHaveLength(1)
+  expect(server.requests.filter((line) => line.startsWith('POST'))).toHaveLength(1)
   expect(server.hash()).toBe(hash(after.bytes))
 })
 
-test('a pause stops the request and a resume asks where it stands; a cancel takes the parts away', async () => {
+test('pause stops the request, resume asks for the offset, cancel deletes the parts', async () => {
   const server = await tus({ fault: ({ count }) => (count === 3 ? 'hang' : undefined) })
   const { task, bytes } = upload(server, 4 * mb)
   const hung = server.hangs()
@@ -98,11 +98,11 @@ test('a pause stops the request and a resume asks where it stands; a cancel take
   expect(canceled.snapshot.state).toBe('canceling')
   expect([canceled.pause(), canceled.resume(), canceled.cancel()]).toEqual([false, false, false])
   await expect(canceled.done).rejects.toThrow('The upload was canceled.')
-  expect(other.asked.at(-1)).toMatch(/^DELETE/)
+  expect(other.requests.at(-1)).toMatch(/^DELETE/)
   expect(canceled.snapshot.state).toBe('canceled')
 })
 
-test('in each state each call does what it may, or says no and changes nothing', async () => {
+test('in each state a call is allowed, or returns false and changes nothing', async () => {
   for (const [state, allowed] of Object.entries(allowedCalls))
     for (const call of ['pause', 'resume', 'cancel'] as const) {
       const task = await taskIn(state as UploadState)
@@ -164,9 +164,9 @@ function hash(bytes: Uint8Array): string {
 type FaultInjector = (at: { count: number }) => number | 'cut' | 'hang' | undefined
 type Tus = Awaited<ReturnType<typeof tus>>
 
-/** As much of a tus server as an upload needs, with trouble on demand: `count` numbers the requests that bring bytes. */
+/** A minimal tus server that fails on demand: `count` numbers the requests with bytes. */
 async function tus({ fault }: { fault?: FaultInjector } = {}) {
-  const asked: string[] = []
+  const requests: string[] = []
   const ids: string[] = []
   const chunks: number[] = []
   let received: Buffer[] = []
@@ -176,7 +176,7 @@ async function tus({ fault }: { fault?: FaultInjector } = {}) {
   const server = createServer(async (request, response) => {
     const { socket } = request
     const size = request.headers['content-length'] ?? '0'
-    asked.push(`${request.method} ${request.url?.split('?')[0]} ${size}`)
+    requests.push(`${request.method} ${request.url?.split('?')[0]} ${size}`)
     const offset = () => ({ 'upload-offset': String(received.reduce((sum, each) => sum + each.length, 0)) })
     if (request.method === 'POST' && request.url === '/files/tus') {
       received = []
@@ -217,7 +217,7 @@ async function tus({ fault }: { fault?: FaultInjector } = {}) {
     })
     return { status: answer.status, header: (name) => answer.headers.get(name), text: await answer.text() }
   }
-  return { asked, chunks, ids, send, hash: () => hash(Buffer.concat(received)), hangs: () => hung.promise }
+  return { requests, chunks, ids, send, hash: () => hash(Buffer.concat(received)), hangs: () => hung.promise }
 }
 
 async function read(request: IncomingMessage, maxBytes: number): Promise<Buffer> {

@@ -5,22 +5,22 @@ import { nextState, type UploadCall, type UploadEvent, type UploadState } from '
 import { sleep, waitUntilOnline } from './wait.ts'
 import { UploadClient, type Outcome, type UploadError, type UploadInfo } from './upload-client.ts'
 
-/** An upload as it stands. `bytes` may go down: what was lost on the way is sent again. */
+/** The state of an upload. `bytes` may go down: lost bytes are sent again. */
 export type Snapshot = {
   state: UploadState
   bytes: number
   size: number
-  /** Bytes a second. */
+  /** Bytes per second. */
   speed: number | undefined
-  /** It runs, but has to wait for the network or for its next try. */
+  /** It is running, but waits for the network or for the next retry. */
   waitingFor: 'network' | 'next try' | undefined
   error: UploadError | undefined
-  /** The file that it has become. */
+  /** The id of the finished file. */
   file: string | undefined
 }
 
 type Options = {
-  /** Where a part of it is already, from an earlier page. */
+  /** The address of a part that an earlier page has uploaded. */
   address?: string | undefined
   onAddress?: (address: string | undefined) => void
   send?: Send
@@ -28,218 +28,221 @@ type Options = {
 }
 
 /**
- * Sends one file: small ones in one request, larger ones in chunks over tus. It runs from the start, can be paused,
- * resumed and canceled, and goes on after any trouble with the line. `done` says which file it has become.
+ * Uploads one file: a small one in one request, a larger one in chunks over tus. It starts at once, can be paused,
+ * resumed and canceled, and recovers from network errors. `done` resolves to the id of the file.
  */
 export class UploadTask {
   readonly done: Promise<string>
-  readonly #settle = Promise.withResolvers<string>()
-  readonly #what: UploadInfo
+  readonly #result = Promise.withResolvers<string>()
+  readonly #info: UploadInfo
   readonly #body: Blob
-  readonly #wire: UploadClient
+  readonly #client: UploadClient
   readonly #options: Options
-  readonly #pace = new SpeedMeter()
+  readonly #speed = new SpeedMeter()
   readonly #observers = new Set<(snapshot: Snapshot) => void>()
-  #stop = new AbortController()
+  #abort = new AbortController()
   #state: UploadState = 'running'
   #address: string | undefined
   #offset = 0
-  #onItsWay = 0
+  #inFlight = 0
   #chunk = minChunkBytes
-  #isUnsure: boolean
+  #isOffsetUnknown: boolean
   #failures = 0
-  #pause = 0
-  #beginnings = 0
-  #waits: Snapshot['waitingFor']
-  #trouble: UploadError | undefined
+  #pauseMs = 0
+  #restarts = 0
+  #waitingFor: Snapshot['waitingFor']
+  #error: UploadError | undefined
   #file: string | undefined
-  #toldAt = 0
+  #notifiedAt = 0
 
   constructor(info: UploadInfo, body: Blob, options: Options = {}) {
-    this.#what = info
+    this.#info = info
     this.#body = body
     this.#options = options
-    this.#wire = new UploadClient(options.send ?? send, info.workspace)
+    this.#client = new UploadClient(options.send ?? send, info.workspace)
     this.#address = options.address
-    this.#isUnsure = options.address !== undefined
-    this.done = this.#settle.promise
-    // Whoever does not wait for it sees how it ends by watching.
+    this.#isOffsetUnknown = options.address !== undefined
+    this.done = this.#result.promise
+    // Callers that do not await `done` see the end through `watch`.
     this.done.catch(() => {})
-    void this.#drive()
+    void this.#run()
   }
 
   pause(): boolean {
-    return this.#call('pause')
+    return this.#request('pause')
   }
 
   resume(): boolean {
-    return this.#call('resume')
+    return this.#request('resume')
   }
 
   cancel(): boolean {
-    return this.#call('cancel')
+    return this.#request('cancel')
   }
 
   get snapshot(): Snapshot {
     return {
       state: this.#state,
-      bytes: Math.min(this.#offset + this.#onItsWay, this.#what.size),
-      size: this.#what.size,
-      speed: this.#pace.speed,
-      waitingFor: this.#waits,
-      error: this.#trouble,
+      bytes: Math.min(this.#offset + this.#inFlight, this.#info.size),
+      size: this.#info.size,
+      speed: this.#speed.speed,
+      waitingFor: this.#waitingFor,
+      error: this.#error,
       file: this.#file,
     }
   }
 
-  /** Tells at once how it stands, and then whenever that changes. */
+  /** Calls the observer now, and whenever the snapshot changes. */
   watch(observer: (snapshot: Snapshot) => void): () => void {
     this.#observers.add(observer)
     observer(this.snapshot)
     return () => this.#observers.delete(observer)
   }
 
-  #call(call: UploadCall): boolean {
+  #request(call: UploadCall): boolean {
     const next = nextState(this.#state, call)
     if (!next) return false
     const wasPaused = this.#state === 'paused'
     this.#state = next
-    if (call !== 'resume') this.#stop.abort()
-    else if (wasPaused) void this.#drive()
-    this.#tell()
+    if (call !== 'resume') this.#abort.abort()
+    else if (wasPaused) void this.#run()
+    this.#notify()
     return true
   }
 
-  /** There is one of these at a time. A resumed task whose request is still being stopped goes on in the same one. */
-  async #drive(): Promise<void> {
+  /** Runs once at a time. A task that is resumed while its request is being stopped continues in the same run. */
+  async #run(): Promise<void> {
     while (this.#state === 'running') {
-      this.#stop = new AbortController()
-      await this.#step(this.#stop.signal)
+      this.#abort = new AbortController()
+      await this.#step(this.#abort.signal)
     }
     if (this.#state === 'canceling') await this.#removeParts()
-    this.#happens('stopped')
+    this.#transition('stopped')
   }
 
   async #step(signal: AbortSignal): Promise<void> {
     if (!(await this.#isReady(signal))) return
     const before = this.#offset
-    const outcome = await this.#ask(signal)
-    this.#onItsWay = 0
-    if (outcome.kind === 'fine' && !isIdle(outcome, before, this.#what.size)) this.#goOn(outcome, before)
+    const outcome = await this.#sendNext(signal)
+    this.#inFlight = 0
+    if (outcome.kind === 'fine' && !isIdle(outcome, before, this.#info.size)) this.#advance(outcome, before)
     else if (outcome.kind === 'refused') this.#fail(outcome.error)
-    else if (outcome.kind === 'gone') this.#beginAgain()
+    else if (outcome.kind === 'gone') this.#restart()
     else if (!signal.aborted && !(await isReadable(this.#body, this.#offset))) this.#fail(fileChanged)
-    else this.#doubt(signal, outcome.kind === 'later' ? outcome.retryAfterMs : 0)
-    this.#tell()
+    else this.#retryLater(signal, outcome.kind === 'later' ? outcome.retryAfterMs : 0)
+    this.#notify()
   }
 
-  /** Without a network, and right after a failure, nothing is tried. */
+  /** Waits for the network, and for the backoff after a failure. */
   async #isReady(signal: AbortSignal): Promise<boolean> {
     for (const [waitingFor, pause] of [
       ['network', waitUntilOnline(signal)],
-      ['next try', this.#pause > 0 ? sleep(this.#pause, signal) : undefined],
+      ['next try', this.#pauseMs > 0 ? sleep(this.#pauseMs, signal) : undefined],
     ] as const) {
       if (!pause) continue
-      this.#waits = waitingFor
-      this.#pace.reset()
-      this.#tell()
+      this.#waitingFor = waitingFor
+      this.#speed.reset()
+      this.#notify()
       await pause
-      this.#waits = undefined
+      this.#waitingFor = undefined
     }
-    this.#pause = 0
+    this.#pauseMs = 0
     return !signal.aborted
   }
 
-  #ask(signal: AbortSignal): Promise<Outcome> {
-    const { size } = this.#what
-    if (size <= minChunkBytes) return this.#wire.sendWhole(this.#what, this.#body, signal, this.#progress)
-    // That a request to begin is stopped halfway would leave parts behind that nobody knows of.
-    if (this.#address === undefined) return this.#wire.create(this.#what)
-    if (this.#isUnsure) return this.#wire.readOffset(this.#address, signal)
+  #sendNext(signal: AbortSignal): Promise<Outcome> {
+    const { size } = this.#info
+    if (size <= minChunkBytes) return this.#client.sendWhole(this.#info, this.#body, signal, this.#progress)
+    // Not abortable: a create that is stopped halfway could leave parts behind at an unknown address.
+    if (this.#address === undefined) return this.#client.create(this.#info)
+    if (this.#isOffsetUnknown) return this.#client.readOffset(this.#address, signal)
     const body = this.#body.slice(this.#offset, this.#offset + this.#chunk)
-    return this.#wire.sendChunk(this.#address, { offset: this.#offset, body }, signal, this.#progress)
+    return this.#client.sendChunk(this.#address, { offset: this.#offset, body }, signal, this.#progress)
   }
 
-  #goOn({ offset, address, file }: Extract<Outcome, { kind: 'fine' }>, before: number): void {
+  #advance({ offset, address, file }: Extract<Outcome, { kind: 'fine' }>, before: number): void {
     if (address !== undefined) {
       this.#address = address
       this.#options.onAddress?.(address)
     }
-    if (offset - before === this.#chunk && !this.#isUnsure) this.#chunk = nextChunkBytes(this.#chunk)
-    if (offset > before) this.#failures = this.#beginnings = 0
+    if (offset - before === this.#chunk && !this.#isOffsetUnknown) this.#chunk = nextChunkBytes(this.#chunk)
+    if (offset > before) this.#failures = this.#restarts = 0
     this.#offset = offset
-    this.#isUnsure = false
-    this.#pace.record(offset)
+    this.#isOffsetUnknown = false
+    this.#speed.record(offset)
     if (file === undefined) return
     this.#file = file
-    this.#happens('finished')
+    this.#transition('finished')
   }
 
-  /** Nobody knows what has arrived: the server is asked before anything else is sent, and in small chunks again. */
-  #doubt(signal: AbortSignal, pause = 0): void {
-    this.#isUnsure = this.#address !== undefined
+  /**
+   * It is unknown what has arrived: asks the server for the offset before sending more, and starts with small chunks
+   * again.
+   */
+  #retryLater(signal: AbortSignal, pause = 0): void {
+    this.#isOffsetUnknown = this.#address !== undefined
     if (signal.aborted) return
     this.#chunk = minChunkBytes
-    // What failed because there is no network is no failed try.
+    // A failure without a network does not count.
     if (typeof navigator !== 'undefined' && navigator.onLine === false) return
     this.#failures += 1
-    this.#pause = Math.max(pause, (this.#options.backoffMs ?? backoffMs)(this.#failures))
+    this.#pauseMs = Math.max(pause, (this.#options.backoffMs ?? backoffMs)(this.#failures))
     if (this.#failures >= maxFailures) this.#fail(serverUnreachable)
   }
 
-  #beginAgain(): void {
-    this.#beginnings += 1
-    if (this.#address === undefined || this.#beginnings > 3) return this.#fail(serverUnreachable)
+  #restart(): void {
+    this.#restarts += 1
+    if (this.#address === undefined || this.#restarts > 3) return this.#fail(serverUnreachable)
     this.#address = undefined
     this.#offset = 0
-    this.#isUnsure = false
+    this.#isOffsetUnknown = false
     this.#chunk = minChunkBytes
     this.#options.onAddress?.(undefined)
   }
 
-  /** What cannot be taken away now expires by itself. */
+  /** Parts that cannot be deleted now expire by themselves. */
   async #removeParts(): Promise<void> {
     for (let tries = 1; this.#address !== undefined && tries <= 3; tries += 1) {
-      if ((await this.#wire.remove(this.#address)).kind !== 'later') return
+      if ((await this.#client.remove(this.#address)).kind !== 'later') return
       await sleep(backoffMs(tries))
     }
   }
 
   #fail(error: UploadError): void {
-    this.#trouble = error
-    this.#happens('failed')
+    this.#error = error
+    this.#transition('failed')
   }
 
-  #happens(event: UploadEvent): void {
+  #transition(event: UploadEvent): void {
     const next = nextState(this.#state, event)
     if (!next) return
     this.#state = next
-    this.#pace.reset()
-    this.#tell()
-    if (next === 'success' && this.#file !== undefined) this.#settle.resolve(this.#file)
-    if (next === 'canceled') this.#settle.reject(new Error('The upload was canceled.'))
-    if (next === 'error') this.#settle.reject(new Error(this.#trouble?.message))
+    this.#speed.reset()
+    this.#notify()
+    if (next === 'success' && this.#file !== undefined) this.#result.resolve(this.#file)
+    if (next === 'canceled') this.#result.reject(new Error('The upload was canceled.'))
+    if (next === 'error') this.#result.reject(new Error(this.#error?.message))
   }
 
   #progress = (bytes: number): void => {
-    this.#onItsWay = bytes
-    this.#pace.record(this.#offset + bytes)
-    if (performance.now() - this.#toldAt > 100) this.#tell()
+    this.#inFlight = bytes
+    this.#speed.record(this.#offset + bytes)
+    if (performance.now() - this.#notifiedAt > 100) this.#notify()
   }
 
-  #tell(): void {
-    this.#toldAt = performance.now()
+  #notify(): void {
+    this.#notifiedAt = performance.now()
     const { snapshot } = this
     for (const observer of this.#observers) observer(snapshot)
   }
 }
 
-/** All bytes are there, nothing was added, and still it has not become a file: the server is not done with it yet. */
+/** All bytes have arrived, but there is no file yet: the server is still working on it. */
 function isIdle({ offset, file }: Extract<Outcome, { kind: 'fine' }>, before: number, size: number): boolean {
   return file === undefined && offset === size && before === size
 }
 
-/** A file on the disk may be changed or taken away while it is sent. */
+/** A file on disk may be changed or deleted during the upload. */
 function isReadable(body: Blob, offset: number): Promise<boolean> {
   return body
     .slice(offset, offset + 1)

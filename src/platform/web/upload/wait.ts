@@ -1,4 +1,4 @@
-/** Resolves when the browser has a network again or nobody waits any more; nothing where it has one now. */
+/** Resolves when the network is back or the signal aborts; undefined if there is a network now. */
 export function waitUntilOnline(signal: AbortSignal): Promise<void> | undefined {
   if (typeof navigator === 'undefined' || navigator.onLine !== false) return undefined
   return new Promise((resolve) => {
@@ -7,7 +7,7 @@ export function waitUntilOnline(signal: AbortSignal): Promise<void> | undefined 
   })
 }
 
-/** A while, or until nobody waits any more. A network that comes back ends it too. */
+/** Ends early when the signal aborts or the network comes back. */
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {

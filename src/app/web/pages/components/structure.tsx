@@ -123,7 +123,7 @@ export function Structure() {
   )
 }
 
-/* Both hold the page's h1, of which this page has one already: so they are pictures here, out of reach. */
+/* Both contain the page's h1, and this page already has one. So they are inert pictures here. */
 function Headers() {
   return (
     <div inert className="overflow-hidden rounded-lg border border-line">

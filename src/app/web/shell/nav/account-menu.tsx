@@ -6,7 +6,10 @@ import { signOutOrAlert } from '../sign-out-or-alert.ts'
 import { shortcutsOpen } from '../shortcuts/shortcuts-open.ts'
 import { ThemeSegment } from './theme-segment.tsx'
 
-/** You, at the bottom of the sidebar. The browser's own popover: it works before any script, and costs none. */
+/**
+ * The account menu at the bottom of the sidebar. Uses the browser's own popover, which works before any script has
+ * loaded.
+ */
 export function AccountMenu({ rail }: { rail: boolean }) {
   const { person } = useSignedIn()
   return (

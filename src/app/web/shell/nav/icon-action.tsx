@@ -3,7 +3,7 @@ import { Button } from '#design/buttons/button.tsx'
 
 type IconActionProps = { label: string; keys?: string; onClick: () => void; children: ReactNode }
 
-/** An icon button of the shell, with the browser's own tooltip: every page carries the shell, so it stays light. */
+/** An icon button of the shell. Uses the browser's own tooltip: every page loads the shell, so it stays small. */
 export function IconAction({ label, keys, onClick, children }: IconActionProps) {
   return (
     <Button

@@ -14,7 +14,7 @@ import { WorkspaceMenu } from './workspace-menu.tsx'
 
 type MoreSheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Everything that has no tab of its own, on a phone. */
+/** Everything that has no tab of its own on a phone. */
 export default function MoreSheet({ open, onOpenChange }: MoreSheetProps) {
   const session = useSignedIn()
   const { more, foot } = tabsOf(navOf(pages, session))
@@ -52,7 +52,7 @@ export default function MoreSheet({ open, onOpenChange }: MoreSheetProps) {
   )
 }
 
-/** Which workspace this is, and the way into another. */
+/** The current workspace, and the switch to another. */
 function Head({ onGo }: { onGo: () => void }) {
   const { account, role } = useSignedIn()
   return (

@@ -1,4 +1,4 @@
-import House from 'lucide-react/icons/house'
+import HouseIcon from 'lucide-react/icons/house'
 import { expect, test } from 'vitest'
 import type { Page } from '#platform/web/page/page.ts'
 import { navOf, tabsOf } from './nav.ts'
@@ -9,12 +9,12 @@ const page = (title: string, nav?: Partial<Page['nav']>, guard: Page['guard'] = 
   layout: 'dashboard',
   guard,
   title,
-  ...(nav && { nav: { group: 'main', icon: House, order: 0, ...nav } }),
+  ...(nav && { nav: { group: 'main', icon: HouseIcon, order: 0, ...nav } }),
   view: () => Promise.reject(new Error('not here')),
 })
 const names = (items: { label: string }[]) => items.map(({ label }) => label)
 
-test('only pages with a place are in the navigation, in their order, under their short name', () => {
+test('only pages with a nav entry are in the navigation, in order, with their short name', () => {
   const pages = [
     page('Hidden'),
     page('Notes', { order: 2 }),
@@ -26,7 +26,7 @@ test('only pages with a place are in the navigation, in their order, under their
   expect(names(nav.bundles)).toEqual(['Expenses'])
 })
 
-test('the admin pages are there for admins', () => {
+test('admins see the admin pages', () => {
   const pages = [page('Admin', { group: 'foot' }, 'admin')]
   expect(names(navOf(pages, mayasSession({ person: { admin: true } })).foot)).toEqual(['Admin'])
   expect(names(navOf(pages, mayasSession()).foot)).toEqual([])

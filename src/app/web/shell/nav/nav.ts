@@ -4,7 +4,7 @@ import type { NavGroup, Page } from '#platform/web/page/page.ts'
 
 export type NavItem = { path: string; label: string; icon: LucideIcon }
 
-/** The navigation follows from the pages: what has a place in it, and is open to the one who looks. */
+/** The navigation is made from the pages: those with a place in it that the visitor may open. */
 export function navOf(pages: Page[], session: Session): Record<NavGroup, NavItem[]> {
   const admin = session.signedIn && session.person.admin
   const group = (name: NavGroup) =>

@@ -16,7 +16,7 @@ import { paletteOpen } from '../palette/palette-open.ts'
 
 const MoreSheet = lazyComponent(() => import('./more-sheet.tsx'))
 
-/** The top of a phone's screen: where you are, and search. */
+/** The top bar on a phone: the page's title, and search. */
 export function PhoneTop({ header }: { header: PageHeader }) {
   const { account } = useSignedIn()
   return (
@@ -33,11 +33,11 @@ export function PhoneTop({ header }: { header: PageHeader }) {
   )
 }
 
-/** The tabs at a phone's bottom: four places, and More for the rest. */
+/** The bottom tabs on a phone: four pages, and More for the rest. */
 export function TabBar() {
   const [more, setMore] = useState<'never' | 'open' | 'closed'>('never')
   const { tabs } = tabsOf(navOf(pages, useSignedIn()))
-  const elsewhere = useLocation({ select: ({ pathname }) => !tabs.some(({ path }) => pathname.startsWith(path)) })
+  const isInMore = useLocation({ select: ({ pathname }) => !tabs.some(({ path }) => pathname.startsWith(path)) })
   return (
     <nav aria-label="Tabs" className={bar}>
       {tabs.map(({ path, label, icon: Icon }) => (
@@ -49,7 +49,7 @@ export function TabBar() {
       <button
         type="button"
         aria-haspopup="dialog"
-        data-status={elsewhere ? 'active' : undefined}
+        data-status={isInMore ? 'active' : undefined}
         className={tab}
         onClick={() => setMore('open')}
       >
@@ -65,7 +65,7 @@ export function TabBar() {
   )
 }
 
-/** A phone's one big button: the page's main action. */
+/** The page's main action on a phone. */
 export function FloatingButton({ header: { button, tabBar } }: { header: PageHeader }) {
   if (!button) return null
   return (

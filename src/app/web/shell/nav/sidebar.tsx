@@ -17,7 +17,7 @@ import { navOf, type NavItem } from './nav.ts'
 import { paletteOpen } from '../palette/palette-open.ts'
 import { WorkspaceMenu } from './workspace-menu.tsx'
 
-/** The left side from 1024px on: whole, or folded to a rail of icons. */
+/** The left side from 1024px on: full, or folded to a rail of icons. */
 export function Sidebar({ rail, onToggle }: { rail: boolean; onToggle: () => void }) {
   const session = useSignedIn()
   const { main, bundles, foot } = navOf(pages, session)
@@ -57,7 +57,7 @@ export function Sidebar({ rail, onToggle }: { rail: boolean; onToggle: () => voi
   )
 }
 
-/** The workspace on the screen; a press on it, or W, leads to the others. */
+/** The current workspace. A click, or W, opens the list of others. */
 function Switcher({ rail }: { rail: boolean }) {
   const { account } = useSignedIn()
   const trigger = useRef<HTMLButtonElement>(null)

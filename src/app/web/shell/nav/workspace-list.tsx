@@ -13,7 +13,7 @@ import { switchWorkspace } from '#platform/web/auth/switch-workspace.ts'
 
 type WorkspaceListProps = { trigger: ReactElement; onNew: () => void; onGo: (() => void) | undefined }
 
-/** The opened half of the switcher: it comes open, because a click has asked for it. */
+/** The opened switcher. It is mounted open, because it loads after the click. */
 export default function WorkspaceList({ trigger, onNew, onGo }: WorkspaceListProps) {
   const { accounts, errorMessage, retry } = useAccounts()
   const isBusiness = useSignedIn().account.type === 'business'

@@ -7,11 +7,11 @@ const NewBusiness = lazyComponent(() => import('#areas/workspaces/ui/public/new-
 
 type WorkspaceMenuProps = {
   trigger: ReactElement<Record<string, unknown>>
-  /** Somebody goes to another page. */
+  /** Called when the person goes to another page. */
   onGo?: () => void
 }
 
-/** Which workspace this is, and the way into another. What it opens is loaded when somebody reaches for it. */
+/** The current workspace, and the switch to another. The menu loads when somebody hovers, focuses or clicks. */
 export function WorkspaceMenu({ trigger, onGo }: WorkspaceMenuProps) {
   const [isRequested, setRequested] = useState(false)
   const [isCreating, setCreating] = useState(false)
@@ -35,5 +35,5 @@ export function WorkspaceMenu({ trigger, onGo }: WorkspaceMenuProps) {
   )
 }
 
-/** It is asked for again when the menu is opened. */
+/** The menu loads the list again when it opens. */
 const ignoreError = () => {}

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import type { Command, CommandField } from '#areas/search/contract.ts'
 import { readEntry } from '#areas/journal/contract.ts'
 import { offerUndo, useUndoEntry } from '#areas/journal/ui/public/undo.tsx'
@@ -13,7 +13,7 @@ import { ActionField, type FieldValue } from './action-field.tsx'
 
 type RunCallbacks = { onDone?: () => void; onRefused?: (refusal: Refusal) => void }
 
-/** Does something that the palette offers, and says so, with the way back if there is one. */
+/** Runs a command, then shows an alert with the result, and an Undo button where it can be undone. */
 export function useRunAction() {
   const runByName = useRunActionByName()
   const undo = useUndoEntry()
@@ -35,15 +35,16 @@ export function useRunAction() {
     })
 }
 
-/** Whether it changed nothing, as pausing a timer that stands still does. Where that cannot be told, it is taken as done. */
+/** For example, pausing a timer that is not running changes nothing. False if the entry cannot be read. */
 async function changedNothing(id: Id): Promise<boolean> {
-  const found = await call(readEntry, { id }).catch(() => undefined)
-  return found !== undefined && found.changes.length === 0 && found.entry.things.length === 0
+  const result = await call(readEntry, { id }).catch(() => undefined)
+  return result !== undefined && result.changes.length === 0 && result.entry.things.length === 0
 }
 
-/** What an action needs to know, asked in a small form made from its own input; or only whether it is really meant. */
+/** A form made from the action's input; a confirmation if the input has no fields. */
 export function ActionDialog({ action, onClose }: { action: Command; onClose: () => void }) {
   const { title, description, effect, irreversible, fields } = action
+  const formId = useId()
   const [values, setValues] = useState<Record<string, FieldValue>>(() =>
     Object.fromEntries(fields.map(({ name, defaultValue }) => [name, defaultValue ?? ''])),
   )
@@ -72,13 +73,13 @@ export function ActionDialog({ action, onClose }: { action: Command; onClose: ()
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form="deed" kind={effect === 'destroy' ? 'danger' : 'primary'} busy={isBusy}>
+          <Button type="submit" form={formId} kind={effect === 'destroy' ? 'danger' : 'primary'} busy={isBusy}>
             {title}
           </Button>
         </>
       }
     >
-      <form id="deed" onSubmit={submit} className="flex flex-col gap-4">
+      <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
         {fields.map((field) => (
           <ActionField
             key={field.name}
@@ -98,7 +99,7 @@ export function ActionDialog({ action, onClose }: { action: Command; onClose: ()
   )
 }
 
-/** What was left empty is not given. */
+/** Leaves out empty fields. */
 function inputOf(fields: readonly CommandField[], values: Record<string, FieldValue>): Record<string, unknown> {
   return Object.fromEntries(
     fields.flatMap(({ name, type }) => {

@@ -1,4 +1,6 @@
+import { useId } from 'react'
 import type { CommandField } from '#areas/search/contract.ts'
+import { Field } from '#design/inputs/field.tsx'
 import { Select } from '#design/inputs/select.tsx'
 import { Switch } from '#design/inputs/switch.tsx'
 import { TextField } from '#design/inputs/text-field.tsx'
@@ -12,25 +14,33 @@ type ActionFieldProps = {
   onChange: (value: FieldValue) => void
 }
 
-/** One thing that an action wants to know. */
-export function ActionField({ field: { label, type, choices, isRequired }, value, error, onChange }: ActionFieldProps) {
+/** One field of an action's input, with its description as help text. */
+export function ActionField({ field, value, error, onChange }: ActionFieldProps) {
+  const { label, description, type, choices, isRequired } = field
+  const helpId = useId()
+  const help = { hint: description, error, ...(!isRequired && { aside: 'Optional' }) }
   if (type === 'switch')
     return (
-      <Switch checked={value === true} onCheckedChange={onChange}>
-        {label}
-      </Switch>
+      <div className="flex flex-col gap-1">
+        <Switch checked={value === true} onCheckedChange={onChange} aria-describedby={description ? helpId : undefined}>
+          {label}
+        </Switch>
+        {description && (
+          <span id={helpId} className="text-12 text-ink-3">
+            {description}
+          </span>
+        )}
+      </div>
     )
   if (type === 'choice')
     return (
-      <div className="flex flex-col gap-1.5">
-        <span className="text-13 font-medium">{label}</span>
+      <Field label={label} {...help}>
         <Select
-          label={label}
           value={typeof value === 'string' && value !== '' ? value : null}
           onValueChange={onChange}
           options={choices.map((choice) => ({ value: choice, label: choice }))}
         />
-      </div>
+      </Field>
     )
   return (
     <TextField
@@ -39,8 +49,7 @@ export function ActionField({ field: { label, type, choices, isRequired }, value
       required={isRequired}
       value={String(value)}
       onValueChange={onChange}
-      {...(!isRequired && { aside: 'Optional' })}
-      {...(error && { error })}
+      {...help}
     />
   )
 }

@@ -21,7 +21,7 @@ const pages = [
   page('/payment/callback', 'everyone'),
 ]
 
-test('the palette leads to every page that one may open, and to none that needs to be sent to', () => {
+test('the palette lists every page that the person may open, and no callbacks or links from mails', () => {
   const paths = (session: Session) => destinationsOf(pages, session).map(({ path }) => path)
   const signedIn = (admin: boolean) => ({ signedIn: true, person: { admin } }) as Session
   expect(paths({ signedIn: false })).toEqual(['/pricing', '/auth/login'])
@@ -30,7 +30,7 @@ test('the palette leads to every page that one may open, and to none that needs 
   expect(destinationsOf(pages, signedIn(false))[1]?.note).toBe('Settings')
 })
 
-test('with nothing typed only the sidebar’s pages are near, and the website is called so', () => {
+test('without a query only the sidebar’s pages are listed, and the website by that name', () => {
   const session = { signedIn: true, person: { admin: false } } as Session
   const icon = FileText
   const all: Page[] = [

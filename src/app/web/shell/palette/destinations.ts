@@ -12,13 +12,13 @@ export type Destination = {
   icon: LucideIcon
 }
 
-/** Every page that the one who looks can go to: those at a fixed address, that their guard lets them see. */
+/** Every page that the visitor can open: with a fixed address, and allowed by its guard. */
 export function destinationsOf(pages: readonly Page[], session: Session): Destination[] {
   return pages
     .filter(({ path, guard }) => isDestination(path) && isAllowed(guard, session))
     .map(({ path, title, description, nav }) => ({
       path,
-      // The website's first page is titled for those who come from outside.
+      // The home page's title is written for people from outside.
       label: path === '/' ? 'Website' : (nav?.label ?? title),
       note: noteOf(path),
       keywords: [title, description ?? '', path.replaceAll('/', ' ')],
@@ -26,7 +26,10 @@ export function destinationsOf(pages: readonly Page[], session: Session): Destin
     }))
 }
 
-/** Where one goes most: what the sidebar leads to, in its order. Whoever is not signed in has no sidebar, and few places. */
+/**
+ * The most used pages: the items of the sidebar, in order. A visitor who is not signed in has no sidebar, and few
+ * pages.
+ */
 export function sidebarDestinations(
   destinations: readonly Destination[],
   pages: Page[],
@@ -45,14 +48,16 @@ function isAllowed(guard: Page['guard'], session: Session): boolean {
   return guard !== 'admin' || (session.signedIn && session.person.admin)
 }
 
-/** Nobody goes to where others send them: callbacks, links in mails, first steps. And the drawing board is no place. */
+/**
+ * People do not navigate to callbacks, links in mails and first steps. The component gallery is no destination either.
+ */
 function isDestination(path: string): boolean {
   return !/\$|\/callback|\/auth\/(verify|sentEmail|authenticate|new-password)|^\/(admin-setup|test\/|template)/.test(
     path,
   )
 }
 
-/** What it is a part of: "Settings" for /settings/members. */
+/** The section it belongs to: "Settings" for /settings/members. */
 function noteOf(path: string): string | undefined {
   const [first = '', ...rest] = path.split('/').filter(Boolean)
   return rest.length > 0 ? first.charAt(0).toUpperCase() + first.slice(1) : undefined

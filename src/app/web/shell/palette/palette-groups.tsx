@@ -24,7 +24,7 @@ import { useScreenCommands } from './screen-commands.ts'
 
 type PaletteHandlers = { close: () => void; openAction: (action: Command) => void; newWorkspace: () => void }
 
-/** All that the palette shows for what was typed: what can be done, what was found, where one can go, and help. */
+/** All that the palette shows for a query: commands, search results, pages and help. */
 export function usePaletteGroups(
   typed: string,
   { close, openAction, newWorkspace }: PaletteHandlers,
@@ -46,7 +46,7 @@ export function usePaletteGroups(
       router.history.push(page)
     },
   })
-  const deeds = (data?.commands ?? []).map((action): PaletteEntry => ({
+  const commands = (data?.commands ?? []).map((action): PaletteEntry => ({
     id: action.name,
     label: action.title,
     icon: <CircleDot />,
@@ -84,11 +84,11 @@ export function usePaletteGroups(
   const rank = (entries: PaletteEntry[], limit: number) =>
     query ? ranked(entries, query, ({ label, keywords = [] }) => [label, ...keywords]).slice(0, limit) : entries
 
-  const actionGroup = { heading: 'Do', entries: rank([...others, ...deeds, ...screen], 8) }
+  const actionGroup = { heading: 'Commands', entries: rank([...others, ...commands, ...screen], 8) }
   if (actionsOnly) return { groups: nonEmpty([actionGroup]), isSearching: false }
   if (!query) {
     const recentEntries = recent.flatMap(({ id, label, page }) => {
-      const same = [...deeds, ...pageEntries].find((entry) => entry.id === id)
+      const same = [...commands, ...pageEntries].find((entry) => entry.id === id)
       if (same) return [{ ...same, id: `again ${id}` }]
       return page ? [linkEntry({ id: `again ${id}`, label, icon: <Clock /> }, page)] : []
     })
@@ -113,7 +113,7 @@ export function usePaletteGroups(
   }
 }
 
-/** What the server finds. What was found before stays until there is something newer, and each answer is to its own question. */
+/** Results from the server. Earlier results stay until newer ones arrive, and each answer belongs to its own query. */
 function useSearchResults(query: string): { found: SearchResult[]; isSearching: boolean } {
   const debounced = useDebounced(query, 120)
   const { data, isFetching } = useRead(find, { query: debounced }, { enabled: debounced !== '' })

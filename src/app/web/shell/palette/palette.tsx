@@ -9,7 +9,7 @@ import { ActionDialog, useRunAction } from './action-dialog.tsx'
 
 const NewBusiness = lazyComponent(() => import('#areas/workspaces/ui/public/new-business-dialog.tsx'))
 
-/** Everything one can find, do or open, by typing a part of its name. */
+/** Finds, runs or opens anything by a part of its name. */
 export default function Palette() {
   const [query, setQuery] = useState('')
   const [openedAction, setOpenedAction] = useState<Command>()

@@ -1,6 +1,6 @@
 import { writeLocal, readLocal } from '#platform/web/storage/local-storage.ts'
 
-/** What was chosen in the palette lately, the newest first; signing out forgets it. */
+/** What was recently chosen in the palette, the newest first. Cleared on sign-out. */
 export type Recent = { id: string; label: string; page?: string | undefined }
 
 const storageKey = 'palette'

@@ -9,7 +9,7 @@ import { useSession } from '#platform/web/auth/session.ts'
 import { useTheme } from '#platform/web/theme.ts'
 import { signOutOrAlert } from '../sign-out-or-alert.ts'
 
-/** What one can do about the screen itself, or begin on another page: nothing of it is an action of the server. */
+/** Commands for the screen itself, or that start on another page: none of them is an action of the server. */
 export function useScreenCommands(): PaletteEntry[] {
   const { signedIn } = useSession()
   const { history } = useRouter()

@@ -6,8 +6,8 @@ import { paletteOpen } from '../palette/palette-open.ts'
 import { shortcutsOpen } from './shortcuts-open.ts'
 
 /**
- * The keys that do the same everywhere: search, this list, and going to the places that have keys. In every layout but those
- * that strangers come in by, which are to be light.
+ * The shortcuts that work everywhere: search, this list, and pages that have keys. Left out of the public layouts, to
+ * keep them small.
  */
 export function GlobalShortcuts() {
   const { signedIn } = useSession()

@@ -6,7 +6,7 @@ import { Switch } from '#design/inputs/switch.tsx'
 import { formatKeys, shortcuts, useSingleKeys, type Shortcut } from '#platform/web/shortcuts/shortcut.ts'
 import { shortcutsOpen } from './shortcuts-open.ts'
 
-/** What the keys do on this page and anywhere. The list is what is alive, so it cannot be wrong. */
+/** The shortcuts of this page and the global ones. The list shows the active ones, so it cannot be wrong. */
 export default function ShortcutsSheet() {
   const [query, setQuery] = useState('')
   const [single, setSingle] = useSingleKeys()
@@ -58,7 +58,7 @@ export default function ShortcutsSheet() {
   )
 }
 
-/** What is for anywhere comes first. Of two for one key the newer one acts, so only that one is listed. */
+/** Global shortcuts first. Of two for one key the newer one acts, so only that one is listed. */
 function groupShortcuts(all: readonly Shortcut[]): [string, Shortcut[]][] {
   const active = all.filter(({ keys }, index) => all.findLastIndex((other) => other.keys === keys) === index)
   const groups = Object.entries(Object.groupBy(active, ({ group }) => group))

@@ -1,11 +1,11 @@
-import { ask, type Site } from './site/site.ts'
+import { query, type Site } from './site/site.ts'
 
 /**
- * Makes the moment longer in which it hurts most to be killed: when what a job or a listener does is kept, and that it is
- * done is not yet. Many kills fall into it then, and whatever is not done once only is done twice.
+ * Extends the most dangerous moment for a kill: after the effect of a job or listener is committed, and before the job
+ * is marked as done. Many kills then hit this moment, and any effect that is not idempotent happens twice.
  */
-export async function widen(site: Site): Promise<void> {
-  await ask(
+export async function widenCrashWindow(site: Site): Promise<void> {
+  await query(
     site,
     `create function faults_linger() returns trigger language plpgsql
        as $$ begin perform pg_sleep(0.05); return coalesce(new, old); end $$;
