@@ -7,6 +7,7 @@ import { markTableChanged } from '#platform/server/db/mark-table-changed.ts'
 import type { Installation } from '#platform/server/runtime/installation.ts'
 import { rateLimit } from '#platform/server/concurrency/rate-limit.ts'
 import { hashToken, sameToken } from '#platform/server/auth/secrets.ts'
+import { setAdmin } from '#areas/people/actions/users.ts'
 import * as contract from '../contract.ts'
 import { formatCode, codeLength, normalizeCode } from '../rules.ts'
 import * as store from '../store/set-up.ts'
@@ -28,7 +29,7 @@ export const setUpActions = [
       const hash = await store.findCode(db, system)
       if (!hash || !sameToken(hash, hashToken(normalizeCode(code))))
         refuse('admin.code-wrong', 400, 'This code is not right.')
-      await store.setAdmin(db, system, scope.person, true)
+      await setAdmin(db, system, scope.person, true)
       await store.deleteCode(db, system)
       await markTableChanged(db, system, 'users')
     })

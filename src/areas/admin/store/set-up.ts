@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Id } from '#platform/contract/id.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { PeopleTables } from '#areas/people/schema.ts'
@@ -29,10 +28,6 @@ export async function findCode(db: Db, scope: SystemScope): Promise<string | und
 /** The code is used up. */
 export async function deleteCode(db: Db, scope: SystemScope): Promise<void> {
   await db<Tables>(scope).deleteFrom('admin_setup').execute()
-}
-
-export async function setAdmin(db: Db, scope: SystemScope, person: Id, admin: boolean): Promise<void> {
-  await db<Tables>(scope).updateTable('users').set({ admin }).where('id', '=', person).execute()
 }
 
 /** Whoever changes who is an admin, or decides about somebody, does so one after another until the transaction ends. */

@@ -4,6 +4,7 @@ import { implement } from '#platform/server/actions/implement.ts'
 import { withSystemScope } from '#platform/server/db/with-scope.ts'
 import type { Mail } from '#platform/server/messaging/mail.ts'
 import { defineOutgoingCall } from '#platform/server/outgoing/define-call.ts'
+import { cancelDeletion, scheduleDeletion, signOutUser } from '#areas/people/actions/users.ts'
 import * as contract from '../contract.ts'
 import { deletionMail } from '../rules/mails.ts'
 import { deletionOutcome, graceDays } from '../rules/deletion.ts'
@@ -44,8 +45,8 @@ export const deletionActions = [
       )
       if (blocking.length > 0) refuse('own-data.last-owner', 409, lastOwnerMessage(blocking.map(({ name }) => name)))
       const currentSession = caller.kind === 'person' ? caller.session?.id : undefined
-      await store.endOtherSessions(all, system, scope.person, currentSession)
-      return store.setDeletesAt(all, system, scope.person, graceDays)
+      await signOutUser(all, system, scope.person, currentSession)
+      return scheduleDeletion(all, system, scope.person, graceDays)
     })
     await send(deletionMailCall, {})
     running.recheck(scope.person)
@@ -54,7 +55,7 @@ export const deletionActions = [
 
   implement(contract.cancelAccountDeletion, async (_, { db, scope }) => {
     const stays = await withSystemScope(db, scope, 'somebody stays', (all, system) =>
-      store.clearDeletesAt(all, system, scope.person),
+      cancelDeletion(all, system, scope.person),
     )
     if (!stays)
       refuse('own-data.under-way', 409, 'The day has come: your account is being deleted and cannot be kept any more.')

@@ -4,6 +4,9 @@ import type { Db } from '#platform/server/db/database.ts'
 import { withSystemScope } from '#platform/server/db/with-scope.ts'
 import { mailCall } from '#platform/server/outgoing/message-calls.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
+import { deleteUser } from '#areas/people/actions/users.ts'
+import { handOverAndRemove } from '#areas/workspaces/actions/members.ts'
+import { makeOwner, removeAccount, removeInvitesTo, revokeInvites } from '#areas/workspaces/actions/person-deletion.ts'
 import { deletionOutcome, successorOf, type Membership } from '../rules/deletion.ts'
 import { deletedMail } from '../rules/mails.ts'
 import * as store from '../store/delete-account.ts'
@@ -31,12 +34,13 @@ async function deleteAccount(running: Runtime, person: Id): Promise<void> {
     const goes = current.filter((membership) => deletionOutcome(membership) === 'goes')
     const stays = current.filter((membership) => deletionOutcome(membership) !== 'goes')
     for (const membership of stays) await handOverWorkspace(db, running, person, membership)
-    await store.removePerson(
-      db,
-      deletionScope,
-      { id: person, email: due.email },
-      { goes: goes.map(({ id }) => id), stays: stays.map(({ id }) => id) },
-    )
+    const invites = await removeInvitesTo(db, deletionScope, due.email)
+    await deleteUser(db, deletionScope, person)
+    for (const { id } of goes) await removeAccount(db, deletionScope, id)
+    await store.deletePersonFromJournal(db, deletionScope, person, {
+      deletedRows: [...goes.map(({ id }) => id), ...invites],
+      remainingAccounts: stays.map(({ id }) => id),
+    })
     if (due.isVerified)
       await outgoing.send(db, deletionScope, mailCall, { to: due.email, ...deletedMail }, { recipient: due.email })
     return due
@@ -81,20 +85,17 @@ async function lockIfDeleted(db: Db, scope: SystemScope, person: Id, account: Id
   const memberships = await listMemberships(db, scope, person)
   if (!memberships.some((membership) => membership.id === account && deletionOutcome(membership) === 'goes'))
     return false
-  await store.revokeInvites(db, scope, account)
+  await revokeInvites(db, scope, account)
   return true
 }
 
 const batchSize = 2_000
 
 /** What they have in a workspace that stays goes to somebody there, who becomes its owner if there is none. */
-async function handOverWorkspace(db: Db, { handOvers }: Runtime, person: Id, membership: Membership): Promise<void> {
-  const others = await listOtherMembers(db, deletionScope, membership.id, person)
+async function handOverWorkspace(db: Db, running: Runtime, person: Id, { id: account }: Membership): Promise<void> {
+  const others = await listOtherMembers(db, deletionScope, account, person)
   const successor = successorOf(others)
   if (!successor) return
-  if (!others.some(({ role }) => role === 'owner'))
-    await store.makeOwner(db, deletionScope, membership.id, successor.person)
-  for (const handOver of handOvers)
-    await handOver(db, deletionScope, { account: membership.id, from: person, to: successor.person })
-  await store.removeMember(db, deletionScope, membership.id, person)
+  if (!others.some(({ role }) => role === 'owner')) await makeOwner(db, deletionScope, account, successor.person)
+  await handOverAndRemove(db, deletionScope, running, { account, from: person, to: successor.person })
 }

@@ -32,7 +32,7 @@ export const sessionActions = [
 
   implement(contract.revokeOtherSessions, async (_, { db, scope, caller, running }) => {
     const signedOut = await withSystemScope(db, scope, 'somebody ends their other sessions', (system, why) =>
-      store.endOtherSessions(system, why, scope.person, sessionOf(caller)),
+      store.endSessions(system, why, scope.person, sessionOf(caller)),
     )
     await markTableChanged(db, scope, 'sessions')
     running.recheck(scope.person)

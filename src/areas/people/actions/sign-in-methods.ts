@@ -8,7 +8,7 @@ import { strongPasswordError } from '../rules/strong-password.ts'
 import { setPassword } from '../store/sign-in-users.ts'
 import { findPassword, listMethods, removeMethod } from '../store/sign-in-methods.ts'
 import { voidProofs } from '../store/proofs.ts'
-import { endOtherSessions } from '../store/sessions.ts'
+import { endSessions } from '../store/sessions.ts'
 import { getOwnUser } from '../store/users.ts'
 import { requireAnotherMethod } from './require-another-method.ts'
 import { sessionOf } from './sessions.ts'
@@ -58,7 +58,7 @@ export const signInMethodActions = [
     const signedOut = await withSystemScope(db, scope, 'somebody changes their password', async (system, why) => {
       await setPassword(system, why, scope.person, hash)
       await voidProofs(system, why, scope.person)
-      return endOtherSessions(system, why, scope.person, sessionOf(caller))
+      return endSessions(system, why, scope.person, sessionOf(caller))
     })
     await markTableChanged(db, scope, 'sessions')
     await markTableChanged(db, scope, 'sign_in_methods')

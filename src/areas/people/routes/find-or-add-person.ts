@@ -1,14 +1,8 @@
 import { newId } from '#platform/contract/id.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import {
-  addUser,
-  confirmEmail,
-  removeMethods,
-  endSessions,
-  lockSignInUser,
-  type SignInUser,
-} from '../store/sign-in-users.ts'
+import { addUser, confirmEmail, removeMethods, lockSignInUser, type SignInUser } from '../store/sign-in-users.ts'
 import { voidProofs } from '../store/proofs.ts'
+import { endSessions } from '../store/sessions.ts'
 import { signInScope, type AuthContext } from './auth-context.ts'
 import { passwordRemovedMail } from './mails.ts'
 

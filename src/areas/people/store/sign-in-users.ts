@@ -94,10 +94,6 @@ export async function removeMethods(db: Db, scope: SystemScope, person: Id): Pro
   await db<PeopleTables>(scope).deleteFrom('sign_in_methods').where('user_id', '=', person).execute()
 }
 
-export async function endSessions(db: Db, scope: SystemScope, person: Id): Promise<void> {
-  await db<PeopleTables>(scope).deleteFrom('sessions').where('user_id', '=', person).execute()
-}
-
 /** The address is theirs. Whether it could be so: somebody else may have it already. */
 export async function confirmEmail(db: Db, scope: SystemScope, person: Id, email: string): Promise<boolean> {
   const { numUpdatedRows } = await db<PeopleTables>(scope)

@@ -49,6 +49,22 @@ export async function changeUser(
   await db<Tables>(scope).updateTable('users').set(change).where('id', '=', id).execute()
 }
 
+export async function setSuspended(db: Db, scope: SystemScope, id: Id, suspended: boolean): Promise<void> {
+  await db<Tables>(scope)
+    .updateTable('users')
+    .set({ suspended_at: suspended ? sql<string>`now()` : null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setAdmin(db: Db, scope: SystemScope, id: Id, admin: boolean): Promise<void> {
+  await db<Tables>(scope).updateTable('users').set({ admin }).where('id', '=', id).execute()
+}
+
+export async function setPersonalAccount(db: Db, scope: SystemScope, id: Id, account: Id): Promise<void> {
+  await db<Tables>(scope).updateTable('users').set({ personal_account_id: account }).where('id', '=', id).execute()
+}
+
 /** One change of somebody's ways in at a time, so that two at once cannot take the last one away. */
 export async function lockUser(db: Db, scope: SystemScope, id: Id): Promise<void> {
   await db<Tables>(scope).selectFrom('users').where('id', '=', id).select('id').forUpdate().execute()
