@@ -6,13 +6,13 @@ const timestamp = z.iso.datetime()
 const workspace = z.object({ id, name: z.string(), type: z.enum(['personal', 'business']) })
 
 const accountDeletion = z.object({
-  /** When the person will be deleted, if they have asked for it. */
+  /** Null unless the person has asked to be deleted. */
   deletesAt: timestamp.nullable(),
-  /** What is deleted with them: the personal workspace, and businesses where nobody else is. */
+  /** Deleted with the person: the personal workspace, and businesses without other members. */
   goes: z.array(workspace),
-  /** Where what they have goes to somebody else. */
+  /** Workspaces that stay: what the person has there goes to another member. */
   stays: z.array(workspace),
-  /** Where others are and nobody else is an owner, so that they cannot go yet. */
+  /** Businesses with other members and no other owner: they prevent the deletion. */
   holds: z.array(workspace),
 })
 export type AccountDeletion = z.infer<typeof accountDeletion>
@@ -72,7 +72,7 @@ export const prepareExport = action({
   sensitive: true,
 })
 
-/** The mail that says when somebody goes, in case it was not they who asked. */
+/** The mail with the date of the deletion, in case somebody else asked for it. */
 export const deletionDelivery = {
   name: 'ownData.tellLeaving',
   description: 'Mails somebody the day on which their account will be deleted.',

@@ -27,7 +27,7 @@ export type PeopleTables = {
     ip_address: string | null
     user_agent: string | null
     created_at: Generated<string>
-    /** When it was last used, to a few minutes. */
+    /** The last use, to within a few minutes. */
     updated_at: Generated<string>
     proven_at: Generated<string>
     way: string | null

@@ -49,7 +49,7 @@ export const peopleActions = [
 
 const pageSize = 50
 
-/** Admins decide one after another, and whoever has lost the rights while waiting decides nothing. */
+/** Decisions run one after another. An admin who lost the rights while waiting is refused. */
 async function decide(
   what: Decision,
   { id, reason }: { id: Id; reason: string },

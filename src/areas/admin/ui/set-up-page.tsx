@@ -7,7 +7,6 @@ import { useWrite } from '#platform/web/api/query.ts'
 import { useSession } from '#platform/web/auth/session.ts'
 import { setUp } from '../contract.ts'
 
-/** Who has the code that the server printed becomes the first admin. */
 export default function SetUpPage() {
   const session = useSession()
   return (
@@ -26,7 +25,7 @@ function CodeForm() {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const setUpAdmin = useWrite(setUp, {
-    // The whole screen is another one for an admin.
+    // A full load: admins have other navigation.
     onDone: () => location.assign('/admin'),
     onRefused: ({ message, issues }) => setError(issues[0]?.message ?? message),
   })

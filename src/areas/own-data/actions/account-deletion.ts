@@ -12,7 +12,7 @@ import * as store from '../store/deletion.ts'
 
 const deletionScope: SystemScope = { kind: 'system', reason: 'what goes with somebody' }
 
-/** Says when somebody goes, in case it was not they who asked. */
+/** Mails the date of the deletion, in case somebody else asked for it. */
 export const deletionMailCall = defineOutgoingCall({
   ...contract.deletionDelivery,
   destination: 'mail',

@@ -14,7 +14,7 @@ import { lockWorkspaces, listOtherMembers, listMemberships } from '../store/dele
 
 const deletionScope: SystemScope = { kind: 'system', reason: 'somebody asked to be deleted and their day has come' }
 
-/** Deletes everybody whose day has come. One who cannot go yet holds up nobody else, and is tried again next time. */
+/** Deletes the users whose date has passed. A failure does not stop the others, and is tried again next time. */
 export async function deleteDueAccounts(running: Runtime): Promise<void> {
   const due = await running.database.read(deletionScope, (db) => store.listDueAccounts(db, deletionScope))
   const failures: unknown[] = []
@@ -48,7 +48,7 @@ async function deleteAccount(running: Runtime, person: Id): Promise<void> {
   if (deleted) running.recheck(person)
 }
 
-/** Empties a workspace that goes, a little at a time, so that what is left for the end is small. */
+/** Empties a workspace in batches, so that the final transaction is small. */
 async function emptyWorkspace(
   { database, journaledTables }: Runtime,
   person: Id,
@@ -68,7 +68,7 @@ async function emptyWorkspace(
         ? store.deleteJournalBatch(db, deletionScope, id, batchSize)
         : 0,
     )
-  // Later areas point at earlier ones, so they are emptied first. Who belongs where, and the workspace, go at the end.
+  // Later areas refer to earlier ones, so they are emptied first. Members and the workspace come last.
   for (const { table, account = 'account_id' } of journaledTables.toReversed())
     if (account === 'account_id' && table !== 'members')
       for (let removed = 1; removed > 0;) removed = await removeBatch(table, account)
@@ -76,8 +76,8 @@ async function emptyWorkspace(
 }
 
 /**
- * Whether the person still goes and the workspace with them; nobody changes their mind or joins until the transaction ends.
- * Invites end here, so that nobody comes into a workspace that is half empty.
+ * Whether the person and the workspace are still to be deleted. Locks both: nobody cancels or joins until the
+ * transaction ends. Open invites are revoked, so that nobody joins a half-empty workspace.
  */
 async function lockIfDeleted(db: Db, scope: SystemScope, person: Id, account: Id): Promise<boolean> {
   if (!(await store.lockDueAccount(db, scope, person))) return false
@@ -91,7 +91,7 @@ async function lockIfDeleted(db: Db, scope: SystemScope, person: Id, account: Id
 
 const batchSize = 2_000
 
-/** What they have in a workspace that stays goes to somebody there, who becomes its owner if there is none. */
+/** What the person has in a remaining workspace goes to another member, who becomes owner if there is none. */
 async function handOverWorkspace(db: Db, running: Runtime, person: Id, { id: account }: Membership): Promise<void> {
   const others = await listOtherMembers(db, deletionScope, account, person)
   const successor = successorOf(others)

@@ -4,7 +4,7 @@ import type { Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { PeopleTables } from '#areas/people/schema.ts'
 
-/** Whose day has come. */
+/** Users whose deletion date has passed. */
 export async function listDueAccounts(db: Db, scope: SystemScope): Promise<Id[]> {
   const rows = await db<PeopleTables>(scope)
     .selectFrom('users')
@@ -16,7 +16,7 @@ export async function listDueAccounts(db: Db, scope: SystemScope): Promise<Id[]>
   return rows.map(({ id }) => id)
 }
 
-/** Somebody whose day has come, held until they are gone; nothing if they have changed their mind. */
+/** Locks the user; undefined if the deletion was cancelled. */
 export function lockDueAccount(db: Db, scope: SystemScope, person: Id) {
   return db<PeopleTables>(scope)
     .selectFrom('users')
@@ -27,7 +27,7 @@ export function lockDueAccount(db: Db, scope: SystemScope, person: Id) {
     .executeTakeFirst()
 }
 
-/** Some of the rows of a workspace that goes, so that no statement has to take them all. */
+/** Deletes a batch of rows of a workspace. The name comes from the declared tables. */
 export async function removeBatch(
   db: Db,
   scope: Scope,
@@ -43,7 +43,7 @@ export async function removeBatch(
   return Number(numAffectedRows)
 }
 
-/** Some of what the journal has of it. */
+/** Deletes a batch of its journal. */
 export async function deleteJournalBatch(db: Db, scope: SystemScope, account: Id, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select journal_forget_account(${account}, ${limit}::integer) as count`.execute(db(scope))

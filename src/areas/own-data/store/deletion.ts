@@ -5,7 +5,6 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { PeopleTables } from '#areas/people/schema.ts'
 import type { Member, Membership } from '../rules/deletion.ts'
 
-/** Every workspace of somebody, with who else is there. */
 export async function listMemberships(db: Db, scope: SystemScope, person: Id): Promise<Membership[]> {
   const { rows } = await sql<Membership>`
     select a.id, a.type, a.profile ->> 'name' as name, m.role,
@@ -17,7 +16,7 @@ export async function listMemberships(db: Db, scope: SystemScope, person: Id): P
   return rows
 }
 
-/** From here on nobody else joins, leaves or asks to leave where this person is an owner, until this is decided. */
+/** Locks the workspaces of a person: nobody joins, leaves or asks for deletion there until the transaction ends. */
 export async function lockWorkspaces(db: Db, scope: SystemScope, person: Id): Promise<void> {
   await sql`select from accounts where id in (select account_id from members where person_id = ${person})
     order by id for update`.execute(db(scope))
@@ -40,7 +39,6 @@ export async function findDeletesAt(db: Db, scope: SystemScope, person: Id): Pro
   return row?.deletes_at ?? null
 }
 
-/** How somebody is reached by mail. */
 export function findAddress(db: Db, scope: SystemScope, person: Id) {
   return db<PeopleTables>(scope)
     .selectFrom('users')

@@ -13,7 +13,7 @@ import { useFormatDay } from './use-format-day.ts'
 
 const DeleteDialog = lazyComponent(() => import('./delete-dialog.tsx'))
 
-/** What goes and what stays, before somebody asks to be deleted; and the way back once they have. */
+/** Shows what would be deleted; once the deletion is scheduled, how to cancel it. */
 export default function DeleteAccountPage() {
   const { data, error, refetch } = useRead(readAccountDeletion, {})
   if (error && !data) return <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>

@@ -7,7 +7,7 @@ import { graceDays } from '../rules/deletion.ts'
 type DeleteDialogProps = { goes: AccountDeletion['goes']; onClose: () => void }
 
 export default function DeleteDialog({ goes, onClose }: DeleteDialogProps) {
-  // Every page shows it from now on, so the page is loaded anew.
+  // The banner is on every page, so this reloads the page.
   const request = useWrite(requestAccountDeletion, { onDone: () => location.reload(), onRefused: () => {} })
   const businesses = goes.filter(({ type }) => type === 'business').map(({ name }) => name)
   return (

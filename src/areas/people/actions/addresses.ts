@@ -77,7 +77,7 @@ export const addressActions = [
   }),
 ]
 
-/** However many addresses and numbers somebody thinks of, their account sends to few of them: messages cost money. */
+/** Limits the messages of one account over all addresses and numbers: messages cost money. */
 async function limitSending(running: Runtime, what: string, person: Id): Promise<void> {
   const attemptLimits = openAttemptLimits(running)
   await attemptLimits.take(`hourly ${what} of ${person}`, 5, hourSeconds)

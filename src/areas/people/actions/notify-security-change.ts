@@ -5,7 +5,7 @@ import { withSystemScope } from '#platform/server/db/with-scope.ts'
 import { realEmail } from '../rules/count-sign-in-methods.ts'
 import { sendMessage } from './send-message.ts'
 
-/** Tells somebody how their ways in have changed, once the change is committed. */
+/** Mails a person that their sign-in methods changed, after the commit. */
 export async function notifySecurityChange(
   { db, scope, running }: Pick<ActionContext<Action>, 'db' | 'scope' | 'running'>,
   to: string,

@@ -18,7 +18,7 @@ export const pictureActions = [
     const picture = { id: newId(), type, bytes }
     if (of === 'workspace') {
       await withSystemScope(db, scope, 'a picture for a workspace', async (system, why) => {
-        // Whoever only belongs here may be making a business of their own: until then its logo is with their own things.
+        // A member without the role may be creating a business: until then its logo belongs to the personal workspace.
         const isTheirs = may('admin', standingOf(caller))
         const account = isTheirs ? scope.account : await store.findPersonalAccount(system, why, scope.person)
         if (!account) refuse('permission.missing', 403, 'It takes the role admin to add a picture to this workspace.')
@@ -26,7 +26,7 @@ export const pictureActions = [
         await store.dropWorkspacePictures(system, why, account, maxWorkspacePictures)
       })
     } else {
-      // What is shown now stays until another one is chosen for good.
+      // The current picture stays until the profile is saved with another one.
       const { image } = await getOwnUser(db, scope)
       const shown = image?.replace('/pictures/', '')
       await store.addOwnPicture(db, scope, picture)

@@ -51,7 +51,7 @@ async function getProfile(db: Db, scope: Scope) {
   return { ...person, email: realEmail(email), locale: known, image: ownImage(image) }
 }
 
-/** Pictures come from us alone; another site would learn who looks at what. */
+/** Only our own pictures: another site would learn who looks at what. */
 function ownImage(image: string | null): string | null {
   return image?.startsWith('/pictures/') ? image : null
 }
@@ -64,7 +64,7 @@ const hiddenFields = {
   lastSignedInAt: null,
 }
 
-/** In the words of the document store that screens know. */
+/** The specification fixes this text. */
 function userNotFound(id: Id): never {
   refuse('document.missing', 404, `Document "${id}" does not exist in collection "users"`)
 }

@@ -40,7 +40,7 @@ export const sessionActions = [
   }),
 ]
 
-/** The one they are signed in with, unless they are acted for. */
+/** The current session; undefined for keys, agents and flows. */
 export function sessionOf(caller: Caller): string | undefined {
   return caller.kind === 'person' ? caller.session?.id : undefined
 }

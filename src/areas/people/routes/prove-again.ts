@@ -8,7 +8,7 @@ import type { AuthContext } from './auth-context.ts'
 import { code, password, type AuthRoute } from './auth-route.ts'
 import { codeTextMessage, proofCodeMail } from './mails.ts'
 
-/** Somebody who is signed in proves once more who they are, before they change what matters. */
+/** A signed-in person proves again who they are, before sensitive changes. */
 export function addProveAgainRoutes(route: AuthRoute, context: AuthContext): void {
   const { proofs, attemptLimits } = context
 
@@ -37,7 +37,7 @@ export function addProveAgainRoutes(route: AuthRoute, context: AuthContext): voi
   })
 }
 
-/** Where this person can be reached for certain. */
+/** A confirmed address or phone. */
 function ownDestination({ email, phone, phoneVerified }: SignInUser): { to: string; isPhone: boolean } {
   return !realEmailOrEmpty(email) && phone && phoneVerified
     ? { to: phone, isPhone: true }

@@ -1,4 +1,4 @@
-/** Why somebody came back from Google without being in. The address carries the word; what it says is only written here. */
+/** Why Google sign-in failed. The URL carries only the key, never the text. */
 export const googleErrors = {
   declined: 'You did not sign in at Google. Try again, or sign in another way.',
   lost: 'The way back from Google got lost. Try again.',

@@ -14,7 +14,7 @@ type SessionWithUser = {
   emailVerified: boolean
 }
 
-/** It is asked with every request of a person, so it is plain SQL, which costs nothing to build. */
+/** Every request runs this, so it is plain SQL, which costs nothing to build. */
 export async function findSession(db: Db, scope: SystemScope, hash: string): Promise<SessionWithUser | undefined> {
   const { rows } = await sql<SessionWithUser>`
     select s.id, s.proven_at as "provenAt", s.updated_at as "lastSeenAt",
@@ -42,7 +42,7 @@ export async function addSession(db: Db, scope: SystemScope, session: NewSession
     .execute()
 }
 
-/** The session goes on under another token. False if it is over. */
+/** Replaces the token. False if the session has ended. */
 export async function renewSession(db: Db, scope: SystemScope, hash: string, newHash: string): Promise<boolean> {
   const { numUpdatedRows } = await db<Tables>(scope)
     .updateTable('sessions')
@@ -53,7 +53,7 @@ export async function renewSession(db: Db, scope: SystemScope, hash: string, new
   return numUpdatedRows > 0n
 }
 
-/** Ends a session, and says whose it was. */
+/** Returns the id of its user. */
 export async function endSession(db: Db, scope: SystemScope, hash: string): Promise<Id | undefined> {
   const ended = await db<Tables>(scope)
     .deleteFrom('sessions')

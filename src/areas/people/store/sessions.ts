@@ -21,7 +21,7 @@ export function listSessions(db: Db, scope: Scope) {
     .execute()
 }
 
-/** Ends one of somebody's sessions; false if it was not theirs, or over. */
+/** False if it belongs to somebody else, or has ended. */
 export async function endSession(db: Db, scope: SystemScope, person: Id, id: Id): Promise<boolean> {
   const { numDeletedRows } = await db<Tables>(scope)
     .deleteFrom('sessions')
