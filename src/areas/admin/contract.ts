@@ -28,7 +28,7 @@ export const person = z.object({
   createdAt: timestamp,
   lastSignedInAt: timestamp.nullable(),
   /** Providers they sign in with: `credential` is a password. A code by email always works too. */
-  ways: z.array(z.string()),
+  signInMethods: z.array(z.string()),
   /** The names are those of the first three. */
   businesses: z.object({ names: z.array(z.string()), count: z.int() }),
   suspended: z.object({ at: timestamp, reason: z.string().nullable(), by: z.string().nullable() }).nullable(),

@@ -74,11 +74,12 @@ const uncheckedReport: Omit<HealthReport, 'id'> = {
 const reportJobs: HealthReporter = async (db, scope) =>
   (await listFailedJobs(db, scope)).filter((job) => mayRepair(job, scope)).map(jobReport)
 
-function jobReport({ id, says, state, error, nextTry }: FailedJob): HealthReport {
+function jobReport(job: FailedJob): HealthReport {
+  const { id, state, error, nextTry } = job
   return {
     id: `job:${id}`,
     kind: 'job',
-    title: says,
+    title: job.says,
     state: state === 'dead' ? 'failing' : 'waiting',
     nextDue: nextTry,
     error,
@@ -88,11 +89,12 @@ function jobReport({ id, says, state, error, nextTry }: FailedJob): HealthReport
 
 const reportListeners: HealthReporter = async (db, scope) => (await listListenerFailures(db, scope)).map(listenerReport)
 
-function listenerReport({ listener, says, thing, error, retryAt }: ListenerFailure): HealthReport {
+function listenerReport(failure: ListenerFailure): HealthReport {
+  const { listener, thing, error, retryAt } = failure
   return {
     id: `listener:${listener}:${thing}`,
     kind: 'listener',
-    title: says,
+    title: failure.says,
     state: retryAt === null ? 'failing' : 'waiting',
     nextDue: retryAt,
     error,

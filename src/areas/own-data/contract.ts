@@ -9,11 +9,11 @@ const accountDeletion = z.object({
   /** Null unless the person has asked to be deleted. */
   deletesAt: timestamp.nullable(),
   /** Deleted with the person: the personal workspace, and businesses without other members. */
-  goes: z.array(workspace),
+  deleted: z.array(workspace),
   /** Workspaces that stay: what the person has there goes to another member. */
-  stays: z.array(workspace),
+  remaining: z.array(workspace),
   /** Businesses with other members and no other owner: they prevent the deletion. */
-  holds: z.array(workspace),
+  blocking: z.array(workspace),
 })
 export type AccountDeletion = z.infer<typeof accountDeletion>
 
@@ -56,7 +56,7 @@ export const cancelAccountDeletion = action({
   effect: 'write',
   rest: 'DELETE /own-data/leaving',
   surfaces: [],
-  irreversible: 'Your account stays. Delete it again if you want to go after all.',
+  irreversible: 'Your account stays. You can delete it again.',
 })
 
 export const prepareExport = action({

@@ -8,7 +8,7 @@ export type PeopleTables = {
     email_verified: boolean
     image: string | null
     admin: Generated<boolean>
-    /** Set by workspaces, by way of actions/users.ts. */
+    /** Set by workspaces through actions/users.ts. */
     personal_account_id: string | null
     phone: string | null
     phone_verified: Generated<boolean>

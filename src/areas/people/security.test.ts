@@ -175,7 +175,7 @@ test('a session from before signing in, or one that somebody made up, is never t
 
 test('another site gets nobody signed in or out', async () => {
   const testApp = await openTestApp()
-  const given = { email: known, password }
+  const credentials = { email: known, password }
   for (const headers of [
     { origin: 'https://evil.test' },
     { 'sec-fetch-site': 'cross-site' },
@@ -184,7 +184,7 @@ test('another site gets nobody signed in or out', async () => {
     { 'content-type': 'application/x-www-form-urlencoded' },
   ] as Record<string, string>[])
     for (const [path, body] of [
-      ['/sign-in/email', given],
+      ['/sign-in/email', credentials],
       ['/sign-out', {}],
       ['/code/send', { email: unknown }],
     ] as const)

@@ -34,7 +34,7 @@ test('a browser that is signed out from another one lands on the sign-in page; a
   const away = await browser.newContext({ userAgent: firefoxOnWindows })
   const other = await away.newPage()
   const email = await emailOf(page)
-  const signIn = (given: string) => other.request.post('/api/auth/sign-in/email', { data: { email, password: given } })
+  const signIn = (password: string) => other.request.post('/api/auth/sign-in/email', { data: { email, password } })
   await signIn(password)
   await other.goto('/focus')
   await expect(other.getByRole('heading', { name: 'One task at a time' })).toBeVisible()

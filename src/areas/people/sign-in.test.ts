@@ -67,8 +67,8 @@ test('whoever signs in before confirming is in, and may do nothing but confirm',
 test('another browser has to know the password to confirm, and looking does not use up the link', async () => {
   const testApp = await openTestApp()
   await signUpRequest(testApp.app, '/sign-up/email', ines)
-  const confirm = (given: object = {}) =>
-    signUpRequest(testApp.app, '/email/confirm', { token: tokenTo(testApp, ines.email), ...given })
+  const confirm = (input: object = {}) =>
+    signUpRequest(testApp.app, '/email/confirm', { token: tokenTo(testApp, ines.email), ...input })
   expect(await errorOf(confirm())).toMatchObject({ status: 400, code: 'password.needed' })
   expect(await errorOf(confirm({ password: 'not this one, no' }))).toMatchObject({
     status: 400,
@@ -130,15 +130,15 @@ test('a forgotten password: the new one opens, the old one and all sessions do n
   const testApp = await openTestApp()
   const { email } = cast.owner
   await signUpRequest(testApp.app, '/password/forgot', { email })
-  const renew = (given: string) =>
-    signUpRequest(testApp.app, '/password/new', { token: tokenTo(testApp, email), password: given })
+  const renew = (newPassword: string) =>
+    signUpRequest(testApp.app, '/password/new', { token: tokenTo(testApp, email), password: newPassword })
   expect(await errorOf(renew('password123'))).toMatchObject({ status: 400, code: 'password.weak' })
   const renewed = await renew('a fresh start for maya')
   expect([renewed.status, cookiesIn(renewed)]).toEqual([200, ''])
   expect(lastTo(testApp.installation.outbox, email)).toContain('Your password was changed')
   await expect(testApp.as('owner').call(listAccounts, {})).rejects.toMatchObject({ status: 401 })
   const statuses = [password, 'a fresh start for maya'].map(
-    async (given) => (await signUpRequest(testApp.app, '/sign-in/email', { email, password: given })).status,
+    async (password) => (await signUpRequest(testApp.app, '/sign-in/email', { email, password })).status,
   )
   expect(await Promise.all(statuses)).toEqual([401, 200])
 })

@@ -37,7 +37,7 @@ export async function listPeople(db: Db, scope: SystemScope, { words, state, cur
       'users.created_at as createdAt',
       'users.last_signed_in_at as lastSignedInAt',
       sql<string[]>`array(select provider_id from sign_in_methods where user_id = users.id order by created_at)`.as(
-        'ways',
+        'signInMethods',
       ),
       sql<{ names: string[]; count: number }>`(
         select json_build_object('count', count(*), 'names',

@@ -23,9 +23,9 @@ export function formatWorkspaces({ names, count }: Person['businesses']): string
 }
 
 /** Like "Google, password". People with neither sign in by codes. */
-export function formatSignInMethods(ways: readonly string[]): string {
-  const words = ways.map((way) => (way === 'credential' ? 'password' : way)).join(', ')
-  return words === '' ? 'Code' : words.charAt(0).toUpperCase() + words.slice(1)
+export function formatSignInMethods(methods: readonly string[]): string {
+  const names = methods.map((method) => (method === 'credential' ? 'password' : method)).join(', ')
+  return names === '' ? 'Code' : names.charAt(0).toUpperCase() + names.slice(1)
 }
 
 export function formatNumber(number: number): string {

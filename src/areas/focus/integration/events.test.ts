@@ -231,8 +231,8 @@ async function openListeners() {
   await testApp.sql('create table echoes (place bigserial, said jsonb)')
   await testApp.sql('grant usage on sequence echoes_place_seq to public')
   const start = async (hearing: Partial<ListenerOptions>, meanwhile = async () => {}) => {
-    const write = implement(echo, async (given, { db, scope }) => {
-      const said = JSON.stringify({ ...given, in: scope.account, by: scope.person })
+    const write = implement(echo, async (input, { db, scope }) => {
+      const said = JSON.stringify({ ...input, in: scope.account, by: scope.person })
       await sql`insert into echoes (said) values (${said})`.execute(db(scope))
       await meanwhile()
       return {}

@@ -18,16 +18,16 @@ test('whoever loses a right while their answer waits for its turn is not told', 
     runs += 1
     return { tasks: [] }
   })
-  const inTurn = limitConcurrency(1)
-  const around: LiveQueryContext = {
+  const runOneAtATime = limitConcurrency(1)
+  const context: LiveQueryContext = {
     running: testApp.running,
-    runLimited: (_, work) => inTurn(work),
+    runLimited: (_, work) => runOneAtATime(work),
     tables: new Set(),
     rightsSettled: () => clear,
     cancel: () => {},
   }
-  const group = new LiveQuery({ implementation, input: {}, caller }, around)
-  void inTurn(() => busy.promise)
+  const group = new LiveQuery({ implementation, input: {}, caller }, context)
+  void runOneAtATime(() => busy.promise)
   const follower = group.subscribe(tab, 1, undefined)
   const refreshed = group.refresh()
   await new Promise(setImmediate)

@@ -174,8 +174,8 @@ test.for([
 ] as const)('%s is not let in', async ([, headers, status]) => {
   const testApp = await openTestApp()
   const address = await serveLive(testApp)
-  const given = 'cookie' in headers ? { ...headers, cookie: testApp.cast.owner.cookie } : headers
-  await expect(openTab(address, given)).rejects.toThrow(`refused with ${status}`)
+  const sentHeaders = 'cookie' in headers ? { ...headers, cookie: testApp.cast.owner.cookie } : headers
+  await expect(openTab(address, sentHeaders)).rejects.toThrow(`refused with ${status}`)
 })
 
 test('a browser that is signed out is told so in the way that its page can see', async () => {

@@ -83,7 +83,7 @@ test('the last owner of a business with others cannot go; whoever asks can stay'
     /^Kestrel Coffee has other members and no other owner\./,
   )
   expect(await maya.call(readAccountDeletion, {})).toMatchObject({
-    holds: [{ name: 'Kestrel Coffee' }],
+    blocking: [{ name: 'Kestrel Coffee' }],
     deletesAt: null,
   })
   await testApp.sql(`update members set role = 'owner' where person_id = $1`, [tomas.person])
@@ -95,7 +95,7 @@ test('the last owner of a business with others cannot go; whoever asks can stay'
   await maya.call(cancelAccountDeletion, {})
   expect(await maya.call(readAccountDeletion, {})).toMatchObject({
     deletesAt: null,
-    stays: [{ name: 'Kestrel Coffee' }],
+    remaining: [{ name: 'Kestrel Coffee' }],
   })
 })
 
@@ -132,9 +132,9 @@ test('when the day has come, they go with everything that is only theirs, and no
   expect(await testApp.sql('select from users where id = $1', [jonas.person])).toEqual([])
   expect(await leftOf(testApp, 'account_id', home)).toEqual([])
   expect(await leftOf(testApp, 'person_id', jonas.person)).toEqual(['journal'])
-  const kept = await testApp.sql<{ text: string }>(`select to_jsonb(c)::text as text from journal_changes c`)
+  const changes = await testApp.sql<{ text: string }>(`select to_jsonb(c)::text as text from journal_changes c`)
   for (const word of ['Jonas', 'Roast the Huila', 'Water the plants'])
-    expect(kept.filter(({ text }) => text.includes(word))).toEqual([])
+    expect(changes.filter(({ text }) => text.includes(word))).toEqual([])
 
   const { entries } = await testApp.as('owner').call(listEntries, { action: 'focus.addTask' })
   expect(entries.map(({ who }) => who.name)).toContain(null)

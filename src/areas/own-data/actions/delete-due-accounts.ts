@@ -26,20 +26,20 @@ async function deleteAccount(running: Runtime, person: Id): Promise<void> {
   const { database, outgoing } = running
   const memberships = await database.read(deletionScope, (db) => listMemberships(db, deletionScope, person))
   for (const membership of memberships)
-    if (deletionOutcome(membership) === 'goes') await emptyWorkspace(running, person, membership)
+    if (deletionOutcome(membership) === 'deleted') await emptyWorkspace(running, person, membership)
   const deleted = await database.write(deletionScope, async (db) => {
     const due = await store.lockDueAccount(db, deletionScope, person)
     if (!due) return undefined
     const current = await listMemberships(db, deletionScope, person)
-    const goes = current.filter((membership) => deletionOutcome(membership) === 'goes')
-    const stays = current.filter((membership) => deletionOutcome(membership) !== 'goes')
-    for (const membership of stays) await handOverWorkspace(db, running, person, membership)
+    const deletedWorkspaces = current.filter((membership) => deletionOutcome(membership) === 'deleted')
+    const remainingWorkspaces = current.filter((membership) => deletionOutcome(membership) !== 'deleted')
+    for (const membership of remainingWorkspaces) await handOverWorkspace(db, running, person, membership)
     const invites = await removeInvitesTo(db, deletionScope, due.email)
     await deleteUser(db, deletionScope, person)
-    for (const { id } of goes) await removeAccount(db, deletionScope, id)
+    for (const { id } of deletedWorkspaces) await removeAccount(db, deletionScope, id)
     await store.deletePersonFromJournal(db, deletionScope, person, {
-      deletedRows: [...goes.map(({ id }) => id), ...invites],
-      remainingAccounts: stays.map(({ id }) => id),
+      deletedRows: [...deletedWorkspaces.map(({ id }) => id), ...invites],
+      remainingAccounts: remainingWorkspaces.map(({ id }) => id),
     })
     if (due.isVerified)
       await outgoing.send(db, deletionScope, mailCall, { to: due.email, ...deletedMail }, { recipient: due.email })
@@ -57,10 +57,10 @@ async function emptyWorkspace(
   const scope: Scope = { kind: 'account', account: id, person, role, actor: { kind: 'person', id: person } }
   const removeBatch = (table: string, account: string) =>
     database.write(scope, async (db) => {
-      const goes = await withSystemScope(db, scope, deletionScope.reason, (all, system) =>
-        lockIfDeleted(all, system, person, id),
+      const isStillDue = await withSystemScope(db, scope, deletionScope.reason, (systemDb, systemScope) =>
+        lockIfDeleted(systemDb, systemScope, person, id),
       )
-      return goes ? store.removeBatch(db, scope, table, account, batchSize) : 0
+      return isStillDue ? store.removeBatch(db, scope, table, account, batchSize) : 0
     })
   const deleteJournalBatch = () =>
     database.write(deletionScope, async (db) =>
@@ -83,7 +83,7 @@ async function lockIfDeleted(db: Db, scope: SystemScope, person: Id, account: Id
   if (!(await store.lockDueAccount(db, scope, person))) return false
   await lockWorkspaces(db, scope, person)
   const memberships = await listMemberships(db, scope, person)
-  if (!memberships.some((membership) => membership.id === account && deletionOutcome(membership) === 'goes'))
+  if (!memberships.some((membership) => membership.id === account && deletionOutcome(membership) === 'deleted'))
     return false
   await revokeInvites(db, scope, account)
   return true

@@ -10,11 +10,11 @@ test('a workspace goes with its only person, stays with its others, and holds it
     others: 2,
     otherOwners: 0,
   }
-  expect(deletionOutcome({ ...membership, type: 'personal', others: 0 })).toBe('goes')
-  expect(deletionOutcome({ ...membership, others: 0 })).toBe('goes')
-  expect(deletionOutcome(membership)).toBe('holds')
-  expect(deletionOutcome({ ...membership, otherOwners: 1 })).toBe('stays')
-  expect(deletionOutcome({ ...membership, role: 'admin' })).toBe('stays')
+  expect(deletionOutcome({ ...membership, type: 'personal', others: 0 })).toBe('deleted')
+  expect(deletionOutcome({ ...membership, others: 0 })).toBe('deleted')
+  expect(deletionOutcome(membership)).toBe('blocking')
+  expect(deletionOutcome({ ...membership, otherOwners: 1 })).toBe('remaining')
+  expect(deletionOutcome({ ...membership, role: 'admin' })).toBe('remaining')
 })
 
 test('what somebody leaves goes to the highest in rank who stays, the one who was there first', () => {

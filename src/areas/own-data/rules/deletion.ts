@@ -18,9 +18,9 @@ export type Membership = {
  * What happens to a workspace when a person is deleted: it is deleted, it stays, or it prevents the deletion because it
  * needs an owner.
  */
-export function deletionOutcome({ type, role, others, otherOwners }: Membership): 'goes' | 'stays' | 'holds' {
-  if (type === 'personal' || others === 0) return 'goes'
-  return role === 'owner' && otherOwners === 0 ? 'holds' : 'stays'
+export function deletionOutcome({ type, role, others, otherOwners }: Membership): 'deleted' | 'remaining' | 'blocking' {
+  if (type === 'personal' || others === 0) return 'deleted'
+  return role === 'owner' && otherOwners === 0 ? 'blocking' : 'remaining'
 }
 
 export type Member = { person: Id; role: Role; since: string; isLeaving: boolean }

@@ -14,8 +14,8 @@ export async function notifySecurityChange(
 ): Promise<void> {
   if (realEmail(to) === null) return
   const mail = securityMail(running.settings, to, subject, text)
-  await withSystemScope(db, scope, 'a mail about ways to sign in', (all, system) =>
-    sendMessage(running, all, system, mail),
+  await withSystemScope(db, scope, 'a mail about ways to sign in', (systemDb, systemScope) =>
+    sendMessage(running, systemDb, systemScope, mail),
   )
 }
 

@@ -17,13 +17,13 @@ export const pictureActions = [
       refuse('pictures.too-large', 413, 'This picture is over 200 KB. Use a smaller one.')
     const picture = { id: newId(), type, bytes }
     if (of === 'workspace') {
-      await withSystemScope(db, scope, 'a picture for a workspace', async (system, why) => {
+      await withSystemScope(db, scope, 'a picture for a workspace', async (systemDb, systemScope) => {
         // A member without the role may be creating a business: until then its logo belongs to the personal workspace.
         const isTheirs = may('admin', standingOf(caller))
-        const account = isTheirs ? scope.account : await store.findPersonalAccount(system, why, scope.person)
+        const account = isTheirs ? scope.account : await store.findPersonalAccount(systemDb, systemScope, scope.person)
         if (!account) refuse('permission.missing', 403, 'It takes the role admin to add a picture to this workspace.')
-        await store.addWorkspacePicture(system, why, account, picture)
-        await store.dropWorkspacePictures(system, why, account, maxWorkspacePictures)
+        await store.addWorkspacePicture(systemDb, systemScope, account, picture)
+        await store.dropWorkspacePictures(systemDb, systemScope, account, maxWorkspacePictures)
       })
     } else {
       // The current picture stays until the profile is saved with another one.

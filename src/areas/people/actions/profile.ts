@@ -36,8 +36,8 @@ export const profileActions = [
       ...(locale !== undefined && { locale }),
     }
     if (Object.keys(change).length === 0) return getProfile(db, scope)
-    await withSystemScope(db, scope, 'somebody changes their profile', (system, why) =>
-      store.changeUser(system, why, scope.person, change),
+    await withSystemScope(db, scope, 'somebody changes their profile', (systemDb, systemScope) =>
+      store.changeUser(systemDb, systemScope, scope.person, change),
     )
     if (picture !== undefined) await dropOwnPictures(db, scope, picture ? [picture] : [])
     await markTableChanged(db, scope, 'users')

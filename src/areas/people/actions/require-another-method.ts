@@ -8,7 +8,9 @@ import { getOwnUser, lockUser } from '../store/users.ts'
 
 /** Refuses to remove the last sign-in method. */
 export async function requireAnotherMethod(db: Db, scope: Scope): Promise<void> {
-  await withSystemScope(db, scope, 'one change at a time', (system, why) => lockUser(system, why, scope.person))
+  await withSystemScope(db, scope, 'one change at a time', (systemDb, systemScope) =>
+    lockUser(systemDb, systemScope, scope.person),
+  )
   const { email, phone } = await getOwnUser(db, scope)
   const { length: methods } = await listMethods(db, scope)
   if (countSignInMethods({ email, phone, methods }) > 1) return

@@ -30,8 +30,8 @@ export const signInMethodActions = [
     await requireAnotherMethod(db, scope)
     const { email } = await getOwnUser(db, scope)
     const method = (await listMethods(db, scope)).find((each) => each.id === id)
-    const removed = await withSystemScope(db, scope, 'somebody removes a way in', (system, why) =>
-      removeMethod(system, why, scope.person, id),
+    const removed = await withSystemScope(db, scope, 'somebody removes a way in', (systemDb, systemScope) =>
+      removeMethod(systemDb, systemScope, scope.person, id),
     )
     if (!removed) refuse('methods.not-found', 404, 'You do not sign in this way any more.')
     await markTableChanged(db, scope, 'sign_in_methods')
@@ -55,11 +55,16 @@ export const signInMethodActions = [
         refuse('password.wrong', 400, 'This is not your password now. Write it once more.')
     }
     const hash = await hashPassword(next)
-    const signedOut = await withSystemScope(db, scope, 'somebody changes their password', async (system, why) => {
-      await setPassword(system, why, scope.person, hash)
-      await voidProofs(system, why, scope.person)
-      return endSessions(system, why, scope.person, sessionOf(caller))
-    })
+    const signedOut = await withSystemScope(
+      db,
+      scope,
+      'somebody changes their password',
+      async (systemDb, systemScope) => {
+        await setPassword(systemDb, systemScope, scope.person, hash)
+        await voidProofs(systemDb, systemScope, scope.person)
+        return endSessions(systemDb, systemScope, scope.person, sessionOf(caller))
+      },
+    )
     await markTableChanged(db, scope, 'sessions')
     await markTableChanged(db, scope, 'sign_in_methods')
     running.recheck(scope.person)

@@ -38,7 +38,7 @@ export function openAuthContext(
     database.read(signInScope, (db) => findSignInUser(db, signInScope, key))
 
   const sessionOf = (c: Context<HttpEnv>) => sessions.find(c.req.raw.headers)
-  const entrantOf = async (c: Context<HttpEnv>): Promise<SignInUser> => {
+  const requireSignedIn = async (c: Context<HttpEnv>): Promise<SignInUser> => {
     const session = await sessionOf(c)
     const person = session ? await find({ id: session.user.id }) : undefined
     return person && !person.isSuspended ? person : refuse('sign-in.needed', 401, 'Sign in first.')
@@ -53,11 +53,11 @@ export function openAuthContext(
     networkOf: (c: Context<HttpEnv>) => networkOf(c.get('address')()),
     sessionOf,
     /** Refuses if nobody is signed in. */
-    entrantOf,
+    requireSignedIn,
 
     /** Starts a session with a new token. The old session of the browser ends, so that an old token opens nothing. */
-    startSession: async (c: Context<HttpEnv>, person: Id, way: SignInMethod) => {
-      const before = await sessions.start(c, person, way)
+    startSession: async (c: Context<HttpEnv>, person: Id, method: SignInMethod) => {
+      const before = await sessions.start(c, person, method)
       if (before) hooks.recheck(before)
     },
     renew: sessions.renew,

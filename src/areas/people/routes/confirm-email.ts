@@ -17,7 +17,7 @@ export function addConfirmEmailRoutes(route: AuthRoute, context: AuthContext): v
   const { settings, proofs, attemptLimits } = context
 
   route('/email/send', z.object({}), async (_, c) => {
-    const person = await context.entrantOf(c)
+    const person = await context.requireSignedIn(c)
     if (person.emailVerified) refuse('email.confirmed', 409, 'Your address is confirmed already. Load the page again.')
     await attemptLimits.takeForNetwork(context.networkOf(c), 'mails')
     if (await proofs.maySend('confirm-email', person.email)) {

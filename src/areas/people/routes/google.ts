@@ -127,7 +127,7 @@ const googleAddedText = 'A Google account opens your Taaskly account from now on
 
 /** A new sign-in method is a sensitive change. */
 async function requireRecentProof(context: AuthContext, c: Context<HttpEnv>): Promise<SignInUser> {
-  const person = await context.entrantOf(c)
+  const person = await context.requireSignedIn(c)
   // A stranger may have signed up with this address: a linked account would still work after its owner takes over.
   if (!person.emailVerified && realEmail(person.email) !== null)
     refuse('email.unverified', 403, 'Confirm your email address first, by the link in the mail we sent you.')

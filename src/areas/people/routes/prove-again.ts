@@ -13,7 +13,7 @@ export function addProveAgainRoutes(route: AuthRoute, context: AuthContext): voi
   const { proofs, attemptLimits } = context
 
   route('/prove/send', z.object({}), async (_, c) => {
-    const person = await context.entrantOf(c)
+    const person = await context.requireSignedIn(c)
     await attemptLimits.takeForNetwork(context.networkOf(c), 'mails')
     const { to, isPhone } = ownDestination(person)
     if (await proofs.maySend('prove-again', to)) {
@@ -25,7 +25,7 @@ export function addProveAgainRoutes(route: AuthRoute, context: AuthContext): voi
   })
 
   route('/prove', z.object({ password: password.optional(), code: code.optional() }), async (input, c) => {
-    const person = await context.entrantOf(c)
+    const person = await context.requireSignedIn(c)
     if (input.code === undefined)
       await limitPasswordTries(context, context.networkOf(c), person.email, async () => {
         if (!(await verifyPassword(input.password ?? '', person.password)))

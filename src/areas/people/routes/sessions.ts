@@ -47,13 +47,13 @@ export function openSessions({ database, settings, log }: Pick<Installation, 'da
     },
 
     /** Starts a session with a new token and ends the one of this browser. Returns the user of the ended one. */
-    start: async (c: Context<HttpEnv>, person: Id, way: SignInMethod): Promise<Id | undefined> => {
+    start: async (c: Context<HttpEnv>, person: Id, method: SignInMethod): Promise<Id | undefined> => {
       const token = newToken('')
       const presentedHash = tokenHashIn(c.req.raw.headers)
       const agent = c.req.header('user-agent')?.slice(0, 500) ?? null
       const before = await database.write(sessionScope, async (db) => {
         const ended = presentedHash && (await store.endSession(db, sessionScope, presentedHash))
-        const session = { hash: hashToken(token), person, way, agent, address: c.get('address')(), days }
+        const session = { hash: hashToken(token), person, method, agent, address: c.get('address')(), days }
         await store.addSession(db, sessionScope, session)
         await recordSignIn(db, sessionScope, person)
         return ended || undefined

@@ -87,7 +87,7 @@ const keyboardRows = [
   '!@#$%^&*()_+',
   '!"§$%&/()=',
 ]
-const walks = [...keyboardRows, ...keyboardRows.map((way) => Array.from(way).reverse().join(''))]
+const walks = [...keyboardRows, ...keyboardRows.map((row) => Array.from(row).reverse().join(''))]
 
 const words = new Set(
   `

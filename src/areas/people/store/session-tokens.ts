@@ -24,17 +24,17 @@ export async function findSession(db: Db, scope: SystemScope, hash: string): Pro
   return rows[0]
 }
 
-type NewSession = { hash: string; person: Id; way: string; agent: string | null; address: string; days: number }
+type NewSession = { hash: string; person: Id; method: string; agent: string | null; address: string; days: number }
 
 export async function addSession(db: Db, scope: SystemScope, session: NewSession): Promise<void> {
-  const { hash, person, way, agent, address, days } = session
+  const { hash, person, method, agent, address, days } = session
   await db<Tables>(scope)
     .insertInto('sessions')
     .values({
       id: newId(),
       token_hash: hash,
       user_id: person,
-      way,
+      way: method,
       user_agent: agent,
       ip_address: address,
       expires_at: sql`now() + make_interval(days => ${days})`,
