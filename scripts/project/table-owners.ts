@@ -50,7 +50,7 @@ function readOwners(): Map<string, string> {
 /** The keys of the types that are exported as `…Tables`. */
 function declaredTables(file: string): string[] {
   const aliases = nodesOf(file).filter(
-    ({ type, id }) => type === 'TSTypeAliasDeclaration' && /Tables$/.test(nameOf(id)),
+    ({ type, id }) => type === 'TSTypeAliasDeclaration' && nameOf(id).endsWith('Tables'),
   )
   return aliases.flatMap(({ typeAnnotation }) =>
     childrenOf(typeAnnotation).flatMap(({ type, key }) => (type === 'TSPropertySignature' ? [nameOf(key)] : [])),

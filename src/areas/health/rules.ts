@@ -74,8 +74,8 @@ export function installationReports(checks: readonly Check[]): InstallationRepor
 
 function mailError(mail: Check | undefined): string | null {
   if (mail?.state === 'fine') return null
-  if (mail?.state === 'failing') return 'It takes no mail just now. Mails wait and are sent once it is back.'
-  return 'None is set, so mails wait in the outbox. Whoever runs this server sets SMTP_URL.'
+  if (mail?.state === 'failing') return 'It accepts no mail right now. Mails wait and are sent once it does.'
+  return 'None is set, so mails wait in the outbox. Set SMTP_URL on the server.'
 }
 
 type InstallationReport = Pick<Report, 'id' | 'kind' | 'title' | 'state'> & { error: string | null }
@@ -119,7 +119,7 @@ function checkMail(hasMailServer: boolean, failures: number): CheckResult {
   if (failures > 0)
     return {
       state: 'failing',
-      description: 'The mail server takes no mail just now. See that it runs and that SMTP_URL is right.',
+      description: 'The mail server accepts no mail right now. See that it runs and that SMTP_URL is right.',
     }
   return { state: 'fine', description: 'Mail is handed to a mail server.' }
 }

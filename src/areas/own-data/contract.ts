@@ -43,13 +43,13 @@ export const requestAccountDeletion = action({
   rest: 'POST /own-data/leaving',
   surfaces: [],
   sensitive: true,
-  irreversible: 'To keep your account, choose to stay before the day comes.',
+  irreversible: 'You can keep your account until the date of the deletion.',
 })
 
 export const cancelAccountDeletion = action({
   name: 'ownData.stay',
   title: 'Keep your account',
-  description: 'Takes back that your account is to be deleted.',
+  description: 'Cancels the deletion of your account.',
   input: z.object({}),
   output: z.object({}),
   permission: 'signed-in',

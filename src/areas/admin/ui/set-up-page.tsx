@@ -13,8 +13,8 @@ export default function SetUpPage() {
     <>
       <h1 className="display text-28">Become the admin</h1>
       <p className="mt-1 text-14 text-ink-2">
-        Nobody looks after this installation yet. The server printed a code when it started; whoever enters it becomes
-        its first admin.
+        This installation has no admin yet. The server printed a code when it started; enter it here to become its first
+        admin.
       </p>
       {!session.signedIn ? <SignInFirst /> : session.person.unverified ? <ConfirmFirst /> : <CodeForm />}
     </>

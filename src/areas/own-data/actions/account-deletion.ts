@@ -10,7 +10,7 @@ import { deletionMail } from '../rules/mails.ts'
 import { deletionOutcome, graceDays } from '../rules/deletion.ts'
 import * as store from '../store/deletion.ts'
 
-const deletionScope: SystemScope = { kind: 'system', reason: 'what goes with somebody' }
+const deletionScope: SystemScope = { kind: 'system', reason: 'what is deleted with a person' }
 
 /** Mails the date of the deletion, in case somebody else asked for it. */
 export const deletionMailCall = defineOutgoingCall({
@@ -62,8 +62,7 @@ export const deletionActions = [
     const isCancelled = await withSystemScope(db, scope, 'somebody stays', (systemDb, systemScope) =>
       cancelDeletion(systemDb, systemScope, scope.person),
     )
-    if (!isCancelled)
-      refuse('own-data.under-way', 409, 'The day has come: your account is being deleted and cannot be kept any more.')
+    if (!isCancelled) refuse('own-data.under-way', 409, 'Your account is being deleted now. It is too late to keep it.')
     return {}
   }),
 ]

@@ -12,7 +12,7 @@ import { deletedMail } from '../rules/mails.ts'
 import * as store from '../store/delete-account.ts'
 import { lockWorkspaces, listOtherMembers, listMemberships } from '../store/deletion.ts'
 
-const deletionScope: SystemScope = { kind: 'system', reason: 'somebody asked to be deleted and their day has come' }
+const deletionScope: SystemScope = { kind: 'system', reason: 'a deletion date has passed' }
 
 /** Deletes the users whose date has passed. A failure does not stop the others, and is tried again next time. */
 export async function deleteDueAccounts(running: Runtime): Promise<void> {

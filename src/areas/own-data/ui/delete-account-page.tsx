@@ -26,7 +26,7 @@ function DeletionScheduled({ deletesAt }: { deletesAt: string }) {
   return (
     <SettingsRow title="Your account will be deleted" reason="You can change your mind until then.">
       <p className="mb-3">
-        On <strong className="font-semibold">{formatDay(deletesAt)}</strong> your account goes, with your personal
+        On <strong className="font-semibold">{formatDay(deletesAt)}</strong> your account is deleted, with your personal
         workspace and everything in it. Nothing can be brought back after that.
       </p>
       <KeepAccountButton kind="primary" />

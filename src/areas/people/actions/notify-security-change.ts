@@ -24,7 +24,7 @@ export function securityMail({ publicUrl }: { publicUrl: string }, to: string, s
     to,
     subject,
     text,
-    button: { label: 'Look at your account', address: `${publicUrl}/settings/account` },
+    button: { label: 'Open account settings', address: `${publicUrl}/settings/account` },
     after: 'If it was not you, choose a new password at once: "Forgot password?" on the sign-in page.',
   }
 }

@@ -28,7 +28,7 @@ export const profileActions = [
 
   implement(contract.changeProfile, async ({ name, picture, timeZone, locale }, { db, scope }) => {
     if (picture && !(await isOwnPicture(db, scope, picture)))
-      refuse('pictures.not-found', 404, 'This picture is not there. Choose it once more.')
+      refuse('pictures.not-found', 404, 'This picture was not found. Choose it again.')
     const change = {
       ...(name !== undefined && { name }),
       ...(picture !== undefined && { image: picture && `/pictures/${picture}` }),

@@ -52,7 +52,7 @@ export const signInMethodActions = [
     if (current !== undefined) {
       await openAttemptLimits(running).take(`current password ${scope.person}`, 10, hourSeconds)
       if (!(await verifyPassword(current, await findPassword(db, scope))))
-        refuse('password.wrong', 400, 'This is not your password now. Write it once more.')
+        refuse('password.wrong', 400, 'This is not your current password. Try again.')
     }
     const hash = await hashPassword(next)
     const signedOut = await withSystemScope(

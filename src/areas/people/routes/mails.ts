@@ -102,6 +102,6 @@ export function addressChangedMail(to: string, newAddress: string): Mail {
     to,
     subject: 'Your email address was changed',
     text: `You sign in to Taaskly with ${newAddress} from now on, and no longer with this address.`,
-    after: 'If it was not you, tell whoever runs this installation at once.',
+    after: 'If it was not you, tell the people who run this installation at once.',
   }
 }
