@@ -10,6 +10,7 @@ const checks: [name: string, command: string, ...args: string[]][] = [
   ['lint and types', bin('oxlint'), '--type-aware', '--type-check'],
   ['unused', bin('knip')],
   ['arrows', process.execPath, join('scripts', 'project', 'arrows.ts')],
+  ['table owners', process.execPath, join('scripts', 'project', 'table-owners.ts')],
   ['format', bin('oxfmt'), '--check'],
 ]
 

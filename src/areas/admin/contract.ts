@@ -11,10 +11,13 @@ const reason = singleLineText(maxReasonLength)
 export const peopleStates = ['all', 'verified', 'unverified', 'suspended', 'admins'] as const
 export type PeopleState = (typeof peopleStates)[number]
 
-const decisionInput = z.object({ id, reason })
+const decisionInput = z.object({
+  id: id.describe('The person that the decision is about.'),
+  reason: reason.describe('Why, in one line. Admins see it in the list of people.'),
+})
 type DecisionInput = z.input<typeof decisionInput>
 
-/** Somebody with an account on this installation, as its admins see them. */
+/** A user of this installation, as its admins see them. */
 export const person = z.object({
   id,
   name: z.string(),
@@ -24,9 +27,9 @@ export const person = z.object({
   admin: z.boolean(),
   createdAt: timestamp,
   lastSignedInAt: timestamp.nullable(),
-  /** How they sign in: credential (a password), google, and so on; a code to their address always works too. */
-  ways: z.array(z.string()),
-  /** The businesses they belong to, the first few by name. */
+  /** Providers they sign in with: `credential` is a password. A code by email always works too. */
+  signInMethods: z.array(z.string()),
+  /** The names are those of the first three. */
   businesses: z.object({ names: z.array(z.string()), count: z.int() }),
   suspended: z.object({ at: timestamp, reason: z.string().nullable(), by: z.string().nullable() }).nullable(),
 })
@@ -49,7 +52,7 @@ export const setUp = action({
   name: 'admin.setUp',
   title: 'Become the first admin',
   description: 'Makes you the admin of this installation, with the code that the server printed when it started.',
-  input: z.object({ code: singleLineText(200) }),
+  input: z.object({ code: singleLineText(200).describe('The code that the server printed when it started.') }),
   output: z.object({}),
   examples: [{ input: { code: 'SAMPLE' } }],
   permission: 'signed-in',
@@ -65,11 +68,13 @@ export const listPeople = action({
   title: 'List everybody',
   description: 'Lists the people with an account on this installation, the newest first.',
   input: z.object({
-    /** Beginnings of words in the name or the email address. */
-    search: z.string().max(200).default(''),
-    state: z.enum(peopleStates).default('all'),
-    /** Where the last page ended. */
-    cursor: id.optional(),
+    search: z
+      .string()
+      .max(200)
+      .default('')
+      .describe('The beginnings of words in the name or the email address. Empty finds everybody.'),
+    state: z.enum(peopleStates).default('all').describe('Which people to list.'),
+    cursor: id.optional().describe('The `next` of the page before. Leave out for the first page.'),
   }),
   output: z.object({ people: z.array(person), next: id.nullable() }),
   examples: [{ input: { search: 'Jonas' } }, { input: { state: 'suspended' } }],
@@ -143,7 +148,7 @@ export const removeAdmin = decision('removeAdmin', {
   examples: [{ needs: { admin: makeAdmin }, input: { id: '{admin.id}', reason: 'Maya is back.' } }],
 })
 
-/** All that an admin decides about a person comes with a reason, and needs the admin themselves at the screen. */
+/** Every decision needs a reason, and a recent proof that the admin is at the screen. */
 function decision<const Verb extends string>(
   verb: Verb,
   {

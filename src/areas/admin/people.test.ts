@@ -24,7 +24,7 @@ test('an admin finds people by the beginnings of words in their name or address,
   expect(await found('aziz')).toEqual([])
 })
 
-test('the list goes on where the page before ended', async () => {
+test('the list continues after the cursor', async () => {
   const testApp = await openTestAppWithAdmins('admin')
   await testApp.sql(`insert into users (id, name, email) select new_id(), 'Guest ' || n, 'guest' || n || '@tide.test'
     from generate_series(1, 60) n`)
@@ -34,7 +34,7 @@ test('the list goes on where the page before ended', async () => {
   expect(new Set([...first.people, ...second.people].map(({ id }) => id)).size).toBe(60)
 })
 
-test('the search asks an index, however many people there are', async () => {
+test('the search uses an index', async () => {
   const testApp = await openTestAppWithAdmins('admin')
   await testApp.sql(`insert into users (id, name, email)
     select new_id(), 'Guest ' || md5(n::text), md5(n::text) || '@tide.test' from generate_series(1, 1000) n`)
@@ -48,7 +48,7 @@ test('the search asks an index, however many people there are', async () => {
   )
 })
 
-test('a suspended person’s session, key and open tab end at once, and all but the session come back', async () => {
+test('suspending ends sessions, keys and open tabs at once; restoring brings all but the sessions back', async () => {
   const testApp = await openTestAppWithAdmins('owner')
   const { cookie, key, person } = testApp.cast.viewer
   const byKey = () => testApp.app.request('/api/v1/focus/tasks', { headers: { authorization: `Bearer ${key}` } })
@@ -90,7 +90,7 @@ test('every decision leaves an entry in the journal, with the person and the rea
     { action: 'adminUsers.makeAdmin', things: [person] },
     { action: 'adminUsers.removeAdmin', things: [person] },
   ])
-  // The workspace they were in has nothing to do with it.
+  // The workspace of the admin is not affected.
   const { entries } = await testApp.as('owner').call(listEntries, {})
   expect(entries.filter(({ action }) => action.startsWith('adminUsers'))).toEqual([])
   const decisions = await testApp.sql(
@@ -117,7 +117,7 @@ test('no role in a workspace, no key and no crafted call makes somebody an admin
   expect(await testApp.sql('select id from users where admin')).toEqual([{ id: testApp.cast.owner.person }])
 })
 
-test('two admins who take each other’s rights away at once: one stays', async () => {
+test('if two admins remove each other’s rights at once, one remains', async () => {
   const testApp = await openTestAppWithAdmins('owner', 'stranger')
   const { owner, stranger } = testApp.cast
   const both = await Promise.allSettled([
@@ -128,7 +128,7 @@ test('two admins who take each other’s rights away at once: one stays', async 
   expect(await testApp.sql('select 1 from users where admin')).toHaveLength(1)
 })
 
-test('the numbers count what there is', async () => {
+test('the numbers are right', async () => {
   const testApp = await openTestAppWithAdmins('owner')
   await testApp.as('owner').call(suspend, { id: testApp.cast.stranger.person, reason })
   expect(await testApp.as('owner').call(countPeople, {})).toMatchObject({

@@ -5,18 +5,18 @@ const noor = { id: 'noor', admin: false, suspended: false }
 const everything = ['suspended', 'restored', 'signed-out', 'made-admin', 'removed-admin'] as const
 const possible = (about: typeof noor, me = 'maya') => everything.filter((what) => !decisionError(what, about, me))
 
-test('what can be decided follows from how somebody stands', () => {
+test('the state of a person decides which decisions are possible', () => {
   expect(possible(noor)).toEqual(['suspended', 'signed-out', 'made-admin'])
   expect(possible({ ...noor, suspended: true })).toEqual(['restored', 'signed-out'])
   expect(possible({ ...noor, admin: true })).toEqual(['signed-out', 'removed-admin'])
 })
 
-test('nobody suspends themselves or takes their own rights away, so there is always an admin', () => {
+test('admins cannot suspend themselves or remove their own rights, so one always remains', () => {
   expect(possible({ ...noor, admin: true }, 'noor')).toEqual(['signed-out'])
   expect(possible(noor, 'noor')).not.toContain('suspended')
 })
 
-test('a suspension is what counts, then the address', () => {
+test('the state shows a suspension first, then the address', () => {
   expect(stateOf({ suspended: { at: '' }, emailVerified: true })).toBe('suspended')
   expect(stateOf({ suspended: null, emailVerified: false })).toBe('unverified')
   expect(stateOf({ suspended: null, emailVerified: true })).toBe('verified')
@@ -33,7 +33,7 @@ test.for([
   expect(searchWords(search)).toEqual(words)
 })
 
-test('a code is 140 bits in letters that nobody takes for another, however they are written', () => {
+test('a code is 140 bits in distinct letters, and upper or lower case does not matter', () => {
   expect(codeAlphabet).toHaveLength(32)
   expect(codeAlphabet).not.toMatch(/[01IO]/)
   const code = formatCode(Uint8Array.from({ length: codeLength }, (_, index) => index * 9))

@@ -1,9 +1,8 @@
-/** What an admin decides about a person. */
 export type Decision = 'suspended' | 'restored' | 'signed-out' | 'made-admin' | 'removed-admin'
 
 type DecisionTarget = { id: string; admin: boolean; suspended: boolean }
 
-/** Why this cannot be decided about a person by this admin, in words, or nothing: it hides the choice and refuses it. */
+/** The reason why this admin cannot decide this, or undefined. It hides the choice and refuses the request. */
 export function decisionError(what: Decision, person: DecisionTarget, adminId: string): string | undefined {
   const isMe = person.id === adminId
   switch (what) {
@@ -20,18 +19,17 @@ export function decisionError(what: Decision, person: DecisionTarget, adminId: s
       return person.admin ? 'They are an admin already.' : undefined
     case 'removed-admin':
       if (!person.admin) return 'They are not an admin.'
-      // Whoever takes the rights away stays an admin, so there is always one left.
+      // The admin who removes the rights stays one, so that at least one admin is left.
       return isMe ? 'You cannot take your own admin rights away. Ask another admin.' : undefined
   }
 }
 
-/** How a person stands, as the list shows it. */
 export function stateOf({ suspended, emailVerified }: { suspended: unknown; emailVerified: boolean }) {
   if (suspended) return 'suspended'
   return emailVerified ? 'verified' : 'unverified'
 }
 
-/** What is searched for, as words: admin_words_of() in the migration does the same with names and addresses. */
+/** Must split text like admin_words_of() in the migration. */
 export function searchWords(search: string): string[] {
   const normalized = search
     .toLowerCase()
@@ -42,15 +40,15 @@ export function searchWords(search: string): string[] {
 
 const maxSearchWords = 8
 
-/** A code as it is compared: people write it small, with or without the dashes. */
+/** People type it in lower case, with or without the dashes. */
 export function normalizeCode(code: string): string {
   return code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
 }
 
-/** Letters and digits that nobody takes for another. */
+/** Without letters and digits that look alike. */
 export const codeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** 28 letters of 32 are 140 bits. Made from random bytes, one for each letter. */
+/** 28 letters of 32 are 140 bits. One random byte for each letter. */
 export function formatCode(bytes: Uint8Array): string {
   const letters = Array.from(bytes, (byte) => codeAlphabet.charAt(byte % codeAlphabet.length)).join('')
   return letters.match(/.{1,4}/g)?.join('-') ?? ''

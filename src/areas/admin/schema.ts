@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
 
 export type AdminTables = {
-  /** One row while there is no admin, none after that. */
+  /** One row until there is an admin. */
   admin_setup: { one: Generated<boolean>; hash: string; created_at: Generated<string> }
   admin_decisions: {
-    /** The journal's entry that it stands under. */
+    /** The journal entry of the decision. */
     entry: string
     person_id: string
     by_id: string | null
@@ -12,6 +12,6 @@ export type AdminTables = {
     reason: string
     at: Generated<string>
   }
-  /** Kept by a trigger on users. */
+  /** Written by a trigger on users, for search. */
   admin_words: { word: string; person_id: string }
 }

@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '#test/app/test-app.ts'
 import { greet } from './actions/set-up.ts'
 import { listPeople, readSetUp, setUp } from './contract.ts'
 
-test('whoever has the code that the server printed becomes the admin, and then there is nothing to see', async () => {
+test('the code that the server printed makes the first admin, and then the page is not found', async () => {
   const testApp = await openTestApp()
   const code = await printedCode(testApp)
   expect(await testApp.as('member').call(readSetUp, {})).toEqual({ open: true })
@@ -27,7 +27,7 @@ test('each start prints another code, and only the newest works; none is stored'
   await testApp.as('owner').call(setUp, { code: second })
 })
 
-test('two people with the code at once: one of them is the admin', async () => {
+test('if two people use the code at once, one becomes the admin', async () => {
   const testApp = await openTestApp()
   const code = await printedCode(testApp)
   const both = ['owner', 'stranger'] satisfies CastName[]
@@ -36,7 +36,7 @@ test('two people with the code at once: one of them is the admin', async () => {
   expect(await testApp.sql('select 1 from users where admin')).toHaveLength(1)
 })
 
-test('guessing ends after ten tries, for everybody else it goes on, and no try says more than that it is wrong', async () => {
+test('each person has ten attempts, and a wrong code reveals nothing', async () => {
   const testApp = await openTestApp()
   const code = await printedCode(testApp)
   const guess = (name: CastName, said: string) =>
@@ -50,7 +50,7 @@ test('guessing ends after ten tries, for everybody else it goes on, and no try s
   expect(await guess('owner', code)).toEqual({})
 })
 
-test('a key, somebody signed out, and somebody who proved themselves long ago become nothing', async () => {
+test('a key, a visitor, and a person without a recent proof cannot become admin', async () => {
   const testApp = await openTestApp()
   const code = await printedCode(testApp)
   const ask = (headers: Record<string, string>) =>
@@ -70,7 +70,7 @@ test('a key, somebody signed out, and somebody who proved themselves long ago be
 
 const wrong = { status: 400, code: 'admin.code-wrong', message: 'This code is not right.' }
 
-/** The code, as whoever starts the server reads it. */
+/** The code from the console. */
 async function printedCode({ installation }: TestApp): Promise<string> {
   return /[2-9A-Z]{4}(-[2-9A-Z]{4}){6}/.exec((await greet(installation)) ?? '')?.[0] ?? ''
 }

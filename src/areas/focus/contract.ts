@@ -4,7 +4,7 @@ import { id } from '#platform/contract/id.ts'
 import { job } from '#platform/contract/job.ts'
 import { singleLineText } from '#platform/contract/text.ts'
 
-/** Limits, and the words for what is outside them: the screen asks the same as the server. */
+/** Limits and their messages: the screen checks the same as the server. */
 export const maxTitleLength = 200
 export const maxSessions = 12
 export const maxMinutes = 180
@@ -14,6 +14,7 @@ export function countMessage(max: number, unit: string): string {
   return `Give a whole number of ${unit}, from 1 to ${max}.`
 }
 
+const taskId = id.describe('The task.')
 const title = singleLineText(maxTitleLength)
 const due = z.iso.date(`Give a day, like 2026-11-17, up to ${maxDate}.`)
 const estimate = count(maxSessions, 'sessions')
@@ -38,11 +39,11 @@ export const timer = z.object({
   state: z.enum(['idle', 'running', 'paused']),
   kind: z.enum(['work', 'break']),
   taskId: id.nullable(),
-  /** The whole length of what runs now. */
+  /** The whole length of the current work or break. */
   seconds: z.int(),
   startedAt: z.iso.datetime().nullable(),
   endsAt: z.iso.datetime().nullable(),
-  /** What was left when it was paused. */
+  /** Only while it is paused. */
   secondsLeft: z.int().nullable(),
   /** Which session of the set of four. */
   round: z.int(),
@@ -61,7 +62,7 @@ export const session = z.object({
 })
 export type Session = z.infer<typeof session>
 
-/** The timer as it is now, with the server's clock, so that a screen whose clock is off still counts right. */
+/** With the time of the server: the clock of the browser may be wrong. */
 const timerWithServerTime = timer.extend({ now: z.iso.datetime() })
 
 export const listTasks = action({
@@ -80,7 +81,11 @@ export const addTask = action({
   name: 'focus.addTask',
   title: 'Add a focus task',
   description: 'Adds a task to the end of your focus list.',
-  input: z.object({ title, due: due.nullish(), estimate: estimate.default(1) }),
+  input: z.object({
+    title: title.describe('What to do, in one line.'),
+    due: due.nullish().describe('The day it is due, like 2026-11-17. Leave out for none.'),
+    estimate: estimate.default(1).describe('How many work sessions it will take.'),
+  }),
   output: task,
   examples: [
     { input: { title: 'Call the roaster' } },
@@ -96,7 +101,12 @@ export const changeTask = action({
   name: 'focus.changeTask',
   title: 'Change a focus task',
   description: "Changes a focus task's title, due day or estimate; what you leave out stays as it is.",
-  input: z.object({ id, title: title.optional(), due: due.nullable().optional(), estimate: estimate.optional() }),
+  input: z.object({
+    id: taskId,
+    title: title.optional().describe('The new title.'),
+    due: due.nullable().optional().describe('The new due day, like 2026-11-17; null removes it.'),
+    estimate: estimate.optional().describe('How many work sessions it will take.'),
+  }),
   output: task,
   examples: [{ needs: { task: addTask }, input: { id: '{task.id}', title: 'Call the roaster again', estimate: 3 } }],
   permission: 'member',
@@ -109,7 +119,10 @@ export const moveTask = action({
   name: 'focus.moveTask',
   title: 'Move a focus task',
   description: 'Puts a focus task right after another one, or first.',
-  input: z.object({ id, after: id.nullable() }),
+  input: z.object({
+    id: taskId,
+    after: id.nullable().describe('The task that will be right before it; null puts it first.'),
+  }),
   output: task,
   examples: [
     { needs: { first: addTask, task: [addTask, 1] }, input: { id: '{first.id}', after: '{task.id}' } },
@@ -125,7 +138,7 @@ export const finishTask = action({
   name: 'focus.finishTask',
   title: 'Finish a focus task',
   description: 'Marks a focus task as done; if the timer runs for it, the timer stops and the time is logged.',
-  input: z.object({ id }),
+  input: z.object({ id: taskId }),
   output: task,
   examples: [{ needs: { task: addTask }, input: { id: '{task.id}' } }],
   permission: 'member',
@@ -138,7 +151,7 @@ export const reopenTask = action({
   name: 'focus.reopenTask',
   title: 'Reopen a focus task',
   description: 'Puts a finished focus task back on the list, where it was.',
-  input: z.object({ id }),
+  input: z.object({ id: taskId }),
   output: task,
   examples: [{ needs: { task: finishTask }, input: { id: '{task.id}' } }],
   permission: 'member',
@@ -152,7 +165,7 @@ export const removeTask = action({
   title: 'Delete a focus task',
   description:
     'Deletes a focus task; if the timer runs for it, the timer stops. The time you spent on it stays in the log.',
-  input: z.object({ id }),
+  input: z.object({ id: taskId }),
   output: z.object({ id }),
   examples: [{ needs: { task: addTask }, input: { id: '{task.id}' } }],
   permission: 'member',
@@ -179,9 +192,9 @@ export const startTimer = action({
   description:
     'Starts work, on one task if you name it, or a break. With work under way and no minutes given, the time left goes on with the task you name. What was done before is logged, from a minute on.',
   input: z.object({
-    kind: z.enum(['work', 'break']).default('work'),
-    taskId: id.nullish(),
-    minutes: minutes.optional(),
+    kind: z.enum(['work', 'break']).default('work').describe('What to start.'),
+    taskId: id.nullish().describe('The task to work on. Leave out to work on no task in particular.'),
+    minutes: minutes.optional().describe('How long. Leave out for the time left of running work, or the usual length.'),
   }),
   output: timerWithServerTime,
   examples: [{ needs: { task: addTask }, input: { taskId: '{task.id}', minutes: 25 } }, { input: { kind: 'break' } }],
@@ -221,7 +234,7 @@ export const extendTimer = action({
   name: 'focus.extendTimer',
   title: 'Give the focus timer more time',
   description: 'Adds minutes to what runs now.',
-  input: z.object({ minutes }),
+  input: z.object({ minutes: minutes.describe('How many minutes to add.') }),
   output: timerWithServerTime,
   examples: [{ needs: { timer: startTimer }, input: { minutes: 5 } }],
   permission: 'member',
@@ -247,7 +260,11 @@ export const setTimer = action({
   name: 'focus.setTimer',
   title: 'Set the focus timer',
   description: 'Sets how long work and breaks last, and whether a sound marks the end.',
-  input: z.object({ workMinutes: minutes.optional(), breakMinutes: minutes.optional(), sound: z.boolean().optional() }),
+  input: z.object({
+    workMinutes: minutes.optional().describe('The usual length of work, in minutes. Leave out to keep it.'),
+    breakMinutes: minutes.optional().describe('The usual length of a break, in minutes. Leave out to keep it.'),
+    sound: z.boolean().optional().describe('Whether a sound marks the end. Leave out to keep it.'),
+  }),
   output: timerWithServerTime,
   examples: [{ input: { workMinutes: 50, breakMinutes: 10 } }],
   permission: 'member',
@@ -260,7 +277,11 @@ export const readLog = action({
   name: 'focus.readLog',
   title: 'Read the focus log',
   description: 'Lists the stretches of focused work since a moment you give, the newest first.',
-  input: z.object({ since: z.iso.datetime('Give a moment, like 2026-11-17T00:00:00Z.') }),
+  input: z.object({
+    since: z.iso
+      .datetime('Give a moment, like 2026-11-17T00:00:00Z.')
+      .describe('Sessions that started at this time or later, in UTC.'),
+  }),
   output: z.object({ sessions: z.array(session) }),
   examples: [{ input: { since: '2026-11-17T00:00:00Z' } }],
   permission: 'viewer',
@@ -282,7 +303,7 @@ export const settleTimer = action({
   irreversible: 'Time does not run backwards.',
 })
 
-/** Comes when the timer is due, so that work is logged and the break begins with no screen open. */
+/** Runs when the timer is due: work is logged and the break begins even if no screen is open. */
 export const endTimer = job({
   name: 'focus.endTimer',
   description: 'Ends what the timer ran, if it is still due.',

@@ -113,7 +113,7 @@ test('tasks are edited, put in order, deleted and brought back with the keyboard
   await expect(second).not.toBeChecked()
 })
 
-test('while the server is away that is said, the page goes on, and a refused task is not lost', async ({
+test('while the server is unreachable the page says so and works, and a refused task is not lost', async ({
   maya: page,
 }) => {
   await page.goto('/dashboard')
@@ -144,7 +144,7 @@ test('while the server is away that is said, the page goes on, and a refused tas
   await expect(page.getByRole('listitem')).toContainText('Order beans')
 })
 
-test('a task is swapped for another, then comes the break, then work of its own length', async ({ maya: page }) => {
+test('a task is swapped for another, then a break, then work of an explicit length', async ({ maya: page }) => {
   for (const title of ['First', 'Second']) await callAction(page, 'focus.addTask', { title })
   await callAction(page, 'focus.startTimer', {})
   await page.goto('/focus')
@@ -173,7 +173,7 @@ test('a task is swapped for another, then comes the break, then work of its own 
   await expect(page.getByRole('button', { name: 'Start focusing' })).toBeVisible()
 })
 
-test('a task knows its history; what was changed since is asked about before it is undone', async ({ maya: page }) => {
+test('a task has a history; undoing asks about later changes', async ({ maya: page }) => {
   const { id } = await callAction(page, 'focus.addTask', { title: 'Order beans' })
   for (const title of ['Order tea', 'Order cocoa']) await callAction(page, 'focus.changeTask', { id, title })
   await page.goto('/focus')

@@ -8,7 +8,7 @@ const after = (minutes: number) => new Date(nine.getTime() + minutes * 60_000)
 const working = start(initialTimer, { taskId: 'a-task' }, nine).timer
 const onBreak = settle(working, after(27)).timer
 
-test('work lasts as long as its person likes, and counts down', () => {
+test('work has the chosen length, and counts down', () => {
   expect(secondsLeft(working, nine)).toBe(25 * 60)
   expect(secondsLeft(working, after(24.5))).toBe(30)
   expect(secondsLeft(working, after(99))).toBe(0)
@@ -21,7 +21,7 @@ test('while it runs, settling changes nothing', () => {
   expect(settle(initialTimer, after(24))).toEqual({ timer: initialTimer })
 })
 
-test('work that is over becomes a break, and is logged', () => {
+test('finished work becomes a break, and is logged', () => {
   const { timer, finished } = settle(working, after(27))
   expect(timer).toMatchObject({ state: 'running', kind: 'break', endsAt: after(30).toISOString() })
   expect(finished).toEqual({
@@ -32,7 +32,7 @@ test('work that is over becomes a break, and is logged', () => {
   })
 })
 
-test('work whose break is over too waits for the next session', () => {
+test('after work and break the timer waits for the next session', () => {
   const { timer, finished } = settle(working, after(60))
   expect(timer).toMatchObject({ state: 'idle', kind: 'work', round: 2, taskId: 'a-task' })
   expect(finished?.endedAt).toBe(after(25).toISOString())
@@ -57,7 +57,7 @@ test('after the fourth session the set begins again', () => {
   expect(stop({ ...onBreak, round: 4 }, after(28)).timer.round).toBe(1)
 })
 
-test('swapping the task logs what was done and takes what is left along', () => {
+test('swapping the task logs the time so far and continues with the time left', () => {
   const { timer, finished } = start(working, { taskId: 'another' }, after(10))
   expect(timer).toMatchObject({ state: 'running', taskId: 'another', seconds: 15 * 60, endsAt: working.endsAt })
   expect(finished).toMatchObject({ taskId: 'a-task', seconds: 10 * 60 })
@@ -66,13 +66,13 @@ test('swapping the task logs what was done and takes what is left along', () => 
   expect(start(paused, { taskId: 'another' }, after(90)).timer.endsAt).toBe(after(105).toISOString())
 })
 
-test('a length of its own begins anew, and the task already at hand just goes on', () => {
+test('an explicit length restarts the work, and starting the same task again changes nothing', () => {
   expect(start(working, { taskId: 'another', minutes: 50 }, after(10)).timer.seconds).toBe(50 * 60)
   expect(start(working, { taskId: 'a-task' }, after(10))).toEqual({ timer: working })
   expect(start(pause(working, after(10)), { taskId: 'a-task' }, after(10)).timer).toEqual(working)
 })
 
-test('a pause holds what is left, however long it lasts', () => {
+test('a pause keeps the time left', () => {
   const paused = pause(working, after(10))
   expect(secondsLeft(paused, after(500))).toBe(15 * 60)
   expect(settle(paused, after(500)).timer).toBe(paused)
@@ -88,7 +88,7 @@ test('stopping early logs a minute or more of work, and no break', () => {
   expect(stop(onBreak, after(28)).finished).toBeUndefined()
 })
 
-test('what changes nothing hands back the very timer', () => {
+test('if nothing changes the same object is returned', () => {
   const paused = pause(working, after(3))
   expect(pause(initialTimer, nine)).toBe(initialTimer)
   expect(pause(paused, after(9))).toBe(paused)
@@ -106,7 +106,7 @@ test('a task that leaves the list ends the work on it, and nothing else', () => 
   expect(rules.stopIfWorkingOn(onBreak, 'a-task', after(28)).timer).toBe(onBreak)
 })
 
-test('the task at hand is the timer’s own, and the first open one only while no work is under way', () => {
+test('the current task is that of the timer, or the first open one while no work runs', () => {
   const task = (id: string, doneAt: string | null = null): Task => ({ id, title: id, due: null, estimate: 1, doneAt })
   const list = [task('first'), task('a-task'), task('old', nine.toISOString())]
   expect(rules.currentTask(list, working)?.id).toBe('a-task')
@@ -116,13 +116,13 @@ test('the task at hand is the timer’s own, and the first open one only while n
   expect(rules.currentTask([], initialTimer)).toBeUndefined()
 })
 
-test('more time can be had while it runs and while it is paused', () => {
+test('time can be added while it runs and while it is paused', () => {
   expect(secondsLeft(extend(working, 5), nine)).toBe(30 * 60)
   const paused: Timer = pause(working, after(20))
   expect(secondsLeft(extend(paused, 5), after(99))).toBe(10 * 60)
 })
 
-test('between two places there is another, until they touch', () => {
+test('there is a position between two others, until they are too close', () => {
   expect(positionBetween(undefined, undefined)).toBe(1)
   expect(positionBetween(undefined, 4)).toBe(3)
   expect(positionBetween(4, undefined)).toBe(5)
@@ -130,7 +130,7 @@ test('between two places there is another, until they touch', () => {
   expect(positionBetween(1, 1 + Number.EPSILON)).toBeUndefined()
 })
 
-test('screen and server take the same titles, days and counts', () => {
+test('screen and server accept the same titles, days and counts', () => {
   const accepts = (values: object) => addTask.input.safeParse({ title: 'Letter', ...values }).success
   const titles = [
     '',

@@ -1,21 +1,19 @@
 import { countMessage, maxDate, maxTitleLength, type Task, type Timer } from './contract.ts'
 
-/** Sessions in a set; after the last one it begins again. */
+/** Sessions in a set. After the last one the count starts again. */
 export const roundsInSet = 4
 
-/** As many open tasks as a list can show. */
 export const maxOpenTasks = 300
 
-/** Done tasks stay listed this long: long enough for "today" in every time zone. */
+/** Long enough for "today" in every time zone. */
 export const doneTaskListedHours = 36
 
-/** Work shorter than this is not worth a line in the log. In seconds, like every length here. */
+/** Shorter work is not logged. */
 export const minLoggedSeconds = 60
 
-/** The longest stretch that more time can make. */
+/** The limit for adding time. */
 export const maxRunSeconds = 6 * 3600
 
-/** A stretch of work that came to its end. */
 export type FinishedWork = { taskId: string | null; startedAt: string; endedAt: string; seconds: number }
 
 export type TimerUpdate = { timer: Timer; finished?: FinishedWork | undefined }
@@ -46,20 +44,16 @@ export function secondsLeft(timer: Timer, now: Date): number {
   return Math.max(0, Math.ceil((Date.parse(timer.endsAt) - now.getTime()) / 1000))
 }
 
-/** It has ended a while ago and nobody has looked after it. */
+/** It ended a while ago and the job did not run. */
 export function isOverdue({ state, endsAt }: Timer, now: Date): boolean {
   return state === 'running' && endsAt !== null && now.getTime() - Date.parse(endsAt) > 120_000
 }
 
-/** Work is under way, running or paused. */
 export function isWorking(timer: Timer): boolean {
   return timer.kind === 'work' && timer.state !== 'idle'
 }
 
-/**
- * What the timer has become by now, though nobody looked: work that is over turns into a break,
- * a break that is over turns into waiting for the next session.
- */
+/** The state of the timer at `now`: finished work becomes a break, a finished break becomes idle. */
 export function settle(timer: Timer, now: Date): TimerUpdate {
   if (timer.state !== 'running' || timer.endsAt === null || Date.parse(timer.endsAt) > now.getTime()) return { timer }
   if (timer.kind === 'break') return { timer: toIdle(timer) }
@@ -68,12 +62,12 @@ export function settle(timer: Timer, now: Date): TimerUpdate {
   return { timer: settle(onBreak, now).timer, finished }
 }
 
-/** Begins work or a break. Work that is under way goes on with the task, unless a length is asked for. */
+/** Starts work or a break. Running work continues with the new task, unless `minutes` is set. */
 export function start(timer: Timer, { kind = 'work', taskId = null, minutes }: StartOptions, now: Date): TimerUpdate {
   if (isWorking(timer) && kind === 'work' && minutes === undefined) return swapTask(timer, taskId, now)
   const { timer: stopped, finished } = stop(timer, now)
   const defaultMinutes = kind === 'work' ? timer.workMinutes : timer.breakMinutes
-  // A break after a break is still the same one.
+  // A break after a break belongs to the same round.
   const round = kind === 'work' ? stopped.round : timer.round
   return { timer: runFor({ ...stopped, kind, taskId, round }, (minutes ?? defaultMinutes) * 60, now), finished }
 }
@@ -95,7 +89,7 @@ export function extend(timer: Timer, minutes: number): Timer {
   return { ...extended, secondsLeft: (timer.secondsLeft ?? 0) + addedSeconds }
 }
 
-/** Ends what runs, early. */
+/** Ends the current work or break early. */
 export function stop(timer: Timer, now: Date): TimerUpdate {
   if (timer.state === 'idle') return { timer }
   const worked = timer.seconds - secondsLeft(timer, now)
@@ -103,18 +97,18 @@ export function stop(timer: Timer, now: Date): TimerUpdate {
   return { timer: toIdle(timer), finished: isLogged ? finishedWork(timer, now.toISOString(), worked) : undefined }
 }
 
-/** A task leaves the list: work on it ends, everything else goes on. */
+/** For a task that leaves the list: ends the work on it, and nothing else. */
 export function stopIfWorkingOn(timer: Timer, taskId: string, now: Date): TimerUpdate {
   return isWorking(timer) && timer.taskId === taskId ? stop(timer, now) : { timer }
 }
 
-/** The task at hand: the timer's own or, while no work is under way, the first open one. */
+/** The task of the timer or, while no work runs, the first open one. */
 export function currentTask(tasks: readonly Task[], timer: Timer): Task | undefined {
   const open = tasks.filter(({ doneAt }) => !doneAt)
   return open.find(({ id }) => id === timer.taskId) ?? (isWorking(timer) ? undefined : open[0])
 }
 
-/** A place between two neighbours in an ordered list; undefined when they have come too close and the list needs new numbers. */
+/** A position between two neighbours; undefined if they are too close and the list needs new positions. */
 export function positionBetween(before: number | undefined, after: number | undefined): number | undefined {
   if (before === undefined) return after === undefined ? 1 : after - 1
   if (after === undefined) return before + 1
@@ -122,9 +116,9 @@ export function positionBetween(before: number | undefined, after: number | unde
   return middle > before && middle < after ? middle : undefined
 }
 
-/** What is wrong with what somebody typed, before the server has to say it. */
+/** The same check as on the server, while the person types. */
 export function titleError(title: string): string | undefined {
-  // As the server counts: an emoji is one character.
+  // Like the server: an emoji is one character.
   const { length } = Array.from(title.trim())
   if (length === 0) return 'Write something here.'
   return length > maxTitleLength ? `Use at most ${maxTitleLength} characters.` : undefined
@@ -138,7 +132,7 @@ export function countError(count: number | null, max: number, unit: string): str
   return Number.isInteger(count) && count !== null && count >= 1 && count <= max ? undefined : countMessage(max, unit)
 }
 
-/** What was done on the task before counts for it, what is left goes over to the next one. */
+/** The time so far counts for the old task, the time left goes to the new one. */
 function swapTask(timer: Timer, taskId: string | null, now: Date): TimerUpdate {
   if (timer.taskId === taskId) return { timer: resume(timer, now) }
   return { timer: runFor({ ...timer, taskId }, secondsLeft(timer, now), now), finished: stop(timer, now).finished }
@@ -155,7 +149,7 @@ function runFor(timer: Timer, seconds: number, from: Date): Timer {
   }
 }
 
-/** Waiting for the next session, which a break that has ended, however it did, counts up. */
+/** Idle before the next session. The end of a break starts the next round. */
 function toIdle(timer: Timer): Timer {
   const round = timer.kind === 'break' ? (timer.round % roundsInSet) + 1 : timer.round
   return { ...timer, state: 'idle', kind: 'work', seconds: 0, startedAt: null, endsAt: null, secondsLeft: null, round }

@@ -5,7 +5,7 @@ import { initialTimer } from './rules.ts'
 import { addTask, listTasks, updateTask } from './store/tasks.ts'
 import { logSession, saveTimer } from './store/timer.ts'
 
-/** A morning at the roastery: four things to do, one done, and a week of focused work behind it. */
+/** A morning at the roastery: four open tasks, one done, and a week of focused work. */
 export async function seed(db: Db, scope: Scope): Promise<void> {
   if ((await listTasks(db, scope)).length > 0) return
   for (const [position, { title, estimate, dueIn }] of demoTasks.entries())

@@ -63,7 +63,7 @@ export const actions = [
   ),
 ]
 
-/** One part that cannot tell how it is doing is in trouble itself; the others are shown all the same. */
+/** A reporter that throws becomes a failing report; the others are still shown. */
 const uncheckedReport: Omit<HealthReport, 'id'> = {
   kind: 'listener',
   title: 'A part of this page',

@@ -11,7 +11,7 @@ const repair = z.object({
   isAllowed: z.boolean(),
 })
 
-/** How something that works by itself is doing. */
+/** The state of one automatic part. */
 export const report = z.object({
   id: z.string(),
   kind: z.enum(['trigger', 'connection', 'schedule', 'job', 'listener', 'message']),
@@ -21,9 +21,9 @@ export const report = z.object({
   nextDue: timestamp.nullish(),
   /** What is wrong and what to do. */
   error: z.string().nullish(),
-  /** The action that may mend it, what to give it, what its button says, and whether the one who looks may do it. */
+  /** An action that may fix it, with its input and the label of its button. `isAllowed`: may the viewer run it? */
   repair: repair.optional(),
-  /** Another way out, for what need not be mended. */
+  /** Another action, for what needs no fix. */
   otherwise: repair.optional(),
 })
 export type Report = z.infer<typeof report>
@@ -44,7 +44,7 @@ export const readHealth = action({
 export const check = z.object({
   name: z.enum(['database', 'migrations', 'queue', 'storage', 'mail', 'models', 'clock']),
   state: z.enum(['fine', 'off', 'warning', 'failing']),
-  /** How it is, and what to do if it is not well. Never an address, a version or a secret. */
+  /** Anybody can read it, so it holds no address, no version and no secret. */
   description: z.string(),
 })
 export type Check = z.infer<typeof check>
@@ -66,7 +66,7 @@ export const retryJob = action({
   name: 'health.retryJob',
   title: 'Try a failed job again',
   description: 'Tries a failed job again at once. Members may do this for their own jobs, admins for all.',
-  input: z.object({ id }),
+  input: z.object({ id: id.describe('The failed job.') }),
   output: z.object({ id }),
   examples: [{ needs: { health: readHealth }, input: { id: '{health.reports.0.repair.input.id}' } }],
   permission: 'member',
@@ -80,7 +80,7 @@ export const dropJob = action({
   name: 'health.dropJob',
   title: 'Drop a failed job',
   description: 'Gives a failed job up: it is not tried again. Members may do this for their own jobs, admins for all.',
-  input: z.object({ id }),
+  input: z.object({ id: id.describe('The failed job.') }),
   output: z.object({ id }),
   examples: [{ needs: { health: readHealth }, input: { id: '{health.reports.0.repair.input.id}' } }],
   permission: 'member',
@@ -90,7 +90,13 @@ export const dropJob = action({
   irreversible: 'A job that was dropped is gone.',
 })
 
-const failedChange = z.object({ listener: z.string().max(200, 'Use at most 200 characters.'), thing: id })
+const failedChange = z.object({
+  listener: z
+    .string()
+    .max(200, 'Use at most 200 characters.')
+    .describe('The name of the listener that failed, from the report.'),
+  thing: id.describe('The row that was changed, from the report.'),
+})
 
 export const retryChange = action({
   name: 'health.retryChange',

@@ -1,8 +1,6 @@
 import { callAction, expect, test } from '#test/browser/browser.ts'
 
-test('the health page tells what works by itself and what did not go out, narrows it down, and checks again', async ({
-  maya: page,
-}) => {
+test('the health page shows reports and failed deliveries, filters them, and checks again', async ({ maya: page }) => {
   await page.goto('/health')
   await expect(page).toHaveTitle('Health · Taaskly')
   const list = page.getByRole('region', { name: 'What works by itself' })

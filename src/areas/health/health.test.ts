@@ -8,7 +8,7 @@ import { failChange, failJob } from '#test/app/fixtures.ts'
 import { scopeAs } from '#test/app/demo-data.ts'
 import * as contract from './contract.ts'
 
-test('every area is asked in the caller’s scope, and a part that fails does not take the page down', async () => {
+test('every reporter runs in the scope of the caller, and one that fails does not break the page', async () => {
   const testApp = await openTestApp()
   const mailbox: HealthReporter = async (_, { person }) => [
     { id: person, kind: 'connection', title: 'Mailbox', state: 'fine', nextDue: '2026-11-17T09:00:00.000Z' },
@@ -33,7 +33,7 @@ test('every area is asked in the caller’s scope, and a part that fails does no
   expect(testApp.log.join()).toContain('a part of the health page failed')
 })
 
-test('a failed job is seen, tried again and dropped by an admin', async () => {
+test('an admin sees, retries and drops a failed job', async () => {
   const testApp = await openTestApp()
   const [dying, failing] = [
     await failJob(testApp, scopeAs(testApp, 'member'), 'dead'),
@@ -51,7 +51,7 @@ test('a failed job is seen, tried again and dropped by an admin', async () => {
     await expect(testApp.as('owner').call(doing, { id: dying })).rejects.toMatchObject({ code: 'health.job-not-found' })
 })
 
-test('nobody sees or mends the jobs of others, and nobody those of another workspace', async () => {
+test('members do not see or repair the jobs of others, nor those of another workspace', async () => {
   const testApp = await openTestApp()
   const id = await failJob(testApp, scopeAs(testApp, 'owner'), 'dead')
   for (const name of ['member', 'stranger'] as const) {
@@ -63,7 +63,7 @@ test('nobody sees or mends the jobs of others, and nobody those of another works
   expect(await jobsOf(testApp)).toMatchObject([{ id }])
 })
 
-test('a change that a listener has given up on is tried again or skipped by an admin', async () => {
+test('an admin retries or skips a change that a listener gave up', async () => {
   const testApp = await openTestApp()
   const [retried, skipped] = [
     await failChange(testApp, scopeAs(testApp, 'owner')),
@@ -78,14 +78,14 @@ test('a change that a listener has given up on is tried again or skipped by an a
   await expect(unknown).rejects.toMatchObject({ code: 'health.change-not-found' })
 })
 
-test('whoever may not mend something sees that before they try', async () => {
+test('a report says whether the viewer may repair it', async () => {
   const testApp = await openTestApp()
   await failChange(testApp, scopeAs(testApp, 'owner'))
   const allowed = async (name: CastName) => (await failingReports(testApp, name)).map(({ repair }) => repair?.isAllowed)
   expect([await allowed('admin'), await allowed('member')]).toEqual([[true], [false]])
 })
 
-test('anybody may ask whether the installation is well, and asking often asks the database once', async () => {
+test('anybody may run the self-check, and repeated calls query the database once', async () => {
   const testApp = await openTestApp()
   const { checks, checkedAt } = await testApp.as('viewer').call(contract.selfCheck, {})
   const fine = checks.filter(({ state }) => state === 'fine').map(({ name }) => name)
@@ -94,7 +94,7 @@ test('anybody may ask whether the installation is well, and asking often asks th
   expect((await testApp.as('stranger').call(contract.selfCheck, {})).checkedAt).toBe(checkedAt)
 })
 
-/** What jobs and listeners have failed at. */
+/** The failed jobs and listeners. */
 async function failingReports(testApp: TestApp, name: CastName) {
   const { reports } = await testApp.as(name).call(contract.readHealth, {})
   return reports.filter(({ id }) => /^(job|listener):/.test(id))

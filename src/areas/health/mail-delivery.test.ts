@@ -9,7 +9,7 @@ import { scopeAs } from '#test/app/demo-data.ts'
 import { requestApproval } from '#areas/approvals/actions/request-approval.ts'
 import { approve, readApproval } from '#areas/approvals/contract.ts'
 
-test('an approved invite while the mail server is down: told as not sent yet, and sent once it is back', async () => {
+test('an invite approved while the mail server is down is shown as not sent, and sent once it is back', async () => {
   const { maya, smtp, approvedInvite, outgoing } = await openTestAppWithMail('takes')
   await smtp.stop()
   const id = await approvedInvite()
@@ -40,7 +40,7 @@ test('an approved invite while the mail server is down: told as not sent yet, an
   expect(await maya.call(listDeliveries, {})).toEqual({ deliveries: [] })
 })
 
-test('if the mail server takes it and falls silent, a person says what is true', async () => {
+test('if the mail server accepts a mail and does not respond, a person decides', async () => {
   const { maya, jonas, smtp, approvedInvite } = await openTestAppWithMail('drops')
   const id = await approvedInvite()
   const [delivery] = (await maya.call(readApproval, { id })).deliveries
@@ -53,7 +53,7 @@ test('if the mail server takes it and falls silent, a person says what is true',
   expect(smtp.taken).toHaveLength(1)
 })
 
-/** A house whose mail goes to a mail server that behaves as it is told; an agent of Maya's asks for an invite. */
+/** A test app with a controllable mail server; Maya's agent requests an invite. */
 async function openTestAppWithMail(behaviour: Behaviour) {
   const testApp = await openTestApp()
   const smtp = await startSmtp(behaviour)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkInstallation, mayRepair, worstFirst } from './rules.ts'
 
-test('what fails comes first, then what waits, then by title', () => {
+test('failing reports come first, then waiting ones, then by title', () => {
   const reports = [
     { title: 'Digest', state: 'fine' },
     { title: 'Mailbox', state: 'failing' },
@@ -18,7 +18,7 @@ test('what fails comes first, then what waits, then by title', () => {
   ])
 })
 
-test('admins mend all jobs, others their own', () => {
+test('admins repair all jobs, others their own', () => {
   const job = { id: 'job', person: 'jonas' }
   expect(mayRepair(job, { person: 'jonas', role: 'member' })).toBe(true)
   expect(mayRepair(job, { person: 'priya', role: 'member' })).toBe(false)
@@ -26,7 +26,7 @@ test('admins mend all jobs, others their own', () => {
   expect(mayRepair(job, { person: 'maya', role: 'owner' })).toBe(true)
 })
 
-test('the self-check tells what is wrong and what to do, and of a dead database only that', () => {
+test('the self-check says what is wrong and what to do; without a database it says only that', () => {
   const database = { ms: 3, clockOffMs: 1, migrations: 4, oldestSeconds: 0, failed: 0, mailFailures: 0 }
   const healthy = { database, migrations: 4, storage: { free: 9e9 }, hasMailServer: true }
   const states = (found: Parameters<typeof checkInstallation>[0]) =>

@@ -5,7 +5,7 @@ import type { Check, Report } from './contract.ts'
 
 const stateOrder = ['failing', 'waiting', 'fine'] as const
 
-/** What needs repair first; among equals by title. */
+/** Failing reports first, then by title. */
 export function worstFirst<Each extends { state: (typeof stateOrder)[number]; title: string }>(
   reports: Each[],
 ): Each[] {
@@ -14,12 +14,12 @@ export function worstFirst<Each extends { state: (typeof stateOrder)[number]; ti
   )
 }
 
-/** Admins look after all jobs of the workspace, others after those that were asked for in their name. */
+/** Admins may repair all jobs of the workspace, others their own. */
 export function mayRepair(job: { person: Id }, { person, role }: Pick<Scope, 'person' | 'role'>): boolean {
   return may('admin', { signedIn: true, role }) || job.person === person
 }
 
-/** What an installation stands on, as far as it can be told to strangers. */
+/** Anybody can read the result of the self-check, so this holds nothing secret. */
 export type InstallationState = {
   database:
     | {
@@ -36,7 +36,6 @@ export type InstallationState = {
   hasMailServer: boolean
 }
 
-/** One line for each thing, with what to do where it is not well. */
 export function checkInstallation({ database, migrations, storage, hasMailServer }: InstallationState): Check[] {
   return [
     { name: 'database', ...checkDatabase(database) },
@@ -49,7 +48,7 @@ export function checkInstallation({ database, migrations, storage, hasMailServer
   ]
 }
 
-/** What every workspace rests on, from the check of the installation. Jobs that failed elsewhere are not told. */
+/** The reports that every workspace shows. Failed jobs of other workspaces are not included. */
 export function installationReports(checks: readonly Check[]): InstallationReport[] {
   const find = (name: Check['name']) => checks.find((check) => check.name === name)
   const queue = find('queue')
@@ -75,8 +74,8 @@ export function installationReports(checks: readonly Check[]): InstallationRepor
 
 function mailError(mail: Check | undefined): string | null {
   if (mail?.state === 'fine') return null
-  if (mail?.state === 'failing') return 'It takes no mail just now. Mails wait and are sent once it is back.'
-  return 'None is set, so mails wait in the outbox. Whoever runs this server sets SMTP_URL.'
+  if (mail?.state === 'failing') return 'It accepts no mail right now. Mails wait and are sent once it does.'
+  return 'None is set, so mails wait in the outbox. Set SMTP_URL on the server.'
 }
 
 type InstallationReport = Pick<Report, 'id' | 'kind' | 'title' | 'state'> & { error: string | null }
@@ -120,7 +119,7 @@ function checkMail(hasMailServer: boolean, failures: number): CheckResult {
   if (failures > 0)
     return {
       state: 'failing',
-      description: 'The mail server takes no mail just now. See that it runs and that SMTP_URL is right.',
+      description: 'The mail server accepts no mail right now. See that it runs and that SMTP_URL is right.',
     }
   return { state: 'fine', description: 'Mail is handed to a mail server.' }
 }

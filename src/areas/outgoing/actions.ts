@@ -48,7 +48,6 @@ async function getOwn(db: Db, scope: Scope, id: Id, option: keyof ReturnType<typ
     refuse('outgoing.settled', 409, 'This went out meanwhile, or is being sent right now. Look at it again.')
 }
 
-/** What did not go out, for the health page. */
 export const health: HealthReporter = async (db, scope) =>
   (await listOwn(db, scope)).filter(({ state }) => state !== 'sending').map(reportOf)
 
@@ -74,7 +73,7 @@ export async function deleteOldCalls({ database }: Runtime): Promise<void> {
   await database.write(cleanupScope, (db) => deleteOld(db, cleanupScope))
 }
 
-/** Something that went out some time ago, for the demo story. */
+/** For the demo story. */
 export async function addSentExample(db: Db, scope: Scope, recipient: string): Promise<void> {
   const id = newId()
   const call = { call: 'mail', description: 'Sends a mail.', destination: 'mail', input: '' }

@@ -4,15 +4,15 @@ import { id } from '#platform/contract/id.ts'
 
 const timestamp = z.iso.datetime()
 
-/** One message or call that leaves Taaskly, and how it stands. */
+/** One message or call that leaves Taaskly. */
 export const delivery = z.object({
   id,
   /** What it does: "Sends an invite." */
   description: z.string(),
   recipient: z.string().nullable(),
-  /** Waiting to be sent (again), being sent, sent, failed, or unknown: it may have arrived. */
+  /** Unknown: it may have arrived. */
   state: z.enum(['waiting', 'sending', 'sent', 'failed', 'unknown', 'dropped']),
-  /** What went wrong, as a sentence. */
+  /** A sentence for people. */
   error: z.string().nullable(),
   createdAt: timestamp,
   nextTry: timestamp.nullable(),
@@ -36,7 +36,7 @@ export const sendAgain = action({
   name: 'outgoing.sendAgain',
   title: 'Send again',
   description: 'Sends again what failed, or what may not have arrived. If it had arrived after all, it arrives twice.',
-  input: z.object({ id }),
+  input: z.object({ id: id.describe('The delivery.') }),
   output: z.object({ id }),
   examples: [{ needs: { open: listDeliveries }, input: { id: '{open.deliveries.0.id}' } }],
   permission: 'member',
@@ -49,7 +49,7 @@ export const markSent = action({
   name: 'outgoing.markSent',
   title: 'Mark as sent',
   description: 'Says that a message arrived although nothing told us so. It is not sent again.',
-  input: z.object({ id }),
+  input: z.object({ id: id.describe('The delivery.') }),
   output: z.object({ id }),
   examples: [{ needs: { open: listDeliveries }, input: { id: '{open.deliveries.0.id}' } }],
   permission: 'member',

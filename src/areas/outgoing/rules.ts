@@ -3,12 +3,11 @@ import { may } from '#platform/contract/permission.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Delivery } from './contract.ts'
 
-/** Admins look after everything that leaves the workspace, others after what goes in their own name. */
+/** Admins may repair every delivery of the workspace, others their own. */
 export function mayRepair({ person }: { person: Id | null }, viewer: Pick<Scope, 'person' | 'role'>): boolean {
   return may('admin', { signedIn: true, role: viewer.role }) || person === viewer.person
 }
 
-/** What a person can do about it. */
 export function recoveryOptions({ state, error }: Pick<Delivery, 'state' | 'error'>): {
   sendAgain: boolean
   markSent: boolean

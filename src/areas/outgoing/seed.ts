@@ -1,5 +1,4 @@
 import type { Seed } from '#platform/server/seed.ts'
 import { addSentExample } from './actions.ts'
 
-/** A mail that went out. */
 export const seed: Seed = (db, scope) => addSentExample(db, scope, 'ines@tide.example')

@@ -6,14 +6,14 @@ const timestamp = z.iso.datetime()
 const workspace = z.object({ id, name: z.string(), type: z.enum(['personal', 'business']) })
 
 const accountDeletion = z.object({
-  /** When the person will be deleted, if they have asked for it. */
+  /** Null unless the person has asked to be deleted. */
   deletesAt: timestamp.nullable(),
-  /** What is deleted with them: the personal workspace, and businesses where nobody else is. */
-  goes: z.array(workspace),
-  /** Where what they have goes to somebody else. */
-  stays: z.array(workspace),
-  /** Where others are and nobody else is an owner, so that they cannot go yet. */
-  holds: z.array(workspace),
+  /** Deleted with the person: the personal workspace, and businesses without other members. */
+  deleted: z.array(workspace),
+  /** Workspaces that stay: what the person has there goes to another member. */
+  remaining: z.array(workspace),
+  /** Businesses with other members and no other owner: they prevent the deletion. */
+  blocking: z.array(workspace),
 })
 export type AccountDeletion = z.infer<typeof accountDeletion>
 
@@ -43,20 +43,20 @@ export const requestAccountDeletion = action({
   rest: 'POST /own-data/leaving',
   surfaces: [],
   sensitive: true,
-  irreversible: 'To keep your account, choose to stay before the day comes.',
+  irreversible: 'You can keep your account until the date of the deletion.',
 })
 
 export const cancelAccountDeletion = action({
   name: 'ownData.stay',
   title: 'Keep your account',
-  description: 'Takes back that your account is to be deleted.',
+  description: 'Cancels the deletion of your account.',
   input: z.object({}),
   output: z.object({}),
   permission: 'signed-in',
   effect: 'write',
   rest: 'DELETE /own-data/leaving',
   surfaces: [],
-  irreversible: 'Your account stays. Delete it again if you want to go after all.',
+  irreversible: 'Your account stays. You can delete it again.',
 })
 
 export const prepareExport = action({
@@ -72,7 +72,7 @@ export const prepareExport = action({
   sensitive: true,
 })
 
-/** The mail that says when somebody goes, in case it was not they who asked. */
+/** The mail with the date of the deletion, in case somebody else asked for it. */
 export const deletionDelivery = {
   name: 'ownData.tellLeaving',
   description: 'Mails somebody the day on which their account will be deleted.',

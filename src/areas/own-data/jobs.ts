@@ -4,7 +4,7 @@ import { deleteDueAccounts } from './actions/delete-due-accounts.ts'
 export const jobs = [
   upkeep({
     name: 'ownData.depart',
-    description: 'Deletes those who asked for it and whose day has come.',
+    description: 'Deletes the accounts whose deletion date has passed.',
     cron: '25 * * * *',
     run: deleteDueAccounts,
   }),

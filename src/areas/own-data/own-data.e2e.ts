@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#test/browser/browser.ts'
 
-/** Where it is another day than where the server is, for most of the day. */
+/** A time zone with another date than the server for most of the day. */
 test.use({ timezoneId: 'Pacific/Kiritimati' })
 
-test('everything comes in one archive; whoever asks to be deleted is told so on every page, and can stay', async ({
+test('everything is in one archive; after asking for deletion every page shows it, and it can be cancelled', async ({
   maya: page,
 }) => {
   await page.goto('/settings/export')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => google.stop())
 
-/** The house with Google in the street, and a walk there and back. */
+/** The test app with a stand-in for Google. */
 async function openTestAppWithGoogle() {
   const testApp = await openTestApp()
   const installation = { ...testApp.installation, settings: { ...testApp.installation.settings, google } }
@@ -34,7 +34,7 @@ async function openTestAppWithGoogle() {
   return { ...testApp, ...api, signInWithGoogle, methodsOf, sessionOf }
 }
 
-test('a stranger comes by Google, is a new person, and the next time the same one', async () => {
+test('a new person signs in with Google, and the next time it is the same account', async () => {
   const { signInWithGoogle, sessionOf, sql } = await openTestAppWithGoogle()
   const first = await signInWithGoogle('maya.new@gmail.test', { input: { redirectUrl: '/focus?x=1' } })
   expect([first.arrived.status, first.arrived.headers.get('location')]).toEqual([302, '/focus?x=1'])
@@ -52,14 +52,14 @@ test('a stranger comes by Google, is a new person, and the next time the same on
   ])
 })
 
-test('whoever has the address here already, confirmed, is that person, and keeps the password', async () => {
+test('Google with a confirmed address signs in to the existing account, which keeps its password', async () => {
   const { signInWithGoogle, sessionOf, methodsOf, cast: people } = await openTestAppWithGoogle()
   const { arrived } = await signInWithGoogle(cast.owner.email)
   expect(await sessionOf(arrived)).toMatchObject({ person: { id: people.owner.person } })
   expect(await methodsOf(cast.owner.email)).toEqual([{ provider: 'credential' }, { provider: 'google' }])
 })
 
-test('a password that a stranger laid out for an address they do not read is gone when its owner comes', async () => {
+test('a password that a stranger set for an unconfirmed address is removed when its owner signs in', async () => {
   const { signInWithGoogle, app, methodsOf, sessionOf } = await openTestAppWithGoogle()
   const victim = { name: 'Not Ines', email: 'ines@gmail.test', password: 'laid out by a stranger' }
   await signUpRequest(app, '/sign-up/email', victim)
@@ -71,7 +71,7 @@ test('a password that a stranger laid out for an address they do not read is gon
   expect((await signUpRequest(app, '/sign-in/email', victim)).status).toBe(401)
 })
 
-test('whoever has not confirmed their address links nothing to it', async () => {
+test('Google cannot be linked while the address is unconfirmed', async () => {
   const { app, methodsOf } = await openTestAppWithGoogle()
   const victim = { name: 'Not Ines', email: 'ines@gmail.test', password: 'laid out by a stranger' }
   await signUpRequest(app, '/sign-up/email', victim)
@@ -81,7 +81,7 @@ test('whoever has not confirmed their address links nothing to it', async () => 
   expect(await methodsOf(victim.email)).toEqual([{ provider: 'credential' }])
 })
 
-test('an address that Google has not confirmed opens nothing', async () => {
+test('an address that Google has not confirmed does not sign in', async () => {
   const { signInWithGoogle, sql } = await openTestAppWithGoogle()
   const { arrived } = await signInWithGoogle('unverified@gmail.test')
   expect(arrived.headers.get('location')).toBe('/auth/login?error=unverified')
@@ -89,7 +89,7 @@ test('an address that Google has not confirmed opens nothing', async () => {
   expect(await sql(`select 1 from users where email like 'unverified%'`)).toEqual([])
 })
 
-test('what comes back to another browser, twice, or without having set out, is lost', async () => {
+test('a callback in another browser, a second one, or one without a start is refused', async () => {
   const { app, signInWithGoogle } = await openTestAppWithGoogle()
   const { back, jar } = await signInWithGoogle('maya.new@gmail.test')
   const other = await signUpRequest(app, '/google')
@@ -100,7 +100,7 @@ test('what comes back to another browser, twice, or without having set out, is l
   }
 })
 
-test('somebody who is signed in links Google once, and nobody else can link the same', async () => {
+test('a signed-in person links Google once, and nobody else can link the same account', async () => {
   const { signInWithGoogle, methodsOf, installation, cast: people } = await openTestAppWithGoogle()
   const input = { link: true }
   const linked = await signInWithGoogle('work@gmail.test', { input, cookie: people.owner.cookie })
@@ -112,13 +112,13 @@ test('somebody who is signed in links Google once, and nobody else can link the 
   expect(await methodsOf(cast.member.email)).toEqual([{ provider: 'credential' }])
 })
 
-test('Google is never asked to bring somebody to another site', async () => {
+test('Google sign-in never redirects to another site', async () => {
   const { app } = await openTestAppWithGoogle()
   for (const redirectUrl of ['https://evil.test', '//evil.test', '/\\evil.test'])
     expect((await signUpRequest(app, '/google', { redirectUrl })).status).toBe(400)
 })
 
-test('without Google everything else works, and its door says so', async () => {
+test('without Google everything else works, and its route says so', async () => {
   const testApp = await openTestApp()
   expect(await (await testApp.app.request('/api/auth/ways')).json()).toEqual({
     google: false,

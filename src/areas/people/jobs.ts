@@ -4,7 +4,7 @@ import { deleteExpiredProofs } from './actions/proofs.ts'
 export const jobs = [
   upkeep({
     name: 'people.forgetProofs',
-    description: 'Forgets codes, links and sessions that are no longer valid, and tries that no longer count.',
+    description: 'Deletes expired codes, links, sessions and attempt counters.',
     cron: '40 * * * *',
     run: deleteExpiredProofs,
   }),

@@ -28,7 +28,7 @@ test('a stranger signs up with a password and confirms the address in the same b
   expect(await page.evaluate(() => localStorage.getItem('redirectUrl'))).toBeNull()
 })
 
-test('whoever confirms elsewhere writes the password there, and the waiting page moves on by itself', async ({
+test('confirming in another browser needs the password, and the waiting page continues automatically', async ({
   page,
   browser,
 }, info) => {
@@ -57,7 +57,7 @@ test('whoever confirms elsewhere writes the password there, and the waiting page
   await phone.context().close()
 })
 
-test('Google leads there and back; what it refuses is said', async ({ page }, info) => {
+test('Google sign-in goes there and back, and shows its errors', async ({ page }, info) => {
   const email = `gina-${info.testId}-${info.retry}@tide.test`
   await page.goto('/auth/login?redirectUrl=%2Ffocus')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
@@ -110,7 +110,7 @@ test('a code by email, after a wrong one; and a code by text message', async ({ 
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a link goes on by itself where it was asked for; elsewhere it asks for the address, and it opens once', async ({
+test('a link signs in at once in the same browser, asks for the address in another, and works once', async ({
   page,
   browser,
 }, info) => {
@@ -140,7 +140,7 @@ test('a link goes on by itself where it was asked for; elsewhere it asks for the
   await other.context().close()
 })
 
-test('a forgotten password is replaced, and the old one opens nothing', async ({ maya: page }) => {
+test('a forgotten password is replaced, and the old one no longer works', async ({ maya: page }) => {
   const email = await emailOf(page)
   await page.context().clearCookies()
   await page.goto('/auth/login')
@@ -161,7 +161,7 @@ test('a forgotten password is replaced, and the old one opens nothing', async ({
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('what is written and sent before the scripts are there is not lost', async ({ maya: page }) => {
+test('what is typed and sent before hydration is not lost', async ({ maya: page }) => {
   const email = await emailOf(page)
   await page.context().clearCookies()
   const scripts = Promise.withResolvers<void>()
@@ -175,10 +175,10 @@ test('what is written and sent before the scripts are there is not lost', async 
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('the pages that strangers come in by are light', async ({ browser }) => {
+test('the sign-in pages load little script', async ({ browser }) => {
   for (const path of ['/auth/login', '/auth/signup']) {
     const page = await (await browser.newContext({ extraHTTPHeaders: { 'accept-encoding': 'gzip' } })).newPage()
-    // What counts visits comes long after the page, and for some not at all.
+    // Analytics load long after the page, or not at all.
     await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }))
     const sizes: Promise<number>[] = []
     page.on('response', (answer) => {
@@ -198,7 +198,7 @@ test('the pages that strangers come in by are light', async ({ browser }) => {
   }
 })
 
-test('signing out leaves nothing in the browser; what goes wrong is said', async ({ maya: page }) => {
+test('signing out leaves nothing in the browser, and shows its errors', async ({ maya: page }) => {
   await page.goto('/dashboard')
   await page.evaluate(plantBrowserData)
   expect(await plantedBrowserData(page)).toEqual(['cache', 'cookie', 'database', 'local', 'session', 'worker'])
@@ -232,7 +232,7 @@ async function codeSentTo(page: Page, to: string): Promise<string> {
   return /\b\d{6}\b/.exec((await lastMailTo(page, to)).text)?.[0] ?? ''
 }
 
-/** All at once, as a paste or the phone's suggestion does it. */
+/** All at once, like a paste or autofill. */
 async function typeCode(page: Page, code: string) {
   await page.getByRole('textbox', { name: 'Six-digit code' }).fill(code)
 }
@@ -253,12 +253,12 @@ async function plantBrowserData() {
       resolve(undefined)
     }
   })
-  // Any module of ours that does nothing by itself will do.
+  // Any module without side effects.
   const script = document.querySelector<HTMLLinkElement>('link[href*="rolldown-runtime"]')?.href ?? ''
   await navigator.serviceWorker.register(script, { type: 'module' })
 }
 
-/** Which of the planted are still there. */
+/** Which of the planted values are left. */
 function plantedBrowserData(page: Page) {
   return page.evaluate(async () => {
     const found = {

@@ -8,7 +8,7 @@ import { pictureType } from './rules/picture-type.ts'
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGPwl30LAAIYAVr/dUFXAAAAAElFTkSuQmCC'
 const base64 = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64')
 
-test('a picture is shown to whoever knows its address, as nothing but a picture', async () => {
+test('anybody who knows its URL sees a picture, served as a picture only', async () => {
   const testApp = await openTestApp()
   const { url } = await testApp.as('owner').call(addPicture, { data: png })
   const shown = await testApp.app.request(url)
@@ -35,7 +35,7 @@ test.for([
   expect(await testApp.sql('select 1 from pictures')).toEqual([])
 })
 
-test('what kind of picture it is its first bytes say', () => {
+test('the first bytes decide the type of a picture', () => {
   expect(pictureType(Buffer.from(png, 'base64'))).toBe('image/png')
   expect(pictureType(Uint8Array.of(0xff, 0xd8, 0xff, 0xe0))).toBe('image/jpeg')
   expect(pictureType(Buffer.from('RIFF\x10\x00\x00\x00WEBPVP8 '))).toBe('image/webp')
@@ -43,7 +43,7 @@ test('what kind of picture it is its first bytes say', () => {
     expect(pictureType(Buffer.from(other))).toBeUndefined()
 })
 
-test('somebody keeps the picture they show and the one they are about to, and no others', async () => {
+test('only the current and the newest picture of a person stay', async () => {
   const testApp = await openTestApp()
   const maya = testApp.as('owner')
   const first = await maya.call(addPicture, { data: png })
@@ -57,7 +57,7 @@ test('somebody keeps the picture they show and the one they are about to, and no
   expect(await storedPictures(testApp)).toEqual([])
 })
 
-test('nobody shows another’s picture as their own, and one for a workspace is nobody’s own', async () => {
+test('a profile cannot show a picture of another person or of a workspace', async () => {
   const testApp = await openTestApp()
   const { id } = await testApp.as('owner').call(addPicture, { data: png })
   await expect(testApp.as('member').call(changeProfile, { picture: id })).rejects.toMatchObject({ status: 404 })
@@ -68,7 +68,7 @@ test('nobody shows another’s picture as their own, and one for a workspace is 
   expect((await testApp.app.request(logo.url)).status).toBe(200)
 })
 
-test('a member’s picture for a workspace is kept with their own, and one that is shown outlives a hundred others', async () => {
+test('a member’s picture for a workspace goes to their personal one, and a picture in use outlives a hundred others', async () => {
   const testApp = await openTestApp()
   const { id } = await testApp.as('member').call(addPicture, { data: png, of: 'workspace' })
   expect(

@@ -7,7 +7,7 @@ import { changeProfile, readProfile, readUser } from './contract/profile.ts'
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGPwl30LAAIYAVr/dUFXAAAAAElFTkSuQmCC'
 
-test('a profile is changed in the parts that are given', async () => {
+test('only the fields in the input change the profile', async () => {
   const maya = (await openTestApp()).as('owner')
   const before = await maya.call(readProfile, {})
   expect(before).toMatchObject({ name: 'Maya Okafor', email: 'maya@kestrel.test', timeZone: null, image: null })
@@ -23,7 +23,7 @@ test('a profile is changed in the parts that are given', async () => {
     await expect(maya.call(changeProfile, { timeZone: wrong })).rejects.toMatchObject({ status: 400 })
 })
 
-test('of oneself one sees all, of a colleague name and picture, of a stranger that there is no such document', async () => {
+test('a person sees all of themselves, name and picture of a colleague, and nothing of a stranger', async () => {
   const testApp = await openTestApp()
   const [maya, jonas, noor] = [testApp.as('owner'), testApp.as('member'), testApp.as('stranger')]
   const { id: picture, url } = await jonas.call(addPicture, { data: png })
@@ -58,7 +58,7 @@ test('a name that changes in one workspace shows at once in every other one', as
   const tab = await openTab(await serveLive(testApp), { cookie })
   tab.send({ type: 'follow', id: 1, action: readUser.name, input: { id: person } })
   expect((await tab.receive('answer')).answer).toMatchObject({ displayName: 'Maya Okafor' })
-  // Without the cookie that remembers a workspace, somebody is in their personal one.
+  // Without the workspace cookie, a person is in their personal workspace.
   await testApp.app.request(`/rpc/${changeProfile.name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie: cookie.split(';')[0] ?? '' },

@@ -38,18 +38,18 @@ test.for([
   'Welcome@2026',
   'trustno1trustno1',
   '31121985-1985',
-])('%s is one that many use', (password) => {
+])('%s is a common password', (password) => {
   expect(strongPasswordError(password, about)).toMatch(/guess/)
 })
 
-test('a phone number is written in one way, however it was typed', () => {
+test('phone numbers are normalized', () => {
   for (const typed of ['+49 170 1234567', '0049170-1234567', '+49 (170) 123.45/67'])
     expect(phoneNumber(typed)).toBe('+491701234567')
   for (const wrong of ['', '0170 1234567', '+49', '+0170123456', '+4917012345678901', '+49 170 CALL ME', '49170123456'])
     expect(phoneNumber(wrong), wrong).toBeUndefined()
 })
 
-test('an address is checked for its shape only', () => {
+test('only the format of an email address is checked', () => {
   expect(emailError('maya@kestrel.coffee')).toBeUndefined()
   for (const wrong of ['', ' ', 'maya', 'maya@', '@kestrel.coffee', 'maya@kestrel', 'ma ya@kestrel.coffee'])
     expect(emailError(wrong), wrong).toMatch(/\.$/)

@@ -1,4 +1,4 @@
-/** What is wrong with a password, in words, or nothing. A first look: the server knows many more that are common. */
+/** The reason why a password is refused, or undefined. The server knows many more common passwords. */
 export function passwordError(password: string, person: { email: string; name: string }): string | undefined {
   if (password.length < minPasswordLength) return `Use at least ${minPasswordLength} characters.`
   if (password.length > 256) return 'Use at most 256 characters.'
@@ -19,7 +19,7 @@ export function passwordError(password: string, person: { email: string; name: s
   return undefined
 }
 
-/** What is wrong with an email address, in words, or nothing. Whether it exists only a mail can tell. */
+/** The reason why an address is refused, or undefined. Only a mail can tell whether it exists. */
 export function emailError(email: string): string | undefined {
   if (email.trim() === '') return 'Write your email address.'
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())
@@ -27,7 +27,7 @@ export function emailError(email: string): string | undefined {
     : 'This is not an email address, like maya@kestrel.coffee.'
 }
 
-/** A phone number as the world writes it, +4917012345; nothing when it is none. */
+/** In international format, like +4917012345; undefined if it is not a phone number. */
 export function phoneNumber(text: string): string | undefined {
   const digits = text.replace(/[\s\-()./]/g, '').replace(/^00/, '+')
   return /^\+[1-9]\d{7,14}$/.test(digits) ? digits : undefined

@@ -8,7 +8,7 @@ export type PeopleTables = {
     email_verified: boolean
     image: string | null
     admin: Generated<boolean>
-    /** Written by workspaces, which makes it. */
+    /** Set by workspaces through actions/users.ts. */
     personal_account_id: string | null
     phone: string | null
     phone_verified: Generated<boolean>
@@ -27,7 +27,7 @@ export type PeopleTables = {
     ip_address: string | null
     user_agent: string | null
     created_at: Generated<string>
-    /** When it was last used, to a few minutes. */
+    /** The last use, to within a few minutes. */
     updated_at: Generated<string>
     proven_at: Generated<string>
     way: string | null

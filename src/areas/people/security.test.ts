@@ -11,7 +11,7 @@ const known = cast.owner.email
 const unknown = 'nobody@tide.test'
 const wrong = 'not this password, no'
 
-test('nobody learns from a door whether an address is known: not from the answer, not from its time', async () => {
+test('neither the response nor its time reveals whether an address is known', async () => {
   const testApp = await openTestApp()
   await testApp.sql('update sign_in_methods set password = $1 where user_id = $2', [
     await hashPassword(password),
@@ -27,15 +27,15 @@ test('nobody learns from a door whether an address is known: not from the answer
     times.known.push(one.took)
     times.unknown.push(other.took)
   }
-  // A password is hashed for both, which takes a hundred times as long as not doing it.
-  // The quickest of several counts: whatever else the machine does only makes a try slower.
+  // The password is hashed in both cases, which takes most of the time. The fastest run counts: other load only makes a
+  // run slower.
   const ratio = Math.min(...times.known) / Math.min(...times.unknown)
   expect(ratio).toBeGreaterThan(0.1)
   expect(ratio).toBeLessThan(10)
   expect(lastTo(testApp.installation.outbox, known)).not.toBe('')
 })
 
-test('a second sign-up tells only the mailbox, changes nothing, and leads to signing in', async () => {
+test('a second sign-up only sends a mail, changes nothing, and leads to signing in', async () => {
   const testApp = await openTestApp()
   await signUpRequest(testApp.app, '/sign-up/email', {
     name: 'Not Maya',
@@ -46,7 +46,7 @@ test('a second sign-up tells only the mailbox, changes nothing, and leads to sig
   expect((await signUpRequest(testApp.app, '/sign-in/email', { email: known, password })).status).toBe(200)
 })
 
-test('guessing a password ends after ten tries, in all processes together, also for the right one; a code still opens', async () => {
+test('after ten wrong passwords, over all processes, even the right one is refused; a code still works', async () => {
   const testApp = await openTestApp()
   const both = [testApp.app, (await openSecondApi(testApp)).app] as const
   const guesses = Array.from({ length: 24 }, (_, turn) =>
@@ -66,7 +66,7 @@ test('guessing a password ends after ten tries, in all processes together, also 
   expect((await check).status).toBe(200)
 })
 
-test('a code can be tried five times, new codes give no more than ten tries an hour, in all processes together', async () => {
+test('a code allows five attempts, and all codes together ten an hour, over all processes', async () => {
   const testApp = await openTestApp()
   const both = [testApp.app, (await openSecondApi(testApp)).app] as const
   const answers: (string | undefined)[] = []
@@ -87,7 +87,7 @@ test('a code can be tried five times, new codes give no more than ten tries an h
   expect(await codeOf(signUpRequest(testApp.app, '/code/check', right, browser))).toBe('sign-in.too-many')
 })
 
-test('a code is good only where it was asked for, and nobody elsewhere can use up its tries or void it', async () => {
+test('a code works only in the browser that requested it, and others cannot use up its attempts or void it', async () => {
   const testApp = await openTestApp()
   const owner = await requestCode(testApp, known)
   const code = codeTo(testApp, known)
@@ -101,7 +101,7 @@ test('a code is good only where it was asked for, and nobody elsewhere can use u
   expect((await signUpRequest(testApp.app, '/code/check', { email: known, code }, owner)).status).toBe(200)
 })
 
-test('a mailbox is not flooded: one mail a minute, five an hour, and so many from one network', async () => {
+test('mails are limited: one a minute, five an hour, and a limit for each network', async () => {
   const testApp = await openTestApp()
   const count = () => testApp.installation.outbox?.list().length
   await signUpRequest(testApp.app, '/code/send', { email: unknown })
@@ -122,7 +122,7 @@ test('a mailbox is not flooded: one mail a minute, five an hour, and so many fro
   expect((await Promise.all(many)).filter(({ status }) => status === 200)).toHaveLength(10)
 })
 
-test('a code opens once, also when it is brought ten times at the same moment, and never for another address', async () => {
+test('a code works once, even in ten parallel requests, and never for another address', async () => {
   const testApp = await openTestApp()
   const browser = await requestCode(testApp, known)
   const code = codeTo(testApp, known)
@@ -133,7 +133,7 @@ test('a code opens once, also when it is brought ten times at the same moment, a
   expect(await codeOf(signUpRequest(testApp.app, '/code/check', { email: known, code }, browser))).toBe('code.expired')
 })
 
-test('a newer code voids the older one, and what is kept of a code does not tell it', async () => {
+test('a newer code voids the older one, and the stored hash does not reveal it', async () => {
   const testApp = await openTestApp()
   const browser = await requestCode(testApp, known)
   const older = codeTo(testApp, known)
@@ -147,7 +147,7 @@ test('a newer code voids the older one, and what is kept of a code does not tell
   expect(JSON.stringify(await testApp.sql('select * from proofs'))).not.toMatch(new RegExp(`"(${older}|${newer})"`))
 })
 
-test('a link opens once, also at the same moment, not when it is old, and not for what it was not sent for', async () => {
+test('a link works once, even in parallel requests, not when expired, and only for its purpose', async () => {
   const testApp = await openTestApp()
   await signUpRequest(testApp.app, '/link/send', { email: known })
   const token = tokenTo(testApp, known)
@@ -162,7 +162,7 @@ test('a link opens once, also at the same moment, not when it is old, and not fo
   expect(await codeOf(signUpRequest(testApp.app, '/password/new', old))).toBe('link.used-or-expired')
 })
 
-test('a session from before signing in, or one that somebody made up, is never taken over', async () => {
+test('signing in never reuses an earlier or invented session token', async () => {
   const testApp = await openTestApp()
   const planted = testApp.cast.stranger.cookie
   const answer = await signUpRequest(testApp.app, '/sign-in/email', { email: known, password }, { cookie: planted })
@@ -173,9 +173,9 @@ test('a session from before signing in, or one that somebody made up, is never t
   expect(await signedIn(testApp, `${name}=${'a'.repeat(32)}.${'b'.repeat(43)}%3D`)).toBe(false)
 })
 
-test('another site gets nobody signed in or out', async () => {
+test('another site cannot sign anybody in or out', async () => {
   const testApp = await openTestApp()
-  const given = { email: known, password }
+  const credentials = { email: known, password }
   for (const headers of [
     { origin: 'https://evil.test' },
     { 'sec-fetch-site': 'cross-site' },
@@ -184,7 +184,7 @@ test('another site gets nobody signed in or out', async () => {
     { 'content-type': 'application/x-www-form-urlencoded' },
   ] as Record<string, string>[])
     for (const [path, body] of [
-      ['/sign-in/email', given],
+      ['/sign-in/email', credentials],
       ['/sign-out', {}],
       ['/code/send', { email: unknown }],
     ] as const)
@@ -193,7 +193,7 @@ test('another site gets nobody signed in or out', async () => {
   expect(testApp.installation.outbox?.list()).toEqual([])
 })
 
-test('no door leads to another site afterwards', async () => {
+test('no route redirects to another site', async () => {
   const testApp = await openTestApp()
   for (const redirectUrl of ['https://evil.test', '//evil.test', '/..//evil.test', '/\\evil.test', 'javascript:x', 'x'])
     expect(await codeOf(signUpRequest(testApp.app, '/link/send', { email: known, redirectUrl }))).toBe(
@@ -202,7 +202,7 @@ test('no door leads to another site afterwards', async () => {
   expect(testApp.installation.outbox?.list()).toEqual([])
 })
 
-test('whoever signs up with the address of somebody else is out when its owner comes, by code or by link', async () => {
+test('a stranger who signed up with an address loses access when its owner signs in, by code or link', async () => {
   const testApp = await openTestApp()
   for (const way of ['code', 'link']) {
     const victim = { name: 'Victim', email: `victim-${way}@tide.test`, password: 'laid out by a stranger' }
@@ -210,7 +210,7 @@ test('whoever signs up with the address of somebody else is out when its owner c
     const trap = tokenTo(testApp, victim.email)
     const stranger = cookiesIn(await signUpRequest(testApp.app, '/sign-in/email', victim))
     expect(await signedIn(testApp, stranger)).toBe(true)
-    // The owner finds a mail that they did not ask for; opening it is not enough.
+    // The owner gets a mail that they did not request; opening it is not enough.
     expect(await codeOf(signUpRequest(testApp.app, '/email/confirm', { token: trap }))).toBe('password.needed')
     const owner = { cookie: cookiesIn(await signUpRequest(testApp.app, `/${way}/send`, { email: victim.email })) }
     const opened = await (way === 'code'
@@ -225,7 +225,7 @@ test('whoever signs up with the address of somebody else is out when its owner c
   }
 })
 
-test('a way in that a stranger laid out is gone when the owner of the address chooses a password', async () => {
+test('a sign-in method that a stranger set up is removed when the owner of the address sets a password', async () => {
   const testApp = await openTestApp()
   const victim = { name: 'Victim', email: 'victim@tide.test', password: 'laid out by a stranger' }
   await signUpRequest(testApp.app, '/sign-up/email', victim)
@@ -249,7 +249,7 @@ test('a way in that a stranger laid out is gone when the owner of the address ch
   expect((await signUpRequest(testApp.app, '/sign-in/email', { ...victim, password: own })).status).toBe(200)
 })
 
-test('a stranger who signs up over somebody who has not confirmed yet confirms nothing of theirs', async () => {
+test('a second sign-up with another password does not confirm the first', async () => {
   const testApp = await openTestApp()
   const owner = { name: 'Ines', email: 'ines@tide.test', password: 'a long enough sentence' }
   const browser = cookiesIn(await signUpRequest(testApp.app, '/sign-up/email', owner))
@@ -261,7 +261,7 @@ test('a stranger who signs up over somebody who has not confirmed yet confirms n
   expect((await signUpRequest(testApp.app, '/sign-in/email', owner)).status).toBe(200)
 })
 
-test('whoever is suspended is told the same as somebody who knows nothing, and what they have open ends', async () => {
+test('a suspended person gets the same refusal as for a wrong password, and their open tabs close', async () => {
   const testApp = await openTestApp()
   const browser = await requestCode(testApp, known)
   await signUpRequest(testApp.app, '/link/send', { email: known })
@@ -288,7 +288,7 @@ test('whoever is suspended is told the same as somebody who knows nothing, and w
   ).toEqual([])
 })
 
-test('a page never gets to see the token of a session', async () => {
+test('scripts never see the token of a session', async () => {
   const testApp = await openTestApp()
   const { cookie } = testApp.cast.owner
   const token = decodeURIComponent(/session_token=([^;]+)/.exec(cookie)?.[1] ?? '').split('.')[0] ?? ''
@@ -319,7 +319,7 @@ async function signedIn(testApp: TestApp, cookie: string): Promise<boolean> {
   return (await testApp.people.sessionOf(new Request('http://localhost', { headers: { cookie } }))).session.signedIn
 }
 
-/** Asks for a code, and gives what that browser sends along from then on. */
+/** Requests a code. Returns the cookies of that browser. */
 async function requestCode(
   { app }: TestApp,
   email: string,

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { addWorkspacePicture } from './store/pictures.ts'
 
-/** A picture for the workspace: one violet dot. */
+/** The picture of the workspace: one violet dot. */
 export async function seed(db: Db, scope: Scope): Promise<void> {
   await addWorkspacePicture(db, scope, scope.account, {
     id: newId(),

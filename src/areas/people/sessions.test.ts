@@ -7,7 +7,7 @@ import { deviceOf } from './rules/device.ts'
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-test('somebody sees where they are signed in, this place first, and nobody elseâ€™s', async () => {
+test('a person sees their own sessions, the current one first', async () => {
   const testApp = await openTestApp()
   const other = await signInElsewhere(testApp, 'owner')
   const { sessions } = await testApp.as('owner').call(listSessions, {})
@@ -19,7 +19,7 @@ test('somebody sees where they are signed in, this place first, and nobody elseâ
   expect(JSON.stringify(sessions)).not.toContain(other.token)
 })
 
-test('another session is ended by its person alone, and the one in use is not ended by itself', async () => {
+test('only its person ends a session, and never the current one', async () => {
   const testApp = await openTestApp()
   const maya = testApp.as('owner')
   const { id } = await signInElsewhere(testApp, 'owner')

@@ -2,7 +2,7 @@ import { emailOf, expect, expectAccessible, expectNoSidewaysScroll, password, te
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGPwl30LAAIYAVr/dUFXAAAAAElFTkSuQmCC'
 
-test('a name and a picture, saved together, show in the sidebar at once and stay', async ({ maya: page }) => {
+test('a name and a picture, saved together, show in the sidebar at once and after a reload', async ({ maya: page }) => {
   await page.goto('/settings')
   await expect(page).toHaveURL('/settings/profile')
   await expect(page).toHaveTitle('Profile · Taaskly')
@@ -27,14 +27,14 @@ test('a name and a picture, saved together, show in the sidebar at once and stay
   }
 })
 
-test('a browser that is signed out from another one lands on the sign-in page; a new password opens, the old one not', async ({
+test('a browser that is signed out from another one shows the sign-in page; only the new password works', async ({
   maya: page,
   browser,
 }) => {
   const away = await browser.newContext({ userAgent: firefoxOnWindows })
   const other = await away.newPage()
   const email = await emailOf(page)
-  const signIn = (given: string) => other.request.post('/api/auth/sign-in/email', { data: { email, password: given } })
+  const signIn = (password: string) => other.request.post('/api/auth/sign-in/email', { data: { email, password } })
   await signIn(password)
   await other.goto('/focus')
   await expect(other.getByRole('heading', { name: 'One task at a time' })).toBeVisible()
@@ -55,7 +55,7 @@ test('a browser that is signed out from another one lands on the sign-in page; a
   await expect(dialog.getByText('Use at least 10 characters.')).toBeVisible()
   await dialog.getByLabel('New password', { exact: true }).fill('a whole new sentence')
   await dialog.getByRole('button', { name: 'Change password' }).click()
-  await expect(dialog.getByText('This is not your password now.')).toBeVisible()
+  await expect(dialog.getByText('This is not your current password.')).toBeVisible()
   await dialog.getByLabel('Password now', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Change password' }).click()
   await expect(dialog).toBeHidden()
@@ -64,7 +64,7 @@ test('a browser that is signed out from another one lands on the sign-in page; a
   await away.close()
 })
 
-test('on a phone settings are a list, and every page leads back to it', async ({ maya: page }) => {
+test('on a phone settings are a list, and every page has a link back to it', async ({ maya: page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/settings')
   const list = page.getByRole('navigation', { name: 'Settings' })

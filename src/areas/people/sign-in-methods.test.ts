@@ -6,7 +6,7 @@ import { changePassword, listMethods, removeMethod } from './contract/sign-in-me
 import { readProfile } from './contract/profile.ts'
 import { revokeOtherSessions } from './contract/sessions.ts'
 
-test('a changed password opens from then on, ends every other session, and is told by mail', async () => {
+test('a changed password works at once, ends every other session, and sends a mail', async () => {
   const testApp = await openTestApp()
   const maya = testApp.as('owner')
   expect((await signIn(testApp, password)).status).toBe(200)
@@ -22,7 +22,7 @@ test('a changed password opens from then on, ends every other session, and is to
   )
 })
 
-test('whoever proved themselves a while ago does so again before a sensitive change, and not before others', async () => {
+test('a sensitive change needs a recent proof, and other changes do not', async () => {
   const testApp = await openTestApp()
   await testApp.sql(`update sessions set proven_at = now() - interval '16 minutes'`)
   const maya = testApp.as('owner')
@@ -38,7 +38,7 @@ test('whoever proved themselves a while ago does so again before a sensitive cha
   await maya.call(revokeOtherSessions, {})
 })
 
-test('guessing at the password now ends after ten tries in an hour', async () => {
+test('the current password can be guessed ten times an hour', async () => {
   const testApp = await openTestApp()
   const guess = () =>
     testApp.as('owner').call(changePassword, { current: 'not this one', next: 'a whole new sentence' })
@@ -49,7 +49,7 @@ test('guessing at the password now ends after ten tries in an hour', async () =>
   await expect(guess()).rejects.toMatchObject({ status: 429 })
 })
 
-test('a new address takes the place of the old one once its link is opened, and the old one is told', async () => {
+test('a new address replaces the old one once its link is opened, and the old one gets a mail', async () => {
   const testApp = await openTestApp()
   const maya = testApp.as('owner')
   await expect(maya.call(changeEmail, { email: 'MAYA@kestrel.test' })).rejects.toMatchObject({ code: 'email.same' })
@@ -67,7 +67,7 @@ test('a new address takes the place of the old one once its link is opened, and 
   expect(messageTo(testApp, 'maya@kestrel.test')).toContain('maya@elsewhere.test')
 })
 
-test('a phone number is added by the code that went to it, by whom it was sent for alone, and belongs to one', async () => {
+test('a phone number is added by its code, only by the person who requested it, and has one owner', async () => {
   const testApp = await openTestApp()
   const [maya, jonas] = [testApp.as('owner'), testApp.as('member')]
   const { phone } = await maya.call(addPhone, { phone: '0044 (7700) 900-112' })
@@ -89,12 +89,12 @@ test('a phone number is added by the code that went to it, by whom it was sent f
   await testApp.sql('delete from tries')
   await maya.call(addPhone, { phone })
   const theirs = jonas.call(confirmPhone, { phone, code: codeTo(testApp, phone) })
-  // Of the codes to this number he has only his own, which is used up.
+  // His only code to this number is used already.
   await expect(theirs).rejects.toMatchObject({ code: 'code.expired' })
   expect((await jonas.call(readProfile, {})).phone).toBeNull()
 })
 
-test('an account sends to few numbers and addresses an hour, however many it names', async () => {
+test('an account sends to few numbers and addresses an hour', async () => {
   const testApp = await openTestApp()
   const maya = testApp.as('owner')
   for (let each = 0; each < 5; each++) {
@@ -107,22 +107,22 @@ test('an account sends to few numbers and addresses an hour, however many it nam
   expect(testApp.installation.outbox?.list()).toHaveLength(sent ?? 0)
 })
 
-test('twelve at once who count their tries do not wait for each other', async () => {
+test('twelve parallel attempts do not wait for each other', async () => {
   const testApp = await openTestApp()
   const many = Array.from({ length: 12 }, (_, each) =>
     testApp.as(each % 2 ? 'owner' : 'member').call(addPhone, { phone: `+4477009001${each + 10}` }),
   )
   const answers = await Promise.allSettled(many)
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
-  // Whoever cannot get a second connection gives up after a while, for another reason.
+  // A request that gets no second connection fails later, for another reason.
   const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
   expect(refused).toMatchObject([{ status: 429 }, { status: 429 }])
 })
 
-test('nobody takes their last way in away, not by two removals at once either', async () => {
+test('the last sign-in method cannot be removed, not even by two parallel requests', async () => {
   const testApp = await openTestApp()
   const maya = testApp.as('owner')
-  // As if she had come by phone: no mail reaches her.
+  // As if she had signed up by phone: no mail reaches her.
   await testApp.sql(`update users set email = id || '@phone.invalid' where id = $1`, [maya.person])
   await testApp.sql(
     `insert into sign_in_methods (id, user_id, provider_id, provider_account_id)

@@ -7,7 +7,7 @@ import { listAccounts } from '#areas/workspaces/contract/accounts.ts'
 
 const ines = { name: 'Ines Duarte', email: 'ines@tide.test', password: 'a long enough sentence' }
 
-test('signing up opens nothing; the link in the mail does, and there is a personal workspace', async () => {
+test('signing up alone does not sign in; the link in the mail does, and creates a personal workspace', async () => {
   const testApp = await openTestApp()
   const answer = await signUpRequest(testApp.app, '/sign-up/email', { ...ines, email: 'Ines@Tide.test' })
   expect([answer.status, await answer.json()]).toEqual([200, { sent: true }])
@@ -34,7 +34,7 @@ test('signing up opens nothing; the link in the mail does, and there is a person
   expect(row).toEqual({ profile: { username: 'ines-duarte', name: 'Ines Duarte' } })
 })
 
-test('a person whose workspace was not made yet gets it with the next request', async () => {
+test('a person without a personal workspace gets it with the next request', async () => {
   const testApp = await openTestApp()
   const cookie = await signUp(testApp, testApp.installation, ines)
   await testApp.sql(`update users set personal_account_id = null where email = $1`, [ines.email])
@@ -42,7 +42,7 @@ test('a person whose workspace was not made yet gets it with the next request', 
   expect(await testApp.sql(`select 1 from users where personal_account_id is null`)).toEqual([])
 })
 
-test('whoever signs in before confirming is in, and may do nothing but confirm', async () => {
+test('a person with an unconfirmed address can sign in, and do nothing but confirm it', async () => {
   const testApp = await openTestApp()
   await signUpRequest(testApp.app, '/sign-up/email', ines)
   const cookie = cookiesIn(await signUpRequest(testApp.app, '/sign-in/email', ines))
@@ -64,11 +64,11 @@ test('whoever signs in before confirming is in, and may do nothing but confirm',
   expect(await sessionOf(testApp, cookiesIn(confirmed))).toMatchObject({ person: { unverified: false } })
 })
 
-test('another browser has to know the password to confirm, and looking does not use up the link', async () => {
+test('another browser needs the password to confirm, and reading the link does not consume it', async () => {
   const testApp = await openTestApp()
   await signUpRequest(testApp.app, '/sign-up/email', ines)
-  const confirm = (given: object = {}) =>
-    signUpRequest(testApp.app, '/email/confirm', { token: tokenTo(testApp, ines.email), ...given })
+  const confirm = (input: object = {}) =>
+    signUpRequest(testApp.app, '/email/confirm', { token: tokenTo(testApp, ines.email), ...input })
   expect(await errorOf(confirm())).toMatchObject({ status: 400, code: 'password.needed' })
   expect(await errorOf(confirm({ password: 'not this one, no' }))).toMatchObject({
     status: 400,
@@ -78,7 +78,7 @@ test('another browser has to know the password to confirm, and looking does not 
   expect(await errorOf(confirm({ password: ines.password }))).toMatchObject({ code: 'link.used-or-expired' })
 })
 
-test('a code by mail opens, a wrong one and an old one do not; whoever is new is a person from then on', async () => {
+test('a code by mail signs in, a wrong or expired one does not; a new person gets an account', async () => {
   const testApp = await openTestApp()
   const email = 'hana.sato@tide.test'
   const sent = await signUpRequest(testApp.app, '/code/send', { email })
@@ -95,7 +95,7 @@ test('a code by mail opens, a wrong one and an old one do not; whoever is new is
   expect(await errorOf(check(codeTo(testApp, email)))).toMatchObject({ status: 400, code: 'code.expired' })
 })
 
-test('a code by text message opens, however the number is written', async () => {
+test('a code by text message signs in, in any format of the number', async () => {
   const testApp = await openTestApp()
   const sent = cookieOf(await signUpRequest(testApp.app, '/code/send', { phone: '0049 (170) 123-45 67' }))
   const code = codeTo(testApp, '+491701234567')
@@ -126,19 +126,19 @@ test('a sign-in link leads back to the page, asks for the address, and signs in'
   expect(await sessionOf(testApp, cookiesIn(opened))).toMatchObject({ person: { id: testApp.cast.owner.person } })
 })
 
-test('a forgotten password: the new one opens, the old one and all sessions do not, and the mail says so', async () => {
+test('a new password ends the old one and all sessions, and sends a mail', async () => {
   const testApp = await openTestApp()
   const { email } = cast.owner
   await signUpRequest(testApp.app, '/password/forgot', { email })
-  const renew = (given: string) =>
-    signUpRequest(testApp.app, '/password/new', { token: tokenTo(testApp, email), password: given })
+  const renew = (newPassword: string) =>
+    signUpRequest(testApp.app, '/password/new', { token: tokenTo(testApp, email), password: newPassword })
   expect(await errorOf(renew('password123'))).toMatchObject({ status: 400, code: 'password.weak' })
   const renewed = await renew('a fresh start for maya')
   expect([renewed.status, cookiesIn(renewed)]).toEqual([200, ''])
   expect(lastTo(testApp.installation.outbox, email)).toContain('Your password was changed')
   await expect(testApp.as('owner').call(listAccounts, {})).rejects.toMatchObject({ status: 401 })
   const statuses = [password, 'a fresh start for maya'].map(
-    async (given) => (await signUpRequest(testApp.app, '/sign-in/email', { email, password: given })).status,
+    async (password) => (await signUpRequest(testApp.app, '/sign-in/email', { email, password })).status,
   )
   expect(await Promise.all(statuses)).toEqual([401, 200])
 })
@@ -164,7 +164,7 @@ test('proving again by password or by code gives the same session a new token an
   expect((await signUpRequest(testApp.app, '/prove', { password })).status).toBe(401)
 })
 
-test('a new address counts once it is proven by whoever asked for it, and the old one hears of it', async () => {
+test('a new address counts once the person who requested it proves it, and the old one gets a mail', async () => {
   const testApp = await openTestApp()
   const { person, cookie } = testApp.cast.owner
   const add = async (email: string) => {
@@ -187,7 +187,7 @@ test('a new address counts once it is proven by whoever asked for it, and the ol
   expect(await errorOf(taken)).toMatchObject({ status: 409, code: 'email.taken' })
 })
 
-test('a password is kept as a salted hash that differs each time', async () => {
+test('a password is stored as a hash with a new salt each time', async () => {
   const testApp = await openTestApp()
   const emails = ['one@tide.test', 'two@tide.test']
   for (const email of emails) await signUpRequest(testApp.app, '/sign-up/email', { name: 'Ines', email, password })
@@ -199,7 +199,7 @@ test('a password is kept as a salted hash that differs each time', async () => {
   for (const row of rows) expect(row.password).toMatch(/^scrypt\$15\$8\$3\$/)
 })
 
-test('whoever is not quite a person does not sign up', async () => {
+test('incomplete sign-ups are refused', async () => {
   const testApp = await openTestApp()
   const before = await testApp.sql('select count(*) from users')
   for (const [what, wrong, status] of [
@@ -216,7 +216,7 @@ test('whoever is not quite a person does not sign up', async () => {
   expect(testApp.installation.outbox?.list()).toEqual([])
 })
 
-test('nobody makes themselves an admin, and what the sign-in library could do has no door', async () => {
+test('nobody makes themselves an admin, and routes of sign-in libraries do not exist', async () => {
   const testApp = await openTestApp()
   await signUpRequest(testApp.app, '/sign-up/email', { ...ines, admin: true, emailVerified: true })
   expect(await testApp.sql(`select 1 from users where admin or (email = $1 and email_verified)`, [ines.email])).toEqual(
@@ -238,7 +238,7 @@ test('signing out ends the session at once', async () => {
   await expect(maya.call(listAccounts, {})).rejects.toMatchObject({ status: 401 })
 })
 
-test('under https every cookie is for https alone, and no other host of the domain can write it', async () => {
+test('under https every cookie is secure, and no other host of the domain can set it', async () => {
   const testApp = await openTestApp()
   const settings = { ...testApp.installation.settings, publicUrl: 'https://taaskly.example' }
   const api = await openApi({ ...testApp.installation, settings })

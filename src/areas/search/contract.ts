@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { action } from '#platform/contract/action.ts'
 
 const searchResult = z.object({
-  /** What it is, in a person's word: "task", "file", "member". */
+  /** As people call it: "task", "file", "member". */
   kind: z.string(),
   id: z.string(),
   name: z.string(),
@@ -20,13 +20,23 @@ export const find = action({
   description:
     'Finds things, people and help by a part of their names, as far as you may see them, the best matches first.',
   input: z.object({
-    query: z.string().trim().min(1, 'Write something here.').max(200, 'Use at most 200 characters.'),
-    kinds: z.array(z.string().max(50)).max(20).nullish(),
+    query: z
+      .string()
+      .trim()
+      .min(1, 'Write something here.')
+      .max(200, 'Use at most 200 characters.')
+      .describe('Words of the name, or their beginnings. Case and accents do not matter.'),
+    kinds: z
+      .array(z.string().max(50))
+      .max(20)
+      .nullish()
+      .describe('Only results of these kinds, like "task" or "member". Leave out for all.'),
     limit: z
       .int('Give a whole number.')
       .min(1, `Give 1 to ${maxResults}.`)
       .max(maxResults, `Give 1 to ${maxResults}.`)
-      .default(20),
+      .default(20)
+      .describe('How many results at most.'),
   }),
   output: z.object({ found: z.array(searchResult) }),
   examples: [{ input: { query: 'green beans' } }, { input: { query: 'jonas', kinds: ['member'], limit: 5 } }],
@@ -34,7 +44,7 @@ export const find = action({
   effect: 'read',
   rest: 'GET /search',
   surfaces: ['api', 'agents', 'flows', 'mcp'],
-  // Whoever searches reads the answer at once; a name that changes meanwhile is found by the next letter.
+  // Results are read at once, and the next letter searches again.
   live: false,
 })
 

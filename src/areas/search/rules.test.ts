@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { fieldsOf, rankOf, ranked } from './rules.ts'
 
-test('a name fits by its beginning, by its words, or by a part; short parts only begin words', () => {
+test('a name matches by its beginning, its words, or a part; short parts match only at the beginning of words', () => {
   expect(rankOf('Roast log', 'roast')).toBe(0)
   expect(rankOf('The roast log', 'log roast')).toBe(1)
   expect(rankOf('Toaster', 'oast')).toBe(2)
@@ -12,7 +12,7 @@ test('a name fits by its beginning, by its words, or by a part; short parts only
   expect(ranked(['Overlog', 'Log in', 'Log'], 'log', (name) => [name])).toEqual(['Log', 'Log in', 'Overlog'])
 })
 
-test('a form asks for what can be typed, and there is none for what cannot', () => {
+test('a form has the fields that can be typed, and there is none if a required one cannot', () => {
   const form = (shape: z.ZodRawShape) => fieldsOf(z.toJSONSchema(z.object(shape), { io: 'input' }))
   const fields = form({
     title: z.string().describe('What to do.'),

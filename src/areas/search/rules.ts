@@ -1,6 +1,6 @@
 import type { CommandField } from './contract.ts'
 
-/** Words as people type them: case, accents and signs make no difference. The same as search_fold in the database. */
+/** Ignores case, accents and punctuation. Must match search_fold in the database. */
 export function normalize(text: string): string {
   return text
     .toLowerCase()
@@ -14,8 +14,8 @@ export function normalize(text: string): string {
 const baseLetters: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe' }
 
 /**
- * How well a name fits what was typed: it begins so (0), its words do (1), it has all the words somewhere (2); or undefined,
- * not at all. One or two letters count at the beginning of words only.
+ * 0: the name begins with the query. 1: its words do. 2: it contains all words. Undefined: no match. Words of one or
+ * two letters match only at the beginning of words.
  */
 export function rankOf(name: string, query: string): 0 | 1 | 2 | undefined {
   const [folded, typed] = [` ${normalize(name)}`, normalize(query)]
@@ -26,7 +26,7 @@ export function rankOf(name: string, query: string): 0 | 1 | 2 | undefined {
   return words.every((word) => folded.includes(` ${word}`)) ? 1 : 2
 }
 
-/** Those that fit, the best first; the shorter name of two that fit the same. */
+/** Best match first, then the shorter name. Matches of other names than the first rank last. */
 export function ranked<Item>(
   items: readonly Item[],
   query: string,
@@ -43,7 +43,7 @@ export function ranked<Item>(
     .map(({ item }) => item)
 }
 
-/** As much of a JSON schema as is looked at. */
+/** The parts of a JSON schema that are read here. */
 export type JsonSchema = {
   type?: unknown
   format?: unknown
@@ -58,15 +58,15 @@ export type JsonSchema = {
 }
 
 /**
- * The fields that a small form asks for, or undefined if it needs something that cannot be typed: which thing, or a list.
- * What may be left out and cannot be typed is left out.
+ * The fields of a small form; undefined if a required input cannot be typed, such as an id or a list. Optional inputs
+ * of that kind are left out.
  */
 export function fieldsOf({ properties = {}, required = [] }: JsonSchema): CommandField[] | undefined {
   const fields: CommandField[] = []
   for (const [name, value] of Object.entries(properties)) {
     const schema = nonNullPart(value)
     const type = schema && typeOf(schema)
-    // What has a usual value need not be given.
+    // A default makes it optional.
     const isRequired = required.includes(name) && schema?.default === undefined
     if (type)
       fields.push({
@@ -83,7 +83,7 @@ export function fieldsOf({ properties = {}, required = [] }: JsonSchema): Comman
   return fields
 }
 
-/** Of what may be empty, the part that is not. */
+/** The schema without null. */
 function nonNullPart(value: unknown): JsonSchema | undefined {
   if (!isSchema(value)) return undefined
   if (!Array.isArray(value.anyOf)) return value
@@ -108,7 +108,7 @@ function typeOf({ type, format, pattern, enum: choices }: JsonSchema): CommandFi
   if (type === 'integer' || type === 'number') return 'number'
   if (type !== 'string') return undefined
   if (format === 'date') return 'date'
-  // What must have a certain form is not for guessing: an id, a moment, the name of an area.
+  // People cannot guess a format: an id, a timestamp, the name of an area.
   return pattern === undefined && format === undefined ? 'text' : undefined
 }
 
@@ -120,7 +120,7 @@ function defaultOf({ default: value }: JsonSchema): CommandField['defaultValue']
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 }
 
-/** `workMinutes` is "Work minutes". */
+/** "Work minutes" for `workMinutes`. */
 function labelOf(name: string): string {
   const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,11 +1,11 @@
 import { expect, expectAccessible, test } from '#test/browser/browser.ts'
 
-test('the palette finds a thing and a page, and does something, by keyboard alone', async ({ maya: page }) => {
+test('the palette finds a row and a page, and runs an action, by keyboard alone', async ({ maya: page }) => {
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const palette = page.getByRole('dialog', { name: 'Search or do something' })
   const open = async (words: string) => {
-    // The first time the page may not hear yet.
+    // Before hydration the page does not react yet.
     await expect(async () => {
       if (!(await palette.isVisible())) await page.keyboard.press('ControlOrMeta+k')
       await expect(palette).toBeVisible({ timeout: 3_000 })
@@ -41,7 +41,7 @@ test('the palette finds a thing and a page, and does something, by keyboard alon
   await expect(palette).toBeHidden()
 })
 
-test('the palette is short until something is typed, changes the screen, and says when nothing changed', async ({
+test('the palette is short until something is typed, changes the page, and says when nothing changed', async ({
   maya: page,
 }) => {
   await page.goto('/dashboard')

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/db/database.ts'
 
 export type Hit = { table: string; id: Id; rank: number }
 
-/** Things of the workspace by name, at most so many of each table. The database looks whose they are; see its function. */
+/** The database function checks the workspace and the person itself. */
 export async function findNames(db: Db, scope: Scope, query: string, tables: readonly string[], limitPerTable: number) {
   const { rows } = await sql<Hit>`
     select relation as "table", id, rank from search_find(${query}, ${tables}::text[], ${limitPerTable})`.execute(
@@ -16,7 +16,7 @@ export async function findNames(db: Db, scope: Scope, query: string, tables: rea
 
 export type SearchedTable = { table: string; account: string; nameColumn: string; privateTo: string | null }
 
-/** What things are called now, of those that the person may see: the second lock, and the one that row-level security holds. */
+/** The current names of the rows that the person may see. Row-level security applies here. */
 export async function readNames(
   db: Db,
   scope: Scope,
@@ -32,7 +32,6 @@ export async function readNames(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The people of the workspace. */
 export async function listMembers(db: Db, scope: Scope) {
   const { rows } = await sql<{ id: Id; name: string; role: string }>`
     select u.id, u.name, m.role from members m join users u on u.id = m.person_id
@@ -40,7 +39,6 @@ export async function listMembers(db: Db, scope: Scope) {
   return rows
 }
 
-/** The person's own keys here. */
 export async function listKeys(db: Db, scope: Scope) {
   const { rows } = await sql<{ id: Id; name: string }>`
     select id, name from api_keys where account_id = ${scope.account} and person_id = ${scope.person}

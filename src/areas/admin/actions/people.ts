@@ -5,11 +5,12 @@ import { implement, type ActionContext } from '#platform/server/actions/implemen
 import type { Db } from '#platform/server/db/database.ts'
 import { withSystemScope } from '#platform/server/db/with-scope.ts'
 import { markTableChanged } from '#platform/server/db/mark-table-changed.ts'
+import { restoreUser, setAdmin, signOutUser, suspendUser } from '#areas/people/actions/users.ts'
 import * as contract from '../contract.ts'
 import { decisionError, searchWords, type Decision } from '../rules.ts'
 import * as store from '../store/decisions.ts'
 import { countPeople, listPeople } from '../store/people.ts'
-import { lockAdmins, setAdmin } from '../store/set-up.ts'
+import { lockAdmins } from '../store/set-up.ts'
 
 const adminScope: SystemScope = { kind: 'system', reason: 'an admin looks at everybody' }
 
@@ -26,18 +27,15 @@ export const peopleActions = [
   ),
 
   implement(contract.suspend, (input, context) =>
-    decide('suspended', input, context, async (db, system) => {
-      await store.setSuspended(db, system, input.id, true)
-      await store.endSessions(db, system, input.id)
-    }),
+    decide('suspended', input, context, (db, system) => suspendUser(db, system, input.id)),
   ),
 
   implement(contract.restore, (input, context) =>
-    decide('restored', input, context, (db, system) => store.setSuspended(db, system, input.id, false)),
+    decide('restored', input, context, (db, system) => restoreUser(db, system, input.id)),
   ),
 
   implement(contract.signOutEverywhere, (input, context) =>
-    decide('signed-out', input, context, (db, system) => store.endSessions(db, system, input.id)),
+    decide('signed-out', input, context, (db, system) => signOutUser(db, system, input.id)),
   ),
 
   implement(contract.makeAdmin, (input, context) =>
@@ -51,7 +49,7 @@ export const peopleActions = [
 
 const pageSize = 50
 
-/** Admins decide one after another, and whoever has lost the rights while waiting decides nothing. */
+/** Decisions run one after another. An admin who lost the rights while waiting is refused. */
 async function decide(
   what: Decision,
   { id, reason }: { id: Id; reason: string },

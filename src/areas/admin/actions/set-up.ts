@@ -7,6 +7,7 @@ import { markTableChanged } from '#platform/server/db/mark-table-changed.ts'
 import type { Installation } from '#platform/server/runtime/installation.ts'
 import { rateLimit } from '#platform/server/concurrency/rate-limit.ts'
 import { hashToken, sameToken } from '#platform/server/auth/secrets.ts'
+import { setAdmin } from '#areas/people/actions/users.ts'
 import * as contract from '../contract.ts'
 import { formatCode, codeLength, normalizeCode } from '../rules.ts'
 import * as store from '../store/set-up.ts'
@@ -21,14 +22,14 @@ export const setUpActions = [
 
   implement(contract.setUp, async ({ code }, { db, scope, running }) => {
     limitGuesses(running.database, scope.person)
-    // Two people with the same code are put in a row, and the second one finds an admin.
+    // If two people use the same code, the second one waits and then finds an admin.
     await withSystemScope(db, scope, reason, async (db, system) => {
       await store.lockAdmins(db, system)
       if (await store.hasAdmin(db, system)) refuse('admin.there-is-one', 404, 'There is nothing here.')
       const hash = await store.findCode(db, system)
       if (!hash || !sameToken(hash, hashToken(normalizeCode(code))))
         refuse('admin.code-wrong', 400, 'This code is not right.')
-      await store.setAdmin(db, system, scope.person, true)
+      await setAdmin(db, system, scope.person, true)
       await store.deleteCode(db, system)
       await markTableChanged(db, system, 'users')
     })
@@ -37,7 +38,7 @@ export const setUpActions = [
   }),
 ]
 
-/** While there is no admin, whoever starts the program reads a new code on the console. The code before it is void. */
+/** While there is no admin, every start prints a new code and voids the old one. */
 export async function greet({ database, settings }: Installation): Promise<string | undefined> {
   if (await database.read(setUpScope, (db) => store.hasAdmin(db, setUpScope))) return undefined
   const code = formatCode(crypto.getRandomValues(new Uint8Array(codeLength)))
@@ -45,7 +46,7 @@ export async function greet({ database, settings }: Installation): Promise<strin
   return `There is no admin yet. To become one, sign in, open ${settings.publicUrl}/admin-setup and enter this code:\n\n    ${code}\n`
 }
 
-/** Ten tries an hour for each person and a hundred for all. A new start forgets them, with the code. */
+/** Ten attempts an hour for each person, a hundred for all. A restart resets them, and the code. */
 function limitGuesses(database: Database, person: string): void {
   const limits = guessLimits.get(database) ?? { each: perHour(10), all: perHour(100) }
   guessLimits.set(database, limits)

@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
@@ -14,18 +14,6 @@ export async function findAdminState(db: Db, scope: SystemScope, person: Id) {
     .select(['id', 'admin', 'suspended_at'])
     .executeTakeFirst()
   return found && { id: found.id, admin: found.admin, suspended: found.suspended_at !== null }
-}
-
-export async function setSuspended(db: Db, scope: SystemScope, person: Id, suspended: boolean): Promise<void> {
-  await db<Tables>(scope)
-    .updateTable('users')
-    .set({ suspended_at: suspended ? sql<string>`now()` : null })
-    .where('id', '=', person)
-    .execute()
-}
-
-export async function endSessions(db: Db, scope: SystemScope, person: Id): Promise<void> {
-  await db<Tables>(scope).deleteFrom('sessions').where('user_id', '=', person).execute()
 }
 
 export async function addDecision(

@@ -12,7 +12,7 @@ type Tables = PeopleTables & WorkspaceTables & AdminTables
 
 export type PeopleQuery = { words: readonly string[]; state: PeopleState; cursor?: Id | undefined; limit: number }
 
-/** Ids begin with their time, so the newest come first. */
+/** Newest first: ids begin with their time. */
 export async function listPeople(db: Db, scope: SystemScope, { words, state, cursor, limit }: PeopleQuery) {
   let people = withState(db<Tables>(scope).selectFrom('users'), state)
   for (const word of words)
@@ -37,7 +37,7 @@ export async function listPeople(db: Db, scope: SystemScope, { words, state, cur
       'users.created_at as createdAt',
       'users.last_signed_in_at as lastSignedInAt',
       sql<string[]>`array(select provider_id from sign_in_methods where user_id = users.id order by created_at)`.as(
-        'ways',
+        'signInMethods',
       ),
       sql<{ names: string[]; count: number }>`(
         select json_build_object('count', count(*), 'names',
@@ -77,7 +77,7 @@ function withState<Selected>(people: SelectQueryBuilder<Tables, 'users', Selecte
   }
 }
 
-/** `lately` is the last seven days; whoever has used a session then was active. */
+/** `lately` is the last seven days. A user is active if a session was used then. */
 export async function countPeople(db: Db, scope: SystemScope) {
   const { rows } = await sql<Counts>`
     with lately as (select now() - interval '7 days' as began)

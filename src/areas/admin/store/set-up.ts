@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Id } from '#platform/contract/id.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { PeopleTables } from '#areas/people/schema.ts'
@@ -13,7 +12,7 @@ export async function hasAdmin(db: Db, scope: SystemScope): Promise<boolean> {
   )
 }
 
-/** The newest code is the one that counts. */
+/** Replaces the code before it. */
 export async function storeCode(db: Db, scope: SystemScope, hash: string): Promise<void> {
   await db<Tables>(scope)
     .insertInto('admin_setup')
@@ -26,16 +25,11 @@ export async function findCode(db: Db, scope: SystemScope): Promise<string | und
   return (await db<Tables>(scope).selectFrom('admin_setup').select('hash').executeTakeFirst())?.hash
 }
 
-/** The code is used up. */
 export async function deleteCode(db: Db, scope: SystemScope): Promise<void> {
   await db<Tables>(scope).deleteFrom('admin_setup').execute()
 }
 
-export async function setAdmin(db: Db, scope: SystemScope, person: Id, admin: boolean): Promise<void> {
-  await db<Tables>(scope).updateTable('users').set({ admin }).where('id', '=', person).execute()
-}
-
-/** Whoever changes who is an admin, or decides about somebody, does so one after another until the transaction ends. */
+/** Serializes changes of admin rights and decisions, until the transaction ends. */
 export async function lockAdmins(db: Db, scope: SystemScope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('admins', 0))`.execute(db(scope))
 }

@@ -11,7 +11,7 @@ import { decisions } from './decisions.tsx'
 
 type DecisionDialogProps = { what: Decision; person: Person; onClose: () => void }
 
-/** Says what will happen, and asks why: other admins read the reason later. */
+/** Explains the effect and asks for a reason, which other admins can read. */
 export default function DecisionDialog({ what, person: { id, name }, onClose }: DecisionDialogProps) {
   const { action, title, effect, label, example, done, danger } = decisions[what]
   const [reason, setReason] = useState('')

@@ -7,7 +7,7 @@ import UserX from 'lucide-react/icons/user-x'
 import { makeAdmin, removeAdmin, restore, signOutEverywhere, suspend } from '../contract.ts'
 import type { Decision } from '../rules.ts'
 
-/** Each thing that an admin can decide about a person: the action, and its words. */
+/** Each decision with its action and texts. */
 export const decisions = {
   'signed-out': {
     action: signOutEverywhere,

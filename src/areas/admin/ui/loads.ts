@@ -4,9 +4,9 @@ import { prefetch } from '#platform/web/api/query.ts'
 import { listVerifications } from '#areas/workspaces/contract/verification.ts'
 import { countPeople, listPeople, readSetUp } from '../contract.ts'
 
-// What these pages begin with. It comes with the page, so that no other page carries their contracts.
+// Each page imports only its own loader, so that other pages do not load these contracts.
 
-/** Once there is an admin, there is no such page. */
+/** Not found once there is an admin. */
 export async function loadSetUp(context: PageContext) {
   if (!(await prefetch(context, readSetUp, {})).open) throw notFound()
 }

@@ -55,7 +55,7 @@ const countClassName = 'flex items-center text-12 text-ink-3 max-lg:-mb-2 lg:-mt
 
 type Page = OutputOf<typeof listPeople>
 
-/** A page of the list; the next one comes below it when somebody asks for it. */
+/** One page of the list. The next one is loaded below it on request. */
 function Rows({ page: { people, next }, filter }: { page: Page; filter: PeopleFilter }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { PeopleStats } from './people-stats.tsx'
 import { PeopleList } from './people-list.tsx'
 import { useDebounced } from '#platform/web/use-debounced.ts'
 
-/** Everybody with an account here: found by name or address, and what an admin can do about them. */
+/** All users of the installation, with search and the decisions of an admin. */
 export default function PeoplePage() {
   usePageHeader({ title: 'Users' })
   const [search, setSearch] = useState('')

@@ -3,7 +3,7 @@ import { useRead } from '#platform/web/api/query.ts'
 import { countPeople } from '../contract.ts'
 import { formatNumber } from './format.ts'
 
-/** How many there are. What cannot be counted right now is left out: the list below says what is wrong. */
+/** Hidden if the numbers cannot be loaded: the list below shows the error. */
 export function PeopleStats() {
   const { data } = useRead(countPeople, {})
   if (!data) return null

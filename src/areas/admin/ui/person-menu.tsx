@@ -10,7 +10,7 @@ import { decisions } from './decisions.tsx'
 
 const DecisionDialog = lazy(() => import('./decision-dialog.tsx'))
 
-/** What this admin can decide about this person; the server asks the same rule. */
+/** Shows only the decisions that the server allows, by the same rule. */
 export function PersonMenu({ person }: { person: Person }) {
   const me = useSignedIn().person.id
   const [chosen, choose] = useState<Decision>()

@@ -7,7 +7,7 @@ import { PersonMenu } from './person-menu.tsx'
 import { formatRelativeTime, formatSignInMethods, formatWorkspaces } from './format.ts'
 
 export function PersonRow({ person }: { person: Person }) {
-  const { id, name, email, image, admin, businesses, ways, lastSignedInAt, suspended } = person
+  const { id, name, email, image, admin, businesses, signInMethods, lastSignedInAt, suspended } = person
   const state = stateBadges[stateOf(person)]
   return (
     <Row>
@@ -24,7 +24,7 @@ export function PersonRow({ person }: { person: Person }) {
         </div>
       </Cell>
       <Cell className="max-w-44 truncate text-ink-2 max-lg:hidden">{formatWorkspaces(businesses)}</Cell>
-      <Cell className="text-ink-2 max-xl:hidden">{formatSignInMethods(ways)}</Cell>
+      <Cell className="text-ink-2 max-xl:hidden">{formatSignInMethods(signInMethods)}</Cell>
       <Cell className="text-ink-2 max-lg:hidden">
         {lastSignedInAt ? formatRelativeTime(lastSignedInAt) : 'Not yet'}
       </Cell>

@@ -7,7 +7,6 @@ import { Notice } from '#design/feedback/notice.tsx'
 import { VerificationDecisionForm } from './verification-decision-form.tsx'
 import { formatDay } from './format.ts'
 
-/** One request: who they say they are, what proves it, and the decision. */
 export function RequestCard({ request }: { request: VerificationRequest }) {
   const { account, askedBy, legalName, companyNumber, website, address, documents, note } = request
   const people = account.members === 1 ? '1 person' : `${account.members} people`
@@ -63,7 +62,7 @@ function DecisionNotice({ state, reason, decidedAt }: VerificationRequest) {
   )
 }
 
-/** Text that strangers wrote, with its web addresses as links that tell the other side nothing. */
+/** Text from strangers. Its links send no referrer. */
 function LinkedText({ text }: { text: string }) {
   return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) =>
     index % 2 === 1 ? (

@@ -12,7 +12,7 @@ import { useRead } from '#platform/web/api/query.ts'
 import { RequestCard } from './request-card.tsx'
 import { formatRelativeTime } from './format.ts'
 
-/** The requests in one state at the left, the chosen one beside them. */
+/** A list of the requests in one state, and the chosen request beside it. */
 export function RequestList({ state }: { state: (typeof verificationStates)[number] }) {
   const { data, error, refetch } = useRead(listVerifications, { state }, { live: false })
   const [chosen, choose] = useState<string>()

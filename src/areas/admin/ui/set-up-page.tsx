@@ -7,15 +7,14 @@ import { useWrite } from '#platform/web/api/query.ts'
 import { useSession } from '#platform/web/auth/session.ts'
 import { setUp } from '../contract.ts'
 
-/** Who has the code that the server printed becomes the first admin. */
 export default function SetUpPage() {
   const session = useSession()
   return (
     <>
       <h1 className="display text-28">Become the admin</h1>
       <p className="mt-1 text-14 text-ink-2">
-        Nobody looks after this installation yet. The server printed a code when it started; whoever enters it becomes
-        its first admin.
+        This installation has no admin yet. The server printed a code when it started; enter it here to become its first
+        admin.
       </p>
       {!session.signedIn ? <SignInFirst /> : session.person.unverified ? <ConfirmFirst /> : <CodeForm />}
     </>
@@ -26,7 +25,7 @@ function CodeForm() {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const setUpAdmin = useWrite(setUp, {
-    // The whole screen is another one for an admin.
+    // A full load: admins have other navigation.
     onDone: () => location.assign('/admin'),
     onRefused: ({ message, issues }) => setError(issues[0]?.message ?? message),
   })

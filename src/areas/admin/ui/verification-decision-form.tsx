@@ -6,7 +6,7 @@ import { Field } from '#design/inputs/field.tsx'
 import { Textarea } from '#design/inputs/textarea.tsx'
 import { useWrite } from '#platform/web/api/query.ts'
 
-/** Approve, or refuse with a reason; the business is told either way. */
+/** The business gets a mail about the decision. */
 export function VerificationDecisionForm({ request: { id, account } }: { request: VerificationRequest }) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()

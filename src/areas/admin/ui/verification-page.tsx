@@ -6,7 +6,6 @@ import { RequestList } from './request-list.tsx'
 
 type State = (typeof verificationStates)[number]
 
-/** Businesses that ask for the verified mark: who waits, and what became of the others. */
 export default function VerificationPage() {
   const [state, setState] = useState<State>('waiting')
   const { data } = useRead(listVerifications, { state }, { live: false })

@@ -4,7 +4,7 @@ import { removeMember } from '#areas/workspaces/contract/members.ts'
 import { openTestApp } from '#test/app/test-app.ts'
 import { addTask } from '../contract.ts'
 
-test('the open tasks of one who is removed are at the end of the heir’s list', async () => {
+test('the open tasks of a removed member are appended to the list of the successor', async () => {
   const testApp = await openTestApp()
   const [maya, jonas] = [testApp.as('owner'), testApp.as('member')]
   await maya.call(addTask, { title: 'Mine' })
@@ -16,7 +16,7 @@ test('the open tasks of one who is removed are at the end of the heir’s list',
   expect(new Set(tasks.map((task) => task['person_id']))).toEqual(new Set([maya.person]))
 })
 
-test('after a transfer, what the former owner had is the new owner’s once they leave', async () => {
+test('after a transfer, the new owner gets the tasks of the former one once they leave', async () => {
   const testApp = await openTestApp()
   const [maya, tomas] = [testApp.as('owner'), testApp.as('admin')]
   await maya.call(addTask, { title: 'Pay the rent' })

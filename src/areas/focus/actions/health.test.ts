@@ -4,7 +4,7 @@ import { scopeAs } from '#test/app/demo-data.ts'
 import { health } from './health.ts'
 import * as focus from '../contract.ts'
 
-test('a running timer is reported with its end, and as failing if nobody has looked after it since', async () => {
+test('a running timer is reported with its end, and as failing if its job did not run', async () => {
   const testApp = await openTestApp()
   const scope = scopeAs(testApp, 'owner')
   const reports = () => testApp.installation.database.read(scope, (db) => health(db, scope))

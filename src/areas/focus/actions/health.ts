@@ -2,7 +2,7 @@ import type { HealthReporter } from '#platform/server/monitoring/health.ts'
 import { isOverdue } from '../rules.ts'
 import { getTimer } from '../store/timer.ts'
 
-/** A running timer is a schedule: its end is looked after with no screen open. */
+/** A running timer is a schedule: it must end even if no screen is open. */
 export const health: HealthReporter = async (db, scope) => {
   const timer = await getTimer(db, scope)
   if (timer.state !== 'running') return []

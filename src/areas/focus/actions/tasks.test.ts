@@ -28,14 +28,14 @@ test('tasks keep the order their person gives them', async () => {
   await expect(maya.call(focus.moveTask, { id: a, after: a })).rejects.toMatchObject({ status: 404 })
 })
 
-test('moving a task between two others a hundred times never runs out of room', async () => {
+test('a task can be moved between two others a hundred times', async () => {
   const maya = (await openTestApp()).as('owner')
   const [a, , c, d] = await addAll(maya, ['a', 'b', 'c', 'd'])
   for (let round = 0; round < 100; round++) await maya.call(focus.moveTask, { id: round % 2 ? c : d, after: a })
   expect(await titles(maya)).toEqual(['a', 'c', 'd', 'b'])
 })
 
-test('a list is its person’s own, in each workspace', async () => {
+test('a list is private to its person, in each workspace', async () => {
   const testApp = await openTestApp()
   const { id } = await testApp.as('owner').call(focus.addTask, { title: 'Mine' })
   for (const other of ['admin', 'member', 'stranger'] as const) {
@@ -44,7 +44,7 @@ test('a list is its person’s own, in each workspace', async () => {
   }
 })
 
-test('three hundred open tasks are enough, however many are added at once', async () => {
+test('at most 300 open tasks, even if many are added at once', async () => {
   const testApp = await openTestApp()
   const maya = testApp.as('owner')
   await fill(testApp, 280)
@@ -56,7 +56,7 @@ test('three hundred open tasks are enough, however many are added at once', asyn
   expect(await testApp.sql('select position from focus_tasks group by position having count(*) > 1')).toEqual([])
 })
 
-test('three hundred are enough for reopened tasks too', async () => {
+test('the limit of 300 applies to reopened tasks too', async () => {
   const testApp = await openTestApp()
   const maya = testApp.as('owner')
   await fill(testApp, 300)
@@ -82,7 +82,7 @@ test('done tasks stay listed for 36 hours', async () => {
   expect(await titles(maya)).toEqual(['open', 'lately'])
 })
 
-test('what is done has no place in the order', async () => {
+test('done tasks have no position', async () => {
   const maya = (await openTestApp()).as('owner')
   const [a, b, c] = await addAll(maya, ['a', 'b', 'c'])
   await maya.call(focus.finishTask, { id: b })
@@ -92,7 +92,7 @@ test('what is done has no place in the order', async () => {
   expect(await titles(maya)).toEqual(['c', 'a', 'b'])
 })
 
-test('each change is in the journal with its task, and looking is not', async () => {
+test('each change is in the journal with its task, and reads are not', async () => {
   const testApp = await openTestApp()
   const maya = testApp.as('owner')
   const { id } = await maya.call(focus.addTask, { title: 'Write the letter' })
@@ -109,7 +109,7 @@ test('each change is in the journal with its task, and looking is not', async ()
   ])
 })
 
-/** Puts that many open tasks on the owner's list. */
+/** Adds this many open tasks to the owner's list. */
 async function fill({ sql, cast: { owner } }: TestApp, count: number, from = 0): Promise<void> {
   await sql(
     `insert into focus_tasks (id, account_id, person_id, title, position)

@@ -67,7 +67,7 @@ async function getTask(db: Db, scope: Scope, id: Id) {
   return (await store.findTask(db, scope, id)) ?? taskNotFound()
 }
 
-/** Before a task leaves the list: the time spent on it is logged under its title. */
+/** Logs the time spent on a task before it leaves the list. */
 async function stopWorkingOn(db: Db, scope: Scope, id: Id) {
   await changeTimer(db, scope, (timer, now) => stopIfWorkingOn(timer, id, now))
   return getTask(db, scope, id)

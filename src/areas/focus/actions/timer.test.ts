@@ -15,7 +15,7 @@ test('the timer starts on a task, pauses, resumes and stops', async () => {
   expect(await maya.call(focus.stopTimer, {})).toMatchObject({ state: 'idle', startedAt: null })
 })
 
-test('finishing the task at hand stops the timer and logs the time', async () => {
+test('finishing the current task stops the timer and logs the time', async () => {
   const testApp = await openTestApp()
   const maya = testApp.as('owner')
   const { id } = await maya.call(focus.addTask, { title: 'Write the letter' })
@@ -28,7 +28,7 @@ test('finishing the task at hand stops the timer and logs the time', async () =>
   expect(await log(maya)).toHaveLength(1)
 })
 
-test('deleting the task at hand stops the timer and logs the time under its title', async () => {
+test('deleting the current task stops the timer and logs the time under its title', async () => {
   const testApp = await openTestApp()
   const maya = testApp.as('owner')
   const { id } = await maya.call(focus.addTask, { title: 'Write the letter' })
@@ -39,7 +39,7 @@ test('deleting the task at hand stops the timer and logs the time under its titl
   expect(await log(maya)).toEqual([['Write the letter', 600]])
 })
 
-test('deleting a task in the break after it leaves the break alone', async () => {
+test('deleting a task during the break after it does not end the break', async () => {
   const testApp = await openTestApp()
   const maya = testApp.as('owner')
   const { id } = await maya.call(focus.addTask, { title: 'Write the letter' })
@@ -50,7 +50,7 @@ test('deleting a task in the break after it leaves the break alone', async () =>
   expect(await log(maya)).toEqual([['Write the letter', 1500]])
 })
 
-test('swapping the task goes on with what is left, and each task has its time in the log', async () => {
+test('swapping the task continues with the time left, and the log has the time of each task', async () => {
   const testApp = await openTestApp()
   const maya = testApp.as('owner')
   const letter = await maya.call(focus.addTask, { title: 'Write the letter' })
@@ -82,7 +82,7 @@ test('saving nothing writes nothing', async () => {
   expect(await rows()).toEqual(before)
 })
 
-test('the timer reads as a break once the work is over, though nothing has written it yet', async () => {
+test('the timer reads as a break once the work is over, even before it is written', async () => {
   const testApp = await openTestApp()
   const maya = testApp.as('owner')
   await maya.call(focus.startTimer, {})
@@ -93,7 +93,7 @@ test('the timer reads as a break once the work is over, though nothing has writt
   expect(await log(maya)).toEqual([['', 1500]])
 })
 
-test('a due timer is ended by its job with no screen open, and only once', async () => {
+test('the job ends a due timer without a screen, and only once', async () => {
   const testApp = await openTestApp()
   const maya = testApp.as('owner')
   await maya.call(focus.startTimer, {})
@@ -105,7 +105,7 @@ test('a due timer is ended by its job with no screen open, and only once', async
   expect(await maya.call(focus.readTimer, {})).toMatchObject({ kind: 'break', state: 'running' })
 })
 
-test('two tabs that press at once are put in a row', async () => {
+test('parallel changes from two tabs run one after another', async () => {
   const testApp = await openTestApp()
   const maya = testApp.as('owner')
   await maya.call(focus.startTimer, {})
@@ -124,7 +124,7 @@ test('a task that is done, deleted or somebody else’s cannot be timed', async 
   })
 })
 
-test('a stretch has an end: six hours', async () => {
+test('work lasts at most six hours', async () => {
   const maya = (await openTestApp()).as('owner')
   await expect(maya.call(focus.extendTimer, { minutes: 5 })).rejects.toMatchObject({ code: 'focus.timer-idle' })
   await maya.call(focus.startTimer, { minutes: 180 })
@@ -132,7 +132,7 @@ test('a stretch has an end: six hours', async () => {
   await expect(maya.call(focus.extendTimer, { minutes: 1 })).rejects.toMatchObject({ code: 'focus.timer-long' })
 })
 
-/** Puts the owner's running timer, and the job that waits for it, that far into the past. */
+/** Moves the owner's running timer and its job into the past. */
 async function passMinutes({ sql }: TestApp, minutes: number): Promise<void> {
   const ago = `interval '${minutes} minutes'`
   await sql(`update focus_timers set started_at = started_at - ${ago}, ends_at = ends_at - ${ago}`)

@@ -22,7 +22,7 @@ import { findTask } from '../store/tasks.ts'
 import * as store from '../store/timer.ts'
 
 export const settleTimer = implement(contract.settleTimer, async (_, { db, scope }) =>
-  // If the timer was stopped or moved meanwhile, nothing is due and nothing changes.
+  // If the timer was stopped or extended, nothing is due and nothing changes.
   changeTimer(db, scope, (timer) => ({ timer })),
 )
 
@@ -76,8 +76,8 @@ export const timerActions = [
 ]
 
 /**
- * Brings the timer up to now, changes it, logs what came to an end, and asks to be woken when it is due.
- * The rules hand back the very timer they got when there is nothing to change, and then nothing is written.
+ * Settles the timer, changes it, logs finished work, and schedules the job for its end. The rules return the same
+ * object if nothing changes; then nothing is written.
  */
 export async function changeTimer(db: Db, scope: Scope, change: (timer: Timer, now: Date) => TimerUpdate) {
   await lockFocus(db, scope)

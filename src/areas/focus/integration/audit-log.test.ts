@@ -4,7 +4,7 @@ import type { RefusalBody } from '#platform/contract/refusal.ts'
 import { openTestApp, type TestApp } from '#test/app/test-app.ts'
 import { listEntries, readEntry, readFilters } from '#areas/journal/contract.ts'
 
-test('the log names who, what and which thing, also of a thing that is gone', async () => {
+test('the log names the person, the action and the row, even if it is deleted', async () => {
   const testApp = await openTestApp()
   const maya = testApp.as('owner')
   const { id } = await maya.call(addTask, { title: 'Order beans' })
@@ -25,7 +25,7 @@ test('the log names who, what and which thing, also of a thing that is gone', as
   expect((await maya.call(listEntries, { search: '%' })).entries).toEqual([])
 })
 
-test('an admin sees what everybody did but not what is private in it; others see what they did themselves', async () => {
+test('an admin sees all entries without private details; others see their own', async () => {
   const testApp = await openTestApp()
   const [maya, tomas, jonas] = [testApp.as('owner'), testApp.as('admin'), testApp.as('member')]
   await maya.call(addTask, { title: 'Raise for Jonas' })
@@ -49,7 +49,7 @@ test('an admin sees what everybody did but not what is private in it; others see
   expect((await jonas.call(readFilters, {})).people).toEqual([{ id: jonas.person, name: 'Jonas Lindqvist' }])
 })
 
-test('the log leaves out what runs behind the scenes and changes nothing, and what is only noted', async () => {
+test('the log leaves out background work that changes nothing, and quiet tables', async () => {
   const testApp = await openTestApp()
   const maya = testApp.as('owner')
   await maya.call(addTask, { title: 'Order beans' })
@@ -67,7 +67,7 @@ test('the log leaves out what runs behind the scenes and changes nothing, and wh
   expect((await maya.call(readFilters, {})).actions.map(({ name }) => name)).not.toContain('home.visit')
 })
 
-test('it is narrowed by kind and time, and looks only so far back at once', async () => {
+test('the log is filtered by kind and time, and each page covers a limited time', async () => {
   const testApp = await openTestApp()
   const maya = testApp.as('owner')
   await maya.call(addTask, { title: 'Order beans' })
@@ -89,7 +89,7 @@ test('it is narrowed by kind and time, and looks only so far back at once', asyn
   expect(second.next).toBe(null)
 })
 
-test('the export is what is filtered, whole and safe to open', async () => {
+test('the export has all filtered entries, and is safe to open', async () => {
   const testApp = await openTestApp()
   const maya = testApp.as('owner')
   await maya.call(addTask, { title: '=HYPERLINK("http://evil.test")' })
@@ -106,7 +106,7 @@ test('the export is what is filtered, whole and safe to open', async () => {
   expect(JSON.parse(await (await maya.fetch('/journal/export?as=json&action=nothing')).text())).toEqual([])
 })
 
-test('the export is for those who may look', async () => {
+test('the export needs the permission to read', async () => {
   const testApp = await openTestApp()
   const { account } = testApp.cast.owner
   await testApp.as('owner').call(addTask, { title: 'Order beans' })
@@ -123,7 +123,7 @@ test('the export is for those who may look', async () => {
   expect(await (await testApp.as('viewer').fetch('/journal/export')).text()).not.toContain('Maya')
 })
 
-/** Entries of the owner that touched nothing. */
+/** Adds entries of the owner without changes. */
 async function addEntries(testApp: TestApp, count: number): Promise<void> {
   const { account, person } = testApp.cast.owner
   await testApp.sql(
@@ -134,7 +134,7 @@ async function addEntries(testApp: TestApp, count: number): Promise<void> {
   )
 }
 
-/** Who did something while the cast was made. */
+/** The people with entries from the setup of the cast. */
 async function actorsBefore(testApp: TestApp): Promise<string[]> {
   const rows = await testApp.sql<{ name: string }>(
     `select distinct users.name from journal join users on users.id = person_id

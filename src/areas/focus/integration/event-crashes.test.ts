@@ -17,7 +17,7 @@ const listenerOptions: ListenerOptions = {
   kinds: ['added'],
 }
 
-test('a change that ends the process is given up, others are heard, and it is heard once it is mended', async () => {
+test('a change that crashes the process is given up, others continue, and it runs once it is fixed', async () => {
   const testApp = await openTestApp()
   const received: string[] = []
   const listener = defineListener(
@@ -31,7 +31,7 @@ test('a change that ends the process is given up, others are heard, and it is he
   const deadly = await testApp.as('owner').call(addTask, { title: 'Deadly' })
   const failedChanges = () =>
     testApp.sql<{ error: string }>('select error from listener_troubles where retry_at is null')
-  // At first nobody knows what it died of; then the change is noted, twice.
+  // The first crash has no known cause; after that the change is recorded, twice.
   for (let deaths = 0; deaths < 3; deaths += 1) {
     expect(await failedChanges()).toEqual([])
     await startProcess(

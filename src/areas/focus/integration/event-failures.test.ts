@@ -18,15 +18,15 @@ import {
   skipListenerFailure,
 } from '#platform/server/events/listener-failures.ts'
 
-test('a change that fails holds up its thing, and neither other things nor other listeners', async () => {
+test('a failing change blocks its row, but neither other rows nor other listeners', async () => {
   const { testApp, bad, received, ids } = await openFailingListeners(['Bad', 'Good'])
   bad.add('Bad')
   await testApp.as('owner').call(focus.changeTask, { id: ids.Bad, title: 'Bad 2' })
   await testApp.as('owner').call(focus.changeTask, { id: ids.Good, title: 'Good 2' })
   await eventually(async () => expect(await received('test.picky')).toEqual(['Good', 'Good 2']))
   await eventually(async () => expect((await received('test.calm')).sort()).toEqual(['Bad', 'Bad 2', 'Good', 'Good 2']))
-  const [trouble] = await as(testApp, 'owner', listListenerFailures)
-  expect(trouble).toMatchObject({
+  const [failure] = await as(testApp, 'owner', listListenerFailures)
+  expect(failure).toMatchObject({
     listener: 'test.picky',
     description: 'Writes down titles.',
     thing: ids.Bad,
@@ -39,7 +39,7 @@ test('a change that fails holds up its thing, and neither other things nor other
   await eventually(async () => expect((await received('test.picky')).at(-1)).toBe('Bad 3'))
 })
 
-test('after twelve tries it is given up, until somebody retries it', async () => {
+test('after twelve attempts a change is given up, until somebody retries it', async () => {
   const { testApp, bad, received, ids } = await openFailingListeners(['Bad'])
   await giveUp(testApp)
   await testApp.as('owner').call(focus.changeTask, { id: ids.Bad, title: 'Bad 2' })
@@ -50,7 +50,7 @@ test('after twelve tries it is given up, until somebody retries it', async () =>
   await eventually(async () => expect(await received('test.picky')).toEqual(['Bad', 'Bad 2']))
 })
 
-test('a change that will never do is skipped, and the next ones are heard', async () => {
+test('a change can be skipped, and the next ones continue', async () => {
   const { testApp, received, ids } = await openFailingListeners(['Bad'])
   await giveUp(testApp)
   await testApp.as('owner').call(focus.changeTask, { id: ids.Bad, title: 'Better' })
@@ -59,7 +59,7 @@ test('a change that will never do is skipped, and the next ones are heard', asyn
   await eventually(async () => expect(await as(testApp, 'owner', listListenerFailures)).toEqual([]))
 })
 
-test('the trouble with a private thing is its person’s alone', async () => {
+test('only its person sees failures of a private row', async () => {
   const { testApp, ids } = await openFailingListeners(['Bad'])
   await eventually(async () => expect(await as(testApp, 'owner', listListenerFailures)).toHaveLength(1))
   for (const other of ['admin', 'stranger'] as const) {
@@ -69,7 +69,7 @@ test('the trouble with a private thing is its person’s alone', async () => {
   }
 })
 
-test('an unexpected error is told without its words', async () => {
+test('an unexpected error is shown without its message', async () => {
   const { testApp, bad } = await openFailingListeners(['Bad'])
   bad.add('secret')
   await testApp.as('owner').call(focus.addTask, { title: 'secret' })
@@ -79,11 +79,11 @@ test('an unexpected error is told without its words', async () => {
   expect(testApp.log.join()).toContain('the disk of hunter2 is full')
 })
 
-test('tries come after 1, 2, 4 … seconds, eleven times', () => {
+test('attempts are repeated after 1, 2, 4 … seconds, eleven times', () => {
   expect([1, 2, 3, 11, 12, 13].map(retryDelaySeconds)).toEqual([1, 2, 4, 1024, null, null])
 })
 
-/** A picky listener that fails on bad titles, a calm one that does not, and tasks with these titles on the owner's list. */
+/** One listener fails on bad titles and one does not. Adds tasks with these titles to the list of the owner. */
 async function openFailingListeners<const Title extends string>(titles: Title[]) {
   const testApp = await openTestApp()
   await testApp.sql('create table echoes (place bigserial, listener text, title text)')
@@ -117,7 +117,7 @@ async function openFailingListeners<const Title extends string>(titles: Title[])
 
 const echo = testAction('test.echo', rowChange, 'viewer')
 
-/** The title that a task was added with: what it has now, or had before it was changed. */
+/** The title that a task was added with. */
 async function firstTitle(db: Db, scope: Scope, thing: string): Promise<string> {
   const { rows } = await sql<{ title: string }>`
     select coalesce((select before ->> 'title' from journal_changes where thing = ${thing} and kind = 'changed'
@@ -125,7 +125,7 @@ async function firstTitle(db: Db, scope: Scope, thing: string): Promise<string> 
   return rows[0]?.title ?? ''
 }
 
-/** Eleven tries are over; the twelfth is due. */
+/** Eleven attempts are over; the twelfth is due. */
 async function giveUp(testApp: TestApp): Promise<void> {
   await eventually(async () => expect(await as(testApp, 'owner', listListenerFailures)).toHaveLength(1))
   await testApp.sql('update listener_troubles set attempts = 11, retry_at = now()')

@@ -11,7 +11,7 @@ import { listListeners } from '#platform/server/events/list-listeners.ts'
 import { defineListener, type ListenerOptions } from '#platform/server/events/listener.ts'
 import { startEvents } from '#platform/server/events/start-events.ts'
 
-test('a listener hears what happened to a thing, in order, in the name of its person', async () => {
+test('a listener gets the changes of a row in order, in the name of its person', async () => {
   const { testApp, start, received } = await openListeners()
   await start({})
   const jonas = testApp.as('member')
@@ -27,7 +27,7 @@ test('a listener hears what happened to a thing, in order, in the name of its pe
   ])
 })
 
-test('it hears only the kinds and columns it asked for, and nothing from before it listened', async () => {
+test('a listener gets only its kinds and columns, and nothing from before it was registered', async () => {
   const { testApp, start, received } = await openListeners()
   const maya = testApp.as('owner')
   const before = await maya.call(focus.addTask, { title: 'Before' })
@@ -39,7 +39,7 @@ test('it hears only the kinds and columns it asked for, and nothing from before 
   await eventually(async () => expect(await received()).toMatchObject([{ thing: id, after: { title: 'The letter' } }]))
 })
 
-test('a process that dies between hearing and noting it leaves each effect once', async () => {
+test('if a process dies between a change and its cursor, each effect happens once', async () => {
   const { testApp, start, received } = await openListeners()
   let deaths = 0
   await start({}, async () => {
@@ -69,7 +69,7 @@ test('of two processes one serves a listener, and the other takes over when it e
   expect(served.at(-1)).toBe('second')
 })
 
-test('changes of a thing keep their order, whichever transaction began first and however long another one takes', async () => {
+test('changes of a row keep their order, regardless of when transactions begin and end', async () => {
   const { testApp, start, received } = await openListeners()
   const { id } = await testApp.as('owner').call(focus.addTask, { title: 'Letter' })
   await start({ kinds: ['changed'] })
@@ -92,7 +92,7 @@ test('changes of a thing keep their order, whichever transaction began first and
   await eventually(async () => expect((await received()).at(-1)?.after).toEqual({ title: 'third' }))
 })
 
-test('what nobody there has changed is skipped, or heard in an owner’s name by those who want it', async () => {
+test('a change without a member is skipped, or handled in the name of an owner if the listener wants it', async () => {
   const { testApp, start, received } = await openListeners()
   await testApp.sql('create table jars (id uuid primary key, account_id uuid)')
   await testApp.sql(`select keep_journal('jars', 'account_id', null)`)
@@ -106,7 +106,7 @@ test('what nobody there has changed is skipped, or heard in an owner’s name by
   )
 })
 
-test('a private thing that the installation changes is heard in its person’s name', async () => {
+test('a private row that the installation changes is handled in the name of its person', async () => {
   const { testApp, start, received } = await openListeners()
   const { id } = await testApp.as('member').call(focus.addTask, { title: 'Letter' })
   await start({})
@@ -116,7 +116,7 @@ test('a private thing that the installation changes is heard in its person’s n
   )
 })
 
-test('a listener does not hear itself, and listeners that answer each other come to an end', async () => {
+test('a listener does not get its own changes, and loops of listeners end', async () => {
   const testApp = await openTestApp()
   const rename = implement(echo, async ({ thing, number }, { db, scope }) => {
     await sql`update focus_tasks set title = ${`after ${number}`} where id = ${thing}`.execute(db(scope))
@@ -136,7 +136,7 @@ test('a listener does not hear itself, and listeners that answer each other come
   expect(trouble).toMatchObject({ error: expect.stringContaining('came out of 16 others') })
 })
 
-test('it goes on by itself when all connections to the database were lost', async () => {
+test('listeners continue after all connections to the database were lost', async () => {
   const { testApp, start, received } = await openListeners()
   await start({})
   const maya = testApp.as('owner')
@@ -147,7 +147,7 @@ test('it goes on by itself when all connections to the database were lost', asyn
   await eventually(async () => expect((await received()).length).toBeGreaterThan(1))
 })
 
-test('a database that was brought back elsewhere is heard from where it was left', async () => {
+test('after a restore, listeners continue where they stopped', async () => {
   const { testApp, start, received } = await openListeners()
   const first = await start({})
   const maya = testApp.as('owner')
@@ -168,7 +168,7 @@ test('a database that was brought back elsewhere is heard from where it was left
   ])
 })
 
-test('a listener that is new in a database that was brought back hears nothing of what was there', async () => {
+test('a new listener in a restored database gets no old changes', async () => {
   const { testApp, start, received } = await openListeners()
   const maya = testApp.as('owner')
   await maya.call(focus.addTask, { title: 'from elsewhere' })
@@ -181,7 +181,7 @@ test('a listener that is new in a database that was brought back hears nothing o
   expect(await received()).toHaveLength(1)
 })
 
-test('a database that was brought back is put right even while nobody listens', async () => {
+test('a restored database is repaired even without listeners', async () => {
   const { testApp, start, received } = await openListeners()
   const maya = testApp.as('owner')
   await maya.call(focus.addTask, { title: 'from elsewhere' })
@@ -225,14 +225,14 @@ const echo = testAction('test.echo', rowChange, 'viewer')
 
 type Echo = z.infer<typeof rowChange> & { in: string; by: string }
 
-/** A house in which listeners write down what they hear, in a table, in the transaction in which they hear it. */
+/** A test app whose listeners write what they get to a table, in their own transaction. */
 async function openListeners() {
   const testApp = await openTestApp()
   await testApp.sql('create table echoes (place bigserial, said jsonb)')
   await testApp.sql('grant usage on sequence echoes_place_seq to public')
   const start = async (hearing: Partial<ListenerOptions>, meanwhile = async () => {}) => {
-    const write = implement(echo, async (given, { db, scope }) => {
-      const said = JSON.stringify({ ...given, in: scope.account, by: scope.person })
+    const write = implement(echo, async (input, { db, scope }) => {
+      const said = JSON.stringify({ ...input, in: scope.account, by: scope.person })
       await sql`insert into echoes (said) values (${said})`.execute(db(scope))
       await meanwhile()
       return {}
@@ -265,7 +265,7 @@ async function passTransactions(testApp: TestApp, count: number): Promise<void> 
   await testApp.sql(`do $$ begin for n in 1..${count} loop perform pg_current_xact_id(); commit; end loop; end $$`)
 }
 
-/** What the database does when it goes away: connections end, those of a name or all. */
+/** Ends connections, all or those with a certain name, like a database that stops. */
 async function endConnections(testApp: TestApp, name = ''): Promise<void> {
   await testApp.sql(
     `select pg_terminate_backend(pid) from pg_stat_activity

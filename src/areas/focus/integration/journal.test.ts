@@ -4,7 +4,7 @@ import { newId } from '#platform/contract/id.ts'
 import { openTestApp, type TestApp } from '#test/app/test-app.ts'
 import { syncJournalTriggers } from '#platform/server/journal/sync-triggers.ts'
 
-test('what an entry did to a row is noted: of an added one the key, of a changed one the columns, of a removed one all', async () => {
+test('an entry stores the key of an added row, the columns of a changed one, and all of a removed one', async () => {
   const testApp = await openTestApp()
   const maya = testApp.as('owner')
   const { id } = await maya.call(addTask, { title: 'Order beans' })
@@ -18,7 +18,7 @@ test('what an entry did to a row is noted: of an added one the key, of a changed
       before: { title: 'Order beans' },
       after: { title: 'Order oats' },
     },
-    // Nobody announced this one; it stands in the installation's name.
+    // Without an action the entry belongs to the installation.
     {
       kind: 'removed',
       action: 'system.change',
@@ -29,7 +29,7 @@ test('what an entry did to a row is noted: of an added one the key, of a changed
   ])
 })
 
-test('a write that changes nothing notes nothing', async () => {
+test('a write that changes nothing adds nothing to the journal', async () => {
   const testApp = await openTestApp()
   const { id } = await testApp.as('owner').call(addTask, { title: 'Order beans' })
   await testApp.as('owner').call(changeTask, { id, title: 'Order beans' })
@@ -45,7 +45,7 @@ test('the triggers follow a table that gains a column', async () => {
   expect(await changesOf(testApp, id)).toMatchObject([{}, { before: { entry: null }, after: { entry: 'by hand' } }])
 })
 
-test('the journal has room for the months around now, and for what a wrong clock puts elsewhere', async () => {
+test('the journal has partitions for the months around now, and a default one for wrong clocks', async () => {
   const testApp = await openTestApp()
   const parts = await testApp.sql<{ part: string }>(
     `select inhrelid::regclass::text as part from pg_inherits where inhparent = 'journal'::regclass order by 1`,
@@ -58,7 +58,7 @@ test('the journal has room for the months around now, and for what a wrong clock
   expect(await testApp.sql(elsewhere)).toHaveLength(2)
 })
 
-test('what is older than its workspace keeps is forgotten, whole months at once', async () => {
+test('entries older than the retention of the workspace are deleted, whole months at once', async () => {
   const testApp = await openTestApp()
   const daysAgo = (days: number) => newId(Date.now() - days * 86_400_000)
   const [mine, others] = [testApp.cast.owner.account, testApp.cast.stranger.account]

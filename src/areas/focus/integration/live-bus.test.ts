@@ -19,7 +19,7 @@ import { redisBus } from '#platform/server/live/redis-bus.ts'
 const log = logger('silent')
 const follow = { type: 'follow', id: 1, action: listTasks.name, input: {} } as const
 
-/** Each way gives the bus of a process on a database. */
+/** Each transport opens the bus of a process. */
 const ways: [string, () => Promise<(url: string) => Bus>][] = [
   ['PostgreSQL', async () => (url) => postgresBus(url, log)],
   ['Redis', () => overRedis(startRedis)],
@@ -49,7 +49,7 @@ test.for(ways)('over %s, people of one page see each other through different pro
   expect(await maya.receive('who')).toMatchObject({ people: [] })
 })
 
-test('a change that nobody announced is found in the journal', async () => {
+test('a change without a notification is found in the journal', async () => {
   const testApp = await openTestApp()
   const other = await openAnother(testApp, localBus)
   const maya = await openTab(await serveLive(testApp, other), { cookie: testApp.cast.owner.cookie })
@@ -68,7 +68,7 @@ test('signing out in one process ends the tabs in another', async () => {
   expect((await maya.closed).code).toBe(4401)
 })
 
-test('a broken connection to PostgreSQL comes back by itself, and says so', async () => {
+test('a broken connection to PostgreSQL reconnects, and logs it', async () => {
   const testApp = await openTestApp()
   const [one, other] = [postgresBus(testApp.url, log), postgresBus(testApp.url, log)]
   onTestFinished(async () => void (await Promise.all([one.close(), other.close()])))
@@ -81,7 +81,7 @@ test('a broken connection to PostgreSQL comes back by itself, and says so', asyn
   await listener.hears(one)
 })
 
-test('a Redis that was restarted is found again, and that is said', async () => {
+test('the bus reconnects to a restarted Redis, and logs it', async () => {
   const redis = await startRedis()
   const [one, other] = [redisBus(redis.url, 'test', log), redisBus(redis.url, 'test', log)]
   onTestFinished(async () => void (await Promise.all([one.close(), other.close()])))
@@ -95,7 +95,7 @@ test('a Redis that was restarted is found again, and that is said', async () => 
   await listener.hears(one)
 })
 
-test('what travels together fits; what fits nowhere is left out', () => {
+test('messages are batched up to the limit, and a message over the limit is dropped', () => {
   const message = (length: number): BusMessage => ({ kind: 'recheck', person: 'ü'.repeat(length) })
   const texts = packMessages('me', [message(10), message(300), ...Array.from({ length: 40 }, () => message(20))], 400)
   expect(Math.max(...texts.map((text) => Buffer.byteLength(text)))).toBeLessThanOrEqual(400)
@@ -103,7 +103,7 @@ test('what travels together fits; what fits nowhere is left out', () => {
   expect(messages).toEqual([message(10), ...Array.from({ length: 40 }, () => message(20))])
 })
 
-test('what goes wrong with a message is logged and keeps nobody else from hearing it; what is not for us is not', () => {
+test('an error with a message is logged and does not stop others; foreign messages are ignored', () => {
   const lines: string[] = []
   let carrier: TransportEvents | undefined
   const carry = (events: TransportEvents) => {
@@ -126,7 +126,7 @@ test('what goes wrong with a message is logged and keeps nobody else from hearin
   expect(lines.join()).toContain('a defect of ours')
 })
 
-/** Both on the bus already. */
+/** Both processes are connected to the bus. */
 async function twoProcesses(open: (url: string) => Bus) {
   const joined: Promise<void>[] = []
   const join = (url: string) => {
@@ -140,7 +140,9 @@ async function twoProcesses(open: (url: string) => Bus) {
   return { testApp, other }
 }
 
-/** The journal is read up to the oldest transaction that still runs. With one that never ends, only the bus brings news. */
+/**
+ * The journal is read up to the oldest running transaction. With one that never ends, only the bus delivers changes.
+ */
 async function holdBackSweeps(testApp: TestApp): Promise<void> {
   const client = new pg.Client(testApp.url)
   await client.connect()
@@ -157,7 +159,7 @@ async function overRedis(start: (port: number) => ReturnType<typeof startRedis>)
   return () => redisBus(own.url, 'test', log)
 }
 
-/** Waits for what a bus does. */
+/** Waits for an effect of the bus. */
 function listen(bus: Bus) {
   let connections = 0
   let heard = 0
@@ -179,7 +181,7 @@ function listen(bus: Bus) {
       while (connections <= known) await next()
       known = connections
     },
-    /** What is said while the other side is not back yet is lost, so it says it until it is heard. */
+    /** Messages are lost until the other side has reconnected, so this repeats until one arrives. */
     hears: async (from: Bus) => {
       heard = 0
       const saying = setInterval(() => from.publish({ kind: 'roll' }), 20)

@@ -8,7 +8,7 @@ import { LiveQuery, type LiveQueryContext } from '#platform/server/live/live-que
 import { openLiveQueries } from '#platform/server/live/live-queries.ts'
 import type { SignedInCaller, Tab } from '#platform/server/live/tab.ts'
 
-test('whoever loses a right while their answer waits for its turn is not told', async () => {
+test('a person who loses a right while the response is queued does not get it', async () => {
   const testApp = await openTestApp()
   const { tab, heard, caller } = mayasTab(testApp)
   const [busy, checking] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -18,16 +18,16 @@ test('whoever loses a right while their answer waits for its turn is not told', 
     runs += 1
     return { tasks: [] }
   })
-  const inTurn = limitConcurrency(1)
-  const around: LiveQueryContext = {
+  const runOneAtATime = limitConcurrency(1)
+  const context: LiveQueryContext = {
     running: testApp.running,
-    runLimited: (_, work) => inTurn(work),
+    runLimited: (_, work) => runOneAtATime(work),
     tables: new Set(),
     rightsSettled: () => clear,
     cancel: () => {},
   }
-  const group = new LiveQuery({ implementation, input: {}, caller }, around)
-  void inTurn(() => busy.promise)
+  const group = new LiveQuery({ implementation, input: {}, caller }, context)
+  void runOneAtATime(() => busy.promise)
   const follower = group.subscribe(tab, 1, undefined)
   const refreshed = group.refresh()
   await new Promise(setImmediate)
@@ -40,7 +40,7 @@ test('whoever loses a right while their answer waits for its turn is not told', 
   expect({ runs, heard }).toEqual({ runs: 0, heard: [] })
 })
 
-test('a person follows at most 400 different things, in all tabs together, until they leave one', async () => {
+test('a person follows at most 400 queries over all tabs, until one is closed', async () => {
   const testApp = await openTestApp()
   const groups = openLiveQueries(testApp.running, async () => {})
   const [one, other] = [mayasTab(testApp), mayasTab(testApp)]

@@ -8,7 +8,7 @@ import { openTab, serveLive } from '#test/app/live.ts'
 
 const follow = { type: 'follow', id: 1, action: listTasks.name, input: {} } as const
 
-test('a tab that follows the tasks hears of every change, as a patch', async () => {
+test('a tab that follows the tasks gets every change as a patch', async () => {
   const { testApp, maya } = await open()
   maya.send(follow)
   const { answer, version } = await maya.receive('answer')
@@ -23,7 +23,7 @@ test('a tab that follows the tasks hears of every change, as a patch', async () 
   expect(applyPatch(one, second.patch)).toEqual({ tasks: [changed] })
 })
 
-test('the one who made a change hears when all that is followed shows it', async () => {
+test('the author of a change is notified when all followed queries show it', async () => {
   const { testApp, maya } = await open()
   maya.send(follow)
   await maya.receive('answer')
@@ -36,7 +36,7 @@ test('the one who made a change hears when all that is followed shows it', async
   expect((await maya.receive('seen')).entries).toEqual([answer.headers.get('x-entry')])
 })
 
-test('who comes back with the answer they have is told that it is the same, or the new one', async () => {
+test('a tab that reconnects with its version gets "unchanged" or the new result', async () => {
   const { testApp, address, maya } = await open()
   maya.send(follow)
   const { version } = await maya.receive('answer')
@@ -47,7 +47,7 @@ test('who comes back with the answer they have is told that it is the same, or t
   expect((await again.receive('answer')).version).toBe(version)
 })
 
-test('others hear nothing of it: not in another workspace, not of private things in the same', async () => {
+test('others get nothing: not in another workspace, not of private rows in the same', async () => {
   const { testApp, address, maya } = await open()
   const noor = await openTab(address, { cookie: testApp.cast.stranger.cookie })
   const jonas = await openTab(address, { cookie: testApp.cast.member.cookie })
@@ -63,7 +63,7 @@ test('others hear nothing of it: not in another workspace, not of private things
   expect(JSON.stringify(noor.pending)).not.toContain('beans')
 })
 
-test('what the installation does to private things, their own person hears', async () => {
+test('a person gets changes that the installation makes to their private rows', async () => {
   const { testApp, address, maya } = await open()
   const jonas = await openTab(address, { cookie: testApp.cast.member.cookie })
   for (const tab of [maya, jonas]) tab.send(follow)
@@ -79,7 +79,7 @@ test('what the installation does to private things, their own person hears', asy
   expect(maya.pending).toEqual([])
 })
 
-test('what is left is heard of no more', async () => {
+test('an unfollowed query gets no more updates', async () => {
   const { testApp, maya } = await open()
   maya.send(follow)
   maya.send({ ...follow, id: 2 })
@@ -91,7 +91,7 @@ test('what is left is heard of no more', async () => {
   expect(maya.pending).toEqual([])
 })
 
-test('who is sent out of a workspace sees no more of it, at once', async () => {
+test('a removed member gets no more updates at once', async () => {
   const { testApp, maya } = await open()
   maya.send(follow)
   await maya.receive('answer')
@@ -109,7 +109,7 @@ test('signing out ends the tabs of that session at once', async () => {
   expect(await maya.closed).toEqual({ code: 4401, reason: 'You are signed out.' })
 })
 
-test('a revoked key ends what came with it at once', async () => {
+test('revoking a key closes its connections at once', async () => {
   const { testApp, address } = await open()
   const program = await openTab(address, { authorization: `Bearer ${testApp.cast.owner.key}` })
   program.send(follow)
@@ -121,7 +121,7 @@ test('a revoked key ends what came with it at once', async () => {
   expect((await program.closed).code).toBe(4401)
 })
 
-test('a right that is taken away cuts what rests on it at once', async () => {
+test('removing a right ends the queries that need it at once', async () => {
   const { testApp, address } = await open()
   const program = await openTab(address, { authorization: `Bearer ${testApp.cast.owner.key}` })
   program.send(follow)
@@ -131,7 +131,7 @@ test('a right that is taken away cuts what rests on it at once', async () => {
   expect(await program.receive('cut')).toMatchObject({ id: 1, code: 'key.scope-missing', status: 403 })
 })
 
-test('what a tab may not follow is cut with the same refusal as anywhere', async () => {
+test('a query without permission gets the usual refusal', async () => {
   const { maya } = await open()
   maya.send({ ...follow, action: 'focus.nothing' })
   expect(await maya.receive('cut')).toMatchObject({ id: 1, code: 'action.unknown', status: 404 })
@@ -141,7 +141,7 @@ test('what a tab may not follow is cut with the same refusal as anywhere', async
   expect(await maya.receive('cut')).toMatchObject({ id: 3, code: 'input.wrong', status: 400, issues: [{ path: '' }] })
 })
 
-test('how far long work has come reaches the one who asked for it', async () => {
+test('the caller gets the progress of long work', async () => {
   const { testApp, address, maya } = await open()
   const jonas = await openTab(address, { cookie: testApp.cast.member.cookie })
   const { person, account } = testApp.cast.owner
@@ -152,7 +152,7 @@ test('how far long work has come reaches the one who asked for it', async () => 
   expect(jonas.pending).toEqual([])
 })
 
-test('people on the same page see each other, each once, and nobody of another workspace', async () => {
+test('presence shows people on the same page once each, and nobody of another workspace', async () => {
   const { testApp, address, maya } = await open()
   const jonas = await openTab(address, { cookie: testApp.cast.member.cookie })
   const noor = await openTab(address, { cookie: testApp.cast.stranger.cookie })
@@ -174,11 +174,11 @@ test.for([
 ] as const)('%s is not let in', async ([, headers, status]) => {
   const testApp = await openTestApp()
   const address = await serveLive(testApp)
-  const given = 'cookie' in headers ? { ...headers, cookie: testApp.cast.owner.cookie } : headers
-  await expect(openTab(address, given)).rejects.toThrow(`refused with ${status}`)
+  const sentHeaders = 'cookie' in headers ? { ...headers, cookie: testApp.cast.owner.cookie } : headers
+  await expect(openTab(address, sentHeaders)).rejects.toThrow(`refused with ${status}`)
 })
 
-test('a browser that is signed out is told so in the way that its page can see', async () => {
+test('a signed-out browser gets a close code that its page can read', async () => {
   const testApp = await openTestApp()
   const address = await serveLive(testApp)
   const tab = await openTab(address, { origin: `http://${address}` })
@@ -199,13 +199,13 @@ test.for([
   expect(testApp.log.join('')).not.toContain('unexpected')
 })
 
-test('bottomless nesting is refused like anywhere', async () => {
+test('too deeply nested input is refused', async () => {
   const { maya } = await open()
   maya.sendRaw(`{"type":"follow","id":1,"action":"focus.listTasks","input":${'['.repeat(20_000)}${']'.repeat(20_000)}}`)
   expect(await maya.receive('cut')).toMatchObject({ id: 1, status: 400 })
 })
 
-test('a tab that talks without end is closed, and so is one tab too many', async () => {
+test('a tab that sends too much is closed, and so is one tab too many', async () => {
   const { testApp, address, maya } = await open()
   for (let frame = 0; frame < 1_200; frame++) maya.send({ type: 'leave', id: frame })
   expect((await maya.closed).code).toBe(4429)
@@ -214,13 +214,13 @@ test('a tab that talks without end is closed, and so is one tab too many', async
   expect((await (await openTab(address, { cookie })).closed).code).toBe(4429)
 })
 
-test('a tab follows at most 200 things', async () => {
+test('a tab follows at most 200 queries', async () => {
   const { maya } = await open()
   for (let id = 1; id <= 201; id++) maya.send({ ...follow, id })
   expect(await maya.receive('cut')).toMatchObject({ id: 201, code: 'live.too-many', status: 429 })
 })
 
-test('a list is told up to its three hundredth thing', async () => {
+test('a list is sent up to 300 items', async () => {
   const { testApp, maya } = await open()
   const { person, account } = testApp.cast.owner
   await testApp.sql(
@@ -239,7 +239,7 @@ async function open() {
   return { testApp, address, maya }
 }
 
-/** As the installation does it, so that it is announced. */
+/** As the installation, with a notification. */
 async function asInstallation(testApp: TestApp, statement: string): Promise<void> {
   const scope = { kind: 'system', reason: 'a test sets the scene' } as const
   await testApp.installation.database.write(scope, (db) => sql.raw(statement).execute(db(scope)))

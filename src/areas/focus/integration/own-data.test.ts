@@ -16,7 +16,7 @@ import { openTestApp, type TestApp } from '#test/app/test-app.ts'
 import { seedDemoData } from '#test/app/demo-data.ts'
 import { addTask } from '../contract.ts'
 
-test('the archive has what is one’s own, nothing private of others, and no way in', async () => {
+test('the archive has one’s own data, nothing private of others, and no secrets', async () => {
   const testApp = await openTestApp()
   await seedDemoData(testApp)
   const jonas = testApp.as('member')
@@ -42,10 +42,10 @@ test('the archive has what is one’s own, nothing private of others, and no way
   expect(named('api-keys.json')).toContain('Everything')
   expect(named('journal.jsonl')).toContain('Look for another job')
 
-  // The tables of a workspace are everybody's.
+  // User tables belong to the whole workspace.
   const own = files.filter(([name]) => !name.includes('/tables/'))
   const everything = own.map(([, text]) => text).join('\n')
-  // Maya's story is full of tasks of her own.
+  // The seed gives Maya many tasks of her own.
   expect(everything).not.toContain('price letter')
   expect(everything).not.toContain('Tide Café')
   const secrets = await testApp.sql<{ secret: string }>(
@@ -56,7 +56,7 @@ test('the archive has what is one’s own, nothing private of others, and no way
   expect(everything).not.toMatch(/"[a-z_]*(hash|token|password|secret)"/)
 })
 
-test('a ticket is good once, for its person, and for a few minutes', async () => {
+test('a ticket works once, for its person, and for a few minutes', async () => {
   const testApp = await openTestApp()
   const take = async (who: CastName, ticket: string) => {
     const answer = await testApp.as(who).fetch(`/own-data/export?ticket=${ticket}`)
@@ -76,30 +76,30 @@ test('a ticket is good once, for its person, and for a few minutes', async () =>
   await expect(testApp.as('member').call(prepareExport, {})).rejects.toMatchObject({ code: 'sign-in.again' })
 })
 
-test('the last owner of a business with others cannot go; whoever asks can stay', async () => {
+test('the last owner of a business with others cannot be deleted; a deletion can be cancelled', async () => {
   const testApp = await openTestApp()
   const [maya, tomas] = [testApp.as('owner'), testApp.as('admin')]
   await expect(maya.call(requestAccountDeletion, {})).rejects.toThrow(
     /^Kestrel Coffee has other members and no other owner\./,
   )
   expect(await maya.call(readAccountDeletion, {})).toMatchObject({
-    holds: [{ name: 'Kestrel Coffee' }],
+    blocking: [{ name: 'Kestrel Coffee' }],
     deletesAt: null,
   })
   await testApp.sql(`update members set role = 'owner' where person_id = $1`, [tomas.person])
   const { deletesAt } = await maya.call(requestAccountDeletion, {})
   expect(Date.parse(deletesAt) - Date.now()).toBeGreaterThan(13.9 * 86_400_000)
   expect(await maya.call(requestAccountDeletion, {})).toEqual({ deletesAt })
-  // An owner who is going does not count as the one who stays.
+  // An owner with a scheduled deletion does not count as remaining.
   await expect(tomas.call(requestAccountDeletion, {})).rejects.toMatchObject({ code: 'own-data.last-owner' })
   await maya.call(cancelAccountDeletion, {})
   expect(await maya.call(readAccountDeletion, {})).toMatchObject({
     deletesAt: null,
-    stays: [{ name: 'Kestrel Coffee' }],
+    remaining: [{ name: 'Kestrel Coffee' }],
   })
 })
 
-test('to ask ends all other sessions', async () => {
+test('asking for deletion ends all other sessions', async () => {
   const testApp = await openTestApp()
   const jonas = testApp.as('member')
   await testApp.sql(
@@ -110,7 +110,7 @@ test('to ask ends all other sessions', async () => {
   expect(await testApp.sql(`select from sessions where user_id = $1`, [jonas.person])).toHaveLength(1)
 })
 
-test('when the day has come, they go with everything that is only theirs, and nothing else', async () => {
+test('after the date a person is deleted with everything that is only theirs, and nothing else', async () => {
   const testApp = await openTestApp()
   await seedDemoData(testApp)
   const jonas = testApp.as('member')
@@ -132,9 +132,9 @@ test('when the day has come, they go with everything that is only theirs, and no
   expect(await testApp.sql('select from users where id = $1', [jonas.person])).toEqual([])
   expect(await leftOf(testApp, 'account_id', home)).toEqual([])
   expect(await leftOf(testApp, 'person_id', jonas.person)).toEqual(['journal'])
-  const kept = await testApp.sql<{ text: string }>(`select to_jsonb(c)::text as text from journal_changes c`)
+  const changes = await testApp.sql<{ text: string }>(`select to_jsonb(c)::text as text from journal_changes c`)
   for (const word of ['Jonas', 'Roast the Huila', 'Water the plants'])
-    expect(kept.filter(({ text }) => text.includes(word))).toEqual([])
+    expect(changes.filter(({ text }) => text.includes(word))).toEqual([])
 
   const { entries } = await testApp.as('owner').call(listEntries, { action: 'focus.addTask' })
   expect(entries.map(({ who }) => who.name)).toContain(null)
@@ -142,7 +142,7 @@ test('when the day has come, they go with everything that is only theirs, and no
   expect(testApp.installation.outbox?.list().map(({ to }) => to)).toContain('jonas@kestrel.test')
 })
 
-test('once the day has come nobody can stay; who may stay, or is joined by somebody, loses nothing', async () => {
+test('after the date nothing can be cancelled; a person who cancels in time, or whose workspace gains a member, loses nothing', async () => {
   const testApp = await openTestApp()
   const jonas = testApp.as('member')
   await jonas.call(requestAccountDeletion, {})
@@ -159,7 +159,7 @@ test('once the day has come nobody can stay; who may stay, or is joined by someb
     `insert into invites (id, account_id, email, role, expires_at) values (gen_random_uuid(), $1, 'x@tide.test', 'member', now())`,
     [id],
   )
-  // Somebody joins, and Jonas is given more time, after the first portion.
+  // After the first batch somebody joins, and Jonas gets a later date.
   const { database } = testApp.running
   let writes = 0
   const write: typeof database.write = async (scope, work) => {
@@ -192,7 +192,7 @@ test('once the day has come nobody can stay; who may stay, or is joined by someb
   expect(await testApp.sql('select from focus_tasks where account_id = $1', [id])).toHaveLength(500)
 })
 
-test('what somebody leaves in a business goes to its owner, or to whoever becomes that', async () => {
+test('what a deleted person had in a business goes to its owner, or to the new owner', async () => {
   const testApp = await openTestApp()
   const handedOver: unknown[] = []
   const { handOvers } = testApp.running
@@ -200,7 +200,7 @@ test('what somebody leaves in a business goes to its owner, or to whoever become
   async function watch(_db: unknown, _scope: unknown, what: unknown) {
     handedOver.push(what)
   }
-  // Somebody became the last owner after they had asked.
+  // The person became the last owner after asking for deletion.
   await testApp.sql(`update users set deletes_at = now() where id = any($1)`, [
     [testApp.cast.owner.person, testApp.cast.viewer.person],
   ])
@@ -219,7 +219,7 @@ async function upkeep({ running }: Pick<TestApp, 'running'>): Promise<void> {
   for (const job of jobs) if (job.kind === 'upkeep') await job.run(running, async () => [])
 }
 
-/** In which tables there is still a row of this workspace or person. */
+/** The tables that still have a row of this workspace or person. */
 async function leftOf(testApp: TestApp, column: 'account_id' | 'person_id', id: string): Promise<string[]> {
   const tables = await testApp.sql<{ name: string }>(
     `select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid

@@ -5,7 +5,7 @@ import { apiDocument } from '#platform/server/http/api-reference/openapi.ts'
 import { registerApiReference } from '#platform/server/http/api-reference/routes.ts'
 import { addTask, changeTask, readLog } from '../contract.ts'
 
-test('examples are shown where their parts go, with what they refer to', () => {
+test('examples show each value in its place, with what it refers to', () => {
   const { paths } = apiDocument([addTask, changeTask, readLog], 'http://localhost:3000')
   expect(paths['/focus/tasks']?.['post']).toMatchObject({
     requestBody: {
@@ -30,7 +30,7 @@ test('examples are shown where their parts go, with what they refer to', () => {
   })
 })
 
-test('the page shows an example as the request that it is', async () => {
+test('the page shows an example as a request', async () => {
   const app = new Hono<HttpEnv>()
   const actions = [addTask, changeTask, readLog]
   registerApiReference(

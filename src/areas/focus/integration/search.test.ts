@@ -18,7 +18,7 @@ test('names are found by their beginning first, then by the beginning of a word,
   for (const odd of ['%', '_', '\\', "'", '%%%', '(']) expect(await names(maya, odd), odd).toEqual([])
 })
 
-test('what is renamed, done or deleted is found as it is now', async () => {
+test('search finds the current state of renamed, done and deleted rows', async () => {
   const testApp = await openTestApp()
   const maya = testApp.as('owner')
   const { id } = await maya.call(addTask, { title: 'Order beans' })
@@ -31,7 +31,7 @@ test('what is renamed, done or deleted is found as it is now', async () => {
   expect(await names(maya, 'oats')).toEqual([])
 })
 
-test('nobody finds what is private to others, or in another workspace, whatever they ask', async () => {
+test('search finds nothing private to others or in another workspace', async () => {
   const testApp = await openTestApp()
   await testApp.as('member').call(addTask, { title: 'Look for another job' })
   for (const who of ['owner', 'viewer', 'stranger'] as const)
@@ -46,7 +46,7 @@ test('nobody finds what is private to others, or in another workspace, whatever 
   await expect(query(owner, sql`select * from search_things`)).rejects.toThrow(/permission denied/)
 })
 
-test('a name that has slipped into the index of another workspace is still not told', async () => {
+test('a name in the index of the wrong workspace is still not returned', async () => {
   const testApp = await openTestApp()
   const { id } = await testApp.as('stranger').call(addTask, { title: 'Secret blend' })
   const { account, person } = testApp.cast.owner
@@ -54,7 +54,7 @@ test('a name that has slipped into the index of another workspace is still not t
   expect(await names(testApp.as('owner'), 'secret')).toEqual([])
 })
 
-test('people and one’s own keys are found; the palette offers what the person may do', async () => {
+test('search finds people and one’s own keys; the palette offers what the person may do', async () => {
   const testApp = await openTestApp()
   const { found } = await testApp.as('viewer').call(find, { query: 'tomas', kinds: ['member'] })
   expect(found).toMatchObject([{ kind: 'member', name: 'Tomas Herrera', detail: 'admin', page: '/settings/members' }])

@@ -6,7 +6,7 @@ import * as focus from '../contract.ts'
 
 const openWorkspace = await shareTestApp()
 
-test('undo and redo go back and forth through what one did here, and a new change ends the redo', async () => {
+test('undo and redo step through one’s own changes, and a new change ends the redo', async () => {
   const maya = (await openWorkspace()).as('owner')
   await maya.call(focus.addTask, { title: 'One' })
   await maya.call(focus.addTask, { title: 'Two' })
@@ -23,7 +23,7 @@ test('undo and redo go back and forth through what one did here, and a new chang
   expect(await titles(maya)).toEqual([])
 })
 
-test('undoing the end of a task brings its timer back, and takes the logged time away', async () => {
+test('undoing a finished task restores its timer and removes the logged time', async () => {
   const testApp = await openWorkspace()
   const maya = testApp.as('owner')
   const { id } = await maya.call(focus.addTask, { title: 'Write the letter' })
@@ -40,7 +40,7 @@ test('undoing the end of a task brings its timer back, and takes the logged time
   expect((await maya.call(focus.readLog, { since })).sessions).toEqual([])
 })
 
-test('what somebody did with their own list is theirs to undo, and nobody else’s, owners included', async () => {
+test('only its person can undo changes of a list, not even owners', async () => {
   const testApp = await openWorkspace()
   const [maya, jonas] = [testApp.as('owner'), testApp.as('member')]
   const { entry, answer } = await doing(jonas, focus.addTask, { title: 'Jonas’s own' })

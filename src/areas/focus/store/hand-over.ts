@@ -4,7 +4,7 @@ import type { SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { FocusTables } from '../schema.ts'
 
-/** Puts somebody's open tasks to the end of somebody else's list, in their order. */
+/** Appends the open tasks of one person to the list of another, in their order. */
 export async function handOverTasks(db: Db, scope: SystemScope, account: Id, from: Id, to: Id): Promise<void> {
   await sql`update focus_tasks t set person_id = ${to}, position = next.position
     from (select id, row_number() over (order by position, id) + coalesce((select max(position) from focus_tasks

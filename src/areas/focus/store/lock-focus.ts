@@ -3,7 +3,7 @@ import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { FocusTables } from '../schema.ts'
 
-/** Holds a person's list and timer until the transaction ends: two tabs that press at once are put in a row. */
+/** Locks the list and the timer of a person until the transaction ends, so that two tabs take turns. */
 export async function lockFocus(db: Db, scope: Scope): Promise<void> {
   await db<FocusTables>(scope)
     .selectNoFrom(

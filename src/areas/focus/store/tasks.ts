@@ -11,12 +11,12 @@ const taskColumns = ['id', 'title', 'due', 'estimate', 'done_at as doneAt'] as c
 
 type TaskRow = FocusTables['focus_tasks']
 
-/** Open ones in their order, then those done lately. */
+/** Open tasks in their order, then those done recently. */
 export async function listTasks(db: Db, scope: Scope) {
   return (await openOrRecentlyDone(db, scope, scope.account, scope.person)).rows
 }
 
-/** Asked on every visit, so it is built once and then only filled in. The others are rare enough to be built as they come. */
+/** Every visit runs this, so the query is built once. The others are rare. */
 const openOrRecentlyDone = preparedQuery((tables: Kysely<FocusTables>, account: Id, person: Id) =>
   tables
     .selectFrom('focus_tasks')
@@ -39,7 +39,7 @@ export function findTask(db: Db, scope: Scope, id: Id) {
   return ownTasks(db, scope).where('id', '=', id).select(taskColumns).executeTakeFirst()
 }
 
-/** How many are open, and where the list ends. */
+/** The number of open tasks, and the last position. */
 export function measureTasks(db: Db, scope: Scope) {
   return ownTasks(db, scope)
     .where('done_at', 'is', null)
@@ -47,7 +47,6 @@ export function measureTasks(db: Db, scope: Scope) {
     .executeTakeFirstOrThrow()
 }
 
-/** The places of the open tasks, in their order. */
 export function listPositions(db: Db, scope: Scope) {
   return ownTasks(db, scope)
     .where('done_at', 'is', null)

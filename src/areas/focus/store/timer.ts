@@ -16,7 +16,7 @@ export async function saveTimer(db: Db, scope: Scope, timer: Timer): Promise<voi
     .execute()
 }
 
-/** A stretch that began at a moment is logged once, however often it is told. */
+/** Idempotent: the key is the start time. */
 export async function logSession(
   db: Db,
   scope: Scope,

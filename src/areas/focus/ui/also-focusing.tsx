@@ -1,7 +1,7 @@
 import { AvatarStack } from '#design/data/avatar.tsx'
 import { usePresence } from '#platform/web/live/live-status.ts'
 
-/** Who else of the workspace is focusing now. What they work on stays their own. */
+/** Who else in the workspace is focusing now. Their tasks stay private. */
 export function AlsoFocusing() {
   const people = usePresence()
   if (people.length === 0) return null

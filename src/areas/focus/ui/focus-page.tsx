@@ -17,7 +17,7 @@ import { WeekChart } from './week-chart.tsx'
 import { startOfDay } from './format.ts'
 import { WorkView } from './timer/work-view.tsx'
 
-/** One task at a time: what you do now with its timer above, what else there is today below. */
+/** The current task with its timer, and the list of today below. */
 export default function FocusPage() {
   const { data } = useRead(listTasks, {})
   const controls = useTimer()

@@ -3,7 +3,7 @@ import { formatClock, formatDueSentence, formatDue, formatDuration, formatSpoken
 
 const now = new Date(2026, 10, 17, 9, 30)
 
-test('what is left is shown as a clock, and said in words', () => {
+test('the time left is shown as a clock, and as text for screen readers', () => {
   expect([0, 42, 1062, 1500, 3900].map(formatClock)).toEqual(['0:00', '0:42', '17:42', '25:00', '1:05:00'])
   expect(formatSpokenTime(61)).toBe('1 minute 1 second left')
   expect(formatSpokenTime(1062)).toBe('17 minutes 42 seconds left')
@@ -13,7 +13,7 @@ test('lengths are given in hours and minutes', () => {
   expect([0, 90, 1500, 3600, 5400].map(formatDuration)).toEqual(['0 min', '2 min', '25 min', '1 h', '1 h 30 min'])
 })
 
-test('a due day near by has a name, others a date', () => {
+test('near due days have a name, others a date', () => {
   expect(formatDue('2026-11-17', now)).toBe('Today')
   expect(formatDue('2026-11-18', now)).toBe('Tomorrow')
   expect(formatDue('2026-11-20', now)).toBe('20 Nov')
@@ -27,7 +27,7 @@ test('a day that has passed is called overdue', () => {
   expect(formatDueSentence('2026-11-12', now)).toBe('Overdue, 12 Nov')
 })
 
-test('a day that no calendar knows is no end of the page', () => {
+test('an invalid date does not break the page', () => {
   expect(formatDue('202611-01-17', now)).toBe('202611-01-17')
   expect(formatDueSentence('9999-12-31', now)).toBe('Due 31 Dec 9999')
 })

@@ -1,17 +1,17 @@
-/** 17:42, and 1:05:00 from an hour on. */
+/** Like 17:42, or 1:05:00. */
 export function formatClock(seconds: number): string {
   const twoDigits = (number: number) => String(number).padStart(2, '0')
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   return hours ? `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}` : `${minutes}:${twoDigits(rest)}`
 }
 
-/** For ears: "17 minutes 42 seconds left". */
+/** For screen readers: "17 minutes 42 seconds left". */
 export function formatSpokenTime(seconds: number): string {
   const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`
   return `${count(Math.floor(seconds / 60), 'minute')} ${count(seconds % 60, 'second')} left`
 }
 
-/** The time of day, where the person is. */
+/** In the time zone of the browser. */
 export function formatTime(time: string | number | Date): string {
   return new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(new Date(time))
 }
@@ -40,7 +40,7 @@ export function startOfDay(time: Date, daysBefore = 0): Date {
 
 function relativeDay(due: string, now: Date): { label: string; isPast: boolean } {
   const day = new Date(`${due}T00:00:00`)
-  // A day that no calendar knows is shown as it was written.
+  // An invalid date is shown unchanged.
   if (Number.isNaN(day.getTime())) return { label: due, isPast: false }
   const days = Math.round((day.getTime() - startOfDay(now).getTime()) / 86_400_000)
   const nearDays = new Map([

@@ -12,7 +12,7 @@ import { AlsoFocusing } from './also-focusing.tsx'
 
 const TimerDialog = lazyComponent(() => import('./timer/timer-dialog.tsx'))
 
-/** Who else is here, sound and lengths, in the layout's top row. */
+/** In the top row of the layout. */
 export function HeaderButtons({ timer }: { timer: Timer }) {
   const [isOpen, setOpen] = useState(false)
   const mayChange = useMay(setTimer)

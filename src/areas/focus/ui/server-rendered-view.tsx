@@ -6,8 +6,7 @@ import { NoTasks } from './tasks/no-tasks.tsx'
 import { TaskTitle } from './timer/work-view.tsx'
 
 /**
- * What the server draws, and the browser first: only what hangs neither on the time nor on where one is. Buttons come when
- * they work.
+ * What the server renders: only what depends neither on the time nor on the time zone. Buttons appear when they work.
  */
 export function ServerRenderedView({ tasks, timer }: { tasks: Task[]; timer: Timer }) {
   const next = currentTask(

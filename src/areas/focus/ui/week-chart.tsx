@@ -5,7 +5,7 @@ import { useRead } from '#platform/web/api/query.ts'
 import { readLog, type Session } from '../contract.ts'
 import { formatDuration, startOfDay, formatTime } from './format.ts'
 
-/** Focused minutes of the last seven days, and the log behind them. */
+/** Focused minutes of the last seven days, and the log. */
 export function WeekChart() {
   const since = useMemo(() => startOfDay(new Date(), 6).toISOString(), [])
   const { data } = useRead(readLog, { since })
@@ -90,7 +90,7 @@ function Bars({ sessions }: { sessions: Session[] }) {
   )
 }
 
-/** A height in the chart, whose lowest rem is for the days and whose highest is room for a label. */
+/** The lowest rem is for the days, the highest for a label. */
 function chartHeight(part: number, from = '0rem'): string {
   return `calc(${from} + (100% - 1.5rem) * ${part})`
 }

@@ -18,7 +18,6 @@ import { ReportList } from './report-list.tsx'
 import { usePolling } from './use-polling.ts'
 import { matchesFilter, statsOf, type Filter } from './report-stats.ts'
 
-/** How everything that works by itself here is doing, what needs repair first. */
 export default function HealthPage() {
   const { account } = useSignedIn()
   const { data, error, isFetching, refetch } = useRead(readHealth, {})

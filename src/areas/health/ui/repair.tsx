@@ -10,7 +10,7 @@ import type { Action } from '#platform/contract/action.ts'
 import { useWrite } from '#platform/web/api/query.ts'
 import { dropJob, retryChange, retryJob, skipChange, type Report } from '../contract.ts'
 
-/** The way to mend it, which is an action of whatever area it is of; and for what is tried in vain, the way to give it up. */
+/** The buttons that repair or give up. Each runs an action of any area. */
 export function Repair({ report: { title, repair, otherwise } }: { report: Report }) {
   const [isConfirming, setConfirming] = useState(false)
   const runRepair = useWrite(actionNamed(repair?.action ?? ''), {
@@ -80,7 +80,7 @@ export function Repair({ report: { title, repair, otherwise } }: { report: Repor
   )
 }
 
-/** An action that is known here by its name only. The server asks for the right and checks the input. */
+/** Known here only by its name. The server checks the permission and the input. */
 function actionNamed(name: string): Action {
   return { ...retryJob, name }
 }

@@ -12,7 +12,6 @@ import type { Report } from '../contract.ts'
 import { Repair } from './repair.tsx'
 import { kindLabels } from './report-stats.ts'
 
-/** One thing that works by itself: how it is, when it went well, when it is due, and the way to mend it. */
 export function ReportRow({ report }: { report: Report }) {
   const { kind, title, state, error, lastSuccess, nextDue } = report
   const { ago, when } = useTimeFormat()

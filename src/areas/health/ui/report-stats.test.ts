@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Report } from '../contract.ts'
 import { statsOf } from './report-stats.ts'
 
-test('what only waits is no problem', () => {
+test('waiting reports are not counted as problems', () => {
   const mail = (state: Report['state']) => ({ id: `mail ${state}`, kind: 'connection', title: 'Mail', state }) as const
   const notes = (...reports: Report[]) => statsOf(reports, String).map(({ label, note }) => [label, note])
   expect(notes(mail('waiting'), mail('fine'))).toContainEqual(['Connections', '1 waiting'])

@@ -7,7 +7,6 @@ export function matchesFilter({ state, title, error }: Report, filter: Filter, s
   return (filter === 'all' || state === filter) && text.includes(search.trim().toLowerCase())
 }
 
-/** The figures above the list. */
 export function statsOf(reports: readonly Report[], when: (time: string) => string) {
   const ofKind = (...kinds: Report['kind'][]) => reports.filter(({ kind }) => kinds.includes(kind))
   const failing = reports.filter(({ state }) => state === 'failing').length
@@ -27,7 +26,7 @@ function statOf(label: string, reports: readonly Report[], note?: string) {
   return { label, value: String(reports.length), note: problem ?? note ?? (reports.length > 0 ? 'All well' : 'None') }
 }
 
-/** Failing and waiting ones stand together, the rest by what they are. */
+/** Failing and waiting reports form one group, the others are grouped by kind. */
 export function groupsOf(reports: readonly Report[]): { title: string; reports: Report[] }[] {
   const groups = [
     { title: 'Needs repair', reports: reports.filter(({ state }) => state === 'failing') },

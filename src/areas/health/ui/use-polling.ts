@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Looks again from time to time: what fails in the background changes no row that a screen could follow. */
+/** A job that fails changes no row that a screen could follow, so the page polls. */
 export function usePolling(poll: () => void): void {
   const onPoll = useEffectEvent(poll)
   useEffect(() => {

@@ -6,6 +6,7 @@ import { implement } from '#platform/server/actions/implement.ts'
 import type { Caller } from '#platform/server/auth/caller.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { isUserTable } from '#platform/server/db/user-table.ts'
+import { markUndone, unmarkUndone } from '#platform/server/journal/mark-undone.ts'
 import { undoEntries, type UndoOptions, type ResolveConflict, type Conflict } from '#platform/server/journal/undo.ts'
 import { filterAccessible } from '#platform/server/auth/row-access.ts'
 import { requireExternalAccess } from '#platform/server/actions/run-action.ts'
@@ -74,7 +75,7 @@ async function redoOne(context: UndoContext, id: Id, choices: ConflictChoices = 
     if (known) requireExternalAccess(known, context.caller)
   }
   const done = await undoTargets(context, id, targets, choices)
-  await store.unmarkUndone(context.db, context.scope, [undo.id])
+  await unmarkUndone(context.db, context.scope, [undo.id])
   return done
 }
 
@@ -92,7 +93,7 @@ async function undoTargets(context: UndoContext, id: Id, targets: Target[], choi
     undoOptions,
   )
   if (unresolved.length > 0) refuseConflicts(await withUserTables(running, db, scope), id, unresolved)
-  await store.markUndone(db, scope, ids, entry)
+  await markUndone(db, scope, ids, entry)
   return { entry, title: titleOf(running, findTarget(targets, id)), taken, kept: conflicts.length }
 }
 

@@ -198,15 +198,6 @@ export type Target = {
   undoneBy: Id | null
 }
 
-export async function markUndone(db: Db, scope: Scope, entries: readonly Id[], by: Id | null): Promise<void> {
-  await sql`update journal set undone_by = ${by} where id = any(${entries}::uuid[])`.execute(db(scope))
-}
-
-/** What an undo has undone counts again. */
-export async function unmarkUndone(db: Db, scope: Scope, by: readonly Id[]): Promise<void> {
-  await sql`update journal set undone_by = null where undone_by = any(${by}::uuid[])`.execute(db(scope))
-}
-
 /** The last thing that the person did with their own hands in an area and that still counts. */
 export async function findLastUndoable(db: Db, scope: Scope, area: string): Promise<Id | undefined> {
   const { rows } = await sql<{ id: Id }>`

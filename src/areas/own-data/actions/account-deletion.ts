@@ -4,14 +4,15 @@ import { implement } from '#platform/server/actions/implement.ts'
 import { withSystemScope } from '#platform/server/db/with-scope.ts'
 import type { Mail } from '#platform/server/messaging/mail.ts'
 import { defineOutgoingCall } from '#platform/server/outgoing/define-call.ts'
+import { cancelDeletion, scheduleDeletion, signOutUser } from '#areas/people/actions/users.ts'
 import * as contract from '../contract.ts'
 import { deletionMail } from '../rules/mails.ts'
 import { deletionOutcome, graceDays } from '../rules/deletion.ts'
 import * as store from '../store/deletion.ts'
 
-const deletionScope: SystemScope = { kind: 'system', reason: 'what goes with somebody' }
+const deletionScope: SystemScope = { kind: 'system', reason: 'what is deleted with a person' }
 
-/** Says when somebody goes, in case it was not they who asked. */
+/** Mails the date of the deletion, in case somebody else asked for it. */
 export const deletionMailCall = defineOutgoingCall({
   ...contract.deletionDelivery,
   destination: 'mail',
@@ -32,20 +33,25 @@ export const deletionActions = [
           .filter((membership) => deletionOutcome(membership) === outcome)
           .map(({ id, name, type }) => ({ id, name, type }))
       const deletesAt = await store.findDeletesAt(db, deletionScope, scope.person)
-      return { deletesAt, goes: withOutcome('goes'), stays: withOutcome('stays'), holds: withOutcome('holds') }
+      return {
+        deletesAt,
+        deleted: withOutcome('deleted'),
+        remaining: withOutcome('remaining'),
+        blocking: withOutcome('blocking'),
+      }
     }),
   ),
 
   implement(contract.requestAccountDeletion, async (_, { db, scope, caller, send, running }) => {
-    const deletesAt = await withSystemScope(db, scope, 'somebody asks to be deleted', async (all, system) => {
-      await store.lockWorkspaces(all, system, scope.person)
-      const blocking = (await store.listMemberships(all, system, scope.person)).filter(
-        (membership) => deletionOutcome(membership) === 'holds',
+    const deletesAt = await withSystemScope(db, scope, 'somebody asks to be deleted', async (systemDb, systemScope) => {
+      await store.lockWorkspaces(systemDb, systemScope, scope.person)
+      const blocking = (await store.listMemberships(systemDb, systemScope, scope.person)).filter(
+        (membership) => deletionOutcome(membership) === 'blocking',
       )
       if (blocking.length > 0) refuse('own-data.last-owner', 409, lastOwnerMessage(blocking.map(({ name }) => name)))
       const currentSession = caller.kind === 'person' ? caller.session?.id : undefined
-      await store.endOtherSessions(all, system, scope.person, currentSession)
-      return store.setDeletesAt(all, system, scope.person, graceDays)
+      await signOutUser(systemDb, systemScope, scope.person, currentSession)
+      return scheduleDeletion(systemDb, systemScope, scope.person, graceDays)
     })
     await send(deletionMailCall, {})
     running.recheck(scope.person)
@@ -53,11 +59,10 @@ export const deletionActions = [
   }),
 
   implement(contract.cancelAccountDeletion, async (_, { db, scope }) => {
-    const stays = await withSystemScope(db, scope, 'somebody stays', (all, system) =>
-      store.clearDeletesAt(all, system, scope.person),
+    const isCancelled = await withSystemScope(db, scope, 'somebody stays', (systemDb, systemScope) =>
+      cancelDeletion(systemDb, systemScope, scope.person),
     )
-    if (!stays)
-      refuse('own-data.under-way', 409, 'The day has come: your account is being deleted and cannot be kept any more.')
+    if (!isCancelled) refuse('own-data.under-way', 409, 'Your account is being deleted now. It is too late to keep it.')
     return {}
   }),
 ]

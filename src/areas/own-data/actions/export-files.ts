@@ -16,7 +16,7 @@ import * as store from '../store/export.ts'
 const exportScope: SystemScope = { kind: 'system', reason: 'somebody takes their own data out' }
 const batchSize = 200
 
-/** All that somebody may read, file by file, each made while it is taken. */
+/** All that a person may read, one file after another, each built while it is read. */
 export async function* exportFiles(running: Runtime, person: Id): AsyncGenerator<ZipFile> {
   const { database } = running
   const read = <T>(query: (db: Parameters<typeof listMemberships>[0]) => Promise<T>) =>
@@ -31,7 +31,7 @@ export async function* exportFiles(running: Runtime, person: Id): AsyncGenerator
     yield* exportWorkspace(running, person, membership)
 }
 
-/** One workspace, as the person may see it now: whoever has just been removed from it gets nothing of it. */
+/** Checks the access again: a person who was just removed gets nothing. */
 async function* exportWorkspace(running: Runtime, person: Id, membership: Membership): AsyncGenerator<ZipFile> {
   const caller = await running.callerOf({ account: membership.id, person, actor: { kind: 'person', id: person } })
   const scope = caller && scopeOf(caller)
@@ -39,7 +39,7 @@ async function* exportWorkspace(running: Runtime, person: Id, membership: Member
   const folder = `workspaces/${folderOf(membership)}`
   const { id, name, type, role } = membership
   yield asJson(`${folder}/workspace`, { id, name, type, role })
-  // What is theirs in no workspace stands beside the profile; everybody has just one personal workspace.
+  // Rows outside of workspaces are exported once, with the personal workspace.
   if (type === 'personal')
     yield* exportTables(running, scope, 'you', running.journaledTables.filter(isOutsideWorkspaces))
   const { journaledTables } = await running.database.read(scope, (db) => withUserTables(running, db, scope))
@@ -72,7 +72,6 @@ async function* exportTables(
   }
 }
 
-/** Where a thing's rows are. */
 async function exportTableOf(
   { database }: Runtime,
   scope: Scope,
@@ -82,7 +81,7 @@ async function exportTableOf(
   return { table, account, privateTo, keys, secret: columns.filter(isSecret) }
 }
 
-/** Some rows that the person may look at, and the key to go on after, if there may be more. */
+/** `last` is the key to continue after, if there may be more rows. */
 type Page = { rows: store.ExportRow[]; last: string[] | undefined }
 
 function readPage(running: Runtime, scope: Scope, exportTable: store.ExportTable, after?: string[]): Promise<Page> {
@@ -113,7 +112,7 @@ async function* rowsOf(
   }
 }
 
-/** A row of a table that people made, by the names of its fields. */
+/** A row of a user table, by the names of its fields. */
 function withFieldNames(
   row: Record<string, unknown>,
   { columns, formatValue }: JournaledTable,
@@ -129,7 +128,7 @@ function fileName(name: string): string {
   return name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60) || 'table'
 }
 
-/** What they did there themselves. */
+/** The journal entries of the person. */
 async function* entriesOf(running: Runtime, scope: Scope): AsyncGenerator<string> {
   for (let before: Id | undefined | null; before !== null;) {
     const filter = { person: scope.person, before, limit: batchSize }
@@ -139,7 +138,7 @@ async function* entriesOf(running: Runtime, scope: Scope): AsyncGenerator<string
   }
 }
 
-/** What is in no workspace and says whose it is. Who people are is told in the profile. */
+/** Rows outside of workspaces with an owner. The profile already covers `users`. */
 function isOutsideWorkspaces({ account, privateTo }: JournaledTable): boolean {
   return account === null && privateTo !== undefined
 }

@@ -9,7 +9,7 @@ import { exportFiles } from '../actions/export-files.ts'
 import { consumeTicket } from './ticket.ts'
 import { prepareExport } from '../contract.ts'
 
-/** GET /own-data/export?ticket=…: all that the person may read in one archive, for the ticket of ownData.prepare. */
+/** GET /own-data/export?ticket=…: the archive, for a ticket of ownData.prepare. */
 export const addExportRoute: RegisterRoutes = (app, running, whoIs) => {
   const { limitByNetwork, limitByCaller } = requestLimits(Math.min(running.settings.rateLimit, 30))
 

@@ -4,7 +4,7 @@ import { claimIdempotencyKey } from '#platform/server/actions/idempotency-key.ts
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { openTicket } from '../actions/ticket.ts'
 
-/** Takes a ticket, or refuses it: it is good once, for a few minutes, and for the person it was given to. */
+/** A ticket works once, for a few minutes, and only for its person. */
 export async function consumeTicket(running: Runtime, scope: Scope, ticket: string): Promise<void> {
   const { id, until } = openOrRefuse(running, scope, ticket)
   const isFresh = Date.now() < until

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deletionOutcome, folderOf, successorOf, isSecret, type Membership } from './deletion.ts'
 
-test('a workspace goes with its only person, stays with its others, and holds its last owner', () => {
+test('a workspace is deleted with its only member, remains with others, and blocks its last owner', () => {
   const membership: Membership = {
     id: '1',
     name: 'Kestrel',
@@ -10,14 +10,14 @@ test('a workspace goes with its only person, stays with its others, and holds it
     others: 2,
     otherOwners: 0,
   }
-  expect(deletionOutcome({ ...membership, type: 'personal', others: 0 })).toBe('goes')
-  expect(deletionOutcome({ ...membership, others: 0 })).toBe('goes')
-  expect(deletionOutcome(membership)).toBe('holds')
-  expect(deletionOutcome({ ...membership, otherOwners: 1 })).toBe('stays')
-  expect(deletionOutcome({ ...membership, role: 'admin' })).toBe('stays')
+  expect(deletionOutcome({ ...membership, type: 'personal', others: 0 })).toBe('deleted')
+  expect(deletionOutcome({ ...membership, others: 0 })).toBe('deleted')
+  expect(deletionOutcome(membership)).toBe('blocking')
+  expect(deletionOutcome({ ...membership, otherOwners: 1 })).toBe('remaining')
+  expect(deletionOutcome({ ...membership, role: 'admin' })).toBe('remaining')
 })
 
-test('what somebody leaves goes to the highest in rank who stays, the one who was there first', () => {
+test('the successor is the member with the highest role, and among those the longest member', () => {
   const at = (person: string, role: 'owner' | 'admin' | 'member', since: string, isLeaving = false) => ({
     person,
     role,
@@ -29,14 +29,14 @@ test('what somebody leaves goes to the highest in rank who stays, the one who wa
   expect(successorOf([])).toBeUndefined()
 })
 
-test('ways in are no data', () => {
+test('secrets are not exported', () => {
   for (const column of ['hash', 'token_hash', 'password', 'access_token', 'client_secret', 'sealed_key_hash', 'tokens'])
     expect(isSecret(column), column).toBe(true)
   for (const column of ['title', 'passed_on_by', 'hashtag', 'estimate', 'id'])
     expect(isSecret(column), column).toBe(false)
 })
 
-test('a folder has a name that every computer takes', () => {
+test('a folder has a name that every file system accepts', () => {
   expect(folderOf({ id: '0198-aabbccdd', name: '../Tide Café: “2”' })).toBe('Tide-Cafe-2-aabbccdd')
   expect(folderOf({ id: '0198-aabbccdd', name: '李' })).toBe('workspace-aabbccdd')
 })

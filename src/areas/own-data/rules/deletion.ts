@@ -1,10 +1,10 @@
 import type { Id } from '#platform/contract/id.ts'
 import { roles, type Role } from '#platform/contract/permission.ts'
 
-/** How long somebody who asked to be deleted can change their mind. */
+/** How long a person can cancel. */
 export const graceDays = 30
 
-/** A workspace that somebody belongs to, with who else is there. Owners who are leaving themselves do not count. */
+/** A workspace of a person, with the number of others. Owners who are to be deleted do not count. */
 export type Membership = {
   id: Id
   name: string
@@ -14,28 +14,31 @@ export type Membership = {
   otherOwners: number
 }
 
-/** What becomes of a workspace when somebody goes: it goes too, it stays, or it holds them because it needs an owner. */
-export function deletionOutcome({ type, role, others, otherOwners }: Membership): 'goes' | 'stays' | 'holds' {
-  if (type === 'personal' || others === 0) return 'goes'
-  return role === 'owner' && otherOwners === 0 ? 'holds' : 'stays'
+/**
+ * What happens to a workspace when a person is deleted: it is deleted, it stays, or it prevents the deletion because it
+ * needs an owner.
+ */
+export function deletionOutcome({ type, role, others, otherOwners }: Membership): 'deleted' | 'remaining' | 'blocking' {
+  if (type === 'personal' || others === 0) return 'deleted'
+  return role === 'owner' && otherOwners === 0 ? 'blocking' : 'remaining'
 }
 
 export type Member = { person: Id; role: Role; since: string; isLeaving: boolean }
 
-/** Who gets what somebody leaves in a workspace: the highest in rank who stays, and of those who was there first. */
+/** Who takes over in a workspace: the highest role that stays, and among those the longest member. */
 export function successorOf(members: readonly Member[]): Member | undefined {
   const rank = ({ role, isLeaving }: Member) => (isLeaving ? -1 : roles.indexOf(role))
   return members.toSorted((a, b) => rank(b) - rank(a) || a.since.localeCompare(b.since)).at(0)
 }
 
-/** Columns that are no data of anybody but a way in. They leave the database for nobody. */
+/** Secrets, not data: nobody can export them. */
 export function isSecret(column: string): boolean {
   return /(^|_)(hash|token|secret|password|salt|sealed|cipher|ciphertext|credential|otp|private_key)s?($|_)/.test(
     column,
   )
 }
 
-/** A folder's name in the archive: readable, safe on every computer, and unlike any other. */
+/** A unique name in the archive that every file system accepts. */
 export function folderOf({ id, name }: { id: Id; name: string }): string {
   const ascii = name
     .normalize('NFKD')

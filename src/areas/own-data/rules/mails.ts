@@ -1,6 +1,6 @@
 import { formatDay } from './format-day.ts'
 
-/** The mail about an account that will be deleted. It names nothing that a stranger could have typed. */
+/** Contains nothing that a stranger could have typed. */
 export function deletionMail(deletesAt: string, timeZone: string | null, publicUrl: string) {
   const day = formatDay(deletesAt, timeZone)
   return {

@@ -1,4 +1,4 @@
-/** The page that explains the archive to whoever opens it. */
+/** Explains the archive. */
 export function readme(at: Date): string {
   return `Your data from Taaskly
 Made on ${at.toISOString().slice(0, 10)}

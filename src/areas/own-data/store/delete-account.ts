@@ -3,13 +3,10 @@ import type { Id } from '#platform/contract/id.ts'
 import type { Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { PeopleTables } from '#areas/people/schema.ts'
-import type { WorkspaceTables } from '#areas/workspaces/schema.ts'
 
-type Tables = PeopleTables & WorkspaceTables
-
-/** Whose day has come. */
+/** Users whose deletion date has passed. */
 export async function listDueAccounts(db: Db, scope: SystemScope): Promise<Id[]> {
-  const rows = await db<Tables>(scope)
+  const rows = await db<PeopleTables>(scope)
     .selectFrom('users')
     .where('deletes_at', '<=', sql<string>`now()`)
     .select('id')
@@ -19,9 +16,9 @@ export async function listDueAccounts(db: Db, scope: SystemScope): Promise<Id[]>
   return rows.map(({ id }) => id)
 }
 
-/** Somebody whose day has come, held until they are gone; nothing if they have changed their mind. */
+/** Locks the user; undefined if the deletion was cancelled. */
 export function lockDueAccount(db: Db, scope: SystemScope, person: Id) {
-  return db<Tables>(scope)
+  return db<PeopleTables>(scope)
     .selectFrom('users')
     .where('id', '=', person)
     .where('deletes_at', '<=', sql<string>`now()`)
@@ -30,18 +27,7 @@ export function lockDueAccount(db: Db, scope: SystemScope, person: Id) {
     .executeTakeFirst()
 }
 
-/** Takes back the invites that nobody has answered. */
-export async function revokeInvites(db: Db, scope: SystemScope, account: Id): Promise<void> {
-  await db<Tables>(scope)
-    .updateTable('invites')
-    .where('account_id', '=', account)
-    .where('answer', 'is', null)
-    .where('revoked_at', 'is', null)
-    .set({ revoked_at: sql<string>`now()` })
-    .execute()
-}
-
-/** Some of the rows of a workspace that goes, so that no statement has to take them all. */
+/** Deletes a batch of rows of a workspace. The name comes from the declared tables. */
 export async function removeBatch(
   db: Db,
   scope: Scope,
@@ -57,48 +43,21 @@ export async function removeBatch(
   return Number(numAffectedRows)
 }
 
-/** Some of what the journal has of it. */
+/** Deletes a batch of its journal. */
 export async function deleteJournalBatch(db: Db, scope: SystemScope, account: Id, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select journal_forget_account(${account}, ${limit}::integer) as count`.execute(db(scope))
   return rows[0]?.count ?? 0
 }
 
-export async function makeOwner(db: Db, scope: SystemScope, account: Id, person: Id): Promise<void> {
-  await db<Tables>(scope)
-    .updateTable('members')
-    .where('account_id', '=', account)
-    .where('person_id', '=', person)
-    .set({ role: 'owner' })
-    .execute()
-}
-
-export async function removeMember(db: Db, scope: SystemScope, account: Id, person: Id): Promise<void> {
-  await db<Tables>(scope)
-    .deleteFrom('members')
-    .where('account_id', '=', account)
-    .where('person_id', '=', person)
-    .execute()
-}
-
-/** Takes somebody away, and the workspaces that go with them, with everything that belongs to either. */
-export async function removePerson(
+/** Removes a deleted person, and the rows that were deleted with them, from the journal. */
+export async function deletePersonFromJournal(
   db: Db,
   scope: SystemScope,
-  person: { id: Id; email: string },
-  { goes, stays }: { goes: Id[]; stays: Id[] },
+  person: Id,
+  { deletedRows, remainingAccounts }: { deletedRows: readonly Id[]; remainingAccounts: readonly Id[] },
 ): Promise<void> {
-  const tables = db<Tables>(scope)
-  const invites = await tables
-    .deleteFrom('invites')
-    .where('email', '=', person.email.toLowerCase())
-    .returning('id')
-    .execute()
-  // As when a business is deleted: nobody else gets its handle for 90 days.
-  await sql`update account_handles set kept_until = now() + interval '90 days'
-    where account_id = any(${goes}::uuid[]) and kept_until is null`.execute(tables)
-  await tables.deleteFrom('users').where('id', '=', person.id).execute()
-  if (goes.length > 0) await tables.deleteFrom('accounts').where('id', 'in', goes).execute()
-  const gone = [...goes, ...invites.map(({ id }) => id)]
-  await sql`select journal_forget_person(${person.id}, ${gone}::uuid[], ${stays}::uuid[])`.execute(tables)
+  await sql`select journal_forget_person(${person}, ${deletedRows}::uuid[], ${remainingAccounts}::uuid[])`.execute(
+    db(scope),
+  )
 }

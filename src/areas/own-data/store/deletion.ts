@@ -5,7 +5,6 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { PeopleTables } from '#areas/people/schema.ts'
 import type { Member, Membership } from '../rules/deletion.ts'
 
-/** Every workspace of somebody, with who else is there. */
 export async function listMemberships(db: Db, scope: SystemScope, person: Id): Promise<Membership[]> {
   const { rows } = await sql<Membership>`
     select a.id, a.type, a.profile ->> 'name' as name, m.role,
@@ -17,7 +16,7 @@ export async function listMemberships(db: Db, scope: SystemScope, person: Id): P
   return rows
 }
 
-/** From here on nobody else joins, leaves or asks to leave where this person is an owner, until this is decided. */
+/** Locks the workspaces of a person: nobody joins, leaves or asks for deletion there until the transaction ends. */
 export async function lockWorkspaces(db: Db, scope: SystemScope, person: Id): Promise<void> {
   await sql`select from accounts where id in (select account_id from members where person_id = ${person})
     order by id for update`.execute(db(scope))
@@ -40,37 +39,6 @@ export async function findDeletesAt(db: Db, scope: SystemScope, person: Id): Pro
   return row?.deletes_at ?? null
 }
 
-/** Sets the day on which somebody goes. One that is set already stays. */
-export async function setDeletesAt(db: Db, scope: SystemScope, person: Id, days: number): Promise<string> {
-  const { deletesAt } = await db<PeopleTables>(scope)
-    .updateTable('users')
-    .where('id', '=', person)
-    .set({ deletes_at: sql<string>`coalesce(deletes_at, now() + make_interval(days => ${days}))` })
-    .returning('deletes_at as deletesAt')
-    .executeTakeFirstOrThrow()
-  return deletesAt ?? ''
-}
-
-/** Takes the day away, unless it has come: by the clock, not by when the transaction began, once nobody else holds them. */
-export async function clearDeletesAt(db: Db, scope: SystemScope, person: Id): Promise<boolean> {
-  await sql`select from users where id = ${person} for update`.execute(db(scope))
-  const { numUpdatedRows } = await db<PeopleTables>(scope)
-    .updateTable('users')
-    .where('id', '=', person)
-    .where((of) => of.or([of('deletes_at', 'is', null), of('deletes_at', '>', sql<string>`clock_timestamp()`)]))
-    .set({ deletes_at: null })
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Signs somebody out everywhere but in one session. */
-export async function endOtherSessions(db: Db, scope: SystemScope, person: Id, except: Id | undefined): Promise<void> {
-  let others = db<PeopleTables>(scope).deleteFrom('sessions').where('user_id', '=', person)
-  if (except) others = others.where('id', '<>', except)
-  await others.execute()
-}
-
-/** How somebody is reached by mail. */
 export function findAddress(db: Db, scope: SystemScope, person: Id) {
   return db<PeopleTables>(scope)
     .selectFrom('users')

@@ -7,20 +7,20 @@ import type { WorkspaceTables } from '#areas/workspaces/schema.ts'
 
 type Tables = PeopleTables & WorkspaceTables
 
-/** A table of things: which column says where a row belongs, and who alone may see it. */
+/** A journaled table. */
 export type ExportTable = {
   table: string
-  /** Null for what is in no workspace; such a shelf always says whose its rows are. */
+  /** Null for rows outside of workspaces. These always have `privateTo`. */
   account: string | null
   privateTo: string | undefined
   keys: { name: string; type: string }[]
-  /** Columns that nobody gets. */
+  /** Columns that are not exported. */
   secret: string[]
 }
 
 export type ExportRow = { row: Record<string, unknown>; key: string[] }
 
-/** A page of rows of one workspace, in the order of their keys, as the person may see them. */
+/** A page of rows in the order of their keys. */
 export async function readRows(
   db: Db,
   scope: Scope,

@@ -13,7 +13,7 @@ import { useFormatDay } from './use-format-day.ts'
 
 const DeleteDialog = lazyComponent(() => import('./delete-dialog.tsx'))
 
-/** What goes and what stays, before somebody asks to be deleted; and the way back once they have. */
+/** Shows what would be deleted; once the deletion is scheduled, how to cancel it. */
 export default function DeleteAccountPage() {
   const { data, error, refetch } = useRead(readAccountDeletion, {})
   if (error && !data) return <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>
@@ -26,7 +26,7 @@ function DeletionScheduled({ deletesAt }: { deletesAt: string }) {
   return (
     <SettingsRow title="Your account will be deleted" reason="You can change your mind until then.">
       <p className="mb-3">
-        On <strong className="font-semibold">{formatDay(deletesAt)}</strong> your account goes, with your personal
+        On <strong className="font-semibold">{formatDay(deletesAt)}</strong> your account is deleted, with your personal
         workspace and everything in it. Nothing can be brought back after that.
       </p>
       <KeepAccountButton kind="primary" />
@@ -34,25 +34,25 @@ function DeletionScheduled({ deletesAt }: { deletesAt: string }) {
   )
 }
 
-function DeletionForm({ deletion: { goes, stays, holds } }: { deletion: AccountDeletion }) {
+function DeletionForm({ deletion: { deleted, remaining, blocking } }: { deletion: AccountDeletion }) {
   const [isConfirming, setConfirming] = useState(false)
-  const isBlocked = holds.length > 0
+  const isBlocked = blocking.length > 0
   return (
     <>
       <SettingsRow title="What is deleted" reason={`${graceDays} days after you ask. Until then you can stay.`}>
         <ul className="list-disc space-y-1 pl-4">
           <li>Your profile and all your ways to sign in</li>
-          {goes.map(({ id, name, type }) => (
+          {deleted.map(({ id, name, type }) => (
             <li key={id} className="wrap-anywhere">
               {type === 'personal' ? 'Your personal workspace' : `${name}, where nobody else is`}, with everything in it
             </li>
           ))}
         </ul>
       </SettingsRow>
-      {stays.length > 0 && (
+      {remaining.length > 0 && (
         <SettingsRow title="What stays" reason="What you have there goes to an owner.">
           <ul className="list-disc space-y-1 pl-4 wrap-anywhere">
-            {stays.map(({ id, name }) => (
+            {remaining.map(({ id, name }) => (
               <li key={id}>{name}, with the others who belong to it</li>
             ))}
           </ul>
@@ -62,8 +62,8 @@ function DeletionForm({ deletion: { goes, stays, holds } }: { deletion: AccountD
         {isBlocked ? (
           <p>
             You are the only owner of{' '}
-            <strong className="font-semibold">{holds.map(({ name }) => name).join(', ')}</strong>, and others belong to
-            it. Make somebody else an owner, or delete the workspace, and come back.
+            <strong className="font-semibold">{blocking.map(({ name }) => name).join(', ')}</strong>, and others belong
+            to it. Make somebody else an owner, or delete the workspace, and come back.
           </p>
         ) : (
           <p className="text-ink-2">
@@ -74,7 +74,7 @@ function DeletionForm({ deletion: { goes, stays, holds } }: { deletion: AccountD
           Delete account
         </Button>
       </SettingsRow>
-      <Suspense>{isConfirming && <DeleteDialog goes={goes} onClose={() => setConfirming(false)} />}</Suspense>
+      <Suspense>{isConfirming && <DeleteDialog deleted={deleted} onClose={() => setConfirming(false)} />}</Suspense>
     </>
   )
 }

@@ -4,12 +4,12 @@ import { useWrite } from '#platform/web/api/query.ts'
 import { requestAccountDeletion, type AccountDeletion } from '../contract.ts'
 import { graceDays } from '../rules/deletion.ts'
 
-type DeleteDialogProps = { goes: AccountDeletion['goes']; onClose: () => void }
+type DeleteDialogProps = { deleted: AccountDeletion['deleted']; onClose: () => void }
 
-export default function DeleteDialog({ goes, onClose }: DeleteDialogProps) {
-  // Every page shows it from now on, so the page is loaded anew.
+export default function DeleteDialog({ deleted, onClose }: DeleteDialogProps) {
+  // The banner is on every page, so this reloads the page.
   const request = useWrite(requestAccountDeletion, { onDone: () => location.reload(), onRefused: () => {} })
-  const businesses = goes.filter(({ type }) => type === 'business').map(({ name }) => name)
+  const businesses = deleted.filter(({ type }) => type === 'business').map(({ name }) => name)
   return (
     <ConfirmDialog
       open

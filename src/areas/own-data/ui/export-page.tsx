@@ -7,7 +7,7 @@ import { SettingsRow } from '#design/layout/settings-row.tsx'
 import { useWrite } from '#platform/web/api/query.ts'
 import { prepareExport } from '../contract.ts'
 
-/** Takes one's data out: the browser downloads it while it is put together, so there is nothing to wait for here. */
+/** The archive is built while the browser downloads it, so there is no wait here. */
 export default function ExportPage() {
   const [started, setStarted] = useState(false)
   const prepare = useWrite(prepareExport, {

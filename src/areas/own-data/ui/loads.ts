@@ -2,6 +2,6 @@ import type { PageContext } from '#platform/web/page/page.ts'
 import { prefetch } from '#platform/web/api/query.ts'
 import { readAccountDeletion } from '../contract.ts'
 
-// What these pages begin with. It comes with the page, so that no other page carries their contracts.
+// Each page imports only its own loader, so that other pages do not load these contracts.
 
 export const loadAccountDeletion = (context: PageContext) => prefetch(context, readAccountDeletion, {})

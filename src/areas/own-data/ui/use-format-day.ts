@@ -3,8 +3,8 @@ import { useSession } from '#platform/web/auth/session.ts'
 import { formatDay } from '../rules/format-day.ts'
 
 /**
- * Days in words, where the person is. Whoever has chosen no time zone has the computer's, which only the computer knows: what
- * the server draws, and the browser takes over as it is, is the day in UTC.
+ * Days in the time zone of the person. If none is chosen, the server and the first render use UTC, because only the
+ * browser knows its own.
  */
 export function useFormatDay(): (time: string) => string {
   const session = useSession()

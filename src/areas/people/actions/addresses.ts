@@ -17,9 +17,9 @@ export const addressActions = [
   implement(contract.confirmPhone, async ({ phone: typed, code }, { db, scope, running }) => {
     const phone = phoneNumber(typed) ?? refuse('phone.wrong', 400, invalidNumberMessage)
     await openProofs(running).checkCode('add-phone', phone, code, { person: scope.person })
-    const free = await withSystemScope(db, scope, 'somebody adds their phone', async (system, why) => {
-      if (!(await claimPhone(system, why, scope.person, phone))) return false
-      await changeUser(system, why, scope.person, { phone, phone_verified: true })
+    const free = await withSystemScope(db, scope, 'somebody adds their phone', async (systemDb, systemScope) => {
+      if (!(await claimPhone(systemDb, systemScope, scope.person, phone))) return false
+      await changeUser(systemDb, systemScope, scope.person, { phone, phone_verified: true })
       return true
     })
     if (!free) refuse('phone.taken', 409, 'Another account signs in with this number. Remove it there first.')
@@ -45,8 +45,8 @@ export const addressActions = [
       button: { label: 'Use this address', address: `${running.settings.publicUrl}/auth/verify?token=${token}` },
       after: 'The link works for 24 hours. If you did not ask for this, ignore this mail: without you nothing happens.',
     }
-    await withSystemScope(db, scope, 'a link to a new address', (all, system) =>
-      sendMessage(running, all, system, mail),
+    await withSystemScope(db, scope, 'a link to a new address', (systemDb, systemScope) =>
+      sendMessage(running, systemDb, systemScope, mail),
     )
     return { sent: true as const }
   }),
@@ -58,8 +58,8 @@ export const addressActions = [
     if (!(await proofs.maySend('add-phone', phone))) refuseTooSoon()
     const code = await proofs.code('add-phone', phone, { person: scope.person })
     const text = `${code} is your Taaskly code. It works for 10 minutes. Do not give it to anybody.`
-    await withSystemScope(db, scope, 'a code to a new phone', (all, system) =>
-      sendMessage(running, all, system, { to: phone, text, isText: true }),
+    await withSystemScope(db, scope, 'a code to a new phone', (systemDb, systemScope) =>
+      sendMessage(running, systemDb, systemScope, { to: phone, text, isText: true }),
     )
     return { phone }
   }),
@@ -67,8 +67,8 @@ export const addressActions = [
   implement(contract.removePhone, async (_, { db, scope, running }) => {
     await requireAnotherMethod(db, scope)
     const { phone, email } = await getOwnUser(db, scope)
-    await withSystemScope(db, scope, 'somebody removes their phone', (system, why) =>
-      changeUser(system, why, scope.person, { phone: null, phone_verified: false }),
+    await withSystemScope(db, scope, 'somebody removes their phone', (systemDb, systemScope) =>
+      changeUser(systemDb, systemScope, scope.person, { phone: null, phone_verified: false }),
     )
     await markTableChanged(db, scope, 'users')
     if (phone !== null)
@@ -77,7 +77,7 @@ export const addressActions = [
   }),
 ]
 
-/** However many addresses and numbers somebody thinks of, their account sends to few of them: messages cost money. */
+/** Limits the messages of one account over all addresses and numbers: messages cost money. */
 async function limitSending(running: Runtime, what: string, person: Id): Promise<void> {
   const attemptLimits = openAttemptLimits(running)
   await attemptLimits.take(`hourly ${what} of ${person}`, 5, hourSeconds)

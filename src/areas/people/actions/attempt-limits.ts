@@ -7,11 +7,11 @@ const countScope: SystemScope = { kind: 'system', reason: 'how often something w
 export const hourSeconds = 60 * 60
 
 /**
- * Puts an end to guessing and to flooding. It is counted in the database, for all processes together, and kept whatever
- * becomes of the rest; a try is counted before it is made, so that many at once are not more than one after another.
+ * Limits guessing and flooding. The counters are in the database, shared by all processes, and are committed even if
+ * the rest is rolled back. An attempt is counted before it is made, so that parallel attempts do not get around the
+ * limit.
  */
 export function openAttemptLimits({ database, settings }: Pick<Installation, 'database' | 'settings'>) {
-  /** Whether there is room for one more. */
   const count = async (key: string, max: number, seconds: number) => {
     const { count, left } = await database.autonomousWrite(countScope, (db) =>
       store.incrementTries(db, countScope, key, seconds),
@@ -25,7 +25,7 @@ export function openAttemptLimits({ database, settings }: Pick<Installation, 'da
   return {
     count,
     take,
-    /** Everybody in one house or office shares this one; RATE_LIMIT makes it larger. */
+    /** Everybody behind one network address shares this limit; RATE_LIMIT raises it. */
     takeForNetwork: (network: string, what: string) =>
       take(`${what} by ${network}`, Math.ceil(settings.rateLimit / 5), hourSeconds, 'request.too-many'),
     giveBackForNetwork: (network: string, what: string) =>

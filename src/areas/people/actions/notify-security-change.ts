@@ -5,7 +5,7 @@ import { withSystemScope } from '#platform/server/db/with-scope.ts'
 import { realEmail } from '../rules/count-sign-in-methods.ts'
 import { sendMessage } from './send-message.ts'
 
-/** Tells somebody how their ways in have changed, once the change is committed. */
+/** Mails a person that their sign-in methods changed, after the commit. */
 export async function notifySecurityChange(
   { db, scope, running }: Pick<ActionContext<Action>, 'db' | 'scope' | 'running'>,
   to: string,
@@ -14,8 +14,8 @@ export async function notifySecurityChange(
 ): Promise<void> {
   if (realEmail(to) === null) return
   const mail = securityMail(running.settings, to, subject, text)
-  await withSystemScope(db, scope, 'a mail about ways to sign in', (all, system) =>
-    sendMessage(running, all, system, mail),
+  await withSystemScope(db, scope, 'a mail about ways to sign in', (systemDb, systemScope) =>
+    sendMessage(running, systemDb, systemScope, mail),
   )
 }
 
@@ -24,7 +24,7 @@ export function securityMail({ publicUrl }: { publicUrl: string }, to: string, s
     to,
     subject,
     text,
-    button: { label: 'Look at your account', address: `${publicUrl}/settings/account` },
+    button: { label: 'Open account settings', address: `${publicUrl}/settings/account` },
     after: 'If it was not you, choose a new password at once: "Forgot password?" on the sign-in page.',
   }
 }

@@ -17,16 +17,16 @@ export const pictureActions = [
       refuse('pictures.too-large', 413, 'This picture is over 200 KB. Use a smaller one.')
     const picture = { id: newId(), type, bytes }
     if (of === 'workspace') {
-      await withSystemScope(db, scope, 'a picture for a workspace', async (system, why) => {
-        // Whoever only belongs here may be making a business of their own: until then its logo is with their own things.
+      await withSystemScope(db, scope, 'a picture for a workspace', async (systemDb, systemScope) => {
+        // A member without the role may be creating a business: until then its logo belongs to the personal workspace.
         const isTheirs = may('admin', standingOf(caller))
-        const account = isTheirs ? scope.account : await store.findPersonalAccount(system, why, scope.person)
+        const account = isTheirs ? scope.account : await store.findPersonalAccount(systemDb, systemScope, scope.person)
         if (!account) refuse('permission.missing', 403, 'It takes the role admin to add a picture to this workspace.')
-        await store.addWorkspacePicture(system, why, account, picture)
-        await store.dropWorkspacePictures(system, why, account, maxWorkspacePictures)
+        await store.addWorkspacePicture(systemDb, systemScope, account, picture)
+        await store.dropWorkspacePictures(systemDb, systemScope, account, maxWorkspacePictures)
       })
     } else {
-      // What is shown now stays until another one is chosen for good.
+      // The current picture stays until the profile is saved with another one.
       const { image } = await getOwnUser(db, scope)
       const shown = image?.replace('/pictures/', '')
       await store.addOwnPicture(db, scope, picture)

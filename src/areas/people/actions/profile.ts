@@ -28,7 +28,7 @@ export const profileActions = [
 
   implement(contract.changeProfile, async ({ name, picture, timeZone, locale }, { db, scope }) => {
     if (picture && !(await isOwnPicture(db, scope, picture)))
-      refuse('pictures.not-found', 404, 'This picture is not there. Choose it once more.')
+      refuse('pictures.not-found', 404, 'This picture was not found. Choose it again.')
     const change = {
       ...(name !== undefined && { name }),
       ...(picture !== undefined && { image: picture && `/pictures/${picture}` }),
@@ -36,8 +36,8 @@ export const profileActions = [
       ...(locale !== undefined && { locale }),
     }
     if (Object.keys(change).length === 0) return getProfile(db, scope)
-    await withSystemScope(db, scope, 'somebody changes their profile', (system, why) =>
-      store.changeUser(system, why, scope.person, change),
+    await withSystemScope(db, scope, 'somebody changes their profile', (systemDb, systemScope) =>
+      store.changeUser(systemDb, systemScope, scope.person, change),
     )
     if (picture !== undefined) await dropOwnPictures(db, scope, picture ? [picture] : [])
     await markTableChanged(db, scope, 'users')
@@ -51,7 +51,7 @@ async function getProfile(db: Db, scope: Scope) {
   return { ...person, email: realEmail(email), locale: known, image: ownImage(image) }
 }
 
-/** Pictures come from us alone; another site would learn who looks at what. */
+/** Only our own pictures: another site would learn who looks at what. */
 function ownImage(image: string | null): string | null {
   return image?.startsWith('/pictures/') ? image : null
 }
@@ -64,7 +64,7 @@ const hiddenFields = {
   lastSignedInAt: null,
 }
 
-/** In the words of the document store that screens know. */
+/** The specification fixes this text. */
 function userNotFound(id: Id): never {
   refuse('document.missing', 404, `Document "${id}" does not exist in collection "users"`)
 }

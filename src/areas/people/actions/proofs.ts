@@ -18,8 +18,8 @@ export type Requester = { person: Id } | { browser: string }
 type ProofContext = { person?: Id | undefined; browser?: string | undefined; redirect?: string | undefined }
 
 /**
- * A proof: a secret goes to an address or a phone, and whoever brings it back reads there. Each step is a transaction of
- * its own, so that a wrong try counts although what it was for is refused.
+ * A proof: a secret is sent to an address or a phone, and the person who returns it can read messages there. Each step
+ * is its own transaction, so that a wrong attempt counts even if the request is refused.
  */
 export function openProofs(installation: Pick<Runtime, 'database' | 'settings' | 'outgoing'>) {
   const { database, settings } = installation
@@ -29,7 +29,7 @@ export function openProofs(installation: Pick<Runtime, 'database' | 'settings' |
   const pauseKey = (purpose: string, destination: string) => `pause ${purpose} ${destination}`
 
   return {
-    /** Whether something may be sent there now: not twice in a minute, and five times an hour. */
+    /** At most once a minute and five times an hour. */
     maySend: async (purpose: CodePurpose | LinkPurpose, destination: string): Promise<boolean> => {
       if (!(await attemptLimits.count(pauseKey(purpose, destination), 1, 60)).ok) return false
       await attemptLimits.take(`sent ${purpose} ${destination}`, 5, hourSeconds)
@@ -37,8 +37,8 @@ export function openProofs(installation: Pick<Runtime, 'database' | 'settings' |
     },
 
     /**
-     * A code to type. The codes that went there before it, for the same browser or person, are void. The message that
-     * carries it is asked for in the same transaction.
+     * Creates a code and voids earlier codes to the same destination for the same browser or person. The message is
+     * sent in the same transaction.
      */
     code: async (
       purpose: CodePurpose,
@@ -55,7 +55,7 @@ export function openProofs(installation: Pick<Runtime, 'database' | 'settings' |
       return code
     },
 
-    /** The secret of a link to open, and the message that carries it. */
+    /** Creates the secret of a link, and sends its message. */
     link: async (
       purpose: LinkPurpose,
       destination: string,
@@ -73,8 +73,8 @@ export function openProofs(installation: Pick<Runtime, 'database' | 'settings' |
     },
 
     /**
-     * Uses up a code, or refuses: five tries for each, and ten wrong ones an hour however many codes were sent. A code is
-     * good only for the browser or the person that asked for it, so nobody else can try it, nor use up its tries.
+     * Consumes a code, or refuses: five attempts for each code, ten wrong ones an hour over all codes. A code works
+     * only for the browser or person that requested it, so nobody else can try it or use up its attempts.
      */
     checkCode: async (
       purpose: CodePurpose,
@@ -99,13 +99,13 @@ export function openProofs(installation: Pick<Runtime, 'database' | 'settings' |
       return proof
     },
 
-    /** What a link is for, if it still is for something. Looking does not use it up. */
+    /** Finds an open link without consuming it. */
     findLink: async (purposes: readonly LinkPurpose[], token: string): Promise<Proof> => {
       const proof = await database.read(proofScope, (db) => store.findLink(db, proofScope, purposes, hashToken(token)))
       return proof?.isOpen ? proof : refuseUsedOrExpired()
     },
 
-    /** As if the link were worth nothing: for whom it is, nobody learns. */
+    /** The same refusal as for an unknown link, so that nobody learns whose it is. */
     refuseLink: refuseUsedOrExpired,
 
     consumeLink: async ({ id }: Proof): Promise<void> => {
@@ -115,7 +115,6 @@ export function openProofs(installation: Pick<Runtime, 'database' | 'settings' |
   }
 }
 
-/** Forgets what says nothing any more. */
 export async function deleteExpiredProofs({ database }: Pick<Installation, 'database'>): Promise<void> {
   await database.write(proofScope, (db) => store.deleteExpired(db, proofScope))
 }

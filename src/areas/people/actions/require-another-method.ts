@@ -6,9 +6,11 @@ import { countSignInMethods } from '../rules/count-sign-in-methods.ts'
 import { listMethods } from '../store/sign-in-methods.ts'
 import { getOwnUser, lockUser } from '../store/users.ts'
 
-/** Nobody locks themselves out. */
+/** Refuses to remove the last sign-in method. */
 export async function requireAnotherMethod(db: Db, scope: Scope): Promise<void> {
-  await withSystemScope(db, scope, 'one change at a time', (system, why) => lockUser(system, why, scope.person))
+  await withSystemScope(db, scope, 'one change at a time', (systemDb, systemScope) =>
+    lockUser(systemDb, systemScope, scope.person),
+  )
   const { email, phone } = await getOwnUser(db, scope)
   const { length: methods } = await listMethods(db, scope)
   if (countSignInMethods({ email, phone, methods }) > 1) return

@@ -4,10 +4,10 @@ import type { Mail } from '#platform/server/messaging/mail.ts'
 import { mailCall, smsCall } from '#platform/server/outgoing/message-calls.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 
-/** A mail, or a text message, to somebody who signs in. */
+/** A mail or a text message about signing in. */
 export type Message = Mail | { to: string; text: string; isText: true }
 
-/** Sends it once the transaction is committed. It is the installation's own: no workspace sees it. */
+/** Sent after the commit. It belongs to the installation: no workspace sees it. */
 export async function sendMessage(
   { outgoing }: Pick<Runtime, 'outgoing'>,
   db: Db,

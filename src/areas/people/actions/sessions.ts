@@ -21,8 +21,8 @@ export const sessionActions = [
   implement(contract.revokeSession, async ({ id }, { db, scope, caller, running }) => {
     if (id === sessionOf(caller))
       refuse('sessions.this-one', 409, 'You are signed in with this one now. Sign out instead.')
-    const ended = await withSystemScope(db, scope, 'somebody ends a session of theirs', (system, why) =>
-      store.endSession(system, why, scope.person, id),
+    const ended = await withSystemScope(db, scope, 'somebody ends a session of theirs', (systemDb, systemScope) =>
+      store.endSession(systemDb, systemScope, scope.person, id),
     )
     if (!ended) refuse('sessions.not-found', 404, 'You are not signed in there any more.')
     await markTableChanged(db, scope, 'sessions')
@@ -31,8 +31,8 @@ export const sessionActions = [
   }),
 
   implement(contract.revokeOtherSessions, async (_, { db, scope, caller, running }) => {
-    const signedOut = await withSystemScope(db, scope, 'somebody ends their other sessions', (system, why) =>
-      store.endOtherSessions(system, why, scope.person, sessionOf(caller)),
+    const signedOut = await withSystemScope(db, scope, 'somebody ends their other sessions', (systemDb, systemScope) =>
+      store.endSessions(systemDb, systemScope, scope.person, sessionOf(caller)),
     )
     await markTableChanged(db, scope, 'sessions')
     running.recheck(scope.person)
@@ -40,7 +40,7 @@ export const sessionActions = [
   }),
 ]
 
-/** The one they are signed in with, unless they are acted for. */
+/** The current session; undefined for keys, agents and flows. */
 export function sessionOf(caller: Caller): string | undefined {
   return caller.kind === 'person' ? caller.session?.id : undefined
 }

@@ -8,7 +8,7 @@ import { strongPasswordError } from '../rules/strong-password.ts'
 import { setPassword } from '../store/sign-in-users.ts'
 import { findPassword, listMethods, removeMethod } from '../store/sign-in-methods.ts'
 import { voidProofs } from '../store/proofs.ts'
-import { endOtherSessions } from '../store/sessions.ts'
+import { endSessions } from '../store/sessions.ts'
 import { getOwnUser } from '../store/users.ts'
 import { requireAnotherMethod } from './require-another-method.ts'
 import { sessionOf } from './sessions.ts'
@@ -30,8 +30,8 @@ export const signInMethodActions = [
     await requireAnotherMethod(db, scope)
     const { email } = await getOwnUser(db, scope)
     const method = (await listMethods(db, scope)).find((each) => each.id === id)
-    const removed = await withSystemScope(db, scope, 'somebody removes a way in', (system, why) =>
-      removeMethod(system, why, scope.person, id),
+    const removed = await withSystemScope(db, scope, 'somebody removes a way in', (systemDb, systemScope) =>
+      removeMethod(systemDb, systemScope, scope.person, id),
     )
     if (!removed) refuse('methods.not-found', 404, 'You do not sign in this way any more.')
     await markTableChanged(db, scope, 'sign_in_methods')
@@ -52,14 +52,19 @@ export const signInMethodActions = [
     if (current !== undefined) {
       await openAttemptLimits(running).take(`current password ${scope.person}`, 10, hourSeconds)
       if (!(await verifyPassword(current, await findPassword(db, scope))))
-        refuse('password.wrong', 400, 'This is not your password now. Write it once more.')
+        refuse('password.wrong', 400, 'This is not your current password. Try again.')
     }
     const hash = await hashPassword(next)
-    const signedOut = await withSystemScope(db, scope, 'somebody changes their password', async (system, why) => {
-      await setPassword(system, why, scope.person, hash)
-      await voidProofs(system, why, scope.person)
-      return endOtherSessions(system, why, scope.person, sessionOf(caller))
-    })
+    const signedOut = await withSystemScope(
+      db,
+      scope,
+      'somebody changes their password',
+      async (systemDb, systemScope) => {
+        await setPassword(systemDb, systemScope, scope.person, hash)
+        await voidProofs(systemDb, systemScope, scope.person)
+        return endSessions(systemDb, systemScope, scope.person, sessionOf(caller))
+      },
+    )
     await markTableChanged(db, scope, 'sessions')
     await markTableChanged(db, scope, 'sign_in_methods')
     running.recheck(scope.person)

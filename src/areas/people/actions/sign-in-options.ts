@@ -5,7 +5,7 @@ import { readSignInOptions, type SignInOptions } from '../contract/sign-in-optio
 
 export const signInOptionActions = [implement(readSignInOptions, async (_, { running }) => signInOptionsOf(running))]
 
-/** Which ways in there are here. A phone is of no use where nobody would see the message. */
+/** Signing in by phone needs a way to read the text message. */
 export function signInOptionsOf({ settings, outbox }: Pick<Installation, 'settings' | 'outbox'>): SignInOptions {
   const canReadOutbox = outbox !== undefined && isOutboxPageEnabled(settings)
   return {

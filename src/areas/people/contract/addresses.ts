@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action } from '#platform/contract/action.ts'
 
-/** The address that somebody has given, if any: whoever came by phone has only something in its place. */
+/** A user who signed up by phone has a placeholder in place of an address. */
 export function realEmailOrEmpty(email: string): string {
   return email.endsWith('@phone.invalid') ? '' : email
 }
@@ -10,7 +10,12 @@ export const changeEmail = action({
   name: 'email.change',
   title: 'Change your email address',
   description: 'Sends a link to a new address of yours. Once you open it, that address takes the place of the old one.',
-  input: z.object({ email: z.email('This is not an email address, like maya@kestrel.coffee.').max(254) }),
+  input: z.object({
+    email: z
+      .email('This is not an email address, like maya@kestrel.coffee.')
+      .max(254)
+      .describe('The new address. The link goes there.'),
+  }),
   output: z.object({ sent: z.literal(true) }),
   examples: [{ input: { email: 'maya.okafor@kestrel.test' } }],
   permission: 'signed-in',
@@ -20,7 +25,10 @@ export const changeEmail = action({
   sensitive: true,
 })
 
-const phone = z.string().regex(/^[+0-9][-0-9 ()./]{7,31}$/, 'Give a phone number, like +44 20 7946 0018.')
+const phone = z
+  .string()
+  .regex(/^[+0-9][-0-9 ()./]{7,31}$/, 'Give a phone number, like +44 20 7946 0018.')
+  .describe('The phone number with its country, like +44 20 7946 0018.')
 
 export const addPhone = action({
   name: 'phone.add',
@@ -40,7 +48,13 @@ export const confirmPhone = action({
   name: 'phone.confirm',
   title: 'Confirm your phone number',
   description: 'Takes the code that was sent to your phone. From then on you can sign in by a code to it.',
-  input: z.object({ phone, code: z.string().regex(/^\d{6}$/, 'The code has six digits.') }),
+  input: z.object({
+    phone,
+    code: z
+      .string()
+      .regex(/^\d{6}$/, 'The code has six digits.')
+      .describe('The six digits that were sent to the phone.'),
+  }),
   output: z.object({ phone: z.string() }),
   examples: [{ input: { phone: '+4520123456', code: '123456' } }],
   permission: 'signed-in',

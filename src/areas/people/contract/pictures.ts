@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { action } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
 
-/** In bytes. Browsers make it 256 px wide before they send it, so even this is a lot. */
+/** Browsers make it 256 px wide before they send it. */
 export const maxPictureBytes = 200 * 1024
 
 export const addPicture = action({
@@ -10,8 +10,11 @@ export const addPicture = action({
   title: 'Add a picture',
   description: 'Keeps a picture, PNG, JPEG or WebP, to be shown for you or for this workspace.',
   input: z.object({
-    data: z.base64('Send the picture in base64.').max(280 * 1024, 'This picture is over 200 KB. Use a smaller one.'),
-    of: z.enum(['me', 'workspace']).default('me'),
+    data: z
+      .base64('Send the picture in base64.')
+      .max(280 * 1024, 'This picture is over 200 KB. Use a smaller one.')
+      .describe('The bytes of the picture in base64, at most 200 KB.'),
+    of: z.enum(['me', 'workspace']).default('me').describe('Whose picture it is.'),
   }),
   output: z.object({ id, url: z.string() }),
   examples: [

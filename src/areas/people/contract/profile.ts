@@ -6,7 +6,7 @@ import { timeZone } from '#platform/contract/time-zone.ts'
 
 export const maxNameLength = 80
 
-/** How dates and numbers can look. */
+/** For the format of dates and numbers. */
 export const locales = [
   'en-GB',
   'en-US',
@@ -30,7 +30,7 @@ export const user = z.object({
   id,
   displayName: z.string(),
   image: z.string().nullable(),
-  /** What follows is told to the person alone. */
+  /** This and the following are null for everybody but the person. */
   personal_account_id: id.nullable(),
   email: z.string().nullable(),
   emailVerified: z.boolean().nullable(),
@@ -42,7 +42,7 @@ export type User = z.infer<typeof user>
 export const profile = z.object({
   id,
   name: z.string(),
-  /** Null for whoever came by phone and has given no address. */
+  /** Null if the person signed up by phone and has added no address. */
   email: z.string().nullable(),
   emailVerified: z.boolean(),
   phone: z.string().nullable(),
@@ -69,7 +69,7 @@ export const readUser = action({
   name: 'users.read',
   title: 'Look at a person',
   description: 'Tells who somebody is: of yourself all, of others in this workspace the name and the picture.',
-  input: z.object({ id }),
+  input: z.object({ id: id.describe('The person: you, or somebody in this workspace.') }),
   output: user,
   examples: [{ needs: { me: readProfile }, input: { id: '{me.id}' } }],
   permission: 'signed-in',
@@ -83,10 +83,14 @@ export const changeProfile = action({
   title: 'Change your profile',
   description: 'Changes your name, picture, time zone or language; what you leave out stays as it is.',
   input: z.object({
-    name: singleLineText(maxNameLength).optional(),
-    picture: id.nullable().optional(),
-    timeZone: timeZone.nullable().optional(),
-    locale: z.enum(locales).nullable().optional(),
+    name: singleLineText(maxNameLength).optional().describe('The name that others see.'),
+    picture: id.nullable().optional().describe('A picture from `pictures.add`; null removes the picture.'),
+    timeZone: timeZone.nullable().optional().describe('Like Europe/Copenhagen; null uses that of the browser.'),
+    locale: z
+      .enum(locales)
+      .nullable()
+      .optional()
+      .describe('The format of dates and numbers; null uses that of the browser.'),
   }),
   output: profile,
   permission: 'signed-in',

@@ -4,7 +4,7 @@ import { id } from '#platform/contract/id.ts'
 
 export const session = z.object({
   id,
-  /** In plain words: "Firefox on Windows". */
+  /** Like "Firefox on Windows". */
   device: z.string(),
   kind: z.enum(['desk', 'phone', 'program']),
   address: z.string().nullable(),
@@ -30,7 +30,7 @@ export const revokeSession = action({
   name: 'sessions.revoke',
   title: 'Sign out another browser',
   description: 'Signs you out in one other browser, at once.',
-  input: z.object({ id }),
+  input: z.object({ id: id.describe('The session to end.') }),
   output: z.object({ id }),
   examples: [{ needs: { list: listSessions }, input: { id: '{list.sessions.1.id}' } }],
   permission: 'signed-in',

@@ -6,11 +6,14 @@ export const changePassword = action({
   name: 'password.change',
   title: 'Change your password',
   description: 'Sets the password you sign in with, and signs you out everywhere else.',
-  input: z.object({ current: z.string().max(256).optional(), next: z.string().min(10).max(256) }),
+  input: z.object({
+    current: z.string().max(256).optional().describe('The current password. If it is there, it must be right.'),
+    next: z.string().min(10).max(256).describe('The new password: at least ten characters, and hard to guess.'),
+  }),
   output: z.object({ signedOut: z.int() }),
   examples: [{ input: { current: 'correct horse battery', next: 'slow roasted on a Monday' } }],
   permission: 'signed-in',
-  // It takes the old password and every other session away.
+  // It removes the old password and every other session.
   effect: 'destroy',
   rest: 'PUT /profile/password',
   surfaces: [],
@@ -42,7 +45,7 @@ export const removeMethod = action({
   name: 'methods.remove',
   title: 'Remove a way to sign in',
   description: 'Takes a password or Google away from your ways to sign in. One way always stays.',
-  input: z.object({ id }),
+  input: z.object({ id: id.describe('The method to remove, from `methods.list`.') }),
   output: z.object({ id }),
   examples: [{ needs: { list: listMethods }, input: { id: '{list.methods.0.id}' } }],
   permission: 'signed-in',

@@ -4,12 +4,12 @@ import { action } from '#platform/contract/action.ts'
 export const signInOptions = z.object({
   google: z.boolean(),
   phone: z.boolean(),
-  /** Mail and text messages land on a page of this installation, because nothing is set that would carry them. */
+  /** No mail server is set, so messages are shown on a page of this installation. */
   outbox: z.boolean(),
 })
 export type SignInOptions = z.infer<typeof signInOptions>
 
-/** In a file of its own, so that the sign-in page loads nothing else. */
+/** In its own file, so that the sign-in page loads nothing else. */
 export const readSignInOptions = action({
   name: 'ways.read',
   title: 'Look at the ways to sign in',

@@ -19,15 +19,15 @@ export const signInScope: SystemScope = { kind: 'system', reason: 'somebody sign
 
 export type NewPerson = { id: Id; name: string; email: string }
 export type AuthHooks = {
-  /** What a new person gets at once. */
+  /** Sets up a new person. */
   welcome: (person: NewPerson) => Promise<void>
-  /** Something about this person's sessions has changed: what they have open is asked again. */
+  /** The sessions of this person changed: their open tabs are checked again. */
   recheck: (person: Id) => void
 }
 
 export type AuthContext = ReturnType<typeof openAuthContext>
 
-/** What all doors share: who comes, how they are let in and out, and what goes out by mail. */
+/** What all routes under /api/auth share. */
 export function openAuthContext(
   installation: Installation & Pick<Runtime, 'outgoing'>,
   sessions: Sessions,
@@ -38,7 +38,7 @@ export function openAuthContext(
     database.read(signInScope, (db) => findSignInUser(db, signInScope, key))
 
   const sessionOf = (c: Context<HttpEnv>) => sessions.find(c.req.raw.headers)
-  const entrantOf = async (c: Context<HttpEnv>): Promise<SignInUser> => {
+  const requireSignedIn = async (c: Context<HttpEnv>): Promise<SignInUser> => {
     const session = await sessionOf(c)
     const person = session ? await find({ id: session.user.id }) : undefined
     return person && !person.isSuspended ? person : refuse('sign-in.needed', 401, 'Sign in first.')
@@ -52,12 +52,12 @@ export function openAuthContext(
     proofs: openProofs(installation),
     networkOf: (c: Context<HttpEnv>) => networkOf(c.get('address')()),
     sessionOf,
-    /** Whoever is signed in here; nobody is refused. */
-    entrantOf,
+    /** Refuses if nobody is signed in. */
+    requireSignedIn,
 
-    /** A new session under a new token; the browser's old one ends, so that no token from before opens anything. */
-    startSession: async (c: Context<HttpEnv>, person: Id, way: SignInMethod) => {
-      const before = await sessions.start(c, person, way)
+    /** Starts a session with a new token. The old session of the browser ends, so that an old token opens nothing. */
+    startSession: async (c: Context<HttpEnv>, person: Id, method: SignInMethod) => {
+      const before = await sessions.start(c, person, method)
       if (before) hooks.recheck(before)
     },
     renew: sessions.renew,
@@ -66,7 +66,7 @@ export function openAuthContext(
       if (person) hooks.recheck(person)
     },
 
-    /** Remembers this browser as the one that asked; gives the hash of what it was handed, now or a while ago. */
+    /** Marks this browser as the requester. Returns the hash of its token. */
     markBrowser: (c: Context<HttpEnv>): string => {
       const token = readCookie(c, browserMarkCookie, settings, 'host') ?? newToken('')
       setCookie(c, browserMarkCookie, token, { ...cookieOptions(settings, 'host'), maxAge: 60 * 60 * 24 })
@@ -77,20 +77,19 @@ export function openAuthContext(
       return token && hashToken(token)
     },
 
-    /** Sends once the transaction is committed, without being waited for: how long it takes tells nobody anything. */
+    /** Sent after the commit. The response does not wait for it, so its time reveals nothing. */
     sendMessage: (db: Db, message: Message) => sendMessage(installation, db, signInScope, message),
   }
 }
 
 const browserMarkCookie = 'taaskly.browser'
 
-/** For nobody's script and no other site. Under https a prefix keeps other hosts of the same domain from writing it. */
+/** Hidden from scripts and other sites. Under https a prefix prevents other hosts of the domain from setting it. */
 export function cookieOptions(settings: Pick<Installation['settings'], 'publicUrl'>, prefix: 'host' | 'secure') {
   const options = { httpOnly: true, sameSite: 'Lax', path: '/' } as const
   return isHttps(settings) ? { ...options, secure: true, prefix } : options
 }
 
-/** The cookie that `ownCookie` set. */
 export function readCookie(
   c: Context<HttpEnv>,
   name: string,

@@ -12,14 +12,14 @@ import type { Installation } from '#platform/server/runtime/installation.ts'
 import { TooManyAttempts } from '../actions/attempt-limits.ts'
 import { phoneNumber } from '../rules.ts'
 
-/** One address under /api/auth: what it takes, and what is done with it. */
+/** Adds one route under /api/auth. */
 export type AuthRoute = <Shape extends z.ZodType>(
   path: string,
   shape: Shape,
   handler: (input: z.infer<Shape>, c: Context<HttpEnv>) => Promise<object>,
 ) => void
 
-/** Doors take small JSON bodies from our own pages alone. */
+/** These routes accept only small JSON bodies from our own pages. */
 export function authRoutesOn(
   app: Hono<HttpEnv>,
   { publicUrl, rateLimit }: Pick<Installation['settings'], 'publicUrl' | 'rateLimit'>,
@@ -64,7 +64,7 @@ export const token = z.string().min(1).max(200)
 export const code = z.string().trim().max(20)
 export const name = singleLineText(80)
 
-/** Where somebody goes on to afterwards: one of our own pages, never another site. */
+/** A path of our own, never another site. */
 export const ownRedirect = z
   .string()
   .max(2000)

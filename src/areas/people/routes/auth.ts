@@ -15,7 +15,7 @@ import { addNewPasswordRoutes } from './new-password.ts'
 import { addProveAgainRoutes } from './prove-again.ts'
 import type { Sessions } from './sessions.ts'
 
-/** All ways in and out, at /api/auth. */
+/** Signing in and out, at /api/auth. */
 export function addAuthRoutes(
   app: Hono<HttpEnv>,
   installation: Installation & Pick<Runtime, 'outgoing'>,
@@ -42,7 +42,7 @@ export function addAuthRoutes(
     c.header('cache-control', 'no-store')
     const found = await context.sessionOf(c)
     if (!found) return c.json(null)
-    // Never the token: the page's scripts have no use for it.
+    // Without the token: scripts must not get it.
     const { id, name, email, emailVerified } = found.user
     return c.json({ user: { id, name, email, emailVerified }, session: { id: found.session.id } })
   })

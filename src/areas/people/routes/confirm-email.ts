@@ -12,12 +12,12 @@ import { signInScope, type AuthContext } from './auth-context.ts'
 import { password, token, type AuthRoute } from './auth-route.ts'
 import { addressChangedMail, confirmAddressMail } from './mails.ts'
 
-/** An address is confirmed by whoever reads there, if they are also the one who gave it. */
+/** Only the person who entered the address and reads mail there can confirm it. */
 export function addConfirmEmailRoutes(route: AuthRoute, context: AuthContext): void {
   const { settings, proofs, attemptLimits } = context
 
   route('/email/send', z.object({}), async (_, c) => {
-    const person = await context.entrantOf(c)
+    const person = await context.requireSignedIn(c)
     if (person.emailVerified) refuse('email.confirmed', 409, 'Your address is confirmed already. Load the page again.')
     await attemptLimits.takeForNetwork(context.networkOf(c), 'mails')
     if (await proofs.maySend('confirm-email', person.email)) {
@@ -33,7 +33,7 @@ export function addConfirmEmailRoutes(route: AuthRoute, context: AuthContext): v
     const link = await proofs.findLink(['confirm-email', 'change-email'], input.token)
     const person = link.person === null ? undefined : await context.find({ id: link.person })
     if (!person || person.isSuspended) return proofs.refuseLink()
-    // A link to confirm an address says nothing about the one that came after it.
+    // The link is for an older address than the current one.
     if (link.purpose === 'confirm-email' && person.email !== link.destination) return proofs.refuseLink()
     if (!(await isTheirBrowser(context, c, link, person))) await requirePassword(context, c, person, input.password)
     await proofs.consumeLink(link)
@@ -48,14 +48,14 @@ export function addConfirmEmailRoutes(route: AuthRoute, context: AuthContext): v
     if (!isFree)
       refuse('email.taken', 409, 'Another account has this address. Sign in with it, or use another address.')
     const session = await context.sessionOf(c)
-    // Whoever is signed in stays so: only the address is another one.
+    // A signed-in person keeps the session: only the address changes.
     if (link.purpose === 'confirm-email' || session?.user.id !== person.id)
       await context.startSession(c, person.id, 'credential')
     return { ok: true }
   })
 }
 
-/** The browser that signed up, or one that this person is signed in with. */
+/** The browser that signed up, or one where this person is signed in. */
 async function isTheirBrowser(
   context: AuthContext,
   c: Context<HttpEnv>,
@@ -67,7 +67,7 @@ async function isTheirBrowser(
   return (await context.sessionOf(c))?.user.id === person.id
 }
 
-/** Otherwise somebody could sign up with another's address, and wait for them to open the link. */
+/** Otherwise a stranger could sign up with this address and wait until its owner opens the link. */
 async function requirePassword(
   context: AuthContext,
   c: Context<HttpEnv>,

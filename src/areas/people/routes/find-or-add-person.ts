@@ -1,18 +1,12 @@
 import { newId } from '#platform/contract/id.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import {
-  addUser,
-  confirmEmail,
-  removeMethods,
-  endSessions,
-  lockSignInUser,
-  type SignInUser,
-} from '../store/sign-in-users.ts'
+import { addUser, confirmEmail, removeMethods, lockSignInUser, type SignInUser } from '../store/sign-in-users.ts'
 import { voidProofs } from '../store/proofs.ts'
+import { endSessions } from '../store/sessions.ts'
 import { signInScope, type AuthContext } from './auth-context.ts'
 import { passwordRemovedMail } from './mails.ts'
 
-/** Somebody has proven that they read at this address: the person whose it is, or a new one. */
+/** For a person who has proven that they read mail at this address: their user, or a new one. */
 export async function findOrAddByEmail(
   context: AuthContext,
   email: string,
@@ -53,8 +47,8 @@ export async function findOrAddByPhone(
 }
 
 /**
- * Whoever signed up with this address never showed that it is theirs; the one who comes now has. So what the first one
- * set up opens nothing any more: it might have been laid out by a stranger, for the day the owner comes.
+ * The person who signed up with this address never confirmed it, and the person who signs in now has. So the sign-in
+ * methods of the first are removed: a stranger may have set them up in advance.
  */
 async function claimUnconfirmed(
   context: AuthContext,
@@ -71,7 +65,7 @@ async function claimUnconfirmed(
   return { person: { ...person, emailVerified: true, password: null }, status: hadPassword ? 'claimed' : 'known' }
 }
 
-/** maya.okafor@kestrel.coffee is Maya Okafor until she says otherwise. */
+/** Like Maya Okafor for maya.okafor@kestrel.coffee. */
 function nameFromEmail(email: string): string {
   const words = (email.split('@')[0] ?? '').split(/[^\p{L}]+/u).filter(Boolean)
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || 'Somebody new'

@@ -17,7 +17,7 @@ import { openId, type Claims, type OpenId } from './openid.ts'
 
 const callbackPath = '/api/auth/oauth2/callback/google'
 
-/** To Google and back. What has to be the same on the way back is sealed in a cookie of the browser that set out. */
+/** Signing in with Google. What must match on the way back is sealed in a cookie of the browser. */
 export function addGoogleRoutes(app: Hono<HttpEnv>, route: AuthRoute, context: AuthContext): void {
   const { settings, secrets, log } = context
   const google = settings.google && openId(settings.google)
@@ -60,7 +60,6 @@ export function addGoogleRoutes(app: Hono<HttpEnv>, route: AuthRoute, context: A
   })
 }
 
-/** Came back without being in. */
 class GoogleSignInError extends Error {
   readonly reason: GoogleErrorCode
 
@@ -88,7 +87,7 @@ async function handleCallback(
   await context.startSession(c, person.id, 'google')
 }
 
-/** A Google account that nobody here has yet. Its address counts only as far as Google has confirmed it. */
+/** For a Google account without a user here. Its address counts only if Google has confirmed it. */
 async function findOrAddByGoogle(context: AuthContext, claims: Claims): Promise<SignInUser> {
   const parsedEmail = email.safeParse(claims.email)
   if (!parsedEmail.success || !claims.email_verified) throw new GoogleSignInError('unverified')
@@ -96,7 +95,7 @@ async function findOrAddByGoogle(context: AuthContext, claims: Claims): Promise<
   const person = await findOrAddByEmail(context, parsedEmail.data, name.safeParse(claims.name).data)
   if (person.isSuspended) return person
   const isLinked = await linkAndNotify(context, person.id, claims.sub, known && person.email)
-  // Somebody else came by the same account in the same moment.
+  // A parallel request linked the same account.
   if (!isLinked) return (await context.find({ google: claims.sub })) ?? person
   return person
 }
@@ -109,7 +108,7 @@ async function linkToPerson(context: AuthContext, c: Context<HttpEnv>, person: I
   context.recheck(person)
 }
 
-/** Whoever had an account before is told in the same transaction. */
+/** An existing user gets a mail, in the same transaction. */
 function linkAndNotify(
   context: AuthContext,
   person: Id,
@@ -126,10 +125,10 @@ function linkAndNotify(
 
 const googleAddedText = 'A Google account opens your Taaskly account from now on.'
 
-/** A new way in is a sensitive change, like a new password. */
+/** A new sign-in method is a sensitive change. */
 async function requireRecentProof(context: AuthContext, c: Context<HttpEnv>): Promise<SignInUser> {
-  const person = await context.entrantOf(c)
-  // A stranger may have signed up with this address: what they link would still open when its owner comes.
+  const person = await context.requireSignedIn(c)
+  // A stranger may have signed up with this address: a linked account would still work after its owner takes over.
   if (!person.emailVerified && realEmail(person.email) !== null)
     refuse('email.unverified', 403, 'Confirm your email address first, by the link in the mail we sent you.')
   const proofRequired = reauthenticationRefusal((await context.sessionOf(c))?.session.provenAt.getTime() ?? 0)
@@ -153,7 +152,7 @@ const oauthStateShape = z.object({
 })
 const sealContext = { account: '', table: 'cookies', row: stateCookie, column: 'trip' }
 
-/** What this browser set out with; nothing if it did not, if it is long ago, or if somebody wrote it themselves. */
+/** The state that this browser started with; undefined if it is missing, expired or forged. */
 function readStateCookie(
   { secrets, settings }: AuthContext,
   c: Context<HttpEnv>,

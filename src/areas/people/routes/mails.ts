@@ -1,7 +1,7 @@
 import type { Mail } from '#platform/server/messaging/mail.ts'
 import type { Message } from '../actions/send-message.ts'
 
-/** Our words to people who sign in. Nothing that a stranger typed goes into a mail to somebody else. */
+/** Mails about signing in. A mail never contains text that a stranger typed. */
 const ignoreText = 'If you did not ask for this, you can ignore this mail.'
 
 export function signInCodeMail(to: string, code: string): Mail {
@@ -102,6 +102,6 @@ export function addressChangedMail(to: string, newAddress: string): Mail {
     to,
     subject: 'Your email address was changed',
     text: `You sign in to Taaskly with ${newAddress} from now on, and no longer with this address.`,
-    after: 'If it was not you, tell whoever runs this installation at once.',
+    after: 'If it was not you, tell the people who run this installation at once.',
   }
 }

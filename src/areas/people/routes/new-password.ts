@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { refuse } from '#platform/contract/refusal.ts'
 import { hashPassword } from '#platform/server/auth/passwords.ts'
 import { strongPasswordError } from '../rules/strong-password.ts'
-import { confirmEmail, removeMethods, endSessions, lockSignInUser, setPassword } from '../store/sign-in-users.ts'
+import { confirmEmail, removeMethods, lockSignInUser, setPassword } from '../store/sign-in-users.ts'
 import { voidProofs } from '../store/proofs.ts'
+import { endSessions } from '../store/sessions.ts'
 import { signInScope, type AuthContext } from './auth-context.ts'
 import { email, password, token, type AuthRoute } from './auth-route.ts'
 import { newPasswordMail, noAccountMail, passwordChangedMail } from './mails.ts'
 
-/** A forgotten password. The new one ends every session and opens none: whoever set it signs in with it. */
+/** Forgotten passwords. A new password ends every session and starts none: people sign in with it. */
 export function addNewPasswordRoutes(route: AuthRoute, context: AuthContext): void {
   const { settings, proofs, attemptLimits } = context
 
@@ -16,7 +17,7 @@ export function addNewPasswordRoutes(route: AuthRoute, context: AuthContext): vo
     await attemptLimits.takeForNetwork(context.networkOf(c), 'mails')
     if (await proofs.maySend('new-password', email)) {
       const person = await context.find({ email })
-      // Made for nobody too, so that it takes as long.
+      // Also without an account, so that the response takes as long.
       await proofs.link('new-password', email, { person: person?.id }, (token) =>
         person
           ? newPasswordMail(email, `${settings.publicUrl}/auth/new-password?token=${token}`)
@@ -37,7 +38,7 @@ export function addNewPasswordRoutes(route: AuthRoute, context: AuthContext): vo
     await proofs.consumeLink(link)
     await context.database.write(signInScope, async (db) => {
       const locked = await lockSignInUser(db, signInScope, { id: person.id })
-      // Whoever signed up never showed that the address is theirs: what else they set up opens nothing any more.
+      // The person who signed up never confirmed the address, so their other sign-in methods are removed.
       if (!locked?.emailVerified) await removeMethods(db, signInScope, person.id)
       await setPassword(db, signInScope, person.id, hash)
       await confirmEmail(db, signInScope, person.id, person.email)

@@ -7,8 +7,8 @@ export type OpenIdClient = { clientId: string; clientSecret: string; discoveryUr
 export type OpenId = ReturnType<typeof openId>
 
 /**
- * The way to an OpenID server and back: the code flow with PKCE. Its addresses and keys are read when they are first
- * needed, so that we start without it; what fails is read again the next time.
+ * A client for an OpenID server: the code flow with PKCE. Endpoints and keys are fetched on first use, so that the
+ * server starts without them; a failure is tried again next time.
  */
 export function openId({ clientId, clientSecret, discoveryUrl }: OpenIdClient) {
   const allow = allowAddress(discoveryUrl)
@@ -23,7 +23,6 @@ export function openId({ clientId, clientSecret, discoveryUrl }: OpenIdClient) {
   )
 
   return {
-    /** Where to send a browser. */
     authorizationUrl: async ({ redirectUri, state, nonce, verifier }: AuthorizationRequest): Promise<string> => {
       const address = new URL((await discovery()).authorization_endpoint)
       const params = {
@@ -40,7 +39,7 @@ export function openId({ clientId, clientSecret, discoveryUrl }: OpenIdClient) {
       return address.href
     },
 
-    /** Who it was, for the code that a browser brought back. */
+    /** Returns the claims of the user, for the code in the callback. */
     exchangeCode: async (code: string, { redirectUri, nonce, verifier }: AuthorizationRequest): Promise<Claims> => {
       const { token_endpoint, issuer } = await discovery()
       const basic = Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString(
@@ -94,11 +93,11 @@ const claimsShape = z.object({
   name: z.string().optional(),
 })
 
-/** What a token says, if one of these keys signed it. */
+/** Returns the claims if one of these keys signed the token. */
 function verifyIdToken(token: string, keys: readonly JsonWebKey[]): unknown {
   const [header = '', body = '', signature = ''] = token.split('.')
   const { alg, kid } = headerShape.parse(JSON.parse(Buffer.from(header, 'base64url').toString()))
-  // Only what is signed with a pair of keys: otherwise the public key could be used to sign.
+  // Only asymmetric algorithms: otherwise the public key could be used to sign.
   const kinds: Record<string, string> = { RS256: 'RSA', ES256: 'EC' }
   const candidateKeys = keys.filter((key) => key.kty === kinds[alg] && (kid === undefined || key['kid'] === kid))
   const isSigned = candidateKeys.some((jwk) =>
@@ -119,7 +118,7 @@ async function getJson(address: string, init: GuardedInit): Promise<unknown> {
   return response.json()
 }
 
-/** Reads once and keeps it for a while; what failed is not kept. */
+/** Caches the result for a while, but no failure. */
 function memoizeFor<T>(durationMs: number, read: () => Promise<T>): () => Promise<T> {
   let cached: { until: number; value: Promise<T> } | undefined
   return () => {

@@ -11,7 +11,7 @@ import { accountExistsMail, confirmAddressMail } from './mails.ts'
 export function addPasswordRoutes(route: AuthRoute, context: AuthContext): void {
   const { settings, proofs, attemptLimits } = context
 
-  /** Whether somebody has this address is told to its owner alone, by mail: the answer and its time are the same. */
+  /** Only a mail to the owner tells whether the address has an account: the response and its time are the same. */
   route('/sign-up/email', z.object({ name, email, password }), async (input, c) => {
     const passwordError = strongPasswordError(input.password, input)
     if (passwordError) refuse('password.weak', 400, passwordError)
@@ -41,7 +41,7 @@ export function addPasswordRoutes(route: AuthRoute, context: AuthContext): void 
   })
 }
 
-/** Lets a password be tried: ten wrong ones for an address in a quarter of an hour. Codes and links stay possible. */
+/** At most ten wrong passwords for an address in 15 minutes. Codes and links still work. */
 export async function limitPasswordTries(
   context: AuthContext,
   network: string,
@@ -55,7 +55,7 @@ export async function limitPasswordTries(
   await context.attemptLimits.giveBackForNetwork(network, 'passwords')
 }
 
-/** A new person, unless somebody was quicker. */
+/** Undefined if a parallel request added the same address. */
 async function addPersonWithPassword(
   context: AuthContext,
   input: { name: string; email: string; password: string },
@@ -74,8 +74,8 @@ async function addPersonWithPassword(
 }
 
 /**
- * Somebody signs up once more because the first mail was lost. It is the same person only if the password is the same:
- * otherwise one of the two would confirm the other's password. It takes as long as adding somebody.
+ * For a second sign-up after the first mail was lost. It is the same person only if the password is the same: otherwise
+ * one would confirm the password of the other. It takes as long as adding a user.
  */
 async function findUnconfirmed(known: SignInUser, password: string): Promise<Id | undefined> {
   const isSame = await verifyPassword(password, known.password)

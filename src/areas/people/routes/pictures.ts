@@ -7,8 +7,8 @@ import { findPicture } from '../store/pictures.ts'
 const pictureScope: SystemScope = { kind: 'system', reason: 'showing a picture' }
 
 /**
- * Pictures, at addresses too random to guess. Whoever knows one sees it: they stand on public pages too. An address never
- * gets other bytes, and what is sent can be nothing but a picture.
+ * Anybody who knows the random id sees the picture: pictures are on public pages too. The bytes behind an id never
+ * change, and browsers treat them as a picture only.
  */
 export const addPictureRoute: RegisterRoutes = (app, { database }) => {
   app.get('/pictures/:id', async (c) => {

@@ -8,12 +8,12 @@ import type { AuthContext } from './auth-context.ts'
 import { code, password, type AuthRoute } from './auth-route.ts'
 import { codeTextMessage, proofCodeMail } from './mails.ts'
 
-/** Somebody who is signed in proves once more who they are, before they change what matters. */
+/** A signed-in person proves again who they are, before sensitive changes. */
 export function addProveAgainRoutes(route: AuthRoute, context: AuthContext): void {
   const { proofs, attemptLimits } = context
 
   route('/prove/send', z.object({}), async (_, c) => {
-    const person = await context.entrantOf(c)
+    const person = await context.requireSignedIn(c)
     await attemptLimits.takeForNetwork(context.networkOf(c), 'mails')
     const { to, isPhone } = ownDestination(person)
     if (await proofs.maySend('prove-again', to)) {
@@ -25,7 +25,7 @@ export function addProveAgainRoutes(route: AuthRoute, context: AuthContext): voi
   })
 
   route('/prove', z.object({ password: password.optional(), code: code.optional() }), async (input, c) => {
-    const person = await context.entrantOf(c)
+    const person = await context.requireSignedIn(c)
     if (input.code === undefined)
       await limitPasswordTries(context, context.networkOf(c), person.email, async () => {
         if (!(await verifyPassword(input.password ?? '', person.password)))
@@ -37,7 +37,7 @@ export function addProveAgainRoutes(route: AuthRoute, context: AuthContext): voi
   })
 }
 
-/** Where this person can be reached for certain. */
+/** A confirmed address or phone. */
 function ownDestination({ email, phone, phoneVerified }: SignInUser): { to: string; isPhone: boolean } {
   return !realEmailOrEmpty(email) && phone && phoneVerified
     ? { to: phone, isPhone: true }

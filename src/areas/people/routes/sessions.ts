@@ -16,7 +16,7 @@ const lastSeenIntervalMs = 5 * 60_000
 export type SignInMethod = 'credential' | 'google' | 'email-code' | 'phone-code' | 'email-link'
 export type Sessions = ReturnType<typeof openSessions>
 
-/** Sessions: a random token in a cookie that no script can read, and its hash in the database. */
+/** A session is a random token in a cookie that scripts cannot read, and its hash in the database. */
 export function openSessions({ database, settings, log }: Pick<Installation, 'database' | 'settings' | 'log'>) {
   const isSecure = settings.publicUrl.startsWith('https:')
   const name = isSecure ? '__Host-taaskly.session_token' : 'taaskly.session_token'
@@ -31,7 +31,7 @@ export function openSessions({ database, settings, log }: Pick<Installation, 'da
     setCookie(c, name, token, { ...options, maxAge: days * 24 * 60 * 60 })
 
   return {
-    /** The session that a request carries, and whose it is. That it is in use is noted every few minutes. */
+    /** The session of a request, with its user. Its use is recorded every few minutes. */
     find: async (headers: Headers) => {
       const hash = tokenHashIn(headers)
       const found = hash
@@ -46,14 +46,14 @@ export function openSessions({ database, settings, log }: Pick<Installation, 'da
       return { user: { ...user, id: user.person }, session: { id, provenAt: new Date(provenAt) } }
     },
 
-    /** Begins one under a token nobody has seen, and ends the one that this browser brought. Gives whose that was. */
-    start: async (c: Context<HttpEnv>, person: Id, way: SignInMethod): Promise<Id | undefined> => {
+    /** Starts a session with a new token and ends the one of this browser. Returns the user of the ended one. */
+    start: async (c: Context<HttpEnv>, person: Id, method: SignInMethod): Promise<Id | undefined> => {
       const token = newToken('')
       const presentedHash = tokenHashIn(c.req.raw.headers)
       const agent = c.req.header('user-agent')?.slice(0, 500) ?? null
       const before = await database.write(sessionScope, async (db) => {
         const ended = presentedHash && (await store.endSession(db, sessionScope, presentedHash))
-        const session = { hash: hashToken(token), person, way, agent, address: c.get('address')(), days }
+        const session = { hash: hashToken(token), person, method, agent, address: c.get('address')(), days }
         await store.addSession(db, sessionScope, session)
         await recordSignIn(db, sessionScope, person)
         return ended || undefined
@@ -62,7 +62,7 @@ export function openSessions({ database, settings, log }: Pick<Installation, 'da
       return before
     },
 
-    /** The same session under a new token: the person has proven once more who they are. */
+    /** Replaces the token after the person has proven again who they are. */
     renew: async (c: Context<HttpEnv>): Promise<void> => {
       const token = newToken('')
       const presentedHash = tokenHashIn(c.req.raw.headers)

@@ -9,7 +9,7 @@ import { codeTextMessage, signInCodeMail } from './mails.ts'
 
 const destinationShape = z.object({ email: email.optional(), phone: phone.optional() })
 
-/** Six digits by mail or text message. Whoever is new is a person from then on. */
+/** Six digits by mail or text message. A new person gets an account. */
 export function addCodeRoutes(route: AuthRoute, context: AuthContext): void {
   const { proofs, attemptLimits } = context
 

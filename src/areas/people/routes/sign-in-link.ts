@@ -5,7 +5,7 @@ import type { AuthContext } from './auth-context.ts'
 import { email, ownRedirect, token, type AuthRoute } from './auth-route.ts'
 import { signInLinkMail } from './mails.ts'
 
-/** A link by mail. It is opened by asking, not by looking, because mail programs look at links too. */
+/** Opening the link is not enough, because mail programs open links too: the page sends a request. */
 export function addLinkRoutes(route: AuthRoute, context: AuthContext): void {
   const { settings, proofs, attemptLimits } = context
 

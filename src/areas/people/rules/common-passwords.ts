@@ -1,7 +1,7 @@
 /**
- * Whether a password is one of those that are tried first. The lists of leaked passwords are, at our length, a few
- * hundred words and names in a few hundred dresses (Summer2024!, p@ssw0rd123, loveforever), and walks over the keyboard
- * (1qaz2wsx3edc). So the words and the walks are kept, and the dresses are taken off; both together stand for many
+ * Whether a password is one of the first that attackers try. At our minimum length, lists of leaked passwords are a few
+ * hundred words and names with a few hundred decorations (Summer2024!, p@ssw0rd123, loveforever), and keyboard walks
+ * (1qaz2wsx3edc). So this stores the words and the walks, and strips the decorations; together they cover many
  * thousands of entries.
  */
 export function isCommonPassword(password: string): boolean {
@@ -9,7 +9,7 @@ export function isCommonPassword(password: string): boolean {
   return isKeyboardWalk(lowercase) || undecorated(lowercase).some((word) => isCommonWord(word))
 }
 
-/** Without what people hang on a word: digits and signs around and between, and letters written as digits. */
+/** Strips digits and signs around and between words, and turns digits that stand for letters back. */
 function undecorated(lowercase: string): string[] {
   const lettersForSigns = (text: string) => text.replace(/./gu, (sign) => letterForSign[sign] ?? sign)
   const trimSigns = (text: string) => text.replace(/^[^a-z]+|[^a-z]+$/g, '')
@@ -29,7 +29,7 @@ const letterForSign: Record<string, string> = {
   7: 't',
 }
 
-/** One word, one said twice or three times, or two in a row. Nothing left means digits and signs alone. */
+/** One word, a word repeated two or three times, or two words. An empty text was only digits and signs. */
 function isCommonWord(word: string): boolean {
   if (word.length < 2 || words.has(word)) return true
   for (let at = 2; at <= word.length - 2; at++) {
@@ -40,7 +40,7 @@ function isCommonWord(word: string): boolean {
   return false
 }
 
-/** Made of pieces of three and more keys in a row, but for two. */
+/** Consists of runs of three or more neighbouring keys, except for at most two characters. */
 function isKeyboardWalk(lowercase: string): boolean {
   let others = 0
   for (let at = 0; at < lowercase.length;) {
@@ -87,7 +87,7 @@ const keyboardRows = [
   '!@#$%^&*()_+',
   '!"§$%&/()=',
 ]
-const walks = [...keyboardRows, ...keyboardRows.map((way) => Array.from(way).reverse().join(''))]
+const walks = [...keyboardRows, ...keyboardRows.map((row) => Array.from(row).reverse().join(''))]
 
 const words = new Set(
   `

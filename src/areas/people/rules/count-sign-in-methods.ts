@@ -1,11 +1,11 @@
 import { realEmailOrEmpty } from '../contract/addresses.ts'
 
-/** The address somebody can be written to, if they have given one. */
+/** Null for the placeholder of a user who signed up by phone. */
 export function realEmail(email: string): string | null {
   return realEmailOrEmpty(email) || null
 }
 
-/** How many ways to sign in somebody has: codes and links to their address count as one, codes to their phone as another. */
+/** Codes and links by email count as one method, codes by phone as another. */
 export function countSignInMethods({
   email,
   phone,

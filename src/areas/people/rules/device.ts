@@ -1,6 +1,6 @@
 export type Device = { device: string; kind: 'desk' | 'phone' | 'program' }
 
-/** A browser and what it runs on, in plain words, from how it names itself. */
+/** The browser and operating system from the user agent, for people to read. */
 export function deviceOf(userAgent: string | null): Device {
   const agent = userAgent ?? ''
   const browser = browsers.find(([mark]) => mark.test(agent))?.[1]
@@ -10,7 +10,7 @@ export function deviceOf(userAgent: string | null): Device {
   return { device: `${browser} on ${name}`, kind }
 }
 
-/** Most browsers also name the one they descend from, so the younger ones come first. */
+/** Most browsers also name an older one that they derive from, so newer ones come first. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],

@@ -1,7 +1,7 @@
-/** Why somebody came back from Google without being in. The address carries the word; what it says is only written here. */
+/** Why Google sign-in failed. The URL carries only the key, never the text. */
 export const googleErrors = {
   declined: 'You did not sign in at Google. Try again, or sign in another way.',
-  lost: 'The way back from Google got lost. Try again.',
+  lost: 'Signing in with Google did not finish. Try again.',
   somebodyElse: 'Somebody else is signed in here now. Try again.',
   unverified: 'Google has not confirmed your address. Confirm it there, or sign in another way.',
   taken: 'This Google account opens another account here. Remove it there first.',

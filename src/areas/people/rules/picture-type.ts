@@ -1,4 +1,4 @@
-/** What kind of picture these bytes begin, whatever anybody says they are; undefined if it is none that we show. */
+/** The type by the first bytes, never by what the client claims; undefined if we do not show it. */
 export function pictureType(bytes: Uint8Array): 'image/png' | 'image/jpeg' | 'image/webp' | undefined {
   const hasBytes = (offset: number, ...expected: number[]) =>
     expected.every((byte, index) => bytes[offset + index] === byte)

@@ -1,7 +1,7 @@
 import { passwordError } from '../rules.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-/** The same question as `passwordTrouble`, with the whole list of common passwords, which is too long for a page. */
+/** Like `passwordError`, with the whole list of common passwords, which is too large for the browser. */
 export function strongPasswordError(password: string, person: { email: string; name: string }): string | undefined {
   const error = passwordError(password, person)
   if (error) return error

@@ -1,15 +1,15 @@
 import type { Generated } from 'kysely'
 
 export type ProofTables = {
-  /** A secret that was sent somewhere, to be brought back by whoever reads there. */
+  /** A secret that was sent to an address or a phone. Who returns it can read messages there. */
   proofs: {
     id: string
     purpose: string
-    /** An email address in small letters, or a phone number as +4917012345. */
+    /** An email address in lower case, or a phone number like +4917012345. */
     destination: string
     secret_hash: string
     person_id: string | null
-    /** The browser that asked for it. */
+    /** The browser that requested it. */
     browser_hash: string | null
     redirect: string | null
     tries: Generated<number>
@@ -17,6 +17,6 @@ export type ProofTables = {
     expires_at: string
     used_at: string | null
   }
-  /** How often something was tried, and until when that counts. */
+  /** Counters of attempts. A counter starts again after `ends_at`. */
   tries: { key: string; count: number; ends_at: string }
 }

@@ -25,7 +25,7 @@ export async function isOwnPicture(db: Db, scope: Scope, id: Id): Promise<boolea
   return (await own.select('id').execute()).length > 0
 }
 
-/** Whoever chooses several before saving keeps only the ones named here. */
+/** People may upload several pictures before they save. */
 export async function dropOwnPictures(db: Db, scope: Scope, except: readonly Id[]): Promise<void> {
   await db<Tables>(scope)
     .deleteFrom('pictures')
@@ -34,7 +34,7 @@ export async function dropOwnPictures(db: Db, scope: Scope, except: readonly Id[
     .execute()
 }
 
-/** The newest ones stay, and those that any workspace shows: it need not be the one they were added in. */
+/** Keeps the newest ones, and those that any workspace shows: it may be another workspace. */
 export async function dropWorkspacePictures(
   db: Db,
   scope: SystemScope,
@@ -55,7 +55,7 @@ export async function findPersonalAccount(db: Db, scope: SystemScope, person: Id
   return (await found.executeTakeFirst())?.account ?? null
 }
 
-/** For whoever knows its address: pictures are shown on public pages too. */
+/** Anybody who knows the id may see it: pictures are on public pages too. */
 export function findPicture(db: Db, scope: SystemScope, id: Id) {
   return db<Tables>(scope).selectFrom('pictures').where('id', '=', id).select(['type', 'bytes']).executeTakeFirst()
 }

@@ -32,7 +32,10 @@ export async function addProof(db: Db, scope: SystemScope, proof: NewProof): Pro
     .execute()
 }
 
-/** The newest code of one asker, whatever became of it: with it the older ones are void. Nobody tries it meanwhile. */
+/**
+ * The newest code for one requester, even if it is used or expired: it voids the older ones. Locked against parallel
+ * attempts.
+ */
 export function lockNewestCode(
   db: Db,
   scope: SystemScope,
@@ -65,7 +68,7 @@ export async function countAttempt(db: Db, scope: SystemScope, id: Id): Promise<
     .execute()
 }
 
-/** Whether it was there to be used; to only one of those who ask at once it is. */
+/** False if it is used or expired. Only one of several parallel calls gets true. */
 export async function consumeProof(db: Db, scope: SystemScope, id: Id): Promise<boolean> {
   const { numUpdatedRows } = await db<ProofTables>(scope)
     .updateTable('proofs')
@@ -77,7 +80,7 @@ export async function consumeProof(db: Db, scope: SystemScope, id: Id): Promise<
   return numUpdatedRows > 0n
 }
 
-/** Whatever was sent to this person is worth nothing any more. */
+/** All secrets that were sent to this person stop working. */
 export async function voidProofs(db: Db, scope: SystemScope, person: Id): Promise<void> {
   await db<ProofTables>(scope)
     .updateTable('proofs')
@@ -87,7 +90,7 @@ export async function voidProofs(db: Db, scope: SystemScope, person: Id): Promis
     .execute()
 }
 
-/** What says nothing any more. */
+/** Deletes expired proofs, counters and sessions. */
 export async function deleteExpired(db: Db, scope: SystemScope): Promise<void> {
   const tables = db<ProofTables>(scope)
   await tables

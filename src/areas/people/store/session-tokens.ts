@@ -14,7 +14,7 @@ type SessionWithUser = {
   emailVerified: boolean
 }
 
-/** It is asked with every request of a person, so it is plain SQL, which costs nothing to build. */
+/** Every request runs this, so it is plain SQL, which costs nothing to build. */
 export async function findSession(db: Db, scope: SystemScope, hash: string): Promise<SessionWithUser | undefined> {
   const { rows } = await sql<SessionWithUser>`
     select s.id, s.proven_at as "provenAt", s.updated_at as "lastSeenAt",
@@ -24,17 +24,17 @@ export async function findSession(db: Db, scope: SystemScope, hash: string): Pro
   return rows[0]
 }
 
-type NewSession = { hash: string; person: Id; way: string; agent: string | null; address: string; days: number }
+type NewSession = { hash: string; person: Id; method: string; agent: string | null; address: string; days: number }
 
 export async function addSession(db: Db, scope: SystemScope, session: NewSession): Promise<void> {
-  const { hash, person, way, agent, address, days } = session
+  const { hash, person, method, agent, address, days } = session
   await db<Tables>(scope)
     .insertInto('sessions')
     .values({
       id: newId(),
       token_hash: hash,
       user_id: person,
-      way,
+      way: method,
       user_agent: agent,
       ip_address: address,
       expires_at: sql`now() + make_interval(days => ${days})`,
@@ -42,7 +42,7 @@ export async function addSession(db: Db, scope: SystemScope, session: NewSession
     .execute()
 }
 
-/** The session goes on under another token. False if it is over. */
+/** Replaces the token. False if the session has ended. */
 export async function renewSession(db: Db, scope: SystemScope, hash: string, newHash: string): Promise<boolean> {
   const { numUpdatedRows } = await db<Tables>(scope)
     .updateTable('sessions')
@@ -53,7 +53,7 @@ export async function renewSession(db: Db, scope: SystemScope, hash: string, new
   return numUpdatedRows > 0n
 }
 
-/** Ends a session, and says whose it was. */
+/** Returns the id of its user. */
 export async function endSession(db: Db, scope: SystemScope, hash: string): Promise<Id | undefined> {
   const ended = await db<Tables>(scope)
     .deleteFrom('sessions')

@@ -21,7 +21,7 @@ export function listSessions(db: Db, scope: Scope) {
     .execute()
 }
 
-/** Ends one of somebody's sessions; false if it was not theirs, or over. */
+/** False if it belongs to somebody else, or has ended. */
 export async function endSession(db: Db, scope: SystemScope, person: Id, id: Id): Promise<boolean> {
   const { numDeletedRows } = await db<Tables>(scope)
     .deleteFrom('sessions')
@@ -31,13 +31,8 @@ export async function endSession(db: Db, scope: SystemScope, person: Id, id: Id)
   return numDeletedRows > 0n
 }
 
-/** Ends all of somebody's sessions but one, and says how many. */
-export async function endOtherSessions(
-  db: Db,
-  scope: SystemScope,
-  person: Id,
-  except: Id | undefined,
-): Promise<number> {
+/** Ends all sessions of a user, or all but one. Returns their number. */
+export async function endSessions(db: Db, scope: SystemScope, person: Id, except?: Id): Promise<number> {
   const { numDeletedRows } = await db<Tables>(scope)
     .deleteFrom('sessions')
     .where('user_id', '=', person)

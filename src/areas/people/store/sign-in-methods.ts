@@ -13,7 +13,7 @@ export function listMethods(db: Db, scope: Scope) {
     .execute()
 }
 
-/** The hash of one's password, if one has any. */
+/** The hash of the own password, if there is one. */
 export async function findPassword(db: Db, scope: Scope): Promise<string | undefined> {
   const method = await db<Tables>(scope)
     .selectFrom('sign_in_methods')

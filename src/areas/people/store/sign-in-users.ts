@@ -6,7 +6,7 @@ import type { PeopleTables } from '../schema.ts'
 
 export type SignInUser = NonNullable<Awaited<ReturnType<typeof findSignInUser>>>
 
-/** A person as the doors need to know them. Nobody changes them while the transaction lasts. */
+/** Locks the user until the transaction ends. */
 export function lockSignInUser(db: Db, scope: SystemScope, key: UserKey) {
   return selectUsers(db, scope, key).forUpdate('users').executeTakeFirst()
 }
@@ -47,14 +47,14 @@ function selectUsers(db: Db, scope: SystemScope, key: UserKey) {
     ])
 }
 
-/** A new person; nobody when the address or the number is somebody's already. */
+/** False if another user has the address or the number. */
 export async function addUser(
   db: Db,
   scope: SystemScope,
   person: { id: Id; name: string; email: string; email_verified: boolean; phone?: string; phone_verified?: boolean },
 ): Promise<boolean> {
   const tables = db<PeopleTables>(scope)
-  // A number that somebody has only written down is not theirs.
+  // A number that its user never confirmed does not block a new user.
   if (person.phone)
     await tables
       .updateTable('users')
@@ -80,7 +80,7 @@ export async function setPassword(db: Db, scope: SystemScope, person: Id, passwo
     .execute()
 }
 
-/** Whether it was free to be linked: a Google account belongs to one person. */
+/** False if another user has this Google account. */
 export async function linkGoogle(db: Db, scope: SystemScope, person: Id, google: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db<PeopleTables>(scope)
     .insertInto('sign_in_methods')
@@ -94,11 +94,7 @@ export async function removeMethods(db: Db, scope: SystemScope, person: Id): Pro
   await db<PeopleTables>(scope).deleteFrom('sign_in_methods').where('user_id', '=', person).execute()
 }
 
-export async function endSessions(db: Db, scope: SystemScope, person: Id): Promise<void> {
-  await db<PeopleTables>(scope).deleteFrom('sessions').where('user_id', '=', person).execute()
-}
-
-/** The address is theirs. Whether it could be so: somebody else may have it already. */
+/** False if another user has the address. */
 export async function confirmEmail(db: Db, scope: SystemScope, person: Id, email: string): Promise<boolean> {
   const { numUpdatedRows } = await db<PeopleTables>(scope)
     .updateTable('users')

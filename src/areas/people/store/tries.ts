@@ -3,7 +3,7 @@ import type { SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { ProofTables } from '../schema/proofs.ts'
 
-/** Counts one more try, and says how many there were and how long they count. The count begins anew when its time is over. */
+/** Counts an attempt. Returns the number of attempts and the seconds until the counter restarts. */
 export async function incrementTries(
   db: Db,
   scope: SystemScope,

@@ -4,7 +4,7 @@ import type { Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { PeopleTables as Tables } from '../schema.ts'
 
-/** Somebody of this workspace, or oneself. */
+/** A person in this workspace, or oneself. */
 export function findUser(db: Db, scope: Scope, id: Id) {
   return db<Tables>(scope)
     .selectFrom('users')
@@ -49,12 +49,28 @@ export async function changeUser(
   await db<Tables>(scope).updateTable('users').set(change).where('id', '=', id).execute()
 }
 
-/** One change of somebody's ways in at a time, so that two at once cannot take the last one away. */
+export async function setSuspended(db: Db, scope: SystemScope, id: Id, suspended: boolean): Promise<void> {
+  await db<Tables>(scope)
+    .updateTable('users')
+    .set({ suspended_at: suspended ? sql<string>`now()` : null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setAdmin(db: Db, scope: SystemScope, id: Id, admin: boolean): Promise<void> {
+  await db<Tables>(scope).updateTable('users').set({ admin }).where('id', '=', id).execute()
+}
+
+export async function setPersonalAccount(db: Db, scope: SystemScope, id: Id, account: Id): Promise<void> {
+  await db<Tables>(scope).updateTable('users').set({ personal_account_id: account }).where('id', '=', id).execute()
+}
+
+/** One change of the sign-in methods at a time, so that two at once cannot remove the last one. */
 export async function lockUser(db: Db, scope: SystemScope, id: Id): Promise<void> {
   await db<Tables>(scope).selectFrom('users').where('id', '=', id).select('id').forUpdate().execute()
 }
 
-/** Whether nobody else signs in with this number. Where somebody has only written it down, it is taken away. */
+/** False if another user has confirmed this number. Removes it from users who have not. */
 export async function claimPhone(db: Db, scope: SystemScope, person: Id, phone: string): Promise<boolean> {
   const tables = db<Tables>(scope)
   const others = tables.updateTable('users').set({ phone: null }).where('phone', '=', phone).where('id', '<>', person)

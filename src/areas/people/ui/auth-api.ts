@@ -2,17 +2,17 @@ import { useMutation } from '@tanstack/react-query'
 import type { Refusal } from '#platform/contract/refusal.ts'
 import { post } from '#platform/web/api/post.ts'
 
-/** Asks one of the doors to signing in; what is refused is said in words for the person. */
+/** Calls a route under /api/auth. A refusal is thrown with its message for the person. */
 export async function postAuth(path: AuthPath, input: AuthInput = {}): Promise<unknown> {
   return (await post(`/api/auth${path}`, input)).body
 }
 
-/** The same for a form: whether it is under way and what went wrong, until it is asked again. */
+/** The same for a form, with the pending state and the last error. */
 export function useAuthRequest(path: AuthPath, onDone: (answer: unknown, input: AuthInput) => void) {
   return useMutation<unknown, Refusal, AuthInput>({
     mutationFn: (input) => postAuth(path, input),
     onSuccess: onDone,
-    // Without the server nothing can be signed in to; that is said at once and not waited out.
+    // Without this, requests would wait while offline. Signing in shows the error at once.
     networkMode: 'always',
     meta: { lookedAfter: true },
   })

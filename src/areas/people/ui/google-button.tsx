@@ -6,7 +6,6 @@ import { OrDivider } from './sign-in/auth-heading.tsx'
 import { redirectTarget } from './sign-in/redirect.ts'
 import { useSignInOptions } from './use-sign-in-options.ts'
 
-/** Where Google is offered it comes first. */
 export function GoogleSignIn() {
   if (!useSignInOptions().google) return null
   return (
@@ -17,7 +16,7 @@ export function GoogleSignIn() {
   )
 }
 
-/** Leads to Google and back. What goes wrong there is told on the sign-in page: `useGoogleTrouble`. */
+/** Goes to Google and back. Errors are shown by `useGoogleError` on the sign-in page. */
 function GoogleButton() {
   const request = useAuthRequest('/google', (response) => {
     startSigningIn()

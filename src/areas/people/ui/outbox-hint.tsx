@@ -2,7 +2,7 @@ import { Link } from '#design/buttons/link.tsx'
 import { Notice } from '#design/feedback/notice.tsx'
 import { useSignInOptions } from './use-sign-in-options.ts'
 
-/** An installation without a mail server keeps its mail where whoever set it up can read it. */
+/** Without a mail server, mails are shown on a page of the installation. */
 export function OutboxHint() {
   if (!useSignInOptions().outbox) return null
   return (

@@ -4,7 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { cx } from '#design/cx.ts'
 import { minPasswordLength } from '../rules.ts'
 
-/** What a new password should be, checked off while it is written. */
+/** A checklist that updates while the person types. */
 export function PasswordRequirements({ password, weakness }: { password: string; weakness: string | undefined }) {
   return (
     <ul className="-mt-2 text-12">

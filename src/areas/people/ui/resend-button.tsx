@@ -11,13 +11,13 @@ type ResendButtonProps = {
   input: Record<string, string | undefined>
   onSent?: () => void
   kind?: 'ghost' | 'secondary'
-  /** Nothing was sent just now: there is nothing to wait for. */
+  /** Nothing was sent yet, so there is no wait. */
   isFirst?: boolean
-  /** "Send a new code" */
+  /** Like "Send a new code". */
   children: ReactNode
 }
 
-/** Has something sent once more. A minute lies between two, and the button counts it. */
+/** Sends a message again. The button counts down the minute until the next one is allowed. */
 export function ResendButton({ path, input, onSent, kind = 'ghost', isFirst, children }: ResendButtonProps) {
   const [times, setTimes] = useState(0)
   const cooldown = useCountdown(60, isFirst ? 0 : 60)

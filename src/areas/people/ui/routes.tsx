@@ -112,7 +112,7 @@ export const pages: Page[] = [
   },
 ]
 
-/** What the sign-in pages are drawn from; it comes with them and with no other page. */
+/** Only the sign-in pages load these. */
 async function loadOptions(context: PageContext) {
   await (await import('./use-sign-in-options.ts')).loadSignInOptions(context)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds that are left of a wait. `restart` begins it anew. It goes by the clock, so a sleeping tab loses none. */
+/** Seconds until a wait ends. It uses the clock, so that a sleeping tab loses no time. */
 export function useCountdown(seconds: number, initialSeconds = seconds) {
   const [end, setEnd] = useState(() => Date.now() + initialSeconds * 1000)
   const [now, setNow] = useState(Date.now)
@@ -18,7 +18,7 @@ export function useCountdown(seconds: number, initialSeconds = seconds) {
   return { left, restart }
 }
 
-/** 0:24 */
+/** Like 0:24. */
 export function formatCountdown(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

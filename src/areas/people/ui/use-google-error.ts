@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { googleErrorMessage } from '../rules/google-errors.ts'
 import { showGoogleError } from './google-button.tsx'
 
-/** Whoever comes back from Google without being in hears why; then the address says nothing of it any more. */
+/** Shows why Google sign-in failed, and removes the error from the URL. */
 export function useGoogleError(): void {
   useEffect(() => {
     const address = new URL(location.href)

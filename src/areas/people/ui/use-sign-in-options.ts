@@ -2,7 +2,7 @@ import type { PageContext } from '#platform/web/page/page.ts'
 import { prefetch, useRead } from '#platform/web/api/query.ts'
 import { readSignInOptions, type SignInOptions } from '../contract/sign-in-options.ts'
 
-/** Which ways to sign in this installation offers beside those that need only email. */
+/** The sign-in options of this installation besides email. */
 export function useSignInOptions(): SignInOptions {
   return useRead(readSignInOptions, {}).data ?? { google: false, phone: false, outbox: false }
 }

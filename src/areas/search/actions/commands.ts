@@ -7,7 +7,7 @@ import * as contract from '../contract.ts'
 import { fieldsOf } from '../rules.ts'
 
 export const commandActions = [
-  /** Follows from the registry: what says `palette` and can be asked for in a small form. The rest is done on its page. */
+  /** The actions with `palette` whose input fits a small form. */
   implement(contract.listCommands, async (_, { caller, running }) => ({
     commands: running.registry.actionsFor('palette', standingOf(caller)).flatMap((action) => {
       const { name, title, description, effect } = action

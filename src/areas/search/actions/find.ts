@@ -9,7 +9,6 @@ import * as contract from '../contract.ts'
 import { rankOf, ranked } from '../rules.ts'
 import { findNames, listKeys, listMembers, readNames } from '../store.ts'
 
-/** So many of a kind: nobody looks for the hundredth task. */
 const maxPerKind = 12
 
 export const findActions = [
@@ -28,7 +27,7 @@ export const findActions = [
   }),
 ]
 
-/** More are taken than are shown, for some may be out of the person's sight: that is asked of the tables themselves. */
+/** Takes more than it shows, because access rules may hide some of them. */
 async function findItems(db: Db, scope: Scope, running: Runtime, query: string): Promise<SearchResult[]> {
   const searchedTables = running.journaledTables.filter(isSearchable)
   const tables = searchedTables.map(({ table }) => table)

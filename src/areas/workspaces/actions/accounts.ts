@@ -7,11 +7,11 @@ import { withSystemScope } from '#platform/server/db/with-scope.ts'
 import * as contract from '../contract/accounts.ts'
 import { applyProfileChange, type AccountProfile } from '../rules/profile.ts'
 import * as store from '../store/accounts.ts'
-import { retireHandles } from '../store/handles.ts'
 import { addMember } from '../store/members.ts'
 import { refuseMissingAccount } from './business.ts'
 import { callerInAccount, type ImplementedAction } from './caller-in-account.ts'
 import { assignFreeHandle } from './handles.ts'
+import { removeAccount } from './person-deletion.ts'
 
 const maxOwnedAccounts = 30
 
@@ -54,11 +54,7 @@ const deleteAccount: ImplementedAction<typeof contract.deleteAccount> = implemen
     if (account.role !== 'owner') refuse('members.owners-only', 403, 'Only an owner can delete the workspace.')
     if (name.trim() !== account.profile.name)
       refuse('accounts.name', 409, 'This is not the name of the workspace. Type it as it is written.')
-    await withSystemScope(db, scope, 'a business ends', async (own, system) => {
-      // Nobody else gets its handle at once.
-      await retireHandles(own, system, id)
-      await store.deleteAccount(own, system, id)
-    })
+    await withSystemScope(db, scope, 'a business ends', (own, system) => removeAccount(own, system, id))
     return { id }
   },
 )

@@ -90,7 +90,7 @@ async function setRole(db: Db, scope: Scope, person: Id, role: Role): Promise<vo
 }
 
 /** What they have there goes to somebody else first, area by area; then they go, and their keys with them. */
-async function handOverAndRemove(
+export async function handOverAndRemove(
   db: Db,
   scope: SystemScope,
   { handOvers }: Runtime,

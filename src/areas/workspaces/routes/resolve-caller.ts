@@ -8,7 +8,7 @@ import { visitor, type Caller } from '#platform/server/auth/caller.ts'
 import type { Database, Db } from '#platform/server/db/database.ts'
 import { hashToken } from '#platform/server/auth/secrets.ts'
 import { suggestUsername } from '../rules/username.ts'
-import { ensurePersonalAccount } from '../store/accounts.ts'
+import { ensurePersonalAccount } from '../actions/personal-account.ts'
 import { findKeyHolder, findKeyScopes, findMembership, findOwner, recordKeyUse } from '../store/callers.ts'
 
 const systemScope: SystemScope = { kind: 'system', reason: 'who is calling' }

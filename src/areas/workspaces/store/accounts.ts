@@ -1,11 +1,10 @@
 import { sql, type Insertable } from 'kysely'
-import { newId, type Id } from '#platform/contract/id.ts'
+import type { Id } from '#platform/contract/id.ts'
 import { maxListLength } from '#platform/contract/live.ts'
 import type { AnyScope, Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { PeopleTables } from '#areas/people/schema.ts'
 import type { WorkspaceTables } from '../schema.ts'
-import { addMember } from './members.ts'
 
 type Tables = PeopleTables & WorkspaceTables
 
@@ -83,27 +82,15 @@ export async function countOwnedAccounts(db: Db, scope: Scope): Promise<number> 
   return count
 }
 
-/** Gives a new person their personal workspace, once, however often it is asked. */
-export async function ensurePersonalAccount(
-  db: Db,
-  scope: SystemScope,
-  person: Id,
-  username: string,
-  name: string,
-): Promise<Id> {
-  const tables = db<Tables>(scope)
-  const user = await tables
+/** The personal workspace of a user. The user is locked until the transaction ends. */
+export async function lockPersonalAccount(db: Db, scope: SystemScope, person: Id): Promise<Id | null> {
+  const user = await db<Tables>(scope)
     .selectFrom('users')
     .where('id', '=', person)
-    .select('personal_account_id')
+    .select('personal_account_id as account')
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (user.personal_account_id) return user.personal_account_id
-  const account = newId()
-  await addAccount(db, scope, { id: account, type: 'personal', handle: null, profile: { username, name } })
-  await addMember(db, scope, account, person, 'owner')
-  await tables.updateTable('users').set({ personal_account_id: account }).where('id', '=', person).execute()
-  return account
+  return user.account
 }
 
 export async function addAccount(db: Db, scope: SystemScope, account: Insertable<Tables['accounts']>): Promise<void> {

@@ -156,6 +156,23 @@ export async function markRevoked(db: Db, scope: Scope, id: Id): Promise<void> {
     .execute()
 }
 
+/** Revokes every invite to a workspace that has no answer yet. */
+export async function revokeOpenInvites(db: Db, scope: SystemScope, account: Id): Promise<void> {
+  await db<Tables>(scope)
+    .updateTable('invites')
+    .where('account_id', '=', account)
+    .where('answer', 'is', null)
+    .where('revoked_at', 'is', null)
+    .set({ revoked_at: sql<string>`now()` })
+    .execute()
+}
+
+/** Deletes every invite to an address, in all workspaces. Returns their ids. */
+export async function deleteInvitesTo(db: Db, scope: SystemScope, email: string): Promise<Id[]> {
+  const deleted = db<Tables>(scope).deleteFrom('invites').where('email', '=', email.toLowerCase()).returning('id')
+  return (await deleted.execute()).map(({ id }) => id)
+}
+
 export async function markAnswered(
   db: Db,
   scope: SystemScope,

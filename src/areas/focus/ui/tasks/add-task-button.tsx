@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from '#design/buttons/button.tsx'
 import { Tooltip } from '#design/overlays/tooltip.tsx'
 import { useShortcut } from '#platform/web/shortcuts/shortcut.ts'
 
-/** Opens the line for a new task, by N too. There is one on the page, and the keyboard comes back to it. */
+/** Also opens by the key N. Only one is on the page, and it gets the focus back. */
 export function AddTaskButton({ onAdd, ...buttonProps }: { onAdd: () => void } & Pick<ButtonProps, 'kind' | 'size'>) {
   useShortcut('n', 'Add task', onAdd, { group: 'Focus' })
   return (

@@ -1,4 +1,4 @@
-/** Gives the keyboard to a part of the page, once what covered it is gone. */
+/** Focuses an element after the dialog over it has closed. */
 export function focusNextFrame(id: string): void {
   requestAnimationFrame(() => document.getElementById(id)?.focus())
 }

@@ -6,7 +6,7 @@ import { titleError } from '../../rules.ts'
 import { focusNextFrame } from './focus-next-frame.ts'
 import type { TaskMutations } from './use-tasks.ts'
 
-/** A line for the next task. Enter adds it and is ready for another; Escape, or Enter with nothing written, closes it. */
+/** Enter adds the task and clears the field. Escape, or Enter in an empty field, closes it. */
 export function NewTaskForm({ add, onClose }: { add: TaskMutations['add']; onClose: () => void }) {
   const [title, setTitle] = useState('')
   const isEmpty = title.trim() === ''
@@ -16,7 +16,7 @@ export function NewTaskForm({ add, onClose }: { add: TaskMutations['add']; onClo
     if (isEmpty) return onClose()
     if (error) return
     setTitle('')
-    // A refused title comes back, unless the next one is being typed already.
+    // A refused title returns to the field, unless the next one is being typed.
     add.mutateAsync({ title }).catch(() => setTitle((typed) => typed || title))
   }
   return (

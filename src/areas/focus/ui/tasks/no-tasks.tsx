@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '#design/feedback/empty-state.tsx'
 
-/** Nothing to do: what this place is for, and the first step. */
 export function NoTasks({ isDone, action }: { isDone: boolean; action: ReactNode }) {
   return (
     <>

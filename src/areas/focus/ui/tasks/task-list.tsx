@@ -20,7 +20,7 @@ type TaskListProps = {
   onAddingChange: (adding: boolean) => void
 }
 
-/** Today: what is open in the person's order, then what is done. */
+/** Open tasks in the order of the person, then done ones. */
 export function TaskList({ tasks, controls: { timer, start }, isAdding, onAddingChange }: TaskListProps) {
   const mayEdit = useMay(addTask)
   const mutations = useTasks()

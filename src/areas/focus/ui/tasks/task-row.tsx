@@ -15,7 +15,6 @@ import { formatDue, formatTime } from '../format.ts'
 type TaskRowProps = {
   task: Task
   mayEdit: boolean
-  /** How long a session is. */
   sessionMinutes: number
   isCurrent: boolean
   isDragged: boolean

@@ -5,7 +5,7 @@ import * as contract from '../../contract.ts'
 import type { Task } from '../../contract.ts'
 import { stopIfWorkingOn } from '../../rules.ts'
 
-/** What one can do with tasks. Each change shows at once and is taken back if the server refuses. */
+/** Optimistic updates: each change shows at once and is reverted if the server refuses. */
 export function useTasks() {
   const undo = useUndoEntry()
   const change = (cached: OptimisticCache, edit: (tasks: Task[]) => Task[]) =>
@@ -49,7 +49,7 @@ export function useTasks() {
 
 export type TaskMutations = ReturnType<typeof useTasks>
 
-/** The list with one task put right after another, or first. */
+/** Null puts it first. */
 export function moveTaskAfter(tasks: Task[], id: string, after: string | null): Task[] {
   const task = tasks.find((each) => each.id === id)
   if (!task) return tasks

@@ -1,4 +1,4 @@
-/** Marks the end of a stretch, as its person likes: with two soft tones, with a notification, or not at all. */
+/** Plays two soft tones or shows a notification, as the person has chosen. */
 export function announceTimeUp(
   kind: 'work' | 'break',
   { sound, notifies }: { sound: boolean; notifies: boolean },

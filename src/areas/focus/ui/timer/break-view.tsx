@@ -11,7 +11,6 @@ import { formatClock, formatSpokenTime, formatTime } from '../format.ts'
 
 type BreakViewProps = { controls: TimerControls; next: Task | undefined }
 
-/** The break between two sessions. */
 export function BreakView({ controls, next }: BreakViewProps) {
   const mayStart = useMay(startTimer)
   const { timer, clock } = controls

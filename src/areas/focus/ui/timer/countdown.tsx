@@ -4,7 +4,7 @@ import { ProgressTicks } from './progress-ticks.tsx'
 import { useNow, type ServerClock } from './use-server-clock.ts'
 import { formatClock, formatSpokenTime, formatTime } from '../format.ts'
 
-/** What is left of the work, large, with its beginning and end. It ticks by itself: nothing around it is drawn again. */
+/** It updates itself, so that nothing around it renders again. */
 export function Countdown({ timer, clock }: { timer: Timer; clock: ServerClock }) {
   const now = useNow(clock, timer.state === 'running')
   const totalSeconds = timer.state === 'idle' ? timer.workMinutes * 60 : timer.seconds

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Switch } from '#design/inputs/switch.tsx'
 import { useCookieChoice } from '#platform/web/storage/cookie-choice.ts'
 
-/** The wish counts in this browser, and only once the browser allows it. */
+/** Stored in this browser. It works only if the browser allows notifications. */
 export const notificationChoices = ['on', 'off'] as const
 
 export function NotificationSwitch() {

@@ -1,6 +1,6 @@
 import { cx } from '#design/cx.ts'
 
-/** One tick a minute, up to sixty; filled as time passes. */
+/** One tick a minute, at most sixty. */
 export function ProgressTicks({ seconds, left }: { seconds: number; left: number }) {
   const count = Math.max(1, Math.min(60, Math.round(seconds / 60)))
   const passed = ((seconds - left) / seconds) * count

@@ -1,7 +1,6 @@
 import { cx } from '#design/cx.ts'
 import { roundsInSet } from '../../rules.ts'
 
-/** Sessions are circles: a person works. */
 export function Rounds({ round }: { round: number }) {
   return (
     <p className="ml-auto flex items-center gap-2 text-12 text-ink-3 max-lg:hidden">

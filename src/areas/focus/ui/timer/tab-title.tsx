@@ -7,7 +7,7 @@ import { useNow } from './use-server-clock.ts'
 import type { TimerControls } from './use-timer.ts'
 import { formatClock } from '../format.ts'
 
-/** What the tab does for somebody who looks elsewhere: the time left is in its title, and it rings at the end. */
+/** Shows the time left in the title of the tab, and signals the end. */
 export function TabTitle({ controls: { timer, clock, refetch } }: { controls: TimerControls }) {
   const isRunning = timer.state === 'running'
   const left = secondsLeft(timer, useNow(clock, isRunning))
@@ -25,7 +25,7 @@ export function TabTitle({ controls: { timer, clock, refetch } }: { controls: Ti
     const name = withoutTime(document.title)
     document.title = isRunning ? `${formatClock(left)} · ${name}` : name
   }, [isRunning, left])
-  // The page's title belongs to the router, which may have changed it already: only the time is taken away.
+  // The router owns the title and may have changed it: this removes only the time.
   useEffect(() => () => void (document.title = withoutTime(document.title)), [])
   return null
 }

@@ -12,7 +12,7 @@ test('a wrong clock shows the server’s time', () => {
   expect(serverTime(measured, laptop.here())).toBe(noon + 90 * second)
 })
 
-test('an answer that is old when it is shown does not turn the time back', () => {
+test('a late response does not turn the time back', () => {
   const laptop = openLaptop(0)
   const first = measureOffset(noon, laptop.here())
   laptop.pass(60 * second)
@@ -20,7 +20,7 @@ test('an answer that is old when it is shown does not turn the time back', () =>
   expect(serverTime(later, laptop.here())).toBeCloseTo(noon + 60 * second, -2)
 })
 
-test('one that came late is corrected by the next', () => {
+test('the next response corrects a late one', () => {
   const laptop = openLaptop(0)
   laptop.pass(60 * second)
   const late = measureOffset(noon, laptop.here())
@@ -40,7 +40,7 @@ test.for([-2 * hour, 2 * hour])(
   },
 )
 
-test('a clock that is set back does not matter even before', () => {
+test('a clock that is set back does not matter even before the next response', () => {
   const laptop = openLaptop(2 * hour)
   const measured = measureOffset(noon, laptop.here())
   laptop.set(-2 * hour)
@@ -48,7 +48,7 @@ test('a clock that is set back does not matter even before', () => {
   expect(serverTime(measured, laptop.here())).toBe(noon + 5 * second)
 })
 
-test.for(['stands still', 'runs on'])('after a sleep in which the steady clock %s the time is right', (steady) => {
+test.for(['stands still', 'runs on'])('after a sleep in which the monotonic clock %s the time is right', (steady) => {
   const laptop = openLaptop(0)
   const before = measureOffset(noon, laptop.here())
   laptop.sleep(hour, steady === 'runs on')
@@ -58,7 +58,7 @@ test.for(['stands still', 'runs on'])('after a sleep in which the steady clock %
   expect(serverTime(after, laptop.here())).toBe(noon + hour + 5 * second)
 })
 
-test('a steady clock that runs a little fast does not carry the time away over days', () => {
+test('a monotonic clock that runs a little fast does not drift over days', () => {
   const laptop = openLaptop(0)
   let measured = measureOffset(noon, laptop.here())
   for (let hours = 1; hours <= 7 * 24; hours++) {
@@ -68,7 +68,7 @@ test('a steady clock that runs a little fast does not carry the time away over d
   expect(serverTime(measured, laptop.here())).toBeCloseTo(noon + 7 * 24 * hour, -1)
 })
 
-/** A laptop at noon, with its wall clock so far off. */
+/** A laptop at noon whose wall clock is off by this much. */
 function openLaptop(off: number) {
   let [wall, monotonic] = [noon + off, noon - 7 * hour]
   return {

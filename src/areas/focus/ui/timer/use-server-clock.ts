@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useState } from 'react'
 
-/** The server's time on this screen: a wrong clock here neither shortens nor lengthens the work. */
+/** The time of the server: a wrong clock in the browser does not change the length of the work. */
 export function useServerClock(serverNow: string | undefined): ServerClock {
   const [last, setLast] = useState<{ serverNow: string; measured: ClockOffset }>()
   if (serverNow && serverNow !== last?.serverNow)
@@ -11,32 +11,32 @@ export function useServerClock(serverNow: string | undefined): ServerClock {
 
 export type ServerClock = () => Date
 
-/** This computer's clocks: the one on its wall can be set; the steady one cannot, but may stand still while it sleeps. */
+/** The wall clock can be changed. The monotonic clock cannot, but may stop while the computer sleeps. */
 export type ClockReading = { wall: number; monotonic: number }
 
 function readClocks(): ClockReading {
   return { wall: Date.now(), monotonic: performance.timeOrigin + performance.now() }
 }
 
-/** How far the server is ahead of the steady clock, and where this computer's clocks stood when that was measured. */
+/** How far the server is ahead of the monotonic clock, and the readings at that moment. */
 export type ClockOffset = { aheadMs: number; at: ClockReading }
 
 /**
- * An answer can be old when it is shown but never early, so the one that puts the server furthest ahead is the truest. It
- * fades, as no two clocks run at the same speed.
+ * A response can be late but never early, so the one with the largest offset is the best. Its weight fades, because
+ * clocks drift.
  */
 export function measureOffset(serverNow: number, at: ClockReading, last?: ClockOffset): ClockOffset {
   const previous = last ? last.aheadMs - (at.monotonic - last.at.monotonic) / 10_000 : -Infinity
   return { aheadMs: Math.max(previous, serverNow - at.monotonic), at }
 }
 
-/** What the wall clock has gained since then was slept, or somebody set it: the next answer tells. */
+/** If the wall clock gained time, the computer slept or somebody changed the clock: the next response corrects it. */
 export function serverTime({ aheadMs, at }: ClockOffset, reading: ClockReading): number {
   const sleptMs = reading.wall - at.wall - (reading.monotonic - at.monotonic)
   return reading.monotonic + aheadMs + Math.max(0, sleptMs)
 }
 
-/** The time now, for what shows it: four times a second while time runs, else once a minute. */
+/** Updates four times a second while the timer runs, else once a minute. */
 export function useNow(clock: ServerClock, isRunning: boolean): Date {
   const [, tick] = useReducer((ticks: number) => ticks + 1, 0)
   useEffect(() => {

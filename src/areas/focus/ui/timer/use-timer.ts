@@ -6,7 +6,7 @@ import { useServerClock } from './use-server-clock.ts'
 
 export type TimerControls = ReturnType<typeof useTimer>
 
-/** The timer as the server has it, and what one can do with it. What the rules foresee shows at once. */
+/** Optimistic updates: the result of the rules shows at once. */
 export function useTimer() {
   const { data, refetch } = useRead(contract.readTimer, {})
   const clock = useServerClock(data?.now)

@@ -14,7 +14,7 @@ import type { TimerControls } from './use-timer.ts'
 
 export type WorkProps = { controls: TimerControls; task: Task | undefined; tasks: Task[] }
 
-/** Start, pause and resume are one button with three faces, so that the keyboard stays on it. */
+/** Start, pause and resume are one button, so that it keeps the focus. */
 export function WorkButtons({ controls, task, tasks }: WorkProps) {
   const { timer, clock, start, pause, resume, stop } = controls
   const { finish } = useTasks()
@@ -26,7 +26,7 @@ export function WorkButtons({ controls, task, tasks }: WorkProps) {
   useShortcut('space', label, press, { group: 'Focus' })
   const isIdle = timer.state === 'idle'
   const others = tasks.filter(({ id, doneAt }) => !doneAt && id !== task?.id)
-  // Other buttons come where "Start focusing" was: the second click of a double click is not meant for them.
+  // Other buttons replace "Start focusing": ignore the second click of a double click.
   const isIntended = () => isIdle || clock().getTime() - Date.parse(timer.startedAt ?? '') > doubleClickMs
   return (
     <>
@@ -73,5 +73,5 @@ export function WorkButtons({ controls, task, tasks }: WorkProps) {
   )
 }
 
-/** As long as the second click of a double click may take, in milliseconds. */
+/** The time within which a second click counts as a double click. */
 const doubleClickMs = 600

@@ -5,7 +5,6 @@ import { Rounds } from './rounds.tsx'
 import { formatDueSentence } from '../format.ts'
 import { WorkButtons, type WorkProps } from './work-buttons.tsx'
 
-/** The task at hand, its timer, and what one can do now. */
 export function WorkView({ controls, task, tasks }: WorkProps) {
   const mayStart = useMay(startTimer)
   const { timer, clock } = controls

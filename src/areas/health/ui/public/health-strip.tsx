@@ -2,7 +2,7 @@ import { cx } from '#design/cx.ts'
 
 export type DayStatus = keyof typeof colors
 
-/** One cell a day, oldest first. A badge with the state in words stands beside it. */
+/** One cell a day, oldest first. The badge beside it shows the state as text. */
 export function HealthStrip({ days }: { days: readonly DayStatus[] }) {
   return (
     <span role="img" aria-label={summaryOf(days)} className="flex w-28 gap-0.5 forced-color-adjust-none">

@@ -7,7 +7,6 @@ import { useWrite } from '#platform/web/api/query.ts'
 import { markSent, sendAgain, type Delivery } from '../../contract.ts'
 import { recoveryOptions } from '../../rules.ts'
 
-/** How a message stands, in a word. Nothing while there is nothing to say about it. */
 export function DeliveryBadge({ delivery: { state, error } }: { delivery: Delivery }) {
   const { kind, label } = state === 'waiting' && error === null ? stateBadges.sending : stateBadges[state]
   return (
@@ -17,7 +16,7 @@ export function DeliveryBadge({ delivery: { state, error } }: { delivery: Delive
   )
 }
 
-/** What went wrong with a message, and the two ways out. */
+/** The error, with "Send again" and "Mark as sent". */
 export function DeliveryProblem({ delivery }: { delivery: Delivery }) {
   const { when } = useTimeFormat()
   const { id, state, error, nextTry, recipient } = delivery

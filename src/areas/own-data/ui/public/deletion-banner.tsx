@@ -3,7 +3,7 @@ import { useSession } from '#platform/web/auth/session.ts'
 import { KeepAccountButton } from '../keep-account-button.tsx'
 import { useFormatDay } from '../use-format-day.ts'
 
-/** On every page of somebody who has asked to be deleted: when that will be, and the way back. */
+/** Shown on every page while the deletion is scheduled. */
 export function DeletionBanner() {
   const session = useSession()
   const formatDay = useFormatDay()

@@ -1,6 +1,6 @@
 const sidePx = 256
 
-/** The middle square of a picture, 256 px wide, in base64; undefined if the file is no picture. */
+/** The middle square of a picture, 256 px wide, in base64; undefined if the file is not a picture. */
 export async function cropToSquare(file: Blob): Promise<string | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return undefined
@@ -22,6 +22,6 @@ export async function cropToSquare(file: Blob): Promise<string | undefined> {
     sidePx,
   )
   picture.close()
-  // A browser that cannot write WebP writes PNG.
+  // Browsers that cannot write WebP write PNG.
   return canvas.toDataURL('image/webp', 0.9).split(',')[1]
 }

@@ -10,14 +10,14 @@ export type Picture = { id: string; url: string }
 
 type PictureFieldProps = {
   of: 'me' | 'workspace'
-  /** What is shown now: an avatar or a workspace's mark, with its picture if it has one. */
+  /** The current avatar or workspace mark. */
   preview: ReactNode
   hasPicture: boolean
-  /** A new picture that is kept already but shown nowhere yet, or null to show none. */
+  /** A new picture is uploaded already, but not shown anywhere yet. Null removes the picture. */
   onChange: (picture: Picture | null) => void
 }
 
-/** Chooses a picture: it is cut to a square and made small here, so that little is sent. */
+/** The browser crops and shrinks the picture, so that the upload is small. */
 export function PictureField({ of, preview, hasPicture, onChange }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
@@ -42,7 +42,7 @@ export function PictureField({ of, preview, hasPicture, onChange }: PictureField
           onChange={({ target }) => {
             const [file] = target.files ?? []
             if (file) void choose(file)
-            // The same file can be chosen again.
+            // So that the same file can be chosen again.
             target.value = ''
           }}
         />

@@ -9,7 +9,7 @@ import { useAuthRequest } from '../auth-api.ts'
 import { ResendButton } from '../resend-button.tsx'
 import { TextButton } from '../text-button.tsx'
 
-/** Over the page, before something that only the person themselves may change. Closing it changes nothing. */
+/** A dialog before sensitive changes. Closing it changes nothing. */
 export default function ProveAgain({ onSettled }: { onSettled: (proven: boolean) => void }) {
   const { methods } = useSignedIn().person
   const [method, setMethod] = useState<'password' | 'code'>(methods.includes('credential') ? 'password' : 'code')

@@ -10,7 +10,6 @@ import { addPhone, confirmPhone } from '../../contract/addresses.ts'
 import { phoneNumber } from '../../rules.ts'
 import { OutboxHint } from '../outbox-hint.tsx'
 
-/** First the number, then the code that was sent to it. */
 export function AddPhoneDialog({ onClose }: { onClose: () => void }) {
   const [phone, setPhone] = useState('')
   const [sentTo, setSentTo] = useState<string>()

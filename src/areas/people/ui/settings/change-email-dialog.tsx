@@ -8,7 +8,7 @@ import { useWrite } from '#platform/web/api/query.ts'
 import { changeEmail } from '../../contract/addresses.ts'
 import { emailError } from '../../rules.ts'
 
-/** A new address takes the place of the old one once its link was opened. */
+/** The new address replaces the old one after its link was opened. */
 export function ChangeEmailDialog({ email, onClose }: { email: string | null; onClose: () => void }) {
   const [next, setNext] = useState('')
   const [submitted, setSubmitted] = useState(false)

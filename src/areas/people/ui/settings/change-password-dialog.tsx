@@ -15,7 +15,7 @@ import { PasswordRequirements } from '../password-requirements.tsx'
 type PasswordDialogProps = {
   profile: Profile
   onClose: () => void
-  /** Asks whether to have none; there only for whoever has one. */
+  /** Only if the person has a password. */
   onRemove: (() => void) | undefined
 }
 
@@ -72,7 +72,7 @@ export function ChangePasswordDialog({ profile, onClose, onRemove }: PasswordDia
     >
       <form id="change-password" noValidate className="flex flex-col gap-4" onSubmit={submit}>
         {refusal && !wrongMessage && !weakMessage && <InlineError>{refusal.message}</InlineError>}
-        {/* Password managers want to know whose it is. */}
+        {/* Password managers need the username. */}
         <input type="text" name="username" autoComplete="username" value={profile.email ?? ''} readOnly hidden />
         {!isNew && (
           <Field

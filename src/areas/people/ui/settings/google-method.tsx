@@ -9,7 +9,7 @@ import { redirectUrlIn, GoogleLogo, showGoogleError } from '../google-button.tsx
 import type { MethodToRemove } from './remove-method-dialog.tsx'
 import { RowDetail } from './row-detail.tsx'
 
-/** Google as a way in: linking leads there and back to this page. */
+/** Linking goes to Google and back to this page. */
 export function GoogleMethod({
   method,
   onUnlink,
@@ -48,7 +48,7 @@ export function GoogleMethod({
   )
 }
 
-/** A new way in is a sensitive change: whoever proved themselves long ago does so once more. */
+/** A new sign-in method is a sensitive change: it needs a recent proof. */
 async function linkGoogle(): Promise<unknown> {
   const requestLink = async () =>
     (await post('/api/auth/google', { link: true, redirectUrl: '/settings/account' })).body

@@ -2,7 +2,7 @@ import { locales, type Locale } from '../../contract/profile.ts'
 
 type Option = { value: string; label: string; hint?: string }
 
-/** All time zones, the browser's own first. `chosen` is among them even if this browser calls it by another name. */
+/** All time zones, that of the browser first. `chosen` is included even if this browser uses another name for it. */
 export function zoneOptions(chosen: string | null): Option[] {
   const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   cachedZoneOptions ??= Intl.supportedValuesOf('timeZone').map(zoneOption)
@@ -20,7 +20,7 @@ function zoneOption(zone: string): Option {
   return { value: zone, label: zoneLabel(zone), hint: offsetOf(zone) }
 }
 
-/** "London, Europe". */
+/** Like "London, Europe". */
 export function zoneLabel(zone: string): string {
   const parts = zone.replaceAll('_', ' ').split('/')
   const city = parts.at(-1) ?? zone
@@ -34,7 +34,7 @@ function offsetOf(timeZone: string): string {
 
 type LocaleOption = Option & { locale: Locale | null }
 
-/** How dates look in each: "English (UK), 17 Nov 2026". */
+/** With an example: "English (UK), 17 Nov 2026". */
 export function localeOptions(): LocaleOption[] {
   cachedLocaleOptions ??= [
     { value: 'browser', label: 'As this browser', locale: null },

@@ -13,7 +13,7 @@ import { localeOptions, zoneOptions } from './locale-options.ts'
 import { ThemeCards } from './theme-cards.tsx'
 import { UsernameSetting } from './username-setting.tsx'
 
-/** How somebody appears. What is typed is saved together; the theme is this browser's, and changes at once. */
+/** The fields are saved together. The theme belongs to this browser and changes at once. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const [name, setName] = useState<string>()
   const [picture, setPicture] = useState<Picture | null>()
@@ -100,11 +100,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <SettingsRow title="Theme" reason="In this browser.">
         <ThemeCards />
       </SettingsRow>
-      {/* Enter in a field saves, as the button above the page does. */}
+      {/* Enter in a field saves, like the button at the top. */}
       <button type="submit" hidden />
     </form>
   )
 }
 
-/** Whatever this browser says. */
 const browserDefault = 'browser'

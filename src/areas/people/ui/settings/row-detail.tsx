@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What stands before a row about something that is no person and no brand. */
+/** For rows about something without an avatar or a logo. */
 export function IconTile({ icon }: { icon: ReactNode }) {
   return (
     <span aria-hidden className="flex size-7 items-center justify-center rounded-sm bg-surface-3 text-ink-2">

@@ -18,7 +18,7 @@ import { AddPhoneDialog } from './add-phone-dialog.tsx'
 import { RemoveMethodDialog, type MethodToRemove } from './remove-method-dialog.tsx'
 import { useSignInOptions } from '../use-sign-in-options.ts'
 
-/** Every way in that there is here, and which of them somebody has. */
+/** All sign-in methods of this installation, and which ones the person has. */
 export function SignInMethods({ profile }: { profile: Profile }) {
   const { data, error, refetch } = useRead(listMethods, {})
   const options = useSignInOptions()

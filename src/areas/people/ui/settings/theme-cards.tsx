@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '#design/cx.ts'
 import { useTheme } from '#platform/web/theme.ts'
 
-/** The three themes, each shown as a small picture of the app. */
+/** Each theme is shown as a small picture of the app. */
 export function ThemeCards() {
   const [theme, setTheme] = useTheme()
   return (
@@ -28,7 +28,7 @@ export function ThemeCards() {
   )
 }
 
-/** The same in either theme, because it shows one. */
+/** Fixed colours: it shows one theme in both themes. */
 function ThemePreview({ canvas, side, paper, edge }: { canvas: string; side: string; paper: string; edge?: string }) {
   return (
     <span className={cx('flex gap-2 p-2', canvas, edge)}>

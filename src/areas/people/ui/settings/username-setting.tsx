@@ -4,7 +4,7 @@ import { authState } from '#platform/web/auth/auth-state.ts'
 import { useSignedIn } from '#platform/web/auth/session.ts'
 import { switchWorkspace } from '#platform/web/auth/switch-workspace.ts'
 
-/** The username is the personal workspace's, so it is changed there. */
+/** The username belongs to the personal workspace, so people change it there. */
 export function UsernameSetting() {
   const isPersonal = useSignedIn().account.type === 'personal'
   const personal = authState.use().userProfile?.personal_account_id

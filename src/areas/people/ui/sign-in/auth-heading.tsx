@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type AuthHeadingProps = { title: string; icon?: ReactNode; children?: ReactNode }
 
-/** How every sign-in page begins. */
 export function AuthHeading({ title, icon, children }: AuthHeadingProps) {
   return (
     <header>

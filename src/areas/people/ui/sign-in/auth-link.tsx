@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from '#design/buttons/link.tsx'
 import { requestedRedirect } from './redirect.ts'
 
-/** The address of another auth page, which keeps where somebody was on the way to. */
+/** The URL of another sign-in page, with the same redirect target. */
 export function WithAuthHref({ to, children }: { to: string; children: (href: string) => ReactNode }) {
   return children(useHydrated() ? withRedirect(to) : to)
 }

@@ -1,7 +1,6 @@
 import { Skeleton } from '#design/feedback/skeleton.tsx'
 import { AuthHeading } from './auth-heading.tsx'
 
-/** While the page asks the server what it has to ask first. */
 export function AuthLoading({ title }: { title: string }) {
   return (
     <>

@@ -15,8 +15,8 @@ import { tokenInUrl } from './token-in-url.ts'
 import { fieldValue } from './use-typed-before-hydration.ts'
 
 /**
- * Where a sign-in link leads. In the browser that asked for it, it goes on by itself; elsewhere it asks for the address,
- * so that a link that went astray opens nothing.
+ * The target of a sign-in link. In the browser that requested it, it signs in at once; in others it asks for the
+ * address, so that a stranger cannot use the link.
  */
 export default function AuthenticatePage() {
   const [isOtherBrowser, setOtherBrowser] = useState(false)

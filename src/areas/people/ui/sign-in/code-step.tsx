@@ -16,20 +16,20 @@ import type { Destination } from './step.ts'
 
 type CodeStepProps = {
   to: Destination
-  /** Somebody new is called this. */
+  /** The name for a new account. */
   name?: string | undefined
   onChange: () => void
   onBack: () => void
 }
 
-/** The six digits that were just sent. They are checked as soon as the last one is there. */
+/** Checks the code as soon as it has six digits. */
 export default function CodeStep({ to, name, onChange, onBack }: CodeStepProps) {
   const [code, setCode] = useState('')
   const check = useAuthRequest('/code/check', () => continueToApp())
   const validity = useCountdown(10 * 60)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  // A wrong code is written anew, from the first digit.
+  // After a wrong code the field is empty again.
   useEffect(() => {
     if (!check.error) return
     setCode('')
@@ -38,7 +38,7 @@ export default function CodeStep({ to, name, onChange, onBack }: CodeStepProps) 
   const send = (digits: string) => {
     if (!check.isPending) check.mutate({ ...to, code: digits, ...(name && { name }) })
   }
-  // Also when a whole code takes the place of another one, which the field itself does not call complete.
+  // The field reports no completion when a pasted code replaces another one.
   const changeCode = (digits: string) => {
     setCode(digits)
     if (digits.length === 6 && digits !== code) send(digits)

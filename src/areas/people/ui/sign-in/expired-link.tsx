@@ -4,7 +4,7 @@ import { Button } from '#design/buttons/button.tsx'
 import { AuthHeading } from './auth-heading.tsx'
 import { WithAuthHref } from './auth-link.tsx'
 
-/** A link from a mail that opens nothing any more, and where to get another. */
+/** For a link that no longer works, with the way to a new one. */
 export function ExpiredLink({ retryPath, children }: { retryPath: string; children: ReactNode }) {
   return (
     <div role="alert">

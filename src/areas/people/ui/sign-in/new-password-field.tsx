@@ -5,9 +5,9 @@ type NewPasswordFieldProps = {
   label: string
   value: string
   onValueChange: (value: string) => void
-  /** What speaks against it. */
+  /** Why the password is too weak. */
   weakness: string | undefined
-  /** What is said of it once somebody has tried. */
+  /** Shown after the first attempt. */
   error: string | undefined
 }
 

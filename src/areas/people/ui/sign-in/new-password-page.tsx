@@ -10,7 +10,7 @@ import { NewPasswordField } from './new-password-field.tsx'
 import { tokenInUrl } from './token-in-url.ts'
 import { useTypedBeforeHydration, fieldValue } from './use-typed-before-hydration.ts'
 
-/** Where the link of a forgotten password leads. */
+/** The target of the link for a forgotten password. */
 export default function NewPasswordPage() {
   const [password, setPassword] = useState('')
   const [submitted, setSubmitted] = useState(false)
@@ -63,5 +63,5 @@ function Saved() {
   )
 }
 
-/** The link does not say whose password this is; the server compares it with their name and address. */
+/** The link does not tell whose password it is. The server compares it with the name and the address. */
 const unknownPerson = { email: '', name: '' }

@@ -8,15 +8,14 @@ import { useSendLink } from './use-send-link.ts'
 import type { Step } from './step.ts'
 
 type PasswordlessOptionsProps = {
-  /** The address that is written in the form; without one, the form says what is missing. */
+  /** The address in the form. Without one, the form shows what is missing. */
   address: () => string | undefined
   phone: boolean
-  /** Only somebody who was here before gets a link. */
+  /** Links are for people who have an account. */
   link?: boolean
   go: (step: Step) => void
 }
 
-/** Coming in without a password. */
 export function PasswordlessOptions({ address, phone, link: offersLink = false, go }: PasswordlessOptionsProps) {
   const code = useAuthRequest('/code/send', (_, { email = '' }) => go({ email }))
   const link = useSendLink()

@@ -10,7 +10,6 @@ import type { Destination } from './step.ts'
 
 type PhoneStepProps = { onSent: (to: Destination) => void; onBack: () => void }
 
-/** The number that a code is texted to. */
 export default function PhoneStep({ onSent, onBack }: PhoneStepProps) {
   const [phone, setPhone] = useState('')
   const [submitted, setSubmitted] = useState(false)

@@ -3,8 +3,8 @@ import { writeLocalText, readLocalText } from '#platform/web/storage/local-stora
 import { startSigningIn } from '#platform/web/auth/signing-in.ts'
 
 /**
- * Somebody is in: on to where they wanted to be. The page is loaded anew, so the screen is covered until it is there.
- * `news`: what the shell says on arrival.
+ * After signing in: loads the page that the person wanted. An overlay covers the screen until then. The shell shows
+ * `notice`.
  */
 export function continueToApp(notice?: 'confirmed') {
   startSigningIn()
@@ -14,14 +14,14 @@ export function continueToApp(notice?: 'confirmed') {
 }
 
 /**
- * The place somebody was on the way to when they were sent to sign in; only ever one of ours. It outlives the way through
- * a mail or another site, and is forgotten once they are in.
+ * The page of ours that the person wanted before signing in. It is stored across mails and other sites, and removed
+ * after sign-in.
  */
 export function redirectTarget(): string {
   return requestedRedirect() ?? sameOriginPath(readLocalText('redirectUrl')) ?? '/dashboard'
 }
 
-/** What the address asks for, if it asks. */
+/** The target in the URL, if there is one. */
 export function requestedRedirect(): string | undefined {
   return sameOriginPath(new URLSearchParams(location.search).get('redirectUrl'))
 }

@@ -8,7 +8,7 @@ import { OutboxHint } from '../outbox-hint.tsx'
 import { ResendButton } from '../resend-button.tsx'
 import { readSentEmail, type SentEmail } from './sent-email.ts'
 
-/** What was sent and where, in words that do not tell whether anybody lives there. */
+/** The text does not reveal whether the address has an account. */
 export default function SentEmailPage() {
   const [sent, setSent] = useState<SentEmail>()
   useEffect(() => setSent(readSentEmail()), [])
@@ -54,7 +54,7 @@ function SendAgain({ what, email }: SentEmail) {
   )
 }
 
-/** Where the mail was asked for, to ask with another address. */
+/** The page to go back to for another address. */
 const origins = {
   confirm: { from: '/auth/signup', label: 'use another address' },
   reset: { from: '/auth/forgot', label: 'use another address' },

@@ -1,9 +1,9 @@
 import { withRedirect } from './auth-link.tsx'
 
-/** The mail that somebody has just asked for: what it is and where it went. */
+/** A mail that was just requested. */
 export type SentEmail = { what: 'link' | 'reset' | 'confirm'; email: string }
 
-/** To the page that says so. The address stays out of the page's own, which travels further than one thinks. */
+/** Opens the page that confirms it. The email address stays out of the URL, because URLs are logged and shared. */
 export function showSentEmail(sent: SentEmail) {
   sessionStorage.setItem(storageKey, JSON.stringify(sent))
   location.assign(withRedirect('/auth/sentEmail'))

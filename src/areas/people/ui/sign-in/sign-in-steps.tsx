@@ -6,7 +6,7 @@ import type { Step } from './step.ts'
 const CodeStep = lazyComponent(() => import('./code-step.tsx'))
 const PhoneStep = lazyComponent(() => import('./phone-step.tsx'))
 
-/** A form to come in by, and in its place, when somebody prefers it, a phone number or the code that was sent. */
+/** A sign-in form, which the phone step or the code step can replace. */
 export function SignInSteps({ name, children }: { name?: string; children: (go: (step: Step) => void) => ReactNode }) {
   const [step, setStep] = useState<Step>('form')
   if (step === 'form') return children(setStep)

@@ -1,5 +1,5 @@
-/** What a code was sent to. */
+/** Where a code was sent. */
 export type Destination = { email: string } | { phone: string }
 
-/** What a sign-in page shows: its form, the question for a phone number, or the code that was sent. */
+/** What a sign-in page shows: its form, the field for a phone number, or the field for the code. */
 export type Step = 'form' | 'phone' | Destination

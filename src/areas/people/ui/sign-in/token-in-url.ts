@@ -1,4 +1,4 @@
-/** The secret that a link from a mail carries. */
+/** The secret in a link from a mail. */
 export function tokenInUrl(): string {
   return new URLSearchParams(location.search).get('token') ?? ''
 }

@@ -3,7 +3,7 @@ import { useAuthRequest } from '../auth-api.ts'
 import { redirectTarget } from './redirect.ts'
 import { showSentEmail } from './sent-email.ts'
 
-/** Has a sign-in link sent. This browser remembers for whom, so that the link goes on by itself when it is opened here. */
+/** Sends a sign-in link. This browser stores the address, so that the link works here without a question. */
 export function useSendLink() {
   const { mutate, ...request } = useAuthRequest('/link/send', (_, { email = '' }) => {
     writeLocalText('emailForSignIn', email)

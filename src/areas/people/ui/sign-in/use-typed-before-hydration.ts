@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * A form that the server has drawn can be written in before the scripts are there. What is in it then is taken over, so
- * that nothing typed is lost. Sent early, it is kept by React and sent when it can be.
+ * People can type into a server-rendered form before the scripts run. This copies what they typed into the state. React
+ * replays a form that was sent early.
  */
 export function useTypedBeforeHydration(fields: Record<string, (value: string) => void>) {
   const form = useRef<HTMLFormElement>(null)
@@ -15,7 +15,6 @@ export function useTypedBeforeHydration(fields: Record<string, (value: string) =
   return form
 }
 
-/** What a field of a sent form holds. */
 export function fieldValue(form: FormData, field: string): string {
   const value = form.get(field)
   return typeof value === 'string' ? value : ''

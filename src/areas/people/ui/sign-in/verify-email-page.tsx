@@ -11,7 +11,7 @@ import { OutboxHint } from '../outbox-hint.tsx'
 import { ResendButton } from '../resend-button.tsx'
 import { TextButton } from '../text-button.tsx'
 
-/** Whoever came by a password waits here until the address is confirmed, in this browser or on any other device. */
+/** After signing up with a password, people wait here until the address is confirmed, on this or another device. */
 export default function VerifyEmailPage() {
   const { person } = useSignedIn()
   useEffect(storeRedirect, [])
@@ -44,7 +44,7 @@ function signOutTo(next: string) {
   signOut(next).catch((error: Error) => alert({ type: 'error', msg: error.message }))
 }
 
-/** The server's own guard is asked: as long as it leads back here, the address is not confirmed. */
+/** Asks the guard of the server: it redirects here until the address is confirmed. */
 function pollUntilConfirmed() {
   const check = async () => {
     if (document.visibilityState !== 'visible') return

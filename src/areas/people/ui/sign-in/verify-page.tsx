@@ -11,8 +11,9 @@ import { tokenInUrl } from './token-in-url.ts'
 import { fieldValue } from './use-typed-before-hydration.ts'
 
 /**
- * Where the link that confirms an address leads. Opening it is not enough, mail programs do that too: the page itself
- * asks. In a browser that nobody signed up with, it wants the password, so that the one who confirms is the one who came.
+ * The target of the link that confirms an address. Opening it is not enough, because mail programs open links too: the
+ * page sends a request. In a browser that did not sign up it asks for the password, so that only the person who signed
+ * up can confirm.
  */
 export default function VerifyPage() {
   const [password, setPassword] = useState('')
