@@ -3,6 +3,8 @@ export const areas = [
   'people', // who there is, and how they prove who they are
   'outgoing', // what leaves the process, and what became of it
   'workspaces', // where they belong, and what they are there
+  'api-keys', // keys for people’s own code
+  'verification', // the verified mark of a business
   'journal', // what was done, and undoing it
   'approvals', // one queue where what was asked for waits for a person
   'files', // what people upload, where it is kept, and who may have it

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readHistory } from '#areas/journal/contract.ts'
-import * as workspaces from '#areas/workspaces/contract/keys.ts'
+import * as workspaces from '#areas/api-keys/contract.ts'
 import { action, type Action, type InputOf, type OutputOf } from '#platform/contract/action.ts'
 import { newId } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'

@@ -32,35 +32,4 @@ export type WorkspaceTables = {
   }
   /** Those of the last day, over all workspaces. */
   invite_sends: { id: string; invite_id: string; email: string; person_id: string; at: Generated<string> }
-  verification_requests: {
-    id: string
-    account_id: string
-    person_id: string | null
-    /** What the business was called when it asked. */
-    name: string
-    handle: string | null
-    legal_name: string
-    company_number: string
-    website: string
-    address: string
-    documents: string
-    note: string
-    state: Generated<'waiting' | 'approved' | 'declined'>
-    reason: string | null
-    created_at: Generated<string>
-    decided_at: string | null
-    decided_by: string | null
-  }
-  api_keys: {
-    id: string
-    account_id: string
-    person_id: string
-    name: string
-    scopes: string[]
-    hash: string
-    ends_with: string
-    created_at: Generated<string>
-    last_used_at: Generated<string | null>
-    revoked_at: Generated<string | null>
-  }
 }

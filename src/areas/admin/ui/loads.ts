@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import type { PageContext } from '#platform/web/page/page.ts'
 import { prefetch } from '#platform/web/api/query.ts'
-import { listVerifications } from '#areas/workspaces/contract/verification.ts'
+import { listVerifications } from '#areas/verification/contract.ts'
 import { countPeople, listPeople, readSetUp } from '../contract.ts'
 
 // What these pages begin with. It comes with the page, so that no other page carries their contracts.

@@ -2,12 +2,13 @@ import { sql, type Kysely } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import type { ApiKeyTables } from '#areas/api-keys/schema.ts'
 import type { PeopleTables } from '#areas/people/schema.ts'
 import type { WorkspaceTables } from '#areas/workspaces/schema.ts'
 import { seesEverybody } from '../rules.ts'
 import type { JournalTables } from '../schema.ts'
 
-type Tables = JournalTables & PeopleTables & WorkspaceTables
+type Tables = JournalTables & PeopleTables & WorkspaceTables & ApiKeyTables
 
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
 

@@ -9,12 +9,12 @@ import { deliveriesOf } from '#platform/server/outgoing/deliveries.ts'
 import { defineOutgoingCall } from '#platform/server/outgoing/define-call.ts'
 import { hashToken, newToken } from '#platform/server/auth/secrets.ts'
 import * as contract from '../contract/invites.ts'
+import { nameForMail } from '../contract/name-for-mail.ts'
 import {
   inviteStateOf,
   mailboxOf,
   maxOpenInvites,
   maxSendsPerHour,
-  nameForMail,
   closedInviteMessages,
   sendLimitProblem,
 } from '../rules/invites.ts'

@@ -47,8 +47,3 @@ export function maskEmail(email: string): string {
   const [first = '', ...rest] = email.slice(0, at)
   return `${first}…${rest.length > 1 ? rest.at(-1) : ''}${email.slice(at)}`
 }
-
-/** What a stranger calls themselves, for a mail: nothing in it can be clicked. */
-export function nameForMail(name: string, fallback: string): string {
-  return /:\/\/|www\.|\.\p{L}{2,}\b/iu.test(name) ? fallback : name
-}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { roles, type Role } from '#platform/contract/permission.ts'
-import { inviteStateOf, mailboxOf, maskEmail, nameForMail, sendLimitProblem } from './invites.ts'
+import { inviteStateOf, mailboxOf, maskEmail, sendLimitProblem } from './invites.ts'
+import { nameForMail } from '../contract/name-for-mail.ts'
 import { successorProblem, leaveProblem, removalProblem, roleChangeProblem } from './members.ts'
 
 const of = (role: Role, person: string = role) => ({ person, role })

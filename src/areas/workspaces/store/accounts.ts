@@ -62,6 +62,14 @@ export async function setHandle(db: Db, scope: SystemScope, id: Id, handle: stri
   await db<Tables>(scope).updateTable('accounts').set({ handle }).where('id', '=', id).execute()
 }
 
+export async function markVerified(db: Db, scope: SystemScope, id: Id): Promise<void> {
+  await db<Tables>(scope)
+    .updateTable('accounts')
+    .set({ verified_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Everything in it goes with it. */
 export async function deleteAccount(db: Db, scope: SystemScope, id: Id): Promise<void> {
   await db<Tables>(scope).deleteFrom('accounts').where('id', '=', id).execute()

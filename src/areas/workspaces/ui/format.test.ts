@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseEmailAddresses } from './invites/parse-email-addresses.ts'
-import { formatTimeLeft, normalizeWebsite } from './format.ts'
+import { formatTimeLeft } from './format.ts'
+import { normalizeWebsite } from './public/normalize-website.ts'
 
 const now = new Date('2026-11-17T09:00:00Z')
 

@@ -9,9 +9,3 @@ export function formatTimeLeft(until: string, now: Date): string {
 export function formatPeopleCount(count: number): string {
   return count === 1 ? '1 person' : `${count} people`
 }
-
-/** What somebody typed into a website field, as an address: people leave out the beginning. */
-export function normalizeWebsite(text: string): string {
-  const typed = text.trim()
-  return typed === '' || /^https?:\/\//i.test(typed) ? typed : `https://${typed}`
-}

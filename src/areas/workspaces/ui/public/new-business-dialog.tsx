@@ -13,7 +13,7 @@ import { suggestHandle } from '../../rules/handle.ts'
 import { HandleField } from '../general/handle-field.tsx'
 import { SizeSelect, type CompanySize } from '../general/size-select.tsx'
 import { useHandleCheck } from '../general/use-handle-check.ts'
-import { normalizeWebsite } from '../format.ts'
+import { normalizeWebsite } from './normalize-website.ts'
 import { WorkspaceAvatar } from './workspace-avatar.tsx'
 
 /** Makes a business and goes into it. The handle follows the name until somebody types one. */

@@ -6,7 +6,7 @@ import { InlineError } from '#design/feedback/inline-error.tsx'
 import { Input } from '#design/inputs/input.tsx'
 import { RadioGroup } from '#design/inputs/radio-group.tsx'
 import { useWrite } from '#platform/web/api/query.ts'
-import { createKey } from '../../contract/keys.ts'
+import { createKey } from '../contract.ts'
 import type { NewKey } from './new-key-notice.tsx'
 import { ScopePicker } from './scope-picker.tsx'
 

@@ -4,7 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Checkbox } from '#design/inputs/checkbox.tsx'
 import { EffectBadge } from '#design/data/effect-badge.tsx'
 import { IconButton } from '#design/buttons/icon-button.tsx'
-import type { KeyScope } from '../../contract/keys.ts'
+import type { KeyScope } from '../contract.ts'
 import { areaOf, areaLabel, badgeEffect } from './scope-labels.ts'
 
 type ScopeAreaProps = {

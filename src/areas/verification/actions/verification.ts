@@ -1,4 +1,6 @@
 import { realEmailOrEmpty } from '#areas/people/contract/addresses.ts'
+import { lockBusiness } from '#areas/workspaces/actions/business.ts'
+import { giveVerifiedMark, lockForDecision } from '#areas/workspaces/actions/verified-mark.ts'
 import { newId } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
@@ -6,15 +8,13 @@ import { implement } from '#platform/server/actions/implement.ts'
 import { withSystemScope } from '#platform/server/db/with-scope.ts'
 import type { Mail } from '#platform/server/messaging/mail.ts'
 import { defineOutgoingCall } from '#platform/server/outgoing/define-call.ts'
-import * as contract from '../contract/verification.ts'
-import { findAccount, lockAccount } from '../store/accounts.ts'
-import * as store from '../store/verification.ts'
-import { lockBusiness } from './business.ts'
+import * as contract from '../contract.ts'
+import * as store from '../store.ts'
 import { decisionMail } from './decision-mail.ts'
 
 const systemScope: SystemScope = { kind: 'system', reason: 'an admin looks at verification requests' }
 
-/** Tells whoever asked for the verified mark what was decided. */
+/** Tells the person who sent the request what was decided. */
 export const decisionMailCall = defineOutgoingCall({
   ...contract.decisionDelivery,
   destination: 'mail',
@@ -35,8 +35,8 @@ export const verificationActions = [
   }),
 
   implement(contract.readVerification, async (_, { db, scope }) => {
-    const account = await findAccount(db, scope, scope.account)
-    return { verified: account?.verified ?? false, request: (await store.findLatestRequest(db, scope)) ?? null }
+    const verifiedAt = (await store.findBusiness(db, scope))?.verifiedAt ?? null
+    return { verified: verifiedAt !== null, request: (await store.findLatestRequest(db, scope)) ?? null }
   }),
 
   implement(contract.listVerifications, async ({ state }, { running }) =>
@@ -46,7 +46,7 @@ export const verificationActions = [
         store.countRequests(db, systemScope),
       ])
       const requests = rows.map(
-        ({ account, profile, handle, since, memberIds, asker, askerName, askerEmail, ...request }) => ({
+        ({ account, profile, handle, since, memberIds, requester, requesterName, requesterEmail, ...request }) => ({
           ...request,
           account: {
             id: account,
@@ -57,7 +57,9 @@ export const verificationActions = [
             members: memberIds.length,
           },
           askedBy:
-            asker === null ? null : { id: asker, name: askerName ?? '', email: realEmailOrEmpty(askerEmail ?? '') },
+            requester === null
+              ? null
+              : { id: requester, name: requesterName ?? '', email: realEmailOrEmpty(requesterEmail ?? '') },
         }),
       )
       return { requests, counts }
@@ -70,8 +72,8 @@ export const verificationActions = [
     const state = approve ? 'approved' : 'declined'
     await withSystemScope(db, scope, 'an admin decides a verification request', async (own, system) => {
       const { account } = (await store.findWaitingRequest(own, system, id)) ?? refuseDecidedRequest()
-      // Held as whoever asks again or renames holds it; only then is it sure what is decided.
-      const current = (await lockAccount(own, system, account)) ?? refuseDecidedRequest()
+      // Asking again and renaming take the same lock, so the request is read again under it.
+      const current = (await lockForDecision(own, system, account)) ?? refuseDecidedRequest()
       const request = (await store.findWaitingRequest(own, system, id)) ?? refuseDecidedRequest()
       if (approve && (request.name !== current.profile.name || request.handle !== current.handle))
         refuse(
@@ -80,7 +82,7 @@ export const verificationActions = [
           'The business has another name or handle than when it asked. Decline it, so that it asks again.',
         )
       await store.saveDecision(own, system, id, { state, reason: reason || null, by: scope.person })
-      if (approve) await store.markVerified(own, system, account)
+      if (approve) await giveVerifiedMark(own, system, account)
     })
     await send(decisionMailCall, { id })
     return { id, state } as const

@@ -3,7 +3,7 @@ import { InlineError } from '#design/feedback/inline-error.tsx'
 import { SearchInput } from '#design/inputs/search-input.tsx'
 import { Skeleton } from '#design/feedback/skeleton.tsx'
 import { useRead } from '#platform/web/api/query.ts'
-import { listScopes, type KeyScope } from '../../contract/keys.ts'
+import { listScopes, type KeyScope } from '../contract.ts'
 import { ScopeArea } from './scope-area.tsx'
 import { areaOf, areaLabel } from './scope-labels.ts'
 

@@ -3,7 +3,7 @@ import { Cell, HeadCell, Row, Table } from '#design/data/table.tsx'
 import { Tag } from '#design/data/tag.tsx'
 import { useTimeFormat } from '#platform/web/time-format.ts'
 import { useRead } from '#platform/web/api/query.ts'
-import { listScopes, type ApiKey } from '../../contract/keys.ts'
+import { listScopes, type ApiKey } from '../contract.ts'
 import { formatScopes } from './scope-labels.ts'
 
 export function KeysTable({ keys, onRevoke }: { keys: readonly ApiKey[]; onRevoke: (key: ApiKey) => void }) {

@@ -1,7 +1,7 @@
 import { alert } from '#design/feedback/alert.ts'
 import { ConfirmDialog } from '#design/overlays/confirm-dialog.tsx'
 import { useWrite } from '#platform/web/api/query.ts'
-import { revokeKey, type ApiKey } from '../../contract/keys.ts'
+import { revokeKey, type ApiKey } from '../contract.ts'
 
 type RevokeKeyDialogProps = { of: ApiKey; onDone: (id: string) => void; onClose: () => void }
 

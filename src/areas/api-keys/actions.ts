@@ -3,8 +3,8 @@ import { refuse } from '#platform/contract/refusal.ts'
 import { implement } from '#platform/server/actions/implement.ts'
 import { standingOf } from '#platform/server/auth/caller.ts'
 import { hashToken, newToken } from '#platform/server/auth/secrets.ts'
-import * as contract from '../contract/keys.ts'
-import * as store from '../store/keys.ts'
+import * as contract from './contract.ts'
+import * as store from './store.ts'
 
 const maxKeys = 300
 

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import { maxListLength } from '#platform/contract/live.ts'
-import type { AnyScope, Scope, SystemScope } from '#platform/contract/scope.ts'
+import type { Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { PeopleTables } from '#areas/people/schema.ts'
-import type { WorkspaceTables } from '../schema.ts'
+import type { WorkspaceTables } from '#areas/workspaces/schema.ts'
+import type { VerificationTables } from './schema.ts'
 
-type Tables = PeopleTables & WorkspaceTables
+type Tables = PeopleTables & WorkspaceTables & VerificationTables
 type State = 'waiting' | 'approved' | 'declined'
 type NewRequest = {
   id: Id
-  /** What the business is called now. */
+  /** The current name of the business. */
   name: string
   handle: string | null
   legalName: string
@@ -35,7 +36,16 @@ const requestColumns = [
   'verification_requests.decided_at as decidedAt',
 ] as const
 
-/** What became of the last request of this business. */
+/** The workspace of the scope, if it is a business. */
+export function findBusiness(db: Db, scope: Scope) {
+  return db<Tables>(scope)
+    .selectFrom('accounts')
+    .where('id', '=', scope.account)
+    .where('type', '=', 'business')
+    .select(['profile', 'handle', 'verified_at as verifiedAt'])
+    .executeTakeFirst()
+}
+
 export function findLatestRequest(db: Db, scope: Scope) {
   return db<Tables>(scope)
     .selectFrom('verification_requests')
@@ -48,8 +58,8 @@ export function findLatestRequest(db: Db, scope: Scope) {
 }
 
 /**
- * One request of a business waits at a time. Asking again makes another one of it, with an id of its own: an admin who has
- * the old one before them decides nothing that they have not seen.
+ * A business has at most one waiting request. A new one replaces it under a new id, so an admin who still sees the old
+ * one cannot decide about content that they have not read.
  */
 export async function saveRequest(db: Db, scope: Scope, { legalName, companyNumber, ...request }: NewRequest) {
   const tables = db<Tables>(scope)
@@ -66,7 +76,7 @@ export async function saveRequest(db: Db, scope: Scope, { legalName, companyNumb
     .executeTakeFirstOrThrow()
 }
 
-/** All businesses' requests in one state: the one that waits longest first, of decided ones the last. */
+/** The requests of all businesses in one state: waiting ones oldest first, decided ones newest first. */
 export function listRequests(db: Db, scope: SystemScope, state: State) {
   return db<Tables>(scope)
     .selectFrom('verification_requests')
@@ -81,7 +91,7 @@ export function listRequests(db: Db, scope: SystemScope, state: State) {
       'accounts.created_at as since',
       'accounts.member_ids as memberIds',
     ])
-    .select(['users.id as asker', 'users.name as askerName', 'users.email as askerEmail'])
+    .select(['users.id as requester', 'users.name as requesterName', 'users.email as requesterEmail'])
     .orderBy(
       sql`coalesce(verification_requests.decided_at, verification_requests.created_at)`,
       state === 'waiting' ? 'asc' : 'desc',
@@ -100,7 +110,6 @@ export async function countRequests(db: Db, scope: SystemScope): Promise<Record<
   return { waiting: of('waiting'), approved: of('approved'), declined: of('declined') }
 }
 
-/** Only one that waits. */
 export function findWaitingRequest(db: Db, scope: SystemScope, id: Id) {
   return db<Tables>(scope)
     .selectFrom('verification_requests')
@@ -124,7 +133,7 @@ export async function saveDecision(
     .execute()
 }
 
-/** What was decided, and the address of whoever asked. */
+/** What was decided, and the address of the person who sent the request. */
 export function findDecision(db: Db, scope: SystemScope, id: Id) {
   return db<Tables>(scope)
     .selectFrom('verification_requests')
@@ -133,12 +142,4 @@ export function findDecision(db: Db, scope: SystemScope, id: Id) {
     .where('verification_requests.id', '=', id)
     .select(['verification_requests.state', 'verification_requests.reason', 'accounts.profile', 'users.email'])
     .executeTakeFirst()
-}
-
-export async function markVerified(db: Db, scope: AnyScope, account: Id): Promise<void> {
-  await db<Tables>(scope)
-    .updateTable('accounts')
-    .set({ verified_at: sql`now()` })
-    .where('id', '=', account)
-    .execute()
 }

@@ -1,4 +1,4 @@
-import type { KeyScope } from '../../contract/keys.ts'
+import type { KeyScope } from '../contract.ts'
 
 /** What a key may do, in a few words: "Everything", "Focus: everything", "Focus: Add a focus task and 2 more". */
 export function formatScopes(scopes: readonly string[], actions: readonly KeyScope[]): string[] {

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import type { Id } from '#platform/contract/id.ts'
 import { Badge } from '#design/data/badge.tsx'
 import { Button } from '#design/buttons/button.tsx'
 import { InlineError } from '#design/feedback/inline-error.tsx'
@@ -6,13 +7,21 @@ import { lazyComponent } from '#design/lazy-component.ts'
 import { SettingsRow } from '#design/layout/settings-row.tsx'
 import { useTimeFormat } from '#platform/web/time-format.ts'
 import { useRead } from '#platform/web/api/query.ts'
-import type { Account } from '../../contract/accounts.ts'
-import { readVerification, type Verification } from '../../contract/verification.ts'
+import { readAccount } from '#areas/workspaces/contract/accounts.ts'
+import { useMay } from '#platform/web/auth/use-may.ts'
+import { useSignedIn } from '#platform/web/auth/session.ts'
+import { readVerification, requestVerification, type Verification } from '../contract.ts'
 
 const VerificationDialog = lazyComponent(() => import('./verification-dialog.tsx'))
 
-/** The verified mark: whether it is there, what became of the request, and the way to ask. */
-export function VerificationRow({ account }: { account: Account }) {
+/** Shows whether the business is verified and how its request is going, and lets its admins send one. */
+export default function VerificationRow() {
+  const { account } = useSignedIn()
+  return useMay(requestVerification) && account.type === 'business' && <BusinessRow id={account.id} />
+}
+
+function BusinessRow({ id }: { id: Id }) {
+  const { data: account } = useRead(readAccount, { id })
   const [isOpen, setOpen] = useState(false)
   const { data, error, refetch } = useRead(readVerification, {})
   const request = data?.request
@@ -25,7 +34,9 @@ export function VerificationRow({ account }: { account: Account }) {
       {mayRequest && (
         <Button onClick={() => setOpen(true)}>{request ? 'Ask again' : 'Ask for the verified mark'}</Button>
       )}
-      <Suspense>{isOpen && <VerificationDialog account={account} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>
+        {isOpen && account && <VerificationDialog account={account} onClose={() => setOpen(false)} />}
+      </Suspense>
     </SettingsRow>
   )
 }

@@ -1,4 +1,4 @@
-import { nameForMail } from '../rules/invites.ts'
+import { nameForMail } from '#areas/workspaces/contract/name-for-mail.ts'
 import type { Mail } from '#platform/server/messaging/mail.ts'
 
 type DecisionMailInput = { to: string; business: string; state: string; reason: string | null; address: string }
