@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '#test/browser/browser.ts'
 
-test('a key is made, shown once, works, and is revoked', async ({ maya: page }) => {
+test('a key is created, shown once, works, and is revoked', async ({ maya: page }) => {
   await page.goto('/settings/api-keys')
   await expect(page.getByRole('heading', { name: 'No keys yet' })).toBeVisible()
   await page.getByRole('button', { name: 'Create key' }).click()

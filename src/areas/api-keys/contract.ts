@@ -3,8 +3,7 @@ import { action } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
 import { singleLineText } from '#platform/contract/text.ts'
 
-/** What a key may do: action names, beginnings of them (`focus`), or `*` for everything its person may. */
-export const keyScopes = z
+const keyScopes = z
   .array(
     z
       .string()
@@ -34,14 +33,14 @@ export const listKeys = action({
   effect: 'read',
   rest: 'GET /keys',
   surfaces: [],
-  // Keys are no things of the journal, so nothing tells when they change: the page asks again after each change of its own.
+  // Keys are not journaled, so no event tells when they change. The page reads them again after its own changes.
   live: false,
 })
 
 export const listScopes = action({
   name: 'keys.scopes',
-  title: 'See what a key can be allowed',
-  description: 'Lists everything that an API key of yours can be allowed to do in this workspace.',
+  title: 'List API key scopes',
+  description: 'Lists the actions that your API keys can be allowed to do in this workspace.',
   input: z.object({}),
   output: z.object({
     actions: z.array(
@@ -64,8 +63,11 @@ export type KeyScope = z.infer<typeof listScopes.output>['actions'][number]
 export const createKey = action({
   name: 'keys.create',
   title: 'Create an API key',
-  description: 'Makes an API key that acts for you in this workspace. The key is shown once, now.',
-  input: z.object({ name: singleLineText(80), scopes: keyScopes }),
+  description: 'Creates an API key that acts for you in this workspace. The key is shown only once.',
+  input: z.object({
+    name: singleLineText(80).describe('What will use the key, so that you recognise it later.'),
+    scopes: keyScopes.describe('Action names, beginnings of them (`focus`), or `*` for everything that you may do.'),
+  }),
   output: z.object({ id, key: z.string() }),
   examples: [{ input: { name: 'Till in the shop', scopes: ['tables.listRows', 'tables.addRows'] } }],
   permission: 'viewer',
@@ -73,19 +75,19 @@ export const createKey = action({
   rest: 'POST /keys',
   surfaces: [],
   sensitive: true,
-  irreversible: 'A key that was made can be revoked, but not unmade.',
+  irreversible: 'A key can be revoked instead.',
 })
 
 export const revokeKey = action({
   name: 'keys.revoke',
   title: 'Revoke an API key',
-  description: 'Ends an API key at once. What used it stops working.',
-  input: z.object({ id }),
+  description: 'Revokes an API key at once. Programs that use it stop working.',
+  input: z.object({ id: id.describe('The key.') }),
   output: z.object({ id }),
   examples: [{ needs: { key: createKey }, input: { id: '{key.id}' } }],
   permission: 'viewer',
   effect: 'destroy',
   rest: 'DELETE /keys/{id}',
   surfaces: [],
-  irreversible: 'A revoked key does not come back.',
+  irreversible: 'A revoked key cannot be used again.',
 })

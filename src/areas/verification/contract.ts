@@ -14,7 +14,6 @@ export const verification = z.object({
   companyNumber: z.string(),
   website: z.string(),
   address: z.string(),
-  /** What proves it, in words: links to registers, what is on the website. */
   documents: z.string(),
   note: z.string(),
   state: z.enum(verificationStates),
@@ -29,14 +28,16 @@ export const requestVerification = action({
   name: 'verification.request',
   title: 'Ask for the verified mark',
   description:
-    'Asks the admins of this installation to confirm that this business is who it says. One that waits is replaced.',
+    'Asks the admins of this installation to verify this business. It replaces a request that is still waiting.',
   input: z.object({
-    legalName: singleLineText(200),
-    companyNumber: text(80).default(''),
-    website,
-    address: text(300).default(''),
-    documents: text(4000).min(1, 'Write something here.'),
-    note: text(2000).default(''),
+    legalName: singleLineText(200).describe('Legal name of the business.'),
+    companyNumber: text(80).default('').describe('Number in the public register.'),
+    website: website.describe('Website, beginning with http:// or https://.'),
+    address: text(300).default('').describe('Postal address.'),
+    documents: text(4000)
+      .min(1, 'Write something here.')
+      .describe('What proves it, in words: links to the register, what the website says.'),
+    note: text(2000).default('').describe('Anything else that the admins should know.'),
   }),
   output: verification,
   examples: [
@@ -54,13 +55,13 @@ export const requestVerification = action({
   effect: 'write',
   rest: 'POST /verification',
   surfaces: [],
-  irreversible: 'An admin of the installation may be looking at it already.',
+  irreversible: 'An admin of the installation may already be looking at it.',
 })
 
 export const readVerification = action({
   name: 'verification.read',
   title: 'See how the verification is going',
-  description: 'Tells whether this business is verified, and what became of its last request.',
+  description: 'Tells whether this business is verified, and how its last request was decided.',
   input: z.object({}),
   output: z.object({ verified: z.boolean(), request: verification.nullable() }),
   permission: 'admin',
@@ -69,7 +70,7 @@ export const readVerification = action({
   surfaces: [],
 })
 
-/** A request as the admin sees it. */
+/** A request as an admin of the installation sees it. */
 export const verificationRequest = verification.extend({
   account: z.object({
     id,
@@ -86,9 +87,8 @@ export type VerificationRequest = z.infer<typeof verificationRequest>
 export const listVerifications = action({
   name: 'verification.list',
   title: 'List verification requests',
-  description:
-    'Lists the requests for the verified mark in one state, the one that waits longest first, and how many there are in each.',
-  input: z.object({ state: z.enum(verificationStates).default('waiting') }),
+  description: 'Lists verification requests in one state, and counts them by state. Waiting ones come oldest first.',
+  input: z.object({ state: z.enum(verificationStates).default('waiting').describe('Only requests in this state.') }),
   output: z.object({
     requests: z.array(verificationRequest),
     counts: z.object({ waiting: z.int(), approved: z.int(), declined: z.int() }),
@@ -103,7 +103,11 @@ export const decideVerification = action({
   name: 'verification.decide',
   title: 'Decide a verification request',
   description: 'Gives a business the verified mark, or declines it with a reason that its admins see.',
-  input: z.object({ id, approve: z.boolean(), reason: text(500).default('') }),
+  input: z.object({
+    id: id.describe('The request.'),
+    approve: z.boolean().describe('True gives the mark, false declines the request.'),
+    reason: text(500).default('').describe('Why it is declined. Required then; the admins of the business see it.'),
+  }),
   output: z.object({ id, state: z.enum(verificationStates) }),
   examples: [
     { needs: { request: requestVerification }, input: { id: '{request.id}', approve: true } },
@@ -117,12 +121,11 @@ export const decideVerification = action({
   rest: 'POST /verification/requests/{id}/decide',
   surfaces: [],
   sensitive: true,
-  irreversible: 'The business knows already.',
+  irreversible: 'The business has been told.',
 })
 
-/** The mail with what was decided. */
 export const decisionDelivery = {
   name: 'verification.tell',
   description: 'Mails what was decided about a request for the verified mark.',
-  input: z.object({ id }),
+  input: z.object({ id: id.describe('The request.') }),
 }

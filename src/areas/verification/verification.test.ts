@@ -3,7 +3,7 @@ import { changeAccount, changeHandle } from '#areas/workspaces/contract/accounts
 import { openTestApp } from '#test/app/test-app.ts'
 import { decideVerification, readVerification, requestVerification } from './contract.ts'
 
-test('an admin of the installation looks at a request and gives the mark, once', async () => {
+test('an admin of the installation approves a request once', async () => {
   const testApp = await openTestApp()
   const [maya, noor] = [testApp.as('owner'), testApp.as('stranger')]
   const request = { legalName: 'Kestrel Coffee Ltd', website: 'https://kestrel.test/', documents: 'The register.' }
@@ -18,7 +18,7 @@ test('an admin of the installation looks at a request and gives the mark, once',
   expect(await maya.call(readVerification, {})).toMatchObject({ verified: true, request: { state: 'approved' } })
 })
 
-test('an admin gives the mark to what they have seen and to nothing else', async () => {
+test('a request is not approved after it was replaced or the business renamed', async () => {
   const testApp = await openTestApp()
   const [maya, noor] = [testApp.as('owner'), testApp.as('stranger')]
   await testApp.makeAdmin('stranger')

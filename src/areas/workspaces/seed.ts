@@ -8,7 +8,7 @@ import { retireHandles, saveHandle } from './store/handles.ts'
 import { addInvite, listInvites } from './store/invites.ts'
 import { addMember } from './store/members.ts'
 
-/** A business with its people, for the demo and the tests. They have signed up before. */
+/** A business with members who have already signed up, for the demo and the tests. */
 export async function seedBusiness(
   db: Db,
   scope: SystemScope,
@@ -24,7 +24,7 @@ export async function seedBusiness(
   return id
 }
 
-/** It was called otherwise once, has just invited Noor, and would like the verified mark. */
+/** The demo business had another handle before, and has just invited somebody. */
 export async function seed(db: Db, scope: Scope): Promise<void> {
   const account = await findAccount(db, scope, scope.account)
   if (account?.type !== 'business' || !account.handle || (await listInvites(db, scope)).length > 0) return

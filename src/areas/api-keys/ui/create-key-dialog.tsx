@@ -10,7 +10,7 @@ import { createKey } from '../contract.ts'
 import type { NewKey } from './new-key-notice.tsx'
 import { ScopePicker } from './scope-picker.tsx'
 
-type CreateKeyDialogProps = { onDone: (fresh: NewKey) => void; onClose: () => void }
+type CreateKeyDialogProps = { onDone: (newKey: NewKey) => void; onClose: () => void }
 
 export default function CreateKeyDialog({ onDone, onClose }: CreateKeyDialogProps) {
   const [name, setName] = useState('')

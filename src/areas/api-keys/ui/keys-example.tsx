@@ -6,7 +6,7 @@ import { Link } from '#design/buttons/link.tsx'
 import { SectionHeading } from '#design/layout/section-heading.tsx'
 import { CopyTextButton } from './copy-text-button.tsx'
 
-/** How to use a key: a line for the terminal, with the new key in it while that is shown, and where to read more. */
+/** A curl command, with the new key while it is shown, and links to the reference. */
 export function KeysExample({ token = '$TAASKLY_KEY' }: { token?: string | undefined }) {
   const origin = useOrigin()
   const curl = `curl ${origin}/api/v1/accounts \\\n  -H "Authorization: Bearer ${token}"`
@@ -47,7 +47,7 @@ export function KeysExample({ token = '$TAASKLY_KEY' }: { token?: string | undef
   )
 }
 
-/** The server does not know by which address the page is seen. */
+/** The server does not know the address in the browser. */
 function useOrigin(): string {
   return useSyncExternalStore(
     () => () => {},

@@ -15,7 +15,7 @@ import { KeysTable } from './keys-table.tsx'
 const CreateDialog = lazyComponent(() => import('./create-key-dialog.tsx'))
 const RevokeDialog = lazyComponent(() => import('./revoke-key-dialog.tsx'))
 
-/** A person's keys in this workspace. A new one is shown once, above the others. */
+/** Your keys in this workspace. A new one is shown once, above the list. */
 export default function KeysPage() {
   const { data, error, refetch } = useRead(listKeys, {})
   const [creating, setCreating] = useState(false)
@@ -33,7 +33,7 @@ export default function KeysPage() {
     <>
       <InSlot name="actions">{create}</InSlot>
       <div className="flex flex-col gap-5">
-        {newKey && <NewKeyNotice fresh={newKey} onClose={() => setNewKey(undefined)} />}
+        {newKey && <NewKeyNotice newKey={newKey} onClose={() => setNewKey(undefined)} />}
         {error && !data && <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>}
         {!data && !error && <Skeleton rows={3} />}
         {data && data.keys.length === 0 && (
@@ -46,7 +46,7 @@ export default function KeysPage() {
       </div>
       <Suspense>
         {creating && <CreateDialog onDone={setNewKey} onClose={() => setCreating(false)} />}
-        {revoking && <RevokeDialog of={revoking} onDone={hideNewKey} onClose={() => setRevoking(undefined)} />}
+        {revoking && <RevokeDialog apiKey={revoking} onDone={hideNewKey} onClose={() => setRevoking(undefined)} />}
       </Suspense>
     </>
   )

@@ -14,9 +14,9 @@ export function KeysTable({ keys, onRevoke }: { keys: readonly ApiKey[]; onRevok
       <thead>
         <tr>
           <HeadCell>Name</HeadCell>
-          <HeadCell className="max-lg:hidden">May do</HeadCell>
+          <HeadCell className="max-lg:hidden">Access</HeadCell>
           <HeadCell className="max-lg:hidden">Last used</HeadCell>
-          <HeadCell className="max-lg:hidden">Made</HeadCell>
+          <HeadCell className="max-lg:hidden">Created</HeadCell>
           <HeadCell>
             <span className="sr-only">Actions</span>
           </HeadCell>
@@ -37,9 +37,9 @@ export function KeysTable({ keys, onRevoke }: { keys: readonly ApiKey[]; onRevok
               </Cell>
               <Cell className="max-lg:hidden">
                 <span className="flex max-w-72 flex-wrap gap-1 py-1.5">
-                  {may.map((words) => (
-                    <Tag key={words} hue={key.scopes.includes('*') ? 2 : 3}>
-                      <span className="max-w-64 truncate">{words}</span>
+                  {may.map((label) => (
+                    <Tag key={label} hue={key.scopes.includes('*') ? 2 : 3}>
+                      <span className="max-w-64 truncate">{label}</span>
                     </Tag>
                   ))}
                 </span>

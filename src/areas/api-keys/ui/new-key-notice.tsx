@@ -7,8 +7,8 @@ import { CopyTextButton } from './copy-text-button.tsx'
 
 export type NewKey = { id: string; name: string; key: string }
 
-/** The one time that a key is shown. */
-export function NewKeyNotice({ fresh: { name, key }, onClose }: { fresh: NewKey; onClose: () => void }) {
+/** A key is shown only here. */
+export function NewKeyNotice({ newKey: { name, key }, onClose }: { newKey: NewKey; onClose: () => void }) {
   const close = (
     <IconButton label="Hide the key" size="xs" onClick={onClose}>
       <X />

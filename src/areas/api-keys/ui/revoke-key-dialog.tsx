@@ -3,9 +3,9 @@ import { ConfirmDialog } from '#design/overlays/confirm-dialog.tsx'
 import { useWrite } from '#platform/web/api/query.ts'
 import { revokeKey, type ApiKey } from '../contract.ts'
 
-type RevokeKeyDialogProps = { of: ApiKey; onDone: (id: string) => void; onClose: () => void }
+type RevokeKeyDialogProps = { apiKey: ApiKey; onDone: (id: string) => void; onClose: () => void }
 
-export default function RevokeKeyDialog({ of: { id, name }, onDone, onClose }: RevokeKeyDialogProps) {
+export default function RevokeKeyDialog({ apiKey: { id, name }, onDone, onClose }: RevokeKeyDialogProps) {
   const revoke = useWrite(revokeKey, {
     onDone: () => {
       alert({ type: 'success', msg: `${name} is revoked.` })

@@ -10,13 +10,13 @@ import { areaOf, areaLabel, badgeEffect } from './scope-labels.ts'
 type ScopeAreaProps = {
   area: string
   actions: readonly KeyScope[]
-  /** A search shows what it finds. */
+  /** True while searching: shows all matches. */
   isOpen: boolean
   scopes: readonly string[]
   onChange: (scopes: string[]) => void
 }
 
-/** One area: the whole of it, also what it learns later, or some of its actions. */
+/** One area: all of it, also actions that are added later, or some actions. */
 export function ScopeArea({ area, actions, isOpen, scopes, onChange }: ScopeAreaProps) {
   const [isExpanded, setExpanded] = useState(false)
   const isWhole = scopes.includes(area)

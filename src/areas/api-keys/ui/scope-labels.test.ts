@@ -8,7 +8,7 @@ const actions = ['add', 'move', 'list'].map((verb) => ({
   effect: 'write' as const,
 }))
 
-test('scopes are words', () => {
+test('scopes have short labels', () => {
   expect(formatScopes(['*', 'focus'], actions)).toEqual(['Everything you may'])
   expect(formatScopes(['focus', 'journal.'], actions)).toEqual(['Focus: everything', 'Journal: everything'])
   expect(formatScopes(['focus.add'], actions)).toEqual(['Focus: add a task'])

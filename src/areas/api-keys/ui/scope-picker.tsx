@@ -9,7 +9,7 @@ import { areaOf, areaLabel } from './scope-labels.ts'
 
 type ScopePickerProps = { scopes: readonly string[]; onChange: (scopes: string[]) => void }
 
-/** What a key may do, area by area: all of one, or single actions in it. */
+/** Chooses whole areas or single actions. */
 export function ScopePicker({ scopes, onChange }: ScopePickerProps) {
   const { data, error, refetch } = useRead(listScopes, {})
   const [search, setSearch] = useState('')

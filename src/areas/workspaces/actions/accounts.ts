@@ -18,7 +18,7 @@ const maxOwnedAccounts = 30
 const createBusiness: ImplementedAction<typeof contract.createBusiness> = implement(
   contract.createBusiness,
   async (input, { db, scope, caller, runAction }) => {
-    // It begins in the workspace where its maker is, and is made in the one that is then there.
+    // Runs twice: first in the current workspace, then as a call inside the new one, so that its journal has the entry.
     if (await store.findAccount(db, scope, scope.account)) {
       await withSystemScope(db, scope, 'who makes a business', (own, system) =>
         store.lockPerson(own, system, scope.person),
@@ -55,7 +55,7 @@ const deleteAccount: ImplementedAction<typeof contract.deleteAccount> = implemen
     if (name.trim() !== account.profile.name)
       refuse('accounts.name', 409, 'This is not the name of the workspace. Type it as it is written.')
     await withSystemScope(db, scope, 'a business ends', async (own, system) => {
-      // Nobody else gets its handle at once.
+      // Keeps the handle reserved for a while.
       await retireHandles(own, system, id)
       await store.deleteAccount(own, system, id)
     })

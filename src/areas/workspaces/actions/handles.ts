@@ -51,7 +51,7 @@ export const handleActions = [
   }),
 ]
 
-/** Gives a new business the handle that was asked for, or else one made from its name. */
+/** Gives a new business the requested handle, or one made from its name. */
 export async function assignFreeHandle(
   db: Db,
   scope: SystemScope,

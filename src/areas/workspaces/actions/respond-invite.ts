@@ -77,7 +77,7 @@ async function getInviteByToken(db: Db, scope: SystemScope, token: string) {
   return found ?? refuse('invites.not-found', 404, 'This invite is not known. Check the link, or ask for a new one.')
 }
 
-/** It is for a confirmed address of theirs, and waits for an answer. Held, so that it is answered once. */
+/** Checks that the invite is open and for a confirmed address of the caller. Locks it, so that it is answered once. */
 async function requireOpenFor(
   db: Db,
   scope: SystemScope,
@@ -96,7 +96,7 @@ async function requireOpenFor(
   if (state !== 'open') refuse('invites.over', 410, closedInviteMessages[state])
 }
 
-/** Whoever invited may still invite. */
+/** Checks that the person who invited still has the right to. */
 async function requireInviterMayInvite(db: Db, scope: SystemScope, account: Id, id: Id): Promise<void> {
   const inviter = (await store.lockInvite(db, scope, account, id))?.invitedBy
   const role = inviter ? await findRole(db, scope, account, inviter) : undefined

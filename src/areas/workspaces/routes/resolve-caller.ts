@@ -12,15 +12,15 @@ import { findMembership, findOwner } from '../store/callers.ts'
 
 const systemScope: SystemScope = { kind: 'system', reason: 'who is calling' }
 
-/** Who wanted something, in which workspace, and through what. */
+/** The caller of an earlier request: a job, an approval, an outgoing call. */
 type OriginalCaller = Pick<Scope, 'account' | 'person' | 'actor'>
 
 export type CallerResolver = {
   resolveCaller(request: Request): Promise<Caller>
   sessionOf(request: Request): Promise<{ caller: Caller; session: Session }>
-  /** Whoever asked for something earlier, as they stand now; undefined if they may no longer act here. */
+  /** The earlier caller with their current rights; undefined if they may no longer act here. */
   callerOf(originalCaller: OriginalCaller): Promise<Caller | undefined>
-  /** Whoever owns a workspace, for what nobody else can be asked about. */
+  /** An owner of the workspace, for work that has no other caller. */
   ownerOf(account: Id): Promise<Caller | undefined>
 }
 
@@ -102,12 +102,12 @@ export function createCallerResolver(
   }
 }
 
-/** The one thing that fails there is the database. */
+/** Only the database can fail there. */
 function refuseDatabaseUnreachable(): never {
   refuse('database.unreachable', 503, 'The database cannot be reached right now. Try again in a moment.')
 }
 
-/** A header is a demand and refused if it cannot be met; a cookie is a memory, and a lost workspace is just forgotten. */
+/** A workspace in a header is refused if it is not theirs. One in a cookie is only a preference and is ignored then. */
 async function membershipOf(database: Database, user: { id: string; name: string; email: string }, request: Request) {
   const find = (account?: string) =>
     database.read(systemScope, (db) => findMembership(db, systemScope, user.id, account))
@@ -121,7 +121,6 @@ async function membershipOf(database: Database, user: { id: string; name: string
   return (await find()) ?? refuse('account.missing', 404, 'Your workspace is gone. Sign in again.')
 }
 
-/** Gives a new person their personal workspace. */
 export async function ensurePersonalWorkspace(
   database: Database,
   { id, name, email }: Pick<SignedInUser['user'], 'id' | 'name' | 'email'>,
@@ -131,7 +130,7 @@ export async function ensurePersonalWorkspace(
   )
 }
 
-/** A browser's WebSocket cannot send a header. */
+/** A browser's WebSocket cannot send headers. */
 function workspaceInQuery({ url }: Request): string | null {
   const { pathname, searchParams } = new URL(url)
   return pathname === livePath ? searchParams.get('workspace') || null : null

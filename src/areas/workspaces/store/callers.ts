@@ -7,7 +7,7 @@ import type { WorkspaceTables } from '../schema.ts'
 
 type Tables = PeopleTables & WorkspaceTables
 
-/** The one who has owned a workspace longest. */
+/** The person who has owned the workspace longest. */
 export async function findOwner(db: Db, scope: SystemScope, account: Id): Promise<Id | undefined> {
   const owner = await db<Tables>(scope)
     .selectFrom('members')
@@ -20,7 +20,7 @@ export async function findOwner(db: Db, scope: SystemScope, account: Id): Promis
   return owner?.person_id
 }
 
-/** A person, and their place in a workspace: the one they ask for, else their personal one. */
+/** A person and their membership in a workspace; without an account, in their personal one. */
 export function findMembership(db: Db, scope: SystemScope, person: Id, account?: Id) {
   return db<Tables>(scope)
     .selectFrom('users')

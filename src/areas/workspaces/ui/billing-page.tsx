@@ -10,7 +10,7 @@ import { useSignedIn } from '#platform/web/auth/session.ts'
 import { listMembers } from '../contract/members.ts'
 import { plans } from '../contract/plans.ts'
 
-/** What this workspace costs: on an installation of one's own, nothing. */
+/** A self-hosted installation costs nothing. */
 export default function BillingPage() {
   const { account } = useSignedIn()
   const { data, error, refetch } = useRead(listMembers, {})

@@ -1,4 +1,4 @@
-/** How long there still is: "5 days left", "3 hours left", "less than an hour left". */
+/** "5 days left", "3 hours left", "less than an hour left". */
 export function formatTimeLeft(until: string, now: Date): string {
   const hours = Math.floor((new Date(until).getTime() - now.getTime()) / 3_600_000)
   if (hours < 1) return 'less than an hour left'

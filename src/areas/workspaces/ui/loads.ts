@@ -3,10 +3,10 @@ import { prefetch } from '#platform/web/api/query.ts'
 import { readInvite } from '../contract/invites.ts'
 import { listMembers } from '../contract/members.ts'
 
-// What these pages begin with. It comes with the page, so that no other page carries their contracts.
+// Loaded together with the page, so that other pages do not contain these contracts.
 
 export const loadMembers = (context: PageContext) => prefetch(context, listMembers, {})
 
-/** An invite that cannot be opened has words of its own on the page. */
+/** The page shows its own message for an invite that cannot be opened. */
 export const loadInvite = (context: PageContext) =>
   prefetch(context, readInvite, { token: context.params['token'] ?? '' }).catch(() => undefined)

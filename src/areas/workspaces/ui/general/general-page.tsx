@@ -12,7 +12,6 @@ import { LeaveRow } from './leave-row.tsx'
 import { LogoRow } from './logo-row.tsx'
 import { TransferRow } from './transfer-row.tsx'
 
-/** What the workspace is called and looks like, and the few things that only its owners decide. */
 export default function GeneralPage() {
   const { account: here, role } = useSignedIn()
   const may = useMay(changeAccount)

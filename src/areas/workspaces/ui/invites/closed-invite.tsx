@@ -6,7 +6,7 @@ import { useSession } from '#platform/web/auth/session.ts'
 import { switchWorkspace } from '#platform/web/auth/switch-workspace.ts'
 import type { ReadInvite } from './invite-frame.tsx'
 
-/** An invite that can no longer be answered: what became of it, and what to do. */
+/** An invite that can no longer be answered: why, and what to do. */
 export function ClosedInvite({ invite }: { invite: ReadInvite }) {
   const { account, invitedBy, state, you } = invite
   if (you?.isMember)
@@ -28,7 +28,7 @@ export function ClosedInvite({ invite }: { invite: ReadInvite }) {
   )
 }
 
-/** An address that no invite has, or trouble on the way to it. */
+/** No invite has this address, or it could not be loaded. */
 export function UnknownInvite({ refusal, onRetry }: { refusal: Refusal; onRetry: () => void }) {
   if (refusal.status === 404 || refusal.status === 400)
     return (

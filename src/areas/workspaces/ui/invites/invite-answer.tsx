@@ -14,7 +14,7 @@ import type { ReadInvite } from './invite-frame.tsx'
 
 type InviteAnswerProps = { invite: ReadInvite; token: string }
 
-/** What one can do with an open invite: who is at the screen decides. */
+/** What a visitor can do with an open invite depends on who is signed in. */
 export function InviteAnswer({ invite, token }: InviteAnswerProps) {
   const session = useSession()
   const back = `/invites/${token}`

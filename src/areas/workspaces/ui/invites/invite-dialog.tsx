@@ -12,7 +12,7 @@ import { createInvite, inviteRoles } from '../../contract/invites.ts'
 import { parseEmailAddresses } from './parse-email-addresses.ts'
 import { roleNames, roleDescriptions } from '../public/role-labels.ts'
 
-/** Invites one or many at once. Whoever could not be invited stays in the field, with the reason. */
+/** Invites one or many addresses. Those that fail stay in the field, with the reason. */
 export default function InviteDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [role, setRole] = useState<(typeof inviteRoles)[number]>('member')

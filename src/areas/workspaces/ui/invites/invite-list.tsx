@@ -19,7 +19,7 @@ import { listInvites, resendInvite, revokeInvite, type Invite } from '../../cont
 import { roleNames } from '../public/role-labels.ts'
 import { formatTimeLeft } from '../format.ts'
 
-/** Who was invited and has not answered yet. */
+/** Invites without an answer. */
 export function InviteList({ onInvite }: { onInvite: () => void }) {
   const { data, error, refetch } = useRead(listInvites, {})
   if (error && !data)

@@ -16,7 +16,7 @@ import { useHandleCheck } from '../general/use-handle-check.ts'
 import { normalizeWebsite } from './normalize-website.ts'
 import { WorkspaceAvatar } from './workspace-avatar.tsx'
 
-/** Makes a business and goes into it. The handle follows the name until somebody types one. */
+/** Creates a business and switches to it. The handle follows the name until the person types one. */
 export default function NewBusinessDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('')
   const [typedHandle, setTypedHandle] = useState<string>()
