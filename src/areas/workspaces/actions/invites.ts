@@ -97,7 +97,7 @@ export const inviteActions = [
   }),
 ]
 
-/** `already`: how many open invites are the one that is sent. */
+/** `excluded`: how many of the open invites do not count, because they are the one that is sent again. */
 async function requireWithinLimits(db: Db, scope: Scope, excluded = 0): Promise<void> {
   if ((await store.countOpenInvites(db, scope)) - excluded >= maxOpenInvites)
     refuse('invites.too-many', 409, `${maxOpenInvites} invites wait for an answer. Revoke some of them first.`)

@@ -34,10 +34,10 @@ export function inviteStateOf({ answer, revokedAt, expiresAt }: InviteStatus, no
 }
 
 export const closedInviteMessages: Record<Exclude<InviteState, 'open'>, string> = {
-  expired: 'This invite has run out. Ask for a new one.',
+  expired: 'This invite has expired. Ask for a new one.',
   accepted: 'This invite was used already. It works once.',
   declined: 'This invite was declined. Ask for a new one.',
-  revoked: 'This invite was taken back. Ask for a new one.',
+  revoked: 'This invite was revoked. Ask for a new one.',
 }
 
 /** Shows enough of an address to recognise your own: n…r@kestrel.coffee. */

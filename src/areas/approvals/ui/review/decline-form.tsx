@@ -6,7 +6,7 @@ import type { useDecide } from '../use-decide.ts'
 
 type DeclineFormProps = { decide: ReturnType<typeof useDecide>; onCancel: () => void }
 
-/** A no, with a reason if the person gives one. */
+/** Declines, with an optional reason. */
 export function DeclineForm({ decide, onCancel }: DeclineFormProps) {
   const [reason, setReason] = useState('')
   const submit = (event: FormEvent) => {

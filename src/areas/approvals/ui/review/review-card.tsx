@@ -13,7 +13,6 @@ import { ApprovalFacts } from './approval-facts.tsx'
 import { useDecide } from '../use-decide.ts'
 import { approveLabel } from '../labels.ts'
 
-/** The whole request: what will be done and with what, and the three answers: no, yes with changes, yes. */
 export function ReviewCard({ approval, onClose }: { approval: Approval; onClose: () => void }) {
   const { data, error, refetch } = useRead(readApproval, { id: approval.id })
   const [mode, setMode] = useState<'look' | 'edit' | 'decline'>('look')

@@ -19,7 +19,7 @@ import { ReviewButtons } from './review-buttons.tsx'
 import { useDecide } from '../use-decide.ts'
 import { requesterLabel } from '../labels.ts'
 
-/** The whole of one request, and every answer that the one who looks may give to it. */
+/** One request with everything that the viewer can do about it. */
 export function ReviewPane({ approval, onBack }: { approval: Approval; onBack: () => void }) {
   const { data, error, refetch } = useRead(readApproval, { id: approval.id })
   const [mode, setMode] = useState<ReviewMode>('look')

@@ -68,8 +68,8 @@ function ContinueLink() {
 }
 
 const closedMessages: Record<Exclude<ReadInvite['state'], 'open'>, { title: string; text: string }> = {
-  expired: { title: 'This invite has run out', text: 'An invite works for 7 days.' },
+  expired: { title: 'This invite has expired', text: 'An invite works for 7 days.' },
   accepted: { title: 'This invite was used', text: 'An invite works once.' },
   declined: { title: 'This invite was declined', text: 'Nothing else happens.' },
-  revoked: { title: 'This invite was taken back', text: 'Its link no longer works.' },
+  revoked: { title: 'This invite was revoked', text: 'Its link no longer works.' },
 }

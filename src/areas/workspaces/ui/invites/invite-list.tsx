@@ -59,8 +59,7 @@ function InviteRow({ invite }: { invite: Invite }) {
     onDone: () => alert({ type: 'success', msg: 'The invite is on its way again.', addrs: [email] }),
   })
   const revoke = useWrite(revokeInvite, {
-    onDone: () =>
-      alert({ type: 'success', msg: 'The invite is taken back. Its link no longer works.', addrs: [email] }),
+    onDone: () => alert({ type: 'success', msg: 'The invite is revoked. Its link no longer works.', addrs: [email] }),
   })
   const by = invitedBy?.id === person.id ? 'you' : (invitedBy?.name ?? 'somebody who has left')
   return (
