@@ -23,7 +23,7 @@ const aKey = { name: 'Till', scopes: ['keys'] }
 
 test('approving runs the action as the requester, and the journal names both people', async () => {
   const queue = await openQueue()
-  const id = await queue.asks('member', apiKeys.createKey, aKey, { why, for: { role: 'admin' } })
+  const id = await queue.request('member', apiKeys.createKey, aKey, { why, for: { role: 'admin' } })
   expect(await queue.keysOf('member')).toEqual([])
   const waiting = await queue.call('admin', approvals.readApproval, { id })
   expect(waiting).toMatchObject({ state: 'waiting', title: 'Create an API key', input: aKey, why, isEdited: false })
@@ -54,21 +54,21 @@ test('approving runs the action as the requester, and the journal names both peo
 test('an agent requests in the name of its person, and only actions of its surface', async () => {
   const queue = await openQueue()
   const agent = { kind: 'agent', id: newId() } as const
-  const id = await queue.asks('admin', order, anOrder, { why, for: { role: 'owner' } }, agent)
+  const id = await queue.request('admin', order, anOrder, { why, for: { role: 'owner' } }, agent)
   await queue.call('owner', approvals.approve, { id })
   expect(queue.orders).toEqual([anOrder])
   expect(await queue.entries()).toMatchObject([
     { action: 'approvals.approve', person_id: queue.testApp.cast.owner.person },
     { action: 'shop.order', person_id: queue.testApp.cast.admin.person, actor_kind: 'agent', actor_id: agent.id },
   ])
-  await expect(queue.asks('admin', apiKeys.createKey, aKey, { why }, agent)).rejects.toMatchObject({
+  await expect(queue.request('admin', apiKeys.createKey, aKey, { why }, agent)).rejects.toMatchObject({
     code: 'agent.person-only',
   })
 })
 
 test('the history of a request is visible to those who see the request', async () => {
   const queue = await openQueue()
-  const id = await queue.asks('member', apiKeys.createKey, aKey, { why, for: { role: 'admin' } })
+  const id = await queue.request('member', apiKeys.createKey, aKey, { why, for: { role: 'admin' } })
   await queue.call('admin', approvals.decline, { id, reason: 'Not this quarter.' })
   const seen = async (name: CastName) => (await queue.call(name, readHistory, { thing: id })).changes.length
   expect(await seen('member')).toBeGreaterThan(0)
@@ -78,7 +78,7 @@ test('the history of a request is visible to those who see the request', async (
 
 test('after the action the transaction has the scope of the approver again', async () => {
   const queue = await openQueue()
-  const id = await queue.asks('member', apiKeys.createKey, aKey, { why, for: { role: 'owner' } })
+  const id = await queue.request('member', apiKeys.createKey, aKey, { why, for: { role: 'owner' } })
   await queue.call('owner', approvals.approve, { id })
   for (const name of ['owner', 'admin', 'member'] as const)
     for (let connection = 0; connection < 6; connection++)
@@ -89,7 +89,7 @@ test('after the action the transaction has the scope of the approver again', asy
 
 test('the approver may edit the input; the edit is checked and the requester sees it', async () => {
   const queue = await openQueue()
-  const id = await queue.asks('admin', order, anOrder, { why, for: { role: 'admin' } })
+  const id = await queue.request('admin', order, anOrder, { why, for: { role: 'admin' } })
   expect(await queue.call('admin', approvals.readApproval, { id })).toMatchObject({
     to: 'orders@sucafina.test, marc@sucafina.test',
     howMuch: '940.8',
@@ -106,7 +106,7 @@ test('the approver may edit the input; the edit is checked and the requester see
 
 test('an edit that changes nothing is not stored', async () => {
   const queue = await openQueue()
-  const id = await queue.asks('admin', order, anOrder)
+  const id = await queue.request('admin', order, anOrder)
   const { to, dollars } = anOrder
   expect(await queue.call('admin', approvals.approve, { id, input: { dollars, to } })).toMatchObject({
     isEdited: false,
@@ -116,7 +116,7 @@ test('an edit that changes nothing is not stored', async () => {
 test('when two people approve at once, one succeeds and the other is told who', async () => {
   const queue = await openQueue()
   for (let round = 1; round <= 20; round++) {
-    const id = await queue.asks('member', apiKeys.createKey, aKey, { why, for: { role: 'admin' } })
+    const id = await queue.request('member', apiKeys.createKey, aKey, { why, for: { role: 'admin' } })
     const clicks = await Promise.allSettled(
       (['owner', 'admin'] as const).map((name) => queue.call(name, approvals.approve, { id })),
     )
@@ -131,8 +131,8 @@ test('when two people approve at once, one succeeds and the other is told who', 
 test('declining runs nothing and tells the reason; only the requester can withdraw', async () => {
   const queue = await openQueue()
   const [one, two] = [
-    await queue.asks('member', apiKeys.createKey, aKey, { why, for: { role: 'admin' } }),
-    await queue.asks('member', apiKeys.createKey, aKey, { why, for: { role: 'admin' } }),
+    await queue.request('member', apiKeys.createKey, aKey, { why, for: { role: 'admin' } }),
+    await queue.request('member', apiKeys.createKey, aKey, { why, for: { role: 'admin' } }),
   ]
   await queue.call('admin', approvals.decline, { id: one, reason: 'Wait for Friday.' })
   expect(await queue.call('member', approvals.readApproval, { id: one })).toMatchObject({
@@ -147,8 +147,8 @@ test('declining runs nothing and tells the reason; only the requester can withdr
 
 test('an expired request cannot be decided, before and after the state is stored', async () => {
   const queue = await openQueue()
-  const id = await queue.asks('owner', apiKeys.createKey, aKey, { why, expiresInHours: 0 })
-  const later = await queue.asks('owner', apiKeys.createKey, aKey, { why, expiresInHours: 24 * 1000 })
+  const id = await queue.request('owner', apiKeys.createKey, aKey, { why, expiresInHours: 0 })
+  const later = await queue.request('owner', apiKeys.createKey, aKey, { why, expiresInHours: 24 * 1000 })
   for (const state of ['waiting', 'expired']) {
     expect(await queue.testApp.sql('select state from approvals where id = $1', [id])).toEqual([{ state }])
     await expect(queue.call('owner', approvals.approve, { id })).rejects.toMatchObject({ status: 410 })
@@ -163,7 +163,7 @@ test('an expired request cannot be decided, before and after the state is stored
 
 test('a delegated request is decided by the other person and stays visible to who delegated it', async () => {
   const queue = await openQueue()
-  const id = await queue.asks('member', apiKeys.createKey, aKey)
+  const id = await queue.request('member', apiKeys.createKey, aKey)
   await expect(queue.call('viewer', approvals.readApproval, { id })).rejects.toMatchObject({ status: 404 })
   await queue.call('member', approvals.delegate, { id, person: queue.testApp.cast.viewer.person })
   expect(await queue.call('viewer', approvals.readApproval, { id })).toMatchObject({
@@ -180,16 +180,16 @@ test('a person without the permission can be neither approver nor delegate', asy
   const queue = await openQueue()
   const { member, stranger } = queue.testApp.cast
   for (const whom of [{ person: member.person }, { person: stranger.person }, { role: 'member' as const }])
-    await expect(queue.asks('admin', order, anOrder, { why, for: whom })).rejects.toMatchObject({
+    await expect(queue.request('admin', order, anOrder, { why, for: whom })).rejects.toMatchObject({
       code: 'approvals.cannot-decide',
     })
-  const id = await queue.asks('admin', order, anOrder)
+  const id = await queue.request('admin', order, anOrder)
   for (const whom of [{ person: member.person }, { person: stranger.person }, { role: 'member' as const }])
     await expect(queue.call('admin', approvals.delegate, { id, ...whom })).rejects.toMatchObject({
       code: 'approvals.cannot-decide',
     })
-  await expect(queue.asks('member', order, anOrder)).rejects.toMatchObject({ code: 'permission.missing' })
-  await expect(queue.asks('admin', order, { to: [] })).rejects.toMatchObject({ code: 'input.wrong' })
+  await expect(queue.request('member', order, anOrder)).rejects.toMatchObject({ code: 'permission.missing' })
+  await expect(queue.request('admin', order, { to: [] })).rejects.toMatchObject({ code: 'input.wrong' })
 })
 
 test('a sensitive action cannot be requested', async () => {
@@ -206,7 +206,7 @@ test('a sensitive action cannot be requested', async () => {
 
 test('an action that became sensitive while it waited cannot be approved, only declined', async () => {
   const queue = await openQueue()
-  const id = await queue.asks('owner', apiKeys.createKey, aKey)
+  const id = await queue.request('owner', apiKeys.createKey, aKey)
   const owner = queue.testApp.as('owner')
   await expect(owner.call(approvals.approve, { id })).rejects.toMatchObject({ code: 'approvals.person-only' })
   expect(await queue.keysOf('owner')).toEqual([])
@@ -225,7 +225,7 @@ test('the requests of the demo can be approved', async () => {
 
 test('a request for a role is visible to that role and above only, even for a query without a filter', async () => {
   const queue = await openQueue()
-  const id = await queue.asks('admin', order, anOrder, { why, for: { role: 'admin' } })
+  const id = await queue.request('admin', order, anOrder, { why, for: { role: 'admin' } })
   expect(await queue.listed('owner')).toEqual([id])
   expect(await queue.listed('admin')).toEqual([id])
   for (const name of ['member', 'viewer', 'stranger'] as const) {
@@ -240,7 +240,7 @@ test('a request for a role is visible to that role and above only, even for a qu
 test('if the requester left or lost the right, nothing runs and the request stays waiting', async () => {
   const queue = await openQueue()
   const { admin, owner } = queue.testApp.cast
-  const id = await queue.asks('admin', order, anOrder, { why, for: { person: owner.person } })
+  const id = await queue.request('admin', order, anOrder, { why, for: { person: owner.person } })
   for (const change of ["update members set role = 'member'", 'delete from members']) {
     await queue.testApp.sql(`${change} where person_id = $1 and account_id = $2`, [admin.person, admin.account])
     const approving = queue.call('owner', approvals.approve, { id })
@@ -252,9 +252,9 @@ test('if the requester left or lost the right, nothing runs and the request stay
 
 test('if the action refuses, nothing is changed and the request still waits', async () => {
   const queue = await openQueue()
-  const gone = await queue.asks('owner', apiKeys.revokeKey, { id: newId() })
+  const gone = await queue.request('owner', apiKeys.revokeKey, { id: newId() })
   await expect(queue.call('owner', approvals.approve, { id: gone })).rejects.toThrow('There is no such key')
-  const twice = await queue.asks('admin', order, { ...anOrder, to: ['twice@sucafina.test'] })
+  const twice = await queue.request('admin', order, { ...anOrder, to: ['twice@sucafina.test'] })
   await expect(queue.call('admin', approvals.approve, { id: twice })).rejects.toThrow('This is there already.')
   expect([await queue.listed('owner'), await queue.listed('admin')]).toEqual([[gone], [twice]])
   expect(await queue.entries()).toEqual([])
@@ -262,7 +262,7 @@ test('if the action refuses, nothing is changed and the request still waits', as
 
 test('only people decide, not keys, agents or flows', async () => {
   const queue = await openQueue()
-  const id = await queue.asks('owner', apiKeys.createKey, aKey)
+  const id = await queue.request('owner', apiKeys.createKey, aKey)
   const { key, person, account } = queue.testApp.cast.owner
   const answer = await queue.testApp.app.request(`/api/v1/approvals/${id}/approve`, {
     method: 'POST',
@@ -281,8 +281,8 @@ test('only people decide, not keys, agents or flows', async () => {
 test('when a member is removed, requests for them go to their successor, and their own are withdrawn', async () => {
   const queue = await openQueue()
   const { member, owner, account } = { ...queue.testApp.cast, account: queue.testApp.cast.owner.account }
-  const forJonas = await queue.asks('admin', apiKeys.createKey, aKey, { why, for: { person: member.person } })
-  const byJonas = await queue.asks('member', apiKeys.createKey, aKey, { why, for: { role: 'owner' } })
+  const forJonas = await queue.request('admin', apiKeys.createKey, aKey, { why, for: { person: member.person } })
+  const byJonas = await queue.request('member', apiKeys.createKey, aKey, { why, for: { role: 'owner' } })
   const leaving = { kind: 'system', reason: 'test' } as const
   await queue.running.database.write(leaving, async (db) => {
     for (const handOver of queue.running.handOvers)
@@ -295,7 +295,7 @@ test('when a member is removed, requests for them go to their successor, and the
 test('the list is paged', async () => {
   const queue = await openQueue()
   const ids: string[] = []
-  for (let n = 0; n < 5; n++) ids.unshift(await queue.asks('owner', apiKeys.createKey, aKey))
+  for (let n = 0; n < 5; n++) ids.unshift(await queue.request('owner', apiKeys.createKey, aKey))
   const first = await queue.call('owner', approvals.listApprovals, { limit: 3 })
   const second = await queue.call('owner', approvals.listApprovals, { limit: 3, before: first.next })
   expect([...first.approvals, ...second.approvals].map(({ id }) => id)).toEqual(ids)
@@ -348,14 +348,14 @@ async function openQueue() {
   }
   const run = async <A extends Action>(caller: Caller, doing: A, input: InputOf<A>) =>
     (await runAction(running, found(doing), caller, input, { requestId: 'test' })).answer as OutputOf<A>
-  const does = <A extends Action>(name: CastName, doing: A, input: InputOf<A>) => run(callerOf(name), doing, input)
+  const call = <A extends Action>(name: CastName, action: A, input: InputOf<A>) => run(callerOf(name), action, input)
   return {
     testApp,
     running,
     orders,
     run,
     call,
-    asks: (
+    request: (
       name: CastName,
       implementation: Action,
       input: Record<string, unknown>,

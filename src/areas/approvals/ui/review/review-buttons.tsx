@@ -42,7 +42,7 @@ export function ReviewButtons({ approval, decide, isReady, onMode }: ReviewButto
       {mayDecide && (
         <>
           {canPassOn && (
-            <Button kind="ghost" onClick={() => onMode('pass-on')}>
+            <Button kind="ghost" onClick={() => onMode('delegate')}>
               Pass on
             </Button>
           )}

@@ -1,1 +1,1 @@
-export type ReviewMode = 'look' | 'edit' | 'decline' | 'pass-on'
+export type ReviewMode = 'view' | 'edit' | 'decline' | 'delegate'
