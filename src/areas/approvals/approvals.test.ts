@@ -336,7 +336,7 @@ async function openQueue() {
     return { action: rest, run }
   })
   const running = { ...testApp.running, registry: registryOf([...all, shop]) }
-  const found = ({ name }: Action) =>
+  const implementationOf = ({ name }: Action) =>
     running.registry.find(name) ?? refuse('test.unknown', 404, `No area does ${name}.`)
   const callerOf = (name: CastName): Caller => {
     const { person, account } = testApp.cast[name]
@@ -347,7 +347,7 @@ async function openQueue() {
     return { kind: 'account', person, account, role: cast[name].role, actor: actor ?? { kind: 'person', id: person } }
   }
   const run = async <A extends Action>(caller: Caller, doing: A, input: InputOf<A>) =>
-    (await runAction(running, found(doing), caller, input, { requestId: 'test' })).answer as OutputOf<A>
+    (await runAction(running, implementationOf(doing), caller, input, { requestId: 'test' })).answer as OutputOf<A>
   const call = <A extends Action>(name: CastName, action: A, input: InputOf<A>) => run(callerOf(name), action, input)
   return {
     testApp,
@@ -364,7 +364,7 @@ async function openQueue() {
     ) => {
       const scope = scopeOf(name, actor)
       return running.database.write(scope, (db) =>
-        requestApproval({ db, scope, running }, found(implementation), input, asking),
+        requestApproval({ db, scope, running }, implementationOf(implementation), input, asking),
       )
     },
     listed: async (name: CastName, state: InputOf<typeof approvals.listApprovals>['state'] = 'waiting') =>

@@ -12,9 +12,9 @@ import * as store from '../store.ts'
 
 export const readActions = [
   implement(contract.listApprovals, async ({ state, before = null, limit }, { db, scope, running }) => {
-    const found = await store.listApprovals(db, scope, { state, before, limit })
-    const approvals = await withDetails(running, db, scope, found)
-    return { approvals, next: found.length === limit ? (found.at(-1)?.id ?? null) : null }
+    const rows = await store.listApprovals(db, scope, { state, before, limit })
+    const approvals = await withDetails(running, db, scope, rows)
+    return { approvals, next: rows.length === limit ? (rows.at(-1)?.id ?? null) : null }
   }),
 
   implement(contract.readApproval, async ({ id }, { db, scope, running }) => getApproval(running, db, scope, id)),

@@ -14,11 +14,11 @@ export function approveLabel({ effect }: Pick<Approval, 'effect'>): string {
 
 /** The label of an input field: `expiresInDays` is "Expires in days". */
 export function fieldLabel(name: string): string {
-  const words = name
+  const label = name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll(/[_-]+/g, ' ')
     .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
 /** Text for a value that cannot be edited. */

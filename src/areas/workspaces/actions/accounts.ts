@@ -31,13 +31,13 @@ const createBusiness: ImplementedAction<typeof contract.createBusiness> = implem
         )
       return runAction(createBusiness, input, callerInAccount(caller, newId(), 'owner'))
     }
-    const { name, handle: wanted, ...more } = input
+    const { name, handle: requested, ...more } = input
     const profile: AccountProfile = applyProfileChange({ name }, more)
     const { account: id, person } = scope
     return withSystemScope(db, scope, 'a new business', async (own, system) => {
       await store.addAccount(own, system, { id, type: 'business', handle: null, profile })
       await addMember(own, system, id, person, 'owner')
-      const handle = await assignFreeHandle(own, system, id, { name, wanted })
+      const handle = await assignFreeHandle(own, system, id, { name, requested })
       return { id, handle }
     })
   },

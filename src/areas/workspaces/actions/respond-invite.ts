@@ -73,8 +73,8 @@ export const inviteResponseActions = [
 ]
 
 async function getInviteByToken(db: Db, scope: SystemScope, token: string) {
-  const found = await store.findByToken(db, scope, hashToken(token))
-  return found ?? refuse('invites.not-found', 404, 'This invite is not known. Check the link, or ask for a new one.')
+  const invite = await store.findByToken(db, scope, hashToken(token))
+  return invite ?? refuse('invites.not-found', 404, 'This invite is not known. Check the link, or ask for a new one.')
 }
 
 /** Checks that the invite is open and for a confirmed address of the caller. Locks it, so that it is answered once. */

@@ -2,8 +2,8 @@
 export function parseEmailAddresses(text: string): { addresses: string[]; invalid: string[] } {
   // Address books write "Noor Aziz <noor@kestrel.coffee>".
   const words = text.replace(/[^,;\n<>]*<([^<>]*)>/g, ' $1 ').split(/[\s,;]+/)
-  const found = [...new Set(words.map((word) => word.toLowerCase()).filter(Boolean))]
-  return { addresses: found.filter(isAddress), invalid: found.filter((word) => !isAddress(word)) }
+  const unique = [...new Set(words.map((word) => word.toLowerCase()).filter(Boolean))]
+  return { addresses: unique.filter(isAddress), invalid: unique.filter((word) => !isAddress(word)) }
 }
 
 /** Finds typing errors only; the server checks more. */
