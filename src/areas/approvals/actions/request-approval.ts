@@ -75,7 +75,7 @@ export async function requireApprover(
   refuse(
     'approvals.cannot-decide',
     409,
-    'Whoever decides this must be in the workspace and may do it themselves. Choose somebody else.',
+    'The approver must be in the workspace and allowed to do this themselves. Choose somebody else.',
   )
 }
 

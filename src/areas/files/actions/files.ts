@@ -68,5 +68,5 @@ const notFoundMessage = 'There is no such file here. It may have been deleted.'
 async function getEditableFile(db: Db, scope: Scope, id: Id): Promise<contract.File> {
   const file = await getFile(db, scope, id)
   if (mayChange(file, scope)) return file
-  refuse('files.not-yours', 403, 'Only whoever uploaded this file, or an admin of the workspace, can change it.')
+  refuse('files.not-yours', 403, 'Only the person who uploaded this file, or an admin of the workspace, can change it.')
 }

@@ -31,7 +31,7 @@ const respondInvite: ImplementedAction<typeof contract.respondInvite> = implemen
         await requireInviterMayInvite(own, system, scope.account, invite.id)
         const { total } = await countMembers(own, system, scope.account)
         if (account.seats !== null && total >= account.seats)
-          refuse('seats.full', 409, 'All seats of this business are taken. Ask whoever invited you for one.')
+          refuse('seats.full', 409, 'All seats of this business are taken. Ask the person who invited you for one.')
         await addMember(own, system, scope.account, scope.person, invite.role)
       }
       const status = input.accept ? 'accepted' : 'declined'
@@ -102,7 +102,7 @@ async function requireInviterMayInvite(db: Db, scope: SystemScope, account: Id, 
   const role = inviter ? await findRole(db, scope, account, inviter) : undefined
   const person = inviter ? await store.findPerson(db, scope, inviter) : undefined
   if (!may('admin', { signedIn: true, role }) || person?.suspendedAt)
-    refuse('invites.over', 410, 'Whoever invited you may no longer invite people. Ask for a new invite.')
+    refuse('invites.over', 410, 'The person who invited you may no longer invite people. Ask for a new invite.')
 }
 
 function isSameEmail(one: string, other: string): boolean {

@@ -48,7 +48,7 @@ export default function BillingPage() {
                 label="Seats"
                 used={data.total}
                 limit={data.seats}
-                note="Set by whoever runs this installation. Ask them for more."
+                note="Set by the operator of this installation. Ask them for more."
               />
             </Card>
           )}

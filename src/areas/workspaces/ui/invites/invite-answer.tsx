@@ -111,8 +111,8 @@ function OtherAddress({ invite, own, back }: { invite: ReadInvite; own: string; 
         This invite is for <b className="font-medium">{invite.email}</b>. You’re signed in{' '}
         {own ? (
           <>
-            as <b className="font-medium">{own}</b>. Switch account, or ask {first || 'whoever invited you'} to invite
-            this address.
+            as <b className="font-medium">{own}</b>. Switch account, or ask {first || 'the person who invited you'} to
+            invite this address.
           </>
         ) : (
           'with a phone number. Switch account, or add this address in your settings.'

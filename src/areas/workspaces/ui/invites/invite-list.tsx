@@ -37,7 +37,7 @@ export function InviteList({ onInvite }: { onInvite: () => void }) {
   if (data.invites.length === 0)
     return (
       <EmptyState title="No open invites" action={<Button onClick={onInvite}>Invite people</Button>}>
-        Whoever you invite stands here until they have joined or said no.
+        People you invite are listed here until they join or decline.
       </EmptyState>
     )
   return (
