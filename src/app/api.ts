@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { createKeyResolver } from '#areas/api-keys/routes/resolve-key.ts'
 import { addAuthRoutes } from '#areas/people/routes/auth.ts'
 import { openSessions } from '#areas/people/routes/sessions.ts'
 import {
@@ -33,7 +34,7 @@ export function createApi(
 ): Api {
   const app = createBaseApp(installation)
   const sessions = openSessions(installation)
-  const people = createCallerResolver(installation.database, sessions.find)
+  const people = createCallerResolver(installation.database, sessions.find, createKeyResolver(installation.database))
   const running: Runtime = {
     ...installation,
     registry: registryOf(areas.flatMap((area) => area.actions)),

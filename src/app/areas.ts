@@ -3,6 +3,8 @@ export const areas = [
   'people', // users, sign-in and proofs
   'outgoing', // calls that leave the process, and their results
   'workspaces', // workspaces, members and roles
+  'api-keys', // keys for people's own code
+  'verification', // the verified mark of a business
   'journal', // history, audit log and undo
   'approvals', // one queue of actions that wait for a person
   'files', // uploads, storage and who may read a file

@@ -1,9 +1,13 @@
 import { areas } from '#app/areas.ts'
 import { refuse } from '#platform/contract/refusal.ts'
+import { lazyComponent } from '#design/lazy-component.ts'
 import type { Page } from '#platform/web/page/page.ts'
+import type { PageSection } from '#platform/web/page/page-sections.tsx'
 import { plannedPages } from './pages/planned-pages.ts'
 
-const areaRoutes = import.meta.glob<{ pages: Page[] }>('/src/areas/*/ui/routes.tsx', { eager: true })
+const areaRoutes = import.meta.glob<{ pages?: Page[]; sections?: PageSection[] }>('/src/areas/*/ui/routes.tsx', {
+  eager: true,
+})
 
 const appPages: Page[] = [
   {
@@ -39,3 +43,8 @@ export const pages: Page[] = [
   ...plannedPages,
   ...appPages,
 ]
+
+/** The parts that areas add to pages of other areas. */
+export const pageSections = areas
+  .flatMap((area) => areaRoutes[`/src/areas/${area}/ui/routes.tsx`]?.sections ?? [])
+  .map(({ page, view }) => ({ page, Section: lazyComponent(view) }))

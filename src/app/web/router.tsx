@@ -10,6 +10,7 @@ import { dehydrate, hydrate, QueryClientProvider, type DehydratedState } from '@
 import { setAuthSession } from '#platform/web/auth/auth-state.ts'
 import { currentWorkspace } from '#platform/web/api/call.ts'
 import type { Layout, Page, PageContext } from '#platform/web/page/page.ts'
+import { PageSectionsContext } from '#platform/web/page/page-sections.tsx'
 import { RequestCookies } from '#platform/web/storage/cookie-choice.ts'
 import { reloadIfOutdated, watchForNewBuild } from '#platform/web/page/new-build.ts'
 import { loadChunk, isMissingChunkError, missingChunkError } from './routing/load-chunk.ts'
@@ -19,7 +20,7 @@ import { headOf } from './head.ts'
 import { layouts } from './layouts.ts'
 import { pinTabWorkspace } from '#platform/web/auth/switch-workspace.ts'
 import { LiveSession } from './session/live-session.tsx'
-import { pages } from './pages.ts'
+import { pages, pageSections } from './pages.ts'
 import type { RouterContext } from './routing/router-context.ts'
 import { NotFoundPage, BrokenPage } from './pages/error.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -56,7 +57,9 @@ export function newRouter(context: RouterContext, nonce?: string) {
     Wrap: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={context.queries}>
         <LiveSession session={context.session}>
-          <RequestCookies value={context.cookies}>{children}</RequestCookies>
+          <RequestCookies value={context.cookies}>
+            <PageSectionsContext value={pageSections}>{children}</PageSectionsContext>
+          </RequestCookies>
         </LiveSession>
       </QueryClientProvider>
     ),
@@ -96,7 +99,7 @@ function routeTreeOf(pages: Page[]) {
       head: ({ match, loaderData: title = page.title }) =>
         headOf({ ...page, title }, match.context.origin, match.pathname),
       pendingComponent: PageSkeleton,
-      component: lazyRouteComponent(loadChunk(page.view)),
+      component: lazyRouteComponent(loadChunk(() => loadWithSections(page))),
     })
   const usedLayouts = [...new Set(pages.map((page) => page.layout))]
   return root.addChildren(
@@ -128,6 +131,12 @@ async function load(
     if (!isRefusal(error)) context.report(error)
     throw notFoundWith(pageErrorOf(error, pathname))
   }
+}
+
+/** The parts from other areas come at the same time, so that they do not appear later than the page. */
+function loadWithSections({ path, view }: Page) {
+  for (const { page, Section } of pageSections) if (page === path && isBrowser) void Section.load()
+  return view()
 }
 
 const isBrowser = typeof document !== 'undefined'

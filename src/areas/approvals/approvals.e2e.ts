@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { callAction, expect, expectAccessible, expectNoSidewaysScroll, test } from '#test/browser/browser.ts'
 
-test('what waits is looked at, approved, declined with a reason, and taken back @phone', async ({ maya: page }) => {
+test('requests are reviewed, approved, declined with a reason, and undone @phone', async ({ maya: page }) => {
   await page.goto('/approvals')
   await expect(page).toHaveTitle('Approvals · Taaskly')
   await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()
   await asks(page, 'Order beans', 'Three bags are left.')
   await asks(page, 'Order milk', 'The fridge is empty.')
 
-  // They come by themselves, the newest first.
+  // They appear by themselves, newest first.
   const requests = page.getByRole('region', { name: 'Requests' })
   await expect(requests.getByRole('listitem')).toHaveCount(2)
   await expectNoSidewaysScroll(page)
@@ -16,7 +16,7 @@ test('what waits is looked at, approved, declined with a reason, and taken back 
   const pane = page.getByRole('article', { name: 'Add a focus task' })
   await expect(pane.getByRole('heading', { name: 'Add a focus task: Order milk?' })).toBeVisible()
   await expect(pane).toContainText('The fridge is empty.')
-  // Nobody else is here to pass it on to, and to say no there is one way.
+  // There is nobody to delegate to, and one button to decline.
   await expect(pane.getByRole('button', { name: 'Decline' })).toBeVisible()
   await expect(pane.getByRole('button', { name: /Pass on|Withdraw/ })).toHaveCount(0)
   await expectAccessible(page)
@@ -43,7 +43,7 @@ test('what waits is looked at, approved, declined with a reason, and taken back 
   await expect(pane).toContainText('It was undone since.')
 })
 
-test('the queue is worked off by keyboard, and several at once', async ({ maya: page }) => {
+test('the queue works by keyboard, and in bulk', async ({ maya: page }) => {
   await page.goto('/approvals')
   for (const title of ['One', 'Two', 'Three', 'Four']) await asks(page, title, 'Because.')
   const pane = page.getByRole('article')
@@ -52,7 +52,7 @@ test('the queue is worked off by keyboard, and several at once', async ({ maya: 
   await expect(pane.getByRole('heading', { name: 'Add a focus task: Three?' })).toBeVisible()
   await page.keyboard.press('k')
   await expect(pane.getByRole('heading', { name: 'Add a focus task: Four?' })).toBeVisible()
-  // The keys of a request work once all of it is there.
+  // The keys work once the whole request is loaded.
   await expect(pane.getByRole('button', { name: 'Approve' })).toBeVisible()
   await page.keyboard.press('a')
   await expect(page.getByText('Approved: Add a focus task')).toBeVisible()

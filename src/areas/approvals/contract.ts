@@ -17,26 +17,26 @@ const states = ['waiting', 'approved', 'declined', 'withdrawn', 'expired'] as co
 export const approval = z.object({
   id,
   state: z.enum(states),
-  /** What will be done: the action's name, and its words when it was asked for. */
+  /** The action, with its title and description at the time of the request. */
   action: z.string(),
   title: z.string(),
-  says: z.string(),
+  description: z.string(),
   effect: z.enum(['read', 'write', 'send', 'destroy']),
-  /** Why it cannot be undone, or nothing if it can. */
-  lasting: z.string().nullable(),
-  /** Who may do it at all; nothing if it cannot be done any more. */
+  /** Why it cannot be undone, or null if it can. */
+  irreversible: z.string().nullable(),
+  /** The permission that the action needs; null if the action no longer exists. */
   permission: z.enum(['anyone', 'signed-in', 'installation-admin', ...roles]).nullable(),
-  /** What it is about, if its input says so by a title or a name. */
+  /** The title, name or subject in its input. */
   about: z.string().nullable(),
   to: z.string().nullable(),
   howMuch: z.string().nullable(),
   from: z.string().nullable(),
-  /** The requester's own words: shown, never obeyed. */
+  /** Text by the requester. It is only shown. */
   why: z.string(),
   askedBy: person,
   actor: z.object({ kind: z.enum(['person', 'key', 'agent', 'flow']), id }),
   askedAt: z.iso.datetime(),
-  /** Who is to decide: one person, or everybody from a role upwards. */
+  /** Who can decide: one person, or everybody with at least this role. */
   for: z.union([z.object({ person }), z.object({ role })]),
   passedOnBy: person.nullable(),
   expiresAt: z.iso.datetime(),
@@ -44,34 +44,36 @@ export const approval = z.object({
   decidedAt: z.iso.datetime().nullable(),
   reason: z.string().nullable(),
   isEdited: z.boolean(),
-  /** The decision in the journal. What was done by it stands within that entry. */
+  /** The journal entry of the decision. The entries of the action are within it. */
   entry: id.nullable(),
-  /** What left the workspace by it, and how that stands. */
+  /** What it sent, and the state of each delivery. */
   deliveries: z.array(delivery),
 })
 export type Approval = z.infer<typeof approval>
 
 const input = z.record(z.string(), z.unknown())
 
-/** With what the action will be given, and what it was given instead if the one who approved has edited it. */
+/** With the requested input, and the input it ran with if the approver has edited it. */
 export const approvalDetails = approval.extend({ input, edited: input.nullable() })
 export type ApprovalDetails = z.infer<typeof approvalDetails>
 
 export const listApprovals = action({
   name: 'approvals.list',
   title: 'List approvals',
-  description:
-    'Lists what waits for your decision or was asked for by you, or what has been decided, the newest first.',
+  description: 'Lists requests that you can decide or that you sent, newest first.',
   input: z.object({
-    state: z.enum([...states, 'decided']).default('waiting'),
-    before: id.nullish(),
+    state: z
+      .enum([...states, 'decided'])
+      .default('waiting')
+      .describe('Only requests in this state; `decided` means all that no longer wait.'),
+    before: id.nullish().describe('Cursor: `next` of the previous page.'),
     limit: z
       .int('Give a whole number.')
       .min(1, `Give 1 to ${maxPageSize}.`)
       .max(maxPageSize, `Give 1 to ${maxPageSize}.`)
-      .default(maxPageSize),
+      .default(maxPageSize)
+      .describe('Page size, 1 to 100.'),
   }),
-  /** `next` goes into `before` to get those that follow. */
   output: z.object({ approvals: z.array(approval), next: id.nullable() }),
   permission: 'viewer',
   effect: 'read',
@@ -81,9 +83,9 @@ export const listApprovals = action({
 
 export const readApproval = action({
   name: 'approvals.read',
-  title: 'Look at an approval',
-  description: 'Shows all of one approval: what will be done, with what, who asks and why, and what became of it.',
-  input: z.object({ id }),
+  title: 'Read an approval',
+  description: 'Reads one request with its input and its outcome.',
+  input: z.object({ id: id.describe('The request.') }),
   output: approvalDetails,
   examples: [{ needs: { waiting: listApprovals }, input: { id: '{waiting.approvals.0.id}' } }],
   permission: 'viewer',
@@ -95,9 +97,11 @@ export const readApproval = action({
 export const approve = action({
   name: 'approvals.approve',
   title: 'Approve a request',
-  description:
-    'Says yes: what was asked for is done now, in the name of the one who asked, with your changes to it if you give any.',
-  input: z.object({ id, input: input.optional() }),
+  description: 'Approves a request: the action runs now, in the name of the requester.',
+  input: z.object({
+    id: id.describe('The request.'),
+    input: input.optional().describe('Edited input for the action. If left out, it runs with the requested input.'),
+  }),
   output: approvalDetails,
   examples: [
     { needs: { waiting: listApprovals }, input: { id: '{waiting.approvals.0.id}' } },
@@ -110,14 +114,17 @@ export const approve = action({
   effect: 'write',
   rest: 'POST /approvals/{id}/approve',
   surfaces: [],
-  irreversible: 'A yes stays given. What was done by it can be undone by itself, if it can be.',
+  irreversible: 'An approval stays. What it did can be undone on its own, if it can be undone at all.',
 })
 
 export const decline = action({
   name: 'approvals.decline',
   title: 'Decline a request',
-  description: 'Says no: nothing is done, and the one who asked sees your reason if you give one.',
-  input: z.object({ id, reason: singleLineText(500).nullish() }),
+  description: 'Declines a request: nothing is done.',
+  input: z.object({
+    id: id.describe('The request.'),
+    reason: singleLineText(500).nullish().describe('Why. The requester sees it.'),
+  }),
   output: approvalDetails,
   examples: [
     {
@@ -129,15 +136,18 @@ export const decline = action({
   effect: 'write',
   rest: 'POST /approvals/{id}/decline',
   surfaces: [],
-  irreversible: 'A no stays given. It can be asked for again.',
+  irreversible: 'It can be requested again.',
 })
 
 export const delegate = action({
   name: 'approvals.delegate',
   title: 'Pass a request on',
-  description:
-    'Lets somebody else decide: a person you name, or else everybody from a role upwards, the owners unless you say.',
-  input: z.object({ id, person: id.nullish(), role: role.default('owner') }),
+  description: 'Lets somebody else decide: one person, or everybody with at least a role.',
+  input: z.object({
+    id: id.describe('The request.'),
+    person: id.nullish().describe('The person who decides. If left out, the role counts.'),
+    role: role.default('owner').describe('Everybody with at least this role can decide.'),
+  }),
   output: approvalDetails,
   examples: [
     { needs: { waiting: listApprovals }, input: { id: '{waiting.approvals.0.id}', role: 'admin' } },
@@ -150,19 +160,19 @@ export const delegate = action({
   effect: 'write',
   rest: 'POST /approvals/{id}/delegate',
   surfaces: [],
-  irreversible: 'Whoever has it now decides. They can pass it back.',
+  irreversible: 'They can pass it back.',
 })
 
 export const withdraw = action({
   name: 'approvals.withdraw',
   title: 'Withdraw a request',
-  description: 'Takes back what you or something in your name has asked for. Nothing is done.',
-  input: z.object({ id }),
+  description: 'Withdraws a request that you, or something in your name, made. Nothing is done.',
+  input: z.object({ id: id.describe('The request.') }),
   output: approvalDetails,
   examples: [{ needs: { waiting: listApprovals }, input: { id: '{waiting.approvals.0.id}' } }],
   permission: 'viewer',
   effect: 'write',
   rest: 'POST /approvals/{id}/withdraw',
   surfaces: [],
-  irreversible: 'It can be asked for again.',
+  irreversible: 'It can be requested again.',
 })

@@ -22,13 +22,13 @@ const viewer = (person: string, role: Viewer['role'], kind: Viewer['actor']['kin
   actor: { kind, id: person },
 })
 
-test('a role answers for itself and those below', () => {
+test('a role includes itself and all lower ones', () => {
   expect(rolesUpTo('viewer')).toEqual(['viewer'])
   expect(rolesUpTo('admin')).toEqual(['viewer', 'member', 'admin'])
   expect(rolesUpTo('owner')).toEqual(roles)
 })
 
-test('those see it who asked, decided, passed it on, or are to decide', () => {
+test('the requester, the approvers, and people who passed it on or decided it can see it', () => {
   const approval = { ...request, for: { person: maya } }
   expect(maySee(approval, viewer('maya', 'owner'))).toBe(true)
   expect(maySee(approval, viewer('jonas', 'member'))).toBe(true)
@@ -39,7 +39,7 @@ test('those see it who asked, decided, passed it on, or are to decide', () => {
   expect(maySee({ ...request, for: { role: 'admin' } }, viewer('tomas', 'owner'))).toBe(true)
 })
 
-test('a person decides whom it is for and who may do it themselves', () => {
+test('a person decides if it is for them and they may run the action themselves', () => {
   const approval = { ...request, for: { role: 'member' } } as const
   expect(mayDecide(approval, viewer('tomas', 'admin'))).toBe(true)
   expect(mayDecide(approval, viewer('priya', 'member'))).toBe(false)
@@ -49,11 +49,11 @@ test('a person decides whom it is for and who may do it themselves', () => {
     expect(mayDecide(approval, viewer('tomas', 'owner', kind))).toBe(false)
 })
 
-test('what is closed says who closed it and when', () => {
+test('a closed request tells who closed it and when', () => {
   const decidedAt = '2026-11-17T09:00:00.000Z'
   const at = (time: string) => new Date(`2026-11-17T${time}Z`)
   expect(closedReason({ state: 'waiting', decidedBy: null, decidedAt: null }, at('09:00:01'))).toBeUndefined()
-  expect(closedReason({ state: 'expired', decidedBy: null, decidedAt: null }, at('09:00:01'))).toMatch(/ran out/)
+  expect(closedReason({ state: 'expired', decidedBy: null, decidedAt: null }, at('09:00:01'))).toMatch(/expired/)
   const approved = { state: 'approved', decidedBy: jonas, decidedAt } as const
   expect(closedReason(approved, at('09:00:05'))).toBe('Jonas Lindqvist approved this a moment ago.')
   expect(closedReason(approved, at('10:00:00'))).toBe('Jonas Lindqvist approved this already.')
@@ -62,7 +62,7 @@ test('what is closed says who closed it and when', () => {
   )
 })
 
-test('whom it waits for is said in words', () => {
+test('who can decide has a label', () => {
   expect(approverLabel({ for: { person: maya } })).toBe('Maya Okafor')
   expect(roles.map((role) => approverLabel({ for: { role } }))).toEqual([
     'anyone here',
@@ -80,11 +80,11 @@ test('a card shows text, numbers and lists of them, on one line', () => {
   expect(cardLine('x'.repeat(2_000))).toHaveLength(500)
 })
 
-test('the requester’s words become one sentence of text', () => {
+test('the text of a requester becomes one line', () => {
   expect(toSingleLine('  Because\n\nof\0 that\ud800 ')).toBe('Because of that\ufffd')
 })
 
-test('a request’s input can be changed as text and comes back in the form that it had', () => {
+test('input is edited as text and converted back to its original type', () => {
   expect([
     toFieldValue('a'),
     toFieldValue(2.5),

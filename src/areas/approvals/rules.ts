@@ -3,10 +3,10 @@ import { may, roles, type Role } from '#platform/contract/permission.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Approval } from './contract.ts'
 
-/** Whoever looks or decides. */
+/** The person who reads or decides. */
 export type Viewer = Pick<Scope, 'person' | 'role' | 'actor'>
 
-/** What a role stands for: itself and those below. */
+/** A role includes all lower ones. */
 export function rolesUpTo(role: Role): Role[] {
   return roles.filter((each) => may(each, { signedIn: true, role }))
 }
@@ -16,7 +16,7 @@ export function maySee(approval: Participants, viewer: Viewer): boolean {
   return isFor(approval, viewer) || participants.some((person) => person?.id === viewer.person)
 }
 
-/** Only a person decides, only one it was put to, and only one who may do the thing themselves. */
+/** Only people decide, only those it is for, and only those who may run the action themselves. */
 export function mayDecide(approval: Participants & Pick<Approval, 'permission'>, viewer: Viewer): boolean {
   const { permission } = approval
   if (viewer.actor.kind !== 'person' || permission === null) return false
@@ -27,34 +27,34 @@ export function mayWithdraw(approval: Pick<Approval, 'askedBy'>, viewer: Pick<Vi
   return approval.askedBy.id === viewer.person
 }
 
-/** Why it cannot be decided any more, as a sentence, or nothing if it can. */
+/** Why it can no longer be decided, as a sentence, or undefined. */
 export function closedReason(
   approval: Pick<Approval, 'state' | 'decidedBy' | 'decidedAt'>,
   now: Date,
 ): string | undefined {
   const { state, decidedBy, decidedAt } = approval
   if (state === 'waiting') return undefined
-  if (state === 'expired') return 'This request ran out before anybody decided. Nothing was done; ask for it again.'
+  if (state === 'expired') return 'This request expired before anybody decided. Nothing was done; ask for it again.'
   const verb = { approved: 'approved', declined: 'declined', withdrawn: 'withdrew' }[state]
   const isRecent = decidedAt !== null && now.getTime() - Date.parse(decidedAt) < 120_000
   return `${decidedBy?.name ?? formerMemberName} ${verb} this ${isRecent ? 'a moment ago' : 'already'}.`
 }
 
-/** Whom it waits for, in words. */
+/** The label of who can decide. */
 export function approverLabel({ for: approver }: Pick<Approval, 'for'>): string {
   if ('person' in approver) return approver.person.name
   return { viewer: 'anyone here', member: 'a member', admin: 'an admin', owner: 'an owner' }[approver.role]
 }
 
-/** What a card shows of a field: one line, however the field is made. */
+/** One line of text for a field on the card. */
 export function cardLine(value: unknown): string | null {
   if (Array.isArray(value)) return truncate(value.map(cardLine).filter(Boolean).join(', '))
   return typeof value === 'string' || typeof value === 'number' ? truncate(String(value)) : null
 }
 
-/** A requester's words may be anything; they are kept as one sentence of text. */
-export function toSingleLine(words: string): string {
-  return truncate(words.toWellFormed().replaceAll(/[\p{Cc}\s]+/gu, ' ')) ?? ''
+/** Turns any text of a requester into one line. */
+export function toSingleLine(text: string): string {
+  return truncate(text.toWellFormed().replaceAll(/[\p{Cc}\s]+/gu, ' ')) ?? ''
 }
 
 export const formerMemberName = 'Someone who has left'
@@ -76,7 +76,7 @@ function truncate(text: string): string | null {
   return line.length > 500 ? `${line.slice(0, 499).toWellFormed()}…` : line || null
 }
 
-/** How a person sees a value of an input that they may change: as text or as a switch. What has neither, they cannot. */
+/** How people edit a value of an input: as text or as a switch. Other values cannot be edited. */
 export type FieldValue = string | boolean
 
 export function toFieldValue(value: unknown): FieldValue | undefined {
@@ -86,7 +86,7 @@ export function toFieldValue(value: unknown): FieldValue | undefined {
   return undefined
 }
 
-/** What the person made of it, in the form that it had. A number that is none is left for the action to refuse. */
+/** Converts the edited value back to the original type. Invalid numbers are left for the action to refuse. */
 export function fromFieldValue(original: unknown, edited: FieldValue): unknown {
   if (typeof edited === 'boolean') return edited
   if (Array.isArray(original))

@@ -34,5 +34,5 @@ export type ApprovalTables = {
   }
 }
 
-/** Comes out as a value and goes in as text. */
+/** Read as a value, written as text. */
 type Json<Value> = ColumnType<Value, string | undefined, string>

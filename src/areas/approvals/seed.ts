@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/db/database.ts'
 import { defaultExpiryHours } from './contract.ts'
 import { addApproval, approverColumns, saveDecision, listApprovals } from './store.ts'
 
-/** Four tasks that helpers at the roastery have asked for: three wait, one was declined. */
+/** Four requested tasks: three wait, one was declined. */
 export async function seed(db: Db, scope: Scope): Promise<void> {
   if ((await listApprovals(db, scope, { state: 'waiting', before: null, limit: 1 })).length > 0) return
   for (const { title, why, declined } of sampleRequests) {
@@ -13,9 +13,9 @@ export async function seed(db: Db, scope: Scope): Promise<void> {
       id,
       action: 'focus.addTask',
       title: 'Add a focus task',
-      says: 'Adds a task to the end of your focus list.',
+      description: 'Adds a task to the end of your focus list.',
       effect: 'write',
-      lasting: null,
+      irreversible: null,
       input: JSON.stringify({ title }),
       to_whom: null,
       how_much: null,

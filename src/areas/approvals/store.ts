@@ -24,7 +24,7 @@ export function findApproval(db: Db, scope: Scope, id: Id) {
   return visibleApprovals(db, scope).where('id', '=', id).select(['input', 'edited']).executeTakeFirst()
 }
 
-/** Holds it until the transaction ends: whoever else decides at the same moment comes second. */
+/** Locks a request until the transaction ends, so that two decisions run one after the other. */
 export async function lockApproval(db: Db, scope: Scope, id: Id): Promise<void> {
   await db<ApprovalTables>(scope)
     .selectFrom('approvals')
@@ -38,16 +38,27 @@ export async function lockApproval(db: Db, scope: Scope, id: Id): Promise<void> 
 export async function addApproval(
   db: Db,
   scope: Scope,
-  approval: Omit<Insertable<Row>, 'account_id' | 'asked_by' | 'actor_kind' | 'actor_id'>,
+  { description, irreversible, ...approval }: NewApproval,
 ): Promise<void> {
   const { account, person, actor } = scope
   await db<ApprovalTables>(scope)
     .insertInto('approvals')
-    .values({ ...approval, account_id: account, asked_by: person, actor_kind: actor.kind, actor_id: actor.id })
+    .values({
+      ...approval,
+      says: description,
+      lasting: irreversible,
+      account_id: account,
+      asked_by: person,
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+    })
     .execute()
 }
 
-/** Keeps a decision and who made it. What was edited into the same is not edited. */
+type NewApproval = Pick<Approval, 'description' | 'irreversible'> &
+  Omit<Insertable<Row>, 'says' | 'lasting' | 'account_id' | 'asked_by' | 'actor_kind' | 'actor_id'>
+
+/** Stores a decision and who made it. An edit that changes nothing is not stored. */
 export async function saveDecision(
   db: Db,
   scope: Scope,
@@ -85,7 +96,7 @@ export async function markExpired(db: Db, scope: SystemScope): Promise<void> {
     .execute()
 }
 
-/** Takes back all that somebody has asked for and nobody has decided. */
+/** Withdraws all waiting requests of a person. */
 export async function withdrawAll(db: Db, scope: SystemScope, account: Id, askedBy: Id): Promise<void> {
   await updateWaiting(db, scope, account)
     .where('asked_by', '=', askedBy)
@@ -93,7 +104,7 @@ export async function withdrawAll(db: Db, scope: SystemScope, account: Id, asked
     .execute()
 }
 
-/** Lets somebody decide all that waits for somebody else. */
+/** Passes all requests that wait for one person on to another. */
 export async function delegateAll(db: Db, scope: SystemScope, account: Id, from: Id, to: Id): Promise<void> {
   await updateWaiting(db, scope, account)
     .where('for_person', '=', from)
@@ -114,7 +125,7 @@ function updateApproval(db: Db, scope: Scope, id: Id) {
   return db<ApprovalTables>(scope).updateTable('approvals').where('account_id', '=', scope.account).where('id', '=', id)
 }
 
-/** The same as `maySee` in the rules, asked of the database. */
+/** `maySee` of the rules, as SQL. */
 function visibleApprovals(db: Db, scope: Scope) {
   return db<ApprovalTables>(scope)
     .selectFrom('approvals')
@@ -130,7 +141,17 @@ function visibleApprovals(db: Db, scope: Scope) {
         of('for_role', 'in', rolesUpTo(scope.role)),
       ]),
     )
-    .select(['id', 'action', 'title', 'says', 'effect', 'lasting', 'why', 'reason', 'decided_in as entry'])
+    .select([
+      'id',
+      'action',
+      'title',
+      'says as description',
+      'effect',
+      'lasting as irreversible',
+      'why',
+      'reason',
+      'decided_in as entry',
+    ])
     .select(['to_whom as to', 'how_much as howMuch', 'from_where as from'])
     .select(['asked_at as askedAt', 'expires_at as expiresAt', 'decided_at as decidedAt'])
     .select([
@@ -150,10 +171,9 @@ function visibleApprovals(db: Db, scope: Scope) {
     ])
 }
 
-/** With what it was or will be done. */
 const effectiveInput = sql`coalesce(edited, input)`
 
-/** What has run out is so from that moment on, whenever it is marked. */
+/** A request expires at its time; the hourly job only stores it. */
 const currentState = sql<
   Approval['state']
 >`case when state = 'waiting' and expires_at <= now() then 'expired' else state end`

@@ -3,7 +3,7 @@ import { action, allSurfaces } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
 import { singleLineText } from '#platform/contract/text.ts'
 
-/** Up to this many bytes a file comes in one request; larger ones come in parts that can be taken up again. */
+/** Up to this size a file is uploaded in one request; larger ones are uploaded in parts that can be resumed. */
 export const maxSingleRequestBytes = 256 * 1024
 export const maxNameLength = 200
 export const thumbnailSizes = [64, 256, 1024] as const
@@ -13,13 +13,13 @@ export type Kind = (typeof kinds)[number]
 
 const timestamp = z.iso.datetime()
 const name = singleLineText(maxNameLength)
-/** What a file belongs to, as whoever uploads it calls that: a note's id, a table's row. */
+/** What a file belongs to, as the uploader names it: the id of a note, a row of a table. */
 const belongsTo = z.string().regex(/^[\w:./-]{1,100}$/, 'Use letters, digits and : . / - _ here.')
 
 export const file = z.object({
   id,
   name: z.string(),
-  /** What its bytes say that it is. */
+  /** Media type, detected from the bytes. */
   type: z.string(),
   kind: z.enum(kinds),
   size: z.int(),
@@ -27,15 +27,15 @@ export const file = z.object({
   width: z.int().nullable(),
   height: z.int().nullable(),
   for: z.string().nullable(),
-  /** Who uploaded it, or whoever has it from them. */
+  /** The uploader, or the member who took over their files. */
   by: z.object({ id, name: z.string().nullable() }).nullable(),
   madeAt: timestamp,
   removedAt: timestamp.nullable(),
-  /** Where its bytes are, for those who may see it. */
+  /** Address of the bytes, for people who may see the file. */
   url: z.string(),
-  /** True if a browser shows it, rather than saves it. */
+  /** True if browsers show it instead of downloading it. */
   opens: z.boolean(),
-  /** The address of a small picture of it; `?size=` 64, 256 or 1024. */
+  /** Address of a thumbnail; `?size=` 64, 256 or 1024. */
   thumbnail: z.string().nullable(),
 })
 export type File = z.infer<typeof file>
@@ -43,16 +43,14 @@ export type File = z.infer<typeof file>
 export const listFiles = action({
   name: 'files.list',
   title: 'List files',
-  description:
-    'Lists the files of the workspace, the newest first; by a part of their name, their kind or what they belong to if you like.',
+  description: 'Lists the files of the workspace, newest first.',
   input: z.object({
-    name: z.string().trim().max(maxNameLength).optional(),
-    kind: z.enum(kinds).optional(),
-    for: belongsTo.optional(),
-    /** Those that were removed and can still be brought back. */
-    removed: z.boolean().default(false),
-    before: id.optional(),
-    limit: z.int().min(1).max(100).default(50),
+    name: z.string().trim().max(maxNameLength).optional().describe('Part of the name.'),
+    kind: z.enum(kinds).optional().describe('Only files of this kind.'),
+    for: belongsTo.optional().describe('Only files that belong to this.'),
+    removed: z.boolean().default(false).describe('True lists removed files, which can still be restored.'),
+    before: id.optional().describe('Cursor: `next` of the previous page.'),
+    limit: z.int().min(1).max(100).default(50).describe('Page size, 1 to 100.'),
   }),
   output: z.object({ files: z.array(file), next: id.nullable() }),
   permission: 'viewer',
@@ -64,13 +62,14 @@ export const listFiles = action({
 export const addFile = action({
   name: 'files.add',
   title: 'Add a file',
-  description: 'Adds a file of at most 256 KB, given in base64. Larger ones are uploaded by tus at /files/tus.',
+  description: 'Adds a file of at most 256 KB. Upload larger ones with the tus protocol at /files/tus.',
   input: z.object({
-    name,
-    for: belongsTo.optional(),
+    name: name.describe('File name, with its extension.'),
+    for: belongsTo.optional().describe('What the file belongs to: an id or path of your choice.'),
     data: z
       .base64('Give the bytes in base64.')
-      .max(Math.ceil(maxSingleRequestBytes / 3) * 4, 'In one request a file may have at most 256 KB.'),
+      .max(Math.ceil(maxSingleRequestBytes / 3) * 4, 'In one request a file may have at most 256 KB.')
+      .describe('The bytes, in base64.'),
   }),
   output: file,
   examples: [
@@ -90,9 +89,9 @@ export const addFile = action({
 
 export const readFile = action({
   name: 'files.read',
-  title: 'Look at a file',
-  description: 'Tells what a file is, how large, and where its bytes are.',
-  input: z.object({ id }),
+  title: 'Read a file',
+  description: 'Reads the name, type and size of a file, and the address of its bytes.',
+  input: z.object({ id: id.describe('The file.') }),
   output: file,
   examples: [{ needs: { file: addFile }, input: { id: '{file.id}' } }],
   permission: 'viewer',
@@ -103,9 +102,9 @@ export const readFile = action({
 
 export const keepUpload = action({
   name: 'files.keepUpload',
-  title: 'Keep an upload',
-  description: 'Makes a file of an upload of yours that has come whole.',
-  input: z.object({ id }),
+  title: 'Finish an upload',
+  description: 'Makes a file of your upload once all its bytes have arrived.',
+  input: z.object({ id: id.describe('The upload.') }),
   output: file,
   examples: [{ input: { id: '01998f2e-7b1c-7c3a-9d5e-2f4a6b8c0d1e' } }],
   permission: 'member',
@@ -117,8 +116,8 @@ export const keepUpload = action({
 export const renameFile = action({
   name: 'files.rename',
   title: 'Rename a file',
-  description: 'Gives a file another name.',
-  input: z.object({ id, name }),
+  description: 'Renames a file.',
+  input: z.object({ id: id.describe('The file.'), name: name.describe('The new name.') }),
   output: file,
   examples: [{ needs: { file: addFile }, input: { id: '{file.id}', name: 'beans-november.csv' } }],
   permission: 'member',
@@ -130,8 +129,8 @@ export const renameFile = action({
 export const removeFile = action({
   name: 'files.remove',
   title: 'Remove a file',
-  description: 'Removes a file. For 30 days it can be brought back; then its bytes are deleted.',
-  input: z.object({ id }),
+  description: 'Removes a file. It can be restored for 30 days; then its bytes are deleted.',
+  input: z.object({ id: id.describe('The file.') }),
   output: z.object({ id }),
   examples: [{ needs: { file: addFile }, input: { id: '{file.id}' } }],
   permission: 'member',
@@ -142,9 +141,9 @@ export const removeFile = action({
 
 export const restoreFile = action({
   name: 'files.restore',
-  title: 'Bring a file back',
-  description: 'Brings back a file that was removed.',
-  input: z.object({ id }),
+  title: 'Restore a file',
+  description: 'Restores a removed file.',
+  input: z.object({ id: id.describe('The file.') }),
   output: file,
   examples: [{ needs: { removed: removeFile }, input: { id: '{removed.id}' } }],
   permission: 'member',
@@ -155,23 +154,26 @@ export const restoreFile = action({
 
 export const eraseFile = action({
   name: 'files.erase',
-  title: 'Delete a file for good',
-  description: 'Deletes a removed file with its bytes, at once, to make room.',
-  input: z.object({ id }),
+  title: 'Delete a file permanently',
+  description: 'Deletes a removed file and its bytes at once, to free space.',
+  input: z.object({ id: id.describe('The file. It must be removed first.') }),
   output: z.object({ id }),
   examples: [{ needs: { removed: removeFile }, input: { id: '{removed.id}' } }],
   permission: 'member',
   effect: 'destroy',
   rest: 'POST /files/{id}/erase',
   surfaces: ['api'],
-  irreversible: 'Its bytes are deleted and cannot be brought back.',
+  irreversible: 'Its bytes are deleted and cannot be restored.',
 })
 
 export const linkFile = action({
   name: 'files.link',
-  title: 'Make a link to a file',
-  description: 'Makes an address by which anybody can have a file for some hours, without signing in.',
-  input: z.object({ id, hours: z.int().min(1).max(720).default(24) }),
+  title: 'Create a link to a file',
+  description: 'Creates a link with which anybody can open a file for some hours, without signing in.',
+  input: z.object({
+    id: id.describe('The file.'),
+    hours: z.int().min(1).max(720).default(24).describe('How long the link works, in hours, at most 720.'),
+  }),
   output: z.object({ url: z.string(), expiresAt: timestamp }),
   examples: [{ needs: { file: addFile }, input: { id: '{file.id}', hours: 48 } }],
   permission: 'member',
@@ -182,19 +184,18 @@ export const linkFile = action({
 
 export const readUsage = action({
   name: 'files.usage',
-  title: 'See how much room files take',
-  description:
-    'Tells how many bytes the files of the workspace take, removed ones and those on their way included, and how many they may.',
+  title: 'Read storage usage',
+  description: 'Reads how many bytes the workspace uses, including removed files and running uploads, and its limits.',
   input: z.object({}),
   output: z.object({
     used: z.int(),
-    /** Null is without a limit. */
+    /** Null means no limit. */
     limit: z.int().nullable(),
-    /** How large one file may be. */
+    /** Maximum size of one file. */
     largest: z.int(),
     files: z.int(),
     removed: z.int(),
-    /** Your own that have not come whole. */
+    /** Your own unfinished uploads. */
     unfinished: z.int(),
   }),
   permission: 'viewer',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#test/browser/browser.ts'
 
-test('three files go up; the large one is paused, outlives a reload and is finished', async ({ maya: page }) => {
+test('three files are uploaded; the large one is paused, reloaded and finished', async ({ maya: page }) => {
   await page.goto('/settings/files')
   await expect(page).toHaveTitle('Files · Taaskly')
   await expect(page.getByRole('heading', { name: 'No files yet' })).toBeVisible()
@@ -41,7 +41,7 @@ test('three files go up; the large one is paused, outlives a reload and is finis
   await expect(uploads).toBeHidden()
 })
 
-test('what is running goes on by itself after a reload, waits for the network, and can be canceled', async ({
+test('a running upload continues after a reload, waits for the network, and can be canceled', async ({
   maya: page,
   context,
 }) => {
@@ -66,13 +66,13 @@ test('what is running goes on by itself after a reload, waits for the network, a
   expect(usage).toMatchObject({ used: 0, unfinished: 0 })
 })
 
-test('a file is found, renamed, shared, removed and brought back', async ({ maya: page, browser }) => {
+test('a file is found, renamed, shared, removed and restored', async ({ maya: page, browser }) => {
   await page.goto('/settings/files')
   await choose(page, [text('prices.csv', 'bean,price\nGuji,12'), text('page.html', '<script>alert(1)</script>')])
   const rows = page.getByRole('region', { name: 'Files' }).getByRole('row')
   await expect(rows).toHaveCount(3)
 
-  // What could act in a browser is only ever saved.
+  // Active content is only downloaded.
   const html = await page.request.get((await page.getByRole('link', { name: 'page.html' }).getAttribute('href')) ?? '')
   expect(html.headers()['content-disposition']).toMatch(/^attachment/)
   expect(html.headers()['content-security-policy']).toContain('sandbox')
@@ -94,21 +94,21 @@ test('a file is found, renamed, shared, removed and brought back', async ({ maya
   await stranger.close()
 
   await menu(page, 'prices 2027.csv', 'Remove')
-  await expect(page.getByRole('heading', { name: 'No such file' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No files found' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByRole('link', { name: 'prices 2027.csv' })).toBeVisible()
   await menu(page, 'prices 2027.csv', 'Remove')
   await page.getByRole('tab', { name: 'Removed' }).click()
-  await menu(page, 'prices 2027.csv', 'Bring back')
-  await expect(page.getByRole('heading', { name: 'No such file' })).toBeVisible()
+  await menu(page, 'prices 2027.csv', 'Restore')
+  await expect(page.getByRole('heading', { name: 'No files found' })).toBeVisible()
   await page.getByRole('tab', { name: 'Files' }).click()
   await expect(page.getByRole('link', { name: 'prices 2027.csv' })).toBeVisible()
 })
 
 type FilePayload = { name: string; mimeType: string; buffer: Buffer }
 
-function text(name: string, words: string): FilePayload {
-  return { name, mimeType: 'text/plain', buffer: Buffer.from(words) }
+function text(name: string, content: string): FilePayload {
+  return { name, mimeType: 'text/plain', buffer: Buffer.from(content) }
 }
 
 async function choose(page: Page, files: FilePayload[]): Promise<void> {
@@ -122,21 +122,21 @@ async function menu(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-/** Sets how many bytes a second go up, so that there is something to see; -1 is as fast as it goes. */
+/** Limits the upload speed in bytes per second; -1 is unlimited. */
 async function throttleUploads(page: Page): Promise<(uploadThroughput: number) => Promise<unknown>> {
   const line = await page.context().newCDPSession(page)
   const others = { offline: false, latency: 0, downloadThroughput: -1 }
   return (uploadThroughput) => line.send('Network.emulateNetworkConditions', { ...others, uploadThroughput })
 }
 
-/** How many uploads this browser has not done with yet: a file may be in the list before it is. */
+/** How many unfinished uploads this browser stores: a file may be listed before its upload is done. */
 function countOpenUploads(page: Page): Promise<number | undefined> {
   return page.evaluate(
     async () => (await navigator.locks.query()).held?.filter((lock) => lock.name?.startsWith('upload ')).length,
   )
 }
 
-/** How many files the browser has copied for the case that the page is left. */
+/** How many files the browser has copied, to continue after the page is closed. */
 function countStoredFiles(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -5,9 +5,9 @@ import { redo, undo } from '#areas/journal/contract.ts'
 import * as files from './contract.ts'
 import { jobs } from './jobs.ts'
 
-const text = (words: string) => Buffer.from(words).toString('base64')
+const text = (content: string) => Buffer.from(content).toString('base64')
 
-test('a small file comes in one request, is listed, renamed, removed and brought back', async () => {
+test('a small file is uploaded in one request, listed, renamed, removed and restored', async () => {
   const testApp = await openTestApp()
   const maya = testApp.as('owner')
   const answer = await upload(maya, 'Prices 2027.csv', 'coffee,price\nHuila,24.50\n')
@@ -28,7 +28,7 @@ test('a small file comes in one request, is listed, renamed, removed and brought
   expect((await upload(testApp.as('viewer'), 'Not mine', 'x')).status).toBe(403)
 })
 
-test('others’ files are for admins to change, and another workspace’s are not there at all', async () => {
+test('only admins change files of others, and files of another workspace are not found', async () => {
   const testApp = await openTestApp()
   const { id, url } = await add(testApp.as('owner'), 'Plan.txt', 'Grow')
   await expect(testApp.as('member').call(files.removeFile, { id })).rejects.toMatchObject({ code: 'files.not-yours' })
@@ -39,12 +39,12 @@ test('others’ files are for admins to change, and another workspace’s are no
   expect((await testApp.app.request(url)).status).toBe(401)
   const key = { authorization: `Bearer ${testApp.cast.viewer.key}` }
   expect(await (await testApp.app.request(url, { headers: key })).text()).toBe('Grow')
-  // In a tab of another workspace of theirs, a picture in a page is still shown.
+  // A picture in a page is shown also while the person is in another workspace.
   const cookie = testApp.cast.owner.cookie.replace(/; workspace=.*/, '')
   expect((await testApp.app.request(url, { headers: { cookie } })).status).toBe(200)
 })
 
-test('bytes go when a removed file’s time is over, when an upload was left, and with their workspace', async () => {
+test('bytes are deleted after the retention of a removed file, of an abandoned upload, and with their workspace', async () => {
   const testApp = await openTestApp()
   const maya = testApp.as('owner')
   const old = await add(maya, 'Old.txt', 'old')
@@ -74,7 +74,7 @@ test('bytes go when a removed file’s time is over, when an upload was left, an
   expect([await there(undone.id), await testApp.sql('select from files_bytes')]).toEqual([false, []])
 })
 
-test('bytes whose clearing away was stopped in the middle go the next time, and no undo brings them back', async () => {
+test('an interrupted deletion of bytes is finished next time, and no undo restores them', async () => {
   const testApp = await openTestApp()
   const maya = testApp.as('owner')
   const { id, undo: undone } = await undoable(maya, 'Undone.txt')
@@ -89,7 +89,7 @@ test('bytes whose clearing away was stopped in the middle go the next time, and 
   expect([await storage.read(id), await testApp.sql('select from files_gone')]).toEqual([undefined, []])
 })
 
-test('a link opens one file for a while, for as long as whoever made it may see it', async () => {
+test('a link opens one file until it expires, while its creator may see the file', async () => {
   const testApp = await openTestApp()
   const jonas = testApp.as('member')
   const { id } = await add(jonas, 'Für Lumen.txt', 'Hello')
@@ -112,7 +112,7 @@ test('a link opens one file for a while, for as long as whoever made it may see 
   expect((await open(url)).status).toBe(410)
 })
 
-test('the room that is left is shared out once, however many come at once', async () => {
+test('concurrent uploads cannot use the same free space twice', async () => {
   const testApp = await openTestApp()
   Object.assign(testApp.installation.settings, { storageLimit: 10, uploadLimit: 4 })
   const maya = testApp.as('owner')
@@ -120,13 +120,13 @@ test('the room that is left is shared out once, however many come at once', asyn
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, ...Array.from({ length: 7 }, () => 413)])
   expect(await maya.call(files.readUsage, {})).toMatchObject({ used: 8, limit: 10, largest: 4, files: 2 })
   const refused = (await answers.find(({ status }) => status === 413)?.json()) as { error: { message: string } }
-  expect(refused.error.message).toMatch(/8 bytes of 10 bytes are taken/)
+  expect(refused.error.message).toMatch(/8 bytes of 10 bytes are used/)
   await expect(maya.call(files.addFile, { name: 'x', data: text('abcde') })).rejects.toMatchObject({
     code: 'files.too-large',
   })
 })
 
-test('what others have announced is not there for anybody else', async () => {
+test('space that others have reserved is not available', async () => {
   const testApp = await openTestApp()
   const { storage } = testApp.installation
   Object.assign(storage, { freeBytes: async () => 2_500_000_000 })
@@ -137,7 +137,7 @@ test('what others have announced is not there for anybody else', async () => {
     })
   expect((await announce('owner')).status).toBe(201)
   const second = await announce('stranger')
-  expect([second.status, await second.text()]).toEqual([413, expect.stringContaining('no room')])
+  expect([second.status, await second.text()]).toEqual([413, expect.stringContaining('no space')])
 })
 
 function upload(person: Person, name: string, body: string | Uint8Array<ArrayBuffer>): Promise<Response> {
@@ -152,7 +152,7 @@ async function names(person: Person, filter: Partial<{ name: string; kind: files
   return (await person.call(files.listFiles, filter)).files.map(({ name }) => name)
 }
 
-/** A file that was added, and taken back by undo. */
+/** A file that was added, with the add undone. */
 async function undoable(person: Person, name: string): Promise<{ id: string; undo: string }> {
   const answer = await upload(person, name, name)
   const { file } = (await answer.json()) as { file: files.File }

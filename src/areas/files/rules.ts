@@ -4,10 +4,10 @@ import { maxNameLength, type File, type Kind } from './contract.ts'
 export const removedRetentionDays = 30
 export const unfinishedUploadHours = 24
 export const maxUnfinishedUploads = 200
-/** Room that stays free for everything else. */
+/** Space on the disk that uploads leave free. */
 export const minFreeBytes = 500_000_000
 
-/** Their own files, and those who look after the workspace all. */
+/** Members change their own files, admins and owners all. */
 export function mayChange(file: Pick<File, 'by'>, { person, role }: { person: string; role: Role }): boolean {
   return file.by?.id === person || role === 'admin' || role === 'owner'
 }
@@ -20,22 +20,22 @@ export type StorageSpace = {
   unfinished: number
 }
 
-/** Why a file of this size cannot come, or nothing if it can. */
+/** Why a file of this size cannot be uploaded, or undefined. */
 export function spaceProblem(size: number, { used, limit, largest, free, unfinished }: StorageSpace) {
   if (size > largest)
     return {
       code: 'files.too-large',
-      message: `This file has ${formatBytes(size)}. One may have at most ${formatBytes(largest)}.`,
+      message: `This file has ${formatBytes(size)}. The maximum is ${formatBytes(largest)}.`,
     }
   if (limit !== null && used + size > limit)
     return {
       code: 'files.full',
-      message: `There is no room for ${formatBytes(size)} in this workspace: ${formatBytes(used)} of ${formatBytes(limit)} are taken. Delete some files for good, or get more room.`,
+      message: `There is no space for ${formatBytes(size)} in this workspace: ${formatBytes(used)} of ${formatBytes(limit)} are used. Delete some files permanently, or get more storage.`,
     }
   if (free !== undefined && size > free - minFreeBytes)
     return {
       code: 'files.no-space',
-      message: `The server has no room for ${formatBytes(size)} any more. Ask whoever runs it to make some.`,
+      message: `The server has no space for ${formatBytes(size)}. Ask its admin to free some.`,
     }
   if (unfinished >= maxUnfinishedUploads)
     return {
@@ -45,7 +45,7 @@ export function spaceProblem(size: number, { used, limit, largest, free, unfinis
   return undefined
 }
 
-/** As people read it: 1.2 MB. */
+/** "1.2 MB". */
 export function formatBytes(count: number): string {
   const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
   let size = count
@@ -57,7 +57,7 @@ export function formatBytes(count: number): string {
   return `${unit === 0 || size >= 100 ? Math.round(size) : Number(size.toFixed(1))} ${units[unit]}`
 }
 
-/** A name that can be shown and saved, out of whatever was sent: no folders, nothing invisible, not too long. */
+/** Makes a safe file name: no folders, no invisible characters, limited length. */
 export function sanitizeFileName(input: string | null | undefined): string {
   const last = (input ?? '').split(/[/\\]/).at(-1) ?? ''
   const visible = last
@@ -74,13 +74,13 @@ export function sanitizeFileName(input: string | null | undefined): string {
     .replaceAll('\ufffd', '')}${end}`
 }
 
-/** What a file belongs to, if that is said in a way that can be kept. */
+/** Null if the value has other characters than allowed. */
 export function sanitizeBelongsTo(input: string | null | undefined): string | null {
   return input && /^[\w:./-]{1,100}$/.test(input) ? input : null
 }
 
 /**
- * How a browser is told what a file is. It shows only what cannot act; all else it saves, as bytes without a type. Text of
+ * How a file is served. Only passive types are shown in the browser; others are downloaded, as bytes without a type. Text of
  * any kind is shown as plain text.
  */
 export function servedAs(type: string): { opens: boolean; type: string } {
@@ -116,21 +116,21 @@ export function kindOf(type: string): Kind {
   return main === 'text' || documentTypes.test(type) ? 'document' : 'other'
 }
 
-/** The same for a question to the database. */
+/** Also used as a regular expression in SQL. */
 export const documentTypes =
   /^application\/(pdf|json|rtf|xml|msword|vnd\.(ms-|openxmlformats|oasis\.opendocument|apple\.))/
 
 export const maxPixels = 50_000_000
 export const maxPictureBytes = 50_000_000
 
-/** Whether a small picture can be made of it without more than that being at stake. */
+/** Whether a thumbnail can be made safely. */
 export function hasThumbnail({ type, size, width, height }: Pick<File, 'type' | 'size' | 'width' | 'height'>): boolean {
   if (!pictureTypes.includes(type) || width === null || height === null) return false
   return size <= maxPictureBytes && width * height <= maxPixels && width > 0 && height > 0
 }
 
 export function fileUrl({ id, name }: Pick<File, 'id' | 'name'>): string {
-  // This name is where the small picture is.
+  // The address /thumbnail is taken.
   return name === 'thumbnail' ? `/files/${id}` : `/files/${id}/${encodeURIComponent(name)}`
 }
 

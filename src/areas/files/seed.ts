@@ -3,13 +3,13 @@ import type { Seed } from '#platform/server/seed.ts'
 import { addBytes, markFiled, markComplete } from './store/bytes.ts'
 import { addFile, countFiles } from './store/files.ts'
 
-/** Two papers of the roastery. */
+/** Two documents of the demo business. */
 export const seed: Seed = async (db, scope, storage) => {
   if ((await countFiles(db, scope)).files > 0) return
   for (const { name, type, text, sha256 } of sampleFiles) {
     const id = newId()
     const bytes = new TextEncoder().encode(text)
-    await addBytes(db, scope, { id, name, said: { name }, belongsTo: null, size: bytes.length })
+    await addBytes(db, scope, { id, name, metadata: { name }, belongsTo: null, size: bytes.length })
     await storage.put(id, bytes)
     await markComplete(db, scope, id, { type, sha256, width: null, height: null })
     await addFile(db, scope, id)

@@ -9,7 +9,7 @@ import { servedAs, sanitizeFileName } from './rules.ts'
 const page = '<!doctype html><script>alert(1)</script>'
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
-test('what people upload cannot act in a browser, whatever it is called', async () => {
+test('uploaded content never runs in a browser, whatever its name', async () => {
   const maya = (await openTestApp()).as('owner')
   for (const [name, body, type, shown] of [
     ['page.png', page, 'text/html', undefined],
@@ -33,7 +33,7 @@ test('what people upload cannot act in a browser, whatever it is called', async 
   }
 })
 
-test('parts of a file, and word that it has not changed', async () => {
+test('serves ranges, and 304 for an unchanged file', async () => {
   const maya = (await openTestApp()).as('owner')
   const { url, sha256 } = await upload(maya, 'abc.txt', 'abcdefghij')
   const ask = async (headers: Record<string, string>, method = 'GET') => {
@@ -53,7 +53,7 @@ test('parts of a file, and word that it has not changed', async () => {
   expect([head.status, head.headers.get('content-length')]).toEqual([200, '10'])
 })
 
-test('a small picture is made once and kept; of what none can be made, nothing breaks', async () => {
+test('a thumbnail is made once and cached; a file without one is refused cleanly', async () => {
   const testApp = await openTestApp()
   const maya = testApp.as('owner')
   const canvas = createCanvas(800, 400)
@@ -76,7 +76,7 @@ test('a small picture is made once and kept; of what none can be made, nothing b
   bomb.writeUInt32BE(60_000, 16)
   bomb.writeUInt32BE(60_000, 20)
   expect(await upload(maya, 'Bomb.png', bomb)).toMatchObject({ width: 60_000, thumbnail: null })
-  // It says that it is 1 by 1, and holds a picture of 23,000 by 23,000.
+  // Claims 1 by 1 pixel, but holds 23,000 by 23,000.
   const liar = Buffer.from('R0lGODlhAQABAAAAACwAAAAA2FnYWQACAkQBADs=', 'base64')
   expect(await upload(maya, 'Liar.gif', liar)).toMatchObject({ type: 'image/gif', width: 23_000, thumbnail: null })
   const broken = await upload(maya, 'Broken.png', bomb.subarray(0, 40).fill(9, 16, 24).fill(0, 16, 18).fill(0, 20, 22))
@@ -84,9 +84,9 @@ test('a small picture is made once and kept; of what none can be made, nothing b
   expect((await maya.fetch(`${broken.thumbnail}?size=64`)).status).toBe(422)
 })
 
-test('a name is only a name', async () => {
+test('a file name cannot do harm', async () => {
   const maya = (await openTestApp()).as('owner')
-  for (const [given, name] of [
+  for (const [sentName, name] of [
     ['../../etc/passwd', 'passwd'],
     ['C:\\fakepath\\a.txt', 'a.txt'],
     ['a\r\nset-cookie: x=1', 'aset-cookie: x=1'],
@@ -96,7 +96,7 @@ test('a name is only a name', async () => {
     ['x"; filename=y\\z.txt', 'z.txt'],
     ['thumbnail', 'thumbnail'],
   ] as const) {
-    const file = await upload(maya, given, 'x')
+    const file = await upload(maya, sentName, 'x')
     expect(file.name).toBe(name)
     const answer = await maya.fetch(file.url)
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null])

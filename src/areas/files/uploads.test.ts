@@ -13,7 +13,7 @@ import * as files from './contract.ts'
 const base64 = (words: string) => Buffer.from(words).toString('base64')
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-test('a client that nobody here wrote uploads, is broken off, and another one goes on after a restart', async () => {
+test('a third-party tus client uploads, is interrupted, and another one resumes after a restart', async () => {
   const testApp = await openTestApp()
   const bytes = randomBytes(3_000_000)
   const options = {
@@ -56,7 +56,7 @@ test('a client that nobody here wrote uploads, is broken off, and another one go
   ])
 })
 
-test('a small file that is sent again under the same id is the same file, stored once; under others’ hands it is another', async () => {
+test('a small file that is sent again with the same id is the same file; for another person it is another', async () => {
   const testApp = await openTestApp()
   const [jonas, maya] = [testApp.as('member'), testApp.as('owner')]
   const put = vi.spyOn(testApp.installation.storage, 'put')
@@ -76,13 +76,13 @@ test('a small file that is sent again under the same id is the same file, stored
   expect(odd.status).toBe(400)
 })
 
-test('a small file whose server was killed in the middle is finished by the next try', async () => {
+test('a retry finishes a small upload after the server was killed', async () => {
   const testApp = await openTestApp()
   const jonas = testApp.as('member')
   const { storage } = testApp.installation
   const send = (id: string) => jonas.fetch(`/files/upload?name=Note.txt&id=${id}`, { method: 'POST', body: 'hello' })
   const id = newId()
-  // Half of it is written, and nobody is there to say so.
+  // Half of it is written when the process ends.
   const put = vi.spyOn(storage, 'put').mockImplementationOnce(async (key, bytes) => {
     await storage.put(key, bytes.slice(0, 2))
     throw new Error('Killed.')
@@ -94,7 +94,7 @@ test('a small file whose server was killed in the middle is finished by the next
   expect(await testApp.sql('select state from files_bytes')).toEqual([{ state: 'whole' }])
 })
 
-test('what came before a line broke is there, and nothing else', async () => {
+test('bytes received before a lost connection are saved, and no others', async () => {
   const testApp = await openTestApp()
   const jonas = testApp.as('member')
   const path = await create(jonas, 1_000_000)
@@ -120,11 +120,11 @@ test('what came before a line broke is there, and nothing else', async () => {
     body: new Uint8Array(bytes.subarray(at)),
   })
   expect([rest.status, rest.headers.get('upload-offset')]).toEqual([204, '1000000'])
-  const { sha256: kept } = await jonas.call(files.readFile, { id: rest.headers.get('x-file') ?? '' })
-  expect(kept).toBe(sha256(bytes))
+  const { sha256: storedHash } = await jonas.call(files.readFile, { id: rest.headers.get('x-file') ?? '' })
+  expect(storedHash).toBe(sha256(bytes))
 })
 
-test('two who go on with the same upload at once: one comes second', async () => {
+test('two clients that resume the same upload run one after the other', async () => {
   const testApp = await openTestApp()
   const jonas = testApp.as('member')
   const path = await create(jonas, 10)
@@ -137,7 +137,7 @@ test('two who go on with the same upload at once: one comes second', async () =>
   expect(await (await jonas.fetch(`/files/${id}`)).text()).toMatch(/^(a{10}|b{10})$/)
 })
 
-test('the protocol, to the letter', async () => {
+test('follows the tus protocol exactly', async () => {
   const testApp = await openTestApp()
   const jonas = testApp.as('member')
   const offered = await jonas.fetch('/files/tus', { method: 'OPTIONS' })
@@ -186,7 +186,7 @@ test('the protocol, to the letter', async () => {
   expect(await status(jonas.fetch(old, { method: 'PATCH', headers: patch(0), body: 'x' }))).toBe(410)
 })
 
-test('an empty file, one that comes with its announcement, and what is announced wrongly', async () => {
+test('empty files, creation with upload, and invalid creations', async () => {
   const testApp = await openTestApp()
   const jonas = testApp.as('member')
   const post = (headers: Record<string, string>, body?: string) =>
@@ -223,8 +223,8 @@ function patch(at: number): Record<string, string> {
   return { ...version, 'upload-offset': String(at), 'content-type': 'application/offset+octet-stream' }
 }
 
-async function create(person: Person, length: number, said: Record<string, string> = {}): Promise<string> {
-  const metadata = Object.entries(said).map(([name, value]) => `${name} ${value}`.trim())
+async function create(person: Person, length: number, values: Record<string, string> = {}): Promise<string> {
+  const metadata = Object.entries(values).map(([name, value]) => `${name} ${value}`.trim())
   const headers = { ...version, 'upload-length': String(length), 'upload-metadata': metadata.join() || 'x' }
   const answer = await person.fetch('/files/tus', { method: 'POST', headers })
   expect(answer.status).toBe(201)

@@ -5,20 +5,20 @@ import { id } from '#platform/contract/id.ts'
 
 const timestamp = z.iso.datetime()
 
-/** What one of the others, an agent, a flow or Taaskly did with things of one kind: 50 changes are one line. */
+/** One line for everything that one actor did in one way to items of one kind: 50 changes are one line. */
 const news = z.object({
   who,
   kind: z.enum(['added', 'changed', 'removed']),
-  /** What people call such a thing: "task". */
+  /** The noun for such an item: "task". */
   word: z.string(),
-  /** How many things, and what the first three are called. */
+  /** How many items, and the names of the first three. */
   count: z.int(),
   names: z.array(z.string()),
-  /** Where one finds them. */
+  /** The page that shows them. */
   page: z.string().nullable(),
-  /** When the last of it happened. */
+  /** When the latest change happened. */
   at: timestamp,
-  /** By what, the newest first: at most ten. */
+  /** The entries behind it, newest first, at most ten. */
   entries: z.array(z.object({ entry: id, title: z.string(), at: timestamp, mayUndo: z.boolean() })),
 })
 export type News = z.infer<typeof news>
@@ -26,7 +26,7 @@ export type News = z.infer<typeof news>
 const workedOnItem = z.object({ id, word: z.string(), name: z.string(), page: z.string(), at: timestamp })
 export type WorkedOn = z.infer<typeof workedOnItem>
 
-/** A first step in a new workspace: the action that does it. */
+/** A first step in a new workspace, by the name of its action. */
 const step = z.object({ action: z.string(), isDone: z.boolean() })
 export type Step = z.infer<typeof step>
 
@@ -34,18 +34,18 @@ export const readHome = action({
   name: 'home.read',
   title: 'See what is new',
   description:
-    'Shows what others did here since you left, what you worked on last, and in a new workspace the first steps.',
+    'Reads what others did here since you left, what you worked on last, and the first steps of a new workspace.',
   input: z.object({}),
   output: z.object({
-    /** When they left the time before, if they have been here before. */
+    /** When the person left the last time; null on the first visit. */
     leftAt: timestamp.nullable(),
     news: z.array(news),
-    /** There is more news than is shown. */
+    /** There is more news than listed. */
     isMore: z.boolean(),
     workedOn: z.array(workedOnItem),
-    /** Of a workspace where little has happened yet. */
+    /** Only in a new workspace. */
     steps: z.array(step),
-    /** It is a while since it was noted that they are here. */
+    /** The screen should call home.visit. */
     isVisitDue: z.boolean(),
   }),
   permission: 'viewer',
@@ -56,14 +56,14 @@ export const readHome = action({
 
 export const visit = action({
   name: 'home.visit',
-  title: 'Note that you are here',
-  description: 'Notes that you are here now, so that the next time you see what has happened in between.',
+  title: 'Record a visit',
+  description: 'Records that you are here now, so that next time you see what happened in between.',
   input: z.object({}),
   output: z.object({ leftAt: timestamp.nullable() }),
   permission: 'viewer',
   effect: 'write',
   rest: 'POST /home/visit',
   surfaces: [],
-  irreversible: 'That you were here stays so.',
+  irreversible: 'A visit cannot be undone.',
   excludedFromAuditLog: true,
 })

@@ -8,7 +8,7 @@ import {
   test,
 } from '#test/browser/browser.ts'
 
-test('an empty workspace teaches how to begin, and ticks what is done', async ({ maya: page }) => {
+test('a new workspace shows the first steps and ticks completed ones', async ({ maya: page }) => {
   await page.goto('/dashboard')
   await expect(page).toHaveTitle('Home · Taaskly')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/, Maya$/)
@@ -28,7 +28,7 @@ test('an empty workspace teaches how to begin, and ticks what is done', async ({
   await expect(page).toHaveTitle('Home · Taaskly')
 })
 
-test('what an agent asks for is looked at, edited, declined and approved in place', async ({ maya: page }) => {
+test('requests of an agent are reviewed, edited, declined and approved in place', async ({ maya: page }) => {
   await page.goto('/dashboard')
   await expect(page.getByText('First steps')).toBeVisible()
   for (const title of ['Order beans', 'Call Copper Kettle', 'Close the shop'])
@@ -62,10 +62,7 @@ test('what an agent asks for is looked at, edited, declined and approved in plac
   await expect(page.getByText('Close the shop').first()).toBeVisible()
 })
 
-test('what somebody else did since one left shows as it happens, survives a reload, and can be undone', async ({
-  maya: page,
-  another,
-}) => {
+test('changes by others show live, survive a reload, and can be undone', async ({ maya: page, another }) => {
   const { id } = await callAction(page, 'accounts.createBusiness', { name: 'Kestrel Coffee' })
   const jonas = await another('Jonas Lindqvist')
   const email = await emailOf(jonas)
@@ -73,7 +70,7 @@ test('what somebody else did since one left shows as it happens, survives a relo
   await callAction(page, 'invites.create', { email, role: 'admin' }, there)
   await expect.poll(async () => (await lastMailTo(jonas, email)).link).toContain('/invites/')
   const invite = (await lastMailTo(jonas, email)).link.split('/').at(-1)
-  // The mail is out a moment before the invite knows of it.
+  // The mail arrives a moment before the invite is marked as sent.
   await expect(() => callAction(jonas, 'invites.respond', { token: invite, accept: true })).toPass()
   await callAction(page, 'test.leave', { hours: 15 }, there)
 

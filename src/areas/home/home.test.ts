@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { redo, undo } from '#areas/journal/contract.ts'
 import { requestApproval } from '#areas/approvals/actions/request-approval.ts'
 import { changeAccount } from '#areas/workspaces/contract/accounts.ts'
-import { createKey } from '#areas/workspaces/contract/keys.ts'
+import { createKey } from '#areas/api-keys/contract.ts'
 import type { CastName } from '#test/app/cast.ts'
 import { openTestApp, type TestApp } from '#test/app/test-app.ts'
 import { scopeAs } from '#test/app/demo-data.ts'
 import { readHome, visit } from './contract.ts'
 
-test('what others did to what all may see is news; what is their own, or was one’s own doing, is not', async () => {
+test('changes by others to shared items are news; private items and your own changes are not', async () => {
   const testApp = await openEmptyHouse()
   await setLastSeenYesterday(testApp, 'owner', 'viewer', 'admin', 'stranger')
   await testApp.as('admin').call(changeAccount, { website: 'https://kestrel.test' })
@@ -23,7 +23,7 @@ test('what others did to what all may see is news; what is their own, or was one
     expect((await testApp.as(name).call(readHome, {})).news, name).toEqual([])
 })
 
-test('a request is news to those whom it concerns, and to nobody else', async () => {
+test('a request is news only to those who may see it', async () => {
   const testApp = await openEmptyHouse()
   await setLastSeenYesterday(testApp, 'owner', 'viewer')
   await requestTask(testApp, 'member', 'Order beans', 'admin')
@@ -33,7 +33,7 @@ test('a request is news to those whom it concerns, and to nobody else', async ()
   expect((await testApp.as('viewer').call(readHome, {})).news).toEqual([])
 })
 
-test('many changes are one line that opens to the last ten, and what was undone is no news', async () => {
+test('many changes are one line with the last ten entries, and undone changes are no news', async () => {
   const testApp = await openEmptyHouse()
   await setLastSeenYesterday(testApp, 'owner')
   for (let n = 0; n < 12; n++) await testApp.as('admin').call(changeAccount, { website: `https://kestrel.test/${n}` })
@@ -46,7 +46,7 @@ test('many changes are one line that opens to the last ten, and what was undone 
   expect((await testApp.as('owner').call(readHome, {})).news).toEqual([line])
 })
 
-test('what one’s own key did while one was away is news, though it is private', async () => {
+test('changes by your own key while you were away are news, even to private items', async () => {
   const testApp = await openEmptyHouse()
   await setLastSeenYesterday(testApp, 'owner')
   await testApp.app.request('/api/v1/focus/tasks', {
@@ -61,7 +61,7 @@ test('what one’s own key did while one was away is news, though it is private'
   expect(workedOn).toEqual([])
 })
 
-test('what is somebody’s own and has no name of its own is told by its word alone', async () => {
+test('a private item without a name shows only its noun', async () => {
   const testApp = await openEmptyHouse()
   await setLastSeenYesterday(testApp, 'owner')
   await testApp.app.request('/api/v1/focus/timer', {
@@ -73,7 +73,7 @@ test('what is somebody’s own and has no name of its own is told by its word al
   expect(news).toMatchObject([{ word: 'timer', count: 1, names: [] }])
 })
 
-test('the news stays through reloads and other tabs, and goes once one was away again', async () => {
+test('news stays after reloads and in other tabs, and ends with the next absence', async () => {
   const testApp = await openEmptyHouse()
   const maya = testApp.as('owner')
   expect(await maya.call(readHome, {})).toMatchObject({ leftAt: null, isVisitDue: true })
@@ -83,7 +83,7 @@ test('the news stays through reloads and other tabs, and goes once one was away 
   expect(first).toMatchObject({ isVisitDue: true, news: [{}] })
   for (let tab = 0; tab < 2; tab++) await maya.call(visit, {})
   expect(await maya.call(readHome, {})).toEqual({ ...first, isVisitDue: false })
-  // Half an hour passes for everybody.
+  // Half an hour passes.
   await testApp.sql(`update home_visits set last_seen_at = last_seen_at - interval '31 minutes'`)
   await testApp.sql('delete from journal where person_id = $1', [maya.person])
   const { news, leftAt } = await maya.call(readHome, {})
@@ -91,7 +91,7 @@ test('the news stays through reloads and other tabs, and goes once one was away 
   expect(news.map(({ who }) => who.name)).toEqual(['Tomas Herrera'])
 })
 
-test('one picks up what one worked on with one’s own hands and has not finished', async () => {
+test('lists unfinished items that you changed yourself', async () => {
   const testApp = await openEmptyHouse()
   const jonas = testApp.as('member')
   const letter = await task(testApp, 'member', 'addTask', { title: 'Write the price letter' })
@@ -105,7 +105,7 @@ test('one picks up what one worked on with one’s own hands and has not finishe
   expect((await testApp.as('owner').call(readHome, {})).workedOn).toEqual([])
 })
 
-test('the first steps of a new workspace are what the person may do there, ticked when done', async () => {
+test('first steps are actions that the person may do, ticked when done', async () => {
   const testApp = await openEmptyHouse()
   const steps = async (name: CastName) => (await testApp.as(name).call(readHome, {})).steps
   const mayas = await steps('owner')
@@ -116,7 +116,7 @@ test('the first steps of a new workspace are what the person may do there, ticke
   expect((await steps('owner')).map(({ isDone }) => isDone)).toEqual([false, false, true])
 })
 
-/** What the cast did to get here is forgotten. */
+/** Removes what the cast did while the test app was set up. */
 async function openEmptyHouse(): Promise<TestApp> {
   const testApp = await openTestApp()
   for (const table of ['journal_changes', 'journal']) await testApp.sql(`delete from ${table}`)
@@ -133,7 +133,7 @@ async function setLastSeenYesterday(testApp: TestApp, ...names: CastName[]): Pro
     )
 }
 
-/** Something private to work on. Focus is an area above this one, so it goes by its address. */
+/** Creates a private item. Focus comes after this area in the order, so the test uses its address. */
 async function task(
   testApp: TestApp,
   name: CastName,
@@ -148,7 +148,7 @@ async function task(
   return (await answer.json()) as { id: string }
 }
 
-/** Somebody asks an admin for a task. */
+/** Requests a task from an admin. */
 async function requestTask(testApp: TestApp, name: CastName, title: string, role: 'admin'): Promise<void> {
   const scope = scopeAs(testApp, name)
   const implementation = testApp.running.registry.find('focus.addTask')

@@ -8,22 +8,22 @@ const seen = (time: string, left: string | null = null, day = 17) => ({
 })
 const isoTimes = (...times: string[]) => times.map((time) => at(time).toISOString())
 
-test('who comes for the first time has not left before', () => {
+test('a first visit has no earlier absence', () => {
   expect(updateVisit(undefined, [], at('09:00')).leftAt).toBeNull()
 })
 
-test('who comes back after a long while left when they were last seen', () => {
+test('after a long absence, they left when they were last seen', () => {
   expect(updateVisit(seen('18:42', null, 16), [], at('09:00')).leftAt).toBe(at('18:42', 16).toISOString())
 })
 
-test('a reload, another tab or a short absence change nothing', () => {
+test('a reload, another tab or a short absence changes nothing', () => {
   const left = at('18:42', 16).toISOString()
   expect(updateVisit(seen('09:00', left), [], at('09:00')).leftAt).toBe(left)
   expect(updateVisit(seen('09:00', left), [], at('09:30')).leftAt).toBe(left)
   expect(updateVisit(seen('09:00', left), [], at('09:31')).leftAt).toBe(at('09:00').toISOString())
 })
 
-test('what they did elsewhere counts as being here, and the last long gap is when they left', () => {
+test('actions elsewhere in the workspace count as presence, and the last long gap is the absence', () => {
   const left = at('18:42', 16).toISOString()
   expect(updateVisit(seen('09:00', left), isoTimes('09:25', '09:50', '10:15'), at('10:40')).leftAt).toBe(left)
   expect(updateVisit(seen('09:00', left), isoTimes('09:20', '14:00'), at('14:10')).leftAt).toBe(
@@ -34,11 +34,11 @@ test('what they did elsewhere counts as being here, and the last long gap is whe
   )
 })
 
-test('a clock that was set back does no harm', () => {
+test('ignores times in the future after the clock was set back', () => {
   expect(updateVisit(seen('10:00', null), isoTimes('09:59'), at('09:00')).leftAt).toBeNull()
 })
 
-test('being here is noted every few minutes', () => {
+test('a visit is due every few minutes', () => {
   expect([
     isVisitDue(undefined, at('09:00')),
     isVisitDue(seen('09:00'), at('09:05')),

@@ -1,21 +1,21 @@
-/** When somebody was last seen here, and when they had left the time before. */
+/** When the person was last seen, and when they had left before that. */
 export type Visit = { lastSeenAt: string; leftAt: string | null }
 
-/** Whoever is away for less has not left: a reload, a meeting, another tab. */
+/** A shorter absence does not count: a reload, a meeting, another tab. */
 export const absenceMs = 30 * 60_000
-/** Being here is noted at most this often. */
+/** How often a visit is recorded. */
 export const visitIntervalMs = 5 * 60_000
 
 /**
- * The visit as it is now. They left before the last long gap between the moments in which they were here: when they were
- * last seen, what they did with their own hands since, and now. Without such a gap they left when they did.
+ * The current visit. The person left at the start of the last long gap between the times they were present: when they were
+ * last seen, their own actions since, and now. Without such a gap, `leftAt` stays.
  */
 export function updateVisit(visit: Visit | undefined, actionTimes: readonly string[], now: Date): Visit {
   const lastSeenAt = now.toISOString()
   if (!visit) return { lastSeenAt, leftAt: null }
   const times = [visit.lastSeenAt, ...actionTimes, lastSeenAt]
     .map((at) => Date.parse(at))
-    // A clock that was set back has made moments that are still to come.
+    // Times in the future come from a clock that was set back.
     .filter((at) => at <= now.getTime())
     .sort((a, b) => a - b)
   const left = times.findLast((at, index) => (times[index + 1] ?? at) - at > absenceMs)
@@ -26,10 +26,10 @@ export function isVisitDue(visit: Visit | undefined, now: Date): boolean {
   return !visit || now.getTime() - Date.parse(visit.lastSeenAt) > visitIntervalMs
 }
 
-/** In a workspace where more than this was done, nobody needs to be shown how to begin. */
+/** After this many actions a workspace is no longer new. */
 export const maxActionsInNew = 50
 
-/** How one begins, each step by the action that does it. Those of areas that are not there are left out. */
+/** First steps by the name of their action. Actions that do not exist are left out. */
 export const firstSteps = {
   personal: ['focus.addTask', 'accounts.createBusiness', 'profile.change'],
   business: ['focus.addTask', 'invites.create', 'keys.create'],

@@ -5,20 +5,19 @@ import { id, itemId } from '#platform/contract/id.ts'
 
 const timestamp = z.iso.datetime()
 
-/** What can act: a person, what acts for one, or Taaskly by itself. */
+/** A person, something that acts for one, or Taaskly itself. */
 export const actorKinds = ['person', 'key', 'agent', 'flow', 'system', 'visitor'] as const
 export type ActorKind = (typeof actorKinds)[number]
 
-/** Who did it: the person, or what acted for them. */
 export const who = z.object({
   kind: z.enum(actorKinds),
-  /** The actor's id: the person's, the key's, the agent's. */
+  /** The id of the person, key, agent or flow. */
   id: id.nullable(),
-  /** On whose behalf. */
+  /** The person on whose behalf it acted. */
   person: id.nullable(),
   /** That person's name. */
   name: z.string().nullable(),
-  /** What the key that acted is called. */
+  /** The name of the key that was used. */
   through: z.string().nullable(),
 })
 export type EntryActor = z.infer<typeof who>
@@ -31,9 +30,9 @@ export const entry = z.object({
   title: z.string(),
   effect: z.enum(['write', 'send', 'destroy']),
   things: z.array(id),
-  /** The first thing that it changed, as far as the one who asks may see it, and how many more there are up to 20. */
+  /** The first item that it changed, with its name if the reader may see it; `more` counts the others, up to 20. */
   on: z.object({ word: z.string(), name: z.string().nullable(), more: z.int() }).nullable(),
-  /** What it belongs to together with others: one answer of an agent, one import, one paste. */
+  /** Entries that belong together: one answer of an agent, one import, one paste. */
   group: id.nullable(),
   undone: z.boolean(),
   /** Why it cannot be undone, or null if it can. */
@@ -56,7 +55,7 @@ export const change = z.object({
 })
 export type Change = z.infer<typeof change>
 
-/** Why a thing cannot simply go back. */
+/** Why an item cannot simply be restored. */
 export const conflict = z.object({
   why: z.enum(['changed', 'gone', 'there', 'needed', 'refused']),
   message: z.string(),
@@ -66,7 +65,7 @@ export const conflict = z.object({
   at: timestamp.nullable(),
 })
 
-/** One thing in a dry run: what would become of it. */
+/** What an undo would do to one item. */
 export const effect = z.object({
   thing: itemId,
   word: z.string(),
@@ -78,28 +77,26 @@ export const effect = z.object({
 export type Effect = z.infer<typeof effect>
 
 const page = {
-  before: id.optional(),
-  limit: z.int().min(1).max(100).default(50),
+  before: id.optional().describe('Cursor: `next` of the previous page.'),
+  limit: z.int().min(1).max(100).default(50).describe('Page size, 1 to 100.'),
 }
 
 export const listEntries = action({
   name: 'journal.list',
   title: 'List what was done',
-  description: 'Lists what was done in this workspace, the newest first: by you, or by everybody if you are an admin.',
+  description: 'Lists what was done in this workspace, newest first: by you, or by everybody if you are an admin.',
   input: z.object({
     ...page,
-    person: id.optional(),
-    group: id.optional(),
-    /** An action's name or the beginning of one: `focus`. */
-    action: z.string().max(80).optional(),
-    effect: z.enum(['write', 'send', 'destroy']).optional(),
-    kind: z.enum(actorKinds).optional(),
-    since: timestamp.optional(),
-    until: timestamp.optional(),
-    /** A part of an action's title, of who did it, or of what a thing is called. */
-    search: z.string().max(100).optional(),
+    person: id.optional().describe('Only entries by or on behalf of this person.'),
+    group: id.optional().describe('Only entries of this group.'),
+    action: z.string().max(80).optional().describe('An action name or the beginning of one: `focus`.'),
+    effect: z.enum(['write', 'send', 'destroy']).optional().describe('Only actions with this effect.'),
+    kind: z.enum(actorKinds).optional().describe('Only entries by this kind of actor.'),
+    since: timestamp.optional().describe('Only entries from this time on (ISO 8601, UTC).'),
+    until: timestamp.optional().describe('Only entries before this time (ISO 8601, UTC).'),
+    search: z.string().max(100).optional().describe('Part of an action title, of who did it, or of an item name.'),
   }),
-  /** `next` goes on as `before`. What is narrowed down looks only so far back at once, so there may be more than it shows. */
+  /** A filtered list scans a limited number of entries at a time, so a short page can have a `next`. */
   output: z.object({ entries: z.array(entry), next: id.nullable() }),
   permission: 'viewer',
   effect: 'read',
@@ -110,11 +107,11 @@ export const listEntries = action({
 export const readEntry = action({
   name: 'journal.entry',
   title: 'Read one entry of the journal',
-  description: 'Tells what one entry changed: each thing, and what was in it before and after.',
-  input: z.object({ id }),
+  description: 'Reads what one entry changed: each item, with its values before and after.',
+  input: z.object({ id: id.describe('The entry.') }),
   output: z.object({
     entry,
-    /** The first hundred. */
+    /** At most 100; `more` tells whether there are others. */
     changes: z.array(
       z.object({
         thing: itemId,
@@ -136,8 +133,8 @@ export type ReadEntry = z.infer<typeof readEntry.output>
 
 export const readFilters = action({
   name: 'journal.filters',
-  title: 'See what the journal can be narrowed to',
-  description: 'Lists the people who did something in this workspace, and all that can be done in it.',
+  title: 'List journal filters',
+  description: 'Lists the people and actions that the journal can be filtered by.',
   input: z.object({}),
   output: z.object({
     people: z.array(z.object({ id, name: z.string().nullable() })),
@@ -152,9 +149,13 @@ export const readFilters = action({
 
 export const readHistory = action({
   name: 'journal.history',
-  title: 'Read the history of a thing',
-  description: 'Lists who changed a thing, when and what, the newest first.',
-  input: z.object({ thing: itemId, before: z.int().positive().optional(), limit: page.limit }),
+  title: 'Read the history of an item',
+  description: 'Lists who changed an item, when and what, newest first.',
+  input: z.object({
+    thing: itemId.describe('The item.'),
+    before: z.int().positive().optional().describe('Cursor: `next` of the previous page.'),
+    limit: page.limit,
+  }),
   output: z.object({ changes: z.array(change), next: z.int().nullable() }),
   examples: [{ needs: { changed: changeAccount }, input: { thing: '{changed.id}', limit: 10 } }],
   permission: 'viewer',
@@ -166,17 +167,16 @@ export const readHistory = action({
 export const previewUndo = action({
   name: 'journal.preview',
   title: 'Preview an undo',
-  description:
-    'Shows what undoing an entry or a group would change, and where somebody changed the thing since. Changes nothing.',
-  input: z.object({ id }),
+  description: 'Dry run: shows what undoing an entry or a group would change, and its conflicts. Changes nothing.',
+  input: z.object({ id: id.describe('An entry or a group.') }),
   output: z.object({
     title: z.string(),
-    /** How many things would go back, and how many there are in all; the list has the first 300. */
+    /** All items; `effects` has the first 300. */
     total: z.int(),
     conflicts: z.int(),
     effects: z.array(effect),
-    /** What cannot be taken back, and why. */
-    stays: z.array(z.object({ title: z.string(), says: z.string() })),
+    /** Actions that cannot be undone, and why. */
+    stays: z.array(z.object({ title: z.string(), reason: z.string() })),
   }),
   examples: [{ needs: { changed: changeAccount, list: listEntries }, input: { id: '{list.entries.0.id}' } }],
   permission: 'member',
@@ -187,54 +187,55 @@ export const previewUndo = action({
 })
 
 const choices = {
-  /** Things that somebody changed since and that shall stay as they are. */
-  keep: z.array(id).max(300).optional(),
-  /** Things that shall go back though somebody changed them since. */
-  overwrite: z.array(id).max(300).optional(),
-  /** For all things that are not named. */
-  rest: z.enum(['keep', 'overwrite']).optional(),
+  keep: z.array(id).max(300).optional().describe('Items with a conflict that stay as they are now.'),
+  overwrite: z.array(id).max(300).optional().describe('Items with a conflict that are restored anyway.'),
+  rest: z
+    .enum(['keep', 'overwrite'])
+    .optional()
+    .describe('For all other items with a conflict. If left out, a conflict stops the undo.'),
 }
 
-const undoResult = z.object({ entry: id, title: z.string(), taken: z.int(), kept: z.int() })
+/** `undone`: restored items. `skipped`: items with a conflict. */
+const undoResult = z.object({ entry: id, title: z.string(), undone: z.int(), skipped: z.int() })
 
 export const undo = action({
   name: 'journal.undo',
   title: 'Undo',
-  description:
-    'Undoes one entry or a whole group. Where somebody changed a thing since, it stops and says so, unless you choose.',
-  input: z.object({ id, ...choices }),
+  description: 'Undoes an entry or a group. If an item was changed since, it stops, unless you say what to do.',
+  input: z.object({ id: id.describe('An entry or a group.'), ...choices }),
   output: undoResult,
   examples: [{ needs: { changed: changeAccount, list: listEntries }, input: { id: '{list.entries.0.id}' } }],
   permission: 'member',
   effect: 'write',
   rest: 'POST /journal/{id}/undo',
   surfaces: allSurfaces,
-  irreversible: 'To take an undo back, redo it.',
+  irreversible: 'To revert an undo, redo it.',
 })
 
 export const redo = action({
   name: 'journal.redo',
   title: 'Redo',
-  description: 'Takes an undo back, so that what it undid counts again.',
-  input: z.object({ id, ...choices }),
+  description: 'Reverts an undo.',
+  input: z.object({ id: id.describe('The entry of the undo.'), ...choices }),
   output: undoResult,
   examples: [{ needs: { undone: undo }, input: { id: '{undone.entry}' } }],
   permission: 'member',
   effect: 'write',
   rest: 'POST /journal/{id}/redo',
   surfaces: allSurfaces,
-  irreversible: 'To take a redo back, undo the change itself.',
+  irreversible: 'To revert a redo, undo the change itself.',
 })
 
 const area = z
   .string()
   .regex(/^[a-z]+$/, 'Give the name of an area, like focus.')
   .max(40)
+  .describe('The first part of the action names: `focus`.')
 
 export const undoLast = action({
   name: 'journal.undoLast',
   title: 'Undo the last change',
-  description: 'Undoes the last thing that you did yourself in one area, within the last day.',
+  description: 'Undoes your own last action in one area, within the last day.',
   input: z.object({ area }),
   output: undoResult,
   examples: [{ needs: { changed: changeAccount }, input: { area: 'accounts' } }],
@@ -242,13 +243,13 @@ export const undoLast = action({
   effect: 'write',
   rest: 'POST /journal/undo-last',
   surfaces: ['api', 'palette'],
-  irreversible: 'To take an undo back, redo it.',
+  irreversible: 'To revert an undo, redo it.',
 })
 
 export const redoLast = action({
   name: 'journal.redoLast',
   title: 'Redo the last change',
-  description: 'Does again what you undid last in one area, if you have done nothing else there since.',
+  description: 'Reverts your last undo in one area, if you have done nothing else there since.',
   input: z.object({ area }),
   output: undoResult,
   examples: [{ needs: { undone: undoLast }, input: { area: 'accounts' } }],
@@ -256,7 +257,7 @@ export const redoLast = action({
   effect: 'write',
   rest: 'POST /journal/redo-last',
   surfaces: ['api', 'palette'],
-  irreversible: 'To take a redo back, undo the change itself.',
+  irreversible: 'To revert a redo, undo the change itself.',
 })
 
 export const readRetention = action({
@@ -275,13 +276,15 @@ export const setRetention = action({
   name: 'journal.keep',
   title: 'Set how long the journal is kept',
   description:
-    'Sets for how many days this workspace keeps its journal. What is older is forgotten and cannot be undone.',
-  input: z.object({ days: z.int().min(7, 'At least 7 days.').max(3650, 'At most 3650 days.') }),
+    'Sets for how many days this workspace keeps its journal. Older entries are deleted and cannot be undone.',
+  input: z.object({
+    days: z.int().min(7, 'At least 7 days.').max(3650, 'At most 3650 days.').describe('Number of days, 7 to 3650.'),
+  }),
   output: z.object({ days: z.int() }),
   examples: [{ input: { days: 365 } }],
   permission: 'owner',
   effect: 'write',
   rest: 'PUT /journal/keeping',
   surfaces: [],
-  irreversible: 'What is forgotten does not come back.',
+  irreversible: 'Deleted entries do not come back.',
 })

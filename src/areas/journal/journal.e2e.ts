@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { callAction, expect, expectAccessible, test } from '#test/browser/browser.ts'
 
-test('the log shows what was just done and undoes it, is narrowed down, and exported as it is narrowed', async ({
+test('the log shows the last action and undoes it, is filtered, and exported as filtered', async ({
   maya: page,
   context,
 }) => {
@@ -12,7 +12,7 @@ test('the log shows what was just done and undoes it, is narrowed down, and expo
   const other = await context.newPage()
   await other.goto('/focus')
   await expect(other.getByRole('listitem')).toHaveCount(1)
-  // Behind another tab a page draws rarely, and clicks wait for that.
+  // A background tab renders rarely, and clicks wait for that.
   await page.bringToFront()
   await callAction(page, 'focus.addTask', { title: 'Order beans' })
   await expect(other.getByRole('listitem')).toHaveCount(2)

@@ -1,4 +1,4 @@
-/** The journal's own tables; what is in them is written by the platform (src/platform/server/journal). */
+/** The platform writes these tables (src/platform/server/journal). */
 export type JournalTables = {
   journal: {
     id: string

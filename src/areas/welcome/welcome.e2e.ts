@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '#test/browser/browser.ts'
 
-test('a stranger reads the landing page, and every link on it leads somewhere @phone', async ({ page, isMobile }) => {
+test('a visitor reads the landing page, and every link on it works @phone', async ({ page, isMobile }) => {
   await page.goto('/')
   await expect(page).toHaveTitle('Get more done, effortlessly · Taaskly')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get more done, effortlessly.')
@@ -34,7 +34,7 @@ test('a stranger reads the landing page, and every link on it leads somewhere @p
   await expect(page).toHaveURL(/\/auth\/signup$/)
 })
 
-test('a still page brings no React, and says when the network is gone', async ({ page }) => {
+test('a no-script page loads no React, and shows when the network is down', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   await page.goto('/')
@@ -46,7 +46,7 @@ test('a still page brings no React, and says when the network is gone', async ({
   await expect(page.getByText('You are currently offline')).toBeHidden()
 })
 
-test('whoever is signed in goes from the app to the site and back', async ({ maya: page }) => {
+test('a signed-in person goes from the app to the site and back', async ({ maya: page }) => {
   expect((await page.goto('/no-such-page'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await page.getByRole('link', { name: 'Go Home' }).click()

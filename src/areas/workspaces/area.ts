@@ -3,24 +3,14 @@ import { accountActions } from './actions/accounts.ts'
 import { inviteResponseActions } from './actions/respond-invite.ts'
 import { handleActions } from './actions/handles.ts'
 import { inviteActions, inviteMailCall } from './actions/invites.ts'
-import { keyActions } from './actions/keys.ts'
 import { memberActions } from './actions/members.ts'
 import { membership } from './actions/membership.ts'
-import { decisionMailCall, verificationActions } from './actions/verification.ts'
 import { registerHandleRoutes } from './routes/handles.ts'
 import { seed } from './seed.ts'
 
 export default area({
   name: 'workspaces',
-  actions: [
-    ...handleActions,
-    ...accountActions,
-    ...memberActions,
-    ...inviteActions,
-    ...inviteResponseActions,
-    ...verificationActions,
-    ...keyActions,
-  ],
+  actions: [...handleActions, ...accountActions, ...memberActions, ...inviteActions, ...inviteResponseActions],
   journaledTables: [
     {
       table: 'accounts',
@@ -38,16 +28,9 @@ export default area({
       crossWorkspace: true,
       columns: { email: 'Email', role: 'Role', answer: 'Answer', revoked_at: 'Revoked', expires_at: 'Works until' },
     },
-    {
-      table: 'verification_requests',
-      noun: 'verification request',
-      nameColumn: 'legal_name',
-      crossWorkspace: true,
-      columns: { legal_name: 'Legal name', state: 'State', reason: 'Reason' },
-    },
   ],
   membership,
-  outgoing: [inviteMailCall, decisionMailCall],
+  outgoing: [inviteMailCall],
   routes: registerHandleRoutes,
   seed,
 })

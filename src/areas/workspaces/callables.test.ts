@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#test/app/test-app.ts'
 import type { CastName } from '#test/app/cast.ts'
 
-test('the four callables answer at /fn in the form of callable cloud functions', async () => {
+test('the four callables answer at /fn in the format of callable cloud functions', async () => {
   const testApp = await openTestApp()
   const available = await call(testApp, 'owner', 'checkHandleAvailability', { handle: 'Kestrel Beans' })
   expect(available).toEqual({ status: 200, body: { result: { available: true, handle: 'kestrel-beans' } } })
@@ -25,7 +25,7 @@ test('the four callables answer at /fn in the form of callable cloud functions',
   })
 })
 
-test('their refusals have the statuses of the form', async () => {
+test('their refusals use the statuses of that format', async () => {
   const testApp = await openTestApp()
   const outcome = async (who: CastName | undefined, name: string, data: unknown, body: unknown = { data }) => {
     const answer = await call(testApp, who, name, data, body)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestApp } from '#test/app/test-app.ts'
 import * as accounts from './contract/accounts.ts'
 
-test('a handle is free unless it is too short, ours, somebody’s, or looks like that', async () => {
+test('a handle is available unless it is too short, reserved, taken, or looks like one of these', async () => {
   const noor = (await openTestApp()).as('stranger')
   const check = (handle: string) => noor.call(accounts.checkHandle, { handle })
   expect(await check('Sea Side')).toEqual({ available: true, handle: 'sea-side' })
@@ -13,12 +13,12 @@ test('a handle is free unless it is too short, ours, somebody’s, or looks like
   })
   for (const taken of ['Dashboard', 'kestrel-coffee', 'KESTREL COFFEE', 'kestre1-coffee', 'kestrelcoffee'])
     expect(await check(taken), taken).toMatchObject({ available: false, reason: expect.any(String) })
-  // One's own is a reason against another business, and none for this one.
+  // A business may have its own handle; others may not.
   expect(await check('tide-cafe')).toMatchObject({ available: false })
   expect(await noor.call(accounts.checkHandle, { handle: 'tide-cafe', mine: true })).toMatchObject({ available: true })
 })
 
-test('of two who want the same handle at once, or one that looks like it, one gets it', async () => {
+test('when two businesses want the same or a similar handle at once, one gets it', async () => {
   const testApp = await openTestApp()
   const attempts = [
     testApp.as('owner').call(accounts.createBusiness, { name: 'Bloom', handle: 'bloom' }),
@@ -31,7 +31,7 @@ test('of two who want the same handle at once, or one that looks like it, one ge
     if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'accounts.handle-taken' })
 })
 
-test('an old handle leads to the new one for 90 days, and nobody else gets it meanwhile', async () => {
+test('an old handle redirects to the new one for 90 days and is reserved until then', async () => {
   const testApp = await openTestApp()
   const [maya, noor] = [testApp.as('owner'), testApp.as('stranger')]
   expect(await maya.call(accounts.changeHandle, { handle: 'Kestrel Roasters' })).toMatchObject({
@@ -53,7 +53,7 @@ test('an old handle leads to the new one for 90 days, and nobody else gets it me
   })
 })
 
-test('one’s own old handle can be had back at once', async () => {
+test('a business can take its old handle back at once', async () => {
   const maya = (await openTestApp()).as('owner')
   await maya.call(accounts.changeHandle, { handle: 'kestrel-roasters' })
   expect(await maya.call(accounts.changeHandle, { handle: 'kestrel-coffee' })).toMatchObject({
@@ -61,7 +61,7 @@ test('one’s own old handle can be had back at once', async () => {
   })
 })
 
-test('the handle of a business that is gone is not given away, not even to one of the same name', async () => {
+test('the handle of a deleted business stays reserved, even for a business of the same name', async () => {
   const testApp = await openTestApp()
   const maya = testApp.as('owner')
   await maya.call(accounts.deleteAccount, { id: maya.account, name: 'Kestrel Coffee' })
@@ -69,7 +69,7 @@ test('the handle of a business that is gone is not given away, not even to one o
   expect(made.handle).toBe('kestrel-coffee-2')
 })
 
-test('nobody collects handles: three old ones are kept for a business, and going back is free', async () => {
+test('a business keeps at most three old handles; going back to one of them is always possible', async () => {
   const maya = (await openTestApp()).as('owner')
   const change = (handle: string) => maya.call(accounts.changeHandle, { handle })
   for (const handle of ['first-roast', 'second-roast', 'third-roast']) await change(handle)

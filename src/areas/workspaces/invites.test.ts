@@ -6,7 +6,7 @@ import { changeRole, listMembers } from './contract/members.ts'
 
 const noors = 'noor@tide.test'
 
-test('an invite is mailed once it is kept, read by whoever has the link, and accepted by whoever it is for', async () => {
+test('an invite is mailed after the commit, readable by anybody with the link, and accepted by its recipient', async () => {
   const testApp = await openTestApp()
   const [maya, noor] = [testApp.as('owner'), testApp.as('stranger')]
   const { id, status } = await maya.call(invites.createInvite, { email: 'Noor@Tide.test', role: 'admin' })
@@ -33,7 +33,7 @@ test('an invite is mailed once it is kept, read by whoever has the link, and acc
   expect(members).toMatchObject([{ id: noor.person, email: noors, role: 'admin', isYou: false }])
   expect(total).toBe(5)
   expect(await maya.call(invites.listInvites, {})).toEqual({ invites: [] })
-  // It stands in the business's own journal, in Noor's name, and the token stands nowhere.
+  // The entry is in the journal of the business, in Noor's name, and the token is stored nowhere.
   expect(
     await testApp.sql(`select action from journal where account_id = $1 and person_id = $2 and within is null`, [
       maya.account,
@@ -48,7 +48,7 @@ test('an invite is mailed once it is kept, read by whoever has the link, and acc
   expect(JSON.stringify(everything)).toContain(id)
 })
 
-test('a link works once, and not after it was revoked, sent again or has run out', async () => {
+test('a link works once, and not after it was revoked, sent again or expired', async () => {
   const testApp = await openTestApp()
   const [maya, noor] = [testApp.as('owner'), testApp.as('stranger')]
   const answer = (token: string, accept = true) => noor.call(invites.respondInvite, { token, accept })
@@ -74,7 +74,7 @@ test('a link works once, and not after it was revoked, sent again or has run out
   await expect(answer(third.token)).rejects.toMatchObject({ code: 'invites.over' })
 })
 
-test('a forwarded link is of no use, and says for whom it is without telling who that is', async () => {
+test('a forwarded link cannot be used and shows only a masked address', async () => {
   const testApp = await openTestApp()
   const { token } = await invite(testApp, 'ines.duarte@tide.test')
   const noor = testApp.as('stranger')
@@ -90,18 +90,18 @@ test('a forwarded link is of no use, and says for whom it is without telling who
   expect((await testApp.app.request('/rpc/invites.respond', json({ token, accept: true }))).status).toBe(401)
 })
 
-test('an address that is not confirmed claims nobody’s invite', async () => {
+test('an unconfirmed address cannot accept an invite', async () => {
   const testApp = await openTestApp()
   const { token } = await invite(testApp, noors)
   await testApp.sql('update users set email_verified = false where email = $1', [noors])
   const accepting = () => testApp.as('stranger').call(invites.respondInvite, { token, accept: true })
   await expect(accepting()).rejects.toMatchObject({ code: 'email.unverified', status: 403 })
-  // Also one who came by a way that confirms nothing.
+  // Also an account made by a provider that confirms no address.
   await testApp.sql(`delete from sign_in_methods where user_id = $1`, [testApp.cast.stranger.person])
   await expect(accepting()).rejects.toMatchObject({ code: 'invite.other-email', status: 403 })
 })
 
-test('guessing at tokens finds nothing, and tells nothing of what was near', async () => {
+test('guessing tokens finds nothing and reveals nothing', async () => {
   const testApp = await openTestApp()
   const { token } = await invite(testApp, noors)
   for (const guess of [token.slice(0, -1), `${token}x`, token.toUpperCase(), 'ti_', 'x'.repeat(100), "' or 1=1 --"])
@@ -111,7 +111,7 @@ test('guessing at tokens finds nothing, and tells nothing of what was near', asy
     })
 })
 
-test('an invite is worth what its sender may do now', async () => {
+test('an invite counts only while its sender may still invite', async () => {
   const testApp = await openTestApp()
   const { token } = await invite(testApp, noors, 'admin')
   const accepting = () => testApp.as('stranger').call(invites.respondInvite, { token, accept: true })
@@ -121,10 +121,10 @@ test('an invite is worth what its sender may do now', async () => {
   expect(await accepting()).toMatchObject({ status: 'accepted' })
 })
 
-test('of two who accept the last seat at once, one gets it', async () => {
+test('when two people accept the last seat at once, one gets it', async () => {
   const testApp = await openTestApp()
   const people = ['stranger', 'admin'] as const
-  // Tomas is out again, so that both are invited.
+  // Tomas leaves first, so that both can be invited.
   await testApp.sql('delete from members where person_id = $1 and account_id = $2', [
     testApp.cast.admin.person,
     testApp.cast.admin.account,
@@ -141,7 +141,7 @@ test('of two who accept the last seat at once, one gets it', async () => {
   expect((await testApp.as('owner').call(listMembers, {})).total).toBe(4)
 })
 
-test('no role is had by a crafted call', async () => {
+test('no crafted call gives a role', async () => {
   const testApp = await openTestApp()
   const tomas = testApp.as('admin')
   const self = tomas.person
@@ -160,7 +160,7 @@ test('no role is had by a crafted call', async () => {
   expect(roles.map(({ role }) => role)).toEqual(['owner', 'admin', 'member', 'viewer'])
 })
 
-test('known and unknown addresses are invited alike, so many in an hour, so many at once', async () => {
+test('known and unknown addresses get the same answer, within the limits per hour and of open invites', async () => {
   const testApp = await openTestApp()
   const maya = testApp.as('owner')
   const ask = (email: string) => maya.call(invites.createInvite, { email })
@@ -173,7 +173,7 @@ test('known and unknown addresses are invited alike, so many in an hour, so many
   await expect(ask('one.more@tide.test')).rejects.toMatchObject({ code: 'invites.too-many', status: 409 })
 })
 
-test('one address is sent three invites an hour, from however many businesses, also those that are gone', async () => {
+test('one address gets at most three invites an hour over all businesses, deleted ones included', async () => {
   const testApp = await openTestApp()
   const ask = (who: 'owner' | 'stranger', email: string) => testApp.as(who).call(invites.createInvite, { email })
   await ask('owner', 'aiko@nowhere.test')
@@ -184,14 +184,14 @@ test('one address is sent three invites an hour, from however many businesses, a
   await ask('stranger', 'someone.else@nowhere.test')
 })
 
-test('whoever came by phone is shown no made-up address', async () => {
+test('a person who signed up by phone is not shown their placeholder address', async () => {
   const testApp = await openTestApp()
   const { token } = await invite(testApp, 'ines@tide.test')
   await testApp.sql(`update users set email = id || '@phone.invalid' where email = $1`, [noors])
   expect(await testApp.as('stranger').call(invites.readInvite, { token })).toMatchObject({ you: { email: '' } })
 })
 
-/** Invites somebody, with the mail out. */
+/** Invites somebody and waits for the mail. */
 async function invite(testApp: TestApp, email: string, by: 'owner' | 'admin' = 'owner') {
   const { id } = await testApp.as(by).call(invites.createInvite, { email })
   return { id, token: tokenFor(testApp, email) }

@@ -6,7 +6,7 @@ import { changeAccount, listAccounts } from './contract/accounts.ts'
 import { createInvite, listInvites, respondInvite } from './contract/invites.ts'
 import { changeRole, listMembers, removeMember } from './contract/members.ts'
 
-test('joining is seen at once by the business and in the joiner’s other workspaces; so are a new name and a removal', async () => {
+test('joining, a new name and a removal show at once in the business and in the other workspaces of the person', async () => {
   const testApp = await openTestApp()
   const address = await serveLive(testApp)
   const [maya, noor] = [testApp.as('owner'), testApp.as('stranger')]
@@ -33,7 +33,7 @@ test('joining is seen at once by the business and in the joiner’s other worksp
   await members.becomes((now) => expect(now).toMatchObject({ total: 4 }))
 })
 
-test('the open tab of a removed member hears nothing more, and is told why', async () => {
+test('the open tab of a removed member gets no more updates and is told why', async () => {
   const testApp = await openTestApp()
   const address = await serveLive(testApp)
   const [maya, jonas] = [testApp.as('owner'), testApp.as('member')]
@@ -53,7 +53,7 @@ test('the open tab of a removed member hears nothing more, and is told why', asy
   expect(answer.status).toBe(403)
 })
 
-test('the tab of a removed member that asked for no workspace goes on in the personal one', async () => {
+test('the tab of a removed member that named no workspace continues in the personal one', async () => {
   const testApp = await openTestApp()
   const address = await serveLive(testApp)
   const tab = await openTab(address, { cookie: testApp.cast.member.cookie })
@@ -62,7 +62,7 @@ test('the tab of a removed member that asked for no workspace goes on in the per
   await members.becomes((now) => expect(now).toMatchObject({ total: 1, members: [{ name: 'Jonas Lindqvist' }] }))
 })
 
-/** Follows a read, and keeps up with it. */
+/** Subscribes to a read and applies its updates. */
 async function follow(tab: OpenTab, id: number, action: string) {
   tab.send({ type: 'follow', id, action, input: {} })
   let now: unknown

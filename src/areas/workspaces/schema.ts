@@ -7,14 +7,14 @@ export type WorkspaceTables = {
     type: 'personal' | 'business'
     handle: string | null
     profile: { username?: string; name: string; picture?: string; website?: string; size?: string }
-    /** Kept by a trigger on members. */
+    /** Maintained by a trigger on members. */
     member_ids: Generated<string[]>
     seats: number | null
     verified_at: string | null
     created_at: Generated<string>
   }
   members: { account_id: string; person_id: string; role: Role; created_at: Generated<string> }
-  /** The handle of every business, and the old ones that still lead to it. */
+  /** The current handle of every business, and old ones that still redirect. */
   account_handles: { handle: string; skeleton: string; account_id: string | null; kept_until: string | null }
   invites: {
     id: string
@@ -30,37 +30,6 @@ export type WorkspaceTables = {
     answered_at: string | null
     revoked_at: string | null
   }
-  /** Those of the last day, over all workspaces. */
+  /** The sends of the last day, over all workspaces. */
   invite_sends: { id: string; invite_id: string; email: string; person_id: string; at: Generated<string> }
-  verification_requests: {
-    id: string
-    account_id: string
-    person_id: string | null
-    /** What the business was called when it asked. */
-    name: string
-    handle: string | null
-    legal_name: string
-    company_number: string
-    website: string
-    address: string
-    documents: string
-    note: string
-    state: Generated<'waiting' | 'approved' | 'declined'>
-    reason: string | null
-    created_at: Generated<string>
-    decided_at: string | null
-    decided_by: string | null
-  }
-  api_keys: {
-    id: string
-    account_id: string
-    person_id: string
-    name: string
-    scopes: string[]
-    hash: string
-    ends_with: string
-    created_at: Generated<string>
-    last_used_at: Generated<string | null>
-    revoked_at: Generated<string | null>
-  }
 }

@@ -7,9 +7,8 @@ import { addAccount, findAccount, setHandle } from './store/accounts.ts'
 import { retireHandles, saveHandle } from './store/handles.ts'
 import { addInvite, listInvites } from './store/invites.ts'
 import { addMember } from './store/members.ts'
-import { saveRequest } from './store/verification.ts'
 
-/** A business with its people, for the demo and the tests. They have signed up before. */
+/** A business with members who have already signed up, for the demo and the tests. */
 export async function seedBusiness(
   db: Db,
   scope: SystemScope,
@@ -25,7 +24,7 @@ export async function seedBusiness(
   return id
 }
 
-/** It was called otherwise once, has just invited Noor, and would like the verified mark. */
+/** The demo business had another handle before, and has just invited somebody. */
 export async function seed(db: Db, scope: Scope): Promise<void> {
   const account = await findAccount(db, scope, scope.account)
   if (account?.type !== 'business' || !account.handle || (await listInvites(db, scope)).length > 0) return
@@ -33,15 +32,4 @@ export async function seed(db: Db, scope: Scope): Promise<void> {
   await retireHandles(db, scope, scope.account)
   await saveHandle(db, scope, scope.account, account.handle)
   await addInvite(db, scope, { id: newId(), email: 'aiko@kestrel.example', role: 'member' })
-  await saveRequest(db, scope, {
-    id: newId(),
-    name: account.profile.name,
-    handle: account.handle,
-    legalName: `${account.profile.name} Ltd`,
-    companyNumber: '09412877',
-    website: 'https://kestrel.example/',
-    address: '14 Mill Street, London',
-    documents: 'Entry in the register of companies, and the imprint on our website.',
-    note: '',
-  })
 }

@@ -12,11 +12,11 @@ import {
   test,
 } from '#test/browser/browser.ts'
 
-test('two browsers: invited, joined, demoted and removed, each seen at once', async ({ maya, another }, {
+test('in two browsers: inviting, joining, demoting and removing show at once', async ({ maya, another }, {
   testId,
   retry,
 }) => {
-  // Two browsers and five pages: much, where others work at the same time.
+  // Two browsers and five pages take long on a busy machine.
   test.slow()
   const kestrel = await business(maya, `Kestrel ${testId.slice(-8)}`)
   await maya.goto('/settings/members')
@@ -61,9 +61,10 @@ test('two browsers: invited, joined, demoted and removed, each seen at once', as
   expect(await noor.evaluate(() => localStorage.getItem('workspace'))).toContain('activeAccountId')
 })
 
-test('a business is made with a handle that is free, left and entered by keyboard, renamed and deleted', async ({
-  maya,
-}, { testId, retry }) => {
+test('a business is created with a free handle, switched to by keyboard, renamed and deleted', async ({ maya }, {
+  testId,
+  retry,
+}) => {
   const mark = `${testId.slice(-8)}${retry}`
   const taken = `Kestrel ${mark}`
   await callAction(maya, 'accounts.createBusiness', { name: taken })
@@ -111,10 +112,7 @@ test('a business is made with a handle that is free, left and entered by keyboar
   await expect(maya.getByTitle('Switch workspace')).toContainText('Maya Okafor')
 })
 
-test('an invite for another address says so, and one that is not known too', async ({ maya, another }, {
-  testId,
-  retry,
-}) => {
+test('an invite for another address, and an unknown one, say so', async ({ maya, another }, { testId, retry }) => {
   await business(maya, `Kestrel ${testId.slice(-8)}`)
   const address = `omar-${testId}-${retry}@tide.test`
   await callAction(maya, 'invites.create', { email: address, role: 'viewer' })
@@ -147,17 +145,16 @@ test.describe('on a phone', () => {
   })
 })
 
-/** A business of one's own, which the browser is in from now on. */
+/** Creates a business and switches the browser to it. */
 async function business(page: Page, name: string): Promise<string> {
   const { id } = await callAction(page, 'accounts.createBusiness', { name })
   await enterWorkspace(page, id)
   return name
 }
 
-test('a tab that is loaded again stays in its workspace, though another tab has gone elsewhere', async ({
-  maya: page,
-  context,
-}, { testId }) => {
+test('a reloaded tab stays in its workspace after another tab has switched', async ({ maya: page, context }, {
+  testId,
+}) => {
   await page.goto('/dashboard')
   await expect(page.getByTitle('Switch workspace')).toContainText('Maya Okafor')
   const name = await business(page, `Kestrel ${testId.slice(-8)}`)

@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import type { PageContext } from '#platform/web/page/page.ts'
 import { prefetch } from '#platform/web/api/query.ts'
-import { listVerifications } from '#areas/workspaces/contract/verification.ts'
+import { listVerifications } from '#areas/verification/contract.ts'
 import { countPeople, listPeople, readSetUp } from '../contract.ts'
 
 // Each page imports only its own loader, so that other pages do not load these contracts.

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { VerificationRequest } from '#areas/workspaces/contract/verification.ts'
+import type { VerificationRequest } from '#areas/verification/contract.ts'
 import { WorkspaceAvatar } from '#areas/workspaces/ui/public/workspace-avatar.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { Link } from '#design/buttons/link.tsx'

@@ -1,9 +1,5 @@
 import { useState } from 'react'
-import {
-  listVerifications,
-  type VerificationRequest,
-  type verificationStates,
-} from '#areas/workspaces/contract/verification.ts'
+import { listVerifications, type VerificationRequest, type verificationStates } from '#areas/verification/contract.ts'
 import { WorkspaceAvatar } from '#areas/workspaces/ui/public/workspace-avatar.tsx'
 import { EmptyState } from '#design/feedback/empty-state.tsx'
 import { InlineError } from '#design/feedback/inline-error.tsx'

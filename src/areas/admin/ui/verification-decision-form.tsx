@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { decideVerification, type VerificationRequest } from '#areas/workspaces/contract/verification.ts'
+import { decideVerification, type VerificationRequest } from '#areas/verification/contract.ts'
 import { alert } from '#design/feedback/alert.ts'
 import { Button } from '#design/buttons/button.tsx'
 import { Field } from '#design/inputs/field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listVerifications, type verificationStates } from '#areas/workspaces/contract/verification.ts'
+import { listVerifications, type verificationStates } from '#areas/verification/contract.ts'
 import { Tabs } from '#design/layout/tabs.tsx'
 import { useRead } from '#platform/web/api/query.ts'
 import { RequestList } from './request-list.tsx'

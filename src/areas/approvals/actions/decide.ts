@@ -19,7 +19,7 @@ export const decisionActions = [
     const { approval, implementation } = await lockForDecision(running, db, scope, id)
     refusePersonOnly(implementation.action)
     const requester = await getRequester(running, scope, approval)
-    // What leaves the process is sent once this is committed; the card shows what becomes of it.
+    // Calls that leave the process are sent after the commit; the card shows their state.
     if (implementation.outgoing)
       await send(
         implementation.outgoing,
@@ -60,7 +60,7 @@ async function lockForDecision(running: Runtime, db: Db, scope: Scope, id: Id) {
   const approval = await lockWaitingApproval(running, db, scope, id)
   const implementation =
     running.registry.find(approval.action) ??
-    refuse('approvals.not-possible', 410, 'Taaskly cannot do this any more. Nothing was done; the request runs out.')
+    refuse('approvals.not-possible', 410, 'Taaskly cannot do this any more. Nothing was done; the request expires.')
   if (mayDecide(approval, scope)) return { approval, implementation }
   refuse(
     'approvals.not-yours',
@@ -69,7 +69,7 @@ async function lockForDecision(running: Runtime, db: Db, scope: Scope, id: Id) {
   )
 }
 
-/** Locks it first, so that of two who decide at once the second sees what the first has done. */
+/** Locks it first, so that a second decision at the same time sees the first one. */
 async function lockWaitingApproval(running: Runtime, db: Db, scope: Scope, id: Id): Promise<ApprovalDetails> {
   await store.lockApproval(db, scope, id)
   const approval = await getApproval(running, db, scope, id)
@@ -79,7 +79,7 @@ async function lockWaitingApproval(running: Runtime, db: Db, scope: Scope, id: I
   refuse('approvals.decided', 409, closed)
 }
 
-/** The one who asked, with the rights they have now. */
+/** The requester, with their current rights. */
 async function getRequester(running: Runtime, { account }: Scope, { askedBy, actor, permission }: ApprovalDetails) {
   const requester = await running.callerOf({ account, person: askedBy.id, actor })
   if (requester && permission && may(permission, standingOf(requester))) return requester

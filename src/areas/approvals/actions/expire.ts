@@ -4,7 +4,7 @@ import { markExpired } from '../store.ts'
 
 const systemScope: SystemScope = { kind: 'system', reason: 'requests that nobody decided in time' }
 
-/** Marks what has run out, so that those who listen hear of it. */
+/** Stores the state, so that listeners and live screens learn of it. */
 export async function expireApprovals({ database }: Runtime): Promise<void> {
   await database.write(systemScope, (db) => markExpired(db, systemScope))
 }

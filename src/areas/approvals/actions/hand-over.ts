@@ -1,7 +1,7 @@
 import type { HandOver } from '#platform/server/runtime/hand-over.ts'
 import { delegateAll, withdrawAll } from '../store.ts'
 
-/** What somebody who leaves has asked for is withdrawn: nobody is there to do it for. What waits for them goes to their heir. */
+/** Requests of a person who leaves are withdrawn. Requests that wait for them go to their successor. */
 export const handOver: HandOver = async (db, scope, { account, from, to }) => {
   await withdrawAll(db, scope, account, from)
   await delegateAll(db, scope, account, from, to)

@@ -12,9 +12,9 @@ import * as store from '../store.ts'
 
 export const readActions = [
   implement(contract.listApprovals, async ({ state, before = null, limit }, { db, scope, running }) => {
-    const found = await store.listApprovals(db, scope, { state, before, limit })
-    const approvals = await withDetails(running, db, scope, found)
-    return { approvals, next: found.length === limit ? (found.at(-1)?.id ?? null) : null }
+    const rows = await store.listApprovals(db, scope, { state, before, limit })
+    const approvals = await withDetails(running, db, scope, rows)
+    return { approvals, next: rows.length === limit ? (rows.at(-1)?.id ?? null) : null }
   }),
 
   implement(contract.readApproval, async ({ id }, { db, scope, running }) => getApproval(running, db, scope, id)),
@@ -27,7 +27,7 @@ export async function getApproval(running: Runtime, db: Db, scope: Scope, id: Id
   return details ?? refuseNotFound()
 }
 
-/** With what is not in its own row: who may do it now, and what became of what it sent. */
+/** Adds what is not in the row: the current permission, and the deliveries. */
 async function withDetails<Row extends { action: string; entry: Id | null }>(
   running: Runtime,
   db: Db,
@@ -51,7 +51,7 @@ function refuseNotFound(): never {
   refuse('approvals.not-found', 404, 'There is no such request, or it is not for you to see.')
 }
 
-/** The right that the action takes now; what no area does any more, nobody may. */
+/** The current permission of the action; null if it no longer exists. */
 function permissionOf({ registry }: Runtime, action: string) {
   return registry.find(action)?.action.permission ?? null
 }

@@ -13,9 +13,8 @@ import { toSingleLine, cardLine } from '../rules.ts'
 import { addApproval, approverColumns, type Approver } from '../store.ts'
 
 /**
- * Lets an action wait for a person's yes instead of doing it, in the caller's transaction. It is asked for by whoever the
- * scope names; they must be allowed to do it, and its input must be right, or it is refused here and now. What takes a
- * fresh proof of who somebody is cannot be asked for: the one who decides would give it for somebody else.
+ * Puts an action into the queue instead of running it, in the caller's transaction. The person of the scope is the
+ * requester: they must be allowed to run it, and its input must be valid, or it is refused now.
  */
 export async function requestApproval(
   { db, scope, running }: { db: Db; scope: Scope; running: Runtime },
@@ -34,9 +33,9 @@ export async function requestApproval(
     id,
     action: name,
     title,
-    says: description,
+    description,
     effect,
-    lasting: irreversibleReason(action) ?? null,
+    irreversible: irreversibleReason(action) ?? null,
     ...cardOf(action, parsedInput),
     ...approverColumns(approver),
     input: JSON.stringify(input),
@@ -46,22 +45,22 @@ export async function requestApproval(
   return id
 }
 
-/** What takes a fresh proof is never done by somebody else's yes, and what it answers, like a new key, would be lost. */
+/** A sensitive action needs a fresh proof of its own person, and its answer, like a new key, would be lost. */
 export function refusePersonOnly({ sensitive }: Action): void {
   if (sensitive)
     refuse('approvals.person-only', 409, 'Only the person themselves can do this, so it cannot wait for somebody else.')
 }
 
 export type ApprovalRequest = {
-  /** A sentence for the one who decides. */
+  /** A sentence for the approver. */
   why: string
-  /** Who decides: a person, or everybody from a role upwards; the person in whose name it is asked unless it says. */
+  /** Who decides: a person, or everybody with at least a role. By default the person of the scope. */
   for?: Approver
-  /** A week unless it says otherwise, 90 days at most. */
+  /** By default 7 days; at most 90. */
   expiresInHours?: number
 }
 
-/** Nobody is asked who could not say yes. */
+/** An approver must have the permission of the action. */
 export async function requireApprover(
   running: Runtime,
   scope: Scope,
@@ -76,7 +75,7 @@ export async function requireApprover(
   refuse(
     'approvals.cannot-decide',
     409,
-    'Whoever decides this must be in the workspace and may do it themselves. Choose somebody else.',
+    'The approver must be in the workspace and allowed to do this themselves. Choose somebody else.',
   )
 }
 

@@ -1,9 +1,9 @@
 import type { Approval } from '../contract.ts'
 
-/** What is asked for, and about what: "Add a task: Order beans". */
+/** "Add a task: Order beans". */
 export function ApprovalTitle({ approval: { title, about } }: { approval: Pick<Approval, 'title' | 'about'> }) {
   return <span className="wrap-anywhere">{about ? `${title}: ${about}` : title}</span>
 }
 
-/** On a phone the answers are as wide as the row. */
+/** On a phone the buttons are as wide as the row. */
 export const wideButtonClasses = 'max-lg:[&>div:last-child]:w-full max-lg:[&>div:last-child>button]:flex-1'

@@ -13,7 +13,7 @@ import { useSplitApprovals } from './public/approval-queue.tsx'
 
 type Tab = 'mine' | 'asked' | 'decided'
 
-/** Everything in this workspace that waits for a person's yes: to be decided, asked for by oneself, and decided. */
+/** Requests to decide, your own requests, and decided ones. */
 export default function ApprovalsPage() {
   const waiting = useRead(listApprovals, {})
   const { mine, others } = useSplitApprovals(waiting.data?.approvals ?? [])
@@ -30,7 +30,7 @@ export default function ApprovalsPage() {
   }
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      {/* A phone says it at its top. */}
+      {/* On a phone the top bar has the title. */}
       <div className="max-lg:sr-only">
         <TopBar
           title="Approvals"
@@ -86,7 +86,7 @@ const emptyStates = {
   },
 }
 
-/* The tabs run from edge to edge, and what is below them fills the rest of the sheet. */
+/* The tabs span the full width; the content below fills the rest of the sheet. */
 const tabClasses =
   'flex min-h-0 flex-1 flex-col *:flex *:min-h-0 *:flex-1 *:flex-col [&_[role=tablist]]:shrink-0 [&_[role=tablist]]:px-4 ' +
   '[&_[role=tabpanel]]:min-h-0 [&_[role=tabpanel]]:flex-1 [&_[role=tabpanel]]:outline-offset-[-2px]'

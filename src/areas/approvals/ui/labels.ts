@@ -1,27 +1,27 @@
 import type { Approval } from '../contract.ts'
 
-/** Who asks: the person, or what asks in their name. */
+/** The person, or what acts in their name. */
 export function requesterLabel({ actor, askedBy }: Pick<Approval, 'actor' | 'askedBy'>, me: string): string {
   const isMe = askedBy.id === me
   if (actor.kind === 'person') return isMe ? 'You' : askedBy.name
   return `${isMe ? 'Your' : `${askedBy.name}’s`} ${actor.kind}`
 }
 
-/** The yes, by the name of what it does. */
+/** The label of the approve button: the name of the action. */
 export function approveLabel({ effect }: Pick<Approval, 'effect'>): string {
   return { read: 'Approve', write: 'Approve', send: 'Approve and send', destroy: 'Approve and delete' }[effect]
 }
 
-/** What a field of an action is called, from its name in the contract: `expiresInDays` is "Expires in days". */
+/** The label of an input field: `expiresInDays` is "Expires in days". */
 export function fieldLabel(name: string): string {
-  const words = name
+  const label = name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll(/[_-]+/g, ' ')
     .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
-/** A value that is only shown, as text. */
+/** Text for a value that cannot be edited. */
 export function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'Nothing'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
@@ -30,14 +30,14 @@ export function formatValue(value: unknown): string {
   return JSON.stringify(value)
 }
 
-/** How long there still is for a decision, once that is less than a day; the last hour is short. */
+/** Time left for a decision, if less than a day; urgent in the last hour. */
 export function formatTimeLeft(expiresAt: string, now: Date): { text: string; isShort: boolean } | undefined {
   const minutes = Math.max(0, Math.floor((Date.parse(expiresAt) - now.getTime()) / 60_000))
   if (minutes >= 24 * 60) return undefined
   return { text: minutes < 60 ? `${minutes} min left` : `${Math.floor(minutes / 60)} h left`, isShort: minutes < 60 }
 }
 
-/** What became of a request: who, when and why. */
+/** Who decided, when and why. */
 export function formatOutcome(
   { state, decidedBy, decidedAt, reason, isEdited, expiresAt }: Approval,
   me: string,

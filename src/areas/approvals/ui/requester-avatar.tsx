@@ -3,7 +3,7 @@ import { AgentMark } from '#design/agents/agent-mark.tsx'
 import { Avatar } from '#design/data/avatar.tsx'
 import type { Approval } from '../contract.ts'
 
-/** A circle for a person and their keys, a squircle for an agent, the sign of flows for a flow. */
+/** Round for people and their keys, a squircle for agents, an icon for flows. */
 export function RequesterAvatar({ approval: { actor, askedBy } }: { approval: Pick<Approval, 'actor' | 'askedBy'> }) {
   if (actor.kind === 'agent') return <AgentMark id={actor.id} name="Agent" size={28} />
   if (actor.kind !== 'flow') return <Avatar id={askedBy.id} name={askedBy.name} size={28} />

@@ -6,17 +6,17 @@ import { useWrite } from '#platform/web/api/query.ts'
 import { useSignedIn } from '#platform/web/auth/session.ts'
 import { approve, decline, listApprovals, withdraw, type Approval } from '../contract.ts'
 
-/** The ways to close a request. It is gone from the screen at once and comes back if the server refuses. */
-export function useDecide({ id, title, lasting, askedBy }: Approval, onRefused?: (refusal: Refusal) => void) {
+/** Ways to close a request. It leaves the screen at once and comes back if the server refuses. */
+export function useDecide({ id, title, irreversible, askedBy }: Approval, onRefused?: (refusal: Refusal) => void) {
   const me = useSignedIn().person.id
   const undo = useUndoEntry()
   const showDone = (what: string) => () => {
     alert({ type: 'success', msg: `${what}: ${title}` })
     focusQueue()
   }
-  // What was done in one's own name can be taken back right here; what was done in others' names, in the log.
+  // Your own actions can be undone right here; those of others only in the audit log.
   const showApproved = (_: unknown, __: unknown, entry: Id | undefined) => {
-    if (lasting !== null || askedBy.id !== me || !entry) return showDone('Approved')()
+    if (irreversible !== null || askedBy.id !== me || !entry) return showDone('Approved')()
     offerUndo(`Approved: ${title}`, () => undo.mutate({ id: entry }))
     focusQueue()
   }
@@ -44,7 +44,7 @@ export function useDecide({ id, title, lasting, askedBy }: Approval, onRefused?:
   }
 }
 
-/** What was decided is gone, so the keyboard goes back to where the rest is. */
+/** The decided row is gone, so focus moves to the list. */
 function focusQueue(): void {
   requestAnimationFrame(() => document.getElementById('approvals')?.focus())
 }

@@ -2,7 +2,6 @@ import { useSignedIn } from '#platform/web/auth/session.ts'
 import type { Approval } from '../contract.ts'
 import { mayDecide } from '../rules.ts'
 
-/** Whether it waits, and for the one who looks. */
 export function useMayDecide(approval: Approval): boolean {
   const { person, role } = useSignedIn()
   return (

@@ -4,7 +4,7 @@ import { useRead } from '#platform/web/api/query.ts'
 import { useSignedIn } from '#platform/web/auth/session.ts'
 import type { Approval } from '../contract.ts'
 
-/** Who else is here and could decide it. */
+/** Other members who could decide it. */
 export function useOtherApprovers({ permission }: Pick<Approval, 'permission'>) {
   const me = useSignedIn().person.id
   const { data } = useRead(listMembers, {})

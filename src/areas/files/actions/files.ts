@@ -17,7 +17,7 @@ export const fileActions = [
     return { files: page, next: files.length > page.length ? (page.at(-1)?.id ?? null) : null }
   }),
 
-  // Before the others, because its address looks like that of a file.
+  // First, because its address also matches that of a file.
   implement(contract.readUsage, async (_, { db, scope, running }) => ({
     ...(await measureUsage(db, scope)),
     ...(await store.countFiles(db, scope)),
@@ -46,10 +46,11 @@ export const fileActions = [
 
   implement(contract.eraseFile, async ({ id }, { db, scope, onCommitted, running }) => {
     const { removedAt } = await getEditableFile(db, scope, id)
-    if (removedAt === null) refuse('files.not-removed', 409, 'Remove this file first; then it can be deleted for good.')
+    if (removedAt === null)
+      refuse('files.not-removed', 409, 'Remove this file first; then it can be deleted permanently.')
     await store.deleteFile(db, scope, id)
     await markUnused(db, scope, id)
-    // What does not come to this is done by the upkeep.
+    // If this fails or the process dies, the sweep job deletes them.
     onCommitted(
       () =>
         void deleteUnusedBytes(running, id).catch((error: unknown) => running.log.warn('bytes not deleted', { error })),
@@ -67,5 +68,5 @@ const notFoundMessage = 'There is no such file here. It may have been deleted.'
 async function getEditableFile(db: Db, scope: Scope, id: Id): Promise<contract.File> {
   const file = await getFile(db, scope, id)
   if (mayChange(file, scope)) return file
-  refuse('files.not-yours', 403, 'Only whoever uploaded this file, or an admin of the workspace, can change it.')
+  refuse('files.not-yours', 403, 'Only the person who uploaded this file, or an admin of the workspace, can change it.')
 }

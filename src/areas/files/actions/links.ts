@@ -19,7 +19,7 @@ export const linkActions = [
   }),
 ]
 
-/** Whoever made this link, as they stand now: a link of somebody who may no longer see the file opens nothing. */
+/** The person who created the link, with their current rights: if they may no longer see the file, the link does not work. */
 export async function callerByLink(
   running: Pick<Runtime, 'secrets' | 'callerOf'>,
   id: Id,
@@ -28,14 +28,14 @@ export async function callerByLink(
   const [account = '', person = '', until] = openToken(running, id, token).split(' ')
   const caller =
     Number(until) > Date.now() && (await running.callerOf({ account, person, actor: { kind: 'person', id: person } }))
-  return caller || refuse('files.link', 410, 'This link is no longer good. Ask whoever sent it for another one.')
+  return caller || refuse('files.link', 410, 'This link has expired. Ask the sender for another one.')
 }
 
 function openToken({ secrets }: Pick<Runtime, 'secrets'>, id: Id, token: string): string {
   try {
     return secrets.open(token, sealContext(id))
   } catch {
-    return refuse('files.link', 404, 'This link is not right. Ask whoever sent it for another one.')
+    return refuse('files.link', 404, 'This link is not valid. Ask the sender for another one.')
   }
 }
 

@@ -7,7 +7,7 @@ import type { Installation } from '#platform/server/runtime/installation.ts'
 import { sanitizeBelongsTo, sanitizeFileName, spaceProblem } from '../rules.ts'
 import * as store from '../store/bytes.ts'
 
-/** What a workspace may keep here: as its plan says, and whoever runs the installation. */
+/** The limits of the plan and of the installation. */
 export function storageLimits({ settings }: Pick<Installation, 'settings'>): { limit: number | null; largest: number } {
   const plan = limitsOf(effectivePlan('none', undefined))
   return {
@@ -22,27 +22,27 @@ function minLimit(...limits: (number | null)[]): number | null {
 }
 
 /**
- * Takes the room that a file will need, for as long as it is on its way. It is kept whatever becomes of what wants it, so
- * that bytes in storage are always known.
+ * Reserves space for an upload, in a transaction of its own: the row stays if the caller's transaction rolls back, so that
+ * all bytes in storage have a row.
  */
 export async function reserveSpace(
   installation: Pick<Installation, 'settings' | 'storage' | 'database'>,
   scope: Scope,
-  { id, size, said, sentAs }: { id: Id; size: number; said: store.UploadMetadata; sentAs?: Id | undefined },
+  { id, size, metadata, sentAs }: { id: Id; size: number; metadata: store.UploadMetadata; sentAs?: Id | undefined },
 ): Promise<void> {
   await installation.database.autonomousWrite(scope, async (db) => {
     await store.lockSpace(db, scope)
-    const incoming = await withSystemScope(db, scope, 'how much is on its way', store.measureIncoming)
+    const incoming = await withSystemScope(db, scope, 'how many bytes are being uploaded', store.measureIncoming)
     const freeOnDisk = await installation.storage.freeBytes()
     const free = freeOnDisk === undefined ? undefined : freeOnDisk - incoming
-    const room = { ...(await store.measureUsage(db, scope)), ...storageLimits(installation), free }
-    const problem = spaceProblem(size, room)
+    const space = { ...(await store.measureUsage(db, scope)), ...storageLimits(installation), free }
+    const problem = spaceProblem(size, space)
     if (problem) refuse(problem.code, problem.code === 'files.too-many' ? 429 : 413, problem.message)
     await store.addBytes(db, scope, {
       id,
-      name: sanitizeFileName(said['name'] ?? said['filename']),
-      said,
-      belongsTo: sanitizeBelongsTo(said['for']),
+      name: sanitizeFileName(metadata['name'] ?? metadata['filename']),
+      metadata,
+      belongsTo: sanitizeBelongsTo(metadata['for']),
       size,
       sentAs,
     })

@@ -6,11 +6,11 @@ import { removedRetentionDays, unfinishedUploadHours } from '../rules.ts'
 import * as store from '../store/bytes.ts'
 import { saveStorageCheck } from '../store/storage-health.ts'
 
-const systemScope: SystemScope = { kind: 'system', reason: 'taking unused bytes out of storage' }
+const systemScope: SystemScope = { kind: 'system', reason: 'deleting unused bytes' }
 
 type SweepContext = Pick<Installation, 'database' | 'storage' | 'log'>
 
-/** Takes out of storage what nobody needs. One that cannot go yet holds up nobody else, and is tried again next time. */
+/** Deletes unused bytes from storage. One that fails is tried again next time and does not stop the others. */
 export async function sweep(context: SweepContext): Promise<void> {
   const { database, log } = context
   await database.write(systemScope, (db) => store.updateUnused(db, systemScope, removedRetentionDays))
@@ -23,21 +23,21 @@ export async function sweep(context: SweepContext): Promise<void> {
 }
 
 /**
- * First nobody can make a file of them any more, then they go out of storage, then they are forgotten. No transaction waits
- * for storage, and whoever is stopped in between leaves something that the next one finds.
+ * Queues the deletion, so that no file can be made of the bytes; deletes them from storage; clears the queue. No
+ * transaction waits for storage, and a run that is stopped in between is finished by the next one.
  */
 export async function deleteUnusedBytes({ database, storage }: SweepContext, id: Id): Promise<void> {
   await database.write(systemScope, (db) =>
     store.queueDeletion(db, systemScope, id, removedRetentionDays, unfinishedUploadHours),
   )
-  const gone = await database.read(systemScope, (db) => store.findQueuedDeletion(db, systemScope, id))
-  if (!gone) return
+  const deletion = await database.read(systemScope, (db) => store.findQueuedDeletion(db, systemScope, id))
+  if (!deletion) return
   for (const size of thumbnailSizes) await storage.remove(`${id}.${size}`)
-  await storage.remove(id, gone.place)
+  await storage.remove(id, deletion.place)
   await database.write(systemScope, (db) => store.clearQueuedDeletion(db, systemScope, id))
 }
 
-/** Notes whether storage can be written and read, for the health page. */
+/** Records whether storage can be written and read, for the health page. */
 export async function checkStorage({ database, storage, log }: SweepContext): Promise<void> {
   const error = await storage.check().then(
     () => null,

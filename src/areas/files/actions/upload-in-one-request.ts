@@ -12,20 +12,20 @@ import { reserveSpace } from './reserve-space.ts'
 import { keepUpload } from './uploads.ts'
 
 type SmallUpload = {
-  said: { name: string; for: string | null }
+  metadata: { name: string; for: string | null }
   sentAs: Id | undefined
   bytes: Uint8Array<ArrayBuffer>
 }
 
 /**
- * A small file in one request. Room is taken, then the bytes go into storage, then they become a file: no transaction waits
- * for storage, and whoever is stopped in between leaves a row that the next try goes on with and the sweep finds. Sent
- * again under the same name by the same person in the same workspace, it is the same file.
+ * Uploads a small file: reserves space, puts the bytes into storage, makes a file of them. No transaction waits for storage.
+ * If it is stopped in between, a retry continues from the row, or the sweep deletes it. A retry with the same `sentAs` by
+ * the same person in the same workspace returns the same file.
  */
 export async function uploadInOneRequest(
   running: Runtime,
   caller: Caller,
-  { said, sentAs, bytes }: SmallUpload,
+  { metadata, sentAs, bytes }: SmallUpload,
   requestId: string,
 ): Promise<RunResult> {
   const { database, storage } = running
@@ -36,20 +36,20 @@ export async function uploadInOneRequest(
     sentAs === undefined ? undefined : await database.write(scope, (db) => store.resumeUpload(db, scope, sentAs))
   if (earlier && !(await isSameContent(running, earlier, bytes))) refuseOtherBytes()
   const id = earlier?.id ?? newId()
-  if (earlier?.keptAt)
-    return { answer: (await database.read(scope, (db) => findFile(db, scope, id))) ?? refuseTakenBack() }
-  if (!earlier) await reserveSpace(running, scope, { id, size, said, sentAs })
+  if (earlier?.filedAt)
+    return { answer: (await database.read(scope, (db) => findFile(db, scope, id))) ?? refuseUndone() }
+  if (!earlier) await reserveSpace(running, scope, { id, size, metadata, sentAs })
   if (earlier?.state !== 'whole') {
     await storage.put(id, bytes)
-    const found = await describeFile(storage, { key: id, size, name: said.name })
-    await database.write(scope, (db) => store.markComplete(db, scope, id, found))
+    const description = await describeFile(storage, { key: id, size, name: metadata.name })
+    await database.write(scope, (db) => store.markComplete(db, scope, id, description))
   }
   return runAction(running, keepUpload, caller, { id }, { requestId })
 }
 
 type EarlierUpload = NonNullable<Awaited<ReturnType<typeof store.resumeUpload>>>
 
-/** Of what is not whole yet only the length is known. */
+/** Only the size of an incomplete upload can be compared. */
 async function isSameContent(
   { storage }: Runtime,
   { id, size, state }: EarlierUpload,
@@ -63,6 +63,6 @@ function refuseOtherBytes(): never {
   refuse('files.other-bytes', 422, 'Another file was sent under this id. Give each file an id of its own.')
 }
 
-function refuseTakenBack(): never {
-  refuse('files.taken-back', 422, 'This upload was taken back. Upload the file again.')
+function refuseUndone(): never {
+  refuse('files.taken-back', 422, 'This upload was undone. Upload the file again.')
 }

@@ -15,7 +15,7 @@ import { addFile, findFile } from '../store/files.ts'
 import { getFile } from './files.ts'
 import { reserveSpace } from './reserve-space.ts'
 
-/** A small file in one call. Room is taken first, then its bytes go into storage, then they become a file. */
+/** Reserves space, puts the bytes into storage, and makes a file of them. */
 const addSmallFile = implementCall(contract.addFile, {
   destination: 'file storage',
   atOnce: 16,
@@ -24,29 +24,29 @@ const addSmallFile = implementCall(contract.addFile, {
     if (bytes.length > contract.maxSingleRequestBytes) refuse('files.too-large', 413, tooLargeMessage)
     const id = newId()
     const size = bytes.length
-    await reserveSpace(running, scope, { id, size, said: { name, ...(belongsTo && { for: belongsTo }) } })
+    await reserveSpace(running, scope, { id, size, metadata: { name, ...(belongsTo && { for: belongsTo }) } })
     return { id, size, name, bytes: new Uint8Array(bytes) }
   },
   call: async ({ id, size, name, bytes }, { running: { storage } }) => {
     const store = async () => {
       await storage.put(id, bytes)
-      return { id, found: await describeFile(storage, { key: id, size, name }) }
+      return { id, description: await describeFile(storage, { key: id, size, name }) }
     }
-    // Bytes without a file are nothing to anybody, so it is sure that nothing was done.
+    // Bytes without a file have no effect, so a failed call can be tried again.
     return store().catch((error: unknown) => {
       throw new CallFailed('try-again', 'files.storage', storageFailedMessage, error)
     })
   },
   lookUp: async () => ({ state: 'not-sent' }),
-  settle: async ({ id, found }, _, { db, scope }) => {
-    await store.markComplete(db, scope, id, found)
+  settle: async ({ id, description }, _, { db, scope }) => {
+    await store.markComplete(db, scope, id, description)
     await addFile(db, scope, id)
     await store.markFiled(db, scope, id)
     return getFile(db, scope, id)
   },
 })
 
-const storageFailedMessage = 'The file could not be stored just now. Nothing was kept of it; try again in a moment.'
+const storageFailedMessage = 'The file could not be stored just now. Nothing was saved; try again in a moment.'
 
 export const tooLargeMessage =
   'In one request a file may have at most 256 KB. Upload a larger one by tus at /files/tus.'
@@ -54,8 +54,8 @@ export const tooLargeMessage =
 export const keepUpload = implement(contract.keepUpload, async ({ id }, { db, scope }) => {
   const upload = await store.findUpload(db, scope, id)
   if (!upload) refuse('files.upload-not-found', 404, 'There is no such upload of yours.')
-  if (upload.state !== 'whole') refuse('files.unfinished', 409, 'Not all of this upload has come yet.')
-  if (await findFile(db, scope, id)) refuse('files.kept', 409, 'There is a file of this upload already.')
+  if (upload.state !== 'whole') refuse('files.unfinished', 409, 'This upload is not complete yet.')
+  if (await findFile(db, scope, id)) refuse('files.kept', 409, 'This upload is already a file.')
   await addFile(db, scope, id)
   await store.markFiled(db, scope, id)
   return getFile(db, scope, id)
@@ -63,7 +63,7 @@ export const keepUpload = implement(contract.keepUpload, async ({ id }, { db, sc
 
 export const uploadActions = [addSmallFile, keepUpload]
 
-/** The uploads of whoever asks, for the protocol. What has come whole becomes a file, be it only at the next question. */
+/** The caller's uploads, for tus. A complete upload becomes a file, at the latest when it is read again. */
 export function uploadsOf(running: Runtime, caller: Caller, requestId: string): UploadStore {
   const { database, storage } = running
   const scope = scopeOf(caller)
@@ -75,20 +75,21 @@ export function uploadsOf(running: Runtime, caller: Caller, requestId: string): 
     if (!upload || (upload.state === 'coming' && upload.received < upload.size)) return
     if (upload.state === 'coming') {
       await storage.finish(id, upload.size, upload.place)
-      const found = await describeFile(storage, { key: id, size: upload.size, name: upload.name })
-      await database.write(scope, (db) => store.markComplete(db, scope, id, found))
+      const description = await describeFile(storage, { key: id, size: upload.size, name: upload.name })
+      await database.write(scope, (db) => store.markComplete(db, scope, id, description))
     }
-    if (!upload.keptAt) await runAction(running, keepUpload, caller, { id }, { requestId })
+    if (!upload.filedAt) await runAction(running, keepUpload, caller, { id }, { requestId })
   }
 
   return {
-    create: async (upload) => {
-      await reserveSpace(running, scope, upload)
-      await finishIfComplete(upload.id)
+    create: async ({ id, size, said: metadata }) => {
+      await reserveSpace(running, scope, { id, size, metadata })
+      await finishIfComplete(id)
     },
     find: async (id) => {
       await finishIfComplete(id)
-      return find(id)
+      const upload = await find(id)
+      return upload && { ...upload, said: upload.metadata }
     },
     receive: async (id, at, bytes, checksum) => {
       const upload = await find(id)

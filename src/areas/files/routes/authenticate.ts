@@ -10,11 +10,11 @@ import type { Runtime } from '#platform/server/runtime/runtime.ts'
 
 export type Authenticate = {
   (c: Context<HttpEnv>, action: Action): Promise<Caller>
-  /** Counts a call by somebody who is nobody here. */
+  /** Counts a call without a caller. */
   limitByNetwork(c: Context<HttpEnv>): void
 }
 
-/** The same questions as at the doors of the actions: who is it, from where, how often, and may they. */
+/** The same checks as for actions: rate limits, origin, permission. */
 export function createAuthenticate({ settings }: Runtime, resolveCaller: IdentifyCaller): Authenticate {
   const { limitByNetwork, limitByCaller } = requestLimits(settings.rateLimit)
   const authenticate = async (c: Context<HttpEnv>, action: Action) => {

@@ -16,8 +16,8 @@ import { findFile, findFileAccount } from '../store/files.ts'
 import { createAuthenticate } from './authenticate.ts'
 
 /**
- * GET /files/{id} and /files/{id}/{name}: the bytes, for those who may see the file or have a link. Nothing of what
- * people upload can act in a browser: it is shown only if it cannot, and in a sandbox even then.
+ * GET /files/{id} and /files/{id}/{name}: the bytes, for people who may see the file or have a link. Uploaded content never
+ * runs in a browser: only passive types are shown, in a sandbox.
  */
 export const registerFileRoutes: RegisterRoutes = (app, running, resolveCaller) => {
   const authenticate = createAuthenticate(running, resolveCaller)
@@ -70,9 +70,9 @@ const safeHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-const systemScope: SystemScope = { kind: 'system', reason: 'in which workspace a file is' }
+const systemScope: SystemScope = { kind: 'system', reason: 'the workspace of a file' }
 
-/** As they are in the file's own workspace, whichever one they are in just now: pictures in a page say no workspace. */
+/** Reads with the caller's rights in the workspace of the file: a picture in a page cannot name its workspace. */
 async function findFileFor({ database, callerOf }: Runtime, caller: Caller, id: Id): Promise<File | undefined> {
   if (caller.kind === 'visitor') return undefined
   const account = await database.read(systemScope, (db) => findFileAccount(db, systemScope, id))
@@ -84,7 +84,7 @@ async function findFileFor({ database, callerOf }: Runtime, caller: Caller, id: 
   return scope?.kind === 'account' ? database.read(scope, (db) => findFile(db, scope, id)) : undefined
 }
 
-/** Made once and kept beside the file; of what none can be made at any time, nothing is kept in its place. */
+/** Made once and cached beside the file. An empty entry means that none can be made. */
 async function thumbnailFor({ storage }: Runtime, { id }: File, size: number): Promise<Uint8Array<ArrayBuffer>> {
   const key = `${id}.${size}`
   const cached = await storage.read(key)
@@ -97,17 +97,16 @@ async function thumbnailFor({ storage }: Runtime, { id }: File, size: number): P
     if (picture !== 'not now') await storage.put(key, picture === 'none' ? new Uint8Array() : picture)
     return picture
   })
-  if (thumbnail === 'not now')
-    refuse('files.busy', 503, 'The small picture took too long to make. Try again in a moment.')
+  if (thumbnail === 'not now') refuse('files.busy', 503, 'The thumbnail took too long to make. Try again in a moment.')
   return thumbnail === 'none' ? refuseNoThumbnail() : thumbnail
 }
 
-/** However many ask for the same one, it is made once; and only so many wait at all. */
+/** Concurrent requests for the same thumbnail share one run, and the number of runs is limited. */
 function dedupeThumbnail(key: string, make: () => Promise<ThumbnailResult>): Promise<ThumbnailResult> {
   const pending = pendingThumbnails.get(key)
   if (pending) return pending
   if (pendingThumbnails.size >= maxPendingThumbnails)
-    refuse('files.busy', 503, 'Many small pictures are being made right now. Try again in a moment.')
+    refuse('files.busy', 503, 'Many thumbnails are being made right now. Try again in a moment.')
   const created = make().finally(() => pendingThumbnails.delete(key))
   pendingThumbnails.set(key, created)
   return created
@@ -118,7 +117,7 @@ const pendingThumbnails = new Map<string, Promise<ThumbnailResult>>()
 const maxPendingThumbnails = 40
 
 function refuseNoThumbnail(): never {
-  refuse('files.no-picture', 422, 'No small picture can be made of this file.')
+  refuse('files.no-picture', 422, 'No thumbnail can be made of this file.')
 }
 
 function refuseFileNotFound(): never {

@@ -13,7 +13,7 @@ import { addFile, maxSingleRequestBytes } from '../contract.ts'
 import { unfinishedUploadHours, sanitizeBelongsTo, sanitizeFileName } from '../rules.ts'
 import { createAuthenticate } from './authenticate.ts'
 
-/** POST /files/upload?name=…: a small file in one request. /files/tus: any file by the protocol tus 1.0. */
+/** POST /files/upload?name=…: a small file in one request. /files/tus: any file, with tus 1.0. */
 export const registerUploadRoutes: RegisterRoutes = (app, running, resolveCaller) => {
   const authenticate = createAuthenticate(running, resolveCaller)
   const locks = openNamedLocks(running.database)
@@ -22,9 +22,9 @@ export const registerUploadRoutes: RegisterRoutes = (app, running, resolveCaller
     const caller = await authenticate(c, addFile)
     const sentAs = idShape.optional().safeParse(c.req.query('id'))
     if (!sentAs.success) refuse('files.id', 400, 'Give an id of your own for this upload as a UUID, or none.')
-    const said = { name: sanitizeFileName(c.req.query('name')), for: sanitizeBelongsTo(c.req.query('for')) }
-    const sent = { said, sentAs: sentAs.data, bytes: await readBytes(c.req.raw) }
-    const store = () => uploadInOneRequest(running, caller, sent, c.get('requestId'))
+    const metadata = { name: sanitizeFileName(c.req.query('name')), for: sanitizeBelongsTo(c.req.query('for')) }
+    const upload = { metadata, sentAs: sentAs.data, bytes: await readBytes(c.req.raw) }
+    const store = () => uploadInOneRequest(running, caller, upload, c.get('requestId'))
     const { answer, entry } = await (sentAs.data ? withUploadClaim(locks, caller, sentAs.data, store) : store())
     if (entry) c.header('x-entry', entry)
     return c.json({ file: answer }, entry ? 201 : 200, { 'cache-control': 'no-store' })
@@ -42,13 +42,13 @@ export const registerUploadRoutes: RegisterRoutes = (app, running, resolveCaller
     answer.headers.set('cache-control', 'no-store')
     return answer
   }
-  // Hono takes HEAD to where GET goes.
+  // Hono routes HEAD to GET.
   app.on(['GET', 'POST', 'PATCH', 'DELETE', 'OPTIONS'], [path, `${path}/:id`], byTus)
 }
 
 const path = '/files/tus'
 
-/** Of two who send the same one at once, the second waits and hears what became of it. */
+/** Of two concurrent requests with the same id, the second waits and gets the result of the first. */
 async function withUploadClaim<Result>(
   locks: NamedLocks,
   caller: Caller,
@@ -60,7 +60,7 @@ async function withUploadClaim<Result>(
   return run().finally(release)
 }
 
-/** Whoever only asks what there is has none. */
+/** For OPTIONS, which needs no caller. */
 const noUploads = {
   create: async () => {},
   find: async () => undefined,

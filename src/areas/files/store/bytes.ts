@@ -7,14 +7,14 @@ import type { FileTables } from '../schema.ts'
 export type UploadMetadata = Record<string, string | null>
 export type StorageCursor = Readonly<Record<string, unknown>> | null
 
-/** Holds the workspace's room until the transaction ends: of two who want the last of it one comes second. */
+/** Locks the storage of the workspace until the transaction ends, so that two uploads cannot use the same free space. */
 export async function lockSpace(db: Db, scope: Scope): Promise<void> {
   await db<FileTables>(scope)
     .selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${`files:${scope.account}`}, 0))`.as('held'))
     .execute()
 }
 
-/** What is still to come into storage, of everybody; held until the transaction ends, so that nobody announces beside it. */
+/** Bytes that all running uploads still need. Takes a lock, so that no other upload is reserved at the same time. */
 export async function measureIncoming(db: Db, scope: SystemScope): Promise<number> {
   const tables = db<FileTables>(scope)
   await tables.selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended('files:free', 0))`.as('held')).execute()
@@ -26,7 +26,7 @@ export async function measureIncoming(db: Db, scope: SystemScope): Promise<numbe
   return coming
 }
 
-/** What is taken, with all that is announced; and what the person has not finished. */
+/** Used bytes, including reserved ones, and the number of unfinished uploads of the person. */
 export async function measureUsage(db: Db, scope: Scope): Promise<{ used: number; unfinished: number }> {
   const { used, unfinished } = await db<FileTables>(scope)
     .selectFrom('files_bytes')
@@ -48,13 +48,13 @@ export async function addBytes(
   bytes: {
     id: Id
     name: string
-    said: UploadMetadata
+    metadata: UploadMetadata
     belongsTo: string | null
     size: number
     sentAs?: Id | undefined
   },
 ): Promise<void> {
-  const { id, name, said, belongsTo, size, sentAs = null } = bytes
+  const { id, name, metadata, belongsTo, size, sentAs = null } = bytes
   await db<FileTables>(scope)
     .insertInto('files_bytes')
     .values({
@@ -62,7 +62,7 @@ export async function addBytes(
       account_id: scope.account,
       person_id: scope.person,
       name,
-      said: JSON.stringify(said),
+      said: JSON.stringify(metadata),
       belongs_to: belongsTo,
       size,
       sent_as: sentAs,
@@ -70,7 +70,7 @@ export async function addBytes(
     .execute()
 }
 
-/** What the person has sent under this name before. It lasts for another while, so that nobody clears it away meanwhile. */
+/** Finds an earlier upload with this id, and restarts its expiry so that the sweep does not delete it now. */
 export async function resumeUpload(db: Db, scope: Scope, sentAs: Id) {
   return db<FileTables>(scope)
     .updateTable('files_bytes')
@@ -78,11 +78,11 @@ export async function resumeUpload(db: Db, scope: Scope, sentAs: Id) {
     .where('account_id', '=', scope.account)
     .where('person_id', '=', scope.person)
     .where('sent_as', '=', sentAs)
-    .returning(['id', 'state', 'size', 'kept_at as keptAt'])
+    .returning(['id', 'state', 'size', 'kept_at as filedAt'])
     .executeTakeFirst()
 }
 
-/** An upload of the person's own. */
+/** One of the person's own uploads. */
 export async function findUpload(db: Db, scope: Scope, id: Id) {
   return ownUpload(db, scope, id)
     .select([
@@ -91,8 +91,8 @@ export async function findUpload(db: Db, scope: Scope, id: Id) {
       'size',
       'received',
       'touched_at as touchedAt',
-      'kept_at as keptAt',
-      sql<UploadMetadata>`said`.as('said'),
+      'kept_at as filedAt',
+      sql<UploadMetadata>`said`.as('metadata'),
       sql<StorageCursor>`place`.as('place'),
     ])
     .executeTakeFirst()
@@ -119,10 +119,10 @@ export async function markComplete(
   db: Db,
   scope: Scope,
   id: Id,
-  found: { type: string; sha256: string; width: number | null; height: number | null },
+  description: { type: string; sha256: string; width: number | null; height: number | null },
 ): Promise<void> {
   await updateOwnUpload(db, scope, id)
-    .set({ ...found, state: 'whole', received: sql<number>`size`, place: null, touched_at: sql<string>`now()` })
+    .set({ ...description, state: 'whole', received: sql<number>`size`, place: null, touched_at: sql<string>`now()` })
     .execute()
 }
 
@@ -132,7 +132,7 @@ export async function markFiled(db: Db, scope: Scope, id: Id): Promise<void> {
     .execute()
 }
 
-/** Nobody needs them any more, not even to bring them back. */
+/** Marks bytes for deletion at once, without the time to restore them. */
 export async function markUnused(db: Db, scope: Scope, id: Id): Promise<void> {
   await db<FileTables>(scope)
     .updateTable('files_bytes')
@@ -142,7 +142,7 @@ export async function markUnused(db: Db, scope: Scope, id: Id): Promise<void> {
     .execute()
 }
 
-/** Those that may be taken out of storage, the oldest first. */
+/** Bytes that may be deleted, oldest first. */
 export async function listUnused(db: Db, scope: SystemScope, days: number, hours: number): Promise<Id[]> {
   const rows = await db<FileTables>(scope)
     .selectFrom('files_bytes')
@@ -154,10 +154,10 @@ export async function listUnused(db: Db, scope: SystemScope, days: number, hours
   return rows.map(({ id }) => id)
 }
 
-/** From here on they are on their way out of storage, and no file can be made of them; unless somebody needs them. */
+/** Moves bytes to the deletion queue, so that no file can be made of them; not if a file uses them. */
 export async function queueDeletion(db: Db, scope: SystemScope, id: Id, days: number, hours: number): Promise<void> {
   const tables = db<FileTables>(scope)
-  // Whoever makes a file of them just now comes first: whether there is one is asked after the wait.
+  // Waits for a transaction that is making a file of them; the check runs after the wait.
   await tables.selectFrom('files_bytes').where('id', '=', id).select('id').forUpdate().execute()
   await sql`
     with gone as (
@@ -194,7 +194,7 @@ export async function deleteBytes(db: Db, scope: SystemScope | Scope, id: Id): P
     .execute()
 }
 
-/** Files that were removed long ago go; and bytes without a file are noted as such, or no longer. */
+/** Deletes files after their retention, and updates which bytes have no file. */
 export async function updateUnused(db: Db, scope: SystemScope, days: number): Promise<void> {
   const tables = db<FileTables>(scope)
   const gone = await tables

@@ -51,7 +51,7 @@ export async function updateFile(
     .execute()
 }
 
-/** Makes a file of bytes that are whole. */
+/** Makes a file of complete bytes. */
 export async function addFile(db: Db, scope: Scope, id: Id): Promise<void> {
   await db<FileTables>(scope)
     .insertInto('files')
@@ -106,7 +106,7 @@ export async function countFiles(db: Db, scope: Scope): Promise<{ files: number;
     .executeTakeFirstOrThrow()
 }
 
-/** Whoever comes after somebody has their files. What they were uploading is not finished by anybody, and goes. */
+/** Their unfinished uploads are not transferred: the sweep deletes them. */
 export async function transferFiles(db: Db, scope: SystemScope, account: Id, from: Id, to: Id): Promise<void> {
   await db<FileTables>(scope)
     .updateTable('files')
@@ -116,7 +116,7 @@ export async function transferFiles(db: Db, scope: SystemScope, account: Id, fro
     .execute()
 }
 
-/** Which workspace a file is in, for somebody who belongs to several. */
+/** The workspace of a file, for people with several workspaces. */
 export async function findFileAccount(db: Db, scope: SystemScope, id: Id): Promise<Id | undefined> {
   const file = db<FileTables>(scope).selectFrom('files').where('id', '=', id).select('account_id as account')
   return (await file.executeTakeFirst())?.account

@@ -17,7 +17,7 @@ export function findStorageCheck(db: Db, scope: Scope) {
   return db<FileTables>(scope).selectFrom('files_storage').select(['worked_at as workedAt', 'error']).executeTakeFirst()
 }
 
-/** Those of the person's uploads that have lain for longer than they may: nobody has cleared them away. */
+/** Uploads of the person that are past their expiry and not deleted yet. */
 export async function countStaleUploads(db: Db, scope: Scope, hours: number): Promise<number> {
   const { count } = await db<FileTables>(scope)
     .selectFrom('files_bytes')

@@ -4,11 +4,11 @@ type ChooseFilesProps = {
   onChosen: (files: File[]) => void
   multiple?: boolean
   accept?: string | undefined
-  /** The button; `open` shows the browser's own dialog. */
+  /** Draws the button; `open` shows the file dialog. */
   children: (open: () => void) => ReactNode
 }
 
-/** The browser's dialog for choosing files, behind a button of ours. */
+/** The file dialog of the browser, opened by a custom button. */
 export function ChooseFiles({ onChosen, multiple = false, accept, children }: ChooseFilesProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -23,7 +23,7 @@ export function ChooseFiles({ onChosen, multiple = false, accept, children }: Ch
         className="sr-only"
         onChange={({ target }) => {
           onChosen([...(target.files ?? [])])
-          // The same file can be chosen again.
+          // Lets the same file be chosen again.
           target.value = ''
         }}
       />

@@ -4,7 +4,7 @@ import Copy from 'lucide-react/icons/copy'
 import { alert } from '#design/feedback/alert.ts'
 import { Button } from '#design/buttons/button.tsx'
 
-/** Where the browser does not let us copy, as on an address without https, it says so. */
+/** Browsers without https do not allow copying; then it says so. */
 export function CopyButton({ text }: { text: string }) {
   const [copied, setCopied] = useState(false)
   const copy = async () => {

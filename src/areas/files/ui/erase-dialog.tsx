@@ -5,15 +5,17 @@ import { eraseFile, type File } from '../contract.ts'
 import { formatBytes } from '../rules.ts'
 
 export default function EraseDialog({ file: { id, name, size }, onClose }: { file: File; onClose: () => void }) {
-  const erase = useWrite(eraseFile, { onDone: () => alert({ type: 'success', msg: `${name} is deleted for good.` }) })
+  const erase = useWrite(eraseFile, {
+    onDone: () => alert({ type: 'success', msg: `${name} is deleted permanently.` }),
+  })
   return (
     <ConfirmDialog
       open
       danger
       onOpenChange={(open) => !open && onClose()}
-      title={`Delete ${name} for good?`}
-      description={`This makes room for ${formatBytes(size)} at once. The file does not come back.`}
-      action="Delete for good"
+      title={`Delete ${name} permanently?`}
+      description={`This frees ${formatBytes(size)} at once. The file cannot be restored.`}
+      action="Delete permanently"
       cancel="Keep it"
       busy={erase.isPending}
       busyLabel="Deleting"

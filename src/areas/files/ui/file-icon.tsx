@@ -7,7 +7,6 @@ import Table from 'lucide-react/icons/file-spreadsheet'
 import Text from 'lucide-react/icons/file-text'
 import Video from 'lucide-react/icons/file-play'
 
-/** A picture for a kind of file, by its type. */
 export function FileIcon({ type, className }: { type: string; className?: string }) {
   const Icon = icons.find(([kind]) => kind.test(type))?.[1] ?? File
   return <Icon aria-hidden className={className} />

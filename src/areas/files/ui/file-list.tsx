@@ -14,8 +14,8 @@ import { FileRow } from './file-row.tsx'
 
 type FileQuery = InputOf<typeof listFiles>
 
-export function FileList({ wish, onClear }: { wish: FileQuery; onClear: () => void }) {
-  const { data, error, refetch } = useRead(listFiles, wish)
+export function FileList({ query, onClear }: { query: FileQuery; onClear: () => void }) {
+  const { data, error, refetch } = useRead(listFiles, query)
   if (error && !data) return <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>
   if (!data)
     return (
@@ -23,10 +23,10 @@ export function FileList({ wish, onClear }: { wish: FileQuery; onClear: () => vo
         <Skeleton rows={6} lead="agent" />
       </div>
     )
-  if (data.files.length === 0) return <EmptyFileList wish={wish} onClear={onClear} />
+  if (data.files.length === 0) return <EmptyFileList query={query} onClear={onClear} />
   return (
     <div className="pt-4">
-      <Table label={wish.removed ? 'Removed files' : 'Files'}>
+      <Table label={query.removed ? 'Removed files' : 'Files'}>
         <thead>
           <tr>
             <HeadCell>Name</HeadCell>
@@ -34,59 +34,59 @@ export function FileList({ wish, onClear }: { wish: FileQuery; onClear: () => vo
               Size
             </HeadCell>
             <HeadCell className="max-lg:hidden">By</HeadCell>
-            <HeadCell className="max-lg:hidden">{wish.removed ? 'Removed' : 'Uploaded'}</HeadCell>
+            <HeadCell className="max-lg:hidden">{query.removed ? 'Removed' : 'Uploaded'}</HeadCell>
             <HeadCell>
               <span className="sr-only">What you can do</span>
             </HeadCell>
           </tr>
         </thead>
         <tbody>
-          <Rows page={data} wish={wish} />
+          <Rows page={data} query={query} />
         </tbody>
       </Table>
     </div>
   )
 }
 
-/** A page of the list; the next one comes below it when somebody asks for it. */
-function Rows({ page: { files, next }, wish }: { page: OutputOf<typeof listFiles>; wish: FileQuery }) {
+/** One page; the next one loads below it on request. */
+function Rows({ page: { files, next }, query }: { page: OutputOf<typeof listFiles>; query: FileQuery }) {
   return (
     <>
       {files.map((file) => (
         <FileRow key={file.id} file={file} />
       ))}
-      {next && <NextPage before={next} wish={wish} />}
+      {next && <NextPage before={next} query={query} />}
     </>
   )
 }
 
-function NextPage({ before, wish }: { before: string; wish: FileQuery }) {
-  const [wanted, setWanted] = useState(false)
-  const { data, error, refetch } = useRead(listFiles, { ...wish, before }, { enabled: wanted })
-  if (data) return <Rows page={data} wish={wish} />
-  const more = { busy: wanted, onMore: () => setWanted(true), onRetry: () => void refetch() }
+function NextPage({ before, query }: { before: string; query: FileQuery }) {
+  const [isRequested, setRequested] = useState(false)
+  const { data, error, refetch } = useRead(listFiles, { ...query, before }, { enabled: isRequested })
+  if (data) return <Rows page={data} query={query} />
+  const more = { busy: isRequested, onMore: () => setRequested(true), onRetry: () => void refetch() }
   return <MoreRow columns={5} error={error?.message} {...more} />
 }
 
-function EmptyFileList({ wish: { name, kind, removed }, onClear }: { wish: FileQuery; onClear: () => void }) {
+function EmptyFileList({ query: { name, kind, removed }, onClear }: { query: FileQuery; onClear: () => void }) {
   const may = useMay(addFile)
   if (name || kind)
     return (
-      <EmptyState title="No such file" action={<Button onClick={onClear}>Clear filters</Button>}>
+      <EmptyState title="No files found" action={<Button onClick={onClear}>Clear filters</Button>}>
         {name ? `No file here has “${name}” in its name.` : 'No file here is of this kind.'}
       </EmptyState>
     )
   if (removed)
     return (
-      <EmptyState title="Nothing removed">
-        Files that somebody removes wait here for {removedRetentionDays} days, and can be brought back until then.
+      <EmptyState title="No removed files">
+        Removed files stay here for {removedRetentionDays} days and can be restored until then.
       </EmptyState>
     )
   return (
     <EmptyState title="No files yet">
       {may
-        ? 'Drop files anywhere on this page, paste a picture, or choose some with the button above. Large ones go on by themselves after a broken line or a closed page.'
-        : 'What people upload in this workspace is listed here.'}
+        ? 'Drop files anywhere on this page, paste a picture, or choose some with the button above. Large uploads continue after a lost connection or a closed page.'
+        : 'Files that people upload to this workspace are listed here.'}
     </EmptyState>
   )
 }

@@ -21,7 +21,7 @@ const RenameDialog = lazyComponent(() => import('./rename-dialog.tsx'))
 const LinkDialog = lazyComponent(() => import('./link-dialog.tsx'))
 const EraseDialog = lazyComponent(() => import('./erase-dialog.tsx'))
 
-/** What the one who looks can do with a file; the server asks the same rules. */
+/** Offers what the viewer may do; the server checks the same rules. */
 export function FileMenu({ file }: { file: File }) {
   const { id, name, url, removedAt } = file
   const { person, role } = useSignedIn()
@@ -33,7 +33,7 @@ export function FileMenu({ file }: { file: File }) {
     onDone: (_output, _input, entry) => entry && offerUndo(`${name} is removed`, () => undo.mutate({ id: entry })),
   })
   const restore = useWrite(restoreFile, {
-    onDone: () => alert({ type: 'success', msg: `${name} is back.` }),
+    onDone: () => alert({ type: 'success', msg: `${name} is restored.` }),
   })
   const isMine = useMay(removeFile) && mayChange(file, { person: person.id, role })
   const mayLink = useMay(linkFile)
@@ -49,9 +49,9 @@ export function FileMenu({ file }: { file: File }) {
       : []),
   ]
   const removedItems: MenuItems['items'] = [
-    { label: 'Bring back', icon: <Undo />, onClick: () => restore.mutate({ id }) },
+    { label: 'Restore', icon: <Undo />, onClick: () => restore.mutate({ id }) },
     'divider',
-    { label: 'Delete for good', icon: <Trash />, danger: true, onClick: () => setOpenDialog('erase') },
+    { label: 'Delete permanently', icon: <Trash />, danger: true, onClick: () => setOpenDialog('erase') },
   ]
   if (removedAt && !isMine) return null
   const close = () => setOpenDialog(undefined)
@@ -75,7 +75,7 @@ export function FileMenu({ file }: { file: File }) {
   )
 }
 
-/** Saves it, also what the browser would rather show. */
+/** Downloads it, also if the browser could show it. */
 function download(url: string, name: string): void {
   const link = document.createElement('a')
   link.href = url

@@ -41,7 +41,7 @@ export function FileRow({ file }: { file: File }) {
   )
 }
 
-/** A small picture of it, or one of its kind. */
+/** A thumbnail, or an icon for its type. */
 function FilePreview({ file: { thumbnail, type, removedAt } }: { file: File }) {
   return (
     <span className="flex size-9 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-surface-3 text-ink-2">

@@ -14,9 +14,8 @@ import { DropZone } from './public/drop-zone.tsx'
 import { UploadButton } from './public/upload-button.tsx'
 import { StorageUsage } from './storage-usage.tsx'
 
-/** What this workspace keeps: found, renamed, shared, removed and brought back. */
 export default function FilesPage() {
-  const [tab, setTab] = useState<'kept' | 'removed'>('kept')
+  const [tab, setTab] = useState<'active' | 'removed'>('active')
   const [search, setSearch] = useState('')
   const [kind, setKind] = useState<Kind | 'any'>('any')
   const name = useDebounced(search.trim())
@@ -28,7 +27,7 @@ export default function FilesPage() {
     setKind('any')
   }
   const list = (removed: boolean) => (
-    <FileList key={JSON.stringify(query)} wish={removed ? { ...query, removed } : query} onClear={clear} />
+    <FileList key={JSON.stringify(query)} query={removed ? { ...query, removed } : query} onClear={clear} />
   )
   return (
     <>
@@ -56,11 +55,11 @@ export default function FilesPage() {
           </div>
         </search>
         <Tabs
-          label="Kept and removed files"
+          label="Files and removed files"
           value={tab}
           onValueChange={setTab}
           tabs={[
-            { value: 'kept', label: 'Files', ...(usage && { count: usage.files }), panel: list(false) },
+            { value: 'active', label: 'Files', ...(usage && { count: usage.files }), panel: list(false) },
             { value: 'removed', label: 'Removed', ...(usage && { count: usage.removed }), panel: list(true) },
           ]}
         />

@@ -8,7 +8,7 @@ import { useWrite } from '#platform/web/api/query.ts'
 import { linkFile, type File } from '../contract.ts'
 import { CopyButton } from './copy-button.tsx'
 
-/** A link for those outside: for how long, and then the link itself. */
+/** First asks how long the link should work, then shows it. */
 export default function LinkDialog({ file: { id, name }, onClose }: { file: File; onClose: () => void }) {
   const [hours, setHours] = useState<Hours>('24')
   const { when } = useTimeFormat()
@@ -22,7 +22,7 @@ export default function LinkDialog({ file: { id, name }, onClose }: { file: File
       title={`Share ${name}`}
       description={
         created
-          ? `Whoever has this link can open the file until ${when(created.expiresAt)}. It cannot be taken back before, but it ends when the file is removed.`
+          ? `Anybody who has this link can open the file until ${when(created.expiresAt)}. It cannot be revoked, but it stops working when the file is removed.`
           : 'Anybody who has the link can open the file, without signing in.'
       }
       footer={
@@ -58,7 +58,7 @@ const hourOptions = [
   { value: '720', label: 'For 30 days' },
 ] as const
 
-/* It cannot be changed, but it is there to be copied: so it looks like a field. */
+/* Read-only, but looks like a field, because people copy from it. */
 const fieldClasses =
   'flex-1 has-[input[readonly]]:border-line-strong has-[input[readonly]]:bg-surface has-[input[readonly]]:px-2.5'
 

@@ -5,7 +5,6 @@ import type { readUsage } from '../contract.ts'
 import { formatBytes } from '../rules.ts'
 import { formatFileCount } from './upload-labels.ts'
 
-/** How much room there is, and what takes it. */
 export function StorageUsage({
   usage: { used, limit, largest, files, removed },
 }: {

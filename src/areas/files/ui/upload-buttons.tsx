@@ -10,7 +10,6 @@ import { cancelUpload, provideFile, pauseUpload, resumeUpload, retryUpload } fro
 import type { Upload } from '#platform/web/upload/upload-list.ts'
 import { ChooseFiles } from './choose-files.tsx'
 
-/** What can be done about an upload where it stands. */
 export function UploadButtons({ upload: { id, name, state, error } }: { upload: Upload }) {
   const isOver = state === 'success' || state === 'error'
   const resumeWithFile = async ([file]: File[]) => {
@@ -42,7 +41,7 @@ export function UploadButtons({ upload: { id, name, state, error } }: { upload: 
       )}
       {state !== 'canceling' && (
         <UploadAction
-          label={isOver ? `Take ${name} off the list` : `Cancel ${name}`}
+          label={isOver ? `Remove ${name} from the list` : `Cancel ${name}`}
           icon={<X />}
           onClick={() => cancelUpload(id)}
         />
@@ -59,7 +58,7 @@ function UploadAction({ label, icon, onClick }: { label: string; icon: ReactNode
   )
 }
 
-/** And back: what is under way is remembered, and goes on. */
+/** Returns here after signing in; stored uploads then continue. */
 function signIn() {
   const redirectUrl = location.pathname + location.search
   location.assign(`/auth/login?${new URLSearchParams({ redirectUrl })}`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatProgress, formatSummary } from './upload-labels.ts'
 
-test('an upload says how far it is and what it waits for', () => {
+test('formats progress and what an upload waits for', () => {
   const upload = {
     id: '1',
     name: 'a',
@@ -17,7 +17,7 @@ test('an upload says how far it is and what it waits for', () => {
   expect(formatProgress({ ...running, state: 'paused' })).toBe('Paused at 1 MB of 4 MB')
 })
 
-test('the sum of them', () => {
+test('summarises all uploads', () => {
   const of = (...states: Parameters<typeof formatSummary>[0][number]['state'][]) =>
     formatSummary(states.map((state) => ({ state })))
   expect(of('running', 'waiting', 'success')).toBe('Uploading 2 files, 1 done')

@@ -1,16 +1,15 @@
 import type { Upload } from '#platform/web/upload/upload-list.ts'
-import { formatBytes as sizeWords } from '../rules.ts'
+import { formatBytes } from '../rules.ts'
 
-/** How an upload is doing, in one line. */
 export function formatProgress({ state, bytes, size, speed, waitingFor, error }: Upload): string {
-  const done = `${sizeWords(bytes)} of ${sizeWords(size)}`
+  const done = `${formatBytes(bytes)} of ${formatBytes(size)}`
   if (state === 'running' && waitingFor) return waitLabels[waitingFor]
   if (state === 'running' && bytes === size) return 'Finishing'
   if (state === 'running')
-    return [done, speed && `${sizeWords(speed)}/s`, formatTimeLeft(size - bytes, speed)].filter(Boolean).join(', ')
+    return [done, speed && `${formatBytes(speed)}/s`, formatTimeLeft(size - bytes, speed)].filter(Boolean).join(', ')
   if (state === 'paused') return bytes > 0 ? `Paused at ${done}` : 'Paused'
   if (state === 'error') return error?.message ?? 'It could not be uploaded.'
-  if (state === 'success') return sizeWords(size)
+  if (state === 'success') return formatBytes(size)
   return stateLabels[state]
 }
 
@@ -35,7 +34,7 @@ function formatTimeLeft(bytes: number, speed: number | undefined): string | unde
   return `about ${Math.round(seconds / 3600)} h left`
 }
 
-/** What all of them come to: the panel's title, and what is read out when it changes. */
+/** The title of the panel; screen readers announce its changes. */
 export function formatSummary(uploads: readonly Pick<Upload, 'state'>[]): string {
   const count = (...states: Upload['state'][]) => uploads.filter(({ state }) => states.includes(state)).length
   const [done, failed, stopped] = [count('success'), count('error'), count('paused', 'file needed')]

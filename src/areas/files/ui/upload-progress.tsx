@@ -1,7 +1,7 @@
 import { cx } from '#design/cx.ts'
 import type { Upload } from '#platform/web/upload/upload-list.ts'
 
-/** How far an upload is. It may go back: what was lost on the way is sent again. */
+/** Progress can go back: lost bytes are sent again. */
 export function UploadProgress({ upload: { name, state, bytes, size } }: { upload: Upload }) {
   const percent = size > 0 ? Math.round((bytes / size) * 100) : 0
   return (

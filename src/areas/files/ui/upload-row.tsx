@@ -7,7 +7,6 @@ import { UploadProgress } from './upload-progress.tsx'
 import { UploadButtons } from './upload-buttons.tsx'
 import { formatProgress } from './upload-labels.ts'
 
-/** One upload in the panel. */
 export function UploadRow({ upload }: { upload: Upload }) {
   const { name, type, state } = upload
   const isOver = state === 'success' || state === 'error'

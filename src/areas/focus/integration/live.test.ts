@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addTask, changeTask, listTasks } from '../contract.ts'
-import { revokeKey } from '#areas/workspaces/contract/keys.ts'
+import { revokeKey } from '#areas/api-keys/contract.ts'
 import { applyPatch } from '#platform/contract/patch.ts'
 import { openTestApp, type TestApp } from '#test/app/test-app.ts'
 import { openTab, serveLive } from '#test/app/live.ts'

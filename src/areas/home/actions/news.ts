@@ -15,7 +15,7 @@ const maxLines = 12
 const maxNames = 3
 const maxListedEntries = 10
 
-/** One line for all that somebody did in one way to things of one kind, the newest first. */
+/** One line per actor, kind of item and kind of change, newest first. */
 export function buildNews(
   parts: readonly NewsPart[],
   items: ItemLookup,
@@ -34,21 +34,21 @@ function actorOf({ actorKind, actor, person }: NewsPart): string {
   return [actorKind, actor, person].join(' ')
 }
 
-/** Whoever adds a thing and goes on changing it has added it. */
+/** Somebody who adds an item and then changes it has only added it. */
 function byActor(part: NewsPart) {
   return ({ id }: { id: string }) => `${actorOf(part)} ${id}`
 }
 
 type VisiblePart = { part: NewsPart; count: number; things: { id: string; name: string | null }[] }
 
-/** Of what is private to others, or is there no more, nothing is told. */
+/** Leaves out items that are private to others or no longer exist. */
 function visiblePart(part: NewsPart, items: ItemLookup, running: Runtime): VisiblePart[] {
   const table = tableOf(running, part.table)
   if (!table || table.quiet) return []
   const things = part.things.flatMap(({ id, was }) => {
     if (part.kind === 'removed') return [{ id, name: was ?? items.find(part.table, id)?.name ?? null }]
-    const thing = items.find(part.table, id)
-    return thing ? [{ id, name: thing.name }] : []
+    const item = items.find(part.table, id)
+    return item ? [{ id, name: item.name }] : []
   })
   if (things.length === 0) return []
   return [{ part, things, count: part.things.length < part.count ? part.count : things.length }]
@@ -56,7 +56,7 @@ function visiblePart(part: NewsPart, items: ItemLookup, running: Runtime): Visib
 
 function lineOf(some: readonly VisiblePart[], context: NewsContext): News {
   const [{ part } = { part: undefined }] = some
-  if (!part) throw new Error('A line tells of something.')
+  if (!part) throw new Error('A line of news needs at least one part.')
   const { actorKind: kind, actor, person, name, through } = part
   const { noun = 'thing', page } = tableOf(context.running, part.table) ?? {}
   const things = new Map(some.flatMap((each) => each.things.map(({ id, name: itemName }) => [id, itemName] as const)))
@@ -80,7 +80,7 @@ function lineOf(some: readonly VisiblePart[], context: NewsContext): News {
   }
 }
 
-/** A page that shows one thing leads to that one, if there is only one. */
+/** A page for one item (`$id`) is linked only if there is one item. */
 function pageOf(page: string | undefined, [id, ...others]: readonly string[]): string | null {
   if (page === undefined || id === undefined) return null
   return page.includes('$id') && others.length > 0 ? null : page.replace('$id', id)
@@ -90,7 +90,7 @@ function titleOf({ registry }: Runtime, action: string, kind: NewsPart['actorKin
   return registry.find(action)?.action.title ?? (kind === 'system' ? 'Done by Taaskly' : 'A change')
 }
 
-/** The same as the undo will ask: one's own deeds, or as an admin everybody's, and only what one may do oneself. */
+/** The same check as the undo itself: your own entries, or everybody's for an admin, of actions that you may run. */
 function mayUndo({ running, scope, caller }: NewsContext, action: string, by: string | null): boolean {
   const known = running.registry.find(action)?.action
   if (!known || irreversibleReason(known) !== undefined || !isCallableBy(known, caller)) return false

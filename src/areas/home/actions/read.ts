@@ -14,7 +14,6 @@ import { findVisit, listActionTimes, saveVisit } from '../store/visits.ts'
 import { buildNews } from './news.ts'
 import { columnNamesOf, loadItems, tableOf } from './items.ts'
 
-/** As many things as one can pick up again. */
 const maxWorkedOn = 5
 
 export const actions = [
@@ -51,9 +50,9 @@ export const actions = [
       workedOn: touched
         .flatMap(({ table, id, at }) => {
           const { noun = '', page = '' } = tableOf(running, table) ?? {}
-          const thing = known.find(table, id)
-          if (!thing?.name || thing.isOver) return []
-          return [{ id, word: noun, name: thing.name, page: page.replace('$id', id), at }]
+          const item = known.find(table, id)
+          if (!item?.name || item.isDone) return []
+          return [{ id, word: noun, name: item.name, page: page.replace('$id', id), at }]
         })
         .slice(0, maxWorkedOn),
       steps: onboarding ? stepsOf(onboarding, running, caller) : [],
@@ -69,7 +68,7 @@ export const actions = [
   }),
 ]
 
-/** News without what the person may not look at. */
+/** Leaves out items that the person may not see. */
 async function filterReachable(
   db: Db,
   scope: Scope,
@@ -85,7 +84,7 @@ async function filterReachable(
   })
 }
 
-/** What the person may do themselves, in a workspace that is new. */
+/** The first steps that the person may do, if the workspace is new. */
 function stepsOf({ type, count, actions }: Onboarding, { registry }: Runtime, caller: Caller): contract.Step[] {
   if (count >= maxActionsInNew) return []
   return firstSteps[type].flatMap((name) => {

@@ -3,28 +3,28 @@ import type { Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 
-/** What a table of things is called, and which of its columns say what. */
+/** A journaled table and its columns. */
 export type ItemTable = { table: string; account: string | null; nameColumn: string | null; doneColumn: string | null }
 
-/** The things of one table that the person may see now: what each is called, and whether there is nothing left to do. */
+/** The items of one table that the person may see. */
 export async function readItems(
   db: Db,
   scope: Scope,
   { table, account, nameColumn, doneColumn }: ItemTable,
   ids: readonly Id[],
-): Promise<Map<Id, { name: string | null; isOver: boolean }>> {
+): Promise<Map<Id, { name: string | null; isDone: boolean }>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ id: Id; name: string | null; isOver: boolean }>`
+  const { rows } = await sql<{ id: Id; name: string | null; isDone: boolean }>`
     select id, ${nameColumn ? sql`left(${sql.ref(nameColumn)}::text, 120)` : sql`null`} as name,
-      ${doneColumn ? sql`${sql.ref(doneColumn)} is not null` : sql`false`} as "isOver"
+      ${doneColumn ? sql`${sql.ref(doneColumn)} is not null` : sql`false`} as "isDone"
     from ${sql.table(table)}
     where id = any(${ids}::uuid[]) ${account ? sql`and ${sql.ref(account)} = ${scope.account}` : sql``}`.execute(
     db(scope),
   )
-  return new Map(rows.map(({ id, ...thing }) => [id, thing]))
+  return new Map(rows.map(({ id, ...item }) => [id, item]))
 }
 
-/** What people of this workspace are called. */
+/** The names of people in this workspace. */
 export async function readPeopleNames(db: Db, scope: Scope, ids: readonly Id[]): Promise<Map<Id, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: Id; name: string }>`
@@ -33,7 +33,7 @@ export async function readPeopleNames(db: Db, scope: Scope, ids: readonly Id[]):
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Which things of these tables the person changed last with their own hands, the newest first. */
+/** The items that the person changed last, newest first. */
 export async function listWorkedOn(db: Db, scope: Scope, tables: readonly string[], limit: number) {
   const { rows } = await sql<{ table: string; id: Id; at: string }>`
     select relation as "table", thing as id, max(at) as at from (
@@ -50,7 +50,7 @@ export async function listWorkedOn(db: Db, scope: Scope, tables: readonly string
   return rows
 }
 
-/** What kind of workspace this is, which actions were among the first that were done in it, and how many those are. */
+/** The type of the workspace, the names of its first actions, and their number. */
 export async function readOnboarding(db: Db, scope: Scope, limit: number): Promise<Onboarding | undefined> {
   const { rows } = await sql<Onboarding>`
     select type, count, actions from accounts, (

@@ -3,7 +3,7 @@ import type { Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 
-/** What one deed did to things of one kind. */
+/** What one entry did to items of one kind. */
 export type NewsPart = {
   entry: Id
   at: string
@@ -16,23 +16,22 @@ export type NewsPart = {
   table: string
   kind: 'added' | 'changed' | 'removed'
   count: number
-  /** The first of them: the row's key if that is not its id alone, and what a removed one was called. */
+  /** The first items: `key` if the row is not keyed by its id, `was` is the name of a removed one. */
   things: { id: Id; key: Record<string, unknown> | null; was: string | null }[]
 }
 
-/** By table: the column that names a thing, and those that people have a word for. */
+/** By table: the column with the name, and the columns with a label. */
 export type ColumnNames = { nameColumns: Record<string, string>; labelledColumns: Record<string, string[]> }
 
-/** As many deeds as are looked at, as many things of each as are looked up by name, and as many changes as are counted. */
+/** Limits: entries that are read, items per entry that are named, changes per entry that are counted. */
 const maxEntries = 100
 const maxNamedItems = 50
 const maxCountedChanges = 1_000
 
 /**
- * What was done here since a moment by anybody but the person's own hands, as far as they may see what was changed; the
- * newest first. What was undone meanwhile is no news, nor is the undoing of what was, nor what followed by itself from
- * what others did. Deeds within a deed count as that one. What changed in no column that
- * people have a word for is nobody's business. It is cut where there is more than is looked at.
+ * Changes since a time that the person may see and did not make themselves, newest first. Left out are undone changes and
+ * their undos, side effects of other people's actions, and changes of unlabelled columns. Entries within an entry count as
+ * that entry. `isCut` tells that there are more than were read.
  */
 export async function listNews(
   db: Db,
@@ -46,7 +45,7 @@ export async function listNews(
   ])
   const entries = [...new Set([...shared, ...byHelpers])]
   if (entries.length === 0) return { parts: [], isCut: false }
-  // The fences (offset 0) have one entry inside: whatever is known of these tables, they are asked entry by entry.
+  // `offset 0` keeps the planner from merging these queries, so that each reads one entry by its key.
   const { rows } = await sql<NewsPart>`
     select d.id as entry, d.at, d.action, d.actor_kind as "actorKind", d.actor_id as actor, d.person_id as person,
       users.name, api_keys.name as through, c.*
@@ -74,7 +73,7 @@ export async function listNews(
   return { parts: rows, isCut: entries.length >= maxEntries }
 }
 
-/** Entries that changed what all may see, the newest first. One that changed 100,000 things at once is read past. */
+/** Entries that changed shared items, newest first. Pages past an entry with 100,000 changes. */
 async function listSharedEntries(db: Db, scope: Scope, since: string): Promise<Set<Id>> {
   const found = new Set<Id>()
   let before: Id = maxUuid
@@ -94,7 +93,7 @@ const pageSize = 300
 const maxPages = 6
 const maxUuid = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** Entries of the person's own keys, agents and flows: what they changed may be private to the person. */
+/** Entries of the person's own keys, agents and flows: their changes may be private to the person. */
 async function listHelperEntries(db: Db, scope: Scope, since: string): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`
     select id from (

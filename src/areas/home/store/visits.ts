@@ -22,7 +22,7 @@ export async function saveVisit(db: Db, scope: Scope, { lastSeenAt, leftAt }: Vi
     .execute()
 }
 
-/** When the person did something here with their own hands, from a moment on; the newest if there was much. */
+/** Times of the person's own actions since a time, the newest 500. */
 export async function listActionTimes(db: Db, scope: Scope, from: string): Promise<string[]> {
   const { rows } = await sql<{ at: string }>`
     select at from journal

@@ -10,7 +10,7 @@ import type { Step } from '../contract.ts'
 
 const NewBusiness = lazyComponent(() => import('#areas/workspaces/ui/public/new-business-dialog.tsx'))
 
-/** How to begin in a new workspace: a few things that can be done right away, ticked once they are. */
+/** A few actions to start with, ticked once they are done. */
 export function FirstSteps({ steps }: { steps: Step[] }) {
   const done = steps.filter(({ isDone }) => isDone).length
   const [isCreating, setCreating] = useState(false)
@@ -55,7 +55,7 @@ function StepRow({ step: { action, isDone }, onCreate }: { step: Step; onCreate:
   )
 }
 
-/** Where there is no page, the step is done in a dialog. */
+/** A step without a page opens a dialog. */
 type StepText = { title: string; detail: string; button: string; page?: string }
 
 const stepTexts: Partial<Record<string, StepText>> = {

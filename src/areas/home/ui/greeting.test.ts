@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { greeting, summary } from './greeting.ts'
 
-test('people are greeted by their first name and the hour', () => {
+test('greets by first name and hour', () => {
   expect([4, 5, 12, 18].map((hour) => greeting(hour, 'Maya Okafor'))).toEqual([
     'Still up, Maya',
     'Good morning, Maya',
@@ -10,7 +10,7 @@ test('people are greeted by their first name and the hour', () => {
   ])
 })
 
-test('and told what there is', () => {
+test('summarises what is waiting', () => {
   const at = { account: { type: 'business', name: 'Kestrel Coffee' }, news: 2 } as const
   expect(summary({ ...at, waiting: 1 })).toBe('Welcome to Kestrel Coffee. One thing needs your approval.')
   expect(summary({ ...at, waiting: 3 })).toContain('3 things need')

@@ -1,4 +1,4 @@
-/** "Good morning, Maya", by the hour where the person is. */
+/** "Good morning, Maya", by the local hour. */
 export function greeting(hour: number, name: string): string {
   const first = name.split(' ')[0] ?? name
   if (hour < 5) return `Still up, ${first}`
@@ -6,7 +6,6 @@ export function greeting(hour: number, name: string): string {
   return hour < 18 ? `Good afternoon, ${first}` : `Good evening, ${first}`
 }
 
-/** What there is today, in one line. */
 export function summary({ waiting, news, account }: { waiting: number; news: number; account: Account }): string {
   const welcome = `Welcome to ${account.type === 'personal' ? 'your personal workspace' : account.name}.`
   if (waiting > 0) return `${welcome} ${waiting === 1 ? 'One thing needs' : `${waiting} things need`} your approval.`

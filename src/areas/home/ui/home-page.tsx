@@ -15,7 +15,6 @@ import { NewsSection } from './news-section.tsx'
 import { useVisit } from './use-visit.ts'
 import { WorkedOnSection } from './worked-on-section.tsx'
 
-/** The first thing after signing in: what needs you, what happened while you were away, and where you left off. */
 export default function HomePage() {
   const { person, account } = useSignedIn()
   const { hour } = useTimeFormat()
@@ -38,7 +37,7 @@ export default function HomePage() {
         {data && isNew && <FirstSteps steps={data.steps} />}
         {data && (!isNew || data.news.length > 0) && <NewsSection {...data} />}
       </div>
-      <div className="flex min-w-0 flex-col gap-8">{data && <WorkedOnSection things={data.workedOn} />}</div>
+      <div className="flex min-w-0 flex-col gap-8">{data && <WorkedOnSection items={data.workedOn} />}</div>
       <UndoShortcuts area="home" />
     </div>
   )

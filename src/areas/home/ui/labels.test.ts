@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatNews, formatItems, actorLabel } from './labels.ts'
 
-test('who did it: a person, or what acts for one', () => {
+test('labels people and what acts for them', () => {
   const jonas = { id: '1', person: 'jonas', name: 'Jonas Lindqvist', through: null }
   expect(actorLabel({ ...jonas, kind: 'person' }, 'maya')).toBe('Jonas Lindqvist')
   expect(actorLabel({ ...jonas, kind: 'agent' }, 'maya')).toBe('Jonas Lindqvist’s agent')
@@ -9,16 +9,20 @@ test('who did it: a person, or what acts for one', () => {
   expect(actorLabel({ ...jonas, kind: 'system', person: null, name: null }, 'maya')).toBe('Taaskly')
 })
 
-test('one thing by its name, some with theirs, many by their number', () => {
-  const words = (count: number, names: string[], word = 'task') => formatItems({ word, count, names })
-  expect(words(1, ['Order beans'])).toBe('the task “Order beans”')
-  expect(words(1, [])).toBe('the task')
-  expect(words(2, ['A', 'B'])).toBe('2 tasks: “A” and “B”')
-  expect(words(1_204, ['A', 'B', 'C'])).toBe('1,204 tasks: “A”, “B”, “C” and 1,201 more')
-  expect([words(2, [], 'entry'), words(2, [], 'key'), words(2, [], 'box')]).toEqual(['2 entries', '2 keys', '2 boxes'])
+test('formats one item, some items and many items', () => {
+  const format = (count: number, names: string[], word = 'task') => formatItems({ word, count, names })
+  expect(format(1, ['Order beans'])).toBe('the task “Order beans”')
+  expect(format(1, [])).toBe('the task')
+  expect(format(2, ['A', 'B'])).toBe('2 tasks: “A” and “B”')
+  expect(format(1_204, ['A', 'B', 'C'])).toBe('1,204 tasks: “A”, “B”, “C” and 1,201 more')
+  expect([format(2, [], 'entry'), format(2, [], 'key'), format(2, [], 'box')]).toEqual([
+    '2 entries',
+    '2 keys',
+    '2 boxes',
+  ])
 })
 
-test('whoever adds themselves has joined', () => {
+test('a person who adds themselves has joined', () => {
   const who = { id: '1', person: '1', name: 'Jonas Lindqvist', through: null, kind: 'person' } as const
   const line = { who, kind: 'added', word: 'member', count: 1, page: null, at: '', entries: [] } as const
   expect(formatNews({ ...line, names: ['Jonas Lindqvist'], entries: [] })).toEqual({

@@ -12,7 +12,7 @@ export function actorLabel({ kind, person, name, through }: News['who'], me: str
   }[kind]
 }
 
-/** What they did. Whoever adds themselves to the members has joined. */
+/** A person who adds themselves to the members has joined. */
 export function formatNews({ who, kind, ...things }: News): { verb: string; what: string } {
   const isThemselves = things.word === 'member' && things.count === 1 && things.names[0] === who.name
   if (kind === 'added' && isThemselves) return { verb: 'joined', what: 'the workspace' }

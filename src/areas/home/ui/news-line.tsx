@@ -11,7 +11,7 @@ import { useSignedIn } from '#platform/web/auth/session.ts'
 import type { News } from '../contract.ts'
 import { formatNews, actorLabel } from './labels.ts'
 
-/** One line of news, with a way back; where it stands for several deeds, it opens to them. */
+/** One line of news with an undo button; a line of several entries expands to them. */
 export function NewsLine({ line }: { line: News }) {
   const { who, kind, page, at, entries } = line
   const me = useSignedIn().person.id
@@ -67,7 +67,7 @@ function UndoButton({ entry, title }: News['entries'][number]) {
   )
 }
 
-/** Round for people, square for what acts by itself. */
+/** Round for people, square for agents, flows and Taaskly. */
 function ActorAvatar({ who: { kind, id, person, name } }: Pick<News, 'who'>) {
   if (kind === 'agent' && id) return <AgentMark id={id} name="Agent" size={20} />
   if (kind === 'flow' || kind === 'system') return <TimelineDot actor="agent" />

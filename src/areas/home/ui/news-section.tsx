@@ -6,7 +6,7 @@ import { NewsLine } from './news-line.tsx'
 
 type NewsSectionProps = { leftAt: string | null; news: News[]; isMore: boolean }
 
-/** What others, agents, flows and Taaskly did here while the person was away. */
+/** What others, agents, flows and Taaskly did while the person was away. */
 export function NewsSection({ leftAt, news, isMore }: NewsSectionProps) {
   const { when } = useTimeFormat()
   return (

@@ -1,4 +1,4 @@
-import House from 'lucide-react/icons/house'
+import HomeIcon from 'lucide-react/icons/house'
 import type { Page } from '#platform/web/page/page.ts'
 
 export const pages: Page[] = [
@@ -9,7 +9,7 @@ export const pages: Page[] = [
     title: 'Home',
     description: 'What needs you, what is new, and where you left off.',
     header: { variant: 'greeting' },
-    nav: { group: 'main', icon: House, order: 0 },
+    nav: { group: 'main', icon: HomeIcon, order: 0 },
     keys: 'g h',
     load: async (context) => (await import('./loads.ts')).loadHome(context),
     view: () => import('./home-page.tsx'),

@@ -4,8 +4,8 @@ import { visit } from '../contract.ts'
 import { visitIntervalMs } from '../rules.ts'
 
 /**
- * Notes that the person is here: when the page opens, and when they do something on it after a while. A page that is only
- * left open says nothing. What does not arrive is harmless: they are told again what they know already.
+ * Records a visit when the page opens, and on later activity. A page that is only left open records nothing. A lost call
+ * does no harm: the person sees the same news again.
  */
 export function useVisit(isDue: boolean | undefined): void {
   const { mutate } = useWrite(visit, { onRefused: () => {} })

@@ -5,19 +5,19 @@ import { useMainPages } from '#platform/web/page/main-pages.ts'
 import { useTimeFormat } from '#platform/web/time-format.ts'
 import type { WorkedOn } from '../contract.ts'
 
-/** The things that the person changed last, to go on with. */
-export function WorkedOnSection({ things }: { things: WorkedOn[] }) {
+/** The items that the person changed last. */
+export function WorkedOnSection({ items }: { items: WorkedOn[] }) {
   const { ago } = useTimeFormat()
-  const doors = useMainPages()
-  const iconOf = (page: string) => doors.find(({ path }) => page.startsWith(path))?.nav?.icon ?? File
+  const mainPages = useMainPages()
+  const iconOf = (page: string) => mainPages.find(({ path }) => page.startsWith(path))?.nav?.icon ?? File
   return (
     <section aria-labelledby="worked-on-title" className="flex flex-col gap-2">
       <SectionHeading id="worked-on-title">Pick up where you left off</SectionHeading>
-      {things.length === 0 ? (
+      {items.length === 0 ? (
         <p className="text-13 text-ink-2">What you work on shows up here, so that you find it again.</p>
       ) : (
         <ul className="divide-y divide-line-soft">
-          {things.map(({ id, name, page, at }) => {
+          {items.map(({ id, name, page, at }) => {
             const Icon = iconOf(page)
             return (
               <li key={id}>

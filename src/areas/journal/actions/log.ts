@@ -28,7 +28,7 @@ import {
 
 type EntryQuery = Omit<EntryFilter, 'search' | 'quiet' | 'quietTables'> & { search?: string | undefined }
 
-/** A page of the journal, the newest first, with the names of things. */
+/** A page of the journal, newest first, with the names of items. */
 export async function readLog(
   db: Db,
   scope: Scope,
@@ -38,7 +38,7 @@ export async function readLog(
   const running = await withUserTables(baseRunning, db, scope)
   const search =
     searchText.trim() === '' ? undefined : await resolveSearch(db, scope, running, query, searchText.trim())
-  // What an admin does for the installation is no business of the workspace they do it from.
+  // Actions for the installation do not belong to the log of the workspace they were called from.
   const isHidden = ({ excludedFromAuditLog, permission }: Action) =>
     excludedFromAuditLog === true || permission === 'installation-admin'
   const quiet = running.registry.all
@@ -46,7 +46,7 @@ export async function readLog(
     .filter(isHidden)
     .map(({ name }) => name)
     .concat(running.outgoing.callNames)
-  const quietTables = running.journaledTables.filter((thing) => thing.quiet).map(({ table }) => table)
+  const quietTables = running.journaledTables.filter(({ quiet }) => quiet).map(({ table }) => table)
   const filter = { ...query, search, quiet, quietTables }
   const rows = await listEntries(db, scope, filter)
   const scanEnd = rows.length < query.limit ? await findScanEnd(db, scope, filter) : undefined
@@ -54,7 +54,7 @@ export async function readLog(
   return { entries: await toEntries(db, scope, running, rows), next: next ?? null }
 }
 
-/** Entries in words, each with the first of the things that it is about. */
+/** Entries with their title and their first item. */
 export async function toEntries(db: Db, scope: Scope, running: Runtime, rows: readonly EntryRow[]): Promise<Entry[]> {
   const ids = rows.map(({ id }) => id)
   const touched =
@@ -77,7 +77,7 @@ export async function toEntries(db: Db, scope: Scope, running: Runtime, rows: re
 
 const maxItemsPerEntry = 20
 
-/** What things are called now, or were called when they were removed. */
+/** The current names of items, or their last names if they were removed. */
 export async function loadNames(
   db: Db,
   scope: Scope,
@@ -116,10 +116,10 @@ export function journaledTableOf(
   { journaledTables }: Pick<Runtime, 'journaledTables'>,
   table: string,
 ): JournaledTable | undefined {
-  return journaledTables.find((thing) => thing.table === table)
+  return journaledTables.find((journaled) => journaled.table === table)
 }
 
-/** Which column names a thing, by its table. */
+/** By table, the column that has the name of an item. */
 export function nameColumnsOf({ journaledTables }: Pick<Runtime, 'journaledTables'>): NameColumns {
   return Object.fromEntries(
     journaledTables.flatMap(({ table, nameColumn }) => (nameColumn === undefined ? [] : [[table, nameColumn]])),
@@ -131,28 +131,27 @@ async function resolveSearch(
   scope: Scope,
   running: Runtime,
   query: EntryQuery,
-  words: string,
+  text: string,
 ): Promise<EntrySearch> {
-  const low = words.toLowerCase()
+  const lowerText = text.toLowerCase()
   const actions = running.registry.all
     .map(({ action }) => action)
-    .filter(({ name, title }) => `${name} ${title}`.toLowerCase().includes(low))
+    .filter(({ name, title }) => `${name} ${title}`.toLowerCase().includes(lowerText))
     .map(({ name }) => name)
-  // Of tables that people have made, the journal's own names are searched: they may have a million rows.
+  // User tables can have a million rows, so they are searched by the names in the journal only.
   const named = (await listNamedTables(db, scope, running)).filter(({ account }) => account !== null)
-  const found = named.length === 0 ? [] : await findByName(db, scope, named, words)
-  // What somebody may not look at is not found by a name that it had either. Of tables that people have made, only those that
-  // they may look into are known here.
+  const found = named.length === 0 ? [] : await findByName(db, scope, named, text)
+  // Items that the viewer may not see are not found by a former name either. User tables here are only those they may read.
   const isGuarded = ({ table, userTable }: JournaledTable) =>
     userTable === undefined && running.rowAccessRules.some(({ covers }) => covers(table))
   const guarded = nameColumnsOf({ journaledTables: running.journaledTables.filter(isGuarded) })
-  const formerlyNamed = await findByFormerName(db, scope, query, guarded, words)
+  const formerlyNamed = await findByFormerName(db, scope, query, guarded, text)
   const seen = await filterAccessible(running, db, scope, [...found, ...formerlyNamed], 'look')
-  const called = nameColumnsOf({ journaledTables: running.journaledTables.filter((thing) => !isGuarded(thing)) })
-  return { words, actions, things: [...new Set(seen.map(({ thing }) => thing))], called }
+  const nameColumns = nameColumnsOf({ journaledTables: running.journaledTables.filter((table) => !isGuarded(table)) })
+  return { text, actions, things: [...new Set(seen.map(({ thing }) => thing))], nameColumns }
 }
 
-/** The tables of this workspace whose rows have an id and a name. */
+/** Journaled tables of this workspace whose rows have an id and a name. */
 async function listNamedTables(
   db: Db,
   scope: Scope,

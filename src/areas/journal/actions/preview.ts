@@ -16,11 +16,10 @@ import { journaledTableOf } from './log.ts'
 import { formatColumn } from './read.ts'
 import { requireReach, undoOptionsOf, getTargets, findTarget, splitUndoable, titleOf } from './undo.ts'
 
-/** As many things as a dry run lists. */
 const maxEffects = 300
 
 export const previewActions = [
-  /** The dry run is the real thing, in a transaction that is thrown away: what it says is what will happen. */
+  /** Runs the real undo in a transaction that is rolled back, so the preview shows exactly what will happen. */
   implement(contract.previewUndo, ({ id }, { scope, caller, running: baseRunning }) =>
     dryRun(baseRunning.database, scope, async (db) => {
       const running = await withUserTables(baseRunning, db, scope)
@@ -44,7 +43,7 @@ export const previewActions = [
   ),
 ]
 
-/** What each thing is now, and what it would be. */
+/** The current and the restored values of each item. */
 async function describe(db: Db, scope: Scope, running: Runtime, entries: Id[], steps: UndoStep[]): Promise<Effect[]> {
   const changes = await describeChanges(db, scope, entries, steps)
   const now = new Map<string, Row>()
@@ -66,8 +65,8 @@ async function describe(db: Db, scope: Scope, running: Runtime, entries: Id[], s
       word: declared?.noun ?? 'thing',
       name: typeof name === 'string' ? name : null,
       kind,
-      columns: columns.map(([column, called]) => ({
-        name: called,
+      columns: columns.map(([column, label]) => ({
+        name: label,
         now: formatColumn(declared, column, current),
         back: formatColumn(declared, column, former),
       })),

@@ -15,7 +15,6 @@ import { findEntry, listActors } from '../store/entries.ts'
 import { getRetentionDays, setRetentionDays } from '../store/retention.ts'
 import { nameColumnsOf, toEntries, toEntry, loadNames, readLog, journaledTableOf } from './log.ts'
 
-/** As many changes as one entry is shown with. */
 const maxChanges = 100
 
 export const readActions = [
@@ -30,14 +29,14 @@ export const readActions = [
     const rows = await listChangesOf(db, scope, id, maxChanges + 1)
     const seen = new Set(await filterAccessible(running, db, scope, rows, 'look'))
     const names = await loadNames(db, scope, running, [...seen])
-    const called = nameColumnsOf(running)
+    const nameColumns = nameColumnsOf(running)
     const changes = rows.slice(0, maxChanges).map((row) => {
       const { table, thing, kind, before, after } = row
       const known = journaledTableOf(running, table)
-      // That something happened is no secret in an audit log; what it was is for those who may look.
+      // An audit log tells that something happened; the content is for people who may see the item.
       if (!seen.has(row)) return { thing, word: known?.noun ?? 'thing', name: null, kind, columns: [] }
-      const then = after?.[called[table] ?? ''] ?? before?.[called[table] ?? '']
-      const name = names.get(thing) ?? (typeof then === 'string' ? then : null)
+      const formerName = after?.[nameColumns[table] ?? ''] ?? before?.[nameColumns[table] ?? '']
+      const name = names.get(thing) ?? (typeof formerName === 'string' ? formerName : null)
       return { thing, word: known?.noun ?? 'thing', name, kind, columns: columnsOf(known, before, after) }
     })
     return { entry: entry ?? { ...toEntry(row, running), on: null }, changes, more: rows.length > maxChanges }
@@ -64,7 +63,7 @@ export const readActions = [
       return { entry: id, at, who, action, title, kind: row.what, columns, undone, irreversible }
     })
     return {
-      // What touched no column that has a word is nobody's business.
+      // Changes that touched only unlabelled columns are hidden.
       changes: changes.filter(({ kind, columns }) => kind !== 'changed' || columns.length > 0),
       next: nextPageStart(rows, page.limit)?.number ?? null,
     }
@@ -78,7 +77,7 @@ export const readActions = [
   }),
 ]
 
-/** A thing's history is for those who see the thing. Of one that was removed, the journal's own rules decide. */
+/** The history is for people who see the item. For removed ones the rules of the journal decide. */
 async function isVisible(db: Db, scope: Scope, running: Runtime, last: ChangeRow | undefined): Promise<boolean> {
   if (last && isUserTable(last.relation) && !journaledTableOf(running, last.relation)) return false
   if (!last) return true
@@ -106,7 +105,6 @@ export function formatColumn(thing: JournaledTable | undefined, column: string, 
 
 type Values = Record<string, unknown> | null
 
-/** Where the next page begins, if there may be one. */
 function nextPageStart<Row>(rows: readonly Row[], limit: number): Row | undefined {
   return rows.length < limit ? undefined : rows.at(-1)
 }

@@ -55,21 +55,22 @@ export const undoActions = [
 
 async function undoOne(context: UndoContext, id: Id, choices: ConflictChoices = {}) {
   const targets = await getTargets(context, id)
-  const still = targets.filter(({ undoneBy }) => undoneBy === null)
-  if (still.length === 0 || targets.some((target) => target.id === id && target.undoneBy))
+  const active = targets.filter(({ undoneBy }) => undoneBy === null)
+  if (active.length === 0 || targets.some((target) => target.id === id && target.undoneBy))
     refuse('journal.undone', 409, 'This has been undone already.')
-  const { able, stays } = splitUndoable(context.running, still)
-  if (able.length === 0) refuse('journal.lasting', 409, stays[0]?.says ?? 'There is nothing here that could be undone.')
+  const { able, stays } = splitUndoable(context.running, active)
+  if (able.length === 0)
+    refuse('journal.lasting', 409, stays[0]?.reason ?? 'There is nothing here that could be undone.')
   return undoTargets(context, id, able, choices)
 }
 
-/** A redo takes the undo itself back. */
+/** A redo undoes the undo. */
 async function redoOne(context: UndoContext, id: Id, choices: ConflictChoices = {}) {
   const targets = await getTargets(context, id)
   const undo = targets.find((target) => target.id === id)
   if (!undo || !isUndo(undo)) refuse('journal.no-undo', 409, 'This is not an undo, so there is nothing to redo.')
   if (undo.undoneBy) refuse('journal.undone', 409, 'This has been done again already.')
-  // To do it again takes what it took the first time.
+  // A redo needs the permission of the actions it repeats.
   for (const action of await store.listUndoneBy(context.db, context.scope, undo.id)) {
     const known = context.running.registry.find(action)?.action
     if (known) requireExternalAccess(known, context.caller)
@@ -94,10 +95,10 @@ async function undoTargets(context: UndoContext, id: Id, targets: Target[], choi
   )
   if (unresolved.length > 0) refuseConflicts(await withUserTables(running, db, scope), id, unresolved)
   await markUndone(db, scope, ids, entry)
-  return { entry, title: titleOf(running, findTarget(targets, id)), taken, kept: conflicts.length }
+  return { entry, title: titleOf(running, findTarget(targets, id)), undone: taken, skipped: conflicts.length }
 }
 
-/** What the areas know of the things that these changed. */
+/** What the areas declare about the tables that were changed. */
 export async function undoOptionsOf(
   running: Runtime,
   db: Db,
@@ -108,23 +109,23 @@ export async function undoOptionsOf(
   const { journaledTables } = [...tables].some(isUserTable) ? await withUserTables(running, db, scope) : running
   const replacedColumns = new Map<string, ReadonlyMap<string, string>>()
   const itemsBuiltOn = new Set<Id>()
-  for (const thing of journaledTables) {
-    if (!tables.has(thing.table)) continue
-    if (thing.replacedColumns) replacedColumns.set(thing.table, await thing.replacedColumns())
-    if (thing.entriesBuiltOn)
-      for (const id of await thing.entriesBuiltOn(db, scope, idsOf(targets))) itemsBuiltOn.add(id)
+  for (const journaled of journaledTables) {
+    if (!tables.has(journaled.table)) continue
+    if (journaled.replacedColumns) replacedColumns.set(journaled.table, await journaled.replacedColumns())
+    if (journaled.entriesBuiltOn)
+      for (const id of await journaled.entriesBuiltOn(db, scope, idsOf(targets))) itemsBuiltOn.add(id)
   }
   return { replacedColumns, itemsBuiltOn }
 }
 
-/** What is in the way, thing by thing, and last the entry or group that it was about. */
+/** One issue for each conflict; the last one names the entry or group. */
 function refuseConflicts(running: Runtime, id: Id, open: readonly Conflict[]): never {
   const issues = open.slice(0, 300).map(({ table, thing, why }) => ({
     path: thing,
     message: conflictMessage(why, journaledTableOf(running, table)?.noun ?? 'thing'),
   }))
-  const things = open.length === 1 ? 'One thing was' : `${open.length} things were`
-  const message = `${things} changed since. Nothing was undone; choose what to keep.`
+  const items = open.length === 1 ? 'One item was' : `${open.length} items were`
+  const message = `${items} changed since. Nothing was undone; choose what to keep.`
   refuse('journal.conflict', 409, message, [...issues, { path: 'entry', message: id }])
 }
 
@@ -133,8 +134,8 @@ export function conflictChooser({ keep = [], overwrite = [], rest }: ConflictCho
 }
 
 /**
- * What is to be undone, if the caller may: one's own deeds, or as an admin everybody's; and what one may do now. What others
- * did to nothing but their private things is out of sight. What a deed did to private things besides stays as it is.
+ * The entries to undo, if the caller may: your own, or everybody's for an admin, and only actions that you may run now.
+ * Entries of others that changed only their private items are not found. Private items in other entries stay as they are.
  */
 export async function getTargets({ db, scope, caller, running }: TargetContext, id: Id): Promise<Target[]> {
   const targets = await store.lockTargets(db, scope, id)
@@ -154,7 +155,7 @@ export async function getTargets({ db, scope, caller, running }: TargetContext, 
   return targets
 }
 
-/** An undo goes around the actions of an area, so whoever lost the right to a thing since is refused here. */
+/** An undo does not run the actions of an area, so it checks here that the person may still change the items. */
 export async function requireReach({ db, scope, running }: TargetContext, targets: readonly Target[]): Promise<void> {
   const guardedTables = new Set(
     targets.flatMap(({ tables }) =>
@@ -163,14 +164,14 @@ export async function requireReach({ db, scope, running }: TargetContext, target
   )
   if (guardedTables.size === 0) return
   const touched = await listTouchedItems(db, scope, idsOf(targets), [...guardedTables])
-  const within = new Set(await filterAccessible(running, db, scope, touched, 'change'))
-  const first = touched.find((each) => !within.has(each))
+  const accessible = new Set(await filterAccessible(running, db, scope, touched, 'change'))
+  const first = touched.find((each) => !accessible.has(each))
   if (!first) return
-  const word = journaledTableOf(await withUserTables(running, db, scope), first.table)?.noun ?? 'thing'
+  const noun = journaledTableOf(await withUserTables(running, db, scope), first.table)?.noun ?? 'thing'
   refuse(
     'journal.out-of-reach',
     403,
-    `You may no longer change this ${word}, so you cannot undo or redo this. Ask an admin of the workspace.`,
+    `You may no longer change this ${noun}, so you cannot undo or redo this. Ask an admin of the workspace.`,
   )
 }
 
@@ -178,19 +179,19 @@ function idsOf(targets: readonly Target[]): Id[] {
   return targets.map(({ id }) => id)
 }
 
-/** What can be taken back, and what stays with the reason why. */
+/** Splits entries into those that can be undone and those that cannot, with the reason. */
 export function splitUndoable({ registry }: Pick<Runtime, 'registry'>, targets: readonly Target[]) {
   const able: Target[] = []
-  const stays: { title: string; says: string }[] = []
+  const stays: { title: string; reason: string }[] = []
   for (const target of targets) {
-    const says = irreversibleReason(registry.find(target.action)?.action ?? target)
-    if (says === undefined) able.push(target)
-    else stays.push({ title: titleOf({ registry }, target), says })
+    const reason = irreversibleReason(registry.find(target.action)?.action ?? target)
+    if (reason === undefined) able.push(target)
+    else stays.push({ title: titleOf({ registry }, target), reason })
   }
   return { able, stays }
 }
 
-/** The entry that was asked about; of a group, its first. */
+/** The requested entry; for a group, its first. */
 export function findTarget(targets: readonly Target[], id: Id): Target | undefined {
   return targets.find((target) => target.id === id) ?? targets[0]
 }

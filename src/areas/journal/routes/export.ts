@@ -14,8 +14,8 @@ import { listEntries, type Entry } from '../contract.ts'
 const exportPageSize = 1_000
 
 /**
- * The journal as a file, GET /journal/export?as=csv: exactly what journal.list would show with the same words in the
- * address, to whoever may ask for that. A link cannot send a header, so the workspace is in the address too.
+ * GET /journal/export?as=csv: the journal as a file, with the filters and the permission of journal.list. A link cannot
+ * send a header, so the workspace is in the address.
  */
 export const registerExportRoute: RegisterRoutes = (app, running, resolveCaller) => {
   const { limitByNetwork, limitByCaller } = requestLimits(Math.min(running.settings.rateLimit, 30))
@@ -40,7 +40,7 @@ export const registerExportRoute: RegisterRoutes = (app, running, resolveCaller)
   })
 }
 
-/** Page after page, for as long as whoever asked may still look. */
+/** Page by page, while the caller still has access. */
 async function* allEntries(running: Runtime, scope: Scope, filter: ReturnType<typeof listEntries.input.parse>) {
   let before = filter.before
   while (await running.callerOf(scope)) {

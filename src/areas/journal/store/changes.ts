@@ -9,13 +9,13 @@ import { entryColumns, withActor } from './entries.ts'
 
 export type ChangeRow = Awaited<ReturnType<typeof listChanges>>[number]
 
-/** Whether the person sees this row of a table whose key is an id. */
+/** Whether the person sees a row, in a table whose key is an id. */
 export async function hasRow(db: Db, scope: Scope, table: string, id: Id): Promise<boolean> {
   const { rows } = await sql`select from ${sql.table(table)} where id = ${id}`.execute(db(scope))
   return rows.length > 0
 }
 
-/** What happened to one thing, as far as the person may see it. */
+/** The changes of one item that the person may see. */
 export function listChanges(
   db: Db,
   scope: Scope,
@@ -41,7 +41,7 @@ export function listChanges(
   return changes.execute()
 }
 
-/** What one entry did, and what was done on its way, thing by thing. */
+/** The changes of one entry and of the entries within it. */
 export async function listChangesOf(db: Db, scope: Scope, entry: Id, limit: number): Promise<EntryChange[]> {
   const { rows } = await sql<EntryChange>`
     select relation as "table", thing, kind, before, after from journal_changes
@@ -58,7 +58,7 @@ type EntryChange = {
   after: Record<string, unknown> | null
 }
 
-/** Which rows of some tables these entries changed, and in which columns. Of a table that people made, one stands for all. */
+/** The rows and columns that these entries changed in some tables. In a user table, one row stands for all. */
 export async function listTouchedItems(
   db: Db,
   scope: Scope,
@@ -76,7 +76,7 @@ export async function listTouchedItems(
   return rows
 }
 
-/** In which tables the person sees something that these entries changed: what is private to others is not among it. */
+/** The tables in which the person sees something that these entries changed; private items of others do not count. */
 export async function listVisibleTables(
   db: Db,
   scope: Scope,
@@ -88,7 +88,7 @@ export async function listVisibleTables(
   return rows
 }
 
-/** What some entries did to some things, each thing's changes as one, for a dry run. */
+/** The net change of each item by these entries, for a dry run. */
 export async function describeChanges(
   db: Db,
   scope: Scope,
@@ -111,7 +111,7 @@ type DescribedChange = {
   after: Record<string, unknown>
 }
 
-/** Rows as they are now, of a table whose key is an id. */
+/** Current rows of a table whose key is an id. */
 export async function readRows(
   db: Db,
   scope: Scope,
@@ -124,7 +124,7 @@ export async function readRows(
   return rows.map(({ row }) => row)
 }
 
-/** Who changed a thing last since some entries did. */
+/** Who changed an item last, after these entries. */
 export async function findLastChanges(
   db: Db,
   scope: Scope,

@@ -2,12 +2,13 @@ import { sql, type Kysely } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import type { ApiKeyTables } from '#areas/api-keys/schema.ts'
 import type { PeopleTables } from '#areas/people/schema.ts'
 import type { WorkspaceTables } from '#areas/workspaces/schema.ts'
 import { seesEverybody } from '../rules.ts'
 import type { JournalTables } from '../schema.ts'
 
-type Tables = JournalTables & PeopleTables & WorkspaceTables
+type Tables = JournalTables & PeopleTables & WorkspaceTables & ApiKeyTables
 
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
 
@@ -22,22 +23,22 @@ export type EntryFilter = {
   since?: string | undefined
   until?: string | undefined
   search?: EntrySearch | undefined
-  /** Actions that are left out. */
+  /** Actions to leave out. */
   quiet: readonly string[]
-  /** Tables of things that only tell of others. */
+  /** Tables whose rows only describe others. */
   quietTables: readonly string[]
 }
 
 /**
- * Words to look for, and what is known to go by them: actions by their titles, things by their names. `called` are the tables
- * whose things are for everybody: there any name that the journal knows will do.
+ * The search text, with the actions and items that it matches by name. `nameColumns` has the tables that everybody may
+ * read: there the names in the journal are searched too.
  */
-export type EntrySearch = { words: string; actions: string[]; things: Id[]; called: NameColumns }
+export type EntrySearch = { text: string; actions: string[]; things: Id[]; nameColumns: NameColumns }
 
-/** Which column names a thing, by its table. */
+/** By table, the column that has the name. */
 export type NameColumns = Record<string, string>
 
-/** Entries that fit the wish, the newest first. However few fit, it looks only `reachOf` them far back. */
+/** Matching entries, newest first. It scans at most `scanLimitOf` entries, however few match. */
 export function listEntries(db: Db, scope: Scope, filter: EntryFilter) {
   const { limit, action, effect, kind, search, quiet, quietTables } = filter
   const tables = db<Tables>(scope)
@@ -48,7 +49,7 @@ export function listEntries(db: Db, scope: Scope, filter: EntryFilter) {
     .select(entryColumns)
     .orderBy('journal.id', 'desc')
     .limit(limit)
-  // What runs behind the scenes is told only if it has changed something.
+  // Background work is listed only if it has changed something.
   entries = entries.where((of) =>
     of.or([of('journal.cause', '=', 'call'), sql<boolean>`not journal.tables <@ ${quietTables}::text[]`]),
   )
@@ -60,7 +61,7 @@ export function listEntries(db: Db, scope: Scope, filter: EntryFilter) {
   return entries.execute()
 }
 
-/** Where to go on if nothing more fits within reach; nothing if that was all there is. */
+/** Where the next page starts if the scan ended early; undefined if nothing is left. */
 export async function findScanEnd(db: Db, scope: Scope, filter: EntryFilter): Promise<Id | undefined> {
   const last = await entriesByIndex(db, scope, filter)
     .select('journal.id')
@@ -70,17 +71,17 @@ export async function findScanEnd(db: Db, scope: Scope, filter: EntryFilter): Pr
   return last?.id
 }
 
-/** Things of these tables that went by these words when one of the entries within reach changed them. */
+/** Items of these tables that had this name when one of the scanned entries changed them. */
 export async function findByFormerName(
   db: Db,
   scope: Scope,
   filter: Pick<EntryFilter, IndexedFilter>,
   nameColumns: NameColumns,
-  words: string,
+  text: string,
 ): Promise<{ table: string; thing: Id }[]> {
   const tables = Object.keys(nameColumns)
   if (tables.length === 0) return []
-  const pattern = likePattern(words)
+  const pattern = likePattern(text)
   const { rows } = await sql<{ table: string; thing: Id }>`
     select distinct c.relation as "table", c.thing from ${entriesByIndex(db, scope, filter).limit(maxSearchedEntries).as('journal')}
     join journal_changes c on c.entry = journal.id
@@ -89,7 +90,7 @@ export async function findByFormerName(
   return rows
 }
 
-/** As many entries as are looked through at once: to look into what each has changed takes longer. */
+/** A search reads the changes of each entry, so it scans fewer. */
 function scanLimitOf({ search }: EntryFilter): number {
   return search ? maxSearchedEntries : 50_000
 }
@@ -98,7 +99,7 @@ const maxSearchedEntries = 20_000
 
 type IndexedFilter = 'before' | 'person' | 'group' | 'since' | 'until'
 
-/** What the indexes of the journal find by themselves. */
+/** The part of the filter that the indexes answer. */
 function entriesByIndex(
   db: Db,
   scope: Scope,
@@ -119,11 +120,11 @@ function entriesByIndex(
   return entries
 }
 
-function matchesSearch({ words, actions, things, called }: EntrySearch) {
-  const pattern = likePattern(words)
+function matchesSearch({ text, actions, things, nameColumns }: EntrySearch) {
+  const pattern = likePattern(text)
   return sql<boolean>`(journal.action = any(${actions}::text[]) or users.name ilike ${pattern} or api_keys.name ilike ${pattern}
     or exists (select from journal_changes c where c.entry = journal.id and (c.thing = any(${things}::uuid[])
-      or ${nameMatches(called, pattern)})))`
+      or ${nameMatches(nameColumns, pattern)})))`
 }
 
 function nameMatches(nameColumns: NameColumns, pattern: string) {
@@ -131,12 +132,11 @@ function nameMatches(nameColumns: NameColumns, pattern: string) {
   return sql`(c.before ->> ${column} ilike ${pattern} or c.after ->> ${column} ilike ${pattern})`
 }
 
-/** Text as a part of a text, whatever signs are in it. */
-export function likePattern(words: string): string {
-  return `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
+/** Escapes the wildcards. */
+export function likePattern(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 
-/** One entry, if the person may see it. */
 export async function findEntry(db: Db, scope: Scope, id: Id): Promise<EntryRow | undefined> {
   let entry = withActor(db<Tables>(scope))
     .where('journal.id', '=', id)
@@ -146,25 +146,25 @@ export async function findEntry(db: Db, scope: Scope, id: Id): Promise<EntryRow 
   return entry.executeTakeFirst()
 }
 
-/** Everybody who did something here, one step in the index for each. */
+/** Everybody who did something here; a loose index scan, one step per person. */
 export async function listActors(db: Db, scope: Scope): Promise<{ id: Id; name: string | null }[]> {
   const onlyViewer = sql`(select ${scope.person}::uuid as id)`
-  const all = sql`(with recursive doers as (
+  const all = sql`(with recursive actors as (
       (select person_id from journal where account_id = ${scope.account} and person_id is not null order by person_id limit 1)
       union all
-      select (select person_id from journal where account_id = ${scope.account} and person_id > doers.person_id
+      select (select person_id from journal where account_id = ${scope.account} and person_id > actors.person_id
         order by person_id limit 1)
-      from doers where doers.person_id is not null)
-    select person_id as id from doers where person_id is not null limit 1000)`
+      from actors where actors.person_id is not null)
+    select person_id as id from actors where person_id is not null limit 1000)`
   const { rows } = await sql<{ id: Id; name: string | null }>`
-    select doer.id, users.name from ${seesEverybody(scope.role) ? all : onlyViewer} doer left join users on users.id = doer.id
+    select actor.id, users.name from ${seesEverybody(scope.role) ? all : onlyViewer} actor left join users on users.id = actor.id
     order by users.name`.execute(db(scope))
   return rows
 }
 
 /**
- * An entry with all that happened within it; or, if there is no such entry, all of a group that one person did. Groups are
- * named by whoever makes them, so what others put into one does not belong to it. Held, so that one undo comes first.
+ * An entry with the entries within it; or, if the id is a group, the entries of one person in it. The client chooses group
+ * ids, so entries of others in the same group do not count. Locks them, so that two undos run one after the other.
  */
 export async function lockTargets(db: Db, scope: Scope, id: Id): Promise<Target[]> {
   const { rows } = await sql<Target>`
@@ -181,7 +181,7 @@ export async function lockTargets(db: Db, scope: Scope, id: Id): Promise<Target[
   return rows
 }
 
-/** What an undo has undone. */
+/** The actions that an undo has undone. */
 export async function listUndoneBy(db: Db, scope: Scope, undo: Id): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`
     select distinct action from journal where undone_by = ${undo} and account_id = ${scope.account}`.execute(db(scope))
@@ -198,7 +198,7 @@ export type Target = {
   undoneBy: Id | null
 }
 
-/** The last thing that the person did with their own hands in an area and that still counts. */
+/** The last action of the person in an area that is not undone. */
 export async function findLastUndoable(db: Db, scope: Scope, area: string): Promise<Id | undefined> {
   const { rows } = await sql<{ id: Id }>`
     select id from journal where ${doneInPerson(scope, area)} and undone_by is null order by id desc limit 1`.execute(
@@ -207,7 +207,7 @@ export async function findLastUndoable(db: Db, scope: Scope, area: string): Prom
   return rows[0]?.id
 }
 
-/** The last undo that still stands, unless something was done in the area since. */
+/** The last active undo in an area, if nothing was done there since. */
 export async function findLastUndo(db: Db, scope: Scope, area: string): Promise<Id | undefined> {
   const { rows } = await sql<{ id: Id }>`
     select undo.id from journal undo

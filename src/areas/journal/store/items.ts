@@ -4,13 +4,13 @@ import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { likePattern, type NameColumns } from './entries.ts'
 
-/** A table whose rows have names: where to look for them, and by which columns; no account if it shows nothing but its own. */
+/** A table whose rows have names. `account` is null for a view that shows only its own workspace. */
 export type NamedTable = { table: string; nameColumn: string; account: string | null; privateTo?: string | undefined }
 
-/** A thing that an entry changed, and what it was called then if that is known. */
+/** An item that an entry changed, with its name at that time if known. */
 export type TouchedItem = { entry: Id; table: string; thing: Id; name: string | null }
 
-/** The first things that some entries changed, or what they did on their way. At most so many of each. */
+/** The first items that each entry changed, including entries within it. */
 export async function listFirstItems(
   db: Db,
   scope: Scope,
@@ -33,7 +33,7 @@ export async function listFirstItems(
   return rows
 }
 
-/** Which of these tables are keyed by an id of their own. */
+/** The tables whose primary key is `id`. */
 export async function listTablesKeyedById(db: Db, scope: Scope, tables: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_index join pg_class on pg_class.oid = indrelid
@@ -43,7 +43,7 @@ export async function listTablesKeyedById(db: Db, scope: Scope, tables: readonly
   return new Set(rows.map(({ name }) => name))
 }
 
-/** What things are called now. */
+/** Current names. */
 export async function namesOf(db: Db, scope: Scope, tables: readonly NamedTable[], things: readonly Id[]) {
   const { rows } = await sql<{ thing: Id; name: string }>`${unionOf(
     tables,
@@ -56,7 +56,7 @@ export async function namesOf(db: Db, scope: Scope, tables: readonly NamedTable[
   return new Map(rows.map(({ thing, name }) => [thing, name]))
 }
 
-/** What things were called when they were removed. */
+/** Names at the time of removal. */
 export async function lastNamesOf(db: Db, scope: Scope, nameColumns: NameColumns, things: readonly Id[]) {
   const { rows } = await sql<{ thing: Id; name: string }>`
     select distinct on (thing) thing, before ->> (${JSON.stringify(nameColumns)}::jsonb ->> relation) as name from journal_changes
@@ -65,19 +65,19 @@ export async function lastNamesOf(db: Db, scope: Scope, nameColumns: NameColumns
   return rows.map(({ thing, name }): [Id, string] => [thing, name])
 }
 
-/** Things whose name now has these words in it. */
+/** Items whose current name contains the text. */
 export async function findByName(
   db: Db,
   scope: Scope,
   tables: readonly NamedTable[],
-  words: string,
+  text: string,
 ): Promise<{ table: string; thing: Id }[]> {
   const { rows } = await sql<{ table: string; thing: Id }>`${unionOf(
     tables,
     ({ table, nameColumn, account, privateTo }) => {
       const name = sql.ref(nameColumn)
       return sql`(select ${table}::text as "table", id as thing from ${sql.table(table)}
-      where ${isVisibleTo(scope, account, privateTo)} and ${name} ilike ${likePattern(words)} limit 100)`
+      where ${isVisibleTo(scope, account, privateTo)} and ${name} ilike ${likePattern(text)} limit 100)`
     },
   )}`.execute(db(scope))
   return rows

@@ -17,7 +17,7 @@ import { noFilters, pageSize, toEntryQuery, type Filters } from './log-query.ts'
 import { UndoConflictDialog } from './public/undo.tsx'
 import { useDebounced } from '#platform/web/use-debounced.ts'
 
-/** Who did what here, the newest first. The first page shows what happens as it happens. */
+/** The first page is live. */
 export default function AuditLogPage() {
   const { account, role } = useSignedIn()
   const [filters, setFilters] = useState<Filters>(noFilters)
@@ -40,7 +40,7 @@ export default function AuditLogPage() {
   }
   return (
     <div>
-      <LogExport wish={query} />
+      <LogExport query={query} />
       <UndoConflictDialog />
       {!seesEverybody(role) && (
         <div className="mb-3">

@@ -1,6 +1,5 @@
 import type { Change, Effect, EntryActor } from '../contract.ts'
 
-/** A value of a column, for people. */
 export function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'empty'
   if (typeof value === 'boolean') return value ? 'on' : 'off'
@@ -9,7 +8,7 @@ export function formatValue(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number)
 }
 
-/** When, where the person is: "today, 09:12", "14 Nov, 16:02". */
+/** In local time: "today, 09:12", "14 Nov, 16:02". */
 export function formatTime(timestamp: string, now = new Date()): string {
   const at = new Date(timestamp)
   const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(at)
@@ -22,7 +21,7 @@ function formatDate(date: Date, now = new Date()): string {
   return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...year }).format(date)
 }
 
-/** What happened to a thing: "added it", or after an undo "brought it back". What changed in it is shown beside. */
+/** "added it", or after an undo "brought it back". */
 export function changeLabel({ kind, action }: Pick<Change, 'kind' | 'action'>): string {
   if (action.startsWith('journal.'))
     return { added: 'brought it back', removed: 'took it back', changed: 'put back' }[kind]
@@ -33,7 +32,7 @@ export function formatConflict({ person, who, at, message }: NonNullable<Effect[
   return who && at ? `${person === me ? 'You' : who} changed it ${formatTime(at)}.` : message
 }
 
-/** What an undo would do to a thing: "Bring back the task “Order beans”". */
+/** "Bring back the task “Order beans”". */
 export function formatEffect({ kind, word, name }: Pick<Effect, 'kind' | 'word' | 'name'>): string {
   const thing = name ? `the ${word} “${name}”` : `the ${word}`
   return {

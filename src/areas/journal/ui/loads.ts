@@ -3,7 +3,7 @@ import { prefetch } from '#platform/web/api/query.ts'
 import { listEntries, readFilters, readRetention } from '../contract.ts'
 import { firstPage } from './log-query.ts'
 
-// What these pages begin with. It comes with the page, so that no other page carries their contracts.
+// Loaded together with the page, so that other pages do not contain these contracts.
 
 export const loadAuditLog = (context: PageContext) =>
   Promise.all([

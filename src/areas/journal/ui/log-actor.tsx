@@ -9,7 +9,7 @@ import { useSignedIn } from '#platform/web/auth/session.ts'
 import type { EntryActor } from '../contract.ts'
 import { actorLabel } from './log-labels.ts'
 
-/** Who did it: people are round, what acts for them is square. */
+/** Round for people, square for what acts for them. */
 export function LogActor({ who }: { who: EntryActor }) {
   const me = useSignedIn().person.id
   return (

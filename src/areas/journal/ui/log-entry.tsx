@@ -14,7 +14,7 @@ import { formatItemChange, badgeEffect, formatFullTime, personLabel } from './lo
 import { useUndoEntry } from './public/undo.tsx'
 import { formatValue } from './labels.ts'
 
-/** One entry in full: for whom, when, what was in each thing before and after, and the way back. */
+/** One entry with its changes and an undo button. */
 export function LogEntry({ id }: { id: Id }) {
   const { data, error, refetch } = useRead(readEntry, { id })
   const { person } = useSignedIn()

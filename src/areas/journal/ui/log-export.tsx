@@ -7,16 +7,16 @@ import { useSignedIn } from '#platform/web/auth/session.ts'
 import { InSlot } from '#platform/web/page/slot.tsx'
 import { exportUrl, type toEntryQuery } from './log-query.ts'
 
-/** The log as a file: exactly what the filters show, all of it. */
-export function LogExport({ wish }: { wish: ReturnType<typeof toEntryQuery> }) {
+/** Exports all entries that match the filters. */
+export function LogExport({ query }: { query: ReturnType<typeof toEntryQuery> }) {
   const { account } = useSignedIn()
   return (
     <InSlot name="actions">
       <Menu align="end" trigger={<Button icon={<Download />}>Export</Button>}>
-        <MenuLink icon={<Sheet />} href={exportUrl(wish, 'csv', account.id)} download>
+        <MenuLink icon={<Sheet />} href={exportUrl(query, 'csv', account.id)} download>
           As CSV, for a spreadsheet
         </MenuLink>
-        <MenuLink icon={<Braces />} href={exportUrl(wish, 'json', account.id)} download>
+        <MenuLink icon={<Braces />} href={exportUrl(query, 'json', account.id)} download>
           As JSON
         </MenuLink>
       </Menu>

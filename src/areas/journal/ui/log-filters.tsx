@@ -67,7 +67,7 @@ export function LogFilters({ filters, onChange, onClear }: LogFiltersProps) {
       <div className={filterClasses}>
         <Select label="When" options={spanOptions} value={filters.span} onValueChange={(span) => onChange({ span })} />
       </div>
-      {filters.span === 'own' && (
+      {filters.span === 'custom' && (
         <>
           <div className={filterClasses}>
             <Input type="date" aria-label="From" value={filters.from} onValueChange={(from) => onChange({ from })} />

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { newId } from '#platform/contract/id.ts'
 import { actorLabel, formatItemChange, formatFullTime, timeOfId, formatItems } from './log-labels.ts'
 
-test('which thing, and how many more', () => {
+test('names the first item and counts the others', () => {
   expect(formatItems(null)).toBe('')
   expect(formatItems({ word: 'task', name: 'Order beans', more: 0 })).toBe('Order beans')
   expect(formatItems({ word: 'member', name: null, more: 2 })).toBe('a member and 2 more')
   expect(formatItems({ word: 'task', name: 'Order beans', more: 20 })).toBe('Order beans and 20 or more others')
 })
 
-test('an id knows its moment, and a moment is told where the person is', () => {
+test('reads the time of an id, and formats times in a time zone', () => {
   const now = new Date('2026-11-15T23:30:00Z')
   expect(timeOfId(newId(now.getTime()))).toBe(now.toISOString())
   expect(formatFullTime(now.toISOString(), 'Pacific/Auckland')).toContain('16 November 2026')
 })
 
-test('who acted', () => {
+test('labels actors', () => {
   const maya = { kind: 'person', id: 'm', person: 'm', name: 'Maya', through: null } as const
   expect(actorLabel(maya, 'm')).toBe('You')
   expect(actorLabel({ ...maya, name: null }, 'j')).toBe('Somebody who left')

@@ -1,6 +1,6 @@
 import type { Entry, ReadEntry, EntryActor } from '../contract.ts'
 
-/** Which thing: its name, or what it is, and how many more. */
+/** The name of the first item, and how many more. */
 export function formatItems(on: Entry['on']): string {
   if (!on) return ''
   const first = on.name ?? `a ${on.word}`
@@ -8,7 +8,7 @@ export function formatItems(on: Entry['on']): string {
   return `${first} and ${on.more >= 20 ? '20 or more others' : `${on.more} more`}`
 }
 
-/** The moment in full: "15 November 2026 at 09:58:12 GMT". */
+/** "15 November 2026 at 09:58:12 GMT". */
 export function formatFullTime(timestamp: string, zone: string | null): string {
   const zoneOption = zone ? { timeZone: zone } : {}
   return new Intl.DateTimeFormat('en-GB', { ...zoneOption, dateStyle: 'long', timeStyle: 'long' }).format(
@@ -16,7 +16,7 @@ export function formatFullTime(timestamp: string, zone: string | null): string {
   )
 }
 
-/** Who, in a column: what acted is named by itself; for whom is said beside. */
+/** The actor itself; the person behind it is shown separately. */
 export function actorLabel({ kind, person, name, through }: EntryActor, me: string): string {
   if (kind === 'system') return 'Taaskly'
   if (kind === 'visitor') return 'A visitor'
@@ -30,7 +30,7 @@ export function personLabel(person: string | null, name: string | null, me: stri
   return person === me ? 'You' : (name ?? 'Somebody who left')
 }
 
-/** What became of a thing: "Added the task “Order beans”". */
+/** "Added the task “Order beans”". */
 export function formatItemChange({
   kind,
   word,
@@ -40,7 +40,7 @@ export function formatItemChange({
   return name ? `${verb} the ${word} “${name}”` : `${verb} a ${word}`
 }
 
-/** How far back something was looked for, from the id that it stopped at. */
+/** Ids start with their time. */
 export function timeOfId(id: string): string {
   return new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)).toISOString()
 }

@@ -22,10 +22,10 @@ export const spanOptions: Option<Filters['span']>[] = [
   { value: 'today', label: 'Today' },
   { value: 'week', label: 'Last 7 days' },
   { value: 'month', label: 'Last 30 days' },
-  { value: 'own', label: 'From and to' },
+  { value: 'custom', label: 'Custom dates' },
 ]
 
-/** Whole areas first, each as the beginning of its actions' names, then every action by its title. */
+/** Areas first, as prefixes of action names, then every action by its title. */
 export function actionOptions(actions: readonly { name: string; title: string }[]): Option<string>[] {
   const areas = [...new Set(actions.map(({ name }) => name.split('.')[0] ?? ''))]
   return [
@@ -37,6 +37,6 @@ export function actionOptions(actions: readonly { name: string; title: string }[
 
 /** "ownData" is "Own data". */
 function areaLabel(area: string): string {
-  const words = area.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const label = area.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }

@@ -12,7 +12,7 @@ type LogPagingProps = {
   onLater: () => void
 }
 
-/** Back and forth in the log. What is narrowed down may stop on the way, and says how far it has looked. */
+/** Pages through the log. A filtered page may end early; then it shows how far it has searched. */
 export function LogPaging({ count, next, isFirst, onEarlier, onLater }: LogPagingProps) {
   const { when } = useTimeFormat()
   if (next === null && isFirst) return null

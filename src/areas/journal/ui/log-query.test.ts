@@ -3,7 +3,7 @@ import { exportUrl, noFilters, toEntryQuery } from './log-query.ts'
 
 const now = new Date(2026, 10, 15, 16, 30)
 
-test('filters become a question, and what is empty is not asked', () => {
+test('filters become a query without empty fields', () => {
   expect(toEntryQuery(noFilters, now)).toEqual({})
   expect(toEntryQuery({ ...noFilters, search: ' beans ', kind: 'key', effect: 'send', action: 'focus.' }, now)).toEqual(
     {
@@ -15,15 +15,15 @@ test('filters become a question, and what is empty is not asked', () => {
   )
 })
 
-test('days begin and end where the person is', () => {
+test('days start and end in local time', () => {
   expect(toEntryQuery({ ...noFilters, span: 'week' }, now)).toEqual({ since: new Date(2026, 10, 9).toISOString() })
-  expect(toEntryQuery({ ...noFilters, span: 'own', from: '2026-11-01', to: '2026-11-03' }, now)).toEqual({
+  expect(toEntryQuery({ ...noFilters, span: 'custom', from: '2026-11-01', to: '2026-11-03' }, now)).toEqual({
     since: new Date(2026, 10, 1).toISOString(),
     until: new Date(2026, 10, 4).toISOString(),
   })
-  expect(toEntryQuery({ ...noFilters, span: 'own', from: 'soon', to: '' }, now)).toEqual({})
+  expect(toEntryQuery({ ...noFilters, span: 'custom', from: 'soon', to: '' }, now)).toEqual({})
 })
 
-test('the file is asked for with the same words', () => {
+test('the export uses the same query', () => {
   expect(exportUrl({ search: 'a&b' }, 'csv', 'w')).toBe('/journal/export?as=csv&workspace=w&search=a%26b')
 })

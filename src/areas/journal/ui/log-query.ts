@@ -1,7 +1,7 @@
 import type { InputOf } from '#platform/contract/action.ts'
 import type { ActorKind, Entry, listEntries } from '../contract.ts'
 
-/** What the log is narrowed to, as the filters say it. Empty, or any, is everything. */
+/** The state of the filter bar. Empty or `any` means no filter. */
 export type Filters = {
   search: string
   person: string
@@ -9,12 +9,12 @@ export type Filters = {
   kind: ActorKind | 'any'
   effect: Entry['effect'] | 'any'
   span: Span
-  /** Days, for a span of one's own. */
+  /** Dates for a custom span. */
   from: string
   to: string
 }
 
-export type Span = 'any' | 'today' | 'week' | 'month' | 'own'
+export type Span = 'any' | 'today' | 'week' | 'month' | 'custom'
 
 export const noFilters: Filters = {
   search: '',
@@ -32,10 +32,10 @@ type EntryQuery = InputOf<typeof listEntries>
 export const pageSize = 25
 export const firstPage: EntryQuery = { limit: pageSize }
 
-/** The same as a question to the server. Days begin and end where the person is. */
+/** The filters as an input of journal.list. Days start and end in local time. */
 export function toEntryQuery({ search, person, action, kind, effect, span, from, to }: Filters, now: Date): EntryQuery {
   const since = sinceOf(span, from, now)
-  const until = span === 'own' && to ? startOf(to, 1) : undefined
+  const until = span === 'custom' && to ? startOf(to, 1) : undefined
   return {
     ...(search.trim() && { search: search.trim() }),
     ...(person && { person }),
@@ -47,20 +47,19 @@ export function toEntryQuery({ search, person, action, kind, effect, span, from,
   }
 }
 
-/** Where the file with exactly these entries is. */
 export function exportUrl(query: EntryQuery, as: 'csv' | 'json', workspace: string): string {
   const params = Object.entries({ as, workspace, ...query }).map(([name, value]) => [name, String(value)])
   return `/journal/export?${new URLSearchParams(params)}`
 }
 
 function sinceOf(span: Span, from: string, now: Date): string | undefined {
-  if (span === 'own') return from ? startOf(from) : undefined
+  if (span === 'custom') return from ? startOf(from) : undefined
   const days = { any: undefined, today: 0, week: 6, month: 29 }[span]
   if (days === undefined) return undefined
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days).toISOString()
 }
 
-/** The beginning of a day like 2026-11-17, or of one so many days later. */
+/** Start of a date like 2026-11-17, or of one some days later, as a timestamp. */
 function startOf(date: string, addDays = 0): string | undefined {
   const [year = NaN, month = NaN, dayOfMonth = NaN] = date.split('-').map(Number)
   const begin = new Date(year, month - 1, dayOfMonth + addDays)

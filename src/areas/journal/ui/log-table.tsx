@@ -10,7 +10,7 @@ import { LogActor } from './log-actor.tsx'
 import { LogEntry } from './log-entry.tsx'
 import { badgeEffect, formatFullTime, formatItems } from './log-labels.ts'
 
-/** One line for each entry; what it changed opens below it. */
+/** One row per entry; its changes open below it. */
 export function LogTable({ entries }: { entries: readonly Entry[] }) {
   const [open, setOpen] = useState<Id>()
   const { timeZone } = useSignedIn().person

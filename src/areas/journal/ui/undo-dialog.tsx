@@ -16,13 +16,13 @@ import { formatConflict, formatEffect, formatValue } from './labels.ts'
 type UndoDialogProps = {
   id: Id
   undo: ReturnType<typeof useWrite<typeof undo>>
-  /** The name under which the undo tells how far it has come. */
+  /** The id under which the undo reports its progress. */
   request: string
   onClose: () => void
 }
 type Choice = 'keep' | 'overwrite'
 
-/** The dry run: what would happen to each thing, and what to do where somebody changed it since. */
+/** A dry run with a choice for each conflict. */
 export default function UndoDialog({ id, undo, request, onClose }: UndoDialogProps) {
   const progress = useProgress(request)
   const { data, error, refetch } = useRead(previewUndo, { id })
@@ -70,11 +70,11 @@ export default function UndoDialog({ id, undo, request, onClose }: UndoDialogPro
               onChoose={(choice) => setChoices({ ...choices, [effect.thing]: choice })}
             />
           ))}
-          {data.stays.map(({ title, says }) => (
+          {data.stays.map(({ title, reason }) => (
             <li key={title} className="flex items-start gap-3 p-3">
               <div className="min-w-0 flex-1">
                 <p className="font-medium">{title}</p>
-                <p className="text-ink-2">{says}</p>
+                <p className="text-ink-2">{reason}</p>
               </div>
               <Badge dot>Stays</Badge>
             </li>

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Id } from '#platform/contract/id.ts'
 import type { Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import type { ApiKeyTables } from '#areas/api-keys/schema.ts'
 import type { PeopleTables } from '#areas/people/schema.ts'
 import type { WorkspaceTables } from '#areas/workspaces/schema.ts'
 
-type Tables = PeopleTables & WorkspaceTables
+type Tables = PeopleTables & WorkspaceTables & ApiKeyTables
 
 /** A journaled table. */
 export type ExportTable = {

@@ -72,7 +72,7 @@ function Hero() {
   )
 }
 
-/** The one slab of the brand's colour; it breaks out of the column to both edges of the window. */
+/** A full-width band in the brand colour. */
 function StartSteps() {
   return (
     <section className="relative mt-18 overflow-hidden bg-brand text-white lg:mx-[calc(50%-50vw)] lg:mt-26">

@@ -1,7 +1,7 @@
 import { AgentMark } from '#design/agents/agent-mark.tsx'
 import { Avatar } from '#design/data/avatar.tsx'
 
-/** Who may do what, and what comes of it: an agent asks, a person decides. */
+/** An agent asks, a person decides. */
 export function BusinessScene() {
   return (
     <div role="img" aria-label={sceneLabel} className="absolute inset-x-4 top-16 mx-auto max-w-90 text-13 lg:top-24">

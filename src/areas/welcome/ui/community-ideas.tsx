@@ -4,7 +4,7 @@ import { useRead } from '#platform/web/api/query.ts'
 import { listIdeas } from '#areas/feedback/contract.ts'
 import { statusLabels } from '#areas/feedback/ui/public/status-labels.ts'
 
-/** What people wished for last, from this installation's own board. */
+/** The newest ideas on the feedback board of this installation. */
 export function CommunityIdeas() {
   const { data } = useRead(listIdeas, newest)
   const ideas = data?.ideas.slice(0, 5) ?? []

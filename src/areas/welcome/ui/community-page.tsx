@@ -10,13 +10,13 @@ import { Closing } from './landing/closing.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { cellClasses, CellText, ThreeColumns } from './three-columns.tsx'
 
-/** Only what is really here: this installation's own board, help, agents and templates. */
+/** Shows only what this installation really has: its board, help, agents and templates. */
 export default function CommunityPage() {
   return (
     <>
       <PageHeading
         title="Learn from people who hand off work every day"
-        says="Say what is missing, take a working agent and make it yours, or build on what everybody uses."
+        description="Say what is missing, take a working agent and make it yours, or build on what everybody uses."
       >
         <div className="mt-7 flex flex-wrap gap-2">
           <Button kind="primary" size="xl" render={<a href="/feedback" />}>

@@ -9,18 +9,18 @@ export type Section = { title: string; body: ReactNode }
 type LegalTextProps = {
   title: string
   description: ReactNode
-  /** What whoever reads nothing else should know. */
+  /** The text in a few sentences. */
   summary: string
   sections: readonly Section[]
-  /** The other such page. */
+  /** Terms link to privacy, and back. */
   relatedPage: { href: string; title: string }
 }
 
-/** A text to be read: its contents at the side, numbered sections, short lines. */
+/** A legal text with a table of contents at the side and numbered sections. */
 export function LegalText({ title, description, summary, sections, relatedPage }: LegalTextProps) {
   return (
     <>
-      <PageHeading title={title} says={description} />
+      <PageHeading title={title} description={description} />
       <div className="grid flex-1 border-t border-line lg:grid-cols-[15rem_minmax(0,1fr)]">
         <nav aria-label="Contents" className="pt-10 pr-6 pl-10 text-13 max-lg:hidden">
           <ol className="sticky top-24">

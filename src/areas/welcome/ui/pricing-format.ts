@@ -1,10 +1,10 @@
 import { plans, type PlanName } from '#areas/workspaces/contract/plans.ts'
 
-/** The plans that somebody can choose, in the order of the page. */
+/** The plans on the pricing page, in order. */
 export const offeredPlans = ['free', 'pro', 'business'] as const
 export type OfferedPlan = (typeof offeredPlans)[number]
 
-/** `$12`, and with cents only where there are some. */
+/** `$12`; cents only if there are any. */
 export function formatMoney(cents: number): string {
   return `$${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`
 }
@@ -27,12 +27,11 @@ export function formatDays(number: number | null): string {
   return number === 365 ? '1 year' : `${number} days`
 }
 
-/** What a month costs when a whole year is paid at once. */
+/** The price of a month if a year is paid at once. */
 export function monthlyPriceIfYearly(name: PlanName): number {
   return plans[name].price.year / 12
 }
 
-/** Below the price. */
 export function priceNote(name: OfferedPlan, period: 'month' | 'year'): string {
   const { price, perSeat } = plans[name]
   if (price.month === 0) return 'for good'
@@ -40,7 +39,7 @@ export function priceNote(name: OfferedPlan, period: 'month' | 'year'): string {
   return period === 'month' ? each : `${each}, ${formatMoney(price.year)} paid once a year`
 }
 
-/** The few things to know of a plan, from its limits. */
+/** The main features of a plan, from its limits. */
 export function highlights(name: OfferedPlan): string[] {
   const { limits, has, bundles } = plans[name]
   const work =

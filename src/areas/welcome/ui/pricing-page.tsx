@@ -12,7 +12,7 @@ export default function PricingPage() {
     <div className="group/pricing">
       <PageHeading
         title="Pay for people. Agents don’t need a seat."
-        says="Start free and stay there as long as you like. Change or cancel any day; nothing is deleted when you do."
+        description="Start free and stay there as long as you like. Change or cancel any day; nothing is deleted when you do."
       />
       <SelfHosted />
       <Period />
@@ -24,7 +24,7 @@ export default function PricingPage() {
   )
 }
 
-/** Two radios and no script: the cards below look at which one is checked. */
+/** Two radio buttons without a script: CSS shows the prices of the checked one. */
 function Period() {
   return (
     <fieldset className="flex flex-wrap items-center gap-3 px-5 py-6 lg:px-10 lg:py-8">
@@ -54,7 +54,7 @@ const periodClasses =
   'has-checked:bg-surface has-checked:text-ink has-checked:ring has-checked:ring-line dark:has-checked:bg-line-strong ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus forced-colors:has-checked:outline'
 
-/** True of every installation whose billing is `none`, which is how it comes. So it stands before what others would pay. */
+/** True for installations with billing `none`, the default, so it comes before the prices. */
 function SelfHosted() {
   const { signedIn } = useSession()
   return (

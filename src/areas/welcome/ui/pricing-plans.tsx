@@ -11,7 +11,7 @@ import {
   type OfferedPlan,
 } from './pricing-format.ts'
 
-/** The cards show both prices; which of them is seen, the switch on top says, by CSS alone. */
+/** The cards contain both prices; CSS shows one, by the switch on top. */
 export function PricingPlans() {
   return (
     <section aria-label="Plans" className="grid border-y border-line lg:grid-cols-3">
@@ -39,7 +39,7 @@ function PlanCard({ name }: { name: OfferedPlan }) {
         <span className="group-has-[#paid-yearly:checked]/pricing:hidden">{priceNote(name, 'month')}</span>
         <span className="not-group-has-[#paid-yearly:checked]/pricing:hidden">{priceNote(name, 'year')}</span>
       </p>
-      {/* As long as nobody is billed, every plan begins the same way. */}
+      {/* While nobody is billed, every plan starts the same way. */}
       <Button
         kind={name === 'pro' ? 'primary' : undefined}
         size="xl"

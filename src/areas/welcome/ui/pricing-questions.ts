@@ -1,4 +1,4 @@
-/** Also told to search engines, which show them below the page. */
+/** Also in the structured data for search engines. */
 export const questions = [
   {
     question: 'What is a credit?',

@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check'
 import { plans } from '#areas/workspaces/contract/plans.ts'
 import { formatCount, formatDays, formatMoney, offeredPlans, formatSize, type OfferedPlan } from './pricing-format.ts'
 
-/** Everything, side by side. On a phone it stays a table: three short columns fit. */
+/** Compares all plans. It stays a table on a phone: three short columns fit. */
 export function PricingTable() {
   return (
     <>

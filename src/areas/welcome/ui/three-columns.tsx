@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Cells side by side in one lined group, in as many rows as it takes; below each other on a phone. */
+/** Cells side by side in one bordered group; stacked on a phone. */
 export function ThreeColumns({ children }: { children: ReactNode }) {
   return (
     <div className="grid border-y border-line *:border-line max-lg:*:not-first:border-t lg:grid-cols-3 lg:*:not-[:nth-child(3n+1)]:border-l lg:*:nth-[n+4]:border-t">

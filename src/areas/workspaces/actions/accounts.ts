@@ -18,7 +18,7 @@ const maxOwnedAccounts = 30
 const createBusiness: ImplementedAction<typeof contract.createBusiness> = implement(
   contract.createBusiness,
   async (input, { db, scope, caller, runAction }) => {
-    // It begins in the workspace where its maker is, and is made in the one that is then there.
+    // Runs twice: first in the current workspace, then as a call inside the new one, so that its journal has the entry.
     if (await store.findAccount(db, scope, scope.account)) {
       await withSystemScope(db, scope, 'who makes a business', (own, system) =>
         store.lockPerson(own, system, scope.person),
@@ -31,13 +31,13 @@ const createBusiness: ImplementedAction<typeof contract.createBusiness> = implem
         )
       return runAction(createBusiness, input, callerInAccount(caller, newId(), 'owner'))
     }
-    const { name, handle: wanted, ...more } = input
+    const { name, handle: requested, ...more } = input
     const profile: AccountProfile = applyProfileChange({ name }, more)
     const { account: id, person } = scope
     return withSystemScope(db, scope, 'a new business', async (own, system) => {
       await store.addAccount(own, system, { id, type: 'business', handle: null, profile })
       await addMember(own, system, id, person, 'owner')
-      const handle = await assignFreeHandle(own, system, id, { name, wanted })
+      const handle = await assignFreeHandle(own, system, id, { name, requested })
       return { id, handle }
     })
   },

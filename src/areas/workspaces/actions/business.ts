@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { MemberProblem } from '../rules/members.ts'
 import { lockAccount } from '../store/accounts.ts'
 
-/** A workspace that people can join and leave, held until the transaction ends. */
+/** Locks a business until the transaction ends; refuses a personal workspace. */
 export async function lockBusiness(db: Db, scope: AnyScope, id: Id) {
   const account = (await lockAccount(db, scope, id)) ?? refuseMissingAccount(id)
   if (account.type === 'personal')
@@ -13,7 +13,7 @@ export async function lockBusiness(db: Db, scope: AnyScope, id: Id) {
   return account
 }
 
-/** As the catalogue of errors has it, to the letter. */
+/** The exact words of the catalogue of errors in the specification. */
 export function refuseMissingAccount(id: Id): never {
   refuse('document.missing', 404, `Document "${id}" does not exist in collection "accounts"`)
 }

@@ -6,13 +6,13 @@ import type { Caller } from '#platform/server/auth/caller.ts'
 import type { Implementation } from '#platform/server/actions/implementation.ts'
 
 /**
- * Some actions concern another workspace than the one that the caller is in: joining one, leaving one. They do themselves
- * once more there, so that it stands in the journal of the workspace it happened in.
+ * Joining, leaving, creating and deleting a workspace are called from any workspace. The action then runs itself again
+ * with this caller, so that the entry is in the journal of the workspace it is about.
  */
 export function callerInAccount(caller: Caller, account: Id, role: Role): Caller {
   if (caller.kind === 'visitor') return refuse('sign-in.needed', 401, 'Sign in first.')
   return { ...caller, account, role }
 }
 
-/** An action that does itself again is named before it is there. */
+/** The type of an action that refers to itself in its own implementation. */
 export type ImplementedAction<A extends Action> = { readonly action: A; readonly run: Implementation['run'] }

@@ -33,34 +33,34 @@ export const handleActions = [
     return { available: reason === undefined, handle, ...(reason !== undefined && { reason }) }
   }),
 
-  implement(contract.changeHandle, async ({ handle: wanted }, { db, scope }) => {
+  implement(contract.changeHandle, async ({ handle: requested }, { db, scope }) => {
     const { id, handle: before } = await lockBusiness(db, scope, scope.account)
-    if (normalizeHandle(wanted) === before) return { id, handle: before }
+    if (normalizeHandle(requested) === before) return { id, handle: before }
     const handle = await withSystemScope(db, scope, 'a handle for a business', async (own, system) => {
-      await requireFreeHandle(own, system, wanted, id)
-      if ((await store.countRetiredHandles(own, system, id, normalizeHandle(wanted))) >= maxRetiredHandles)
+      await requireFreeHandle(own, system, requested, id)
+      if ((await store.countRetiredHandles(own, system, id, normalizeHandle(requested))) >= maxRetiredHandles)
         refuse(
           'accounts.handle-often',
           409,
           `A handle changes at most ${maxRetiredHandles} times in ${redirectDays} days. Go back to one that you had, or wait.`,
         )
       await store.retireHandles(own, system, id)
-      return assignHandle(own, system, id, normalizeHandle(wanted))
+      return assignHandle(own, system, id, normalizeHandle(requested))
     })
     return { id, handle }
   }),
 ]
 
-/** Gives a new business the handle that was asked for, or else one made from its name. */
+/** Gives a new business the requested handle, or one made from its name. */
 export async function assignFreeHandle(
   db: Db,
   scope: SystemScope,
   account: Id,
-  { name, wanted }: { name: string; wanted: string | undefined },
+  { name, requested }: { name: string; requested: string | undefined },
 ): Promise<string> {
-  if (wanted !== undefined) {
-    await requireFreeHandle(db, scope, wanted, account)
-    return assignHandle(db, scope, account, normalizeHandle(wanted))
+  if (requested !== undefined) {
+    await requireFreeHandle(db, scope, requested, account)
+    return assignHandle(db, scope, account, normalizeHandle(requested))
   }
   for (let attempt = 1; attempt < 100; attempt++) {
     const candidate = suggestHandle(name, attempt)
@@ -71,11 +71,11 @@ export async function assignFreeHandle(
   refuse('accounts.handle', 409, 'There are many businesses of this name. Choose a handle yourself.')
 }
 
-async function requireFreeHandle(db: Db, scope: SystemScope, wanted: string, account: Id): Promise<void> {
-  const problem = handleProblem(wanted)
+async function requireFreeHandle(db: Db, scope: SystemScope, requested: string, account: Id): Promise<void> {
+  const problem = handleProblem(requested)
   if (problem) refuse('accounts.handle', 409, `${problem}.`)
-  await store.lockHandle(db, scope, normalizeHandle(wanted))
-  if (await store.isTaken(db, scope, [normalizeHandle(wanted), wanted], account))
+  await store.lockHandle(db, scope, normalizeHandle(requested))
+  if (await store.isTaken(db, scope, [normalizeHandle(requested), requested], account))
     refuse('accounts.handle-taken', 409, `${handleTakenMessage}.`)
 }
 

@@ -9,12 +9,12 @@ import { deliveriesOf } from '#platform/server/outgoing/deliveries.ts'
 import { defineOutgoingCall } from '#platform/server/outgoing/define-call.ts'
 import { hashToken, newToken } from '#platform/server/auth/secrets.ts'
 import * as contract from '../contract/invites.ts'
+import { nameForMail } from '../contract/name-for-mail.ts'
 import {
   inviteStateOf,
   mailboxOf,
   maxOpenInvites,
   maxSendsPerHour,
-  nameForMail,
   closedInviteMessages,
   sendLimitProblem,
 } from '../rules/invites.ts'
@@ -24,7 +24,7 @@ import { countMembers, isMemberByEmail } from '../store/members.ts'
 import { lockBusiness } from './business.ts'
 import { inviteMail } from './invite-mail.ts'
 
-/** The mail of an invite. Its token is made here and told to nobody but the mail, so it is in no journal and no queue. */
+/** The token is made here, in the last step before the mail, so no journal and no queue contains it. */
 export const inviteMailCall = defineOutgoingCall({
   ...contract.inviteDelivery,
   destination: 'mail',
@@ -97,7 +97,7 @@ export const inviteActions = [
   }),
 ]
 
-/** `already`: how many of the open ones are the one that is sent. */
+/** `excluded`: how many of the open invites do not count, because they are the one that is sent again. */
 async function requireWithinLimits(db: Db, scope: Scope, excluded = 0): Promise<void> {
   if ((await store.countOpenInvites(db, scope)) - excluded >= maxOpenInvites)
     refuse('invites.too-many', 409, `${maxOpenInvites} invites wait for an answer. Revoke some of them first.`)
@@ -106,7 +106,7 @@ async function requireWithinLimits(db: Db, scope: Scope, excluded = 0): Promise<
     refuse('invites.too-fast', 429, `At most ${maxSendsPerHour} invites go out in an hour. Try again later.`)
 }
 
-/** Also over all other workspaces, which only the installation sees. */
+/** Counts over all workspaces, which needs the system scope. */
 async function recordSend(db: Db, scope: Scope, invite: Id, email: string): Promise<void> {
   const send = { invite, email: mailboxOf(email), person: scope.person }
   await withSystemScope(db, scope, 'how many invites went to an address', async (own, system) => {
@@ -116,7 +116,7 @@ async function recordSend(db: Db, scope: Scope, invite: Id, email: string): Prom
   })
 }
 
-/** The mail goes out once this is committed. */
+/** The mail is sent after the commit. */
 async function deliver(send: SendFromAction, invite: Id, recipient: string) {
   await send(inviteMailCall, { id: invite }, { recipient, thing: invite, replaces: true })
   return { id: invite, status: 'sent' as const }

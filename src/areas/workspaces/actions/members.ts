@@ -32,7 +32,7 @@ const leaveAccount: ImplementedAction<typeof leaveContract> = implement(
 )
 
 export const memberActions = [
-  // Before a second owner can be made, for those who try everything in order: leaving is for those who are not the last.
+  // First in the list, because tests run the actions in this order and leaving needs another owner.
   leaveAccount,
 
   implement(contract.listMembers, async (filter, { db, scope }) => {
@@ -74,7 +74,7 @@ export const memberActions = [
   }),
 ]
 
-/** What both are now: the workspace is held, so neither rises or falls before this is done. */
+/** The roles of both, with the workspace locked so that they cannot change before the action ends. */
 async function lockActorAndTarget(db: Db, scope: Scope, person: Id) {
   await lockBusiness(db, scope, scope.account)
   const target = await store.findRole(db, scope, scope.account, person)
@@ -89,7 +89,7 @@ async function setRole(db: Db, scope: Scope, person: Id, role: Role): Promise<vo
   )
 }
 
-/** What they have there goes to somebody else first, area by area; then they go, and their keys with them. */
+/** Hands over what they own, area by area, and removes them. Their API keys are deleted with the membership. */
 export async function handOverAndRemove(
   db: Db,
   scope: SystemScope,

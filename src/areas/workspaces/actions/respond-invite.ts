@@ -31,7 +31,7 @@ const respondInvite: ImplementedAction<typeof contract.respondInvite> = implemen
         await requireInviterMayInvite(own, system, scope.account, invite.id)
         const { total } = await countMembers(own, system, scope.account)
         if (account.seats !== null && total >= account.seats)
-          refuse('seats.full', 409, 'All seats of this business are taken. Ask whoever invited you for one.')
+          refuse('seats.full', 409, 'All seats of this business are taken. Ask the person who invited you for one.')
         await addMember(own, system, scope.account, scope.person, invite.role)
       }
       const status = input.accept ? 'accepted' : 'declined'
@@ -73,11 +73,11 @@ export const inviteResponseActions = [
 ]
 
 async function getInviteByToken(db: Db, scope: SystemScope, token: string) {
-  const found = await store.findByToken(db, scope, hashToken(token))
-  return found ?? refuse('invites.not-found', 404, 'This invite is not known. Check the link, or ask for a new one.')
+  const invite = await store.findByToken(db, scope, hashToken(token))
+  return invite ?? refuse('invites.not-found', 404, 'This invite is not known. Check the link, or ask for a new one.')
 }
 
-/** It is for a confirmed address of theirs, and waits for an answer. Held, so that it is answered once. */
+/** Checks that the invite is open and for a confirmed address of the caller. Locks it, so that it is answered once. */
 async function requireOpenFor(
   db: Db,
   scope: SystemScope,
@@ -96,13 +96,13 @@ async function requireOpenFor(
   if (state !== 'open') refuse('invites.over', 410, closedInviteMessages[state])
 }
 
-/** Whoever invited may still invite. */
+/** Checks that the person who invited still has the right to. */
 async function requireInviterMayInvite(db: Db, scope: SystemScope, account: Id, id: Id): Promise<void> {
   const inviter = (await store.lockInvite(db, scope, account, id))?.invitedBy
   const role = inviter ? await findRole(db, scope, account, inviter) : undefined
   const person = inviter ? await store.findPerson(db, scope, inviter) : undefined
   if (!may('admin', { signedIn: true, role }) || person?.suspendedAt)
-    refuse('invites.over', 410, 'Whoever invited you may no longer invite people. Ask for a new invite.')
+    refuse('invites.over', 410, 'The person who invited you may no longer invite people. Ask for a new invite.')
 }
 
 function isSameEmail(one: string, other: string): boolean {

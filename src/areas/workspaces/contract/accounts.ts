@@ -17,17 +17,16 @@ const username = z
   .max(maxHandleLength)
 const website = z.url({ protocol: /^https?$/, error: 'Give an address that begins with https://.' }).max(300)
 const size = z.enum(companySizes)
-/** What pictures.add answers as `url`. */
 const picture = z
   .string()
   .max(200)
   .regex(/^\/pictures\/[\w-]+$/, 'Add the picture first, then give its address.')
 
-/** The document accounts/{id}, with what the reader is in it. */
+/** The document accounts/{id}, with the role of the person who reads it. */
 export const account = z.object({
   id,
   type: z.enum(['personal', 'business']),
-  /** As in its profile. */
+  /** The same as in its profile. */
   name: z.string(),
   handle: z.string().nullable(),
   profile: z.object({
@@ -39,11 +38,11 @@ export const account = z.object({
   }),
   member_ids: z.array(id),
   created_at: z.iso.datetime(),
-  /** An admin of the installation has confirmed that this business is who it says. */
+  /** An admin of the installation has confirmed its name and handle. */
   verified: z.boolean(),
-  /** How many people may belong; null is any number. */
+  /** How many members it may have; null means no limit. */
   seats: z.int().nullable(),
-  /** What you are in it. */
+  /** Your role in it. */
   role: z.enum(roles),
 })
 export type Account = z.infer<typeof account>
@@ -64,7 +63,7 @@ export const readAccount = action({
   name: 'accounts.read',
   title: 'Read a workspace',
   description: 'Reads one workspace that you belong to.',
-  input: z.object({ id }),
+  input: z.object({ id: id.describe('The workspace.') }),
   output: account,
   examples: [{ needs: { mine: listAccounts }, input: { id: '{mine.accounts.0.id}' } }],
   permission: 'signed-in',
@@ -76,11 +75,10 @@ export const readAccount = action({
 export const checkHandle = action({
   name: 'accounts.checkHandle',
   title: 'Check whether a handle is free',
-  description: 'Tells what a handle would look like and whether a business can have it, with the reason if not.',
+  description: 'Normalises a handle and tells whether a business can have it, with the reason if not.',
   input: z.object({
-    handle: z.string().max(200),
-    /** For this business, so that what it has or had is no reason against it. */
-    mine: z.boolean().optional(),
+    handle: z.string().max(200).describe('The handle to check, as typed; it is normalised first.'),
+    mine: z.boolean().optional().describe('True if it is for the current business: its own handles count as free.'),
   }),
   output: z.object({ available: z.boolean(), handle: z.string(), reason: z.string().optional() }),
   examples: [{ input: { handle: 'Kestrel Coffee' } }],
@@ -95,13 +93,13 @@ export const checkHandle = action({
 export const createBusiness = action({
   name: 'accounts.createBusiness',
   title: 'Create a business workspace',
-  description: 'Makes a business workspace with you as its owner. Without a handle, one is made from the name.',
+  description: 'Creates a business workspace with you as its owner.',
   input: z.object({
-    name,
-    handle: handle.optional(),
-    website: website.optional(),
-    size: size.optional(),
-    picture: picture.optional(),
+    name: name.describe('Name of the business.'),
+    handle: handle.optional().describe('Its handle in addresses. If left out, one is made from the name.'),
+    website: website.optional().describe('Website, beginning with http:// or https://.'),
+    size: size.optional().describe('How many people work there.'),
+    picture: picture.optional().describe('Logo: the `url` that pictures.add returned.'),
   }),
   output: z.object({ id, handle: z.string() }),
   examples: [{ input: { name: 'Kestrel Café', website: 'https://kestrel.example/', size: '2-10' } }],
@@ -117,14 +115,13 @@ export const changeAccount = action({
   name: 'accounts.change',
   title: 'Change the workspace',
   description:
-    'Changes the name, website, size or picture of this workspace; what you leave out stays, null takes it away.',
+    'Changes the name, website, size or picture of this workspace. Fields that you leave out stay as they are.',
   input: z.object({
-    name: name.optional(),
-    /** Of a personal workspace only. */
-    username: username.optional(),
-    website: website.nullable().optional(),
-    size: size.nullable().optional(),
-    picture: picture.nullable().optional(),
+    name: name.optional().describe('New name. A business loses its verified mark by it.'),
+    username: username.optional().describe('New username. Only for a personal workspace.'),
+    website: website.nullable().optional().describe('Website, beginning with http:// or https://; null removes it.'),
+    size: size.nullable().optional().describe('How many people work there; null removes it.'),
+    picture: picture.nullable().optional().describe('The `url` that pictures.add returned; null removes the picture.'),
   }),
   output: account,
   examples: [{ input: { website: 'https://kestrel.example/', size: '11-50' } }],
@@ -138,8 +135,8 @@ export const changeHandle = action({
   name: 'accounts.changeHandle',
   title: 'Change the handle',
   description:
-    'Gives this business another handle. The old one leads to the new one for 90 days, and nobody else gets it meanwhile.',
-  input: z.object({ handle }),
+    'Changes the handle of this business. The old one redirects to the new one for 90 days; nobody else can take it.',
+  input: z.object({ handle: handle.describe('The new handle.') }),
   output: z.object({ id, handle: z.string() }),
   examples: [{ input: { handle: 'kestrel-roasters' } }],
   permission: 'owner',
@@ -153,12 +150,10 @@ export const changeHandle = action({
 export const transferAccount = action({
   name: 'accounts.transfer',
   title: 'Transfer the workspace',
-  description: 'Makes another member the owner of this business, and you what you choose to be afterwards.',
+  description: 'Makes another member the owner of this business. You choose your own role afterwards.',
   input: z.object({
-    /** The person who will be owner. */
-    to: id,
-    /** What you are afterwards. */
-    become: z.enum(['owner', 'admin', 'member', 'viewer']),
+    to: id.describe('The member who becomes the owner.'),
+    become: z.enum(['owner', 'admin', 'member', 'viewer']).describe('Your own role afterwards.'),
   }),
   output: z.object({ id }),
   examples: [{ needs: { tomas: [listMembers, 1] }, input: { to: '{tomas.members.0.id}', become: 'admin' } }],
@@ -173,16 +168,15 @@ export const transferAccount = action({
 export const leaveAccount = action({
   name: 'accounts.leave',
   title: 'Leave a workspace',
-  description:
-    'Takes you out of a business workspace. What you have there goes to its owner. The last owner cannot leave.',
-  input: z.object({ id }),
+  description: 'Ends your membership in a business. What you own there goes to its owner. The last owner cannot leave.',
+  input: z.object({ id: id.describe('The business to leave.') }),
   output: z.object({ id }),
   examples: [{ needs: { left: transferAccount }, input: { id: '{left.id}' } }],
   permission: 'signed-in',
   effect: 'write',
   rest: 'POST /accounts/{id}/leave',
   surfaces: [],
-  irreversible: 'Whoever has left comes back by a new invite.',
+  irreversible: 'To come back, you need a new invite.',
 })
 
 export const deleteAccount = action({
@@ -190,7 +184,10 @@ export const deleteAccount = action({
   title: 'Delete a business workspace',
   description:
     'Deletes a business workspace that you own, with everything in it, for everybody. Type its name to confirm.',
-  input: z.object({ id, name: z.string().max(200) }),
+  input: z.object({
+    id: id.describe('The business to delete.'),
+    name: z.string().max(200).describe('Its exact name, to confirm.'),
+  }),
   output: z.object({ id }),
   examples: [{ needs: { cafe: createBusiness }, input: { id: '{cafe.id}', name: 'Kestrel Café' } }],
   permission: 'signed-in',

@@ -3,7 +3,7 @@ import { delivery } from '#areas/outgoing/contract.ts'
 import { action } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
 
-/** What somebody can be invited as. Owners are made of members. */
+/** Nobody is invited as an owner: an owner promotes a member. */
 export const inviteRoles = ['member', 'viewer', 'admin'] as const
 
 const role = z.enum(inviteRoles)
@@ -17,12 +17,12 @@ export const invite = z.object({
   email: z.string(),
   role,
   state: inviteState,
-  /** Whether its mail is out; a moment after it was asked for, it is. */
+  /** When its mail was sent; null until it is out. */
   sentAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime(),
   createdAt: z.iso.datetime(),
   invitedBy: z.object({ id, name: z.string() }).nullable(),
-  /** How its mail stands, for as long as that is known. */
+  /** The state of its mail, for as long as it is stored. */
   delivery: delivery.nullable(),
 })
 export type Invite = z.infer<typeof invite>
@@ -32,8 +32,12 @@ export const createInvite = action({
   title: 'Invite someone',
   description: 'Sends an invite to this business to an email address. It works once, for 7 days.',
   input: z.object({
-    email: z.email('Give an email address, like noor@kestrel.coffee.').max(254).toLowerCase(),
-    role: role.default('member'),
+    email: z
+      .email('Give an email address, like noor@kestrel.coffee.')
+      .max(254)
+      .toLowerCase()
+      .describe('Address that the invite is sent to.'),
+    role: role.default('member').describe('Role of the new member.'),
   }),
   output: z.object({ id, status: z.literal('sent') }),
   examples: [{ input: { email: 'leila@kestrel.test', role: 'viewer' } }],
@@ -48,7 +52,7 @@ export const createInvite = action({
 export const listInvites = action({
   name: 'invites.list',
   title: 'List invites',
-  description: 'Lists the invites of this business that are open or have run out, the newest first.',
+  description: 'Lists the open and expired invites of this business, newest first.',
   input: z.object({}),
   output: z.object({ invites: z.array(invite) }),
   permission: 'admin',
@@ -61,7 +65,7 @@ export const resendInvite = action({
   name: 'invites.resend',
   title: 'Send an invite again',
   description: 'Sends an invite again with a new link, for another 7 days. The old link stops working.',
-  input: z.object({ id }),
+  input: z.object({ id: id.describe('The invite.') }),
   output: z.object({ id, status: z.literal('sent') }),
   examples: [{ needs: { open: listInvites }, input: { id: '{open.invites.0.id}' } }],
   permission: 'admin',
@@ -74,7 +78,7 @@ export const revokeInvite = action({
   name: 'invites.revoke',
   title: 'Revoke an invite',
   description: 'Ends an invite. Its link stops working.',
-  input: z.object({ id }),
+  input: z.object({ id: id.describe('The invite.') }),
   output: z.object({ id }),
   examples: [{ needs: { open: listInvites }, input: { id: '{open.invites.0.id}' } }],
   permission: 'admin',
@@ -87,8 +91,8 @@ export const revokeInvite = action({
 export const readInvite = action({
   name: 'invites.read',
   title: 'Read an invite',
-  description: 'Tells who invites to which business, as what, and whether it is for you, by the token in the link.',
-  input: z.object({ token }),
+  description: 'Tells who invites you to which business, with which role, and whether the invite is for your address.',
+  input: z.object({ token: token.describe('The token in the link.') }),
   output: z.object({
     state: inviteState,
     account: z.object({
@@ -101,16 +105,16 @@ export const readInvite = action({
     }),
     invitedBy: z.object({ name: z.string(), image: z.string().nullable() }).nullable(),
     role,
-    /** The address it was sent to; only its beginning and end, unless it is yours. */
+    /** The address it was sent to; masked unless it is yours. */
     email: z.string(),
     expiresAt: z.iso.datetime(),
-    /** Null while signed out. */
+    /** Null if signed out. */
     you: z
       .object({
         email: z.string(),
-        /** The invite is for your address. */
+        /** The invite was sent to your address. */
         isFor: z.boolean(),
-        /** You belong to the business already. */
+        /** You are already a member of the business. */
         isMember: z.boolean(),
       })
       .nullable(),
@@ -127,7 +131,10 @@ export const respondInvite = action({
   name: 'invites.respond',
   title: 'Answer an invite',
   description: 'Accepts or declines an invite that was sent to your confirmed address. Accepting makes you a member.',
-  input: z.object({ token, accept: z.boolean() }),
+  input: z.object({
+    token: token.describe('The token in the link.'),
+    accept: z.boolean().describe('True to join, false to decline.'),
+  }),
   output: z.object({ id, status: z.enum(['accepted', 'declined']) }),
   examples: [{ input: { token: 'sample', accept: true } }],
   permission: 'signed-in',
@@ -138,5 +145,8 @@ export const respondInvite = action({
   callableName: 'respondToAccountInvite',
 })
 
-/** The mail of an invite. */
-export const inviteDelivery = { name: 'invites.deliver', description: 'Sends an invite.', input: z.object({ id }) }
+export const inviteDelivery = {
+  name: 'invites.deliver',
+  description: 'Sends an invite.',
+  input: z.object({ id: id.describe('The invite.') }),
+}

@@ -7,12 +7,12 @@ export const member = z.object({
   /** The person's id. */
   id,
   name: z.string(),
-  /** Empty for whoever came by phone and has given none. */
+  /** Empty if they signed up by phone and gave no address. */
   email: z.string(),
   image: z.string().nullable(),
   role: z.enum(roles),
   joinedAt: z.iso.datetime(),
-  /** When they last did something here or signed in. */
+  /** When they last signed in or did something in this workspace. */
   lastActiveAt: z.iso.datetime().nullable(),
   isYou: z.boolean(),
 })
@@ -21,12 +21,14 @@ export type Member = z.infer<typeof member>
 export const listMembers = action({
   name: 'members.list',
   title: 'List members',
-  description:
-    'Lists the people of this workspace with their roles, owners first; search looks into names and addresses.',
-  input: z.object({ search: z.string().max(200).optional(), role: z.enum(roles).optional() }),
+  description: 'Lists the members of this workspace with their roles, owners first.',
+  input: z.object({
+    search: z.string().max(200).optional().describe('Part of a name or email address.'),
+    role: z.enum(roles).optional().describe('Only members with this role.'),
+  }),
   output: z.object({
     members: z.array(member),
-    /** Of everybody, whatever was searched for. */
+    /** All members, regardless of search and role. */
     total: z.int(),
     owners: z.int(),
     seats: z.int().nullable(),
@@ -41,24 +43,26 @@ export const listMembers = action({
 export const changeRole = action({
   name: 'members.changeRole',
   title: 'Change a member’s role',
-  description:
-    'Gives a member of this business another role. Only an owner makes owners, and nobody changes their own role.',
-  input: z.object({ person: id, role: z.enum(roles) }),
+  description: 'Changes the role of a member. Only an owner can make owners, and nobody can change their own role.',
+  input: z.object({ person: id.describe('The member.'), role: z.enum(roles).describe('The new role.') }),
   output: z.object({ id, role: z.enum(roles) }),
   examples: [{ needs: { jonas: listMembers }, input: { person: '{jonas.members.0.id}', role: 'admin' } }],
   permission: 'admin',
   effect: 'write',
   rest: 'PATCH /members/{person}',
   surfaces: [],
-  irreversible: 'Give them the role that they had instead.',
+  irreversible: 'Give them back the role that they had instead.',
 })
 
 export const removeMember = action({
   name: 'members.remove',
   title: 'Remove a member',
   description:
-    'Takes somebody out of this business. What they have here goes to whoever you choose, or to you; their keys end.',
-  input: z.object({ person: id, handOverTo: id.optional() }),
+    'Removes a member from this business. What they own here goes to another member; their API keys stop working.',
+  input: z.object({
+    person: id.describe('The member to remove.'),
+    handOverTo: id.optional().describe('The member who gets what they own here. If left out, you do.'),
+  }),
   output: z.object({ id }),
   examples: [
     { needs: { jonas: listMembers }, input: { person: '{jonas.members.0.id}' } },
@@ -71,5 +75,5 @@ export const removeMember = action({
   effect: 'destroy',
   rest: 'DELETE /members/{person}',
   surfaces: [],
-  irreversible: 'Whoever was removed comes back by a new invite.',
+  irreversible: 'To come back, they need a new invite.',
 })

@@ -6,7 +6,7 @@ test('where nobody is billed everybody has everything, whatever was chosen befor
     expect(Object.values(limitsOf(effectivePlan('none', chosen))).every((limit) => limit === null)).toBe(true)
 })
 
-test('where somebody is billed, whoever chose nothing is on the free plan', () => {
+test('with billing on, the default is the free plan', () => {
   expect(effectivePlan('test', undefined)).toBe('free')
   expect(effectivePlan('stripe', 'business')).toBe('business')
 })

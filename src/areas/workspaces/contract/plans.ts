@@ -1,7 +1,4 @@
-/**
- * What there is to buy, in one place: names, prices and limits. The pages, the billing and whoever enforces a limit read
- * it here. It is in the contract because other areas hold to it. Prices are in cents; null is without a limit.
- */
+/** Names, prices and limits of all plans. Prices are in cents; null means no limit. */
 export const plans = {
   free: {
     name: 'Free',
@@ -63,7 +60,7 @@ export const plans = {
     has: { ownModels: true, api: true, roles: true, auditLog: true, verifiedMark: true },
     bundles: 4,
   },
-  /** What everybody has where billing is `none`: the default, because whoever runs the installation pays for it already. */
+  /** The plan of everybody where billing is `none`, the default. */
   'self-hosted': {
     name: 'Self-hosted',
     for: 'Everything, on a machine of your own.',
@@ -88,17 +85,16 @@ export const plans = {
 
 export type PlanName = keyof typeof plans
 
-/** `none`: nobody pays and nothing is limited. `test`: a checkout of our own that takes no money. `stripe`: real money. */
+/** `none`: nobody pays, no limits. `test`: our own checkout that takes no money. `stripe`: real payments. */
 export type Billing = 'none' | 'test' | 'stripe'
 
 export type Limits = Readonly<Record<Limit, number | null>>
 
-/** What a workspace on this plan may use. */
 export function limitsOf(plan: PlanName): Limits {
   return plans[plan].limits
 }
 
-/** The plan that counts: what was chosen matters only where somebody is billed. */
+/** The chosen plan matters only where billing is on. */
 export function effectivePlan(billing: Billing, chosen: PlanName | undefined): PlanName {
   if (billing === 'none') return 'self-hosted'
   return chosen ?? 'free'

@@ -5,11 +5,11 @@ import { findRedirect } from '../store/handles.ts'
 
 const systemScope: SystemScope = { kind: 'system', reason: 'where an old handle leads' }
 
-/** /{old-handle} leads to /{new-handle}. Everything else is somebody else's address. */
+/** /{old-handle} redirects to /{new-handle}. Other addresses pass through. */
 export const registerHandleRoutes: RegisterRoutes = (app, { database }) => {
   app.get('/:handle{[a-z0-9-]{3,32}}', async (c, next) => {
     const handle = c.req.param('handle')
-    // Our own pages are no handles, so they cost no question.
+    // Reserved words are no handles, so they need no query.
     const currentHandle = isReserved(handle)
       ? undefined
       : await database.read(systemScope, (db) => findRedirect(db, systemScope, handle))

@@ -6,22 +6,21 @@ import type { Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Session } from '#platform/contract/session.ts'
 import { visitor, type Caller } from '#platform/server/auth/caller.ts'
 import type { Database, Db } from '#platform/server/db/database.ts'
-import { hashToken } from '#platform/server/auth/secrets.ts'
 import { suggestUsername } from '../rules/username.ts'
 import { ensurePersonalAccount } from '../actions/personal-account.ts'
-import { findKeyHolder, findKeyScopes, findMembership, findOwner, recordKeyUse } from '../store/callers.ts'
+import { findMembership, findOwner } from '../store/callers.ts'
 
 const systemScope: SystemScope = { kind: 'system', reason: 'who is calling' }
 
-/** Who wanted something, in which workspace, and through what. */
+/** The caller of an earlier request: a job, an approval, an outgoing call. */
 type OriginalCaller = Pick<Scope, 'account' | 'person' | 'actor'>
 
 export type CallerResolver = {
   resolveCaller(request: Request): Promise<Caller>
   sessionOf(request: Request): Promise<{ caller: Caller; session: Session }>
-  /** Whoever asked for something earlier, as they stand now; undefined if they may no longer act here. */
+  /** The earlier caller with their current rights; undefined if they may no longer act here. */
   callerOf(originalCaller: OriginalCaller): Promise<Caller | undefined>
-  /** Whoever owns a workspace, for what nobody else can be asked about. */
+  /** An owner of the workspace, for work that has no other caller. */
   ownerOf(account: Id): Promise<Caller | undefined>
 }
 
@@ -32,8 +31,18 @@ export type SignedInUser = {
 }
 type FindSession = (headers: Headers) => Promise<SignedInUser | null>
 
+/** What the area api-keys knows: who calls with a key, and what a key may do now. */
+type KeyResolver = {
+  callerByKey(authorization: string): Promise<Extract<Caller, { kind: 'key' }>>
+  scopesOfKey(db: Db, scope: SystemScope, key: Id, person: Id, account: Id): Promise<string[] | undefined>
+}
+
 /** Finds out who is calling: by the key in the Authorization header, else by the session cookie. */
-export function createCallerResolver(database: Database, findSession: FindSession): CallerResolver {
+export function createCallerResolver(
+  database: Database,
+  findSession: FindSession,
+  { callerByKey, scopesOfKey }: KeyResolver,
+): CallerResolver {
   const sessionOf = async (request: Request) => {
     const signedIn = request.headers.has('cookie')
       ? await findSession(request.headers).catch(refuseDatabaseUnreachable)
@@ -79,13 +88,13 @@ export function createCallerResolver(database: Database, findSession: FindSessio
     resolveCaller: async (request) => {
       const authorization = request.headers.get('authorization')
       if (authorization === null) return (await sessionOf(request)).caller
-      const caller = await callerByKey(database, authorization)
+      const caller = await callerByKey(authorization)
       const requested = request.headers.get('x-workspace')
       if (requested !== null && requested !== caller.account)
         refuse('account.not-yours', 403, 'This key belongs to another workspace.')
       return caller
     },
-    callerOf: (originalCaller) => database.read(systemScope, (db) => currentCaller(db, originalCaller)),
+    callerOf: (originalCaller) => database.read(systemScope, (db) => currentCaller(db, originalCaller, scopesOfKey)),
     ownerOf: async (account) => {
       const person = await database.read(systemScope, (db) => findOwner(db, systemScope, account))
       return person === undefined ? undefined : { kind: 'person', person, account, role: 'owner', admin: false }
@@ -93,12 +102,12 @@ export function createCallerResolver(database: Database, findSession: FindSessio
   }
 }
 
-/** The one thing that fails there is the database. */
+/** Only the database can fail there. */
 function refuseDatabaseUnreachable(): never {
   refuse('database.unreachable', 503, 'The database cannot be reached right now. Try again in a moment.')
 }
 
-/** A header is a demand and refused if it cannot be met; a cookie is a memory, and a lost workspace is just forgotten. */
+/** A workspace in a header is refused if it is not theirs. One in a cookie is only a preference and is ignored then. */
 async function membershipOf(database: Database, user: { id: string; name: string; email: string }, request: Request) {
   const find = (account?: string) =>
     database.read(systemScope, (db) => findMembership(db, systemScope, user.id, account))
@@ -112,7 +121,6 @@ async function membershipOf(database: Database, user: { id: string; name: string
   return (await find()) ?? refuse('account.missing', 404, 'Your workspace is gone. Sign in again.')
 }
 
-/** Gives a new person their personal workspace. */
 export async function ensurePersonalWorkspace(
   database: Database,
   { id, name, email }: Pick<SignedInUser['user'], 'id' | 'name' | 'email'>,
@@ -122,7 +130,7 @@ export async function ensurePersonalWorkspace(
   )
 }
 
-/** A browser's WebSocket cannot send a header. */
+/** A browser's WebSocket cannot send headers. */
 function workspaceInQuery({ url }: Request): string | null {
   const { pathname, searchParams } = new URL(url)
   return pathname === livePath ? searchParams.get('workspace') || null : null
@@ -134,23 +142,16 @@ function isId(text: string): boolean {
   return id.safeParse(text).success
 }
 
-async function callerByKey(database: Database, authorization: string): Promise<Extract<Caller, { kind: 'key' }>> {
-  const key = /^Bearer (tk_[\w-]{20,200})$/.exec(authorization)?.[1]
-  if (!key) return refuse('key.malformed', 401, 'Send the key as "Authorization: Bearer <key>".')
-  const holder = await database.read(systemScope, (db) => findKeyHolder(db, systemScope, hashToken(key)))
-  if (!holder)
-    return refuse('key.unknown', 401, 'This key is not known, or it was revoked. Make a new one in settings.')
-  const { stale, ...caller } = holder
-  if (stale) await database.write(systemScope, (db) => recordKeyUse(db, systemScope, caller.key))
-  return { kind: 'key', ...caller }
-}
-
-async function currentCaller(db: Db, { account, person, actor }: OriginalCaller): Promise<Caller | undefined> {
+async function currentCaller(
+  db: Db,
+  { account, person, actor }: OriginalCaller,
+  scopesOfKey: KeyResolver['scopesOfKey'],
+): Promise<Caller | undefined> {
   const membership = await findMembership(db, systemScope, person, account)
   if (!membership || membership.suspendedAt) return undefined
   const { role, admin } = membership
   if (actor.kind === 'person') return { kind: 'person', person, admin, account, role }
   if (actor.kind !== 'key') return { kind: actor.kind, id: actor.id, person, account, role }
-  const scopes = await findKeyScopes(db, systemScope, actor.id, person, account)
+  const scopes = await scopesOfKey(db, systemScope, actor.id, person, account)
   return scopes && { kind: 'key', key: actor.id, person, account, role, scopes }
 }

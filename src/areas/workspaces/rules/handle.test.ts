@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pages } from '#app/web/pages.ts'
 import { suggestHandle, normalizeHandle, handleProblem, isReserved, skeletonOf } from './handle.ts'
 
-test('a handle is small letters, digits and single dashes, at most 32', () => {
+test('a handle has small letters, digits and single dashes, at most 32 characters', () => {
   for (const [typed, handle] of [
     ['Kestrel Coffee', 'kestrel-coffee'],
     ['  --Kestrel  &&  Coffee!!--', 'kestrel-coffee'],
@@ -11,19 +11,19 @@ test('a handle is small letters, digits and single dashes, at most 32', () => {
     ['!!!', ''],
     ['', ''],
     ['x'.repeat(40), 'x'.repeat(32)],
-    // Trimmed, then cut: a dash may be the last one.
+    // Trimmed first, then cut: a dash may end it.
     [`${'x'.repeat(31)} tail`, `${'x'.repeat(31)}-`],
   ] as const)
     expect(normalizeHandle(typed), typed).toBe(handle)
 })
 
-test('fewer than three characters are too few, however many were typed', () => {
+test('a handle needs three characters after normalisation', () => {
   for (const typed of ['', 'ab', 'a-b'.slice(0, 2), '***a***', 'a&'])
     expect(handleProblem(typed), typed).toBe('Handle must be at least 3 characters long')
   expect(handleProblem('abc')).toBeUndefined()
 })
 
-test('what leads to a page of ours, or passes for us, is nobody’s, nor what looks like it', () => {
+test('first segments of our pages, names that could pass for us, and lookalikes are reserved', () => {
   const segments = pages.map(({ path }) => path.split('/')[1] ?? '').filter((segment) => /^[a-z]/.test(segment))
   for (const word of [...segments, 'fn', 'rpc', 'api', 'live', 'pictures', 'teambox', 'share', 'admin', 'official'])
     expect(isReserved(word.toLowerCase()), word).toBe(true)
@@ -49,7 +49,7 @@ test('handles that look the same have one skeleton', () => {
   expect(skeletonOf('kestrel')).not.toBe(skeletonOf('kestrol'))
 })
 
-test('without a wish the handle is made from the name', () => {
+test('if no handle is requested, it is made from the name', () => {
   expect(suggestHandle('Tide Café', 1)).toBe('tide-cafe')
   expect(suggestHandle('Tide Café', 2)).toBe('tide-cafe-2')
   expect(suggestHandle('李', 1)).toBe('team')

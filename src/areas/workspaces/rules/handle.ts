@@ -1,6 +1,6 @@
 import { maxHandleLength } from '../contract/accounts.ts'
 
-/** What becomes of a handle that somebody types: small letters, digits and single dashes, at most 32. */
+/** Normalises what somebody typed: small letters, digits and single dashes, at most 32 characters. */
 export function normalizeHandle(text: string): string {
   return text
     .toLowerCase()
@@ -9,7 +9,7 @@ export function normalizeHandle(text: string): string {
     .slice(0, maxHandleLength)
 }
 
-/** Why nobody can have a handle, or nothing. Whether somebody has it already, only the database knows. */
+/** Why a handle is not allowed, or undefined. Whether it is taken, only the database knows. */
 export function handleProblem(typed: string): string | undefined {
   const handle = normalizeHandle(typed)
   if (handle.length < minHandleLength) return `Handle must be at least ${minHandleLength} characters long`
@@ -19,16 +19,16 @@ export function handleProblem(typed: string): string | undefined {
 
 export const handleTakenMessage = 'This handle is taken, or looks like one that is. Choose another one'
 
-/** A word that leads to a page of our own or would pass for us, or looks like one. */
+/** A word that is a page of ours, could pass for us, or looks like one of these. */
 export function isReserved(handle: string): boolean {
   const skeleton = skeletonOf(handle)
-  // Also what begins like us, and what a browser could show in another alphabet (xn--, with single dashes).
+  // Also words that begin with our name, and punycode (xn--, with single dashes).
   return reservedSkeletons.has(skeleton) || skeleton.startsWith('taaskly') || handle.startsWith('xn-')
 }
 
 /**
- * What a handle looks like: two that have the same one cannot be told apart at a glance. Letters of other alphabets count as
- * the Latin ones that they look like, and dashes do not count.
+ * Two handles with the same skeleton look alike. Letters of other alphabets become the Latin ones that they resemble, and
+ * dashes are removed.
  */
 export function skeletonOf(text: string): string {
   return Array.from(text.normalize('NFKD').toLowerCase(), (letter) => lookAlikes[letter] ?? letter)
@@ -38,7 +38,7 @@ export function skeletonOf(text: string): string {
     .replaceAll('vv', 'w')
 }
 
-/** The nth try at a handle for a name, when no handle was asked for. */
+/** The nth suggestion for a name. */
 export function suggestHandle(name: string, attempt: number): string {
   const base = normalizeHandle(name.normalize('NFKD').replace(/\p{M}/gu, ''))
   const whole = base.length < minHandleLength ? `${base}-team`.replace(/^-/, '') : base
@@ -46,9 +46,8 @@ export function suggestHandle(name: string, attempt: number): string {
   return `${whole.slice(0, maxHandleLength - suffix.length).replace(/-$/, '')}${suffix}`
 }
 
-/** How long an old handle leads to the new one. */
+/** How long an old handle redirects to the new one. */
 export const redirectDays = 90
-/** So many old ones are kept for a business at once. */
 export const maxRetiredHandles = 3
 const minHandleLength = 3
 
@@ -88,7 +87,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
   χ: 'x',
 }
 
-/** Where our pages and doors are, or will be. A test sees that none is missing. */
+/** The first segments of our pages and routes, also planned ones. A test finds missing ones. */
 const routeWords = `about account accounts activity admin admin-setup agents api apps approvals assets audit auth authenticate
   billing blog bundles business callback changelog checkout community contact contenthub dashboard dev docs download
   expense-tracker expenses explore feedback files flows fn focus health healthz help home images inbox index integrations
@@ -97,7 +96,7 @@ const routeWords = `about account accounts activity admin admin-setup agents api
   settings setup share signin signout signup sites static status subscribe support tables team teambox template templates
   terms test user users verify webhook webhooks whatsapp-business-crm whatsapp-crm workspace workspaces`
 
-/** What would pass for us or for nobody, and what nobody should have to read. */
+/** Words that could pass for us or mislead, and insults. */
 const misleadingWords = `administrator anonymous assistant billing-support ceo customer-support everyone helpdesk me moderator nobody
   null official owner postmaster abuse hostmaster webmaster mailer-daemon no-reply noreply staff superuser sysadmin system
   taaskly taaskly-admin taaskly-official taaskly-support taaskly-team undefined verified you

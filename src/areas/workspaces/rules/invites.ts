@@ -1,13 +1,13 @@
 import type { InviteState } from '../contract/invites.ts'
 
 export const inviteLifetimeDays = 7
-/** At most so many wait for an answer in one business, and so many mails go out in an hour. */
+/** Per business: open invites at a time, and mails in an hour. */
 export const maxOpenInvites = 50
 export const maxSendsPerHour = 30
 
 export type SendCounts = { toThemHour: number; toThemDay: number; byYouHour: number; seconds: number | null }
 
-/** Why an invite does not go out now, or nothing. Counted over all workspaces, so that nobody's mailbox is flooded. */
+/** Why an invite cannot be sent now, or undefined. Counted over all workspaces, so that no mailbox is flooded. */
 export function sendLimitProblem({ toThemHour, toThemDay, byYouHour, seconds }: SendCounts): string | undefined {
   if (seconds !== null && seconds < 60) return 'This invite went out a moment ago. Send it again in a minute.'
   if (toThemHour >= 3 || toThemDay >= 10)
@@ -16,7 +16,7 @@ export function sendLimitProblem({ toThemHour, toThemDay, byYouHour, seconds }: 
   return undefined
 }
 
-/** Where an address arrives: what follows a plus is its owner's to choose. */
+/** The mailbox of an address: what follows a plus does not count. */
 export function mailboxOf(email: string): string {
   return email.toLowerCase().replace(/\+[^@]*(?=@)/, '')
 }
@@ -33,22 +33,16 @@ export function inviteStateOf({ answer, revokedAt, expiresAt }: InviteStatus, no
   return new Date(expiresAt) <= now ? 'expired' : 'open'
 }
 
-/** Why an invite can no longer be answered. */
 export const closedInviteMessages: Record<Exclude<InviteState, 'open'>, string> = {
-  expired: 'This invite has run out. Ask for a new one.',
+  expired: 'This invite has expired. Ask for a new one.',
   accepted: 'This invite was used already. It works once.',
   declined: 'This invite was declined. Ask for a new one.',
-  revoked: 'This invite was taken back. Ask for a new one.',
+  revoked: 'This invite was revoked. Ask for a new one.',
 }
 
-/** Enough of an address to recognise one's own: n…r@kestrel.coffee. */
+/** Shows enough of an address to recognise your own: n…r@kestrel.coffee. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const [first = '', ...rest] = email.slice(0, at)
   return `${first}…${rest.length > 1 ? rest.at(-1) : ''}${email.slice(at)}`
-}
-
-/** What a stranger calls themselves, for a mail: nothing in it can be clicked. */
-export function nameForMail(name: string, fallback: string): string {
-  return /:\/\/|www\.|\.\p{L}{2,}\b/iu.test(name) ? fallback : name
 }

@@ -1,11 +1,10 @@
 import { may, type Role } from '#platform/contract/permission.ts'
 
-/** Somebody in a workspace. */
 export type Membership = { person: string; role: Role }
-/** Why something cannot be done, as a refusal says it. */
+/** A reason for a refusal. */
 export type MemberProblem = { code: string; status: 403 | 409; message: string }
 
-/** Why one member cannot give another this role, or nothing. It greys the choice and refuses the request. */
+/** Why one member cannot give another this role, or undefined. The screen and the action both ask it. */
 export function roleChangeProblem(actor: Membership, target: Membership, role: Role): MemberProblem | undefined {
   if (!may('admin', standing(actor))) return notAdminProblem
   if (actor.person === target.person)
@@ -19,7 +18,7 @@ export function roleChangeProblem(actor: Membership, target: Membership, role: R
   return undefined
 }
 
-/** Why one member cannot remove another, or nothing. Owners are not removed in one step, not even by owners. */
+/** Why one member cannot remove another, or undefined. Owners must be demoted first, also by owners. */
 export function removalProblem(actor: Membership, target: Membership): MemberProblem | undefined {
   if (!may('admin', standing(actor))) return notAdminProblem
   if (actor.person === target.person)
@@ -30,7 +29,7 @@ export function removalProblem(actor: Membership, target: Membership): MemberPro
   return undefined
 }
 
-/** Why somebody cannot take over what another leaves behind, or nothing: whoever only looks on could do nothing with it. */
+/** Why somebody cannot take over what another member owns, or undefined. Viewers cannot: they could not edit it. */
 export function successorProblem(leaving: string, successor: Membership | undefined): MemberProblem | undefined {
   if (!successor || successor.person === leaving)
     return {
@@ -47,7 +46,7 @@ export function successorProblem(leaving: string, successor: Membership | undefi
   return undefined
 }
 
-/** Why somebody cannot leave, or nothing. */
+/** Why somebody cannot leave, or undefined. */
 export function leaveProblem(type: 'personal' | 'business', role: Role, owners: number): MemberProblem | undefined {
   if (type === 'personal')
     return {
@@ -58,7 +57,7 @@ export function leaveProblem(type: 'personal' | 'business', role: Role, owners: 
   return role === 'owner' && owners <= 1 ? lastOwnerProblem : undefined
 }
 
-/** The last owner can neither leave nor be demoted: a business always has somebody who can decide. */
+/** The last owner can neither leave nor be demoted, so a business always has an owner. */
 export const lastOwnerProblem: MemberProblem = {
   code: 'members.last-owner',
   status: 409,

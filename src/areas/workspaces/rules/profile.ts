@@ -1,6 +1,6 @@
 export type AccountProfile = { username?: string; name: string; picture?: string; website?: string; size?: string }
 
-/** A profile with what is given of it changed: what is left out stays, null takes it away. */
+/** Applies a change: fields that are left out stay, null removes a field. */
 export function applyProfileChange(
   profile: AccountProfile,
   change: { [Field in keyof AccountProfile]?: string | null | undefined },

@@ -1,6 +1,6 @@
 import { maxHandleLength } from '../contract/accounts.ts'
 
-/** The name that a personal workspace begins with: made from the person's name, else from the email before the @. */
+/** The first username of a personal workspace: from the name, else from the part of the email before the @. */
 export function suggestUsername(name: string, email: string): string {
   const slugify = (text: string) =>
     text

@@ -8,7 +8,7 @@ import type { WorkspaceTables } from '../schema.ts'
 
 type Tables = PeopleTables & WorkspaceTables
 
-/** The workspaces of the person in the scope, the oldest first. */
+/** The workspaces of the person in the scope, oldest first. */
 export function listAccounts(db: Db, scope: Scope) {
   return ownAccounts(db, scope).orderBy('accounts.created_at').orderBy('accounts.id').limit(maxListLength).execute()
 }
@@ -33,11 +33,11 @@ function ownAccounts(db: Db, scope: Scope) {
       'members.role',
     ])
     .select(sql<boolean>`accounts.verified_at is not null`.as('verified'))
-  // A key opens one workspace, and tells nothing of the others.
+  // A key sees only its own workspace.
   return scope.actor.kind === 'key' ? own.where('accounts.id', '=', scope.account) : own
 }
 
-/** Holds a workspace until the transaction ends: who joins, leaves, rises or falls in it is put in a row. */
+/** Locks a workspace until the transaction ends, so that membership changes run one after another. */
 export function lockAccount(db: Db, scope: AnyScope, id: Id) {
   return db<Tables>(scope)
     .selectFrom('accounts')
@@ -47,7 +47,7 @@ export function lockAccount(db: Db, scope: AnyScope, id: Id) {
     .executeTakeFirst()
 }
 
-/** Another name costs the verified mark: a trigger takes it. */
+/** A new name removes the verified mark: a trigger does it. */
 export async function saveProfile(db: Db, scope: Scope, profile: Tables['accounts']['profile']): Promise<void> {
   await db<Tables>(scope)
     .updateTable('accounts')
@@ -56,22 +56,29 @@ export async function saveProfile(db: Db, scope: Scope, profile: Tables['account
     .execute()
 }
 
-/** Another handle costs it too. */
+/** A new handle removes it too. */
 export async function setHandle(db: Db, scope: SystemScope, id: Id, handle: string): Promise<void> {
   await db<Tables>(scope).updateTable('accounts').set({ handle }).where('id', '=', id).execute()
 }
 
-/** Everything in it goes with it. */
+export async function markVerified(db: Db, scope: SystemScope, id: Id): Promise<void> {
+  await db<Tables>(scope)
+    .updateTable('accounts')
+    .set({ verified_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Foreign keys delete everything in it. */
 export async function deleteAccount(db: Db, scope: SystemScope, id: Id): Promise<void> {
   await db<Tables>(scope).deleteFrom('accounts').where('id', '=', id).execute()
 }
 
-/** Two businesses that one person makes at once are made in a row, so that both are counted. */
+/** Locks the person, so that businesses created at the same time are both counted. */
 export async function lockPerson(db: Db, scope: SystemScope, person: Id): Promise<void> {
   await db<Tables>(scope).selectFrom('users').where('id', '=', person).select('id').forUpdate().execute()
 }
 
-/** Of how many businesses a person is an owner. */
 export async function countOwnedAccounts(db: Db, scope: Scope): Promise<number> {
   const { count } = await db<Tables>(scope)
     .selectFrom('members')

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/db/database.ts'
 import { redirectDays, skeletonOf } from '../rules/handle.ts'
 import type { WorkspaceTables as Tables } from '../schema.ts'
 
-/** Whether a handle, or one that looks like it, is some other business's or was until lately. */
+/** Whether a handle, or one that looks like it, belongs or is reserved to another business. */
 export async function isTaken(
   db: Db,
   scope: SystemScope,
@@ -18,21 +18,21 @@ export async function isTaken(
     .where((of) => of.or([of('kept_until', 'is', null), of('kept_until', '>', sql<string>`now()`)]))
     .select('handle')
     .limit(1)
-  // The handle of a business that is gone is nobody's, and yet not free.
+  // The handle of a deleted business has no account, and is still reserved.
   const taken = await (
     exceptAccount ? similar.where(sql<boolean>`account_id is distinct from ${exceptAccount}::uuid`) : similar
   ).execute()
   return taken.length > 0
 }
 
-/** Two who want the same handle, or one that looks like it, are put in a row. */
+/** Runs claims for the same or a similar handle one after another. */
 export async function lockHandle(db: Db, scope: SystemScope, handle: string): Promise<void> {
   await db<Tables>(scope)
     .selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${`handle:${skeletonOf(handle)}`}, 0))`.as('held'))
     .execute()
 }
 
-/** Writes down whose handle it is. One that was kept for somebody may be old by now. */
+/** Stores the owner of a handle. A reservation that has ended is replaced. */
 export async function saveHandle(db: Db, scope: AnyScope, account: Id, handle: string): Promise<void> {
   const row = { skeleton: skeletonOf(handle), account_id: account, kept_until: null }
   await db<Tables>(scope)
@@ -42,7 +42,7 @@ export async function saveHandle(db: Db, scope: AnyScope, account: Id, handle: s
     .execute()
 }
 
-/** From now on the handles that a business has are old ones. */
+/** Turns the current handles of a business into old ones. */
 export async function retireHandles(db: Db, scope: AnyScope, account: Id): Promise<void> {
   await db<Tables>(scope)
     .updateTable('account_handles')
@@ -52,7 +52,7 @@ export async function retireHandles(db: Db, scope: AnyScope, account: Id): Promi
     .execute()
 }
 
-/** How many handles are kept for a business that it no longer has, but for this one. */
+/** How many old handles a business has, not counting this one. */
 export async function countRetiredHandles(
   db: Db,
   scope: SystemScope,
@@ -69,7 +69,7 @@ export async function countRetiredHandles(
   return count
 }
 
-/** Where an old handle leads. */
+/** The current handle for an old one. */
 export async function findRedirect(db: Db, scope: SystemScope, handle: string): Promise<string | undefined> {
   const found = await db<Tables>(scope)
     .selectFrom('account_handles')

@@ -18,7 +18,7 @@ const statusColumns = [
   'invites.sent_at as sentAt',
 ] as const
 
-/** Those that nobody has answered or taken back, the newest first. */
+/** Invites that are neither answered nor revoked, newest first. */
 export function listInvites(db: Db, scope: Scope) {
   return db<Tables>(scope)
     .selectFrom('invites')
@@ -34,7 +34,7 @@ export function listInvites(db: Db, scope: Scope) {
     .execute()
 }
 
-/** The one that waits for an answer of this address, even if it has run out. */
+/** The unanswered invite for this address, also if it has expired. */
 export function findPendingInvite(db: Db, scope: Scope, email: string) {
   return db<Tables>(scope)
     .selectFrom('invites')
@@ -47,7 +47,7 @@ export function findPendingInvite(db: Db, scope: Scope, email: string) {
     .executeTakeFirst()
 }
 
-/** Held until the transaction ends: it is answered, sent or taken back once. */
+/** Locks an invite until the transaction ends, so that it is answered, sent or revoked once. */
 export function lockInvite(db: Db, scope: AnyScope, account: Id, id: Id) {
   return db<Tables>(scope)
     .selectFrom('invites')
@@ -70,7 +70,7 @@ export async function countOpenInvites(db: Db, scope: Scope): Promise<number> {
   return count
 }
 
-/** How many mails were asked for in the last hour, as the journal has it. */
+/** How many mails were sent in the last hour, by the journal. */
 export async function countRecentSends(db: Db, scope: Scope, actions: readonly string[]): Promise<number> {
   const { count } = await db<Tables>(scope)
     .selectFrom('journal')
@@ -82,7 +82,7 @@ export async function countRecentSends(db: Db, scope: Scope, actions: readonly s
   return count
 }
 
-/** How many went to a mailbox and by a person, and how long ago this one did. Held: two at once are counted in a row. */
+/** Counts sends to a mailbox and by a person. Takes a lock, so that concurrent sends count each other. */
 export async function lockAndCountSends(
   db: Db,
   scope: SystemScope,
@@ -109,7 +109,7 @@ export async function lockAndCountSends(
     .executeTakeFirstOrThrow()
 }
 
-/** What is older than a day counts no more. */
+/** Deletes sends that are older than a day. */
 export async function addSend(db: Db, scope: SystemScope, { invite, email, person }: InviteSend): Promise<void> {
   const tables = db<Tables>(scope)
   await tables
@@ -128,7 +128,7 @@ export async function addInvite(db: Db, scope: Scope, invite: Pick<Invite, 'id' 
     .execute()
 }
 
-/** Whoever sends it again answers for it. The old link ends. */
+/** The person who sends it again becomes its sender. The old link stops working. */
 export async function renewInvite(db: Db, scope: Scope, id: Id, role?: Invite['role']): Promise<void> {
   const renewed = updateInvite(db, scope, scope.account, id).set({
     invited_by: scope.person,
@@ -139,7 +139,7 @@ export async function renewInvite(db: Db, scope: Scope, id: Id, role?: Invite['r
   await (role ? renewed.set({ role }) : renewed).execute()
 }
 
-/** Of the token in the mail that is about to go out. */
+/** Stores the hash of the token in the mail that is about to be sent. */
 export async function setHash(db: Db, scope: Scope, id: Id, hash: string): Promise<void> {
   await updateInvite(db, scope, scope.account, id).set({ hash }).execute()
 }
@@ -189,7 +189,7 @@ function updateInvite(db: Db, scope: AnyScope, account: Id, id: Id) {
   return db<Tables>(scope).updateTable('invites').where('account_id', '=', account).where('id', '=', id)
 }
 
-/** By the token in the link: one lookup, whether there is such an invite or not. */
+/** Finds an invite by the token in the link, in one query whether it exists or not. */
 export function findByToken(db: Db, scope: SystemScope, hash: string) {
   return db<Tables>(scope)
     .selectFrom('invites')
@@ -208,7 +208,7 @@ export function findByToken(db: Db, scope: SystemScope, hash: string) {
     .executeTakeFirst()
 }
 
-/** What an invite asks about whoever answers it, and about whoever sent it. */
+/** What has to be known about the person who answers, and about the sender. */
 export function findPerson(db: Db, scope: SystemScope, id: Id) {
   return db<Tables>(scope)
     .selectFrom('users')
@@ -217,7 +217,7 @@ export function findPerson(db: Db, scope: SystemScope, id: Id) {
     .executeTakeFirst()
 }
 
-/** The name of somebody of the same workspace. */
+/** The name of a member of the same workspace. */
 export function findMemberName(db: Db, scope: Scope, id: Id) {
   return db<Tables>(scope)
     .selectFrom('users')

@@ -11,7 +11,7 @@ import type { WorkspaceTables } from '../schema.ts'
 type Tables = PeopleTables &
   WorkspaceTables & { journal: { id: string; account_id: string; person_id: string; at: string } }
 
-/** Owners first, then by name. Whoever did something here, or signed in, was active then. */
+/** Owners first, then by name. The last entry or sign-in counts as activity. */
 export async function listMembers(db: Db, scope: Scope, { search, role }: MemberFilter) {
   let members = db<Tables>(scope)
     .selectFrom('members')
@@ -116,7 +116,7 @@ export async function setRole(db: Db, scope: SystemScope, account: Id, person: I
     .execute()
 }
 
-/** Their keys end with it. */
+/** Foreign keys delete their API keys too. */
 export async function removeMember(db: Db, scope: SystemScope, account: Id, person: Id): Promise<void> {
   await db<Tables>(scope)
     .deleteFrom('members')
@@ -125,7 +125,7 @@ export async function removeMember(db: Db, scope: SystemScope, account: Id, pers
     .execute()
 }
 
-/** The owner who gets what somebody leaves: the one who has been there longest. */
+/** The other owner who has been here longest. */
 export async function findOtherOwner(
   db: Db,
   scope: SystemScope,

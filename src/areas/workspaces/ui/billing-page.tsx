@@ -10,7 +10,7 @@ import { useSignedIn } from '#platform/web/auth/session.ts'
 import { listMembers } from '../contract/members.ts'
 import { plans } from '../contract/plans.ts'
 
-/** What this workspace costs: on an installation of one's own, nothing. */
+/** A self-hosted installation costs nothing. */
 export default function BillingPage() {
   const { account } = useSignedIn()
   const { data, error, refetch } = useRead(listMembers, {})
@@ -48,7 +48,7 @@ export default function BillingPage() {
                 label="Seats"
                 used={data.total}
                 limit={data.seats}
-                note="Set by whoever runs this installation. Ask them for more."
+                note="Set by the operator of this installation. Ask them for more."
               />
             </Card>
           )}

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 import { parseEmailAddresses } from './invites/parse-email-addresses.ts'
-import { formatTimeLeft, normalizeWebsite } from './format.ts'
+import { formatTimeLeft } from './format.ts'
+import { normalizeWebsite } from './public/normalize-website.ts'
 
 const now = new Date('2026-11-17T09:00:00Z')
 
-test('how long an invite still works', () => {
+test('formats how long an invite is still valid', () => {
   expect(formatTimeLeft('2026-11-22T09:14:00Z', now)).toBe('5 days left')
   expect(formatTimeLeft('2026-11-17T10:30:00Z', now)).toBe('1 hour left')
   expect(formatTimeLeft('2026-11-17T09:30:00Z', now)).toBe('less than an hour left')
 })
 
-test('addresses are found in what somebody pastes, each once', () => {
+test('finds each address once in pasted text', () => {
   const pasted =
     'Noor Aziz <Noor@Kestrel.coffee>, jonas@kestrel.coffee;\nnoor@kestrel.coffee  leila@kestrel, "P. Raman" <p@k.co>'
   expect(parseEmailAddresses(pasted)).toEqual({
@@ -20,7 +21,7 @@ test('addresses are found in what somebody pastes, each once', () => {
   expect(parseEmailAddresses(' \n, ')).toEqual({ addresses: [], invalid: [] })
 })
 
-test('a website needs no beginning', () => {
+test('adds https:// to a website', () => {
   expect(normalizeWebsite(' kestrel.coffee ')).toBe('https://kestrel.coffee')
   expect(normalizeWebsite('http://kestrel.coffee')).toBe('http://kestrel.coffee')
   expect(normalizeWebsite('')).toBe('')

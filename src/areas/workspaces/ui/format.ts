@@ -1,4 +1,4 @@
-/** How long there still is: "5 days left", "3 hours left", "less than an hour left". */
+/** "5 days left", "3 hours left", "less than an hour left". */
 export function formatTimeLeft(until: string, now: Date): string {
   const hours = Math.floor((new Date(until).getTime() - now.getTime()) / 3_600_000)
   if (hours < 1) return 'less than an hour left'
@@ -8,10 +8,4 @@ export function formatTimeLeft(until: string, now: Date): string {
 
 export function formatPeopleCount(count: number): string {
   return count === 1 ? '1 person' : `${count} people`
-}
-
-/** What somebody typed into a website field, as an address: people leave out the beginning. */
-export function normalizeWebsite(text: string): string {
-  const typed = text.trim()
-  return typed === '' || /^https?:\/\//i.test(typed) ? typed : `https://${typed}`
 }

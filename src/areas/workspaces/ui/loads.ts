@@ -1,16 +1,12 @@
 import type { PageContext } from '#platform/web/page/page.ts'
 import { prefetch } from '#platform/web/api/query.ts'
 import { readInvite } from '../contract/invites.ts'
-import { listKeys, listScopes } from '../contract/keys.ts'
 import { listMembers } from '../contract/members.ts'
 
-// What these pages begin with. It comes with the page, so that no other page carries their contracts.
+// Loaded together with the page, so that other pages do not contain these contracts.
 
 export const loadMembers = (context: PageContext) => prefetch(context, listMembers, {})
 
-export const loadKeys = (context: PageContext) =>
-  Promise.all([prefetch(context, listKeys, {}), prefetch(context, listScopes, {})])
-
-/** An invite that cannot be opened has words of its own on the page. */
+/** The page shows its own message for an invite that cannot be opened. */
 export const loadInvite = (context: PageContext) =>
   prefetch(context, readInvite, { token: context.params['token'] ?? '' }).catch(() => undefined)

@@ -1,6 +1,5 @@
 import Building2 from 'lucide-react/icons/building-2'
 import CreditCard from 'lucide-react/icons/credit-card'
-import KeyRound from 'lucide-react/icons/key-round'
 import Users from 'lucide-react/icons/users'
 import type { Page } from '#platform/web/page/page.ts'
 
@@ -35,17 +34,6 @@ export const pages: Page[] = [
     nav: { group: 'workspace', icon: CreditCard, order: 30 },
     load: async (context) => (await import('./loads.ts')).loadMembers(context),
     view: () => import('./billing-page.tsx'),
-  },
-  {
-    path: '/settings/api-keys',
-    layout: 'settings',
-    guard: 'signed-in',
-    title: 'API keys',
-    description: 'Call Taaskly from your own code.',
-    header: { floatingButton: false },
-    nav: { group: 'workspace', icon: KeyRound, order: 50 },
-    load: async (context) => (await import('./loads.ts')).loadKeys(context),
-    view: () => import('./keys/keys-page.tsx'),
   },
   {
     path: '/invites/$token',

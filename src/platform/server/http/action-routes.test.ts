@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createKey, listKeys, revokeKey } from '#areas/workspaces/contract/keys.ts'
+import { createKey, listKeys, revokeKey } from '#areas/api-keys/contract.ts'
 import type { RefusalBody } from '../../contract/refusal.ts'
 import { openTestApp } from '#test/app/test-app.ts'
 

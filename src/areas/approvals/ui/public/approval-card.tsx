@@ -3,21 +3,20 @@ import { cx } from '#design/cx.ts'
 import { LiveDot } from '#design/feedback/live-dot.tsx'
 
 type ApprovalCardProps = {
-  /** It waits for you, for someone else (or its time ran out), or it went wrong after the yes. */
+  /** Waits for you, waits for somebody else (or expired), or failed after the approval. */
   state?: keyof typeof states
   lead?: ReactNode
   question: string
-  /** How much: money or a count. */
+  /** An amount of money or a count. */
   total?: ReactNode
-  /** What, to whom, from which account: a list that can be edited. */
+  /** What, to whom, from which account. */
   children: ReactNode
   /** The account used, or who decided. */
   note?: ReactNode
-  /** Decline, edit, and last the act by its name. */
+  /** Decline, edit, and last the approve button. */
   actions?: ReactNode
 }
 
-/** Nothing is sent, spent, published or deleted before a person said yes to this. */
 export function ApprovalCard({ state = 'waiting', lead, question, total, children, note, actions }: ApprovalCardProps) {
   const { card, head, sum } = states[state]
   return (

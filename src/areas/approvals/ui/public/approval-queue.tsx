@@ -12,7 +12,7 @@ import { mayDecide } from '../../rules.ts'
 import { ApprovalRow } from '../queue/approval-row.tsx'
 import { WaitingRow } from '../queue/waiting-row.tsx'
 
-/** What waits for the person's yes, to be decided in place; and what they have asked for and others are to decide. */
+/** Requests to decide in place, and your own requests that others decide. */
 export function ApprovalQueue() {
   const { data, error, refetch } = useRead(listApprovals, {})
   const { mine, others } = useSplitApprovals(data?.approvals ?? [])
@@ -51,7 +51,7 @@ export function ApprovalQueue() {
 
 const maxShown = 3
 
-/** Those to be decided by the one who looks, and those that only wait. */
+/** Requests that the viewer can decide, and requests that wait for others. */
 export function useSplitApprovals(approvals: readonly Approval[]) {
   const { person, role } = useSignedIn()
   const viewer = { person: person.id, role, actor: { kind: 'person', id: person.id } } as const

@@ -10,7 +10,7 @@ import { ApprovalTitle, wideButtonClasses } from '../approval-title.tsx'
 import { useDecide } from '../use-decide.ts'
 import { requesterLabel } from '../labels.ts'
 
-/** One request: what, who asks, how much and to whom; decided here, or opened to look closer. */
+/** One request, decided here or opened for review. */
 export function ApprovalRow({ approval }: { approval: Approval }) {
   const [isOpen, setOpen] = useState(false)
   const { title, to, howMuch, why, askedAt } = approval

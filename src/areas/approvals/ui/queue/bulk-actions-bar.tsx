@@ -4,13 +4,13 @@ import { Button } from '#design/buttons/button.tsx'
 import { useWrite } from '#platform/web/api/query.ts'
 import { approve, decline, type Approval } from '../../contract.ts'
 
-/** The marked requests, decided together. A yes for several is only for what can be undone; the rest is looked at one by one. */
+/** Decides the selected requests together. Only reversible ones can be approved in bulk. */
 export function BulkActionsBar({ approvals, onDone }: { approvals: readonly Approval[]; onDone: () => void }) {
   const quietRefusal = { onRefused: () => {} }
   const approveWrite = useWrite(approve, quietRefusal)
   const declineWrite = useWrite(decline, quietRefusal)
   const [isBusy, setBusy] = useState<'yes' | 'no'>()
-  const undoable = approvals.filter(({ lasting }) => lasting === null)
+  const undoable = approvals.filter(({ irreversible }) => irreversible === null)
   const decideAll = async (which: 'yes' | 'no', chosen: readonly Approval[]) => {
     setBusy(which)
     const { mutateAsync } = which === 'yes' ? approveWrite : declineWrite

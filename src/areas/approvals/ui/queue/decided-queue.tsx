@@ -5,7 +5,7 @@ import type { Id } from '#platform/contract/id.ts'
 import { listApprovals } from '../../contract.ts'
 import { Queue } from './queue.tsx'
 
-/** What was decided, the newest first, a page at a time. */
+/** Decided requests, newest first, one page at a time. */
 export function DecidedQueue({ first }: { first: Id | undefined }) {
   const [pages, setPages] = useState<(Id | undefined)[]>([undefined])
   const before = pages.at(-1)
@@ -25,7 +25,7 @@ export function DecidedQueue({ first }: { first: Id | undefined }) {
       empty={{
         title: 'Nothing was decided yet',
         description:
-          'What was approved, declined, withdrawn or ran out is listed here, with who decided and a way back where there is one.',
+          'Approved, declined, withdrawn and expired requests are listed here, with who decided and an undo where possible.',
       }}
       more={
         (next || pages.length > 1) && (

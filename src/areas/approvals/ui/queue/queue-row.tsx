@@ -19,7 +19,7 @@ type QueueRowProps = {
   onMark: () => void
 }
 
-/** One request in the list. On a phone it is a card with its two answers; beside the pane it is a line to choose. */
+/** On a phone a card with two buttons; beside the pane a line to select. */
 export function QueueRow({ approval, isSelected, isMarked, onSelect, onMark }: QueueRowProps) {
   const { title, howMuch, state, askedAt, decidedAt } = approval
   const me = useSignedIn().person.id
@@ -59,7 +59,7 @@ export function QueueRow({ approval, isSelected, isMarked, onSelect, onMark }: Q
   )
 }
 
-/** How long there still is, once that is less than a day. */
+/** Time left, if less than a day. */
 function TimeLeft({ approval: { expiresAt } }: { approval: Approval }) {
   const left = formatTimeLeft(expiresAt, new Date())
   return left && <p className={cx('text-12', left.isShort ? 'font-medium text-warn' : 'text-ink-3')}>{left.text}</p>
@@ -69,6 +69,6 @@ const rowClasses =
   'relative flex flex-wrap items-start gap-x-3 gap-y-3 text-13 max-lg:rounded-xl max-lg:border max-lg:border-line max-lg:p-4 ' +
   'lg:border-b lg:border-line-soft lg:px-4 lg:py-3 lg:hover:bg-hover'
 
-/* The whole row chooses. What else can be pressed in it lies above. */
+/* The whole row is clickable; its other controls lie above. */
 const selectButtonClasses =
   'block w-full text-left font-medium -outline-offset-2 after:absolute after:inset-0 lg:truncate'

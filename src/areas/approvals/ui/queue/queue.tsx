@@ -17,14 +17,14 @@ type QueueProps = {
   isLoading: boolean
   error: Refusal | null | undefined
   onRetry: () => void
-  /** The one that an address asks for. */
+  /** The request in the address. */
   initialId: Id | undefined
   empty: { title: string; description: string }
-  /** Below the list: the way to more. */
+  /** Shown below the list, to load more. */
   more?: ReactNode
 }
 
-/** A list at the left, the chosen one beside it; on a phone one after the other. */
+/** List at the left, selected request beside it; on a phone one after the other. */
 export function Queue({ approvals, isLoading, error, onRetry, initialId, empty, more }: QueueProps) {
   const { chosen, choose, step, isOpen, setOpen } = useSelectedApproval(approvals, initialId)
   const [marked, setMarked] = useState<readonly Id[]>([])

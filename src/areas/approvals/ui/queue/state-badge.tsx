@@ -2,7 +2,7 @@ import { DeliveryBadge } from '#areas/outgoing/ui/public/delivery-state.tsx'
 import { Badge } from '#design/data/badge.tsx'
 import type { Approval } from '../../contract.ts'
 
-/** What became of a request, in a word; of what it sent, how that stands. */
+/** The state of a request, or of what it sent. */
 export function StateBadge({ approval: { state, deliveries } }: { approval: Approval }) {
   const { kind, label } = stateLabels[state]
   const [delivery] = deliveries

@@ -3,8 +3,8 @@ import type { Id } from '#platform/contract/id.ts'
 import type { Approval } from '../../contract.ts'
 
 /**
- * Which of a list is looked at: what was chosen; once that is gone from the list, what stands in its place; else the first.
- * On a phone a choice opens it, and going back closes it.
+ * The selected request of a list. If it leaves the list, the one in its place is selected; without a selection, the first.
+ * On a phone selecting opens it, and going back closes it.
  */
 export function useSelectedApproval(approvals: readonly Approval[], first: Id | undefined) {
   const [selection, setSelection] = useState({ id: first, place: 0 })

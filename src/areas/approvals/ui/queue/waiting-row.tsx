@@ -6,7 +6,7 @@ import { RequesterAvatar } from '../requester-avatar.tsx'
 import { ApprovalTitle, wideButtonClasses } from '../approval-title.tsx'
 import { useDecide } from '../use-decide.ts'
 
-/** A request of one's own that somebody else decides. */
+/** Your own request, which somebody else decides. */
 export function WaitingRow({ approval }: { approval: Approval }) {
   const { withdraw, isBusy } = useDecide(approval)
   return (

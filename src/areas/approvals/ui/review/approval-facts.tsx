@@ -4,9 +4,8 @@ import { useSignedIn } from '#platform/web/auth/session.ts'
 import type { ApprovalDetails } from '../../contract.ts'
 import { requesterLabel, fieldLabel, formatValue } from '../labels.ts'
 
-/** Who asks for what, with what, to whom and how much, why, and whether it can be undone. */
 export function ApprovalFacts({ approval, withAsker = true }: { approval: ApprovalDetails; withAsker?: boolean }) {
-  const { says, to, from, why, lasting, input, edited, askedAt, expiresAt, passedOnBy } = approval
+  const { description, to, from, why, irreversible, input, edited, askedAt, expiresAt, passedOnBy } = approval
   const me = useSignedIn().person.id
   const { ago, when } = useTimeFormat()
   return (
@@ -17,7 +16,7 @@ export function ApprovalFacts({ approval, withAsker = true }: { approval: Approv
           {passedOnBy && `, passed on by ${passedOnBy.name}`}
         </Fact>
       )}
-      <Fact name="What">{says}</Fact>
+      <Fact name="What">{description}</Fact>
       {to && <Fact name="To">{to}</Fact>}
       {from && <Fact name="From">{from}</Fact>}
       {why && <Fact name="Why">{why}</Fact>}
@@ -26,7 +25,7 @@ export function ApprovalFacts({ approval, withAsker = true }: { approval: Approv
           {formatValue(value)}
         </Fact>
       ))}
-      <Fact name="Can it be undone?">{lasting ?? 'Yes.'}</Fact>
+      <Fact name="Can it be undone?">{irreversible ?? 'Yes.'}</Fact>
       <Fact name="Runs out">{when(expiresAt)}</Fact>
     </dl>
   )

@@ -12,7 +12,7 @@ import { approverLabel } from '../../rules.ts'
 import { useMayDecide } from '../use-may-decide.ts'
 import { formatOutcome } from '../labels.ts'
 
-/** What became of a request, and the way back from it; or whom it waits for, if that is somebody else. */
+/** The outcome with an undo button, or who can decide. */
 export function ApprovalOutcome({ approval }: { approval: Approval }) {
   const me = useSignedIn().person.id
   const { when } = useTimeFormat()
@@ -42,13 +42,13 @@ export function ApprovalOutcome({ approval }: { approval: Approval }) {
   )
 }
 
-/** Only where there is something to take back, by the one who looks. */
-function UndoApprovedButton({ approval: { entry, lasting } }: { approval: Approval }) {
-  const canTry = useMay(previewUndo) && entry !== null && lasting === null
+/** Shown if there is something that the viewer can undo. */
+function UndoApprovedButton({ approval: { entry, irreversible } }: { approval: Approval }) {
+  const canTry = useMay(previewUndo) && entry !== null && irreversible === null
   const { data } = useRead(previewUndo, { id: entry ?? '' }, { enabled: canTry })
   const undo = useUndoEntry()
   if (!data || data.total === 0 || entry === null) return null
-  // What was made by it is there no longer.
+  // The item it created is already gone.
   const isGone = data.effects.every(({ conflict }) => conflict?.why === 'gone')
   if (isGone || undo.isSuccess) return <span className="text-12 text-ink-3">It was undone since.</span>
   return (

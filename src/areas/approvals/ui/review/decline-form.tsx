@@ -6,7 +6,7 @@ import type { useDecide } from '../use-decide.ts'
 
 type DeclineFormProps = { decide: ReturnType<typeof useDecide>; onCancel: () => void }
 
-/** A no, with a reason if the person gives one. */
+/** Declines, with an optional reason. */
 export function DeclineForm({ decide, onCancel }: DeclineFormProps) {
   const [reason, setReason] = useState('')
   const submit = (event: FormEvent) => {
@@ -15,7 +15,7 @@ export function DeclineForm({ decide, onCancel }: DeclineFormProps) {
   }
   return (
     <form className="mt-4 flex flex-col gap-3 border-t border-line-soft pt-4" onSubmit={submit}>
-      <Field label="Reason" hint="Whoever asked sees it. You can leave it empty.">
+      <Field label="Reason" hint="The requester sees it. You can leave it empty.">
         <Input value={reason} maxLength={500} onValueChange={setReason} autoFocus />
       </Field>
       <div className="flex justify-end gap-2 max-lg:*:flex-1">

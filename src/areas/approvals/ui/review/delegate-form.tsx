@@ -10,7 +10,7 @@ import { useOtherApprovers } from '../use-other-approvers.ts'
 
 type DelegateFormProps = { approval: Approval; onDone: () => void; onCancel: () => void }
 
-/** Lets somebody else decide: one who may do the thing themselves, or everybody from a role upwards. */
+/** Passes the decision to a person who may run the action, or to a role. */
 export function DelegateForm({ approval, onDone, onCancel }: DelegateFormProps) {
   const { id, title } = approval
   const people = useOtherApprovers(approval)

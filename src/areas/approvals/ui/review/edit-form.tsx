@@ -13,13 +13,13 @@ import { fieldLabel, formatValue, approveLabel } from '../labels.ts'
 
 type EditFormProps = {
   approval: ApprovalDetails
-  /** What the server said about the last try. */
+  /** The refusal of the last try. */
   issues: readonly Issue[]
   decide: ReturnType<typeof useDecide>
   onCancel: () => void
 }
 
-/** A yes with changes: what is text, a number, a switch or a list can be changed; the rest is shown as it is. */
+/** Approves with changes. Text, numbers, switches and lists can be edited; other values are only shown. */
 export function EditForm({ approval, issues, decide, onCancel }: EditFormProps) {
   const fields = Object.entries(approval.input)
   const [values, setValues] = useState<Record<string, FieldValue>>({})

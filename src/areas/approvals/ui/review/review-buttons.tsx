@@ -14,20 +14,20 @@ import { approveLabel } from '../labels.ts'
 type ReviewButtonsProps = {
   approval: Approval
   decide: ReturnType<typeof useDecide>
-  /** What would be done is on the screen. */
+  /** The request is fully loaded and shown. */
   isReady: boolean
   onMode: (mode: ReviewMode) => void
 }
 
-/** The answers, with their keys. What cannot be undone is not done by a key alone: A goes to the button, Enter presses it. */
+/** The buttons with their shortcuts. For irreversible actions A only focuses the button; Enter presses it. */
 export function ReviewButtons({ approval, decide, isReady, onMode }: ReviewButtonsProps) {
   const person = useSignedIn().person.id
   const mayDecide = useMayDecide(approval)
   const canPassOn = useOtherApprovers(approval).length > 0
-  // Whoever decides it themselves says no to it instead.
+  // People who can decide it themselves decline it instead.
   const mayWithdrawIt = approval.state === 'waiting' && !mayDecide && mayWithdraw(approval, { person })
   const approveButton = useRef<HTMLButtonElement>(null)
-  const approveByKey = () => (approval.lasting === null ? decide.approve() : approveButton.current?.focus())
+  const approveByKey = () => (approval.irreversible === null ? decide.approve() : approveButton.current?.focus())
   useShortcut('a', 'Approve', approveByKey, { when: mayDecide && isReady, onSight: true })
   useShortcut('d', 'Decline', () => onMode('decline'), { when: mayDecide })
   useShortcut('e', 'Edit before you approve', () => onMode('edit'), { when: mayDecide && isReady })
@@ -42,7 +42,7 @@ export function ReviewButtons({ approval, decide, isReady, onMode }: ReviewButto
       {mayDecide && (
         <>
           {canPassOn && (
-            <Button kind="ghost" onClick={() => onMode('pass-on')}>
+            <Button kind="ghost" onClick={() => onMode('delegate')}>
               Pass on
             </Button>
           )}

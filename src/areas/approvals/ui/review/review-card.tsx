@@ -13,10 +13,9 @@ import { ApprovalFacts } from './approval-facts.tsx'
 import { useDecide } from '../use-decide.ts'
 import { approveLabel } from '../labels.ts'
 
-/** The whole request: what will be done and with what, and the three answers: no, yes with changes, yes. */
 export function ReviewCard({ approval, onClose }: { approval: Approval; onClose: () => void }) {
   const { data, error, refetch } = useRead(readApproval, { id: approval.id })
-  const [mode, setMode] = useState<'look' | 'edit' | 'decline'>('look')
+  const [mode, setMode] = useState<'view' | 'edit' | 'decline'>('view')
   const [issues, setIssues] = useState<Issue[]>([])
   const decide = useDecide(approval, (refusal) => {
     setIssues(refusal.issues)
@@ -24,7 +23,7 @@ export function ReviewCard({ approval, onClose }: { approval: Approval; onClose:
   })
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => card.current?.focus(), [mode])
-  const showFacts = () => setMode('look')
+  const showFacts = () => setMode('view')
   return (
     <div ref={card} tabIndex={-1} className="outline-none">
       <ApprovalCard
@@ -32,7 +31,7 @@ export function ReviewCard({ approval, onClose }: { approval: Approval; onClose:
         question={`${approval.title}${approval.about ? `: ${approval.about}` : ''}?`}
         total={approval.howMuch}
         actions={
-          mode === 'look' && (
+          mode === 'view' && (
             <>
               <Button kind="ghost" className="mr-auto" onClick={onClose}>
                 Close

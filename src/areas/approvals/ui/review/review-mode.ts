@@ -1,2 +1,1 @@
-/** What the one who looks at a request is doing about it. */
-export type ReviewMode = 'look' | 'edit' | 'decline' | 'pass-on'
+export type ReviewMode = 'view' | 'edit' | 'decline' | 'delegate'

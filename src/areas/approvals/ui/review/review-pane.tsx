@@ -19,10 +19,10 @@ import { ReviewButtons } from './review-buttons.tsx'
 import { useDecide } from '../use-decide.ts'
 import { requesterLabel } from '../labels.ts'
 
-/** The whole of one request, and every answer that the one who looks may give to it. */
+/** One request with everything that the viewer can do about it. */
 export function ReviewPane({ approval, onBack }: { approval: Approval; onBack: () => void }) {
   const { data, error, refetch } = useRead(readApproval, { id: approval.id })
-  const [mode, setMode] = useState<ReviewMode>('look')
+  const [mode, setMode] = useState<ReviewMode>('view')
   const [issues, setIssues] = useState<Issue[]>([])
   const me = useSignedIn().person.id
   const { ago } = useTimeFormat()
@@ -34,7 +34,7 @@ export function ReviewPane({ approval, onBack }: { approval: Approval; onBack: (
   useEffect(() => {
     if (mode === 'edit') form.current?.focus()
   }, [mode])
-  const showFacts = () => setMode('look')
+  const showFacts = () => setMode('view')
   return (
     <article aria-label={approval.title} className="flex h-full min-h-0 flex-col">
       <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4 text-13 [scrollbar-width:thin] lg:px-8 lg:py-8">
@@ -68,9 +68,9 @@ export function ReviewPane({ approval, onBack }: { approval: Approval; onBack: (
           )}
         </div>
         {mode === 'decline' && <DeclineForm decide={decide} onCancel={showFacts} />}
-        {mode === 'pass-on' && <DelegateForm approval={approval} onDone={showFacts} onCancel={showFacts} />}
+        {mode === 'delegate' && <DelegateForm approval={approval} onDone={showFacts} onCancel={showFacts} />}
       </div>
-      {mode === 'look' && (
+      {mode === 'view' && (
         <ReviewButtons approval={approval} decide={decide} isReady={data !== undefined} onMode={setMode} />
       )}
     </article>

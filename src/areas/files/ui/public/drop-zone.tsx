@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import Upload from 'lucide-react/icons/upload'
 
-/** The whole page takes files: dropped anywhere, or pasted. Once on a page. */
+/** The whole page accepts dropped and pasted files. Use once per page. */
 export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
   const [isOver, setOver] = useState(false)
   const handleFiles = useEffectEvent((files: File[]) => files.length > 0 && onFiles(files))
@@ -36,7 +36,7 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
   )
 }
 
-/** Files, but no folders: a folder has no bytes of its own. */
+/** Leaves out folders, which have no bytes. */
 function filesIn(data: DataTransfer): File[] {
   return [...data.items].flatMap((item) =>
     item.kind === 'file' && item.webkitGetAsEntry()?.isDirectory !== true ? (item.getAsFile() ?? []) : [],

@@ -7,13 +7,12 @@ type UploadButtonProps = Pick<ButtonProps, 'kind' | 'size'> & {
   label?: string
   multiple?: boolean
   accept?: string
-  /** What the files belong to. */
   for?: string
-  /** Each file, once it is there; `files.read` tells the rest. */
+  /** Called for each uploaded file; `files.read` has the details. */
   onUploaded?: (id: string) => void
 }
 
-/** Chooses files and uploads them; the panel shows how that goes. */
+/** The uploads panel shows the progress. */
 export function UploadButton({
   label = 'Upload files',
   multiple = true,
@@ -23,7 +22,7 @@ export function UploadButton({
   ...buttonProps
 }: UploadButtonProps) {
   const upload = (files: File[]) => {
-    // What is given up has said so in the panel.
+    // The panel has already shown the failure.
     for (const uploaded of addUploads(files, belongsTo ? { for: belongsTo } : {})) uploaded.then(onUploaded, () => {})
   }
   return (

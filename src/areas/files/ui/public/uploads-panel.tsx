@@ -9,7 +9,7 @@ import { uploads as shown } from '#platform/web/upload/upload-list.ts'
 import { UploadRow } from '../upload-row.tsx'
 import { formatSummary } from '../upload-labels.ts'
 
-/** What is being uploaded, on every page. It also goes on with what an earlier page had begun. */
+/** Shows uploads on every page, and continues those of an earlier page. */
 export default function UploadsPanel() {
   const { person } = useSignedIn()
   const uploads = shown.use()
@@ -57,7 +57,7 @@ export default function UploadsPanel() {
   )
 }
 
-/** It opens where there is room as something begins, and folds once all of it is done; whoever looks may do either. */
+/** Opens when an upload starts, if there is space, and closes when all are done; people can toggle it. */
 function useAutoCollapse(isDone: boolean) {
   const isWide = () => matchMedia('(min-width: 1024px)').matches
   const [isOpen, setOpen] = useState(() => !isDone && isWide())
@@ -69,7 +69,7 @@ function useAutoCollapse(isDone: boolean) {
   return [isOpen, setOpen] as const
 }
 
-/** The page below can be scrolled out from under it: the frame leaves as much room at its end. */
+/** Lets the page scroll out from under the panel: the layout leaves this much space at its end. */
 function reserveScrollSpace(panel: HTMLElement) {
   const { style } = document.documentElement
   const observer = new ResizeObserver(() => style.setProperty('--uploads-height', `${panel.offsetHeight + 16}px`))

@@ -11,7 +11,7 @@ import { readHistory, type Change } from '../../contract.ts'
 import { changeLabel, formatTime, formatValue, actorWithKeyLabel } from '../labels.ts'
 import { useUndoEntry } from './undo.tsx'
 
-/** Who changed a thing, when and what, the newest first. It shows others' changes as they happen. */
+/** The history of an item, newest first, live. */
 export function History({ thing }: { thing: Id }) {
   const { data, error, refetch } = useRead(readHistory, { thing })
   if (error) return <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>

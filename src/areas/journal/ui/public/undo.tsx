@@ -11,7 +11,7 @@ import * as contract from '../../contract.ts'
 
 const UndoDialog = lazyComponent(() => import('../undo-dialog.tsx'))
 
-/** Undo and redo by keyboard for one area, and the question when somebody changed a thing since. Once on a page. */
+/** Keyboard shortcuts for undo and redo in one area, with the conflict dialog. Use once per page. */
 export function UndoShortcuts({ area }: { area: string }) {
   const redo = useWrite(contract.redo, { onDone: showRedone, onRefused: showRefusal })
   const undoLast = useWrite(contract.undoLast, {
@@ -24,13 +24,12 @@ export function UndoShortcuts({ area }: { area: string }) {
   return <UndoConflictDialog />
 }
 
-/** Does again what was undone last in an area. */
 export function useRedoLast(area: string): () => void {
   const { mutateAsync } = useWrite(contract.redoLast, { onDone: showRedone, onRefused: showRefusal })
   return () => runInOrder(() => mutateAsync({ area }))
 }
 
-/** The question when somebody changed a thing since, for a page that is of no one area. Once on a page. */
+/** Asks what to do about conflicts, on pages that belong to no single area. Use once per page. */
 export function UndoConflictDialog() {
   const [request] = useState(newId)
   const undo = useUndoEntry(request)
@@ -39,7 +38,7 @@ export function UndoConflictDialog() {
   return <Suspense>{id && <UndoDialog id={id} undo={undo} request={request} onClose={close} />}</Suspense>
 }
 
-/** Undoes one entry: `undo.mutate({ id: entry })`. Where somebody changed the thing since, the page's `Undo` asks. */
+/** Undoes one entry: `undo.mutate({ id: entry })`. On a conflict the `UndoConflictDialog` of the page opens. */
 export function useUndoEntry(request?: string) {
   return useWrite(contract.undo, {
     ...(request && { request }),
@@ -48,12 +47,12 @@ export function useUndoEntry(request?: string) {
   })
 }
 
-/** Says what was done, with a way back. */
+/** Shows a toast with an undo button. */
 export function offerUndo(msg: string, undo: () => void): void {
   showToast(msg, 'Undo', undo)
 }
 
-/** One after the other, and after all that is on its way: whoever undoes at once means what they have just done. */
+/** Runs undos in order and after pending writes: an undo means the action that the person just did. */
 function runInOrder(run: () => Promise<unknown>): void {
   lastRun = lastRun
     .then(waitForWrites)
@@ -63,7 +62,7 @@ function runInOrder(run: () => Promise<unknown>): void {
 
 let lastRun: Promise<unknown> = Promise.resolve()
 
-/** The entry whose conflicts are to be decided. */
+/** The entry whose conflicts the dialog shows. */
 const conflictEntry = screenState<Id | undefined>(undefined)
 
 function showToast(msg: string, label?: string, onAction?: () => void): void {
@@ -86,7 +85,7 @@ function showRefusal({ code, message }: Refusal): void {
   alert({ type: code === 'journal.nothing' ? 'info' : 'error', msg: message })
 }
 
-/** Where somebody changed a thing since, the refusal names the entry, and the person is asked. */
+/** On a conflict the refusal names the entry, and the dialog opens. */
 function resolveOrShowRefusal(refusal: Refusal): void {
   const entry = refusal.issues.find(({ path }) => path === 'entry')?.message
   if (refusal.code === 'journal.conflict' && entry) conflictEntry.set(entry)

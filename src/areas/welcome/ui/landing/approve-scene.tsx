@@ -1,7 +1,7 @@
 import { AgentMark } from '#design/agents/agent-mark.tsx'
 import { Button } from '#design/buttons/button.tsx'
 
-/** The queue of what waits for a yes. */
+/** The approval queue. */
 export function ApproveScene() {
   return (
     <div

@@ -3,7 +3,7 @@ import AtSign from 'lucide-react/icons/at-sign'
 import Clock from 'lucide-react/icons/clock'
 import CornerDownLeft from 'lucide-react/icons/corner-down-left'
 
-/** The composer, in the middle of a sentence. */
+/** The composer with a half-typed sentence. */
 export function AskScene() {
   return (
     <div

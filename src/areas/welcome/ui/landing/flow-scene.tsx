@@ -5,7 +5,7 @@ import Table2 from 'lucide-react/icons/table-2'
 import { AgentMark } from '#design/agents/agent-mark.tsx'
 import { cx } from '#design/cx.ts'
 
-/** Four steps on a canvas; on a phone one below the other. */
+/** Four steps on a canvas; stacked on a phone. */
 export function FlowScene() {
   return (
     <div

@@ -4,7 +4,7 @@ import { Avatar } from '#design/data/avatar.tsx'
 import { Button } from '#design/buttons/button.tsx'
 import { TimelineDot } from '#design/data/timeline.tsx'
 
-/** A task handed off, in three cards: what was asked, the agent's question, and what came of it. */
+/** A delegated task in three cards: the request, the question of the agent, and the result. */
 export function HeroScene() {
   return (
     <div role="img" aria-label={sceneLabel} className="absolute inset-x-4 top-32 mx-auto max-w-96 text-13 lg:top-42">

@@ -5,7 +5,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { Pattern } from '#design/brand/pattern.tsx'
 
-/** The one slab of the brand's colour; it breaks out of the column to both edges of the window. */
+/** A full-width band in the brand colour. */
 export function Rules() {
   return (
     <section className="relative mt-18 overflow-hidden bg-brand text-white lg:mx-[calc(50%-50vw)] lg:mt-26">

@@ -1,4 +1,4 @@
-/** A section begins with a claim at the left, and what it means at the right. */
+/** A claim at the left, its explanation at the right. */
 export function SectionTitle({ title, children }: { title: string; children: string }) {
   return (
     <div className="grid items-end gap-x-10 gap-y-4 px-5 pt-18 pb-9 lg:grid-cols-2 lg:px-10 lg:pt-26 lg:pb-12">

@@ -1,7 +1,7 @@
 import { Button } from '#design/buttons/button.tsx'
 import { useSession } from '#platform/web/auth/session.ts'
 
-/** The one thing to do next: come in, or go on. */
+/** Signs up, or opens the app for people who are signed in. */
 export function StartButton() {
   const { signedIn } = useSession()
   return (

@@ -2,7 +2,7 @@ import { AgentMark } from '#design/agents/agent-mark.tsx'
 import { Avatar } from '#design/data/avatar.tsx'
 import { Timeline, TimelineDot, TimelineItem } from '#design/data/timeline.tsx'
 
-/** An agent at work, in the middle of its steps. */
+/** An agent in the middle of its steps. */
 export function WatchScene() {
   return (
     <div

@@ -1,4 +1,4 @@
-/** Names only: their marks are theirs. */
+/** Names only: logos are trademarks of their owners. */
 export function WorksWith() {
   return (
     <section

@@ -8,7 +8,7 @@ import { leaveWorkspace } from '#platform/web/auth/switch-workspace.ts'
 import { deleteAccount, type Account } from '../../contract/accounts.ts'
 import { formatPeopleCount } from '../format.ts'
 
-/** The name is typed, so that nobody deletes the wrong one. */
+/** People type the name, so that they do not delete the wrong workspace. */
 export default function DeleteDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const [name, setName] = useState('')
   const remove = useWrite(deleteAccount, {

@@ -11,9 +11,9 @@ import { InSlot } from '#platform/web/page/slot.tsx'
 import { changeAccount, type Account } from '../../contract/accounts.ts'
 import { normalizeHandle } from '../../rules/handle.ts'
 import { isCompanySize, SizeSelect, companySizeLabel } from './size-select.tsx'
-import { normalizeWebsite } from '../format.ts'
+import { normalizeWebsite } from '../public/normalize-website.ts'
 
-/** Name, and for a business website and size, for a personal workspace the username. What others change shows at once. */
+/** Name; website and size of a business; username of a personal workspace. Shows changes by others at once. */
 export function GeneralForm({ account, may }: { account: Account; may: boolean }) {
   const isBusiness = account.type === 'business'
   const [edited, edit] = useState<EditedFields>({})

@@ -2,6 +2,7 @@ import { InlineError } from '#design/feedback/inline-error.tsx'
 import { Skeleton } from '#design/feedback/skeleton.tsx'
 import { useMay } from '#platform/web/auth/use-may.ts'
 import { useRead } from '#platform/web/api/query.ts'
+import { PageSections } from '#platform/web/page/page-sections.tsx'
 import { useSignedIn } from '#platform/web/auth/session.ts'
 import { changeAccount, readAccount } from '../../contract/accounts.ts'
 import { DeleteRow } from './delete-row.tsx'
@@ -10,9 +11,7 @@ import { HandleRow } from './handle-row.tsx'
 import { LeaveRow } from './leave-row.tsx'
 import { LogoRow } from './logo-row.tsx'
 import { TransferRow } from './transfer-row.tsx'
-import { VerificationRow } from '../verification/verification-row.tsx'
 
-/** What the workspace is called and looks like, and the few things that only its owners decide. */
 export default function GeneralPage() {
   const { account: here, role } = useSignedIn()
   const may = useMay(changeAccount)
@@ -27,7 +26,7 @@ export default function GeneralPage() {
       {isBusiness && (
         <>
           <HandleRow account={account} />
-          {may && <VerificationRow account={account} />}
+          <PageSections page="/settings/workspace" />
           {role === 'owner' && <TransferRow account={account} />}
           <LeaveRow account={account} />
           {role === 'owner' && <DeleteRow account={account} />}

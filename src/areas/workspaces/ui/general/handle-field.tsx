@@ -8,12 +8,12 @@ type HandleFieldProps = {
   value: string
   onValueChange: (value: string) => void
   check: HandleCheck
-  /** What the server said about it when it was asked to give it. */
+  /** The refusal of the last save. */
   serverError?: string | undefined
   autoFocus?: boolean
 }
 
-/** The name in an address. Whether it can be had is said while one types. */
+/** Checks availability while the person types. */
 export function HandleField({ value, onValueChange, check, serverError, autoFocus = false }: HandleFieldProps) {
   const { handle, state, reason } = check
   return (

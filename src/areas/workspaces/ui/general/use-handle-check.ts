@@ -4,15 +4,15 @@ import { normalizeHandle, handleProblem } from '../../rules/handle.ts'
 import { useDebounced } from '#platform/web/use-debounced.ts'
 
 export type HandleCheck = {
-  /** What becomes of what was typed. */
+  /** The handle after normalisation. */
   handle: string
   state: 'empty' | 'checking' | 'free' | 'unavailable'
   reason?: string | undefined
 }
 
 /**
- * Whether a handle can be had, a moment after it was typed. What is wrong with it by itself is known at once.
- * `mine`: for the business that one is in.
+ * Checks whether a handle is available, debounced. Format errors show at once.
+ * `mine`: for the current business.
  */
 export function useHandleCheck(typed: string, { mine }: { mine: boolean }): HandleCheck {
   const handle = normalizeHandle(typed)

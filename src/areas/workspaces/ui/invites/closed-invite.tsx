@@ -6,7 +6,7 @@ import { useSession } from '#platform/web/auth/session.ts'
 import { switchWorkspace } from '#platform/web/auth/switch-workspace.ts'
 import type { ReadInvite } from './invite-frame.tsx'
 
-/** An invite that can no longer be answered: what became of it, and what to do. */
+/** An invite that can no longer be answered: why, and what to do. */
 export function ClosedInvite({ invite }: { invite: ReadInvite }) {
   const { account, invitedBy, state, you } = invite
   if (you?.isMember)
@@ -28,7 +28,7 @@ export function ClosedInvite({ invite }: { invite: ReadInvite }) {
   )
 }
 
-/** An address that no invite has, or trouble on the way to it. */
+/** No invite has this address, or it could not be loaded. */
 export function UnknownInvite({ refusal, onRetry }: { refusal: Refusal; onRetry: () => void }) {
   if (refusal.status === 404 || refusal.status === 400)
     return (
@@ -68,8 +68,8 @@ function ContinueLink() {
 }
 
 const closedMessages: Record<Exclude<ReadInvite['state'], 'open'>, { title: string; text: string }> = {
-  expired: { title: 'This invite has run out', text: 'An invite works for 7 days.' },
+  expired: { title: 'This invite has expired', text: 'An invite works for 7 days.' },
   accepted: { title: 'This invite was used', text: 'An invite works once.' },
   declined: { title: 'This invite was declined', text: 'Nothing else happens.' },
-  revoked: { title: 'This invite was taken back', text: 'Its link no longer works.' },
+  revoked: { title: 'This invite was revoked', text: 'Its link no longer works.' },
 }

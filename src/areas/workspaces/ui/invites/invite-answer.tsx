@@ -14,7 +14,7 @@ import type { ReadInvite } from './invite-frame.tsx'
 
 type InviteAnswerProps = { invite: ReadInvite; token: string }
 
-/** What one can do with an open invite: who is at the screen decides. */
+/** What a visitor can do with an open invite depends on who is signed in. */
 export function InviteAnswer({ invite, token }: InviteAnswerProps) {
   const session = useSession()
   const back = `/invites/${token}`
@@ -111,8 +111,8 @@ function OtherAddress({ invite, own, back }: { invite: ReadInvite; own: string; 
         This invite is for <b className="font-medium">{invite.email}</b>. You’re signed in{' '}
         {own ? (
           <>
-            as <b className="font-medium">{own}</b>. Switch account, or ask {first || 'whoever invited you'} to invite
-            this address.
+            as <b className="font-medium">{own}</b>. Switch account, or ask {first || 'the person who invited you'} to
+            invite this address.
           </>
         ) : (
           'with a phone number. Switch account, or add this address in your settings.'

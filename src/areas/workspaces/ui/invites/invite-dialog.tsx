@@ -12,7 +12,7 @@ import { createInvite, inviteRoles } from '../../contract/invites.ts'
 import { parseEmailAddresses } from './parse-email-addresses.ts'
 import { roleNames, roleDescriptions } from '../public/role-labels.ts'
 
-/** Invites one or many at once. Whoever could not be invited stays in the field, with the reason. */
+/** Invites one or many addresses. Those that fail stay in the field, with the reason. */
 export default function InviteDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [role, setRole] = useState<(typeof inviteRoles)[number]>('member')
@@ -25,13 +25,13 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
     setSending(true)
     const results = await Promise.all(
       addresses.map(async (email) => {
-        const trouble = await invite.mutateAsync({ email, role }).then(nothing, messageOf)
-        return { email, trouble }
+        const problem = await invite.mutateAsync({ email, role }).then(nothing, messageOf)
+        return { email, problem }
       }),
     )
     setSending(false)
-    const sent = results.filter(({ trouble }) => !trouble)
-    const failed = results.filter(({ trouble }) => trouble)
+    const sent = results.filter(({ problem }) => !problem)
+    const failed = results.filter(({ problem }) => problem)
     if (sent.length > 0)
       alert({
         type: 'success',
@@ -40,16 +40,16 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
       })
     if (failed.length === 0) return onClose()
     setText(failed.map(({ email }) => email).join('\n'))
-    setFailures(failed.map(({ email, trouble }) => `${email}: ${trouble}`))
+    setFailures(failed.map(({ email, problem }) => `${email}: ${problem}`))
   }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = parseEmailAddresses(text)
+    const parsed = parseEmailAddresses(text)
     setFailures([])
-    if (found.invalid.length > 0) return setFieldError(`This is not an email address: ${found.invalid.join(', ')}`)
-    if (found.addresses.length === 0) return setFieldError('Give at least one email address.')
-    void send(found.addresses)
+    if (parsed.invalid.length > 0) return setFieldError(`This is not an email address: ${parsed.invalid.join(', ')}`)
+    if (parsed.addresses.length === 0) return setFieldError('Give at least one email address.')
+    void send(parsed.addresses)
   }
 
   return (

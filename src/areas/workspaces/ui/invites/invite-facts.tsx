@@ -5,7 +5,6 @@ import type { ReadInvite } from './invite-frame.tsx'
 import { roleNames, roleDescriptions } from '../public/role-labels.ts'
 import { formatTimeLeft, formatPeopleCount } from '../format.ts'
 
-/** Who invites to what, as what, by which address, and until when. */
 export function InviteFacts({ invite }: { invite: ReadInvite }) {
   const { account, invitedBy, role, email, expiresAt } = invite
   const { when } = useTimeFormat()

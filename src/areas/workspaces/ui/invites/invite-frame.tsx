@@ -8,7 +8,7 @@ import { WorkspaceAvatar } from '../public/workspace-avatar.tsx'
 
 export type ReadInvite = OutputOf<typeof readInvite>
 
-/** One card on an empty canvas: the marks of the business and of whoever invites on top. */
+/** One card on an empty page, with the avatars of the business and the inviter on top. */
 export function InviteFrame({ of: invite, children }: { of?: ReadInvite; children: ReactNode }) {
   return (
     <div className="flex min-h-[calc(100dvh-var(--offline-height,0px))] flex-col bg-surface lg:bg-canvas">

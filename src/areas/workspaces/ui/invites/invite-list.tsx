@@ -19,7 +19,7 @@ import { listInvites, resendInvite, revokeInvite, type Invite } from '../../cont
 import { roleNames } from '../public/role-labels.ts'
 import { formatTimeLeft } from '../format.ts'
 
-/** Who was invited and has not answered yet. */
+/** Invites without an answer. */
 export function InviteList({ onInvite }: { onInvite: () => void }) {
   const { data, error, refetch } = useRead(listInvites, {})
   if (error && !data)
@@ -37,7 +37,7 @@ export function InviteList({ onInvite }: { onInvite: () => void }) {
   if (data.invites.length === 0)
     return (
       <EmptyState title="No open invites" action={<Button onClick={onInvite}>Invite people</Button>}>
-        Whoever you invite stands here until they have joined or said no.
+        People you invite are listed here until they join or decline.
       </EmptyState>
     )
   return (
@@ -59,8 +59,7 @@ function InviteRow({ invite }: { invite: Invite }) {
     onDone: () => alert({ type: 'success', msg: 'The invite is on its way again.', addrs: [email] }),
   })
   const revoke = useWrite(revokeInvite, {
-    onDone: () =>
-      alert({ type: 'success', msg: 'The invite is taken back. Its link no longer works.', addrs: [email] }),
+    onDone: () => alert({ type: 'success', msg: 'The invite is revoked. Its link no longer works.', addrs: [email] }),
   })
   const by = invitedBy?.id === person.id ? 'you' : (invitedBy?.name ?? 'somebody who has left')
   return (

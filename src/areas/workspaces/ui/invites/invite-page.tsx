@@ -7,7 +7,7 @@ import { InviteFacts } from './invite-facts.tsx'
 import { InviteFrame } from './invite-frame.tsx'
 import { ClosedInvite, UnknownInvite } from './closed-invite.tsx'
 
-/** Who invites to what. Nothing happens until somebody says yes. */
+/** Opening the page changes nothing; the person has to accept. */
 export default function InvitePage() {
   const { token = '' } = useParams({ strict: false })
   const { data: invite, error, refetch } = useRead(readInvite, { token })

@@ -1,12 +1,12 @@
-/** The email addresses in what somebody typed or pasted, each once, and what looks like none. */
+/** Finds each email address once in typed or pasted text, and the words that look wrong. */
 export function parseEmailAddresses(text: string): { addresses: string[]; invalid: string[] } {
-  // "Noor Aziz <noor@kestrel.coffee>" is how address books write them.
+  // Address books write "Noor Aziz <noor@kestrel.coffee>".
   const words = text.replace(/[^,;\n<>]*<([^<>]*)>/g, ' $1 ').split(/[\s,;]+/)
-  const found = [...new Set(words.map((word) => word.toLowerCase()).filter(Boolean))]
-  return { addresses: found.filter(isAddress), invalid: found.filter((word) => !isAddress(word)) }
+  const unique = [...new Set(words.map((word) => word.toLowerCase()).filter(Boolean))]
+  return { addresses: unique.filter(isAddress), invalid: unique.filter((word) => !isAddress(word)) }
 }
 
-/** The server looks closer; this finds slips of the finger. */
+/** Finds typing errors only; the server checks more. */
 function isAddress(word: string): boolean {
   return /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/.test(word)
 }

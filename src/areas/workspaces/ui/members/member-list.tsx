@@ -13,7 +13,6 @@ import { MemberRow } from './member-row.tsx'
 import { roleNames } from '../public/role-labels.ts'
 import { useDebounced } from '#platform/web/use-debounced.ts'
 
-/** Everybody here, to look through and to change. */
 export function MemberList() {
   const [search, setSearch] = useState('')
   const [role, setRole] = useState<Role | 'all'>('all')
@@ -73,7 +72,7 @@ export function MemberList() {
   )
 }
 
-/** What was found last stays until the next is there. */
+/** Keeps the last result until the next one has arrived. */
 function useMemberSearch(search: string, role: Role | 'all') {
   const read = useRead(listMembers, { ...(search && { search }), ...(role !== 'all' && { role }) })
   const [lastData, setLastData] = useState(read.data)

@@ -11,7 +11,7 @@ import { changeRole, listMembers, type Member } from '../../contract/members.ts'
 import { roleChangeProblem } from '../../rules/members.ts'
 import { roleWithArticle, roleNames } from '../public/role-labels.ts'
 
-/** A member's role: a word, or a choice for whoever may give another one. */
+/** Shows the role; people who may change it get a menu. */
 export function MemberRole({ member }: { member: Member }) {
   const { person, account, role: own } = useSignedIn()
   const [isConfirmingOwner, setConfirmingOwner] = useState(false)

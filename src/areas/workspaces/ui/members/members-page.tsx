@@ -19,7 +19,7 @@ import { RoleList } from './role-list.tsx'
 
 const InviteDialog = lazyComponent(() => import('../invites/invite-dialog.tsx'))
 
-/** Who belongs to this business, who is invited, and what each role may do. */
+/** Members, open invites, and what each role may do. */
 export default function MembersPage() {
   const { account } = useSignedIn()
   usePageHeader({

@@ -5,7 +5,7 @@ import { lazyComponent } from '#design/lazy-component.ts'
 
 const NewBusiness = lazyComponent(() => import('../public/new-business-dialog.tsx'))
 
-/** A personal workspace has one person. Who wants others makes a business. */
+/** A personal workspace has one person. To work with others, people create a business. */
 export function PersonalWorkspaceNotice() {
   const [isCreating, setCreating] = useState(false)
   return (

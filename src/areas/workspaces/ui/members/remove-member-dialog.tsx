@@ -10,7 +10,7 @@ import { successorProblem } from '../../rules/members.ts'
 
 type RemoveMemberDialogProps = { member: Member; onClose: () => void }
 
-/** Who gets what they have here is asked before they go. */
+/** Asks who takes over what the member owns here. */
 export default function RemoveMemberDialog({ member, onClose }: RemoveMemberDialogProps) {
   const { person, account } = useSignedIn()
   const [successor, setSuccessor] = useState(person.id)
@@ -20,7 +20,7 @@ export default function RemoveMemberDialog({ member, onClose }: RemoveMemberDial
       onClose()
     },
   })
-  // Of everybody, whatever the list behind was searched for.
+  // All members, regardless of the search in the list behind.
   const { data } = useRead(listMembers, {})
   const candidates = data?.members.filter(({ id, role }) => !successorProblem(member.id, { person: id, role })) ?? []
   return (

@@ -13,10 +13,10 @@ import { suggestHandle } from '../../rules/handle.ts'
 import { HandleField } from '../general/handle-field.tsx'
 import { SizeSelect, type CompanySize } from '../general/size-select.tsx'
 import { useHandleCheck } from '../general/use-handle-check.ts'
-import { normalizeWebsite } from '../format.ts'
+import { normalizeWebsite } from './normalize-website.ts'
 import { WorkspaceAvatar } from './workspace-avatar.tsx'
 
-/** Makes a business and goes into it. The handle follows the name until somebody types one. */
+/** Creates a business and switches to it. The handle follows the name until the person types one. */
 export default function NewBusinessDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('')
   const [typedHandle, setTypedHandle] = useState<string>()

@@ -2,7 +2,7 @@ import type { Role } from '#platform/contract/permission.ts'
 
 export const roleNames: Record<Role, string> = { owner: 'Owner', admin: 'Admin', member: 'Member', viewer: 'Viewer' }
 
-/** What somebody is: "you are an admin". */
+/** As in "you are an admin". */
 export const roleWithArticle: Record<Role, string> = {
   owner: 'an owner',
   admin: 'an admin',
@@ -10,7 +10,6 @@ export const roleWithArticle: Record<Role, string> = {
   viewer: 'a viewer',
 }
 
-/** What each may do, in plain words. */
 export const roleDescriptions: Record<Role, string> = {
   owner: 'Everything, also billing, handing the workspace over and deleting it.',
   admin: 'Make and change content, invite and remove people, change settings and integrations.',

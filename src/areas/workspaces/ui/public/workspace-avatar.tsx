@@ -9,7 +9,7 @@ type WorkspaceAvatarProps = {
   size?: keyof typeof sizeClasses
 }
 
-/** A workspace's tile: its logo, or its letter. */
+/** Shows the logo, or the first letter of the name. */
 export function WorkspaceAvatar({ id, name, picture, size = 24 }: WorkspaceAvatarProps) {
   return (
     <span aria-hidden className={cx(baseClasses, sizeClasses[size], !picture && tint[hueOf(id)])}>
