@@ -1,9 +1,9 @@
 import pg, { type ClientConfig, type QueryConfig, type QueryResult } from 'pg'
 import type { AnyScope } from '../../contract/scope.ts'
-import { corkUntilEndOfTick } from './cork.ts'
+import { corkUntilEndOfTick } from './batching/cork.ts'
 import { sameScope, settingsOf } from './scope.ts'
 import { sendQuery } from './send-query.ts'
-import { dedupeWithinTick } from './dedupe-reads.ts'
+import { dedupeWithinTick } from './batching/dedupe-reads.ts'
 import { isUnreachable } from './database-errors.ts'
 
 export type ReaderPool = {

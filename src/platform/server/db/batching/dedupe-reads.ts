@@ -1,5 +1,5 @@
 import type { QueryConfig, QueryResult } from 'pg'
-import type { AnyScope } from '../../contract/scope.ts'
+import type { AnyScope } from '../../../contract/scope.ts'
 import { atEndOfTick } from './end-of-tick.ts'
 
 type RunQuery = (scope: AnyScope, query: QueryConfig) => Promise<QueryResult>
