@@ -10,7 +10,11 @@ export const areas = [
   'health', // how all that works by itself is doing
   'notifications', // what people want to hear of, and how
   'search', // finding anything by a part of its name
-  'analytics', // what is used and how, flags, surveys, early access
+  'analytics', // what is used and how
+  'flags', // feature flags and experiments
+  'early-access', // features that people turn on before everybody has them
+  'surveys', // short questions to some people
+  'posthog', // posthog-js in the browser, and the routes that answer it
   'home', // the first page after signing in
   'admin', // who looks after this installation
   'support', // help articles, requests, and the state of the system

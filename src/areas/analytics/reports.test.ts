@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changePreference } from '#areas/notifications/contract/preferences.ts'
 import { createBusiness } from '#areas/workspaces/contract/accounts.ts'
 import { openTestApp } from '#test/app/test-app.ts'
-import { listEvents, readFunnel } from './contract/analytics.ts'
+import { listEvents, readFunnel } from './contract/reports.ts'
 
 test('from sign-up to habit, as our own tables know it', async () => {
   const testApp = await openTestApp()

@@ -1,7 +1,7 @@
 import type { SystemScope } from '#platform/contract/scope.ts'
 import { implement } from '#platform/server/actions/implement.ts'
 import type { JournaledTable } from '#platform/server/runtime/journaled-table.ts'
-import * as contract from '../contract/analytics.ts'
+import * as contract from '../contract/reports.ts'
 import { listEvents } from '../store/events.ts'
 import * as store from '../store/reports.ts'
 

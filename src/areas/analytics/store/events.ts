@@ -3,7 +3,7 @@ import type { Id } from '#platform/contract/id.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { PeopleTables } from '#areas/people/schema.ts'
-import type { Json, StoredEvent } from '../rules/normalize-event.ts'
+import type { Json, StoredEvent } from '../contract/stored-event.ts'
 import type { AnalyticsTables } from '../schema.ts'
 
 type Tables = AnalyticsTables & PeopleTables

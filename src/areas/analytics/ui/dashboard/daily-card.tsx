@@ -6,8 +6,8 @@ import { SectionHeading } from '#design/layout/section-heading.tsx'
 import { Segment } from '#design/buttons/segment.tsx'
 import { Cell, HeadCell, Row, Table } from '#design/data/table.tsx'
 import type { OutputOf } from '#platform/contract/action.ts'
-import type { readOverview } from '../../contract/analytics.ts'
-import { formatDay } from '../format.ts'
+import type { readOverview } from '../../contract/reports.ts'
+import { formatDay } from '../public/format.ts'
 
 type Daily = OutputOf<typeof readOverview>['daily']
 type ChartView = 'people' | 'use'

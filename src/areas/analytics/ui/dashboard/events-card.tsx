@@ -3,10 +3,10 @@ import { Button } from '#design/buttons/button.tsx'
 import { SectionHeading } from '#design/layout/section-heading.tsx'
 import { Cell, HeadCell, Row, Table } from '#design/data/table.tsx'
 import type { OutputOf } from '#platform/contract/action.ts'
-import type { readOverview } from '../../contract/analytics.ts'
+import type { readOverview } from '../../contract/reports.ts'
 import { SparkBars } from './spark-bars.tsx'
 import { RecentEvents } from './recent-events.tsx'
-import { formatDay, formatEventName, formatCount } from '../format.ts'
+import { formatDay, formatEventName, formatCount } from '../public/format.ts'
 
 type EventsCardProps = { events: OutputOf<typeof readOverview>['events']; days: readonly string[] }
 

@@ -6,9 +6,9 @@ import { SectionHeading } from '#design/layout/section-heading.tsx'
 import { Skeleton } from '#design/feedback/skeleton.tsx'
 import { TextField } from '#design/inputs/text-field.tsx'
 import { useRead } from '#platform/web/api/query.ts'
-import { maxSteps, readFunnel } from '../../contract/analytics.ts'
-import { useKeepPrevious } from '../use-keep-previous.ts'
-import { formatEventName, formatCount, type ReportDays } from '../format.ts'
+import { maxSteps, readFunnel } from '../../contract/reports.ts'
+import { useKeepPrevious } from '../public/use-keep-previous.ts'
+import { formatEventName, formatCount, type ReportDays } from '../public/format.ts'
 
 /** How many come from each step to the next: from sign-up to habit, or by steps of one's own. */
 export function FunnelCard({ days }: { days: ReportDays }) {

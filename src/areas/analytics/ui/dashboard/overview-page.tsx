@@ -6,13 +6,13 @@ import { Skeleton } from '#design/feedback/skeleton.tsx'
 import { Stats } from '#design/data/stats.tsx'
 import { useRead } from '#platform/web/api/query.ts'
 import { InSlot } from '#platform/web/page/slot.tsx'
-import { readOverview, spans } from '../../contract/analytics.ts'
+import { readOverview, spans } from '../../contract/reports.ts'
 import { DailyCard } from './daily-card.tsx'
 import { EventsCard } from './events-card.tsx'
 import { FunnelCard } from './funnel-card.tsx'
 import { PagesCard } from './pages-card.tsx'
-import { useKeepPrevious } from '../use-keep-previous.ts'
-import { formatChange, formatCount, type ReportDays } from '../format.ts'
+import { useKeepPrevious } from '../public/use-keep-previous.ts'
+import { formatChange, formatCount, type ReportDays } from '../public/format.ts'
 
 /** What is used and how, from our own events. */
 export default function OverviewPage() {

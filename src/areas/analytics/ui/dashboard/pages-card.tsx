@@ -1,8 +1,8 @@
 import { Card } from '#design/layout/card.tsx'
 import { SectionHeading } from '#design/layout/section-heading.tsx'
 import type { OutputOf } from '#platform/contract/action.ts'
-import type { readOverview } from '../../contract/analytics.ts'
-import { formatCount, formatPageTitle } from '../format.ts'
+import type { readOverview } from '../../contract/reports.ts'
+import { formatCount, formatPageTitle } from '../public/format.ts'
 
 export function PagesCard({ pages }: { pages: OutputOf<typeof readOverview>['pages'] }) {
   return (
