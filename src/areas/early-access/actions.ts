@@ -31,7 +31,7 @@ export const earlyAccessActions = [
       await getFlag(db, system, flagId)
       const id = newId()
       if (!(await store.addFeature(db, system, { id, flagId, name, description, stage, link })))
-        refuse('early-access.flag-taken', 409, 'What this flag stands for is on the list already.')
+        refuse('early-access.flag-taken', 409, 'The feature of this flag is on the list already.')
       return (await store.findFeature(db, system, id)) ?? notFound()
     }),
   ),

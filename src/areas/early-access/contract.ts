@@ -26,8 +26,8 @@ const link = z.url({ protocol: /^https?$/, error: 'Give an address that begins w
 
 export const listEarlyAccess = action({
   name: 'earlyAccess.list',
-  title: 'List what you can try early',
-  description: 'Lists features that are not there for everybody yet, and whether you have joined each.',
+  title: 'List early access',
+  description: 'Lists features that not everyone has yet, and whether you have joined each.',
   input: z.object({}),
   output: z.object({ features: z.array(feature.extend({ joined: z.boolean() })) }),
   permission: 'signed-in',
@@ -52,7 +52,7 @@ export const listOfferedFeatures = action({
 export const offerFeature = action({
   name: 'adminEarlyAccess.create',
   title: 'Offer a feature early',
-  description: 'Lets people turn on what a flag stands for before it is there for everybody.',
+  description: 'Lets people turn on the feature behind a flag before everyone has it.',
   input: z.object({
     flagId: id.describe('The flag that turns the feature on.'),
     name: name.describe('Name that people read.'),
@@ -82,7 +82,7 @@ export const offerFeature = action({
 export const changeFeature = action({
   name: 'adminEarlyAccess.change',
   title: 'Change an early-access feature',
-  description: 'Changes the words or the stage of an early-access feature; what you leave out stays as it is.',
+  description: 'Changes an early-access feature; fields that you leave out stay as they are.',
   input: z.object({
     id: id.describe('The early-access feature to change.'),
     name: name.optional().describe('Name that people read.'),
@@ -102,7 +102,7 @@ export const changeFeature = action({
 export const removeFeature = action({
   name: 'adminEarlyAccess.remove',
   title: 'Stop offering a feature early',
-  description: 'Takes a feature off the list of what can be tried early. Its flag stays and decides for everybody.',
+  description: 'Takes a feature off the early-access list. Its flag stays and decides for everyone.',
   input: z.object({ id: id.describe('The feature to stop offering.') }),
   output: z.object({ id }),
   examples: [{ needs: { feature: offerFeature }, input: { id: '{feature.id}' } }],
@@ -110,13 +110,14 @@ export const removeFeature = action({
   effect: 'destroy',
   rest: 'DELETE /admin/early-access/{id}',
   surfaces: [],
-  irreversible: 'Who had joined is forgotten.',
+  irreversible: 'The list of people who joined is deleted.',
 })
 
 export const joinEarlyAccess = action({
   name: 'earlyAccess.join',
   title: 'Try a feature early',
-  description: 'Turns a feature on for you before it is there for everybody; of an idea, says that you are interested.',
+  description:
+    'Turns a feature on for you before everyone has it. For a concept, it only says that you are interested.',
   input: z.object({ id: id.describe('The feature to join.') }),
   output: z.object({ id }),
   examples: [{ needs: { feature: offerFeature }, input: { id: '{feature.id}' } }],

@@ -1,6 +1,6 @@
 import { callAction, expect, expectAccessible, expectNoSidewaysScroll, test } from '#test/browser/browser.ts'
 
-test('a flag that is offered early is on for who joins, at once, and right when first drawn', async ({
+test('an early-access flag is on at once for people who join, and right at the first render', async ({
   maya,
   another,
 }, { testId, retry, repeatEachIndex }) => {
@@ -13,27 +13,27 @@ test('a flag that is offered early is on for who joins, at once, and right when 
     return ((await start.json()) as { flags: Record<string, unknown> }).flags[key]
   }
 
-  await test.step('an admin makes it for nobody, switches it on and offers it', async () => {
+  await test.step('an admin creates it for nobody, switches it on and offers it', async () => {
     await callAction(maya, 'test.beAdmin', { admin: true })
     await maya.goto('/admin/flags')
     await maya.getByRole('button', { name: 'New flag' }).click()
     await maya.getByLabel('Key').fill('Not A Key')
-    await maya.getByRole('button', { name: 'Make flag' }).click()
+    await maya.getByRole('button', { name: 'Create flag' }).click()
     await expect(maya.getByText('Use small letters, digits and single dashes')).toBeVisible()
     await maya.getByLabel('Key').fill(key)
     await maya.getByLabel('Rolled out to').fill('0')
-    await maya.getByRole('button', { name: 'Make flag' }).click()
+    await maya.getByRole('button', { name: 'Create flag' }).click()
     await maya.getByRole('switch', { name: `${key} is on` }).click()
     await maya.getByRole('button', { name: 'Offer a feature early' }).click()
-    await maya.getByRole('combobox', { name: 'Flag that it stands for' }).click()
+    await maya.getByRole('combobox', { name: 'Flag', exact: true }).click()
     await maya.getByRole('option', { name: key }).click()
     await maya.getByLabel('Name').fill(`Minimap ${mark}`)
-    await maya.getByRole('button', { name: 'Offer it' }).click()
+    await maya.getByRole('button', { name: 'Offer feature' }).click()
     await expect(maya.getByRole('listitem').filter({ hasText: key })).toContainText('0 joined')
   })
 
   const tries = noor.getByRole('switch', { name: `Try Minimap ${mark}` })
-  await test.step('somebody joins and has it, leaves and has it no more', async () => {
+  await test.step('a person joins and has it, then leaves and no longer has it', async () => {
     await noor.goto('/settings/early-access')
     await expect(tries).not.toBeChecked()
     expect(await isOn()).toBe(false)
@@ -45,7 +45,7 @@ test('a flag that is offered early is on for who joins, at once, and right when 
     await expect.poll(isOn).toBe(false)
   })
 
-  await test.step('rolled out to everybody, the page is drawn with it on from the beginning', async () => {
+  await test.step('rolled out to everyone, the page is rendered with it on from the beginning', async () => {
     await maya.getByRole('button', { name: key }).click()
     await maya.getByRole('button', { name: '100%' }).click()
     await maya.getByRole('button', { name: 'Save' }).click()
@@ -55,12 +55,12 @@ test('a flag that is offered early is on for who joins, at once, and right when 
     await kofi.goto('/settings/early-access')
     await expect(kofi.getByRole('switch', { name: `Try Minimap ${mark}` })).toBeChecked()
     expect(await kofi.evaluate(() => document.documentElement.dataset['seen'])).toBe('true')
-    // Who said no keeps it off.
+    // A person who has left keeps it off.
     await noor.reload()
     await expect(tries).not.toBeChecked()
   })
 
-  await test.step('an experiment on it is deleted only when that is really meant', async () => {
+  await test.step('an experiment is deleted only after a confirmation', async () => {
     const variants = ['short', 'long'].map((variant) => ({ key: variant, share: 50 }))
     const { id: flagId } = await callAction(maya, 'flags.create', { key: `welcome-${mark}`, variants })
     await callAction(maya, 'experiments.create', { flagId, name: `Welcome ${mark}`, goal: 'upgraded' })
@@ -78,7 +78,7 @@ test('a flag that is offered early is on for who joins, at once, and right when 
     await callAction(maya, 'flags.remove', { id: flagId })
   })
 
-  await test.step('on a phone all pages of the admin are at hand, and the flag can be deleted', async () => {
+  await test.step('on a phone all admin pages can be reached, and the flag can be deleted', async () => {
     await maya.setViewportSize({ width: 390, height: 844 })
     await maya.goto('/admin')
     await maya.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Feature flags' }).click()

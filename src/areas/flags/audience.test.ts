@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestApp } from '#test/app/test-app.ts'
 import { searchAudience } from './contract/audience.ts'
 
-test('people and workspaces are found by a part of what they are called, and named by their ids', async () => {
+test('people and workspaces are found by a part of their name, or by their ids', async () => {
   const testApp = await openTestApp()
   const { person, account } = testApp.cast.stranger
   await testApp.makeAdmin('owner')

@@ -45,7 +45,7 @@ test('a description and a payload are stored, changed and read back', async () =
   })
 })
 
-test('an experiment needs two variants, begins, ends, and begins anew', async () => {
+test('an experiment needs two variants, starts, ends, and starts again', async () => {
   const testApp = await openTestApp()
   await testApp.makeAdmin('owner')
   const admin = testApp.as('owner')
@@ -56,7 +56,7 @@ test('an experiment needs two variants, begins, ends, and begins anew', async ()
   await admin.call(changeFlag, { id: flagId, variants })
   const { id } = await admin.call(createExperiment, experiment)
   await expect(admin.call(createExperiment, experiment)).rejects.toThrow('has an experiment already')
-  await expect(admin.call(changeExperiment, { id, state: 'end' })).rejects.toThrow('not begun')
+  await expect(admin.call(changeExperiment, { id, state: 'end' })).rejects.toThrow('not started')
   const { beganAt } = await admin.call(changeExperiment, { id, state: 'begin' })
   expect(await admin.call(changeExperiment, { id, state: 'end', outcome: 'The short one' })).toMatchObject({
     description: 'Which text works?',

@@ -13,10 +13,10 @@ const plainBrowser =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
 test.for([
-  ['gzip that calls itself text', (body: string) => gzipSync(body), 'text/plain'],
+  ['gzip with the type of text', (body: string) => gzipSync(body), 'text/plain'],
   ['base64 in a form', (body: string) => `data=${encodeURIComponent(btoa(body))}`, 'application/x-www-form-urlencoded'],
   ['plain JSON', (body: string) => body, 'application/json'],
-] as const)('a page view that posthog-js sent as %s is kept once, with path and title', async ([, pack, type]) => {
+] as const)('a page view that posthog-js sent as %s is stored once, with path and title', async ([, pack, type]) => {
   const testApp = await openTestApp()
   const body = unpacked(pageView).replaceAll('·', '-')
   for (const path of ['/e/?compression=gzip-js', '/i/v0/e/'])
@@ -35,18 +35,18 @@ test.for([
   expect(JSON.stringify(rows)).not.toMatch(/Mozilla|taaskly"|localhost/)
 })
 
-test('what happened is put on our clock, by how long ago the browser says it was', async () => {
+test('the time of an event is on our clock, by its age in the browser', async () => {
   const testApp = await openTestApp()
   await send(testApp, '/e/', Buffer.from(pageView, 'base64'))
   const [event] = await testApp.sql<{ ago: number }>(
     'select extract(epoch from now() - at)::float as ago from analytics_events',
   )
-  // Recorded: it happened 2.8 seconds before it was sent.
+  // In the recording the event happened 2.8 seconds before it was sent.
   expect(event?.ago).toBeGreaterThan(2.7)
   expect(event?.ago).toBeLessThan(60)
 })
 
-test('signing in makes the visitor the person, if the person’s own session says so', async () => {
+test('signing in links the visitor to the person, only with the person’s own session', async () => {
   const testApp = await openTestApp()
   const body = gzipSync(unpacked(identify).replaceAll(recordedPerson, testApp.cast.member.person))
   await send(testApp, '/e/', Buffer.from(pageView, 'base64'))
@@ -66,7 +66,7 @@ test('signing in makes the visitor the person, if the person’s own session say
   })
 })
 
-test('what is not ours, too much or unreadable is refused', async () => {
+test('a foreign, too large or unreadable body is refused', async () => {
   const testApp = await openTestApp()
   const event = { event: 'x', distinct_id: 'y', properties: { token: 'taaskly' } }
   const statusOf = async (body: BodyInit, headers?: Record<string, string>) =>
@@ -85,7 +85,7 @@ test('what is not ours, too much or unreadable is refused', async () => {
   expect(await testApp.sql('select from analytics_events')).toEqual([])
 })
 
-test('a small packet that unpacks into very much is refused before anybody waits for it', async () => {
+test('a small body that unpacks into a large one is refused without much work', async () => {
   const testApp = await openTestApp()
   const event = '{"event":"x","distinct_id":"y","properties":{"token":"taaskly"}}'
   const packets = [2_700_000, 300_000].map((count) => gzipSync(`[${event}${',{}'.repeat(count)}]`))
@@ -93,11 +93,11 @@ test('a small packet that unpacks into very much is refused before anybody waits
   for (const path of ['/e/', '/flags/'])
     for (const packet of packets) expect((await send(testApp, path, packet)).status).toBe(413)
   expect((await send(testApp, '/flags/', `[${event}]${' '.repeat(70_000)}`)).status).toBe(413)
-  // In thousandths of a millisecond.
+  // In microseconds.
   expect(process.threadCpuUsage(before).user).toBeLessThan(2_000_000)
 })
 
-test('a network fills neither the server nor the database, and nobody else has to pay for it', async () => {
+test('one network cannot fill the database, and others are not limited by it', async () => {
   const testApp = await openTestApp()
   const properties = Object.fromEntries(Array.from({ length: 15 }, (_, number) => [`p${number}`, 'x'.repeat(500)]))
   const one = { event: 'x', distinct_id: 'y', properties }
@@ -114,7 +114,7 @@ test('a network fills neither the server nor the database, and nobody else has t
   expect((await send(testApp, '/e/', body, { cookie: testApp.cast.member.cookie })).status).toBe(200)
 })
 
-test('nobody counts in another person’s name, and a long batch says only so much of a person', async () => {
+test('events under another person’s id are ignored, and a batch updates a person only 20 times', async () => {
   const testApp = await openTestApp()
   const { person, cookie } = testApp.cast.member
   const event = (distinct_id: string) => ({ event: 'x', distinct_id, properties: { token: 'taaskly' } })
@@ -134,7 +134,7 @@ test('nobody counts in another person’s name, and a long batch says only so mu
   expect(await testApp.sql('select from analytics_people')).toHaveLength(21)
 })
 
-test('nothing is kept of machines, nor of whoever does not want to be tracked', async () => {
+test('nothing is stored of bots, nor with Do Not Track', async () => {
   const testApp = await openTestApp()
   for (const headers of [{ dnt: '1' }, { 'sec-gpc': '1' }, { 'user-agent': 'Googlebot/2.1' }] as Record<
     string,
@@ -144,7 +144,7 @@ test('nothing is kept of machines, nor of whoever does not want to be tracked', 
   expect(await testApp.sql('select from analytics_events')).toEqual([])
 })
 
-test('the library is told to do nothing by itself', async () => {
+test('posthog-js is told to capture nothing by itself', async () => {
   const testApp = await openTestApp()
   const config = await get(testApp, '/array/taaskly/config')
   expect(await config.json()).toMatchObject({
@@ -166,7 +166,7 @@ test('the library is told to do nothing by itself', async () => {
     expect((await get(testApp, path)).status).toBe(404)
 })
 
-test('with a person go their events, whichever browser they came from; all others after thirteen months', async () => {
+test('a deleted person’s events are deleted, of all their browsers; all others after thirteen months', async () => {
   const testApp = await openTestApp()
   const { person, cookie } = testApp.cast.stranger
   await send(testApp, '/e/', Buffer.from(pageView, 'base64'))

@@ -5,15 +5,13 @@ import { callAction, expect, signUp, test } from '#test/browser/browser.ts'
 const plainBrowser =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-/** The library and the server leave machines out, so this browser looks like a person's. */
+/** posthog-js and the server ignore bots, so this browser pretends to be a person's. */
 test.use({ userAgent: plainBrowser, counted: true })
 test.beforeEach(({ context }) =>
   context.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false })),
 )
 
-test('a visitor signs up: pages are counted with path and title, and the visitor becomes the person', async ({
-  page,
-}, info) => {
+test('a visitor signs up: pages are counted with path and title, and belong to the person', async ({ page }, info) => {
   const counted = await watchEvents(page)
   await page.goto('/')
   await expect.poll(counted.views).toEqual([['/', await page.title()]])
@@ -29,24 +27,22 @@ test('a visitor signs up: pages are counted with path and title, and the visitor
   expect(identified).toMatchObject({ distinct_id: person, anonymous: browser })
   await page.getByRole('link', { name: 'Focus' }).first().click()
   await expect.poll(counted.lastView).toEqual(['/focus', 'Focus · Taaskly'])
-  // All of it is kept as the person's, with what the browser did before they were known.
+  // Everything is stored under the person, with the events from before the sign-up.
   for (const [path, title] of await counted.views())
     expect((await page.request.post('/rpc/test.counted', { data: { path, title } })).status()).toBe(200)
   expect(counted.events().every(({ token }) => token === 'taaskly')).toBe(true)
-  // No script of somebody else, as none is configured.
+  // No external script, as none is configured.
   const origin = new URL(page.url()).origin
   const scripts = await page.evaluate(() => Array.from(document.scripts, ({ src }) => src).filter(Boolean))
   expect(scripts.every((src) => src.startsWith(origin))).toBe(true)
-  // Nothing by itself: no clicks, no vitals, no recording, nothing from elsewhere.
+  // No automatic events: no clicks, no vitals, no recording, nothing from elsewhere.
   const names = new Set(counted.events().map(({ event }) => event))
   expect([...names].sort()).toEqual(['$identify', '$pageview'])
   expect(counted.addresses().every((address) => address.startsWith(origin))).toBe(true)
   expect(JSON.stringify(counted.events())).not.toMatch(/performance|web_vitals|kestrel\.test/)
 })
 
-test('signing out leaves nothing of the person behind, and the next visitor is somebody else', async ({
-  maya: page,
-}) => {
+test('signing out removes everything about the person, and the next visitor is another one', async ({ maya: page }) => {
   const counted = await watchEvents(page)
   await page.goto('/dashboard')
   await expect.poll(counted.views).toHaveLength(1)
@@ -60,7 +56,7 @@ test('signing out leaves nothing of the person behind, and the next visitor is s
   expect(await page.evaluate(() => JSON.stringify(localStorage) + document.cookie)).not.toContain(person)
 })
 
-test('Do Not Track: nothing is asked, loaded, kept or sent', async ({ maya, another }) => {
+test('Do Not Track: nothing is loaded, stored or sent', async ({ maya, another }) => {
   const noor = await another('Noor Aziz')
   const [counted, notCounted] = [await analyticsRequestsOf(maya), await analyticsRequestsOf(noor)]
   await expect.poll(() => counted).not.toEqual([])
@@ -70,7 +66,7 @@ test('Do Not Track: nothing is asked, loaded, kept or sent', async ({ maya, anot
   expect(await noor.evaluate(readStorage)).not.toMatch(/ph_|posthog|page-views/)
 })
 
-/** What two pages ask for, each until long after the library would have come. */
+/** Requests of two pages, until long after the library would have loaded. */
 async function analyticsRequestsOf(page: Page): Promise<string[]> {
   const urls: string[] = []
   page.on('request', (request) => void (/pulse|posthog/.test(request.url()) && urls.push(request.url())))
@@ -89,7 +85,7 @@ type SentProperties = { distinct_id: string; token: string; path?: string; title
   $is_identified?: boolean
 }
 
-/** What the library has sent and the server has taken. */
+/** Events that the library has sent and the server has accepted. */
 async function watchEvents(page: Page) {
   await page.clock.install()
   const events: SentEvent[] = []
@@ -104,7 +100,7 @@ async function watchEvents(page: Page) {
     const body = request.postDataBuffer()
     if (body) events.push(...unpack(body))
   }
-  /** Until now. Asking lets some seconds pass in the page, in which the library would rest. */
+  /** Moves the page's clock forward, so that the library sends its batch. */
   const views = async () => {
     await page.clock.runFor(3_000)
     return events.flatMap(({ event, path, title }) => (event === '$pageview' ? [[path, title]] : []))

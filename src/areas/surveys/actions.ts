@@ -38,8 +38,8 @@ export const surveyActions = [
     withSystemScope(db, scope, reason, async (db, system) => {
       const { beganAt, endedAt, answered } = await getSurvey(db, system, id)
       if (questions && answered > 0)
-        refuse('surveys.answered', 409, 'People have answered these questions. Make a new survey to ask others.')
-      if (state === 'end' && !beganAt) refuse('surveys.not-begun', 409, 'This survey has not begun yet.')
+        refuse('surveys.answered', 409, 'People have answered these questions. Create a new survey to ask others.')
+      if (state === 'end' && !beganAt) refuse('surveys.not-begun', 409, 'This survey has not started yet.')
       const now = new Date().toISOString()
       await store.changeSurvey(db, system, id, {
         ...change,
@@ -122,7 +122,9 @@ function answerRow(survey: string, person: string, answers: string | null) {
 }
 
 async function getRunningSurvey(db: Db, scope: Scope, id: string) {
-  const survey = await withSystemScope(db, scope, 'does it run', (db, system) => store.findSurvey(db, system, id))
+  const survey = await withSystemScope(db, scope, 'is the survey running', (db, system) =>
+    store.findSurvey(db, system, id),
+  )
   if (!survey || !isRunning(survey)) refuse('surveys.over', 404, 'This survey is over. Thank you all the same.')
   return survey
 }

@@ -76,8 +76,8 @@ export const listSurveys = action({
 
 export const createSurvey = action({
   name: 'surveys.create',
-  title: 'Make a survey',
-  description: 'Makes a survey. Nobody is asked until it begins.',
+  title: 'Create a survey',
+  description: 'Creates a survey. Nobody is asked until it starts.',
   input: z.object({
     name: singleLineText(120).describe('Name of the survey, for admins.'),
     questions: questions.describe('The questions, in order.'),
@@ -107,13 +107,13 @@ export const createSurvey = action({
 export const changeSurvey = action({
   name: 'surveys.change',
   title: 'Change a survey',
-  description: 'Changes a survey, begins it or ends it. Its questions stay as they are once somebody has answered.',
+  description: 'Changes, starts or ends a survey. Its questions cannot change after the first answer.',
   input: z.object({
     id: id.describe('The survey to change.'),
     name: singleLineText(120).optional().describe('Name of the survey, for admins.'),
     questions: questions.optional().describe('All questions, in order. Only while nobody has answered.'),
     ...fields,
-    state: z.enum(['begin', 'end']).optional().describe('Begins or ends the survey.'),
+    state: z.enum(['begin', 'end']).optional().describe('Starts or ends the survey.'),
   }),
   output: survey,
   examples: [{ needs: { survey: createSurvey }, input: { id: '{survey.id}', state: 'begin' } }],
@@ -127,7 +127,7 @@ export const changeSurvey = action({
 export const removeSurvey = action({
   name: 'surveys.remove',
   title: 'Delete a survey',
-  description: 'Deletes a survey with all answers to it.',
+  description: 'Deletes a survey and all its answers.',
   input: z.object({ id: id.describe('The survey to delete.') }),
   output: z.object({ id }),
   examples: [{ needs: { survey: createSurvey }, input: { id: '{survey.id}' } }],
@@ -140,8 +140,8 @@ export const removeSurvey = action({
 
 export const readSurveyResults = action({
   name: 'surveys.results',
-  title: 'See what a survey found',
-  description: 'Counts the answers to each question of a survey, and gives the newest words.',
+  title: 'Read the results of a survey',
+  description: 'Counts the answers to each question of a survey, and lists the newest texts.',
   input: z.object({ id: id.describe('The survey to read.') }),
   output: z.object({
     survey,
@@ -171,8 +171,8 @@ export const readSurveyResults = action({
 
 export const readCurrentSurvey = action({
   name: 'surveys.current',
-  title: 'Ask whether there is a survey for you',
-  description: 'Gives the survey that you are asked to answer on this page, if there is one.',
+  title: 'Read the survey for you',
+  description: 'Reads the survey that you are asked to answer on this page, if there is one.',
   input: z.object({ path: z.string().max(300).default('/').describe('Path of the page that you are on.') }),
   output: z.object({ survey: z.object({ id, name: z.string(), questions: z.array(question) }).nullable() }),
   permission: 'signed-in',
@@ -205,7 +205,7 @@ export const answerSurvey = action({
   effect: 'write',
   rest: 'POST /surveys/{id}/answer',
   surfaces: [],
-  irreversible: 'Your answer was sent to those who look after this installation.',
+  irreversible: 'Your answer was sent to the admins of this installation.',
 })
 
 export const dismissSurvey = action({

@@ -1,12 +1,12 @@
-/** Under which the library's addresses lie here, and the name that it gives to this installation. */
+/** The path of our PostHog endpoint, and the project key that posthog-js sends. */
 export const posthogPrefix = '/pulse'
 export const posthogProjectKey = 'taaskly'
 
-/** The cookie in which the library keeps a browser's own id. */
+/** Reads the browser's own id from the cookie of posthog-js. */
 export function distinctIdFromCookies(cookies: string, key = posthogProjectKey): string | undefined {
   const cookie = new RegExp(`(?:^|;\\s*)ph_${key}_posthog=([^;]+)`).exec(cookies)?.[1]
   if (!cookie) return undefined
-  // Somebody may have written anything into it.
+  // The cookie may contain anything, so it is not parsed as JSON.
   const id = /"distinct_id":"([^"\\]{1,200})"/.exec(
     cookie.replaceAll(/%22/g, '"').replaceAll(/%3A/g, ':').replaceAll(/%2C/g, ','),
   )

@@ -19,7 +19,7 @@ export const maxSteps = 8
 
 export const readOverview = action({
   name: 'analytics.overview',
-  title: 'See what is used',
+  title: 'Read analytics',
   description: 'Counts visitors, sign-ups, active people, page views and events of the last days, in UTC.',
   input: z.object({ days }),
   output: z.object({
@@ -45,9 +45,9 @@ export const readOverview = action({
 
 export const readFunnel = action({
   name: 'analytics.funnel',
-  title: 'See how far people come',
+  title: 'Read a funnel',
   description:
-    'Counts who came from each step to the next: without steps from sign-up to habit, else by events or pages in order.',
+    'Counts how many people reached each step: from sign-up to habit, or your own events and pages in order.',
   input: z.object({
     days,
     steps: z
@@ -79,14 +79,17 @@ export type AnalyticsEvent = z.infer<typeof event>
 export const listEvents = action({
   name: 'analytics.events',
   title: 'List events',
-  description: 'Lists what was counted, the newest first, all of it or of one name, page or person.',
+  description: 'Lists events, the newest first; all, or those of one name, page or person.',
   input: z.object({
     name: z.string().max(200).optional().describe('Only events with this name.'),
     page: z.string().max(300).optional().describe('Only events on this page, like /tables/$id.'),
     person: id.optional().describe('Only events of this person.'),
     before: z
       .string()
-      .regex(/^\d{1,16}:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This is not where a page ended.')
+      .regex(
+        /^\d{1,16}:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+        'This is not a cursor. Use `next` of the page before.',
+      )
       .optional()
       .describe('Cursor: `next` of the page before. Left out: the newest events.'),
   }),

@@ -17,11 +17,7 @@ export default function EarlyAccessPage() {
   if (error && !data) return <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>
   if (!data) return <Skeleton rows={3} />
   if (data.features.length === 0)
-    return (
-      <EmptyState title="Nothing to try right now">
-        When something new can be tried before it is there for everybody, it stands here with a switch.
-      </EmptyState>
-    )
+    return <EmptyState title="Nothing to try right now">New features that you can try early appear here.</EmptyState>
   return (
     <Group label="Features to try">
       {data.features.map((feature) => (
@@ -54,7 +50,7 @@ function FeatureRow({ feature }: { feature: EarlyAccessFeature & { joined: boole
       detail={
         <>
           {description}
-          {joined && !isOn && !isIdea && ' It is switched off for everybody at the moment.'}
+          {joined && !isOn && !isIdea && ' It is switched off for everyone at the moment.'}
           {link && (
             <>
               {' '}

@@ -28,33 +28,33 @@ export default function OfferDialog({ flags, onClose }: { flags: Flag[]; onClose
       open
       onOpenChange={(open) => !open && onClose()}
       title="Offer a feature early"
-      description="Everybody finds it under Early access in their settings, and may turn it on for themselves."
+      description="Everyone finds it under Early access in their settings and can turn it on."
       unsaved={name !== '' || description !== ''}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" type="submit" form="offer" busy={offer.isPending} busyLabel="Saving">
-            Offer it
+            Offer feature
           </Button>
         </>
       }
     >
       <form id="offer" noValidate className="flex flex-col gap-4" onSubmit={submit}>
         {offer.error && <InlineError>{offer.error.issues[0]?.message ?? offer.error.message}</InlineError>}
-        <Field label="Flag that it stands for">
+        <Field label="Flag">
           <Select
             options={flags.map(({ id, key }) => ({ value: id, label: key }))}
             value={flagId}
             onValueChange={setFlagId}
           />
         </Field>
-        <Field label="Name" error={tried && !name.trim() ? 'Give it the name that people will read.' : undefined}>
+        <Field label="Name" error={tried && !name.trim() ? 'Give the feature a name.' : undefined}>
           <Input autoFocus maxLength={80} value={name} onValueChange={setName} />
         </Field>
-        <Field label="What it does">
+        <Field label="Description">
           <Input maxLength={300} value={description} onValueChange={setDescription} />
         </Field>
-        <Field label="How far it is">
+        <Field label="Stage">
           <Select
             options={stages.map((value) => ({ value, label: stageLabels[value] }))}
             value={stage}

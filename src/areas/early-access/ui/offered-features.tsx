@@ -13,7 +13,6 @@ import { formatCount } from '#areas/analytics/ui/public/format.ts'
 
 const OfferDialog = lazyComponent(() => import('./offer-dialog.tsx'))
 
-/** Flags that people may turn on for themselves. */
 export function OfferedFeatures({ flags }: { flags: Flag[] }) {
   const [offering, setOffering] = useState(false)
   const { data } = useRead(listOfferedFeatures, {})
@@ -33,7 +32,7 @@ export function OfferedFeatures({ flags }: { flags: Flag[] }) {
         Early access
       </SectionHeading>
       {data.features.length === 0 ? (
-        <p className="text-ink-2">Nothing is offered. People turn on what is offered here in their settings.</p>
+        <p className="text-ink-2">No features yet. People turn on the features that you offer in their settings.</p>
       ) : (
         <Group label="Offered early">
           {data.features.map(({ id, name, key, stage, joined }) => (

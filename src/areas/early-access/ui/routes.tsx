@@ -19,7 +19,7 @@ export const pages: Page[] = [
     layout: 'settings',
     guard: 'signed-in',
     title: 'Early access',
-    description: 'Try what is not there for everybody yet.',
+    description: 'Try new features before everyone has them.',
     header: { floatingButton: false },
     nav: { group: 'you', icon: FlaskConical, order: 80 },
     load: async (context) => (await import('./loads.ts')).loadEarlyAccess(context),

@@ -16,7 +16,7 @@ export function StopOffering({ id, name }: { id: string; name: string }) {
         open={isConfirming}
         onOpenChange={setConfirming}
         title={`Stop offering ${name}?`}
-        description="From then on its flag decides for everybody. Who had joined is forgotten."
+        description="From then on its flag decides for everyone. The list of people who joined is deleted."
         action="Stop offering"
         danger
         busy={stop.isPending}

@@ -3,7 +3,7 @@ import { implement } from '#platform/server/actions/implement.ts'
 import * as contract from '../contract/audience.ts'
 import * as store from '../store/audience.ts'
 
-const system: SystemScope = { kind: 'system', reason: 'an admin chooses whom a flag or a survey is for' }
+const system: SystemScope = { kind: 'system', reason: 'an admin chooses who a flag or a survey is for' }
 
 export const searchAudienceAction = implement(
   contract.searchAudience,

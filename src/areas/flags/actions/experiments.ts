@@ -35,7 +35,7 @@ export const experimentActions = [
     withSystemScope(db, scope, reason, async (db, system) => {
       const { beganAt, endedAt } = (await store.findExperiment(db, system, id)) ?? notFound()
       const now = new Date().toISOString()
-      if (state === 'end' && !beganAt) refuse('experiments.not-begun', 409, 'This experiment has not begun yet.')
+      if (state === 'end' && !beganAt) refuse('experiments.not-begun', 409, 'This experiment has not started yet.')
       await store.changeExperiment(db, system, id, {
         ...change,
         ...(state === 'begin' && { beganAt: endedAt ? now : (beganAt ?? now), endedAt: null }),

@@ -6,9 +6,8 @@ export const maxResults = 8
 
 export const searchAudience = action({
   name: 'flags.whom',
-  title: 'Find whom a flag can be for',
-  description:
-    'Finds people or workspaces by a part of their name, address or handle; or names those with the ids you give.',
+  title: 'Find people or workspaces for a flag',
+  description: 'Finds people or workspaces by a part of their name, email address or handle, or by their ids.',
   input: z.object({
     among: z.enum(['people', 'workspaces']).describe('What to search.'),
     search: z

@@ -15,8 +15,8 @@ export type AnalyticsBootstrap = z.infer<typeof bootstrap>
 
 export const readBootstrap = action({
   name: 'analytics.start',
-  title: 'Ask what to count and which flags are on',
-  description: 'Tells a page where events go and which feature flags are on for whoever looks at it.',
+  title: 'Read flags and event settings',
+  description: 'Tells a page where events go and which feature flags are on for its viewer.',
   input: z.object({
     distinctId: z.string().max(200).optional().describe("The browser's own id, for visitors who are not signed in."),
   }),

@@ -28,7 +28,7 @@ export const listExperiments = action({
   name: 'experiments.list',
   title: 'List experiments',
   description:
-    'Lists the experiments, each with how many saw each variant and how many of those reached the goal after that.',
+    'Lists the experiments. For each variant: how many people saw it, and how many of them reached the goal later.',
   input: z.object({}),
   output: z.object({
     experiments: z.array(
@@ -46,8 +46,8 @@ export const listExperiments = action({
 
 export const createExperiment = action({
   name: 'experiments.create',
-  title: 'Make an experiment',
-  description: 'Makes an experiment of a flag with at least two variants, and names the event that counts as its goal.',
+  title: 'Create an experiment',
+  description: 'Creates an experiment for a flag with at least two variants. The goal is the name of an event.',
   input: z.object({
     flagId: id.describe('The flag whose variants are compared. It has at least two.'),
     name: name.describe('Name of the experiment, for admins.'),
@@ -71,14 +71,14 @@ export const createExperiment = action({
 export const changeExperiment = action({
   name: 'experiments.change',
   title: 'Change an experiment',
-  description: 'Changes an experiment, begins it or ends it. The flag is switched with its own action.',
+  description: 'Changes, starts or ends an experiment. It does not switch the flag.',
   input: z.object({
     id: id.describe('The experiment to change.'),
     name: name.optional().describe('New name. Left out: it stays.'),
     description: longText.optional().describe('What the experiment is to find out. Left out: it stays.'),
     goal: goal.optional().describe('Name of the event that counts as success. Left out: it stays.'),
     outcome: longText.optional().describe('What the experiment showed, in words.'),
-    state: z.enum(['begin', 'end']).optional().describe('Begins or ends the experiment.'),
+    state: z.enum(['begin', 'end']).optional().describe('Starts or ends the experiment.'),
   }),
   output: experiment,
   examples: [{ needs: { experiment: createExperiment }, input: { id: '{experiment.id}', state: 'begin' } }],
@@ -92,7 +92,7 @@ export const changeExperiment = action({
 export const removeExperiment = action({
   name: 'experiments.remove',
   title: 'Delete an experiment',
-  description: 'Deletes an experiment; its flag and what was counted stay.',
+  description: 'Deletes an experiment; its flag and the events stay.',
   input: z.object({ id: id.describe('The experiment to delete.') }),
   output: z.object({ id }),
   examples: [{ needs: { experiment: createExperiment }, input: { id: '{experiment.id}' } }],
@@ -100,5 +100,5 @@ export const removeExperiment = action({
   effect: 'destroy',
   rest: 'DELETE /admin/experiments/{id}',
   surfaces: [],
-  irreversible: 'Make it again instead: the numbers are counted anew from the events.',
+  irreversible: 'Create it again instead: the numbers are counted from the events.',
 })

@@ -50,8 +50,7 @@ const fields = {
 export const listFlags = action({
   name: 'flags.list',
   title: 'List feature flags',
-  description:
-    'Lists the feature flags of this installation by key, and how many people have asked for each in the last 7 days.',
+  description: 'Lists the feature flags of this installation by key, and how many people used each in the last 7 days.',
   input: z.object({}),
   output: z.object({ flags: z.array(flag.extend({ seenBy: z.int() })) }),
   permission: 'installation-admin',
@@ -63,8 +62,8 @@ export const listFlags = action({
 
 export const createFlag = action({
   name: 'flags.create',
-  title: 'Make a feature flag',
-  description: 'Makes a feature flag. It is off for everybody until it is switched on.',
+  title: 'Create a feature flag',
+  description: 'Creates a feature flag. It is off until it is switched on.',
   input: z.object({ key: flagKey.describe('What code asks for: small letters, digits and single dashes.'), ...fields }),
   output: flag,
   examples: [
@@ -90,7 +89,7 @@ export const createFlag = action({
 export const changeFlag = action({
   name: 'flags.change',
   title: 'Change a feature flag',
-  description: 'Changes for whom a feature flag is on; what you leave out stays as it is.',
+  description: 'Changes a feature flag and who it is on for; fields that you leave out stay as they are.',
   input: z.object({ id: id.describe('The flag to change.'), ...fields }),
   output: flag,
   examples: [{ needs: { flag: createFlag }, input: { id: '{flag.id}', active: true, rollout: 20 } }],
@@ -104,7 +103,7 @@ export const changeFlag = action({
 export const removeFlag = action({
   name: 'flags.remove',
   title: 'Delete a feature flag',
-  description: 'Deletes a feature flag: it is off for everybody. Its experiment and its early access go with it.',
+  description: 'Deletes a feature flag with its experiment and its early access. It is then off for everyone.',
   input: z.object({ id: id.describe('The flag to delete.') }),
   output: z.object({ id }),
   examples: [{ needs: { flag: createFlag }, input: { id: '{flag.id}' } }],
@@ -112,5 +111,5 @@ export const removeFlag = action({
   effect: 'destroy',
   rest: 'DELETE /admin/flags/{id}',
   surfaces: [],
-  irreversible: 'Make a flag with the same key instead.',
+  irreversible: 'Create a flag with the same key instead.',
 })

@@ -6,7 +6,7 @@ import type { Id } from '#platform/contract/id.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 
-/** Those with the ids, or the first few that have the words in what they are called. */
+/** With `ids` those rows, otherwise the first ones whose name contains the search text. */
 export type AudienceQuery = { search: string; ids: readonly Id[] | undefined; limit: number }
 
 export async function findPeople(db: Db, scope: SystemScope, { search, ids, limit }: AudienceQuery) {
@@ -27,7 +27,7 @@ export async function findWorkspaces(db: Db, scope: SystemScope, { search, ids, 
     accounts = accounts.where(
       sql<boolean>`position(${search.toLowerCase()} in lower(concat_ws(' ', profile->>'name', handle))) > 0`,
     )
-  // Businesses first: a personal workspace is rather found by its person.
+  // Businesses first: a personal workspace is easier to find by its person.
   const rows = await accounts.orderBy('type').orderBy(name).orderBy('id').limit(limit).execute()
   return rows.map(({ id, name, handle }) => ({ id, name, detail: handle ?? 'Personal' }))
 }

@@ -18,7 +18,7 @@ type AudiencePickerProps = {
   onChange: (chosen: Id[]) => void
 }
 
-/** People or workspaces, chosen by name. What is chosen stays, whatever is searched for. */
+/** People or workspaces by name. What is chosen stays in the list during a search. */
 export function AudiencePicker({ among, label, chosen, error, onChange }: AudiencePickerProps) {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim())

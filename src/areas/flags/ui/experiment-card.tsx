@@ -12,7 +12,7 @@ type ExperimentWithCounts = OutputOf<typeof listExperiments>['experiments'][numb
 export function ExperimentCard({ experiment }: { experiment: ExperimentWithCounts }) {
   const { id, name, flag, goal, beganAt, endedAt, variants } = experiment
   const change = useWrite(changeExperiment)
-  const state = endedAt ? 'Ended' : beganAt ? 'Running' : 'Not begun'
+  const state = endedAt ? 'Ended' : beganAt ? 'Running' : 'Not started'
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -50,7 +50,7 @@ export function ExperimentCard({ experiment }: { experiment: ExperimentWithCount
             busy={change.isPending}
             onClick={() => change.mutate({ id, state: beganAt ? 'end' : 'begin' })}
           >
-            {beganAt ? 'End' : 'Begin'}
+            {beganAt ? 'End' : 'Start'}
           </Button>
         )}
         <RemoveExperiment id={id} name={name} />

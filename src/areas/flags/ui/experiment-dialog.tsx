@@ -25,13 +25,13 @@ export default function ExperimentDialog({ flags, onClose }: { flags: Flag[]; on
       open
       onOpenChange={(open) => !open && onClose()}
       title="New experiment"
-      description="Counts who of each variant reached the goal after they saw it."
+      description="Counts how many people of each variant reached the goal after they saw it."
       unsaved={name !== '' || goal !== ''}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form="experiment" busy={create.isPending} busyLabel="Making">
-            Make experiment
+          <Button kind="primary" type="submit" form="experiment" busy={create.isPending} busyLabel="Creating">
+            Create experiment
           </Button>
         </>
       }
@@ -51,7 +51,7 @@ export default function ExperimentDialog({ flags, onClose }: { flags: Flag[]; on
         <Field
           label="Goal"
           hint="The name of an event, or a page such as /focus."
-          error={tried && !goal.trim() ? 'Say what counts as reached.' : undefined}
+          error={tried && !goal.trim() ? 'Name the event or page that counts as success.' : undefined}
         >
           <Input maxLength={200} value={goal} onValueChange={setGoal} />
         </Field>

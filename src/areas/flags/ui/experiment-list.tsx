@@ -30,7 +30,7 @@ export function ExperimentList({ flags }: { flags: Flag[] }) {
       {data.experiments.length === 0 && (
         <p className="text-ink-2">
           {flagsWithVariants.length > 0
-            ? 'None yet. An experiment compares the variants of a flag by what people do after they saw one.'
+            ? 'No experiments yet. An experiment compares the variants of a flag by what people do after they saw one.'
             : 'Give a flag two variants to compare them here.'}
         </p>
       )}

@@ -50,8 +50,8 @@ export default function FlagDialog({ flag, onClose }: FlagDialogProps) {
       title={flag ? flag.key : 'New flag'}
       description={
         flag
-          ? 'What you save counts from the next page on.'
-          : 'It is off until you switch it on. Then everybody has it, unless you choose fewer below.'
+          ? 'Changes take effect on the next page that people open.'
+          : 'It is off until you switch it on. Then everyone has it, unless you choose fewer people below.'
       }
       unsaved={flag ? isChanged : key !== ''}
       footer={
@@ -59,7 +59,7 @@ export default function FlagDialog({ flag, onClose }: FlagDialogProps) {
           {flag && <RemoveFlag flag={flag} onDone={onClose} />}
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" type="submit" form="flag" busy={isPending} busyLabel="Saving">
-            {flag ? 'Save' : 'Make flag'}
+            {flag ? 'Save' : 'Create flag'}
           </Button>
         </>
       }
@@ -71,16 +71,16 @@ export default function FlagDialog({ flag, onClose }: FlagDialogProps) {
             <Input autoFocus autoComplete="off" maxLength={maxKeyLength} value={key} onValueChange={setKey} />
           </Field>
         )}
-        <Field label="What it turns on">
+        <Field label="Description">
           <Input maxLength={300} value={description} onValueChange={setDescription} />
         </Field>
         <Field
           label="Rolled out to"
-          hint="Of a hundred people who meet the conditions. Who has it keeps it as this grows."
+          hint="Percent of the people who meet the conditions. People who have it keep it as this grows."
         >
           <NumberInput min={0} max={100} value={rollout} onValueChange={(next) => setRollout(next ?? 0)} end="%" />
         </Field>
-        <Chips label="Usual shares">
+        <Chips label="Common shares">
           {[5, 25, 50, 100].map((share) => (
             <Chip key={share} active={rollout === share} onClick={() => setRollout(share)}>
               {share}%

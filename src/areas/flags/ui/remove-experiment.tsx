@@ -16,7 +16,7 @@ export function RemoveExperiment({ id, name }: { id: string; name: string }) {
         open={isConfirming}
         onOpenChange={setConfirming}
         title={`Delete ${name}?`}
-        description="Its flag and its events stay, but when it began and what it was for are forgotten. This cannot be undone."
+        description="Its flag and its events stay; its dates, goal and outcome are deleted. This cannot be undone."
         action="Delete experiment"
         danger
         busy={remove.isPending}

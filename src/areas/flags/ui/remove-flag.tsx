@@ -16,7 +16,7 @@ export function RemoveFlag({ flag, onDone }: { flag: Flag; onDone: () => void })
         open={isConfirming}
         onOpenChange={setConfirming}
         title={`Delete ${flag.key}?`}
-        description="It is off for everybody at once. Its experiment and its early access go with it. This cannot be undone."
+        description="It is off for everyone at once. Its experiment and its early access are deleted too. This cannot be undone."
         action="Delete flag"
         danger
         busy={remove.isPending}

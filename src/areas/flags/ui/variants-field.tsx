@@ -16,7 +16,7 @@ export function VariantsField({ variants, onChange, tried }: VariantsFieldProps)
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1.5 font-medium">Variants</legend>
-      {variants.length === 0 && <p className="text-ink-2">None: it is just on or off.</p>}
+      {variants.length === 0 && <p className="text-ink-2">None. The flag is only on or off.</p>}
       {variants.map(({ key, share }, index) => (
         <div key={index} className="flex items-center gap-2">
           <div className="min-w-0 flex-1">

@@ -3,7 +3,7 @@ import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { evaluateAllFlags, isVisibleTo } from '#areas/flags/actions/evaluate-flags.ts'
 import type { RawEvent } from '../rules/normalize-event.ts'
 
-/** Which flags are on, in the form of `/flags?v=2`. */
+/** The response of PostHog's `/flags?v=2`. */
 export async function flagsResponse(running: Runtime, request: RawEvent, caller: Caller, requestId: string) {
   const distinctId = typeof request['distinct_id'] === 'string' ? request['distinct_id'].slice(0, 200) : undefined
   const evaluations = request['disable_flags'] === true ? [] : await evaluateAllFlags(running, caller, distinctId)
@@ -33,8 +33,8 @@ export async function flagsResponse(running: Runtime, request: RawEvent, caller:
 }
 
 const reasons = {
-  asked: 'They asked for it themselves',
-  conditions: 'By its conditions and roll-out',
-  rollout: 'Out of the roll-out',
+  asked: 'Joined or left early access',
+  conditions: 'Matched conditions and roll-out',
+  rollout: 'Outside the roll-out',
   off: 'Switched off',
 }

@@ -13,7 +13,7 @@ import {
 } from '../rules/normalize-event.ts'
 import { saveSurveyEvent } from './survey-events.ts'
 
-/** Events of one request that may change what is known about the person. */
+/** Limit of events in one request that change what is known about the person. */
 const maxPersonEvents = 20
 
 type IngestContext = { caller: Caller; requestId: string; spend: (caller: Caller, bytes: number) => void }

@@ -9,8 +9,9 @@ const megabyte = 1024 * 1024
 const perDay = (bytes: number) => ({ perMinute: bytes / (24 * 60), burst: bytes })
 
 /**
- * How many bytes are read of each network, and how many are kept: at once, and as many again over a day, of each person or
- * visitor's network and of all of them. Visitors cannot use up what is there for people. Counted in this process' memory.
+ * Limits the bytes that are read from a network, and the bytes that a person or a visitor's network can store: one
+ * burst, and as much again over a day. Visitors cannot use up the share of people. Counted in the memory of this
+ * process.
  */
 export function createByteBudgets() {
   const readPerNetwork = rateLimit({ perMinute: 4 * megabyte, burst: 16 * megabyte })
@@ -29,5 +30,5 @@ function spend(c: Context<HttpEnv>, limit: RateLimit, key: string, bytes: number
   const { ok, retryAfterSeconds } = limit.take(key, bytes)
   if (ok) return
   c.header('retry-after', String(retryAfterSeconds))
-  refuse('analytics.too-much', 429, `So much is not counted in so short a time. Try again in ${retryAfterSeconds} s.`)
+  refuse('analytics.too-much', 429, `Too many events in a short time. Try again in ${retryAfterSeconds} s.`)
 }

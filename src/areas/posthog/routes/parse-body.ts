@@ -3,13 +3,13 @@ import { readMaybeGzipped } from '#platform/server/http/gzip-body.ts'
 import { isRecord, maxEvents, type RawEvent } from '../rules/normalize-event.ts'
 
 /**
- * As it comes, and maxUnpackedBytes: it is parsed where everybody else waits. The library sends an event in 1 to 2 KB, and at most
- * the hundred that it captures in a burst at once.
+ * The body is parsed on the event loop, so it is small. The library sends events of 1 to 2 KB, at most a hundred at
+ * once.
  */
 export const eventBodyLimits = { maxBytes: 1024 * 1024, maxUnpackedBytes: 1024 * 1024 }
 export const flagBodyLimits = { maxBytes: 64 * 1024, maxUnpackedBytes: 64 * 1024 }
 
-/** What the library sent, whichever way it chose: gzip that calls itself text, a form with base64 in it, or plain JSON. */
+/** posthog-js sends gzip with the type of text, a form with base64 in it, or plain JSON. */
 export async function parseBody(
   request: Request,
   limits: typeof eventBodyLimits,
@@ -20,15 +20,15 @@ export async function parseBody(
   try {
     return JSON.parse(text.startsWith('data=') ? decodeForm(text) : text)
   } catch {
-    return refuse('analytics.broken', 400, 'This cannot be read. Send JSON, as it is, packed with gzip, or in base64.')
+    return refuse('analytics.broken', 400, 'This cannot be read. Send JSON: plain, gzipped, or in base64.')
   }
 }
 
-/** One event, a list of them, or a batch that says when it was sent: as a list, each knowing when. */
+/** Accepts one event, a list, or a batch with one `sent_at` for all. */
 export function eventsFromBody(body: unknown): { events: RawEvent[]; token: unknown } {
   const batch = isRecord(body) ? (body['batch'] ?? body['data']) : body
   if (Array.isArray(batch) && batch.length > maxEvents)
-    refuse('analytics.too-many', 413, `Send at most ${maxEvents} events in one go.`)
+    refuse('analytics.too-many', 413, `Send at most ${maxEvents} events in one request.`)
   const events = (Array.isArray(batch) ? batch : [body]).filter(isRecord)
   const outer = isRecord(body) && Array.isArray(batch) ? body : {}
   const first = events[0]?.['properties']
@@ -41,6 +41,6 @@ export function eventsFromBody(body: unknown): { events: RawEvent[]; token: unkn
 function decodeForm(text: string): string {
   const data = new URLSearchParams(text).get('data') ?? ''
   if (/^\s*[[{]/.test(data)) return data
-  // In a form a plus that nobody escaped has become a space.
+  // An unescaped plus becomes a space in a form.
   return Buffer.from(data.replaceAll(' ', '+'), 'base64').toString('utf8')
 }

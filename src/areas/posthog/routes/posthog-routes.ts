@@ -30,7 +30,7 @@ export const registerPosthogRoutes: RegisterRoutes = (app, running, resolveCalle
   }
   const checkToken = (token: unknown) => {
     if (token !== posthogProjectKey)
-      refuse('analytics.unknown-key', 401, `This installation counts under the key ${posthogProjectKey} only.`)
+      refuse('analytics.unknown-key', 401, `This installation accepts only the key ${posthogProjectKey}.`)
   }
 
   const ingest = async (c: Context<HttpEnv>) => {

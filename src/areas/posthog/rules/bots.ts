@@ -1,4 +1,4 @@
-/** Visitors that are no people. The library leaves most of them out itself; this is for those that say otherwise. */
+/** posthog-js filters most bots itself; this catches the others. */
 export function isBot(userAgent: string | undefined): boolean {
   return userAgent === undefined || userAgent === '' || bots.test(userAgent)
 }

@@ -1,9 +1,8 @@
-/** Whether a browser says, in any of the ways there are, that its person does not want to be tracked. */
 export function hasDoNotTrackHeader(headers: Pick<Headers, 'get'>): boolean {
   return headers.get('dnt') === '1' || headers.get('sec-gpc') === '1'
 }
 
-/** The same, asked in the browser itself. */
+/** In the browser. */
 export function hasDoNotTrackSignal({ navigator, doNotTrack }: DoNotTrackSignals): boolean {
   if (navigator.globalPrivacyControl === true) return true
   return [navigator.doNotTrack, navigator.msDoNotTrack, doNotTrack].some((value) =>
@@ -13,6 +12,6 @@ export function hasDoNotTrackSignal({ navigator, doNotTrack }: DoNotTrackSignals
 
 export type DoNotTrackSignals = {
   navigator: { doNotTrack?: string | null; msDoNotTrack?: string | null; globalPrivacyControl?: boolean }
-  /** Of the window, where some browsers have it. */
+  /** Some browsers have it on `window`. */
   doNotTrack?: string | null
 }

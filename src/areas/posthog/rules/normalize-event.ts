@@ -1,19 +1,18 @@
 import type { Json, StoredEvent } from '#areas/analytics/contract/stored-event.ts'
 import { redactUrl, pageOf, redactReferrer } from './redact-url.ts'
 
-/** As much as one request may bring, and one event. */
+/** Limits of one request and of one event. */
 export const maxEvents = 200
 export const maxProperties = 60
 export const maxPropertyBytes = 8 * 1024
 export const maxTextLength = 500
 const maxDepth = 3
 
-/** What the library sends, of which only this much is counted on. */
 export type RawEvent = Record<string, unknown>
 
 /**
- * Makes of what a browser sends what is kept: known fields in their columns, a limited number of short properties,
- * addresses without secrets, and nothing that says where on the net it came from. Undefined for what is no event.
+ * Turns a sent event into a stored one: known fields in columns, a limited number of short properties, addresses
+ * without secrets, nothing about the network. Undefined if it is not an event.
  */
 export function normalizeEvent(sent: RawEvent, now: Date, newId: () => string): StoredEvent | undefined {
   const rawProperties = isRecord(sent['properties']) ? sent['properties'] : {}
@@ -38,7 +37,7 @@ export function normalizeEvent(sent: RawEvent, now: Date, newId: () => string): 
   }
 }
 
-/** What a person is to be known by, from `$set` and `$set_once`; the first says more than the second. */
+/** `$set` wins over `$set_once`. */
 export function personPropertiesOf(sent: RawEvent): Record<string, Json> {
   const rawProperties = isRecord(sent['properties']) ? sent['properties'] : {}
   const sources = [rawProperties['$set_once'], sent['$set_once'], rawProperties['$set'], sent['$set']].filter(isRecord)
@@ -49,8 +48,8 @@ export function personPropertiesOf(sent: RawEvent): Record<string, Json> {
 }
 
 /**
- * When it happened by our clock. A browser says when it happened and when it sent it, by its own; what differs is its
- * clock's trouble. Nothing comes from the future, nor from longer ago than a browser keeps trying.
+ * The time on our clock. The browser's clock may be wrong, so only the difference between happening and sending counts.
+ * Clamped to the last two days, which is how long a browser retries.
  */
 export function eventTime(sent: RawEvent, now: Date): Date {
   const happened = dateOf(sent['timestamp'])
@@ -79,7 +78,7 @@ function propertiesOf(rawProperties: Record<string, unknown>): Record<string, Js
     const json = jsonOf(value, 0, name)
     if (json === undefined) continue
     const added = bytesOf(name) + bytesOf(JSON.stringify(json))
-    // What is too much by itself is left out; the others may still fit.
+    // A smaller property may still fit.
     if (bytes + added > maxPropertyBytes) continue
     bytes += added
     result[stripInvalidCharacters(name)] = json
@@ -87,7 +86,7 @@ function propertiesOf(rawProperties: Record<string, unknown>): Record<string, Js
   return result
 }
 
-/** Where somebody is on the net, what is in columns already, and what only the library needs. */
+/** Network data, what has a column, and what only the library needs. */
 const ignoredProperties = new RegExp(
   `^(token|distinct_id|path|title|\\$(${[
     'ip|host|current_url|pathname|user_agent|raw_user_agent|user_id',
@@ -122,7 +121,7 @@ function bytesOf(text: string): number {
   return new TextEncoder().encode(text).length
 }
 
-/** Without what PostgreSQL cannot keep. Goes last: a cut may leave half of a letter behind. */
+/** PostgreSQL cannot store these. Call it after cutting a text: a cut can leave half of a surrogate pair. */
 export function stripInvalidCharacters(value: string): string {
   return value.replaceAll('\0', '').toWellFormed()
 }

@@ -1,6 +1,6 @@
 /**
- * Some addresses carry what nobody else may know: the token of a link in a mail, an email address. Of an address that is
- * counted, only the values stay of which we know that they are harmless; names stay, so that one sees what there was.
+ * Addresses can contain secrets: the token of a link in a mail, an email address. Only values of parameters that are
+ * known to be safe stay; the names of parameters stay.
  */
 export function redactUrl(address: string): string {
   const [, origin = '', path = '', query = ''] = /^(https?:\/\/[^/?#]*)?([^?#]*)(?:\?([^#]*))?/.exec(address) ?? []
@@ -8,7 +8,7 @@ export function redactUrl(address: string): string {
   return `${origin}${path.split('/').map(redactSegment).join('/')}${parts.length > 0 ? `?${parts.join('&')}` : ''}`
 }
 
-/** The page that an address belongs to, whichever thing it shows: `/tables/$id`. */
+/** The page of an address, with `$id` for ids: `/tables/$id`. */
 export function pageOf(address: string): string {
   const path =
     redactUrl(address)
@@ -21,7 +21,7 @@ export function pageOf(address: string): string {
   return page.length > 1 ? page.replace(/\/+$/, '') : '/'
 }
 
-/** Where somebody came from: the site and its path, nothing that was asked for there. */
+/** Without the query. */
 export function redactReferrer(address: string): string {
   return redactUrl(address).split('?')[0] ?? ''
 }
@@ -36,7 +36,7 @@ function redactParameter(pair: string): string {
   return safeParameters.test(name) && value.length <= 60 ? pair : `${name}=${redacted}`
 }
 
-/** A part of a path that is neither words nor an id of ours may be a token. */
+/** A segment that is neither words nor an id may be a token. */
 function redactSegment(part: string): string {
   if (isId(part) || /^[a-z0-9._-]{0,19}$/i.test(part)) return part
   return /^[a-z]+(-[a-z0-9]{1,16})*$/.test(part) && part.length <= 80 ? part : redacted

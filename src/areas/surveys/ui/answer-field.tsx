@@ -6,7 +6,6 @@ import type { Answer, Question } from '../contract.ts'
 
 type AnswerFieldProps = { question: Question; answer: Answer; onChange: (answer: Answer) => void }
 
-/** Where one question is answered. */
 export function AnswerField({ question, answer, onChange }: AnswerFieldProps) {
   if (question.kind === 'open')
     return (

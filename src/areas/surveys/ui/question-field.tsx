@@ -38,13 +38,13 @@ export function QuestionField({ number, draft, tried, onChange, onRemove }: Ques
         <Input maxLength={300} value={draft.ask} onValueChange={(ask) => onChange({ ...draft, ask })} />
       </Field>
       <Select
-        label={`How question ${number} is answered`}
+        label={`Type of question ${number}`}
         options={kinds}
         value={draft.kind}
         onValueChange={(kind) => onChange({ ...draft, kind })}
       />
       {hasChoices && (
-        <Field label="Choices, one a line" error={lacksChoices ? 'Write at least two.' : undefined}>
+        <Field label="Choices, one per line" error={lacksChoices ? 'Write at least two.' : undefined}>
           <Textarea rows={3} value={draft.choices} onValueChange={(choices) => onChange({ ...draft, choices })} />
         </Field>
       )}
@@ -52,7 +52,7 @@ export function QuestionField({ number, draft, tried, onChange, onRemove }: Ques
   )
 }
 
-/** The question, if it is whole. */
+/** Undefined if something is missing. */
 export function parseQuestion(draft: QuestionDraft): Question | undefined {
   const ask = draft.ask.trim()
   const choices = parseChoices(draft)
@@ -70,8 +70,8 @@ function parseChoices({ choices }: QuestionDraft): string[] {
 }
 
 const kinds: { value: Question['kind']; label: string }[] = [
-  { value: 'open', label: 'In their own words' },
-  { value: 'rating', label: 'With one to five' },
-  { value: 'one', label: 'With one of some choices' },
-  { value: 'many', label: 'With any of some choices' },
+  { value: 'open', label: 'Text' },
+  { value: 'rating', label: 'Rating from 1 to 5' },
+  { value: 'one', label: 'Single choice' },
+  { value: 'many', label: 'Multiple choice' },
 ]

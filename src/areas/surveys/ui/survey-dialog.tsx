@@ -33,13 +33,13 @@ export default function SurveyDialog({ onClose }: { onClose: () => void }) {
       width={560}
       onOpenChange={(open) => !open && onClose()}
       title="New survey"
-      description="Nobody is asked until you begin it."
+      description="Nobody is asked until you start it."
       unsaved={name !== ''}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form="survey" busy={create.isPending} busyLabel="Making">
-            Make survey
+          <Button kind="primary" type="submit" form="survey" busy={create.isPending} busyLabel="Creating">
+            Create survey
           </Button>
         </>
       }
@@ -75,8 +75,8 @@ export default function SurveyDialog({ onClose }: { onClose: () => void }) {
         <Field label="Shown on pages that begin with" hint="Like /focus. Empty: on every page of the app.">
           <Input maxLength={200} value={page} onValueChange={setPage} />
         </Field>
-        <Field label="Asked of a hundred people">
-          <NumberInput min={1} max={100} value={share} onValueChange={(next) => setShare(next ?? 100)} />
+        <Field label="Share of people asked">
+          <NumberInput min={1} max={100} value={share} onValueChange={(next) => setShare(next ?? 100)} end="%" />
         </Field>
         <ConditionsField conditions={conditions} onChange={setConditions} />
       </form>

@@ -17,7 +17,7 @@ export function SurveyRow({ survey }: SurveyRowProps) {
   const [isConfirming, setConfirming] = useState(false)
   const change = useWrite(changeSurvey)
   const remove = useWrite(removeSurvey, { onDone: () => setConfirming(false) })
-  const state = endedAt ? 'Ended' : beganAt ? 'Running' : 'Not begun'
+  const state = endedAt ? 'Ended' : beganAt ? 'Running' : 'Not started'
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -25,7 +25,7 @@ export function SurveyRow({ survey }: SurveyRowProps) {
         <Badge kind={state === 'Running' ? 'success' : 'neutral'}>{state}</Badge>
       </div>
       <p className="text-ink-2">
-        {formatSurveyAudience(survey)}. {formatCount(answered)} answered, {formatCount(dismissed)} said no.
+        {formatSurveyAudience(survey)}. {formatCount(answered)} answered, {formatCount(dismissed)} dismissed.
       </p>
       <div className="flex flex-wrap gap-2">
         {!endedAt && (
@@ -35,7 +35,7 @@ export function SurveyRow({ survey }: SurveyRowProps) {
             busy={change.isPending}
             onClick={() => change.mutate({ id, state: beganAt ? 'end' : 'begin' })}
           >
-            {beganAt ? 'End' : 'Begin'}
+            {beganAt ? 'End' : 'Start'}
           </Button>
         )}
         <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -50,7 +50,7 @@ export function SurveyRow({ survey }: SurveyRowProps) {
         open={isConfirming}
         onOpenChange={setConfirming}
         title={`Delete “${name}”?`}
-        description="All answers to it go with it. This cannot be undone."
+        description="All its answers are deleted too. This cannot be undone."
         action="Delete survey"
         danger
         busy={remove.isPending}
@@ -62,11 +62,7 @@ export function SurveyRow({ survey }: SurveyRowProps) {
 }
 
 function formatSurveyAudience({ share, conditions, page }: Survey): string {
-  return [
-    formatAudience(conditions),
-    share < 100 && `${share} of a hundred`,
-    page && `on pages that begin with ${page}`,
-  ]
+  return [formatAudience(conditions), share < 100 && `${share}% of them`, page && `on pages that begin with ${page}`]
     .filter(Boolean)
     .join(', ')
 }

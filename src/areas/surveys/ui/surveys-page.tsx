@@ -11,7 +11,6 @@ import { SurveyRow } from './survey-row.tsx'
 
 const SurveyDialog = lazyComponent(() => import('./survey-dialog.tsx'))
 
-/** Questions to the people who use this installation, and what they answered. */
 export default function SurveysPage() {
   const [isCreating, setCreating] = useState(false)
   const { data, error, refetch } = useRead(listSurveys, {})
@@ -22,8 +21,8 @@ export default function SurveysPage() {
       {error && !data && <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>}
       {!data && !error && <Skeleton rows={4} />}
       {data?.surveys.length === 0 && (
-        <EmptyState title="No surveys yet" action={<Button onClick={openNew}>Make a survey</Button>}>
-          Ask a few people a short question where they work. Everybody is asked once, and may say no.
+        <EmptyState title="No surveys yet" action={<Button onClick={openNew}>Create a survey</Button>}>
+          Ask a few people a short question while they work. Everyone is asked once and can dismiss it.
         </EmptyState>
       )}
       {data?.surveys.map((survey) => (

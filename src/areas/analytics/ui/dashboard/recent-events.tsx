@@ -9,7 +9,7 @@ import { formatEventName, formatPageTitle } from '../public/format.ts'
 
 type RecentEventsProps = { name: string; before?: string }
 
-/** The newest events of one name; older ones come below when somebody asks. */
+/** The newest events of one name, with a button for older ones. */
 export function RecentEvents({ name, before }: RecentEventsProps) {
   const { data, error, refetch } = useRead(listEvents, { name, ...(before && { before }) })
   const [more, setMore] = useState(false)

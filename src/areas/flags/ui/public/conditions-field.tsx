@@ -15,14 +15,13 @@ import { AudiencePicker } from '../audience-picker.tsx'
 
 type ConditionsFieldProps = { conditions: Condition[]; onChange: (conditions: Condition[]) => void }
 
-/** Whom it is for: whoever meets all that stands here. */
 export function ConditionsField({ conditions, onChange }: ConditionsFieldProps) {
   const [adding, setAdding] = useState(false)
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1.5 font-medium">For</legend>
       {conditions.length === 0 && <p className="text-ink-2">Everyone.</p>}
-      {conditions.length > 1 && <p className="text-12 text-ink-3">Only whoever meets all of these.</p>}
+      {conditions.length > 1 && <p className="text-12 text-ink-3">Only people who meet all of these.</p>}
       <ul className="flex flex-col gap-1.5 empty:hidden">
         {conditions.map((condition) => {
           const label = formatCondition(condition)
@@ -62,7 +61,7 @@ export function ConditionsField({ conditions, onChange }: ConditionsFieldProps) 
   )
 }
 
-/** Who they are, as soon as that is known; until then how many. */
+/** Their names, or how many there are while the names load. */
 function ConditionNames({ condition }: { condition: Extract<Condition, { is: 'person' | 'account' }> }) {
   const query =
     condition.is === 'person'

@@ -1,4 +1,4 @@
-/** Tells the library that a flag was asked for, now or once it is there. Without one nobody hears it. */
+/** Reports an exposure to posthog-js, now or once it has loaded. It never loads with Do Not Track. */
 export function recordFlagExposure(key: string): void {
   if (listener) listener(key)
   else if (pendingKeys.size < 100) pendingKeys.add(key)

@@ -24,7 +24,7 @@ export function FlagsPage({ section }: { section: (flags: Flag[]) => ReactNode }
       {error && !data && <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>}
       {!data && !error && <Skeleton rows={5} />}
       {data?.flags.length === 0 && (
-        <EmptyState title="No flags yet" action={<Button onClick={openNew}>Make a flag</Button>}>
+        <EmptyState title="No flags yet" action={<Button onClick={openNew}>Create a flag</Button>}>
           A flag turns a feature on for some people first: a share of everybody, one business, or those who asked for
           it.
         </EmptyState>
@@ -37,7 +37,7 @@ export function FlagsPage({ section }: { section: (flags: Flag[]) => ReactNode }
               <HeadCell className="max-lg:hidden">Rolled out to</HeadCell>
               <HeadCell className="max-lg:hidden">For</HeadCell>
               <HeadCell numeric className="max-lg:hidden">
-                Asked, 7 days
+                Used by, 7 days
               </HeadCell>
               <HeadCell>On</HeadCell>
             </tr>

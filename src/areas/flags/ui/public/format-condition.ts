@@ -1,6 +1,5 @@
 import type { Condition } from '../../contract/conditions.ts'
 
-/** Whom something is for, as people say it. */
 export function formatAudience(conditions: readonly Condition[]): string {
   const [first, ...others] = conditions.map(formatCondition)
   return [first ?? 'Everyone', ...others.map((text) => text.charAt(0).toLowerCase() + text.slice(1))].join(', ')
@@ -11,7 +10,7 @@ export function formatCondition(condition: Condition): string {
     case 'admin':
       return 'Admins of this installation'
     case 'emailDomain':
-      return `Address at ${condition.domains.join(' or ')}`
+      return `Email at ${condition.domains.join(' or ')}`
     case 'account':
       return condition.accounts.length === 1 ? '1 workspace' : `${condition.accounts.length} workspaces`
     case 'person':
@@ -23,7 +22,7 @@ export function formatCondition(condition: Condition): string {
     case 'joinedAfter':
       return `Joined since ${formatDate(condition.day)}`
     case 'earlyAccess':
-      return 'Asked for early access'
+      return 'Joined early access'
     case 'property':
       return `${condition.name} is ${condition.value}`
   }
@@ -36,42 +35,41 @@ type ConditionInput = {
   inputLabel?: string
   missingMessage?: string
   isDate?: true
-  /** Chosen by name; what is written are their ids. */
+  /** Chosen from a list; the text then has their ids. */
   among?: 'people' | 'workspaces'
 }
 
-/** What is written for each kind, and what is asked for. */
 export const conditionInputs: Record<ConditionKind, ConditionInput> = {
   admin: { label: 'Admins of this installation' },
   emailDomain: {
-    label: 'Address at a domain',
-    inputLabel: 'Domains, with commas between them',
+    label: 'Email at a domain',
+    inputLabel: 'Domains, separated by commas',
     missingMessage: 'Write at least one domain.',
   },
   accountType: { label: 'Kind of workspace', inputLabel: 'personal or business' },
   account: {
-    label: 'Certain workspaces',
+    label: 'Specific workspaces',
     inputLabel: 'Workspaces',
     missingMessage: 'Choose at least one workspace.',
     among: 'workspaces',
   },
   person: {
-    label: 'Certain people',
+    label: 'Specific people',
     inputLabel: 'People',
     missingMessage: 'Choose at least one person.',
     among: 'people',
   },
   joinedBefore: { label: 'Joined before a day', inputLabel: 'Day', missingMessage: 'Choose a day.', isDate: true },
   joinedAfter: { label: 'Joined since a day', inputLabel: 'Day', missingMessage: 'Choose a day.', isDate: true },
-  earlyAccess: { label: 'Asked for early access' },
+  earlyAccess: { label: 'Joined early access' },
   property: {
-    label: 'A noted property',
+    label: 'A property',
     inputLabel: 'Property, as name = value',
     missingMessage: 'Write a name, = and a value.',
   },
 }
 
-/** The condition that was written, or nothing where it is not whole. The server looks at it again. */
+/** Undefined if something is missing. The server checks the condition again. */
 export function parseCondition(kind: ConditionKind, text: string): Condition | undefined {
   const list = text
     .split(',')

@@ -5,8 +5,8 @@ import { readBootstrap } from '#areas/flags/contract/bootstrap.ts'
 import { recordFlagExposure } from './flag-exposure.ts'
 
 /**
- * Whether a feature flag is on for whoever looks, or which variant: known when the page is first drawn, so nothing
- * flickers. Asking counts as having seen it, which experiments are counted by.
+ * Whether a flag is on, or which variant. Known at the first render, so nothing flickers. Reading it counts as an
+ * exposure for experiments.
  */
 export function useFlag(key: string): boolean | string {
   const value = useFlagWithoutExposure(key)
@@ -14,17 +14,16 @@ export function useFlag(key: string): boolean | string {
   return value
 }
 
-/** The same for who only talks about a flag, such as settings: nobody has seen what it turns on by that. */
+/** For pages that only talk about a flag, such as settings. */
 export function useFlagWithoutExposure(key: string): boolean | string {
   return useBootstrap()?.flags[key] ?? false
 }
 
-/** What comes with a flag that is on. */
 export function useFlagPayload(key: string): unknown {
   return useBootstrap()?.payloads[key]
 }
 
-/** Came with the page. Somebody who is signed in hears of changes later; for others they come with the next page. */
+/** Comes with the page. Only people who are signed in get changes later. */
 function useBootstrap() {
   const { signedIn } = useSession()
   return useRead(readBootstrap, {}, { enabled: signedIn }).data

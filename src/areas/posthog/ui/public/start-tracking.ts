@@ -4,10 +4,7 @@ import type { AnalyticsBootstrap } from '#areas/flags/contract/bootstrap.ts'
 import { hasDoNotTrackSignal } from '../../rules/do-not-track.ts'
 import type { ViewerId } from '../tracking/posthog.ts'
 
-/**
- * Counts page views once the page is at rest, so that nobody waits for it. For whoever does not want to be tracked nothing
- * happens at all: nothing is loaded, kept or sent.
- */
+/** Counts page views once the page is idle. With Do Not Track nothing is loaded, stored or sent. */
 export function startTracking(
   loadBootstrap: () => Promise<AnalyticsBootstrap | undefined>,
   findViewer?: () => ViewerId,
@@ -26,7 +23,7 @@ export function startTracking(
   })
 }
 
-/** The page is there, a while has passed, and there is nothing better to do. */
+/** After the page has loaded, a delay, and then an idle moment. */
 function whenIdleAfterLoad(work: () => Promise<void>): void {
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout
   const schedule = () => setTimeout(() => whenIdle(() => void work().catch(() => {})), idleDelayMs)

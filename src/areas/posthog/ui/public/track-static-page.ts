@@ -3,7 +3,7 @@ import { posthogPrefix } from '#areas/analytics/contract/posthog-endpoint.ts'
 import type { AnalyticsBootstrap } from '#areas/flags/contract/bootstrap.ts'
 import { startTracking } from './start-tracking.ts'
 
-/** For a page that is not drawn anew for each visitor: loading this counts its view. */
+/** For cached pages, which are the same for every visitor: importing this module counts the page view. */
 startTracking(fetchBootstrap)
 trackPageView(location.pathname + location.search, document.title)
 

@@ -4,8 +4,8 @@ import type { AnalyticsBootstrap } from '#areas/flags/contract/bootstrap.ts'
 import { posthogSettings } from './posthog-settings.ts'
 
 /**
- * The numbers of section 9 of the specification, one by one: those that are settings are what we set and what the library
- * takes over, the others are its own behaviour. A new version of posthog-js that differs fails here.
+ * The numbers of section 9 of the specification. Some are settings that we pass, the others are fixed in the library. A
+ * new version of posthog-js with other numbers fails here.
  */
 const start: AnalyticsBootstrap = {
   host: null,
@@ -17,7 +17,7 @@ const start: AnalyticsBootstrap = {
 const settings = posthogSettings(start, 'https://taaskly.example')
 const version: { version: string } = JSON.parse(readFileSync('node_modules/posthog-js/package.json', 'utf8'))
 
-test('the settings are those of the specification, to the letter', () => {
+test('the settings are those of the specification', () => {
   expect(version.version).toBe('1.434.18')
   expect(settings).toMatchObject({
     api_host: 'https://taaskly.example/pulse',
@@ -26,7 +26,7 @@ test('the settings are those of the specification, to the letter', () => {
     capture_pageleave: false,
     disable_session_recording: true,
     disable_surveys: true,
-    // There is no toolbar in what we load; this is what is left of it.
+    // Our build has no toolbar; this setting is what is left of it.
     advanced_disable_toolbar_metrics: true,
     disable_external_dependency_loading: true,
     respect_dnt: true,
@@ -79,14 +79,14 @@ test('web vitals would be flushed after 5 s; we deny them', async () => {
   expect(DEFAULT_FLUSH_TO_CAPTURE_TIMEOUT_MILLISECONDS).toBe(5_000)
 })
 
-test('what can only be read in its source still stands there: heatmaps 5 s, a session at most 24 h, 10 retries', () => {
+test('numbers in the source of the library: heatmaps 5 s, a session at most 24 h, 10 retries', () => {
   const source = (file: string) => readFileSync(`node_modules/posthog-js/lib/src/${file}.js`, 'utf8')
   expect(source('heatmaps')).toContain('DEFAULT_FLUSH_INTERVAL = 5000')
   expect(source('sessionid')).toContain('SESSION_LENGTH_LIMIT_MILLISECONDS = 24 * 3600 * 1000')
   expect(source('retry-queue')).toContain('DEFAULT_MAX_RETRIES = 10')
 })
 
-test('retries wait twice as long each time, and never longer than 30 minutes and their jitter', async () => {
+test('retries wait twice as long each time, at most 30 minutes and jitter', async () => {
   const { pickNextRetryDelay } = await library('retry-queue')
   const middle = (retries: number) => {
     const delays = Array.from({ length: 2_000 }, () => pickNextRetryDelay(retries))
@@ -97,7 +97,7 @@ test('retries wait twice as long each time, and never longer than 30 minutes and
   expect(middle(10)).toBeGreaterThan(29 * 60_000)
 })
 
-test('ten events a second, a hundred at once: set, and the library keeps to it', async () => {
+test('ten events a second, a hundred at once: set, and respected by the library', async () => {
   expect(settings.rate_limiting).toEqual({ events_per_second: 10, events_burst_limit: 100 })
   const { RateLimiter } = await library('rate-limiter')
   const stored = new Map<string, unknown>()
@@ -113,7 +113,7 @@ test('ten events a second, a hundred at once: set, and the library keeps to it',
   expect(passed.length).toBeLessThan(110)
 })
 
-/** A part of the library as it is before it is made small. Its types are not given. */
+/** An unbundled module of the library. It has no types. */
 async function library(file: string) {
   return import(/* @vite-ignore */ `posthog-js/lib/src/${file}.js`)
 }

@@ -4,13 +4,13 @@ import { posthogPrefix } from '#areas/analytics/contract/posthog-endpoint.ts'
 import { redactEvent } from './redact-event.ts'
 
 /**
- * How the library is set up: it counts what it is told to count and does nothing by itself. The numbers are those of the
- * specification; posthog-js says most of them itself, and numbers.test.ts looks that it still does.
+ * posthog-js captures only what we tell it to. The numbers are those of the specification; posthog-settings.test.ts
+ * checks that the library still uses them.
  */
 export function posthogSettings({ host, flags, payloads }: AnalyticsBootstrap, origin: string): Partial<PostHogConfig> {
   return {
     api_host: host ?? origin + posthogPrefix,
-    // Nothing by itself.
+    // No automatic captures.
     autocapture: false,
     capture_pageview: false,
     capture_pageleave: false,
@@ -24,7 +24,7 @@ export function posthogSettings({ host, flags, payloads }: AnalyticsBootstrap, o
     disable_conversations: true,
     advanced_disable_toolbar_metrics: true,
     disable_external_dependency_loading: true,
-    // Nothing about how fast somebody's computer is.
+    // No performance data.
     capture_performance: false,
     property_denylist: performanceProperties,
     respect_dnt: true,
@@ -40,7 +40,7 @@ export function posthogSettings({ host, flags, payloads }: AnalyticsBootstrap, o
     mask_personal_data_properties: true,
     custom_personal_data_properties: ['token', 'code', 'email', 'redirectUrl', 'state', 'q', 'search', 'name', 'phone'],
     before_send: (event) => event && redactEvent(event),
-    // A page that cannot be counted is no trouble of whoever looks at it.
+    // A failed request is not shown to the person.
     on_request_error: () => {},
   }
 }

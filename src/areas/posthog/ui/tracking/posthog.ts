@@ -4,23 +4,22 @@ import type { AnalyticsBootstrap } from '#areas/flags/contract/bootstrap.ts'
 import { onFlagExposure } from '#areas/flags/ui/public/flag-exposure.ts'
 import { posthogSettings } from './posthog-settings.ts'
 
-/** Who looks: somebody who has signed in, nobody who has, or the page does not know. */
+/** A person's id; null for a visitor; undefined if the page does not know. */
 export type ViewerId = string | null | undefined
 
-/** Starts the library, says who looks, and counts each page from now on. */
 export async function startPosthog(bootstrap: AnalyticsBootstrap, person: ViewerId): Promise<void> {
-  // Only those who are signed in ask again which flags are on; for all others the page has said it.
+  // Only people who are signed in reload flags; visitors keep the ones that came with the page.
   const extensions = person ? (await import('./flags-extension.ts')).extensions : {}
   posthog.init(bootstrap.key, { ...posthogSettings(bootstrap, location.origin), __extensionClasses: extensions })
   if (person) identify(person)
   setPageViewTracker(capturePageView)
-  // What makes a difference to what somebody sees is counted, for experiments.
+  // Experiments count exposures.
   if (person) onFlagExposure((key) => posthog.getFeatureFlag(key))
   addEventListener('pagehide', capturePageLeave)
   onViewerCleared(resetIdentity)
 }
 
-/** What the browser did before belongs to the person from now on; what somebody else did here does not. */
+/** Links the browser's earlier events to the person, unless they belong to another person. */
 function identify(person: string): void {
   if (posthog._isIdentified() && posthog.get_distinct_id() !== person) posthog.reset()
   posthog.identify(person)
@@ -35,16 +34,16 @@ function capturePageView(view: PageView): void {
   posthog.capture('$pageview', { path, title }, isOld ? { timestamp: new Date(at) } : undefined)
 }
 
-/** The page is going: what is told now is told at once. */
+/** The page is closing, so the event is sent by a beacon. */
 function capturePageLeave(): void {
   if (currentView)
     posthog.capture('$pageleave', { path: currentView.path, title: currentView.title }, { transport: 'sendBeacon' })
 }
 
-/** After this nothing in the browser says who was here. */
+/** Removes everything about the person from the browser. */
 function resetIdentity(): void {
   removeEventListener('pagehide', capturePageLeave)
   posthog.reset(true)
-  // Answers that are still on their way would be noted again.
+  // Pending responses would store it again.
   posthog.set_config({ disable_persistence: true })
 }

@@ -1,7 +1,7 @@
 import type { CaptureResult } from 'posthog-js/dist/module.slim.no-external.js'
 import { redactUrl, redactReferrer } from '../../rules/redact-url.ts'
 
-/** No address leaves the browser with what could be secret in it, whatever the library puts it into. */
+/** Removes secrets from every address in an event before it leaves the browser. */
 export function redactEvent(event: CaptureResult): CaptureResult {
   const { $set, $set_once, properties } = event
   return {

@@ -1,4 +1,4 @@
-/** Somebody else's script, if this installation was told to load one. */
+/** The external script from the settings. */
 export function loadTrackingScript(address: string | null): void {
   if (!address || document.querySelector(`script[src="${CSS.escape(address)}"]`)) return
   const script = document.createElement('script')

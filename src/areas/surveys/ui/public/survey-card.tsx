@@ -10,7 +10,6 @@ import { useRead, useWrite } from '#platform/web/api/query.ts'
 import { answerSurvey, dismissSurvey, readCurrentSurvey, type Answer } from '../../contract.ts'
 import { AnswerField } from '../answer-field.tsx'
 
-/** A quiet question at the edge of the page, once. Whoever says no is not asked again. */
 export default function SurveyCard() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const { data } = useRead(readCurrentSurvey, { path })
@@ -19,7 +18,7 @@ export default function SurveyCard() {
   if (!survey || survey.id === finishedId) return null
   const end = () => {
     setFinishedId(survey.id)
-    // What had the focus is gone with the card.
+    // The focused element goes away with the card.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   return <SurveyForm key={survey.id} survey={survey} onDone={end} />
@@ -67,7 +66,7 @@ function SurveyForm({ survey: { id, name, questions }, onDone }: { survey: Surve
             {question.ask}
           </h2>
           <span className="-mt-1.5 -mr-1.5 max-lg:-mt-2.5 max-lg:-mr-2.5">
-            <IconButton label="No, thank you" onClick={leave}>
+            <IconButton label="Dismiss" onClick={leave}>
               <X />
             </IconButton>
           </span>
@@ -99,7 +98,7 @@ function isEmpty(answer: Answer): boolean {
   return answer === null || answer === '' || (Array.isArray(answer) && answer.length === 0)
 }
 
-/** The next question is read out when it comes. */
+/** A screen reader then reads the next question. */
 function takeFocus(heading: HTMLElement | null) {
   heading?.focus()
 }
