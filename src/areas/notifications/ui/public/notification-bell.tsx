@@ -7,7 +7,7 @@ import { countNotifications } from '../../contract/inbox.ts'
 
 const NotificationPanel = lazyComponent(() => import('../notification-panel.tsx'))
 
-/** The bell: how much is unread, everywhere and at once, and behind it what that is. */
+/** Shows how many notifications are unread and opens the panel. The panel stays mounted after that. */
 export function Bell() {
   const { data } = useRead(countNotifications, {})
   const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never')
