@@ -16,7 +16,7 @@ const groups = [
   {
     name: 'no-script',
     priority: 4,
-    test: /\/src\/(platform\/web\/page\/(loading|page-views)|areas\/analytics\/(rules\/posthog-endpoint|ui\/public\/start-tracking))\.ts|preload-helper/,
+    test: /\/src\/(platform\/web\/page\/(loading|page-views)|areas\/(analytics\/contract\/posthog-endpoint|posthog\/ui\/public\/start-tracking))\.ts|preload-helper/,
   },
   { name: 'app', priority: 3, test: /\/src\/app\/web\/router\.tsx/ },
   { name: 'design', priority: 2, test: /\/src\/design\/[^/]+\/(link|notice|inline-error|input-box)\./ },

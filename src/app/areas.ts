@@ -12,7 +12,11 @@ export const areas = [
   'health', // the state of triggers, connections, jobs and schedules
   'notifications', // what people are notified of, and how
   'search', // search by a part of a name, and the command palette
-  'analytics', // usage, flags, surveys, early access
+  'analytics', // usage events and reports
+  'flags', // feature flags and experiments
+  'early-access', // features that people turn on before everybody has them
+  'surveys', // short questions to some people
+  'posthog', // posthog-js in the browser, and the routes that answer it
   'home', // the first page after signing in
   'admin', // the admins of this installation
   'support', // help articles, support requests, system status

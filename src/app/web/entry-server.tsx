@@ -1,7 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { createRequestHandler, RouterServer, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server'
 import type { Session } from '#platform/contract/session.ts'
-import { prefetchBootstrap } from '#areas/analytics/ui/public/bootstrap.ts'
+import { prefetchBootstrap } from '#areas/posthog/ui/public/bootstrap.ts'
 import type { Call } from '#platform/web/api/call.ts'
 import { createQueryClient } from '#platform/web/api/query.ts'
 import { assetsOf, type Assets } from './server/assets.ts'

@@ -35,7 +35,7 @@ test('an admin looks after a business, a question and a person', async ({ maya, 
     await maya.getByRole('button', { name: 'Send answer' }).click()
     await expect(requests.getByRole('button', { name: subjects[0] ?? '' })).toHaveCount(0)
     await expect(requests.getByRole('button', { name: subjects[1] ?? '' })).toBeVisible()
-    await expect(maya.getByRole('list', { name: 'What was written' })).toContainText('Look into the spam folder.')
+    await expect(maya.getByRole('list', { name: 'Messages' })).toContainText('Look into the spam folder.')
     await expect(maya.getByRole('heading', { name: subjects[0] ?? '' })).toBeVisible()
   })
 

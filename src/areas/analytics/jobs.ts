@@ -4,7 +4,7 @@ import { deleteOldEvents } from './actions/retention.ts'
 export const jobs = [
   upkeep({
     name: 'analytics.forgetEvents',
-    description: 'Forgets events that are older than thirteen months.',
+    description: 'Deletes events that are older than thirteen months.',
     cron: '50 */6 * * *',
     run: deleteOldEvents,
   }),

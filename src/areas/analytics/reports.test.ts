@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { changePreference } from '#areas/notifications/contract/preferences.ts'
 import { createBusiness } from '#areas/workspaces/contract/accounts.ts'
 import { openTestApp } from '#test/app/test-app.ts'
-import { listEvents, readFunnel } from './contract/analytics.ts'
+import { listEvents, readFunnel } from './contract/reports.ts'
 
-test('from sign-up to habit, as our own tables know it', async () => {
+test('the funnel from sign-up to habit is counted from our own tables', async () => {
   const testApp = await openTestApp()
   await testApp.makeAdmin('owner')
   const admin = testApp.as('owner')
@@ -15,12 +15,12 @@ test('from sign-up to habit, as our own tables know it', async () => {
   expect(counts.at(-1)).toBe(0)
 })
 
-test('who made a thing in a workspace has begun; setting up is none', async () => {
+test('creating something in a workspace counts; setting up the workspace does not', async () => {
   const testApp = await openTestApp()
   await testApp.makeAdmin('owner')
   const admin = testApp.as('owner')
   const began = async () =>
-    (await admin.call(readFunnel, {})).steps.find(({ name }) => name === 'Made a first thing')?.people
+    (await admin.call(readFunnel, {})).steps.find(({ name }) => name === 'Created something')?.people
   const [jonas, noor] = [testApp.as('member'), testApp.as('stranger')]
   const before = await began()
   await noor.call(changePreference, { kind: 'approval', email: false })
@@ -31,7 +31,7 @@ test('who made a thing in a workspace has begun; setting up is none', async () =
   expect(await began()).toBe((before ?? 0) + 1)
 })
 
-test('pages of events neither lose nor repeat any of one instant', async () => {
+test('paging neither loses nor repeats events of the same time', async () => {
   const testApp = await openTestApp()
   await testApp.makeAdmin('owner')
   const admin = testApp.as('owner')

@@ -4,7 +4,7 @@ import { readActions } from './actions/read.ts'
 import { contributeActions } from './actions/contribute.ts'
 import { seed } from './seed.ts'
 
-/** Everybody's rows are their own to take back, in whichever workspace they were, and everybody's to see. */
+/** A person can undo their own rows in any workspace. Everyone can see all rows. */
 const ownedByPerson = { account: null, privateTo: 'person_id', isPublic: true } as const
 
 export default area({

@@ -3,12 +3,11 @@ import { action } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
 import { singleLineText } from '#platform/contract/text.ts'
 
-/** Limits, which the screen says before the server has to. */
+/** The screen uses these limits too. */
 export const maxTitleLength = 100
 export const maxTextLength = 1_000
 const maxSearchLength = 100
 
-/** What becomes of an idea, as it goes. */
 export const statuses = ['open', 'planned', 'in-progress', 'shipped', 'not-now'] as const
 export type Status = (typeof statuses)[number]
 
@@ -16,7 +15,6 @@ const title = singleLineText(maxTitleLength)
 const search = z.string().max(maxSearchLength, `Use at most ${maxSearchLength} characters.`)
 const timestamp = z.iso.datetime()
 
-/** What a person writes over several lines. */
 function multilineText(minLength: number) {
   return z
     .string()
@@ -37,10 +35,10 @@ export const idea = z.object({
   status: z.enum(statuses),
   votes: z.int(),
   comments: z.int(),
-  /** By the one who looks. */
+  /** By the viewer. */
   voted: z.boolean(),
   mine: z.boolean(),
-  /** Nobody if they have left. */
+  /** Null if the account was deleted. */
   by: z.string().nullable(),
   createdAt: timestamp,
   answer: z.object({ text: z.string(), at: timestamp }).nullable(),
@@ -59,22 +57,27 @@ export type Comment = z.infer<typeof comment>
 export const listIdeas = action({
   name: 'feedback.list',
   title: 'List ideas',
-  description: 'Lists what people wish for, the most wanted or the newest first.',
+  description: 'Lists ideas, by votes or the newest first.',
   input: z.object({
-    sort: z.enum(['top', 'new']).default('top'),
-    status: z.enum(['all', ...statuses]).default('all'),
-    /** Parts of words in the title or the text; all of them have to be there. */
-    search: search.default(''),
-    /** Where the last page ended. */
+    sort: z.enum(['top', 'new']).default('top').describe('By votes, or the newest first. Left out: by votes.'),
+    status: z
+      .enum(['all', ...statuses])
+      .default('all')
+      .describe('Only ideas with this status. Left out: all.'),
+    search: search.default('').describe('Parts of words in the title or the text; an idea has to contain all of them.'),
     cursor: z
       .string()
-      .regex(/^\d{1,9}:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This is not where a page ended.')
-      .optional(),
+      .regex(
+        /^\d{1,9}:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+        'This is not a cursor. Use `next` of the page before.',
+      )
+      .optional()
+      .describe('`next` of the page before. Left out: the first page.'),
   }),
   output: z.object({
     ideas: z.array(idea),
     next: z.string().nullable(),
-    /** How many there are on the whole board. */
+    /** On the whole board. */
     total: z.int(),
   }),
   permission: 'anyone',
@@ -86,8 +89,8 @@ export const listIdeas = action({
 export const findSimilar = action({
   name: 'feedback.similar',
   title: 'Find similar ideas',
-  description: 'Finds ideas whose title is like this one, so that votes come together.',
-  input: z.object({ title: search }),
+  description: 'Finds ideas with a similar title, to vote for one instead of posting another.',
+  input: z.object({ title: search.describe('The title to compare with.') }),
   output: z.object({ ideas: z.array(z.object({ id, title: z.string(), votes: z.int() })) }),
   examples: [{ input: { title: 'Roast plans' } }],
   permission: 'anyone',
@@ -100,8 +103,11 @@ export const findSimilar = action({
 export const postIdea = action({
   name: 'feedback.post',
   title: 'Post an idea',
-  description: 'Puts an idea on the public board under your name, with your vote.',
-  input: z.object({ title, text: multilineText(0).default('') }),
+  description: 'Posts an idea on the public board under your name, with your vote.',
+  input: z.object({
+    title: title.describe('The idea in a few words.'),
+    text: multilineText(0).default('').describe('What it would help to do. May have several lines.'),
+  }),
   output: idea,
   examples: [
     {
@@ -122,8 +128,8 @@ export const postIdea = action({
 export const readIdea = action({
   name: 'feedback.read',
   title: 'Read an idea',
-  description: 'Shows an idea with what people say about it. Of one that was merged, it shows the one it has become.',
-  input: z.object({ id }),
+  description: 'Reads an idea with its comments. For a merged idea, it reads the one it was merged into.',
+  input: z.object({ id: id.describe('The idea to read.') }),
   output: z.object({ idea, comments: z.array(comment), mayChange: z.boolean() }),
   examples: [{ needs: { idea: postIdea }, input: { id: '{idea.id}' } }],
   permission: 'anyone',
@@ -134,9 +140,13 @@ export const readIdea = action({
 
 export const editIdea = action({
   name: 'feedback.edit',
-  title: 'Change an idea',
-  description: 'Changes your own idea, as long as nobody else has voted for it or said something about it.',
-  input: z.object({ id, title: title.optional(), text: multilineText(0).optional() }),
+  title: 'Edit an idea',
+  description: 'Changes your own idea, as long as nobody else has voted for it or commented on it.',
+  input: z.object({
+    id: id.describe('Your idea.'),
+    title: title.optional().describe('The idea in a few words. Left out: it stays.'),
+    text: multilineText(0).optional().describe('What it would help to do. Left out: it stays.'),
+  }),
   output: idea,
   examples: [
     {
@@ -156,9 +166,9 @@ export const editIdea = action({
 
 export const removeIdea = action({
   name: 'feedback.remove',
-  title: 'Take an idea back',
-  description: 'Takes your own idea off the board, as long as nobody else has voted for it or said something about it.',
-  input: z.object({ id }),
+  title: 'Delete an idea',
+  description: 'Deletes your own idea, as long as nobody else has voted for it or commented on it.',
+  input: z.object({ id: id.describe('Your idea.') }),
   output: z.object({ id }),
   examples: [{ needs: { idea: postIdea }, input: { id: '{idea.id}' } }],
   permission: 'signed-in',
@@ -171,8 +181,8 @@ export const removeIdea = action({
 export const vote = action({
   name: 'feedback.vote',
   title: 'Vote for an idea',
-  description: 'Votes for an idea. Everybody has one vote for each; voting again changes nothing.',
-  input: z.object({ id }),
+  description: 'Votes for an idea. Everyone has one vote for each idea; voting again changes nothing.',
+  input: z.object({ id: id.describe('The idea to vote for.') }),
   output: z.object({ id, votes: z.int() }),
   examples: [{ needs: { idea: postIdea }, input: { id: '{idea.id}' } }],
   permission: 'signed-in',
@@ -184,9 +194,9 @@ export const vote = action({
 
 export const unvote = action({
   name: 'feedback.unvote',
-  title: 'Take a vote back',
-  description: 'Takes your vote for an idea back, if there is one.',
-  input: z.object({ id }),
+  title: 'Remove a vote',
+  description: 'Removes your vote for an idea, if there is one.',
+  input: z.object({ id: id.describe('The idea to remove your vote from.') }),
   output: z.object({ id, votes: z.int() }),
   examples: [{ needs: { idea: postIdea }, input: { id: '{idea.id}' } }],
   permission: 'signed-in',
@@ -199,8 +209,11 @@ export const unvote = action({
 export const addComment = action({
   name: 'feedback.comment',
   title: 'Comment on an idea',
-  description: 'Says something about an idea, in public and under your name.',
-  input: z.object({ idea: id, text: multilineText(1) }),
+  description: 'Posts a public comment on an idea under your name.',
+  input: z.object({
+    idea: id.describe('The idea to comment on.'),
+    text: multilineText(1).describe('The comment. May have several lines.'),
+  }),
   output: comment,
   examples: [
     {
@@ -219,7 +232,7 @@ export const removeComment = action({
   name: 'feedback.removeComment',
   title: 'Delete a comment',
   description: 'Deletes your own comment.',
-  input: z.object({ id }),
+  input: z.object({ id: id.describe('Your comment.') }),
   output: z.object({ id }),
   examples: [{ needs: { comment: addComment }, input: { id: '{comment.id}' } }],
   permission: 'signed-in',
@@ -232,8 +245,8 @@ export const removeComment = action({
 export const setStatus = action({
   name: 'feedback.setStatus',
   title: 'Set the status of an idea',
-  description: 'Says what becomes of an idea.',
-  input: z.object({ id, status: z.enum(statuses) }),
+  description: 'Sets the status of an idea. Its author is notified.',
+  input: z.object({ id: id.describe('The idea.'), status: z.enum(statuses).describe('The new status.') }),
   output: z.object({ id }),
   examples: [{ needs: { idea: postIdea }, input: { id: '{idea.id}', status: 'planned' } }],
   permission: 'installation-admin',
@@ -246,8 +259,11 @@ export const setStatus = action({
 export const answerIdea = action({
   name: 'feedback.answer',
   title: 'Answer an idea',
-  description: 'Answers an idea for everybody to read; an empty answer takes the one that is there away.',
-  input: z.object({ id, text: multilineText(0) }),
+  description: 'Posts a public answer to an idea. An empty text removes the answer.',
+  input: z.object({
+    id: id.describe('The idea.'),
+    text: multilineText(0).describe('The public answer. Empty: the answer is removed.'),
+  }),
   output: z.object({ id }),
   examples: [{ needs: { idea: postIdea }, input: { id: '{idea.id}', text: 'We start with this in January.' } }],
   permission: 'installation-admin',
@@ -260,27 +276,30 @@ export const answerIdea = action({
 export const mergeIdea = action({
   name: 'feedback.merge',
   title: 'Merge two ideas',
-  description: 'Moves the votes of an idea to another one that says the same, and takes it off the list.',
-  input: z.object({ id, into: id }),
+  description: 'Moves the votes and comments of an idea to another one, and takes it off the list.',
+  input: z.object({
+    id: id.describe('The idea that leaves the list.'),
+    into: id.describe('The idea that gets its votes and comments.'),
+  }),
   output: z.object({ id }),
   examples: [{ needs: { idea: postIdea, same: [postIdea, 1] }, input: { id: '{same.id}', into: '{idea.id}' } }],
   permission: 'installation-admin',
   effect: 'write',
   rest: 'POST /feedback/ideas/{id}/merge',
   surfaces: [],
-  irreversible: 'The votes of both are counted together and cannot be told apart again.',
+  irreversible: 'The votes of both are counted together and cannot be separated again.',
 })
 
 export const moderate = action({
   name: 'feedback.moderate',
-  title: 'Take something off the board',
-  description: 'Deletes an idea or a comment that does not belong on a public board, with all that hangs on it.',
-  input: z.object({ id }),
+  title: 'Delete from the board',
+  description: 'Deletes an idea, with its votes and comments, or one comment.',
+  input: z.object({ id: id.describe('The idea or comment to delete.') }),
   output: z.object({ id }),
   examples: [{ needs: { idea: postIdea }, input: { id: '{idea.id}' } }],
   permission: 'installation-admin',
   effect: 'destroy',
   rest: 'DELETE /feedback/board/{id}',
   surfaces: [],
-  irreversible: 'It has been deleted for everybody.',
+  irreversible: 'It has been deleted for everyone.',
 })

@@ -1,15 +1,15 @@
 import { callAction, emailOf, expect, expectAccessible, password, test } from '#test/browser/browser.ts'
 
-test('a visitor reads, signs in on the way, posts, votes, and sees what became of it', async ({ maya, another }, {
+test('a visitor reads, signs in, posts, votes, and sees the status', async ({ maya, another }, {
   testId,
   retry,
   repeatEachIndex,
 }) => {
   test.slow()
   const mark = `${testId.slice(-8)}${retry}${repeatEachIndex}`
-  const wish = `Snooze approvals ${mark}`
+  const title = `Snooze approvals ${mark}`
   await callAction(maya, 'feedback.post', { title: 'An idea that the search does not find' })
-  const { id } = await callAction(maya, 'feedback.post', { title: wish })
+  const { id } = await callAction(maya, 'feedback.post', { title })
   const noor = await another('Noor Aziz')
   const email = await emailOf(noor)
   await noor.context().clearCookies()
@@ -24,53 +24,53 @@ test('a visitor reads, signs in on the way, posts, votes, and sees what became o
     await expect(noor).toHaveTitle('Feedback · Taaskly')
     await noor.getByRole('searchbox', { name: 'Search ideas' }).fill(mark)
     scripts.resolve()
-    await expect(noor.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 })).toHaveText([wish])
+    await expect(noor.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 })).toHaveText([title])
     await noor.unrouteAll({ behavior: 'wait' })
   })
 
   await test.step('voting leads to the sign-in page and back', async () => {
-    await noor.getByRole('link', { name: `Sign in to vote for ${wish}, 1 vote` }).click()
+    await noor.getByRole('link', { name: `Sign in to vote for ${title}, 1 vote` }).click()
     await expect(noor).toHaveURL(/\/auth\/login\?redirectUrl=%2Ffeedback%3Fidea%3D/)
     await noor.request.post('/api/auth/sign-in/email', { data: { email, password } })
     await noor.goto(`/feedback?idea=${id}`)
-    const votes = noor.getByRole('button', { name: `Vote for ${wish}` })
+    const votes = noor.getByRole('button', { name: `Vote for ${title}` })
     await votes.click()
     await expect(votes).toHaveAttribute('aria-pressed', 'true')
     await expect(votes).toHaveText('2')
   })
 
-  await test.step('what is said and voted shows on other screens by itself', async () => {
+  await test.step('comments and votes are live on other screens', async () => {
     await maya.goto(`/feedback?idea=${id}`)
-    await expect(maya.getByRole('button', { name: `Vote for ${wish}` })).toHaveText('2')
+    await expect(maya.getByRole('button', { name: `Vote for ${title}` })).toHaveText('2')
     await noor.getByLabel('Add a comment').fill('Until Friday would do.')
     await noor.getByRole('button', { name: 'Post comment' }).click()
     await expect(maya.getByText('Until Friday would do.')).toBeVisible()
-    await noor.getByRole('button', { name: `Vote for ${wish}` }).click()
-    await expect(maya.getByRole('button', { name: `Vote for ${wish}` })).toHaveText('1')
+    await noor.getByRole('button', { name: `Vote for ${title}` }).click()
+    await expect(maya.getByRole('button', { name: `Vote for ${title}` })).toHaveText('1')
   })
 
-  await test.step('a new idea hears of one that is like it', async () => {
+  await test.step('the form shows a similar idea', async () => {
     await noor.getByLabel('In a few words').fill(`Snooze an approval ${mark}`)
     await noor.getByLabel('What would it help you do?').fill('Wait for the price list.')
-    await expect(noor.getByRole('status').getByRole('link', { name: `“${wish}” (1 vote)` })).toBeVisible()
+    await expect(noor.getByRole('status').getByRole('link', { name: `“${title}” (1 vote)` })).toBeVisible()
     await noor.getByRole('button', { name: 'Post idea' }).click()
     await expect(noor.getByRole('heading', { name: `Snooze an approval ${mark}` })).toBeVisible()
-    await noor.getByRole('button', { name: 'Change', exact: true }).click()
+    await noor.getByRole('button', { name: 'Edit', exact: true }).click()
     await noor.getByRole('article').getByLabel('In a few words').fill(`Sleep over it ${mark}`)
     await noor.getByRole('button', { name: 'Save idea' }).click()
     await expect(noor.getByRole('heading', { name: `Sleep over it ${mark}` })).toBeVisible()
-    await noor.getByRole('button', { name: 'Take back' }).click()
+    await noor.getByRole('button', { name: 'Delete' }).click()
     await expect(noor).toHaveURL('/feedback')
   })
 
-  await test.step('what an admin decides shows for everybody', async () => {
+  await test.step('the status and answer of an admin are public', async () => {
     await callAction(maya, 'test.beAdmin', { admin: true })
-    // What the server has drawn may not hear yet.
+    // The page may not be hydrated yet.
     await expect(async () => {
       await maya.reload()
-      const heard = maya.waitForResponse(/feedback\.setStatus/, { timeout: 5_000 })
+      const saved = maya.waitForResponse(/feedback\.setStatus/, { timeout: 5_000 })
       const planned = maya.getByRole('radiogroup', { name: 'Status' }).getByText('Planned')
-      await Promise.all([heard, planned.click()])
+      await Promise.all([saved, planned.click()])
     }).toPass()
     await maya.getByLabel('Answer').fill('With the next round of approvals.')
     await maya.getByRole('button', { name: 'Save answer' }).click()

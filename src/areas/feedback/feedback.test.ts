@@ -8,7 +8,7 @@ import { listNotifications } from '#areas/notifications/contract/inbox.ts'
 import * as contract from './contract.ts'
 import { hourlyLimits } from './rules.ts'
 
-test('everybody votes once, however many tabs ask at the same time, and takes it back once', async () => {
+test('a person votes once and removes the vote once, from any number of tabs', async () => {
   const testApp = await openTestApp()
   const [maya, noor] = [testApp.as('owner'), testApp.as('stranger')]
   const { id, votes } = await maya.call(contract.postIdea, { title: 'Snooze an approval' })
@@ -19,19 +19,21 @@ test('everybody votes once, however many tabs ask at the same time, and takes it
   expect((await maya.call(contract.readIdea, { id })).idea).toMatchObject({ votes: 1, voted: true, by: 'Maya Okafor' })
 })
 
-test('nobody posts more in an hour than is good, however many tabs they do it in', async () => {
+test('the hourly limits hold for requests at the same time', async () => {
   const testApp = await openTestApp()
   const maya = testApp.as('owner')
-  const done = async (tries: Promise<unknown>[]) =>
+  const succeeded = async (tries: Promise<unknown>[]) =>
     (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled').length
   const title = 'Snooze an approval'
-  expect(await done(Array.from({ length: 9 }, () => maya.call(contract.postIdea, { title })))).toBe(hourlyLimits.ideas)
+  expect(await succeeded(Array.from({ length: 9 }, () => maya.call(contract.postIdea, { title })))).toBe(
+    hourlyLimits.ideas,
+  )
   const { id: idea } = await testApp.as('stranger').call(contract.postIdea, { title })
   const comments = Array.from({ length: 36 }, () => maya.call(contract.addComment, { idea, text: 'Please.' }))
-  expect(await done(comments)).toBe(hourlyLimits.comments)
+  expect(await succeeded(comments)).toBe(hourlyLimits.comments)
 })
 
-test('a visitor reads everything and is told to sign in for the rest', async () => {
+test('a visitor can read everything and has to sign in for the rest', async () => {
   const testApp = await openTestApp()
   const { id } = await testApp
     .as('owner')
@@ -57,7 +59,7 @@ test('a visitor reads everything and is told to sign in for the rest', async () 
   }
 })
 
-test('an idea is its poster’s own until somebody else has voted for it or said something', async () => {
+test('an idea can be edited until somebody else votes or comments', async () => {
   const testApp = await openTestApp()
   const [maya, noor] = [testApp.as('owner'), testApp.as('stranger')]
   const { id } = await maya.call(contract.postIdea, { title: 'Snooze approvals' })
@@ -67,14 +69,14 @@ test('an idea is its poster’s own until somebody else has voted for it or said
   await noor.call(contract.addComment, { idea: id, text: 'Until when?\nFriday?' })
   await expect(maya.call(contract.removeIdea, { id })).rejects.toMatchObject({ code: 'feedback.in-use' })
   const { comments, mayChange, idea } = await maya.call(contract.readIdea, { id })
-  expect({ mayChange, said: comments.map(({ by, text, mine }) => [by, text, mine]), count: idea.comments }).toEqual({
+  expect({ mayChange, texts: comments.map(({ by, text, mine }) => [by, text, mine]), count: idea.comments }).toEqual({
     mayChange: false,
-    said: [['Noor Aziz', 'Until when?\nFriday?', false]],
+    texts: [['Noor Aziz', 'Until when?\nFriday?', false]],
     count: 1,
   })
 })
 
-test('a posted idea can be undone, but not under the votes of others', async () => {
+test('posting an idea can be undone until others vote', async () => {
   const testApp = await openTestApp()
   const [maya, noor] = [testApp.as('owner'), testApp.as('stranger')]
   const post = async (title: string) => {
@@ -90,7 +92,7 @@ test('a posted idea can be undone, but not under the votes of others', async () 
   expect([total, ideas.map(({ title, votes }) => [title, votes])]).toEqual([1, [['Everybody’s', 2]]])
 })
 
-test('what becomes of an idea only an admin of the installation says', async () => {
+test('only an admin of the installation sets status and answer, merges and moderates', async () => {
   const testApp = await openTestApp()
   const [maya, noor] = [testApp.as('owner'), testApp.as('stranger')]
   const { id } = await noor.call(contract.postIdea, { title: 'Dark theme for forms' })
@@ -114,7 +116,7 @@ test('what becomes of an idea only an admin of the installation says', async () 
   expect((await noor.call(contract.listIdeas, { sort: 'new' })).ideas).toEqual([])
 })
 
-test('who posted an idea, or what was merged into it, is told once of each new status, and not of their own', async () => {
+test('authors of an idea and of merged ideas are notified once of each new status, but not of their own change', async () => {
   const testApp = await openTestApp()
   const [maya, noor, jonas] = [testApp.as('owner'), testApp.as('stranger'), testApp.as('member')]
   await testApp.makeAdmin('owner')
@@ -136,7 +138,7 @@ test('who posted an idea, or what was merged into it, is told once of each new s
   expect((await inbox(noor)).map(([, became]) => became)).toEqual(['is planned', 'is open again', 'is planned'])
 })
 
-test('what was merged into an idea goes with it if it is the same person’s; otherwise the idea stays', async () => {
+test('an idea is deleted with the author’s own merged ideas; with merged ideas of others it stays', async () => {
   const testApp = await openTestApp()
   const [maya, noor] = [testApp.as('owner'), testApp.as('stranger')]
   await testApp.makeAdmin('owner')
@@ -144,13 +146,13 @@ test('what was merged into an idea goes with it if it is the same person’s; ot
   const { id: own } = await maya.call(contract.postIdea, { title: 'Forms in the dark' })
   await maya.call(contract.mergeIdea, { id: own, into: id })
   expect(await maya.call(contract.readIdea, { id })).toMatchObject({ mayChange: true })
-  const said = await maya.fetch(`/rpc/${contract.removeIdea.name}`, {
+  const removed = await maya.fetch(`/rpc/${contract.removeIdea.name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ id }),
   })
-  expect([said.status, await testApp.sql('select from feedback_ideas')]).toEqual([200, []])
-  await maya.call(undo, { id: said.headers.get('x-entry') ?? '' })
+  expect([removed.status, await testApp.sql('select from feedback_ideas')]).toEqual([200, []])
+  await maya.call(undo, { id: removed.headers.get('x-entry') ?? '' })
   expect(await testApp.sql('select from feedback_ideas where merged_into = $1', [id])).toHaveLength(1)
 
   const { id: noors } = await noor.call(contract.postIdea, { title: 'Forms at night' })
@@ -160,14 +162,14 @@ test('what was merged into an idea goes with it if it is the same person’s; ot
   await expect(maya.call(contract.removeIdea, { id })).rejects.toMatchObject({ code: 'feedback.in-use' })
 })
 
-test('nobody floods the board', async () => {
+test('the sixth idea in an hour is refused', async () => {
   const testApp = await openTestApp()
   const maya = testApp.as('owner')
   for (let number = 0; number < 5; number++) await maya.call(contract.postIdea, { title: `Idea ${number}` })
   await expect(maya.call(contract.postIdea, { title: 'One more' })).rejects.toMatchObject({ status: 429 })
 })
 
-test('among ten thousand ideas any part of a word is found at once, and pages neither miss nor repeat one', async () => {
+test('search by a part of a word and paging work with ten thousand ideas', async () => {
   const testApp = await openTestApp()
   const { person } = testApp.cast.owner
   await testApp.sql(
@@ -201,7 +203,7 @@ test('among ten thousand ideas any part of a word is found at once, and pages ne
   expect(new Set(seen.map(({ id }) => id)).size).toBe(120)
   expect(seen.map(({ votes }) => votes)).toEqual(seen.map(({ votes }) => votes).toSorted((one, other) => other - one))
 
-  // The plans say why it is fast, for a person with the rights of one: nothing reads the whole board.
+  // The plans show that no query reads the whole table, with the rights of a person.
   const scope = scopeAs(testApp, 'stranger')
   const plan = async (question: string) => {
     const explain = sql<{ 'QUERY PLAN': string }>`explain ${sql.raw(question)}`
@@ -214,7 +216,7 @@ test('among ten thousand ideas any part of a word is found at once, and pages ne
   expect(await plan(top)).toContain('feedback_counts_top')
 })
 
-test('a vote shows on the screens of people in other workspaces', async () => {
+test('a vote is live for people in other workspaces', async () => {
   const testApp = await openTestApp()
   const address = await serveLive(testApp)
   const { id } = await testApp.as('owner').call(contract.postIdea, { title: 'Snooze an approval' })

@@ -1,9 +1,8 @@
 import type { Status } from './contract.ts'
 
-/** A page of the board. */
 export const pageSize = 20
 
-/** What became of an idea, as its poster is told: "Your idea …". */
+/** The rest of "Your idea …" in a notification. */
 export const statusMessages: Record<Status, string> = {
   open: 'is open again',
   planned: 'is planned',
@@ -12,13 +11,13 @@ export const statusMessages: Record<Status, string> = {
   'not-now': 'is not for now',
 }
 
-/** As many as one person adds in an hour, so that nobody floods the board. */
+/** Limits for one person, against flooding the board. */
 export const hourlyLimits = { ideas: 5, comments: 30 }
 
-/** Comments that one idea shows: the newest. */
+/** The newest are shown. */
 export const maxComments = 200
 
-/** The words to look for: small letters, each once, a handful. */
+/** Lower-cased, without duplicates, at most six. */
 export function searchWordsOf(search: string): string[] {
   const words = search
     .toLowerCase()
@@ -27,12 +26,12 @@ export function searchWordsOf(search: string): string[] {
   return [...new Set(words)].slice(0, 6)
 }
 
-/** What a `like` takes for itself, as plain letters. */
+/** Escapes what is special in a `like`. */
 export function likePattern(word: string): string {
   return `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
 
-/** Where a page of the board ended: its last idea, by votes and by age. */
+/** The last idea of a page. */
 export type IdeaCursor = { votes: number; id: string }
 
 export function encodeCursor({ votes, id }: IdeaCursor): string {
@@ -44,7 +43,7 @@ export function decodeCursor(cursor: string): IdeaCursor {
   return { votes: Number(votes), id }
 }
 
-/** An idea is its poster's own until others have put their weight behind it: then it is not to say something else. */
+/** An idea can change until somebody else votes or comments, or an admin decides: votes are for what it says. */
 export function mayChange(
   {
     mine,

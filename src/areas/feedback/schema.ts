@@ -20,6 +20,6 @@ export type FeedbackTables = {
     text: string
     created_at: Generated<string>
   }
-  /** Kept by triggers on the other three. */
+  /** Maintained by triggers on the other three tables. */
   feedback_counts: { idea_id: string; votes: number; comments: number }
 }

@@ -5,7 +5,7 @@ import { addComment } from './store/comments.ts'
 import { addIdea, countIdeas, listIdeas } from './store/ideas.ts'
 import { voteAsMembers } from './store/votes.ts'
 
-/** A few real wishes. Whoever shares the workspace votes for some of them; nobody is made up. */
+/** Members of the workspace vote for the ideas; no people are made up. */
 export async function seed(db: Db, scope: Scope): Promise<void> {
   if ((await countIdeas(db, scope)) === 0)
     for (const { title, text, daysAgo, status = 'open', comment, answer } of seedIdeas) {

@@ -33,7 +33,7 @@ export default area({
       nameColumn: 'rhythm',
       account: null,
       privateTo: 'person_id',
-      columns: { rhythm: 'Mails come' },
+      columns: { rhythm: 'Email frequency' },
     },
   ],
   outgoing: [notificationMail, notificationPush],

@@ -8,11 +8,11 @@ import { listNotifications, markRead } from './contract/inbox.ts'
 import { changePreference, changeRhythm } from './contract/preferences.ts'
 import { addNotifications } from './store/inbox.ts'
 
-test('a digest comes once a day, at eight where the reader is, with what is unread and wanted', async () => {
+test('a digest comes once a day at 8:00 local time, with unread notifications of the kinds that are on', async () => {
   const testApp = await openTestApp()
   const maya = testApp.as('owner')
   await testApp.sql(`update users set time_zone = 'America/New_York' where id = $1`, [maya.person])
-  await addJoined(testApp, 'Before the wish')
+  await addJoined(testApp, 'Too early')
   await maya.call(changeRhythm, { rhythm: 'daily' })
   for (const name of ['Read', 'Ana', 'Bo']) await addJoined(testApp, name)
   const { notifications } = await maya.call(listNotifications, {})
@@ -26,12 +26,12 @@ test('a digest comes once a day, at eight where the reader is, with what is unre
   ])
   await digest(testApp, tomorrowAt('13:15'))
   const [mail, ...more] = digests(testApp)
-  expect(mail).toMatch(/^2 things you have not seen yet\n[^]*Ana joined Tide[^]*Bo joined Tide[^]*Turn it off:/)
-  expect(mail).not.toMatch(/Before the wish|Read joined/)
+  expect(mail).toMatch(/^2 unread notifications\n[^]*Ana joined Tide[^]*Bo joined Tide[^]*Turn it off:/)
+  expect(mail).not.toMatch(/Too early|Read joined/)
   expect(more).toEqual([])
 })
 
-test('an empty digest is not sent, nor one to whoever wants no mails of that kind', async () => {
+test('an empty digest is not sent, nor kinds that are off for mail', async () => {
   const testApp = await openTestApp()
   const maya = testApp.as('owner')
   await maya.call(changeRhythm, { rhythm: 'daily' })
@@ -42,31 +42,31 @@ test('an empty digest is not sent, nor one to whoever wants no mails of that kin
   expect(await testApp.sql('select from notification_digests')).toHaveLength(1)
 })
 
-test('a digest tells nothing of a workspace that was left, but that it was; nor of requests that wait no longer', async () => {
+test('a digest leaves out workspaces that the person left, except for the leaving, and settled requests', async () => {
   const testApp = await openTestApp()
   const maya = testApp.as('owner')
   await maya.call(changeRhythm, { rhythm: 'daily' })
   await addJoined(testApp, 'Ana')
-  const asked: About = {
+  const waiting: About = {
     kind: 'approval',
     approval: newId(),
     title: 'Pay Bo',
     detail: null,
-    asker: { id: newId(), name: 'Bo' },
+    requester: { id: newId(), name: 'Bo' },
     actor: 'person',
     place: 'Tide',
   }
-  await addNotification(testApp, asked)
+  await addNotification(testApp, waiting)
   await testApp.sql('update notifications set waits = false where kind = $1', ['approval'])
   await digest(testApp, tomorrowAt('09:00'))
   expect(digests(testApp)).toEqual([expect.stringContaining('Ana joined Tide')])
   expect(digests(testApp)[0]).not.toContain('Pay Bo')
   await testApp.sql(`update notification_digests set day = '2100-01-04', done_at = now() - interval '1 day'`)
-  await addNotification(testApp, asked)
+  await addNotification(testApp, waiting)
   await addNotification(testApp, { kind: 'membership', role: null, place: 'Tide' })
   await testApp.sql('delete from members where person_id = $1 and account_id = $2', [maya.person, maya.account])
   await digest(testApp, tomorrowAt('09:00'))
-  expect(digests(testApp)).toContainEqual(expect.stringMatching(/^One thing[^]*no longer belong to Tide/))
+  expect(digests(testApp)).toContainEqual(expect.stringMatching(/^1 unread[^]*were removed from Tide/))
 })
 
 function addJoined(testApp: TestApp, name: string): Promise<void> {
@@ -80,7 +80,7 @@ async function addNotification(testApp: TestApp, about: About): Promise<void> {
   await testApp.installation.database.write(scope, (db) => addNotifications(db, scope, [news]))
 }
 
-/** In winter, so that New York is five hours behind. */
+/** In winter, so that New York is five hours behind UTC. */
 function tomorrowAt(time: string): Date {
   return new Date(`2100-01-05T${time}:00Z`)
 }
@@ -88,7 +88,7 @@ function tomorrowAt(time: string): Date {
 function digests(testApp: TestApp): string[] {
   const mails = testApp.installation.outbox?.list() ?? []
   return mails.flatMap((mail) =>
-    mail.kind === 'mail' && mail.to === cast.owner.email && /not seen yet/.test(mail.subject ?? '')
+    mail.kind === 'mail' && mail.to === cast.owner.email && /unread notification/.test(mail.subject ?? '')
       ? [`${mail.subject}\n${mail.text}`]
       : [],
   )

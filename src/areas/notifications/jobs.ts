@@ -7,25 +7,25 @@ import { handleApprovalChange, handleDecision, handleMemberChange } from './acti
 export const jobs = [
   upkeep({
     name: 'notifications.sign-ins',
-    description: 'Tells people of sign-ins with a browser that they have not used before.',
+    description: 'Notifies people of sign-ins with a new browser.',
     cron: '* * * * *',
     run: notifySignIns,
   }),
   upkeep({
     name: 'notifications.dead-jobs',
-    description: 'Tells people of jobs of theirs that have failed for good.',
+    description: 'Notifies people of their jobs that failed for good.',
     cron: '* * * * *',
     run: notifyDeadJobs,
   }),
   upkeep({
     name: 'notifications.digests',
-    description: 'Sends each digest at eight in the morning where its reader is.',
+    description: 'Sends digests at 8:00 in the time zone of each person.',
     cron: '*/15 * * * *',
     run: (running) => sendDigests(running),
   }),
   upkeep({
     name: 'notifications.forget',
-    description: 'Forgets notifications after 90 days.',
+    description: 'Deletes notifications after 90 days.',
     cron: '40 */6 * * *',
     run: async (_, asOwner) => {
       for (let hasMore = true; hasMore;) {
@@ -40,7 +40,7 @@ export const listeners = [
   defineListener(
     {
       name: 'notifications.approvals',
-      description: 'Tells those who can decide that a request waits.',
+      description: 'Notifies people who can decide a request.',
       table: 'approvals',
       kinds: ['added', 'changed'],
       columns: ['for_person', 'for_role'],
@@ -50,7 +50,7 @@ export const listeners = [
   defineListener(
     {
       name: 'notifications.decisions',
-      description: 'Tells whoever asked what became of their request.',
+      description: 'Notifies the requester of the decision.',
       table: 'approvals',
       kinds: ['changed'],
       columns: ['state'],
@@ -61,7 +61,7 @@ export const listeners = [
   defineListener(
     {
       name: 'notifications.members',
-      description: 'Tells who joined, and whom a change of roles concerns.',
+      description: 'Notifies admins of new members, and members of a new role or removal.',
       table: 'members',
       kinds: ['added', 'changed', 'removed'],
       columns: ['role'],

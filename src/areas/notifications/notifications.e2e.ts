@@ -1,18 +1,18 @@
 import { expect, expectAccessible, test } from '#test/browser/browser.ts'
 
-test('what one is told of is chosen with switches, and a mail’s link turns one off', async ({ maya: page }) => {
+test('preferences are set with switches, and the link of a mail turns one off', async ({ maya: page }) => {
   await page.goto('/settings/notifications')
   await expect(page).toHaveTitle('Notifications · Taaskly')
-  const approvals = page.getByRole('switch', { name: 'Email: An approval waits for me' })
+  const approvals = page.getByRole('switch', { name: 'Email: An approval is waiting for me' })
   await expect(approvals).toBeChecked()
-  await page.getByRole('switch', { name: 'In app: Somebody joins a workspace of mine' }).click()
-  await page.getByRole('combobox', { name: 'Mails come' }).click()
-  await page.getByRole('option', { name: 'As a digest, every day at 8:00' }).click()
+  await page.getByRole('switch', { name: 'In app: Someone joins a workspace of mine' }).click()
+  await page.getByRole('combobox', { name: 'Email frequency' }).click()
+  await page.getByRole('option', { name: 'Daily digest at 8:00' }).click()
   await expect(page.getByText('8:00 in UTC.')).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('switch', { name: 'In app: Somebody joins a workspace of mine' })).not.toBeChecked()
-  await page.getByRole('combobox', { name: 'Mails come' }).click()
-  await page.getByRole('option', { name: 'At once' }).click()
+  await expect(page.getByRole('switch', { name: 'In app: Someone joins a workspace of mine' })).not.toBeChecked()
+  await page.getByRole('combobox', { name: 'Email frequency' }).click()
+  await page.getByRole('option', { name: 'Immediately' }).click()
   await expect(page.getByText('8:00 in UTC.')).toBeHidden()
 
   await page.request.post('/rpc/test.ask', { data: { title: 'Order beans', why: 'We run low.' } })
@@ -29,11 +29,11 @@ test('what one is told of is chosen with switches, and a mail’s link turns one
   await expect.poll(linkInMail).toContain('/notifications/unsubscribe')
   await page.goto(await linkInMail())
   await page.getByRole('button', { name: 'Stop these mails' }).click()
-  await page.getByRole('link', { name: 'Choose what you are told of' }).click()
+  await page.getByRole('link', { name: 'Open notification settings' }).click()
   await expect(approvals).not.toBeChecked()
 })
 
-test('the bell counts in every open tab at once; what waits is approved from it', async ({ maya: page, context }) => {
+test('the bell is live in every tab, and requests can be approved from it', async ({ maya: page, context }) => {
   await page.goto('/dashboard')
   const bell = page.getByRole('button', { name: /^Notifications/ }).filter({ visible: true })
   await expect(bell).toHaveAccessibleName('Notifications')
@@ -48,13 +48,13 @@ test('the bell counts in every open tab at once; what waits is approved from it'
   await expectAccessible(page)
   await panel.getByRole('tab', { name: 'Needs you' }).click()
   await panel.getByRole('button', { name: 'Approve: Add a focus task' }).click()
-  await expect(panel.getByRole('heading', { name: 'Nothing waits' })).toBeVisible()
+  await expect(panel.getByRole('heading', { name: 'Nothing needs you' })).toBeVisible()
   await expect(other.getByText('Order beans').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(bell).toHaveAccessibleName('Notifications')
 })
 
-test('push is asked for only by the switch, and the browser takes its worker', async ({ maya: page, context }) => {
+test('push is requested only by the switch, and the browser accepts the worker', async ({ maya: page, context }) => {
   await context.grantPermissions(['notifications'])
   await page.goto('/settings/notifications')
   const push = page.getByRole('switch', { name: 'Show push messages here' }).or(page.getByText(/blocks notifications/))

@@ -18,7 +18,7 @@ import { changePreference, readPreferences } from './contract/preferences.ts'
 import { jobs, listeners } from './jobs.ts'
 import { notificationText } from './rules/notification-text.ts'
 
-test('those who can decide a request get one mail each, unless they turned it off', async () => {
+test('people who can decide a request get one mail each, unless they turned it off', async () => {
   const testApp = await openTestApp()
   await startListeners(testApp)
   await testApp.as('admin').call(changePreference, { kind: 'approval', email: false })
@@ -36,7 +36,7 @@ test('those who can decide a request get one mail each, unless they turned it of
   ]).toEqual([1, [], [], []])
 })
 
-test('a mail that waited is not sent once the request is decided, or its reader wants none', async () => {
+test('a queued mail is not sent after the decision, or if its reader turned it off', async () => {
   const testApp = await openTestApp()
   const id = await requestPreferenceChange(testApp, 'admin')
   await handleApproval(testApp, id)
@@ -60,19 +60,19 @@ test('a mail that waited is not sent once the request is decided, or its reader 
   expect(mailsTo(testApp, 'owner')).toEqual([first])
 })
 
-test('what is heard twice is told once, and not in the app to whoever does not want it there', async () => {
+test('a happening is notified once, and in the app only to people who want it there', async () => {
   const testApp = await openTestApp()
   await testApp.as('admin').call(changePreference, { kind: 'approval', inApp: false })
   const id = await requestPreferenceChange(testApp, 'admin')
   await handleApproval(testApp, id)
   await handleApproval(testApp, id)
-  expect(await inboxOf(testApp, 'owner')).toEqual(['Jonas Lindqvist asks to change what you are told of'])
+  expect(await inboxOf(testApp, 'owner')).toEqual(['Jonas Lindqvist asks to change a notification setting'])
   expect(await testApp.as('owner').call(countNotifications, {})).toEqual({ all: 1, unread: 1, waiting: 1 })
   expect(await testApp.as('admin').call(countNotifications, {})).toEqual({ all: 0, unread: 0, waiting: 0 })
   expect(await testApp.sql('select from notifications')).toHaveLength(2)
 })
 
-test('a decided request waits for nobody any more, and whoever asked hears of it', async () => {
+test('a decision settles the request for all deciders and notifies the requester', async () => {
   const testApp = await openTestApp()
   await startListeners(testApp)
   const id = await requestPreferenceChange(testApp, 'admin')
@@ -84,7 +84,7 @@ test('a decided request waits for nobody any more, and whoever asked hears of it
     expect(await testApp.as(name).call(countNotifications, {}), name).toMatchObject({ all: 1, unread: 0, waiting: 0 })
 })
 
-test('a request that was passed on waits only for whom it was passed on to', async () => {
+test('a request that was passed on waits only for its new deciders', async () => {
   const testApp = await openTestApp()
   const [maya, tomas] = [testApp.as('owner'), testApp.as('admin')]
   const id = await requestPreferenceChange(testApp, 'admin')
@@ -99,7 +99,7 @@ test('a request that was passed on waits only for whom it was passed on to', asy
   expect(await maya.call(countNotifications, {})).toMatchObject({ unread: 0, waiting: 0 })
 })
 
-test('one’s own notifications are read one by one, or all at once and back; others’ are out of reach', async () => {
+test('own notifications are marked as read one by one or all at once, which can be undone; others’ cannot', async () => {
   const testApp = await openTestApp()
   const [maya, tomas] = [testApp.as('owner'), testApp.as('admin')]
   for (let count = 0; count < 3; count++) await handleApproval(testApp, await requestPreferenceChange(testApp, 'admin'))
@@ -111,14 +111,14 @@ test('one’s own notifications are read one by one, or all at once and back; ot
   await expect(tomas.call(markRead, { id })).rejects.toThrow('no such notification')
   await maya.call(markRead, { id })
   expect(await maya.call(countNotifications, {})).toMatchObject({ all: 3, unread: 2 })
-  const said = await maya.fetch(`/rpc/${markAllRead.name}`, json({}))
-  expect(await said.json()).toEqual({ count: 2 })
-  await maya.call(undo, { id: said.headers.get('x-entry') ?? '' })
+  const response = await maya.fetch(`/rpc/${markAllRead.name}`, json({}))
+  expect(await response.json()).toEqual({ count: 2 })
+  await maya.call(undo, { id: response.headers.get('x-entry') ?? '' })
   expect(await maya.call(countNotifications, {})).toMatchObject({ all: 3, unread: 2 })
   expect(await tomas.call(countNotifications, {})).toMatchObject({ all: 3, unread: 3 })
 })
 
-test('notifications of another workspace are read from here too, and that can be undone', async () => {
+test('marking all as read covers other workspaces too, and can be undone', async () => {
   const testApp = await openTestApp()
   const { cookie, person } = testApp.cast.owner
   await handleApproval(testApp, await requestPreferenceChange(testApp, 'admin'))
@@ -139,14 +139,14 @@ test('notifications of another workspace are read from here too, and that can be
   expect(await unread()).toBe(1)
 })
 
-test('a job that failed for good is told of once, to whoever asked for it; after 90 days it is forgotten', async () => {
+test('a dead job notifies its owner once; after 90 days the notification is deleted', async () => {
   const testApp = await openTestApp()
   await testApp.sql('create schema if not exists graphile_worker')
   const worker = await startWorker(testApp.url, testApp.running, [])
   await worker.stop()
   await failJob(testApp, scopeAs(testApp, 'member'), 'dead')
   await failJob(testApp, scopeAs(testApp, 'member'), 'failing')
-  // Of a place that is not there any more, or of nothing that can be told.
+  // Jobs of a deleted workspace, or without a description.
   for (const without of ['account', 'says']) {
     const lost = await failJob(testApp, scopeAs(testApp, 'member'), 'dead')
     const payload = 'jsonb_set(payload::jsonb, $2::text[], $3::jsonb)::json'
@@ -159,7 +159,7 @@ test('a job that failed for good is told of once, to whoever asked for it; after
   }
   const asOwner = (statement: string) => testApp.sql(statement)
   for (let again = 0; again < 2; again++) await notifyDeadJobs(testApp.running, asOwner)
-  expect(await inboxOf(testApp, 'member')).toEqual(['A job of yours failed for good'])
+  expect(await inboxOf(testApp, 'member')).toEqual(['A job of yours failed'])
   expect(await inboxOf(testApp, 'owner')).toEqual([])
   await testApp.sql(`update notifications set made_at = now() - interval '91 days'`)
   await testApp.sql('select forget_notifications(90, 10)')
@@ -169,7 +169,7 @@ test('a job that failed for good is told of once, to whoever asked for it; after
   ).toEqual([])
 })
 
-test('who looks after a workspace hears who joined; whose role changes or who is removed hears that', async () => {
+test('admins are notified of new members, and members of a new role or removal', async () => {
   const testApp = await openTestApp()
   await startListeners(testApp)
   const { account } = testApp.cast.owner
@@ -182,11 +182,11 @@ test('who looks after a workspace hears who joined; whose role changes or who is
   await members(`update members set role = 'admin' where account_id = $1 and person_id = $2`)
   await waitForMail(testApp, 'stranger', /You are an admin of Kestrel Coffee now/)
   await members('delete from members where account_id = $1 and person_id = $2')
-  await waitForMail(testApp, 'stranger', /You no longer belong to Kestrel Coffee/)
+  await waitForMail(testApp, 'stranger', /You were removed from Kestrel Coffee/)
   expect([mailsTo(testApp, 'member'), mailsTo(testApp, 'viewer')]).toEqual([[], []])
 })
 
-test('a browser that was not used before is told of once; the first one is not', async () => {
+test('a new browser is notified once, but not the first one', async () => {
   const testApp = await openTestApp()
   const signIn = (agent: string) =>
     testApp.sql(
@@ -209,7 +209,7 @@ test('a browser that was not used before is told of once; the first one is not',
   expect(more).toEqual([])
 })
 
-test('one click ends mails of a kind without signing in; opening the link does not; the person can take it back', async () => {
+test('one click unsubscribes without signing in; opening the link does not; the person can undo it', async () => {
   const testApp = await openTestApp()
   await startListeners(testApp)
   await requestPreferenceChange(testApp, 'admin')
@@ -237,7 +237,7 @@ test('one click ends mails of a kind without signing in; opening the link does n
   expect([back.status, await wantsMail('owner')]).toEqual([200, true])
 })
 
-test.for(['', 'x', 'v1.a.b.c', 'tampered'])('the link %j ends nothing', async (odd) => {
+test.for(['', 'x', 'v1.a.b.c', 'tampered'])('the token %j unsubscribes nobody', async (odd) => {
   const testApp = await openTestApp()
   const sealed = testApp.running.secrets.seal(JSON.stringify([testApp.cast.owner.person, 'approval']), {
     account: '',
@@ -255,7 +255,7 @@ test.for(['', 'x', 'v1.a.b.c', 'tampered'])('the link %j ends nothing', async (o
   expect(await testApp.sql('select from notification_preferences')).toEqual([])
 })
 
-/** The listeners and jobs of this area are at work. */
+/** Starts the listeners and jobs of this area. */
 async function startListeners(testApp: TestApp): Promise<void> {
   const events = startEvents(testApp.url, testApp.running, listeners)
   const worker = await startWorker(testApp.url, testApp.running, jobs)
@@ -272,7 +272,7 @@ async function startListeners(testApp: TestApp): Promise<void> {
   )
 }
 
-/** Jonas asks those from a role upwards to let him change what he is told of. */
+/** Jonas asks people from a role upwards for a change of his preferences. */
 async function requestPreferenceChange(testApp: TestApp, role: 'admin'): Promise<string> {
   const scope = scopeAs(testApp, 'member')
   const held = testApp.running.registry.find(changePreference.name)
@@ -287,7 +287,7 @@ async function requestPreferenceChange(testApp: TestApp, role: 'admin'): Promise
   )
 }
 
-/** The listener hears that a request waits, whoever else may have heard it. */
+/** Runs the listener for a waiting request. */
 async function handleApproval(testApp: TestApp, thing: string): Promise<void> {
   const { person, account } = testApp.cast.member
   const caller = { kind: 'person', person, account, role: 'member', admin: false } as const

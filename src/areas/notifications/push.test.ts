@@ -20,7 +20,7 @@ import { markRead } from './contract/inbox.ts'
 import { addBrowser, changePreference, readPush, removeBrowser } from './contract/preferences.ts'
 import { scopeAs } from '#test/app/demo-data.ts'
 
-test('a push message is sealed for the browser, signed by us, and says what happened', async () => {
+test('a push message is encrypted for the browser, signed by us, and has the text', async () => {
   const testApp = await openTestApp()
   const service = await startPushService(testApp)
   const browser = newBrowser(service.address)
@@ -39,7 +39,7 @@ test('a push message is sealed for the browser, signed by us, and says what happ
   expect(claimsOf(String(request?.headers['authorization']), publicKey)).toMatchObject({ aud: service.origin })
 })
 
-test('nothing is pushed that was read, is not wanted, or goes to a browser that is signed out', async () => {
+test('read or unwanted notifications, and signed-out browsers, get no push', async () => {
   const testApp = await openTestApp()
   const service = await startPushService(testApp)
   const maya = testApp.as('owner')
@@ -58,7 +58,7 @@ test('nothing is pushed that was read, is not wanted, or goes to a browser that 
   expect(await testApp.sql('select from notification_browsers')).toEqual([])
 })
 
-test('a browser that is gone is forgotten; one that was somebody else’s before is theirs no more', async () => {
+test('a browser that is gone is deleted; one that changes hands moves to the new person', async () => {
   const testApp = await openTestApp()
   const service = await startPushService(testApp)
   const browser = newBrowser(service.address)
@@ -74,7 +74,7 @@ test('a browser that is gone is forgotten; one that was somebody else’s before
   expect((await testApp.as('owner').call(readPush, {})).browsers).toEqual([])
 })
 
-test('an address inside our own network is not reached', async () => {
+test('an address inside our own network is refused', async () => {
   const testApp = await openTestApp()
   const service = await startPushService(testApp)
   const { id: browser } = await testApp.as('owner').call(addBrowser, inputFor(newBrowser(service.address)))
@@ -102,7 +102,7 @@ test.for([
 
 type Service = Awaited<ReturnType<typeof startPushService>>
 
-/** Stands for a browser maker's push service, which the house may reach: notes what it gets. */
+/** A fake push service that the test app may reach. It records requests. */
 async function startPushService(testApp: TestApp) {
   const requests: { headers: Record<string, unknown>; body: Buffer }[] = []
   const service = { answer: 201, requests, address: '', origin: '', host: '' }
@@ -121,7 +121,7 @@ async function startPushService(testApp: TestApp) {
   return service
 }
 
-/** The keys of a browser, which it gives, and how it reads what comes. */
+/** The keys of a browser, and how it decrypts a message. */
 function newBrowser(endpoint: string) {
   const pair = createECDH('prime256v1')
   const auth = randomBytes(16)
@@ -132,7 +132,7 @@ function newBrowser(endpoint: string) {
   }
 }
 
-/** As a browser does it: RFC 8188 and 8291, by the book and with nothing of ours. */
+/** Decrypts as a browser does (RFC 8188 and 8291), without our code. */
 function unseal(body: Buffer, pair: ECDH, auth: Buffer): string {
   const [salt, sender, sealed] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)]
   const derive = (from: Buffer, with_: Buffer, info: Buffer | string, length: number) =>
@@ -146,7 +146,7 @@ function unseal(body: Buffer, pair: ECDH, auth: Buffer): string {
   return plain.subarray(0, plain.lastIndexOf(2)).toString()
 }
 
-/** What the sender says of itself, if it has really signed that (RFC 8292). */
+/** The claims of the sender, if the signature is valid (RFC 8292). */
 function claimsOf(authorization: string, publicKey: string): unknown {
   const [, token = '', key] = /^vapid t=(\S+), k=(\S+)$/.exec(authorization) ?? []
   expect(key).toBe(publicKey)
@@ -165,7 +165,7 @@ function claimsOf(authorization: string, publicKey: string): unknown {
   return JSON.parse(Buffer.from(claims, 'base64url').toString())
 }
 
-/** Ana joins, and Maya is told. */
+/** Ana joins, and Maya is notified. */
 async function addNotification(testApp: TestApp): Promise<string> {
   const scope = scopeAs(testApp, 'owner')
   const about: About = { kind: 'joined', person: { id: newId(), name: 'Ana' }, role: 'member', place: 'Kestrel Coffee' }

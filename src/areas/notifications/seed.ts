@@ -3,7 +3,6 @@ import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { seedNotification } from './store/seed.ts'
 
-/** Somebody has joined the roastery, which its owner has not read yet. */
 export async function seed(db: Db, scope: Scope): Promise<void> {
   await seedNotification(db, scope, {
     id: newId(),

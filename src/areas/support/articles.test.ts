@@ -4,11 +4,11 @@ import { loadArticles } from './actions/load-articles.ts'
 import { listArticles, readArticle, searchArticles, slugs, voteOnArticle } from './contract/articles.ts'
 import { highlight } from './rules/search.ts'
 
-test('every article is in the list, has all of its words, and no HTML of its own', () => {
+test('every article is in the list, is complete, and has no HTML of its own', () => {
   expect(loadArticles().map(({ slug }) => slug)).toEqual(slugs)
   for (const { slug, title, summary, html, parts, open } of loadArticles()) {
     expect(
-      [title, summary].every((words) => words.length > 10),
+      [title, summary].every((text) => text.length > 10),
       slug,
     ).toBe(true)
     expect(parts.length, slug).toBeGreaterThan(1)
@@ -17,29 +17,29 @@ test('every article is in the list, has all of its words, and no HTML of its own
   }
 })
 
-test('a search finds by a word in the text, the best part first, and answers what it covers', async () => {
+test('a search finds words in the text, the best section first, and answers if it covers the query', async () => {
   const testApp = await openTestApp()
-  const ask = (query: string) => testApp.as('viewer').call(searchArticles, { query })
-  const { answer, found } = await ask('mail is in the spam folder')
+  const search = (query: string) => testApp.as('viewer').call(searchArticles, { query })
+  const { answer, found } = await search('mail is in the spam folder')
   expect(answer).toMatchObject({ slug: 'signing-in', part: 'the-code-or-link-does-not-arrive' })
   expect(found[0]?.text).toContainEqual({ text: 'spam', hit: true })
-  expect((await ask('How do I delete my account?')).answer).toMatchObject({
+  expect((await search('How do I delete my account?')).answer).toMatchObject({
     slug: 'your-data',
     part: 'delete-your-account',
   })
-  expect((await ask('inviting')).found[0]).toMatchObject({ slug: 'inviting-people' })
-  expect(await ask('hippopotamus')).toEqual({ answer: null, found: [] })
-  expect(await ask('')).toEqual({ answer: null, found: [] })
+  expect((await search('inviting')).found[0]).toMatchObject({ slug: 'inviting-people' })
+  expect(await search('hippopotamus')).toEqual({ answer: null, found: [] })
+  expect(await search('')).toEqual({ answer: null, found: [] })
 })
 
-test('a long text is shown around what was found', () => {
+test('a long text is cut around the match', () => {
   const text = `${'word '.repeat(40)}needle ${'word '.repeat(40)}`
   const shown = highlight(text, 'needle', 60)
   expect(shown).toContainEqual({ text: 'needle', hit: true })
   expect(shown.map((piece) => piece.text).join('').length).toBeLessThan(70)
 })
 
-test('whether an article helped counts once a person', async () => {
+test('each person has one vote on an article', async () => {
   const testApp = await openTestApp()
   const slug = 'backup'
   for (const helpful of [false, true, true]) await testApp.as('owner').call(voteOnArticle, { slug, helpful })

@@ -9,19 +9,19 @@ import * as support from './contract/requests.ts'
 
 const question = { subject: 'Codes go to my old phone', text: 'I have a new number.', page: '/settings/account' }
 
-test('a question reaches every admin by mail, and the answer reaches the one who asked, with what was written before', async () => {
+test('a question is mailed to every admin, and the answer to its author, with the earlier messages', async () => {
   const testApp = await openSupport()
   const { id } = await testApp.as('member').call(support.createRequest, question)
-  const [asked] = await mailsTo(testApp, 'stranger', 1)
-  expect(asked).toMatchObject({ subject: `Support: ${question.subject}` })
-  expect(asked?.text).toContain(`${cast.member.name} (${cast.member.email}) writes:\n\n${question.text}`)
-  expect(asked?.text).toContain('/settings/account')
-  expect(asked?.text).toContain(`/admin/support?request=${id}`)
+  const [questionMail] = await mailsTo(testApp, 'stranger', 1)
+  expect(questionMail).toMatchObject({ subject: `Support: ${question.subject}` })
+  expect(questionMail?.text).toContain(`${cast.member.name} (${cast.member.email}) writes:\n\n${question.text}`)
+  expect(questionMail?.text).toContain('/settings/account')
+  expect(questionMail?.text).toContain(`/admin/support?request=${id}`)
   await testApp.as('stranger').call(support.answerRequest, { id, text: 'Add the new number, then remove the old one.' })
-  const [answered] = await mailsTo(testApp, 'member', 1)
-  expect(answered?.subject).toBe(`Re: ${question.subject}`)
-  expect(answered?.text).toContain(`Add the new number, then remove the old one.`)
-  expect(answered?.text).toContain(`You:\n> ${question.text}`)
+  const [answerMail] = await mailsTo(testApp, 'member', 1)
+  expect(answerMail?.subject).toBe(`Re: ${question.subject}`)
+  expect(answerMail?.text).toContain(`Add the new number, then remove the old one.`)
+  expect(answerMail?.text).toContain(`You:\n> ${question.text}`)
   expect(await testApp.as('member').call(support.readOwnRequest, { id })).toMatchObject({
     state: 'answered',
     messages: [
@@ -31,7 +31,7 @@ test('a question reaches every admin by mail, and the answer reaches the one who
   })
 })
 
-test('an answer shows at once on the screen of whoever asked, though the admin is of another workspace', async () => {
+test('an answer is live for its author, though the admin is in another workspace', async () => {
   const testApp = await openSupport()
   const { id } = await testApp.as('member').call(support.createRequest, question)
   const tab = await openTab(await serveLive(testApp), { cookie: testApp.cast.member.cookie })
@@ -42,7 +42,7 @@ test('an answer shows at once on the screen of whoever asked, though the admin i
   tab.close()
 })
 
-test('an answer is told in the app and mailed as the person wants it; nobody is told what they wrote themselves', async () => {
+test('an answer is notified and mailed by preference; nobody is notified of their own answer', async () => {
   const testApp = await openSupport()
   const [jonas, noor] = [testApp.as('member'), testApp.as('stranger')]
   const inbox = async (person: typeof jonas) =>
@@ -63,12 +63,12 @@ test('an answer is told in the app and mailed as the person wants it; nobody is 
   const { id: own } = await noor.call(support.createRequest, question)
   await noor.call(support.answerRequest, { id: own, text: 'I found it.' })
   expect(await inbox(noor)).toEqual([])
-  // Noor gets each question as an admin; whatever was asked for before the last one has had its turn.
+  // Noor gets each question as an admin. After her second mail, all earlier jobs have run.
   await mailsTo(testApp, 'stranger', 2)
   await mailsTo(testApp, 'member', 1)
 })
 
-test('whoever writes again opens the request again, and closes it when nothing more is needed', async () => {
+test('a reply reopens a request, and both sides can close it', async () => {
   const testApp = await openSupport()
   const { id } = await testApp.as('member').call(support.createRequest, question)
   const stateOf = async () =>
@@ -84,7 +84,7 @@ test('whoever writes again opens the request again, and closes it when nothing m
   expect(counts).toEqual({ open: 0, answered: 0, closed: 1 })
 })
 
-test('nobody but the one who asked and the admins of the installation reads, answers or closes a request', async () => {
+test('only the author and the admins of the installation can read, answer or close a request', async () => {
   const testApp = await openSupport()
   const { id } = await testApp.as('member').call(support.createRequest, question)
   for (const name of ['owner', 'admin', 'stranger'] satisfies CastName[]) {
@@ -102,7 +102,7 @@ test('nobody but the one who asked and the admins of the installation reads, ans
   expect((await testApp.as('member').call(support.readOwnRequest, { id })).messages).toHaveLength(1)
 })
 
-test('what looks like HTML or Markdown in a request is text, on the screen and in the mail', async () => {
+test('HTML and Markdown in a request stay text, on the screen and in the mail', async () => {
   const testApp = await openSupport()
   const text = '<img src=x onerror=alert(1)> **bold** [click](javascript:alert(1))'
   const { id } = await testApp.as('member').call(support.createRequest, { subject: '<b>Help</b>', text })
@@ -112,7 +112,7 @@ test('what looks like HTML or Markdown in a request is text, on the screen and i
   expect(mail?.html).not.toMatch(/<img|<b>|href="javascript/)
 })
 
-test('nobody floods the admins', async () => {
+test('a person sends at most twenty messages an hour', async () => {
   const testApp = await openTestApp()
   const { id } = await testApp.as('member').call(support.createRequest, question)
   const more = Array.from({ length: 25 }, (_, count) =>
@@ -125,7 +125,7 @@ test('nobody floods the admins', async () => {
   await testApp.as('owner').call(support.createRequest, question)
 })
 
-/** Noor looks after the installation; the others are of a workspace that is not hers. */
+/** Noor is the admin of the installation, and a member of another workspace. */
 async function openSupport(): Promise<TestApp> {
   const testApp = await openTestApp()
   await testApp.makeAdmin('stranger')

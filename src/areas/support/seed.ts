@@ -3,7 +3,6 @@ import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { addMessage, addRequest, listOwnRequests } from './store/requests.ts'
 
-/** Somebody at the roastery has asked one thing. */
 export async function seed(db: Db, scope: Scope): Promise<void> {
   if ((await listOwnRequests(db, scope)).length > 0) return
   const id = newId()

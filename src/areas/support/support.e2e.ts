@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '#test/browser/browser.ts'
 
-test('an answer is found by its words, read, and said to have helped', async ({ maya: page }) => {
+test('an article is found by its words, read, and voted on', async ({ maya: page }) => {
   await page.goto('/support')
   await expect(page).toHaveTitle('Help & Support · Taaskly')
   await expect(page.getByRole('heading', { name: 'System status' })).toBeVisible()
@@ -21,9 +21,9 @@ test('an answer is found by its words, read, and said to have helped', async ({ 
   expect((await page.goto('/support/no-such-article'))?.status()).toBe(404)
 })
 
-test('a question is asked from a page, followed, and closed', async ({ maya: page }) => {
+test('a request is sent from a page, followed, and closed', async ({ maya: page }) => {
   const contact = page.getByRole('main').getByRole('button', { name: 'Contact us' }).last()
-  // A link that is pressed before the page is awake loads the next one anew, which does not know where one was.
+  // Before hydration a link does a full load, and the next page does not know the previous one.
   await expect(async () => {
     await page.goto('/settings/profile')
     await page.getByRole('link', { name: 'Help & Support' }).click()
@@ -36,20 +36,20 @@ test('a question is asked from a page, followed, and closed', async ({ maya: pag
   await contact.click()
   await expect(page.getByLabel('Subject')).toHaveValue('')
   await page.getByLabel('Subject').fill('My picture')
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('support.ask') && asked.push(request.url()))
+  const sent: string[] = []
+  page.on('request', (request) => request.url().includes('support.ask') && sent.push(request.url()))
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Write something here.')).toBeVisible()
-  expect(asked).toEqual([])
+  expect(sent).toEqual([])
   await page.getByLabel('What happened?').fill('<b>It</b> is upside down.')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My picture' })).toBeVisible()
   await expect(page.getByText('<b>It</b> is upside down.')).toBeVisible()
-  await page.getByLabel('Write more').fill('And small.')
+  await page.getByLabel('Reply', { exact: true }).fill('And small.')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByRole('list', { name: 'What was written' })).toContainText('And small.')
+  await expect(page.getByRole('list', { name: 'Messages' })).toContainText('And small.')
   await page.getByRole('button', { name: 'Close request' }).click()
-  await expect(page.getByLabel('Open it again')).toBeVisible()
+  await expect(page.getByLabel('Reply to reopen')).toBeVisible()
   await page.getByRole('link', { name: 'Help & Support' }).first().click()
   await expect(page.getByRole('list', { name: 'Your requests' })).toContainText('Closed')
 })

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { lazyComponent } from '#design/lazy-component.ts'
 import { uploads } from '#platform/web/upload/upload-list.ts'
 
-const SurveyCard = lazyComponent(() => import('#areas/analytics/ui/public/survey-card.tsx'))
+const SurveyCard = lazyComponent(() => import('#areas/surveys/ui/public/survey-card.tsx'))
 
 /** Asks a survey question once the person has been on the page for a while and nothing else is in that corner. */
 export function Surveys() {

@@ -1,11 +1,11 @@
 import type { SystemScope } from '#platform/contract/scope.ts'
 import { implement } from '#platform/server/actions/implement.ts'
 import type { JournaledTable } from '#platform/server/runtime/journaled-table.ts'
-import * as contract from '../contract/analytics.ts'
+import * as contract from '../contract/reports.ts'
 import { listEvents } from '../store/events.ts'
 import * as store from '../store/reports.ts'
 
-const system: SystemScope = { kind: 'system', reason: 'an admin looks at what is used' }
+const system: SystemScope = { kind: 'system', reason: 'an admin reads analytics' }
 
 export const reportActions = [
   implement(contract.readOverview, ({ days }, { running: { database } }) =>
@@ -45,7 +45,7 @@ export const reportActions = [
         steps: [
           { name: 'Signed up', people: signedUp },
           { name: 'Verified email or phone', people: verified },
-          { name: 'Made a first thing', people: began },
+          { name: 'Created something', people: began },
           { name: 'Came back after 7 days', people: cameBack },
         ],
       }
@@ -65,7 +65,7 @@ export const reportActions = [
 
 const pageSize = 50
 
-/** What people make in a workspace: not what is only their own, who belongs where, or news of something else. */
+/** Content of a workspace: not a person's own rows, memberships or notifications. */
 function userContentTables(tables: readonly JournaledTable[]): string[] {
   return tables
     .filter(({ account, crossWorkspace, quiet }) => account !== null && !crossWorkspace && !quiet)

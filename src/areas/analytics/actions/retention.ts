@@ -2,12 +2,12 @@ import type { SystemScope } from '#platform/contract/scope.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { deleteEventsOlderThan } from '../store/events.ts'
 
-/** As long as it takes to compare a month with the same one a year ago. */
+/** Long enough to compare a month with the same month of the year before. */
 export const retentionMonths = 13
 
-const system: SystemScope = { kind: 'system', reason: 'forgetting old events' }
+const system: SystemScope = { kind: 'system', reason: 'deleting old events' }
 
-/** Forgets events that are older than they are kept, a little at a time. */
+/** In small batches, so that no transaction is long. */
 export async function deleteOldEvents({ database }: Runtime): Promise<void> {
   for (let deleted = batchSize; deleted === batchSize;)
     deleted = await database.write(system, (db) => deleteEventsOlderThan(db, system, retentionMonths, batchSize))

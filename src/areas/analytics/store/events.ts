@@ -3,12 +3,12 @@ import type { Id } from '#platform/contract/id.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { PeopleTables } from '#areas/people/schema.ts'
-import type { Json, StoredEvent } from '../rules/normalize-event.ts'
+import type { Json, StoredEvent } from '../contract/stored-event.ts'
 import type { AnalyticsTables } from '../schema.ts'
 
 type Tables = AnalyticsTables & PeopleTables
 
-/** All that one request brought, in one go. What was there already stays as it is. */
+/** Events with a known id are ignored: the browser may send them twice. */
 export async function insertEvents(db: Db, scope: SystemScope, events: readonly StoredEvent[]): Promise<void> {
   await sql`
     insert into analytics_events (id, at, name, distinct_id, session_id, path, page, title, properties)
@@ -18,7 +18,7 @@ export async function insertEvents(db: Db, scope: SystemScope, events: readonly 
     on conflict (id) do nothing`.execute(db(scope))
 }
 
-/** This browser turned out to be this person's. A browser that two people use is the last one's from then on. */
+/** A browser that several people use belongs to the last one. */
 export async function linkPerson(db: Db, scope: SystemScope, distinctId: string, person: Id): Promise<void> {
   await db<Tables>(scope)
     .insertInto('analytics_people')
@@ -27,7 +27,7 @@ export async function linkPerson(db: Db, scope: SystemScope, distinctId: string,
     .execute()
 }
 
-/** What is known of a person stands under their own id. */
+/** Properties are stored under the person's own id, up to 16,000 characters. */
 export async function mergePersonProperties(
   db: Db,
   scope: SystemScope,
@@ -48,7 +48,7 @@ export type EventQuery = {
   limit: number
 }
 
-/** The newest first; of one instant by id, so that a page ends in one place. `end` says where, to the microsecond. */
+/** The newest first, then by id. `end` is the cursor after a row: its time in microseconds, and its id. */
 export async function listEvents(db: Db, scope: SystemScope, { name, page, person, before, limit }: EventQuery) {
   let events = db<Tables>(scope)
     .selectFrom('analytics_events')
@@ -80,7 +80,6 @@ export async function listEvents(db: Db, scope: SystemScope, { name, page, perso
     .execute()
 }
 
-/** Some of those that are older than they are kept. */
 export async function deleteEventsOlderThan(
   db: Db,
   scope: SystemScope,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 
-/** Each event of the span with the person or, where none is known, the browser that it came from. */
+/** Each event with the person it belongs to, or else the browser. */
 function eventsWithActor(days: number): RawBuilder<unknown> {
   return sql`select (at at time zone 'UTC')::date as day, at, name, page, title, person_id,
       coalesce(person_id::text, events.distinct_id) as who
@@ -10,7 +10,7 @@ function eventsWithActor(days: number): RawBuilder<unknown> {
     where at >= ${daysAgo(days - 1)}`
 }
 
-/** Days are those of UTC, and today is one of them. */
+/** Days are in UTC. Today counts as one of them. */
 function daysAgo(days: number): RawBuilder<string> {
   return sql<string>`(date_trunc('day', now() at time zone 'UTC') - make_interval(days => ${days}::integer)) at time zone 'UTC'`
 }
@@ -35,7 +35,7 @@ export async function countDaily(db: Db, scope: SystemScope, days: number): Prom
 
 type Totals = { visitors: number; signUps: number; activeWeekly: number; pageViews: number }
 
-/** The whole span, which ends so many days ago. */
+/** Totals of a period that ended `endedAgo` days ago. */
 export async function countTotals(db: Db, scope: SystemScope, days: number, endedAgo: number): Promise<Totals> {
   const from = daysAgo(days + endedAgo - 1)
   const to = endedAgo === 0 ? sql<string>`now() + interval '1 day'` : daysAgo(endedAgo - 1)
@@ -52,7 +52,7 @@ export async function countTotals(db: Db, scope: SystemScope, days: number, ende
 
 type PageStats = { page: string; title: string; views: number; visitors: number }
 
-/** A page has the title that it had last. */
+/** A page has the title of its newest view. */
 export async function listPageStats(db: Db, scope: SystemScope, days: number, limit: number): Promise<PageStats[]> {
   const { rows } = await sql<PageStats>`
     with events as (${eventsWithActor(days)})
@@ -80,8 +80,8 @@ export async function listEventStats(db: Db, scope: SystemScope, days: number, l
 type HabitFunnel = { signedUp: number; verified: number; began: number; cameBack: number }
 
 /**
- * From our own tables, which know better than any event: who signed up in the span, whether the address is confirmed,
- * whether they made anything (a row of one of these tables), and whether they were here a week later.
+ * Counted from our own tables, not from events: who signed up, confirmed the address, created a row in one of these
+ * tables, and came back a week later.
  */
 export async function countHabitFunnel(
   db: Db,
@@ -105,7 +105,7 @@ export async function countHabitFunnel(
   return rows[0] ?? { signedUp: 0, verified: 0, began: 0, cameBack: 0 }
 }
 
-/** How many came to each step after the one before it; a step that begins with `/` is a page that was seen. */
+/** How many people reached each step after the step before. A step that begins with `/` is a page view. */
 export async function countFunnelSteps(
   db: Db,
   scope: SystemScope,

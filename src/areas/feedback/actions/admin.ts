@@ -12,20 +12,20 @@ import * as store from '../store/ideas.ts'
 import { moveVotes } from '../store/votes.ts'
 import { notFound } from './read.ts'
 
-/** What an admin of the installation does. The ideas are other people's, so it is the installation that changes them. */
+/** The ideas belong to other people, so these actions write in the system scope. */
 export const adminActions = [
   implement(contract.setStatus, async ({ id, status }, { db, scope, send }) => {
-    const changed = await withSystemScope(db, scope, 'an admin looks after the board', async (db, system) => {
+    const changed = await withSystemScope(db, scope, 'an admin manages the board', async (db, system) => {
       const { title, status: before } = (await store.lockIdea(db, system, id)) ?? notFound()
       if (before === status) return undefined
       await store.changeAnyIdea(db, system, id, { status })
-      return { title, by: await store.listPosters(db, system, id) }
+      return { title, posters: await store.listPosters(db, system, id) }
     })
     if (!changed) return { id }
     await notify(
       { db, scope, send },
-      changed.by.filter((person) => person !== scope.person),
-      // Only what changes the status comes to this, so each change is a happening of its own.
+      changed.posters.filter((person) => person !== scope.person),
+      // Only a real change gets here, so each one is a new happening.
       {
         account: null,
         happening: `idea:${id}:${newId()}`,
@@ -70,6 +70,6 @@ async function changeAsInstallation(
   id: Id,
   change: (db: Db, system: SystemScope) => Promise<boolean>,
 ): Promise<{ id: Id }> {
-  if (!(await withSystemScope(db, scope, 'an admin looks after the board', change))) notFound()
+  if (!(await withSystemScope(db, scope, 'an admin manages the board', change))) notFound()
   return { id }
 }

@@ -15,7 +15,7 @@ import { commentOf, getIdea, ideaOf, notFound, withNames } from './read.ts'
 export const contributeActions = [
   implement(contract.postIdea, async ({ title, text }, { db, scope, running }) => {
     if ((await store.countInLastHour(db, scope, 'feedback_ideas')) >= hourlyLimits.ideas)
-      refuse('feedback.too-many', 429, `You have posted ${hourlyLimits.ideas} ideas in an hour. Go on a little later.`)
+      refuse('feedback.too-many', 429, `You have posted ${hourlyLimits.ideas} ideas in an hour. Try again later.`)
     const id = newId()
     await store.addIdea(db, scope, { id, title, text })
     await addVote(db, scope, id)
@@ -31,7 +31,7 @@ export const contributeActions = [
   implement(contract.vote, async ({ id }, { db, scope }) => {
     const idea = await getIdea(db, scope, id)
     await addVote(db, scope, idea.id)
-    // It may have been merged just now, and its votes moved without this one.
+    // The idea may have been merged at the same time, and its votes moved without this one.
     const { id: currentId, votes } = await getIdea(db, scope, id)
     if (currentId !== idea.id)
       refuse('feedback.merged', 409, 'This idea was just merged into another one. Vote for that one.')
@@ -51,7 +51,7 @@ export const contributeActions = [
       refuse(
         'feedback.too-many',
         429,
-        `You have written ${hourlyLimits.comments} comments in an hour. Go on a little later.`,
+        `You have written ${hourlyLimits.comments} comments in an hour. Try again later.`,
       )
     const row = await comments.addComment(db, scope, { id: newId(), idea_id, text })
     const [comment] = await withNames(running, [row], (each, by) => commentOf(each, by, scope.person))
@@ -75,15 +75,15 @@ async function presentIdea(db: Db, scope: Scope, running: Runtime, id: Id) {
   return idea ?? notFound()
 }
 
-/** Their own, and nobody else's yet: asked while nobody can vote or say something. */
+/** Locks the counts first, so that nobody can vote or comment during the check. */
 async function requireChangeableIdea(db: Db, scope: Scope, id: Id): Promise<void> {
-  await withSystemScope(db, scope, 'nobody votes meanwhile', (db, system) => store.lockCounts(db, system, id))
+  await withSystemScope(db, scope, 'nobody votes during the check', (db, system) => store.lockCounts(db, system, id))
   const idea = (await store.findIdea(db, scope, id)) ?? notFound()
-  if (!idea.mine) refuse('feedback.not-yours', 403, 'Only whoever posted an idea can change it.')
+  if (!idea.mine) refuse('feedback.not-yours', 403, 'Only the person who posted an idea can change it.')
   if (!mayChange(idea, await comments.countContributionsByOthers(db, scope, id)))
     refuse(
       'feedback.in-use',
       409,
-      'Others have voted for this idea or answered it, so it stays as it is. Add a comment.',
+      'Others have voted for this idea or answered it, so it cannot be changed. Add a comment instead.',
     )
 }

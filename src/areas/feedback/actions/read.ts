@@ -41,12 +41,12 @@ export const readActions = [
   }),
 
   implement(contract.findSimilar, async ({ title }, { db, scope }) => ({
-    // Only what a title is made of: the database takes no zero byte.
+    // Splitting into words removes control characters: PostgreSQL takes no zero byte.
     ideas: await store.findSimilar(db, scope, searchWordsOf(title).join(' '), 3),
   })),
 ]
 
-/** An idea as it is now; of one that was merged, what it has become. */
+/** Follows a merge to the idea that is left. */
 export async function getIdea(db: Db, scope: AnyScope, id: Id): Promise<IdeaRow> {
   const found = await store.findIdea(db, scope, id)
   const current = found?.mergedInto ? await store.findIdea(db, scope, found.mergedInto) : found
@@ -64,12 +64,12 @@ export function ideaOf(row: IdeaRow, by: string | null): Idea {
 export function commentOf(
   { person, ...comment }: { id: Id; text: string; person: Id | null; createdAt: string },
   by: string | null,
-  me: Id | undefined,
+  viewer: Id | undefined,
 ): Comment {
-  return { ...comment, by, mine: person !== null && person === me }
+  return { ...comment, by, mine: person !== null && person === viewer }
 }
 
-/** Names are the installation's to tell: visitors see nobody, and members only each other. */
+/** Names are read in the system scope: visitors see nobody, and members only each other. */
 export async function withNames<Row extends { person: Id | null }, Shown>(
   { database }: Runtime,
   rows: readonly Row[],
@@ -83,5 +83,5 @@ export async function withNames<Row extends { person: Id | null }, Shown>(
 const system: SystemScope = { kind: 'system', reason: 'who wrote on the board' }
 
 export function notFound(): never {
-  refuse('feedback.not-found', 404, 'This is not on the board. It may have been taken back.')
+  refuse('feedback.not-found', 404, 'This is not on the board. It may have been deleted.')
 }

@@ -6,7 +6,7 @@ import type { FeedbackTables } from '../schema.ts'
 
 const columns = ['id', 'text', 'person_id as person', 'created_at as createdAt'] as const
 
-/** The newest, in the order in which they were said. */
+/** The newest comments, oldest first. */
 export async function listComments(db: Db, scope: AnyScope, idea: Id, limit: number) {
   const newest = await db<FeedbackTables>(scope)
     .selectFrom('feedback_comments')
@@ -18,14 +18,14 @@ export async function listComments(db: Db, scope: AnyScope, idea: Id, limit: num
   return newest.toReversed()
 }
 
-/** What others have said about an idea, and ideas of theirs that were merged into it. */
+/** Comments by others, and ideas by others that were merged into this one. */
 export async function countContributionsByOthers(db: Db, scope: Scope, idea: Id): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
       select person_id from feedback_comments where idea_id = ${idea}
       union all
       select person_id from feedback_ideas where merged_into = ${idea}
-    ) said where person_id is distinct from ${scope.person}`.execute(db(scope))
+    ) contributions where person_id is distinct from ${scope.person}`.execute(db(scope))
   return rows[0]?.count ?? 0
 }
 
@@ -50,7 +50,7 @@ export async function removeOwnComment(db: Db, scope: Scope, id: Id): Promise<bo
   return numDeletedRows > 0n
 }
 
-/** What was said about one is said about the other. The triggers count what comes and goes, not what moves. */
+/** The triggers count inserts and deletes only, so the counts are updated here. */
 export async function moveComments(db: Db, scope: SystemScope, from: Id, to: Id): Promise<void> {
   const tables = db<FeedbackTables>(scope)
   await tables.updateTable('feedback_comments').set({ idea_id: to }).where('idea_id', '=', from).execute()

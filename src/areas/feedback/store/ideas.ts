@@ -14,7 +14,7 @@ export type IdeaQuery = {
   limit: number
 }
 
-/** The board is public: what is filtered by the scope is only what the one who looks has voted for, and what is theirs. */
+/** The board is public; the scope only decides `voted` and `mine`. */
 export function listIdeas(db: Db, scope: AnyScope, { sort, status, words, end, limit }: IdeaQuery) {
   let ideas = boardQuery(db, scope).where('i.merged_into', 'is', null)
   if (status !== 'all') ideas = ideas.where('i.status', '=', status)
@@ -40,7 +40,7 @@ export async function countIdeas(db: Db, scope: AnyScope): Promise<number> {
   return count
 }
 
-/** By the letters of their titles, three at a time. */
+/** By trigrams of the title. */
 export function findSimilar(db: Db, scope: AnyScope, title: string, limit: number) {
   return db<FeedbackTables>(scope)
     .selectFrom('feedback_ideas as i')
@@ -54,9 +54,8 @@ export function findSimilar(db: Db, scope: AnyScope, title: string, limit: numbe
     .execute()
 }
 
-/** How many somebody has posted in the last hour. */
 export async function countInLastHour(db: Db, scope: Scope, table: 'feedback_ideas' | 'feedback_comments') {
-  // Who writes twice at once is counted one after the other.
+  // A lock for the person, so that two requests at once are both counted.
   await db<FeedbackTables>(scope)
     .selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${`${table}:${scope.person}`}, 0))`.as('held'))
     .execute()
@@ -94,7 +93,7 @@ export async function changeOwnIdea(
     .execute()
 }
 
-/** With those of theirs that were merged into it. */
+/** And the person's own ideas that were merged into it. */
 export async function removeOwnIdea(db: Db, scope: Scope, id: Id): Promise<void> {
   await db<FeedbackTables>(scope)
     .deleteFrom('feedback_ideas')
@@ -103,12 +102,11 @@ export async function removeOwnIdea(db: Db, scope: Scope, id: Id): Promise<void>
     .execute()
 }
 
-/** From here on nobody votes for it or says something about it until this has ended. */
+/** Until the end of the transaction nobody can vote or comment. */
 export async function lockCounts(db: Db, scope: SystemScope, id: Id): Promise<void> {
   await sql`select from feedback_counts where idea_id = ${id} for update`.execute(db(scope))
 }
 
-/** As it stands, until this has ended. */
 export function lockIdea(db: Db, scope: SystemScope, id: Id) {
   return db<FeedbackTables>(scope)
     .selectFrom('feedback_ideas')
@@ -118,7 +116,7 @@ export function lockIdea(db: Db, scope: SystemScope, id: Id) {
     .executeTakeFirst()
 }
 
-/** Who posted it, or what was merged into it. */
+/** People who posted the idea, or one that was merged into it. */
 export async function listPosters(db: Db, scope: SystemScope, id: Id): Promise<Id[]> {
   const rows = await db<FeedbackTables>(scope)
     .selectFrom('feedback_ideas')
@@ -129,7 +127,6 @@ export async function listPosters(db: Db, scope: SystemScope, id: Id): Promise<I
   return rows.flatMap(({ person }) => person ?? [])
 }
 
-/** What only the installation changes: what becomes of an idea. */
 export async function changeAnyIdea(
   db: Db,
   scope: SystemScope,
@@ -144,7 +141,7 @@ export async function changeAnyIdea(
   return numUpdatedRows > 0n
 }
 
-/** All that had become this one becomes what it becomes. */
+/** Ideas that were merged into this one move too. */
 export async function setMergedInto(db: Db, scope: SystemScope, id: Id, into: Id): Promise<void> {
   await db<FeedbackTables>(scope)
     .updateTable('feedback_ideas')
@@ -153,7 +150,7 @@ export async function setMergedInto(db: Db, scope: SystemScope, id: Id, into: Id
     .execute()
 }
 
-/** An idea, with those that were merged into it, or a comment. */
+/** An idea goes with the ideas that were merged into it. */
 export async function removeIdeaOrComment(db: Db, scope: SystemScope, id: Id): Promise<boolean> {
   const tables = db<FeedbackTables>(scope)
   const ideas = await tables

@@ -3,7 +3,7 @@ import type { SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { PeopleTables } from '#areas/people/schema.ts'
 
-/** What people are called who have written on the board: it says so where they write. */
+/** The form says that the name is public. */
 export async function namesOf(db: Db, scope: SystemScope, people: readonly Id[]): Promise<Map<Id, string>> {
   if (people.length === 0) return new Map()
   const rows = await db<PeopleTables>(scope)

@@ -6,7 +6,7 @@ import { withSystemScope } from '#platform/server/db/with-scope.ts'
 import type { WorkspaceTables } from '#areas/workspaces/schema.ts'
 import type { FeedbackTables } from '../schema.ts'
 
-/** Once, whoever else is doing the same for them just now. */
+/** Safe to run twice at the same time. */
 export async function addVote(db: Db, scope: Scope, idea: Id): Promise<void> {
   await db<FeedbackTables>(scope)
     .insertInto('feedback_votes')
@@ -23,7 +23,7 @@ export async function removeVote(db: Db, scope: Scope, idea: Id): Promise<void> 
     .execute()
 }
 
-/** Whoever voted for both has voted for the other one already. */
+/** A person who voted for both has one vote left. */
 export async function moveVotes(db: Db, scope: SystemScope, from: Id, to: Id): Promise<void> {
   const tables = db<FeedbackTables>(scope)
   await tables
@@ -40,7 +40,7 @@ export async function moveVotes(db: Db, scope: SystemScope, from: Id, to: Id): P
   await tables.deleteFrom('feedback_votes').where('idea_id', '=', from).execute()
 }
 
-/** For the demo: so many of those who share this workspace vote, the longest there first. */
+/** For the demo: the first members of the workspace vote. */
 export async function voteAsMembers(db: Db, scope: Scope, idea: Id, count: number): Promise<void> {
   await withSystemScope(db, scope, 'the demo story', async (db, system) => {
     await db<FeedbackTables & WorkspaceTables>(system)

@@ -3,7 +3,6 @@ import type { listIdeas } from '../contract.ts'
 
 type BoardView = { value: string; label: string; query: InputOf<typeof listIdeas> }
 
-/** The board, seen in five ways. */
 export const boardViews = [
   { value: 'top', label: 'Top', query: { sort: 'top', status: 'all' } },
   { value: 'new', label: 'New', query: { sort: 'new', status: 'all' } },
@@ -14,5 +13,5 @@ export const boardViews = [
 
 export type BoardViewName = (typeof boardViews)[number]['value']
 
-/** As it opens: what the server sends with the page, and the browser asks for in the same words. */
+/** The server prefetches this query and the browser reads it from the cache, so both use the same input. */
 export const firstQuery = { ...boardViews[0].query, search: '' } as const

@@ -40,7 +40,7 @@ export function Board() {
 
 type IdeasInput = InputOf<typeof listIdeas>
 
-/** A page of ideas, and below it the next one once somebody wants more. */
+/** A page of ideas; "Show more" renders the next page below it. */
 function Ideas({ query, onClear }: { query: IdeasInput; onClear: () => void }) {
   const { data, error, refetch } = useRead(listIdeas, query)
   const [showsMore, setShowsMore] = useState(false)
@@ -73,16 +73,11 @@ function Ideas({ query, onClear }: { query: IdeasInput; onClear: () => void }) {
 function EmptyBoard({ query: { search, status }, onClear }: { query: IdeasInput; onClear: () => void }) {
   if (search)
     return (
-      <EmptyState title="No such idea" action={<Button onClick={onClear}>Clear search</Button>}>
-        Nothing here has “{search}” in it. Perhaps you are the first to think of it.
+      <EmptyState title="No ideas found" action={<Button onClick={onClear}>Clear search</Button>}>
+        No idea contains “{search}”. You can be the first to add it.
       </EmptyState>
     )
-  if (status !== 'all')
-    return (
-      <EmptyState title="Nothing here yet">
-        No idea has come this far. The top ones show what people want most.
-      </EmptyState>
-    )
+  if (status !== 'all') return <EmptyState title="Nothing here yet">No idea has this status yet.</EmptyState>
   return (
     <EmptyState
       title="No ideas yet"
@@ -92,7 +87,7 @@ function EmptyBoard({ query: { search, status }, onClear }: { query: IdeasInput;
         </Button>
       }
     >
-      What would help you get more done? The first idea on this board is yours to write.
+      What would help you get more done? Be the first to add an idea.
     </EmptyState>
   )
 }

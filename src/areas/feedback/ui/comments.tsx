@@ -31,7 +31,7 @@ export function Comments({ idea, comments }: { idea: Idea; comments: Comment[] }
         <NewComment idea={idea.id} />
       ) : (
         <p className="mt-4 text-14 text-ink-2">
-          <Link href={signInUrl(`/feedback?idea=${idea.id}`)}>Sign in</Link> to say something about it.
+          <Link href={signInUrl(`/feedback?idea=${idea.id}`)}>Sign in</Link> to comment.
         </p>
       )}
     </section>

@@ -6,7 +6,6 @@ import { Textarea } from '#design/inputs/textarea.tsx'
 import { useWrite } from '#platform/web/api/query.ts'
 import { editIdea, maxTextLength, maxTitleLength, type Idea } from '../contract.ts'
 
-/** One's own idea, while nobody else has a part in it. */
 export default function EditIdea({ idea, onDone }: { idea: Idea; onDone: () => void }) {
   const [title, setTitle] = useState(idea.title)
   const [text, setText] = useState(idea.text)

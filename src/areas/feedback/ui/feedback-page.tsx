@@ -15,8 +15,7 @@ export default function FeedbackPage() {
           Tell us what’s missing
         </h1>
         <p className="mt-4 max-w-140 text-18 text-ink-2">
-          Vote on ideas, add your own, and see what happens to them. Those who look after this installation read them
-          all.
+          Vote on ideas, add your own, and see what happens to them. The admins of this installation read them all.
         </p>
         <Button kind="primary" size="xl" className="mt-5 lg:hidden" render={<a href="#add-idea" />}>
           Add an idea
@@ -27,7 +26,7 @@ export default function FeedbackPage() {
         <aside id="add-idea" className="scroll-mt-14 border-line p-5 max-lg:border-t lg:border-l lg:px-8 lg:py-6">
           <NewIdea />
           <hr className="my-6 border-line" />
-          <h2 className="mb-2 text-14 font-semibold">What the words mean</h2>
+          <h2 className="mb-2 text-14 font-semibold">What the statuses mean</h2>
           <ul className="flex flex-col gap-2 text-13 text-ink-2">
             {Object.values(statusLabels).map(({ name, kind, description }) => (
               <li key={name} className="flex items-center gap-2">

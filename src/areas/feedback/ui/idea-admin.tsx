@@ -11,7 +11,6 @@ import { MergeIdea } from './merge-idea.tsx'
 import { ModerateIdea } from './moderate-idea.tsx'
 import { statusLabels } from './public/status-labels.ts'
 
-/** For the admins of the installation: what becomes of an idea. */
 export default function IdeaAdmin({ idea }: { idea: Idea }) {
   const { id, status } = idea
   const [text, setText] = useState(idea.answer?.text ?? '')
@@ -24,12 +23,12 @@ export default function IdeaAdmin({ idea }: { idea: Idea }) {
     answer.mutate({ id, text })
   }
   return (
-    <section aria-labelledby="look-after" className="mt-8 rounded-lg border border-line p-4">
-      <h2 id="look-after" className="text-14 font-semibold">
-        What becomes of it
+    <section aria-labelledby="idea-admin" className="mt-8 rounded-lg border border-line p-4">
+      <h2 id="idea-admin" className="text-14 font-semibold">
+        Status and answer
       </h2>
       <p className="mb-3 text-13 text-ink-2">
-        Only admins of this installation see this part. Everybody sees the outcome.
+        Only admins of this installation see this section. Everyone sees the status and the answer.
       </p>
       <div className="-mx-4 overflow-x-auto px-4 py-1">
         <Segment
@@ -40,7 +39,7 @@ export default function IdeaAdmin({ idea }: { idea: Idea }) {
         />
       </div>
       <form onSubmit={submit} className="mt-4 flex max-w-160 flex-col items-start gap-3">
-        <Field label="Answer" hint="Public. Leave it empty to take an answer away." className="w-full">
+        <Field label="Answer" hint="Public. Leave it empty to remove the answer." className="w-full">
           <Textarea maxLength={contract.maxTextLength} value={text} onValueChange={setText} />
         </Field>
         <Button type="submit" kind="soft" busy={answer.isPending} busyLabel="Saving">

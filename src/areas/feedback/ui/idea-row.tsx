@@ -21,7 +21,7 @@ export function IdeaRow({ idea }: { idea: Idea }) {
         {text && <p className="line-clamp-3 text-15 wrap-anywhere text-ink-2">{text}</p>}
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-13 text-ink-3">
           <span>{by ?? 'Someone who left'}</span>
-          {/* What is long ago for the server may be yesterday for whoever looks. */}
+          {/* The server's time zone may differ from the viewer's. */}
           <span suppressHydrationWarning>{ago(createdAt)}</span>
           <span className="flex items-center gap-1">
             <MessageSquare aria-hidden className="size-3.5" />

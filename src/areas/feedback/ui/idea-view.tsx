@@ -17,7 +17,6 @@ import { VoteButton } from './vote-button.tsx'
 const EditIdea = lazyComponent(() => import('./edit-idea.tsx'))
 const IdeaAdmin = lazyComponent(() => import('./idea-admin.tsx'))
 
-/** One idea with its answer and what people say about it. */
 export function IdeaView({ id }: { id: string }) {
   const { data, error, refetch } = useRead(readIdea, { id })
   const { ago } = useTimeFormat()
@@ -61,7 +60,7 @@ export function IdeaView({ id }: { id: string }) {
               {data.mayChange && !isEditing && (
                 <div className="mt-3 flex gap-2">
                   <Button size="sm" onClick={() => setEditing(true)}>
-                    Change
+                    Edit
                   </Button>
                   <Button
                     size="sm"
@@ -69,7 +68,7 @@ export function IdeaView({ id }: { id: string }) {
                     busy={remove.isPending}
                     onClick={() => remove.mutate({ id: data.idea.id })}
                   >
-                    Take back
+                    Delete
                   </Button>
                 </div>
               )}

@@ -3,7 +3,7 @@ import { prefetch } from '#platform/web/api/query.ts'
 import { listIdeas, readIdea } from '../contract.ts'
 import { firstQuery } from './board-views.ts'
 
-// What these pages begin with. It comes with the page, so that no other page carries their contracts.
+// In a file of its own, so that other pages do not load these contracts.
 
 export function loadBoard(context: PageContext) {
   return openIdea(context) ?? prefetch(context, listIdeas, firstQuery)

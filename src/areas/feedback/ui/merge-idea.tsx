@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#design/overlays/confirm-dialog.tsx'
 import { useRead, useWrite } from '#platform/web/api/query.ts'
 import { findSimilar, mergeIdea, type Idea } from '../contract.ts'
 
-/** Ideas that say the same, so that their votes count together. */
+/** Similar ideas can be merged, so that their votes count together. */
 export function MergeIdea({ idea: { id, title } }: { idea: Idea }) {
   const { data } = useRead(findSimilar, { title })
   const [into, setInto] = useState<{ id: string; title: string }>()
@@ -17,7 +17,7 @@ export function MergeIdea({ idea: { id, title } }: { idea: Idea }) {
   if (others.length === 0) return null
   return (
     <div className="mt-5">
-      <h3 className="text-13 font-medium">Says the same as</h3>
+      <h3 className="text-13 font-medium">Merge into</h3>
       <ul className="mt-2 flex flex-wrap gap-2">
         {others.map((other) => (
           <li key={other.id}>
@@ -36,7 +36,7 @@ export function MergeIdea({ idea: { id, title } }: { idea: Idea }) {
           busy={merge.isPending}
           onConfirm={() => merge.mutate({ id, into: into.id })}
         >
-          Votes and comments of both count together, and this one leaves the list. That cannot be undone.
+          Its votes and comments move to that idea, and it leaves the list. This cannot be undone.
         </ConfirmDialog>
       )}
     </div>

@@ -5,7 +5,6 @@ import { ConfirmDialog } from '#design/overlays/confirm-dialog.tsx'
 import { useWrite } from '#platform/web/api/query.ts'
 import { moderate, type Idea } from '../contract.ts'
 
-/** What does not belong on a public board. */
 export function ModerateIdea({ idea: { id, title } }: { idea: Idea }) {
   const [isConfirming, setConfirming] = useState(false)
   const navigate = useNavigate()
@@ -24,7 +23,7 @@ export function ModerateIdea({ idea: { id, title } }: { idea: Idea }) {
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ id })}
       >
-        It goes with its votes and comments, for everybody. That cannot be undone.
+        Its votes and comments are deleted too, for everyone. This cannot be undone.
       </ConfirmDialog>
     </div>
   )

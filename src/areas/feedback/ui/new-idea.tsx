@@ -15,7 +15,7 @@ import { useDebounced } from '#platform/web/use-debounced.ts'
 import { findSimilar, maxTextLength, maxTitleLength, postIdea } from '../contract.ts'
 import { signInUrl } from './sign-in-url.ts'
 
-/** A new idea. Who has to sign in first finds it as they left it. */
+/** The draft is stored, so that it is still there after signing in. */
 export function NewIdea() {
   const { signedIn } = useSession()
   const { title, text, set, clear } = useDraft()
@@ -24,7 +24,7 @@ export function NewIdea() {
   const post = useWrite(postIdea, {
     onDone: ({ id }) => {
       clear()
-      alert({ type: 'success', msg: 'Your idea is on the board.', detail: 'You can change it until others vote.' })
+      alert({ type: 'success', msg: 'Your idea is on the board.', detail: 'You can edit it until others vote.' })
       void navigate({ to: '/feedback', search: { idea: id } })
     },
   })
@@ -71,7 +71,7 @@ export function NewIdea() {
   )
 }
 
-/** The same wish in other words gets more votes together. */
+/** One idea gets more votes than two similar ones. */
 function SimilarIdea({ title }: { title: string }) {
   const debouncedTitle = useDebounced(title.trim())
   const { data } = useRead(findSimilar, { title: debouncedTitle }, { enabled: debouncedTitle.length >= 4 })

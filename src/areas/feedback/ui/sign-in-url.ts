@@ -1,4 +1,3 @@
-/** The sign-in page, and back. */
 export function signInUrl(redirectUrl: string): string {
   return `/auth/login?${new URLSearchParams({ redirectUrl })}`
 }

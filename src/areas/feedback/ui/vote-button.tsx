@@ -6,7 +6,7 @@ import { useSession } from '#platform/web/auth/session.ts'
 import { listIdeas, readIdea, unvote, vote, type Idea } from '../contract.ts'
 import { signInUrl } from './sign-in-url.ts'
 
-/** One vote each: pressing again takes it back. Who is not signed in is led there and comes back to the idea. */
+/** Pressing again removes the vote. Visitors sign in first and come back to the idea. */
 export function VoteButton({ idea: { id, title, votes, voted } }: { idea: Idea }) {
   const { signedIn } = useSession()
   const addVote = useWrite(vote, { optimistic: (input, cached) => showVote(cached, input.id, true) })
@@ -41,7 +41,7 @@ export function VoteButton({ idea: { id, title, votes, voted } }: { idea: Idea }
   )
 }
 
-/** At once, wherever the idea is on the screen. The order of the list follows when the server has counted. */
+/** Optimistic, wherever the idea is on the screen. The order of the list changes with the server's answer. */
 function showVote(cached: OptimisticCache, id: string, voted: boolean) {
   const withVote = (idea: Idea): Idea =>
     idea.id === id && idea.voted !== voted ? { ...idea, voted, votes: idea.votes + (voted ? 1 : -1) } : idea

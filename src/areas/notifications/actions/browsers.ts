@@ -19,7 +19,7 @@ export const browserActions = [
   implement(contract.addBrowser, async ({ subscription: pushSubscription }, { db, scope, caller, running }) => {
     const session = caller.kind === 'person' ? caller.session?.id : undefined
     if (!session)
-      refuse('notifications.no-browser', 403, 'Only a browser in which you are signed in gets push messages.')
+      refuse('notifications.no-browser', 403, 'Push messages work only in a browser in which you are signed in.')
     if (!isPushAddress(running, pushSubscription.endpoint))
       refuse(
         'notifications.address',
@@ -27,7 +27,7 @@ export const browserActions = [
         'This is not the address of a push service. Give the one that the browser gave.',
       )
     const id = newId()
-    await withSystemScope(db, scope, 'a browser that may have been somebody else’s', async (all, system) => {
+    await withSystemScope(db, scope, 'the browser may have been another person’s', async (all, system) => {
       const device = formatDevice(await store.findUserAgent(all, system, session))
       await store.addBrowser(all, system, scope.person, {
         id,

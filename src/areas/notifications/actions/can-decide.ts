@@ -3,7 +3,7 @@ import { isRole, may, type roles } from '#platform/contract/permission.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import type { WaitingApproval } from '../store/approvals.ts'
 
-/** The same as the approvals ask: it is for them, and they may do the thing themselves. */
+/** The same rule as in approvals: the request is for them, and they may run the action themselves. */
 export function canDecide(
   { action, forPerson, forRole }: Pick<WaitingApproval, 'action' | 'forPerson' | 'forRole'>,
   { person, role }: { person: Id; role: (typeof roles)[number] },

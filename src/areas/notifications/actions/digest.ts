@@ -11,10 +11,10 @@ import {
 } from '../store/digests.ts'
 import { withUnsubscribeLink, digestMail } from './mail-content.ts'
 
-const systemScope: SystemScope = { kind: 'system', reason: 'what gathered since somebody’s last digest' }
+const systemScope: SystemScope = { kind: 'system', reason: 'notifications since the last digest' }
 const maxLines = 30
 
-/** Sends the digests that are due. A day is taken in the transaction that asks for its mail, so nobody gets it twice. */
+/** Sends the digests that are due. The day is claimed in the transaction that requests the mail, so it is sent once. */
 export async function sendDigests(running: Runtime, now = new Date()): Promise<void> {
   const { database, log } = running
   const readers = await database.read(systemScope, (db) => listDigestReaders(db, systemScope))
@@ -26,7 +26,7 @@ export async function sendDigests(running: Runtime, now = new Date()): Promise<v
   await database.write(systemScope, (db) => deleteOldDigestDays(db, systemScope))
 }
 
-/** Empty ones are not sent, and their day is over all the same. */
+/** An empty digest is not sent, but its day counts as done. */
 async function sendDigest(running: Runtime, reader: DigestReader, day: string): Promise<void> {
   await running.database.write(systemScope, async (db) => {
     if (!(await claimDigestDay(db, systemScope, reader.id, day))) return

@@ -10,8 +10,8 @@ import { canDecide } from './can-decide.ts'
 import { notify } from './notify.ts'
 
 /**
- * A request is there, or was passed on: those who can decide it are told, but for whoever has asked with their own hands.
- * It waits for nobody else any more.
+ * A request is new or was passed on: notifies the people who can decide it, except a person who asked for it
+ * themselves, and settles it for everyone else.
  */
 export const handleApprovalChange = implement(
   contract.handleApprovalChange,
@@ -37,7 +37,7 @@ export const handleApprovalChange = implement(
         approval: thing,
         title: approval.title,
         detail: [approval.about, approval.howMuch].filter(Boolean).join(', ') || null,
-        asker: { id: approval.askedBy, name: approval.asker },
+        requester: { id: approval.askedBy, name: approval.requester },
         actor: approval.actorKind,
         place: place.account,
       },
@@ -46,10 +46,10 @@ export const handleApprovalChange = implement(
   },
 )
 
-/** A request is decided: it waits for nobody any more, and whoever asked hears what became of it. */
+/** A request is decided: it no longer waits for anybody, and its requester is notified. */
 export const handleDecision = implement(contract.handleDecision, async ({ thing }, { db, scope, send }) => {
   const { account } = scope
-  const found = await withSystemScope(db, scope, 'what became of a request', async (all, system) => {
+  const found = await withSystemScope(db, scope, 'the decision on a request', async (all, system) => {
     const approval = await findDecidedApproval(all, system, account, thing)
     if (approval) await settleWaiting(all, system, approvalKey(thing))
     const place = await findMembership(all, system, account, scope.person)
@@ -79,7 +79,7 @@ function approvalKey(approval: Id): string {
   return `approval:${approval}`
 }
 
-/** Somebody belongs here now, no longer, or as something else. Nobody is told what they did themselves. */
+/** Nobody is notified of their own change. */
 export const handleMemberChange = implement(contract.handleMemberChange, async (change, { db, scope, send }) => {
   const { account } = scope
   const person = String(change.key?.['person_id'])

@@ -10,7 +10,7 @@ type MailContent = Pick<Mail, 'subject' | 'text' | 'button' | 'after'>
 type MailContext = Pick<Runtime, 'settings' | 'secrets'>
 type Reader = { id: Id; address: string; timeZone: string | null }
 
-/** A letter to one reader, with the way to get no more of the kind: a link that needs no signing in. */
+/** Adds the recipient and an unsubscribe link, which works without signing in. */
 export function withUnsubscribeLink(
   { settings, secrets }: MailContext,
   kind: UnsubscribeRequest['kind'],
@@ -24,10 +24,9 @@ export function withUnsubscribeLink(
   return { to: reader.address, ...content, after, unsubscribe: unsubscribe.href }
 }
 
-/** What a link in a mail stands for; it opens only what was sealed for this. */
+/** Binds the sealed token to its purpose. */
 export const unsubscribeCell = { account: '', table: 'notification_preferences', row: '', column: 'unsubscribe' }
 
-/** What the link of a mail says: whose wish, and about what. */
 export type UnsubscribeRequest = { person: Id; kind: NotificationKind | 'digest' }
 
 export function unsubscribeLabel(kind: UnsubscribeRequest['kind']): string {
@@ -40,22 +39,22 @@ export function approvalMail(
   { timeZone }: Reader,
   account: string,
 ): MailContent {
-  const { title, about, why, to, howMuch, expiresAt, asker, actorKind } = approval
+  const { title, about, why, to, howMuch, expiresAt, requester, actorKind } = approval
   const facts = [
     about && `About: ${sanitizeLine(about)}`,
     howMuch && `How much: ${sanitizeLine(howMuch)}`,
     to && `To: ${sanitizeLine(to)}`,
     why && `Why: ${sanitizeLine(why, 300)}`,
-    `It runs out on ${formatTimeInZone(timeZone, expiresAt)}.`,
+    `It expires on ${formatTimeInZone(timeZone, expiresAt)}.`,
   ]
   return {
     subject: `Your approval is needed: ${sanitizeLine(title, 80)}`,
-    text: `${formatRequester(actorKind, sanitizeLine(asker, 60))} asks for this in ${sanitizeLine(account, 60)}. Nothing happens before you say yes.\n\n${facts.filter(Boolean).join('\n')}`,
+    text: `${formatRequester(actorKind, sanitizeLine(requester, 60))} asks for this in ${sanitizeLine(account, 60)}. Nothing happens before you approve it.\n\n${facts.filter(Boolean).join('\n')}`,
     button: buttonTo(context, 'Review the request', `/approvals?request=${approval.id}`),
   }
 }
 
-/** What is known without looking: it is told as it was. */
+/** Written from the notification alone, as it was at the time. */
 export function mailContentOf(
   context: MailContext,
   about: Exclude<About, { kind: 'approval' | 'support' }>,
@@ -92,8 +91,8 @@ function joinedMail(context: MailContext, { person, role, place }: AboutOf<'join
   const [name, account] = [sanitizeLine(person.name, 60), sanitizeLine(place, 60)]
   return {
     subject: `${name} joined ${account}`,
-    text: `${name} belongs to ${account} now, as ${withArticle(role)}.`,
-    button: buttonTo(context, 'See who belongs', '/settings/members'),
+    text: `${name} is now a member of ${account}, as ${withArticle(role)}.`,
+    button: buttonTo(context, 'See members', '/settings/members'),
   }
 }
 
@@ -101,8 +100,8 @@ function membershipMail(context: MailContext, { role, place }: AboutOf<'membersh
   const name = sanitizeLine(place, 60)
   if (role === null)
     return {
-      subject: `You no longer belong to ${name}`,
-      text: `Somebody who looks after ${name} has removed you from it. What you had there has gone to others. Your personal workspace is as it was.`,
+      subject: `You were removed from ${name}`,
+      text: `An admin of ${name} has removed you from it. What you had there was handed over to others. Your personal workspace did not change.`,
     }
   return {
     subject: `You are ${withArticle(role)} of ${name} now`,
@@ -111,10 +110,10 @@ function membershipMail(context: MailContext, { role, place }: AboutOf<'membersh
   }
 }
 
-function jobMail(context: MailContext, { says, error, place }: AboutOf<'job'>): MailContent {
+function jobMail(context: MailContext, { description, error, place }: AboutOf<'job'>): MailContent {
   return {
-    subject: 'A job of yours failed for good',
-    text: `In ${sanitizeLine(place, 60)}: ${sanitizeLine(says, 200)}\n\n${sanitizeLine(error, 300)}\n\nIt is not tried again by itself. You can try it again on the health page.`,
+    subject: 'A job of yours failed',
+    text: `In ${sanitizeLine(place, 60)}: ${sanitizeLine(description, 200)}\n\n${sanitizeLine(error, 300)}\n\nIt is not retried automatically. You can retry it on the health page.`,
     button: buttonTo(context, 'Look at the job', '/health'),
   }
 }
@@ -141,7 +140,6 @@ function signInMail(
   }
 }
 
-/** What has gathered, a line each. */
 export function digestMail(
   context: MailContext,
   contents: readonly About[],
@@ -155,7 +153,7 @@ export function digestMail(
   })
   const more = total > contents.length ? `\n\nAnd ${total - contents.length} more.` : ''
   return {
-    subject: total === 1 ? 'One thing you have not seen yet' : `${total} things you have not seen yet`,
+    subject: total === 1 ? '1 unread notification' : `${total} unread notifications`,
     text: `${lines.join('\n\n')}${more}`,
     button: buttonTo(context, 'Open Taaskly', '/dashboard'),
   }

@@ -14,15 +14,15 @@ type NotificationInput = {
   happening: string
   about: About
   account: Id | null
-  /** Asks for the mail to one person where the area that tells writes its letter itself. */
+  /** Sends the mail to one person, if the calling area writes it itself. */
   mail?: (to: Id) => Promise<unknown>
 }
 
 type NotifyContext = { db: Db; scope: Scope; send: SendFromAction }
 
 /**
- * Tells people of something: it stands in the app, and mails and push messages are sent after the commit, as everybody
- * wants it. Whoever was told of the same happening before is not told again.
+ * Adds a notification for each person, and sends mails and push messages after the commit as each person prefers. The
+ * same happening is not notified twice.
  */
 export async function notify(
   { db, scope, send }: NotifyContext,
@@ -30,28 +30,33 @@ export async function notify(
   { happening, about, account, mail }: NotificationInput,
 ) {
   if (people.length === 0) return
-  const { notified, browsers } = await withSystemScope(db, scope, 'who is told, and how', async (all, system) => {
-    const recipients = await listRecipients(all, system, people, about.kind)
-    const candidates = recipients.map((recipient) => ({ notification: newId(), recipient }))
-    const added = await addNotifications(
-      all,
-      system,
-      candidates.map(({ notification: id, recipient: { id: person, inApp } }) => ({
-        id,
-        person,
-        account,
-        happening,
-        about,
-        inApp,
-      })),
-    )
-    const inserted = candidates.filter(({ notification }) => added.includes(notification))
-    const pushRecipients = inserted.filter(({ recipient }) => recipient.push).map(({ recipient }) => recipient.id)
-    return {
-      notified: inserted,
-      browsers: pushRecipients.length > 0 ? await listBrowsers(all, system, pushRecipients) : [],
-    }
-  })
+  const { notified, browsers } = await withSystemScope(
+    db,
+    scope,
+    'recipients and their preferences',
+    async (all, system) => {
+      const recipients = await listRecipients(all, system, people, about.kind)
+      const candidates = recipients.map((recipient) => ({ notification: newId(), recipient }))
+      const added = await addNotifications(
+        all,
+        system,
+        candidates.map(({ notification: id, recipient: { id: person, inApp } }) => ({
+          id,
+          person,
+          account,
+          happening,
+          about,
+          inApp,
+        })),
+      )
+      const inserted = candidates.filter(({ notification }) => added.includes(notification))
+      const pushRecipients = inserted.filter(({ recipient }) => recipient.push).map(({ recipient }) => recipient.id)
+      return {
+        notified: inserted,
+        browsers: pushRecipients.length > 0 ? await listBrowsers(all, system, pushRecipients) : [],
+      }
+    },
+  )
   for (const { notification, recipient } of notified) {
     if (wantsMailNow(recipient, about))
       await (mail?.(recipient.id) ??
@@ -62,7 +67,7 @@ export async function notify(
   }
 }
 
-/** Whom a mail of this kind goes to, as they want it now; nobody if they do not. */
+/** Undefined if the person does not want mails of this kind now. */
 export async function findMailRecipient(
   db: Db,
   scope: SystemScope,

@@ -10,9 +10,8 @@ import { listSignIns, listUnnotifiedDevices, markDeviceNotified, saveDevice } fr
 import { findPersonalAccount, findMembership } from '../store/people.ts'
 import { notify } from './notify.ts'
 
-const systemScope: SystemScope = { kind: 'system', reason: 'what people are told of that no journal has' }
+const systemScope: SystemScope = { kind: 'system', reason: 'notifications without a journal entry' }
 
-/** Tells people that somebody signed in as them with a browser that was not used before. */
 export async function notifySignIns(running: Runtime): Promise<void> {
   const { database } = running
   const newDevices = await database.write(systemScope, async (db) => {
@@ -20,20 +19,20 @@ export async function notifySignIns(running: Runtime): Promise<void> {
       await saveDevice(db, systemScope, signIn, formatDevice(signIn.userAgent))
     return listUnnotifiedDevices(db, systemScope)
   })
-  for (const found of newDevices) {
-    const { person, device, address, at } = found
+  for (const newDevice of newDevices) {
+    const { person, device, address, at } = newDevice
     const about = { kind: 'sign-in', device, address, at } as const
     await notifyInPersonalWorkspace(running, person, { account: null, happening: `sign-in:${device}:${at}`, about })
-    await database.write(systemScope, (db) => markDeviceNotified(db, systemScope, found))
+    await database.write(systemScope, (db) => markDeviceNotified(db, systemScope, newDevice))
   }
 }
 
-/** Tells people of jobs of theirs that nobody tries again. What this area itself could not send is not told by sending. */
+/** Jobs of this area are left out: a mail about a failed mail could fail too. */
 export async function notifyDeadJobs(running: Runtime, asOwner: AsOwner): Promise<void> {
-  for (const { id, person, account, says, error } of contract.deadJobRows.parse(await asOwner(deadJobsQuery))) {
+  for (const { id, person, account, description, error } of contract.deadJobRows.parse(await asOwner(deadJobsQuery))) {
     const place = await running.database.read(systemScope, (db) => findMembership(db, systemScope, account, person))
     if (!place) continue
-    const about = { kind: 'job', says, error, place: place.account } as const
+    const about = { kind: 'job', description, error, place: place.account } as const
     await notifyInPersonalWorkspace(running, person, { account, happening: `job:${id}`, about })
   }
 }
@@ -42,7 +41,7 @@ type AsOwner = (statement: string) => Promise<Record<string, unknown>[]>
 
 const deadJobsQuery = `
   select j.payload ->> 'id' as id, j.payload ->> 'person' as person, j.payload ->> 'account' as account,
-    j.payload ->> 'says' as says, j.last_error as error
+    j.payload ->> 'says' as description, j.last_error as error
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
   where j.attempts >= j.max_attempts and j.locked_at is null and j.last_error is not null
     and t.identifier not like 'notifications.%' and j.payload ->> 'id' is not null and j.payload ->> 'says' is not null
@@ -58,7 +57,7 @@ const notifyPersonAction = implement(contract.notifyPerson, async (notification,
   return {}
 })
 
-/** In the person's own name, in the workspace that is always theirs. */
+/** As the person, in their personal workspace. */
 async function notifyInPersonalWorkspace(
   running: Runtime,
   person: Id,

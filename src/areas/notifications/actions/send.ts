@@ -15,7 +15,7 @@ import { decryptSubscription } from './browsers.ts'
 import { canDecide } from './can-decide.ts'
 import { withUnsubscribeLink, approvalMail, mailContentOf } from './mail-content.ts'
 
-/** Sends one mail, if it is still true and still wanted: it may have waited for the mail server for hours. */
+/** The mail may have waited for hours, so it is checked again whether it is still true and wanted. */
 export const notificationMail = defineOutgoingCall({
   ...mailDelivery,
   destination: 'mail',
@@ -27,7 +27,7 @@ async function prepareMail(
   { to, notification }: { to: Id; notification: Id },
   { db, scope, running }: StepContext,
 ): Promise<Mail | undefined> {
-  return withSystemScope(db, scope, 'what a mail tells, and to whom', async (all, system) => {
+  return withSystemScope(db, scope, 'content and recipient of a mail', async (all, system) => {
     const found = await findNotification(all, system, to, notification)
     const recipient = found && (await findRecipient(all, system, to, found.about.kind))
     if (!recipient || !wantsMailNow(recipient, found.about)) return undefined
@@ -53,24 +53,24 @@ function personOf(about: About, { id }: Recipient): string {
   return about.kind === 'joined' ? about.person.id : id
 }
 
-/** Shows it in one browser, unless it was read meanwhile. A browser that is gone is forgotten. */
+/** Not shown if it was read in the meantime. A browser that is gone is deleted. */
 export const notificationPush = defineOutgoingCall({
   ...pushDelivery,
   destination: 'push',
   timeoutMs: 15_000,
-  // After some minutes it is no news, and it stands in the app.
+  // After some minutes a push message is too late; the notification is in the app.
   maxAttempts: 5,
   prepare: async ({ to, notification, browser }, { db, scope, running }) => {
-    const found = await withSystemScope(db, scope, 'what a browser shows', async (all, system) => {
-      const news = await findNotification(all, system, to, notification)
-      const hearer = news && (await findRecipient(all, system, to, news.about.kind))
+    const push = await withSystemScope(db, scope, 'what a browser shows', async (all, system) => {
+      const found = await findNotification(all, system, to, notification)
+      const recipient = found && (await findRecipient(all, system, to, found.about.kind))
       const row = await findBrowser(all, system, to, browser)
-      return news && !news.readAt && hearer?.push && row ? { news, hearer, row } : undefined
+      return found && !found.readAt && recipient?.push && row ? { about: found.about, recipient, row } : undefined
     })
-    if (!found) return undefined
-    const { who, what, detail, page } = notificationText(found.news.about, found.hearer.timeZone)
+    if (!push) return undefined
+    const { who, what, detail, page } = notificationText(push.about, push.recipient.timeZone)
     const message = { id: notification, title: `${who} ${what}`, body: detail ?? '', page: page ?? '/dashboard' }
-    return { subscription: decryptSubscription(running, browser, found.row.subscription), message }
+    return { subscription: decryptSubscription(running, browser, push.row.subscription), message }
   },
   call: ({ subscription, message }, { running }) => sendPush(running, subscription, message),
   settle: async (outcome, { browser }, { db, scope }) => {

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { id } from '#platform/contract/id.ts'
 import { roles } from '#platform/contract/permission.ts'
 
-/** What there is to hear of. */
 export const notificationKinds = [
   'approval',
   'decided',
@@ -17,17 +16,17 @@ export type NotificationKind = (typeof notificationKinds)[number]
 export const kind = z.enum(notificationKinds)
 
 const named = z.object({ id, name: z.string() })
-/** What the workspace was called. */
+/** Name of the workspace. */
 const place = z.string()
 
-/** What a notification tells, in names as they were: whoever is told keeps it, also of what is gone since. */
+/** What a notification is about, with the names at that time: it stays readable when they change or go. */
 export const about = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('approval'),
     approval: id,
     title: z.string(),
     detail: z.string().nullable(),
-    asker: named,
+    requester: named,
     actor: z.enum(['person', 'key', 'agent', 'flow']),
     place,
   }),
@@ -36,17 +35,17 @@ export const about = z.discriminatedUnion('kind', [
     approval: id,
     title: z.string(),
     state: z.enum(['approved', 'declined', 'expired']),
-    /** Nobody, when it ran out. */
+    /** Null if the request expired. */
     by: named.nullable(),
     reason: z.string().nullable(),
     place,
   }),
   z.object({ kind: z.literal('joined'), person: named, role: z.enum(roles), place }),
-  /** No role: they were removed. */
+  /** Null: the person was removed. */
   z.object({ kind: z.literal('membership'), role: z.enum(roles).nullable(), place }),
-  z.object({ kind: z.literal('job'), says: z.string(), error: z.string(), place }),
+  z.object({ kind: z.literal('job'), description: z.string(), error: z.string(), place }),
   z.object({ kind: z.literal('support'), request: id, subject: z.string(), by: named }),
-  /** What became of it, in the words of the board: "is planned". */
+  /** The rest of "Your idea …": "is planned". */
   z.object({ kind: z.literal('idea'), idea: id, title: z.string(), became: z.string() }),
   z.object({ kind: z.literal('sign-in'), device: z.string(), address: z.string().nullable(), at: z.iso.datetime() }),
 ])

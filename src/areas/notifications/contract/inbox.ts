@@ -6,7 +6,7 @@ import { about } from './about.ts'
 const notification = z.object({
   id,
   about,
-  /** Where it happened, if in a workspace. */
+  /** The workspace where it happened, if any. */
   account: id.nullable(),
   /** Something is still to be done about it. */
   waits: z.boolean(),
@@ -19,19 +19,20 @@ const maxPageSize = 100
 
 export const listNotifications = action({
   name: 'notifications.list',
-  title: 'See your notifications',
+  title: 'List your notifications',
   description:
-    'Lists what you were told of in all your workspaces, or only what still waits for you, the newest first.',
+    'Lists your notifications of all your workspaces, or only those that still wait for you, the newest first.',
   input: z.object({
-    only: z.enum(['waiting']).nullish(),
-    before: id.nullish(),
+    only: z.enum(['waiting']).nullish().describe('`waiting`: only those that still wait for you. Left out: all.'),
+    before: id.nullish().describe('`next` of the page before. Left out: the newest.'),
     limit: z
       .int('Give a whole number.')
       .min(1, `Give 1 to ${maxPageSize}.`)
       .max(maxPageSize, `Give 1 to ${maxPageSize}.`)
-      .default(30),
+      .default(30)
+      .describe(`How many, 1 to ${maxPageSize}. Left out: 30.`),
   }),
-  /** `next` goes into `before` to get those that follow. */
+  /** `next` is the `before` of the next page. */
   output: z.object({ notifications: z.array(notification), next: id.nullable() }),
   permission: 'signed-in',
   effect: 'read',
@@ -42,7 +43,7 @@ export const listNotifications = action({
 export const countNotifications = action({
   name: 'notifications.count',
   title: 'Count your notifications',
-  description: 'Tells how many notifications you have, how many are unread, and how many wait for you to do something.',
+  description: 'Counts your notifications: all, unread ones, and those that wait for you.',
   input: z.object({}),
   output: z.object({ all: z.int(), unread: z.int(), waiting: z.int() }),
   permission: 'signed-in',
@@ -55,7 +56,10 @@ export const markRead = action({
   name: 'notifications.markRead',
   title: 'Mark a notification as read',
   description: 'Marks one of your notifications as read, or as unread again.',
-  input: z.object({ id, isRead: z.boolean().default(true) }),
+  input: z.object({
+    id: id.describe('The notification.'),
+    isRead: z.boolean().default(true).describe('False marks it as unread. Left out: read.'),
+  }),
   output: z.object({ id, isRead: z.boolean() }),
   examples: [{ needs: { list: listNotifications }, input: { id: '{list.notifications.0.id}' } }],
   permission: 'signed-in',
@@ -69,7 +73,7 @@ export const markRead = action({
 export const markAllRead = action({
   name: 'notifications.markAllRead',
   title: 'Mark all notifications as read',
-  description: 'Marks all your notifications as read, those of your other workspaces too.',
+  description: 'Marks all your notifications as read, in all your workspaces.',
   input: z.object({}),
   output: z.object({ count: z.int() }),
   permission: 'signed-in',

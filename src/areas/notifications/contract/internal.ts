@@ -4,25 +4,28 @@ import { rowChange } from '#platform/contract/event.ts'
 import { id } from '#platform/contract/id.ts'
 import { about } from './about.ts'
 
-// What listeners do. Nobody can ask for these from outside: they are in no list of actions.
+// Internal actions of listeners. They are in no list of actions, so nobody can call them from outside.
 const emptyOutput = z.object({})
 
 export const notifyPerson = action({
   name: 'notifications.tell',
-  title: 'Hear of something',
-  description: 'Tells somebody of something that has happened by itself.',
-  input: z.object({ happening: z.string(), about, account: id.nullable() }),
+  title: 'Notify a person',
+  description: 'Notifies a person of something that no other person did.',
+  input: z.object({
+    happening: z.string().describe('Key of what happened: a person is notified of it once.'),
+    about: about.describe('What it is about.'),
+    account: id.nullable().describe('The workspace where it happened, if any.'),
+  }),
   output: emptyOutput,
   permission: 'signed-in',
   effect: 'write',
   rest: 'POST /notifications/tell',
   surfaces: [],
-  irreversible: 'Whoever was told knows it.',
+  irreversible: 'The notification has been sent.',
 })
 
-/** Jobs that have failed for good, as the database tells of them. */
 export const deadJobRows = z.array(
-  z.object({ id: z.string(), person: id, account: id, says: z.string(), error: z.string() }),
+  z.object({ id: z.string(), person: id, account: id, description: z.string(), error: z.string() }),
 )
 
 function changeHandler<const Name extends `notifications.hear${string}`>(
@@ -40,34 +43,41 @@ function changeHandler<const Name extends `notifications.hear${string}`>(
     effect: 'write',
     rest: `POST /${name}`,
     surfaces: [],
-    irreversible: 'Whoever was told knows it.',
+    irreversible: 'The notification has been sent.',
   })
 }
 
 export const handleApprovalChange = changeHandler(
   'notifications.hearApproval',
-  'Hear that an approval waits',
-  'Tells everybody who can decide a request that it waits.',
+  'Handle a waiting approval',
+  'Notifies everyone who can decide a request.',
 )
 export const handleDecision = changeHandler(
   'notifications.hearDecision',
-  'Hear that an approval is decided',
-  'Tells whoever asked what became of their request, and takes it off the lists of those who could decide.',
+  'Handle a decided approval',
+  'Notifies the requester of the decision, and settles the request for the others.',
 )
 export const handleMemberChange = changeHandler(
   'notifications.hearMember',
-  'Hear that somebody joined, left or has another role',
-  'Tells those whom a change of who belongs here concerns.',
+  'Handle a change of members',
+  'Notifies admins of new members, and members of their new role or removal.',
 )
 
 export const mailDelivery = {
   name: 'notifications.mail',
-  description: 'Tells somebody by mail what happened.',
-  input: z.object({ to: id, notification: id }),
+  description: 'Mails a notification.',
+  input: z.object({
+    to: id.describe('The person who gets the mail.'),
+    notification: id.describe('The notification.'),
+  }),
 }
 
 export const pushDelivery = {
   name: 'notifications.push',
-  description: 'Shows somebody in a browser what happened.',
-  input: z.object({ to: id, notification: id, browser: id }),
+  description: 'Shows a notification in a browser.',
+  input: z.object({
+    to: id.describe('The person who gets the message.'),
+    notification: id.describe('The notification.'),
+    browser: id.describe('The browser that shows it.'),
+  }),
 }

@@ -6,23 +6,22 @@ import { kind } from './about.ts'
 const preference = z.object({ kind, inApp: z.boolean(), email: z.boolean(), push: z.boolean() })
 export type Preference = z.infer<typeof preference>
 
-/** How mails come. */
 export const rhythms = ['at-once', 'daily', 'weekly', 'never'] as const
 const rhythm = z.enum(rhythms)
 export type Rhythm = z.infer<typeof rhythm>
 
 export const readPreferences = action({
   name: 'notifications.read',
-  title: 'See what you are told of',
-  description: 'Lists what you can be told of and how you hear of it, how mails come, and the address that they go to.',
+  title: 'Read your notification settings',
+  description: 'Lists the kinds of notifications with your channels, your email frequency, and the address for mails.',
   input: z.object({}),
   output: z.object({
-    /** Empty for whoever has none. */
+    /** Empty if the person has none. */
     address: z.string(),
-    /** Mails go only to an address that was confirmed. */
+    /** Mails go only to a confirmed address. */
     isConfirmed: z.boolean(),
     rhythm,
-    /** Whose eight o'clock it is. */
+    /** The time zone of the digest. */
     timeZone: z.string(),
     preferences: z.array(preference),
   }),
@@ -34,14 +33,13 @@ export const readPreferences = action({
 
 export const changePreference = action({
   name: 'notifications.change',
-  title: 'Change what you are told of',
-  description:
-    'Says how you want to hear when something of this kind happens, in all your workspaces: in the app, by mail, by push.',
+  title: 'Change a notification setting',
+  description: 'Sets the channels for one kind of notification, in all your workspaces: in the app, by mail, by push.',
   input: z.object({
-    kind,
-    inApp: z.boolean().optional(),
-    email: z.boolean().optional(),
-    push: z.boolean().optional(),
+    kind: kind.describe('The kind of notification.'),
+    inApp: z.boolean().optional().describe('In the app. Left out: it stays.'),
+    email: z.boolean().optional().describe('By mail. Left out: it stays.'),
+    push: z.boolean().optional().describe('As a push message. Left out: it stays.'),
   }),
   output: preference,
   examples: [{ input: { kind: 'approval', email: false, push: true } }],
@@ -53,10 +51,9 @@ export const changePreference = action({
 
 export const changeRhythm = action({
   name: 'notifications.changeRhythm',
-  title: 'Change how mails come',
-  description:
-    'Says whether mails come at once, together each day or each Monday at 8:00 where you are, or not at all.',
-  input: z.object({ rhythm }),
+  title: 'Change the email frequency',
+  description: 'Sets whether mails come immediately, as a digest each day or each Monday at 8:00, or never.',
+  input: z.object({ rhythm: rhythm.describe('`daily` and `weekly` are digests at 8:00 in your time zone.') }),
   output: z.object({ rhythm }),
   examples: [{ input: { rhythm: 'daily' } }],
   permission: 'signed-in',
@@ -69,8 +66,8 @@ const browser = z.object({ id, device: z.string(), madeAt: z.iso.datetime(), end
 
 export const readPush = action({
   name: 'notifications.readPush',
-  title: 'See which browsers get push messages',
-  description: 'Lists your browsers that get push messages, and the key that a browser needs to ask for them.',
+  title: 'List browsers with push messages',
+  description: 'Lists your browsers that get push messages, and the public key that a browser needs to subscribe.',
   input: z.object({}),
   output: z.object({ publicKey: z.string(), browsers: z.array(browser) }),
   permission: 'signed-in',
@@ -80,13 +77,21 @@ export const readPush = action({
   live: false,
 })
 
-const key = (form: RegExp) => z.string().regex(form, 'This is not a key of a browser.')
+const key = (form: RegExp) => z.string().regex(form, 'This is not a key of a push subscription.')
 
-/** As a browser gives it. */
+/** As the browser's push manager returns it. */
 export const subscription = z.object({
-  endpoint: z.url({ protocol: /^https?$/, error: 'Give the address that the browser gave.' }).max(2_000),
+  endpoint: z
+    .url({ protocol: /^https?$/, error: 'Give the address that the browser gave.' })
+    .max(2_000)
+    .describe('Address of the push service.'),
   /** A point on the curve P-256, and 16 bytes. */
-  keys: z.object({ p256dh: key(/^B[\w-]{86}=?$/), auth: key(/^[\w-]{22}(==)?$/) }),
+  keys: z
+    .object({
+      p256dh: key(/^B[\w-]{86}=?$/).describe('Public key of the browser, in base64url.'),
+      auth: key(/^[\w-]{22}(==)?$/).describe('Secret of the subscription, in base64url.'),
+    })
+    .describe('Keys to encrypt messages with.'),
 })
 export type Subscription = z.infer<typeof subscription>
 
@@ -94,7 +99,7 @@ export const addBrowser = action({
   name: 'notifications.addBrowser',
   title: 'Get push messages in this browser',
   description: 'Lets this browser show push messages for as long as you are signed in with it.',
-  input: z.object({ subscription }),
+  input: z.object({ subscription: subscription.describe('The subscription of the push manager of the browser.') }),
   output: z.object({ id }),
   examples: [
     {
@@ -119,8 +124,8 @@ export const addBrowser = action({
 export const removeBrowser = action({
   name: 'notifications.removeBrowser',
   title: 'Stop push messages in a browser',
-  description: 'Sends no more push messages to one of your browsers.',
-  input: z.object({ id }),
+  description: 'Stops push messages to one of your browsers.',
+  input: z.object({ id: id.describe('The browser.') }),
   output: z.object({ id }),
   examples: [{ needs: { browser: addBrowser }, input: { id: '{browser.id}' } }],
   permission: 'signed-in',

@@ -14,11 +14,11 @@ import { notificationKinds } from '../contract/about.ts'
 import { findPersonalAccount } from '../store/people.ts'
 
 const unsubscribePath = '/notifications/unsubscribe'
-const systemScope: SystemScope = { kind: 'system', reason: 'whose mails are to end' }
+const systemScope: SystemScope = { kind: 'system', reason: 'who unsubscribes' }
 
 /**
- * Where the link at the end of a mail leads. Looking changes nothing, because mail scanners look at every link; the button,
- * and the one that mail programs show by themselves (RFC 8058), post. Whoever has the link may: there is no signing in.
+ * The page of the link at the end of a mail. GET changes nothing, because mail scanners open every link; the button and
+ * the one-click unsubscribe of mail programs (RFC 8058) POST. The token is enough: there is no sign-in.
  */
 export function registerUnsubscribeRoutes(app: Hono<HttpEnv>, running: Runtime): void {
   app.get(unsubscribePath, (c) => {
@@ -40,7 +40,7 @@ export function registerUnsubscribeRoutes(app: Hono<HttpEnv>, running: Runtime):
   })
 }
 
-/** In the person's own name, so that they find it in their journal and can take it back. */
+/** As the person, so that it is in their journal and can be undone. */
 async function unsubscribe(running: Runtime, { person, kind }: UnsubscribeRequest, requestId: string): Promise<void> {
   const account = await running.database.read(systemScope, (db) => findPersonalAccount(db, systemScope, person))
   const caller = account && (await running.callerOf({ account, person, actor: { kind: 'person', id: person } }))
@@ -85,7 +85,7 @@ const buttonStyle = `main { padding-top: 24px; } button { min-height: 44px; padd
 function confirmContent({ kind }: UnsubscribeRequest, token: string) {
   return html`<header>
       <h1>Stop these mails?</h1>
-      <p>“${unsubscribeLabel(kind)}”: you would get no more mails about this, from any workspace.</p>
+      <p>“${unsubscribeLabel(kind)}”: you will get no more mails about this, from any workspace.</p>
     </header>
     <main>
       <form method="post" action="${unsubscribePath}?token=${encodeURIComponent(token)}">
@@ -96,17 +96,17 @@ function confirmContent({ kind }: UnsubscribeRequest, token: string) {
 
 function doneContent({ kind }: UnsubscribeRequest) {
   return html`<header>
-      <h1>You get no more of these mails</h1>
+      <h1>You will get no more of these mails</h1>
       <p>“${unsubscribeLabel(kind)}” is off now.</p>
     </header>
     <main>
-      <p><a href="/settings/notifications">Choose what you are told of</a></p>
+      <p><a href="/settings/notifications">Open notification settings</a></p>
     </main>`
 }
 
 const invalidLinkContent = html`<header>
     <h1>This link is not complete</h1>
-    <p>Copy the whole address from the mail, or choose what you are told of in your settings.</p>
+    <p>Copy the whole address from the mail, or change your notification settings.</p>
   </header>
   <main>
     <p><a href="/settings/notifications">Open the settings</a></p>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dueDigestDate } from './digest.ts'
 
-test('a digest is due from eight in the morning where the person is, weekly on Mondays', () => {
+test('a digest is due from 8:00 local time, weekly on Mondays', () => {
   const monday = (time: string) => new Date(`2026-11-16T${time}Z`)
   expect(dueDigestDate('daily', 'Europe/Berlin', monday('06:59'))).toBeUndefined()
   expect(dueDigestDate('daily', 'Europe/Berlin', monday('07:00'))).toBe('2026-11-16')

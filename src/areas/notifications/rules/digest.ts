@@ -1,8 +1,8 @@
 const digestHour = 8
 
 /**
- * The day whose digest is due where the person is, or nothing: from eight o'clock on, on Mondays if it comes weekly. A
- * computer that was asleep at eight sends it later that day.
+ * The date of a digest that is due in the person's time zone: from 8:00 on, weekly on Mondays. A server that was off at
+ * 8:00 sends it later that day.
  */
 export function dueDigestDate(rhythm: 'daily' | 'weekly', timeZone: string | null, now: Date): string | undefined {
   const parts = new Intl.DateTimeFormat('en-GB', { ...format, timeZone: timeZone ?? 'UTC' }).formatToParts(now)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatDevice, formatTimeInZone, sanitizeLine } from './formatting.ts'
 
-test('browsers are known by what people call them', () => {
+test('devices have names that people know', () => {
   const devices = [
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36 Edg/131.0',
     'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0',
@@ -19,13 +19,13 @@ test('browsers are known by what people call them', () => {
   expect(formatDevice(null)).toBe('An unknown browser')
 })
 
-test('moments are told in the person’s own zone, which is named', () => {
+test('times are in the person’s own time zone, which is named', () => {
   const time = '2026-11-17T08:30:00.000Z'
   expect(formatTimeInZone('America/New_York', time)).toBe('17 November 2026 at 03:30 (America/New York)')
   expect(formatTimeInZone(null, time)).toBe('17 November 2026 at 08:30 (UTC)')
 })
 
-test('somebody else’s words become no link, no second line and no novel', () => {
+test('text by others has no link, no second line and a limited length', () => {
   const line = sanitizeLine('Press\r\nBcc: x https://evil.example/a www.evil.example evil.example now')
   expect(line).not.toMatch(/:\/\/|www\.|evil\.example|[\r\n]/)
   expect(sanitizeLine('Order 2.5 kg. Soon.')).toBe('Order 2.5 kg. Soon.')

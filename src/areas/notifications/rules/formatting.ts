@@ -1,43 +1,41 @@
 import type { NotificationKind } from '../contract/about.ts'
 
-/** What each kind is called, and who hears of it. All of them come in every way unless the person says no. */
 export const kindLabels: Record<NotificationKind, { title: string; detail: string }> = {
   approval: {
-    title: 'An approval waits for me',
-    detail: 'Somebody, an agent or a flow has asked for something that you can say yes or no to.',
+    title: 'An approval is waiting for me',
+    detail: 'A person, an agent or a flow asks for something that you can approve or decline.',
   },
   decided: {
     title: 'My request is decided',
-    detail: 'What you, or something in your name, has asked for was approved, was declined or ran out.',
+    detail: 'Your request, or one in your name, was approved or declined, or it expired.',
   },
   joined: {
-    title: 'Somebody joins a workspace of mine',
+    title: 'Someone joins a workspace of mine',
     detail: 'For workspaces that you own or are an admin of.',
   },
   membership: {
     title: 'My role changes, or I am removed',
-    detail: 'When somebody else changes what you are in a workspace.',
+    detail: 'When someone else changes your role in a workspace.',
   },
   job: {
-    title: 'A job of mine fails for good',
-    detail: 'Work in the background that was tried again and again and is given up.',
+    title: 'A job of mine fails',
+    detail: 'A background job was retried several times and has failed.',
   },
   support: {
     title: 'My support request is answered',
-    detail: 'When somebody who looks after this installation writes back to you. The mail has the whole answer.',
+    detail: 'When an admin of this installation answers you. The mail has the whole answer.',
   },
   idea: {
     title: 'An idea of mine has a new status',
-    detail: 'When it is said on the feedback board what becomes of something you posted.',
+    detail: 'When an idea that you posted on the feedback board changes its status.',
   },
   'sign-in': {
     title: 'A new browser signs in as me',
-    detail:
-      'When somebody signs in to your account with a browser that was not used for it before. Mails come at once.',
+    detail: 'When someone signs in to your account with a new browser. The mail comes immediately.',
   },
 }
 
-/** The browser and the computer, as people know them: "Firefox on Windows". Two of the same kind are one. */
+/** "Firefox on Windows". Two devices of the same kind count as one. */
 export function formatDevice(userAgent: string | null): string {
   const agent = userAgent ?? ''
   const browser = browsers.find(([token]) => agent.includes(token))?.[1] ?? 'An unknown browser'
@@ -45,7 +43,7 @@ export function formatDevice(userAgent: string | null): string {
   return system ? `${browser} on ${system}` : browser
 }
 
-/** Most call themselves by the names of others too, so the order counts. */
+/** Most browsers name others too, so the order matters. */
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -66,14 +64,14 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** A moment where the person is, with the zone's name, as they may read it elsewhere. */
+/** With the name of the time zone. */
 export function formatTimeInZone(zone: string | null, time: string): string {
   const timeZone = zone ?? 'UTC'
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone })
   return `${format.format(new Date(time))} (${timeZone.replaceAll('_', ' ')})`
 }
 
-/** Somebody else's words in our mail: one line, not long, and nothing in them that a mail program makes a link of. */
+/** Text by other people in our mail: one short line, without anything that a mail program turns into a link. */
 export function sanitizeLine(text: string, maxLength = 120): string {
   const line = text
     .toWellFormed()

@@ -1,14 +1,14 @@
 import type { About } from '../contract/about.ts'
 import { formatTimeInZone } from './formatting.ts'
 
-/** What a notification says, wherever it is read: who or what, what happened, a line more, and where to go. */
+/** The text of a notification in the app, in push messages and in digests. */
 export type NotificationText = { who: string; what: string; detail: string | null; page: string | null }
 
 export function notificationText(about: About, timeZone: string | null = null): NotificationText {
   switch (about.kind) {
     case 'approval':
       return {
-        who: formatRequester(about.actor, about.asker.name),
+        who: formatRequester(about.actor, about.requester.name),
         what: `asks to ${lowerFirst(about.title)}`,
         detail: about.detail,
         page: `/approvals?request=${about.approval}`,
@@ -31,18 +31,18 @@ export function notificationText(about: About, timeZone: string | null = null): 
       if (about.role === null)
         return {
           who: 'You',
-          what: `no longer belong to ${about.place}`,
-          detail: 'What you had there has gone to others.',
+          what: `were removed from ${about.place}`,
+          detail: 'What you had there was handed over to others.',
           page: null,
         }
       return {
         who: 'You',
-        what: `are ${withArticle(about.role)} of ${about.place} now`,
+        what: `are now ${withArticle(about.role)} of ${about.place}`,
         detail: null,
         page: '/dashboard',
       }
     case 'job':
-      return { who: 'A job of yours', what: 'failed for good', detail: `${about.says} ${about.error}`, page: '/health' }
+      return { who: 'A job of yours', what: 'failed', detail: `${about.description} ${about.error}`, page: '/health' }
     case 'support':
       return {
         who: about.by.name,
@@ -67,7 +67,7 @@ export function notificationText(about: About, timeZone: string | null = null): 
 const decisions = {
   approved: 'approved your request',
   declined: 'declined your request',
-  expired: 'ran out before anybody decided',
+  expired: 'expired before a decision',
 }
 
 export function formatRequester(actor: 'person' | 'key' | 'agent' | 'flow', name: string): string {
@@ -78,7 +78,7 @@ export function withArticle(role: string): string {
   return /^[aeiou]/.test(role) ? `an ${role}` : `a ${role}`
 }
 
-/** A title within a sentence. Names keep their capitals: "API key". */
+/** For a title within a sentence. Abbreviations keep their capitals: "API key". */
 function lowerFirst(title: string): string {
   return /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title
 }

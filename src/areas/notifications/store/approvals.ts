@@ -5,7 +5,6 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { ApprovalTables } from '#areas/approvals/schema.ts'
 import type { PeopleTables } from '#areas/people/schema.ts'
 
-/** A request that is still open. */
 export function findWaitingApproval(db: Db, scope: SystemScope, account: Id, id: Id) {
   return waitingApprovalQuery(db, scope, account, id).executeTakeFirst()
 }
@@ -28,18 +27,17 @@ function waitingApprovalQuery(db: Db, scope: SystemScope, account: Id, id: Id) {
       'expires_at as expiresAt',
     ])
     .select(inputTitle.as('about'))
-    .select(['asked_by as askedBy', 'users.name as asker', 'actor_kind as actorKind'])
+    .select(['asked_by as askedBy', 'users.name as requester', 'actor_kind as actorKind'])
     .select(['for_person as forPerson', 'for_role as forRole'])
 }
 
-/** The same; until the transaction ends nobody decides it or passes it on. */
+/** Until the transaction ends nobody can decide it or pass it on. */
 export function lockWaitingApproval(db: Db, scope: SystemScope, account: Id, id: Id) {
   return waitingApprovalQuery(db, scope, account, id).forShare('approvals').executeTakeFirst()
 }
 
 export type WaitingApproval = NonNullable<Awaited<ReturnType<typeof findWaitingApproval>>>
 
-/** A request of which something has become. */
 export function findDecidedApproval(db: Db, scope: SystemScope, account: Id, id: Id) {
   return db<ApprovalTables & PeopleTables>(scope)
     .selectFrom('approvals')

@@ -18,7 +18,7 @@ export function listOwnBrowsers(db: Db, scope: Scope) {
 
 type Browser = { id: Id; session: Id; endpointHash: string; subscription: string; device: string }
 
-/** A browser belongs to whoever asked for it last: it may have been somebody else's before. */
+/** The endpoint belongs to the last person: another one may have used the browser before. */
 export async function addBrowser(db: Db, scope: SystemScope, person: Id, browser: Browser): Promise<void> {
   const { id, session, endpointHash, subscription, device } = browser
   const tables = db<NotificationTables>(scope)
@@ -27,7 +27,7 @@ export async function addBrowser(db: Db, scope: SystemScope, person: Id, browser
     .insertInto('notification_browsers')
     .values({ id, person_id: person, session_id: session, endpoint_hash: endpointHash, subscription, device })
     .execute()
-  // Whoever signs in with ever new browsers keeps the newest.
+  // Only the newest browsers are kept.
   await sql`delete from notification_browsers where person_id = ${person} and id not in (
     select id from notification_browsers where person_id = ${person} order by id desc limit ${maxBrowsers})`.execute(
     tables,
@@ -43,7 +43,7 @@ export async function removeBrowser(db: Db, scope: Scope, id: Id): Promise<boole
   return numDeletedRows > 0n
 }
 
-/** The browsers of some people in which they are still signed in. */
+/** Browsers with a session that has not expired. */
 export function listBrowsers(db: Db, scope: SystemScope, people: readonly Id[]) {
   return signedInBrowsers(db, scope)
     .where('person_id', 'in', people)

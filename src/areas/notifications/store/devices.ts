@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/db/database.ts'
 
 export type SignIn = { session: Id; person: Id; address: string | null; userAgent: string | null }
 
-/** Those who signed in within the last quarter of an hour. */
+/** Of the last 15 minutes. */
 export async function listSignIns(db: Db, scope: SystemScope): Promise<SignIn[]> {
   const { rows } = await sql<SignIn>`
     select id as session, user_id as person, ip_address as address, user_agent as "userAgent" from sessions
@@ -13,7 +13,7 @@ export async function listSignIns(db: Db, scope: SystemScope): Promise<SignIn[]>
   return rows
 }
 
-/** Keeps a device if it is new. The first one of a person is no news to them. */
+/** The first device of a person counts as notified. */
 export async function saveDevice(db: Db, scope: SystemScope, signIn: SignIn, device: string): Promise<void> {
   const { person, session, address } = signIn
   await sql`
@@ -25,7 +25,7 @@ export async function saveDevice(db: Db, scope: SystemScope, signIn: SignIn, dev
 
 export type NewDevice = { person: Id; device: string; address: string | null; at: string }
 
-/** Devices that their people have not been told of. After a day it is too late for that. */
+/** Of the last day only; later it is no news. */
 export async function listUnnotifiedDevices(db: Db, scope: SystemScope): Promise<NewDevice[]> {
   const { rows } = await sql<NewDevice>`
     select person_id as person, device, address, first_seen_at as at from notification_devices

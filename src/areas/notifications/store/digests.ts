@@ -3,6 +3,7 @@ import type { Id } from '#platform/contract/id.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { About } from '../contract/about.ts'
+import { aboutColumn } from './about-column.ts'
 
 export type DigestReader = {
   id: Id
@@ -14,7 +15,7 @@ export type DigestReader = {
   lastDay: string | null
 }
 
-/** Those who want a digest and have an address that is theirs for sure. */
+/** With a confirmed address. */
 export async function listDigestReaders(db: Db, scope: SystemScope): Promise<DigestReader[]> {
   const { rows } = await sql<DigestReader>`
     select u.id, u.name, u.email as address, u.time_zone as "timeZone", r.rhythm, r.since,
@@ -24,7 +25,7 @@ export async function listDigestReaders(db: Db, scope: SystemScope): Promise<Dig
   return rows
 }
 
-/** Takes the day, in the transaction that sends the mail. False if somebody has taken it. */
+/** False if the day is claimed already. */
 export async function claimDigestDay(db: Db, scope: SystemScope, person: Id, day: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into notification_digests (person_id, day) values (${person}, ${day}) on conflict do nothing`.execute(
@@ -34,8 +35,8 @@ export async function claimDigestDay(db: Db, scope: SystemScope, person: Id, day
 }
 
 /**
- * What the person has not read of what came since their last digest, and wants mails of; the oldest first. Of a workspace
- * that they have left they hear that they have, and of requests only while these wait for them.
+ * Unread notifications since the last digest, the oldest first. Of a workspace that the person has left only that they
+ * left it, and of requests only those that still wait.
  */
 export async function listForDigest(
   db: Db,
@@ -45,19 +46,18 @@ export async function listForDigest(
   limit: number,
 ) {
   const { rows } = await sql<{ about: About; total: number }>`
-    select n.about, count(*) over () as total from notifications n
-    left join notification_preferences p on p.person_id = n.person_id and p.kind = n.kind
-    where n.person_id = ${id} and n.read_at is null and coalesce(p.email, true) and n.kind <> 'sign-in'
-      and (n.kind <> 'approval' or n.waits)
-      and (n.account_id is null or n.kind = 'membership'
-        or exists (select from members m where m.account_id = n.account_id and m.person_id = n.person_id))
-      and n.made_at > greatest(${since}::timestamptz,
+    select ${aboutColumn} as about, count(*) over () as total from notifications
+    left join notification_preferences p on p.person_id = notifications.person_id and p.kind = notifications.kind
+    where notifications.person_id = ${id} and notifications.read_at is null and coalesce(p.email, true) and notifications.kind <> 'sign-in'
+      and (notifications.kind <> 'approval' or notifications.waits)
+      and (notifications.account_id is null or notifications.kind = 'membership'
+        or exists (select from members m where m.account_id = notifications.account_id and m.person_id = notifications.person_id))
+      and notifications.made_at > greatest(${since}::timestamptz,
         (select max(done_at) from notification_digests d where d.person_id = ${id} and d.day < ${day}))
-    order by n.id limit ${limit}`.execute(db(scope))
+    order by notifications.id limit ${limit}`.execute(db(scope))
   return rows
 }
 
-/** After some weeks nobody asks which days those were. */
 export async function deleteOldDigestDays(db: Db, scope: SystemScope): Promise<void> {
   await sql`delete from notification_digests where done_at < now() - interval '60 days'`.execute(db(scope))
 }

@@ -4,6 +4,7 @@ import type { Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { About } from '../contract/about.ts'
 import type { NotificationTables } from '../schema.ts'
+import { aboutColumn, toAboutColumn } from './about-column.ts'
 
 type InboxQuery = { only?: 'waiting' | null | undefined; before: Id | null; limit: number }
 
@@ -15,7 +16,7 @@ export function listNotifications(db: Db, scope: Scope, { only, before, limit }:
     .orderBy('id', 'desc')
     .limit(limit)
     .select(['id', 'account_id as account', 'waits', 'made_at as madeAt'])
-    .select(sql<About>`about`.as('about'))
+    .select(aboutColumn.as('about'))
     .select(sql<boolean>`read_at is not null`.as('isRead'))
     .execute()
 }
@@ -29,7 +30,7 @@ export async function countNotifications(db: Db, scope: Scope) {
     .executeTakeFirstOrThrow()
 }
 
-/** False if there is no such one. What was read keeps the moment of the first time. */
+/** False if it does not exist. `read_at` keeps the first time. */
 export async function markRead(db: Db, scope: Scope, id: Id, isRead: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db<NotificationTables>(scope)
     .updateTable('notifications')
@@ -64,7 +65,7 @@ export type NewNotification = {
   inApp: boolean
 }
 
-/** Those of whom it was not noted before. However often something is heard, nobody is told of it twice. */
+/** Returns the ids that are new: a person gets each happening once. */
 export async function addNotifications(
   db: Db,
   scope: SystemScope,
@@ -80,7 +81,7 @@ export async function addNotifications(
         account_id: account,
         kind: about.kind,
         happening,
-        about: JSON.stringify(about),
+        about: toAboutColumn(about),
         in_app: inApp,
         waits: about.kind === 'approval',
       })),
@@ -97,11 +98,11 @@ export async function findNotification(db: Db, scope: SystemScope, person: Id, i
     .where('person_id', '=', person)
     .where('id', '=', id)
     .select(['account_id as account', 'read_at as readAt'])
-    .select(sql<About>`about`.as('about'))
+    .select(aboutColumn.as('about'))
     .executeTakeFirst()
 }
 
-/** It waits no longer, for anybody: it is done. And what is done need not be read. */
+/** It is done, so it also counts as read. */
 export async function settleWaiting(db: Db, scope: SystemScope, happening: string): Promise<void> {
   await db<NotificationTables>(scope)
     .updateTable('notifications')
@@ -111,7 +112,7 @@ export async function settleWaiting(db: Db, scope: SystemScope, happening: strin
     .execute()
 }
 
-/** It waits for these and for nobody else. For whom it waits again, it is new again. */
+/** It waits for these people only. For new ones it is unread again. */
 export async function reassignWaiting(db: Db, scope: SystemScope, happening: string, to: readonly Id[]): Promise<void> {
   const isAssigned = sql<boolean>`(person_id = any(${to}::uuid[]))`
   await db<NotificationTables>(scope)
@@ -125,7 +126,7 @@ export async function reassignWaiting(db: Db, scope: SystemScope, happening: str
     .execute()
 }
 
-/** Nothing of a workspace waits for one who has left it, or is news to them. */
+/** For a person who has left the workspace. */
 export async function settleWaitingInAccount(db: Db, scope: SystemScope, account: Id, person: Id): Promise<void> {
   await db<NotificationTables>(scope)
     .updateTable('notifications')

@@ -6,11 +6,10 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { NotificationKind } from '../contract/about.ts'
 import type { Rhythm } from '../contract/preferences.ts'
 
-/** Somebody who is to hear of something, and how they want to. */
 export type Recipient = {
   id: Id
   name: string
-  /** Empty if there is none that is theirs for sure. */
+  /** Empty if there is no confirmed address. */
   address: string
   timeZone: string | null
   inApp: boolean
@@ -19,7 +18,7 @@ export type Recipient = {
   rhythm: Rhythm
 }
 
-/** Asked as the installation: what others want to hear of is nobody's business. */
+/** Reads in the system scope: preferences of other people are private. */
 export async function findRecipient(
   db: Db,
   scope: SystemScope,
@@ -30,7 +29,6 @@ export async function findRecipient(
   return recipient
 }
 
-/** Those of some people, in one question. */
 export async function listRecipients(
   db: Db,
   scope: SystemScope,
@@ -54,7 +52,7 @@ export async function listMembers(db: Db, scope: SystemScope, account: Id): Prom
   return rows
 }
 
-/** Who somebody is in a workspace, and what that is called; of one who has left, only the latter. */
+/** The name of the workspace, and the person's role in it; the role is null if they have left. */
 export async function findMembership(
   db: Db,
   scope: SystemScope,
@@ -71,7 +69,6 @@ export async function findMembership(
 
 type Membership = { account: string; name: string | null; role: Role | null }
 
-/** The workspace that is always theirs, for what they do in none. */
 export async function findPersonalAccount(db: Db, scope: SystemScope, person: Id): Promise<Id | undefined> {
   const { rows } = await sql<{ account: Id | null }>`
     select personal_account_id as account from users where id = ${person}`.execute(db(scope))

@@ -14,7 +14,7 @@ export function listPreferences(db: Db, scope: Scope) {
     .execute()
 }
 
-/** Changes what is said, and leaves the rest as it was; everything is on until somebody turns it off. */
+/** Channels that are left out stay as they are. All are on by default. */
 export async function savePreference(
   db: Db,
   scope: Scope,
@@ -58,7 +58,7 @@ export function getOwnAddress(db: Db, scope: Scope) {
       .selectFrom('users')
       .where('id', '=', scope.person)
       .select(['email_verified as isConfirmed', 'time_zone as timeZone'])
-      // Whoever came by phone has none yet.
+      // People who signed up by phone have no address yet.
       .select(sql<string>`case when email like '%@phone.invalid' then '' else email end`.as('email'))
       .executeTakeFirstOrThrow()
   )

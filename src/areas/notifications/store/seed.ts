@@ -3,8 +3,8 @@ import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { About } from '../contract/about.ts'
 import type { NotificationTables } from '../schema.ts'
+import { toAboutColumn } from './about-column.ts'
 
-/** Something that the person was told of here, once. */
 export async function seedNotification(
   db: Db,
   scope: Scope,
@@ -18,7 +18,7 @@ export async function seedNotification(
       account_id: scope.account,
       kind: about.kind,
       happening,
-      about: JSON.stringify(about),
+      about: toAboutColumn(about),
       in_app: true,
     })
     .onConflict((conflict) => conflict.columns(['person_id', 'happening']).doNothing())

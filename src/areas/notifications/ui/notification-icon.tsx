@@ -11,13 +11,12 @@ import { Avatar } from '#design/data/avatar.tsx'
 import { cx } from '#design/cx.ts'
 import type { About } from '../contract/about.ts'
 
-/** Who it is about: a circle for a person, a squircle for an agent, a sign for everything else. */
 export function NotificationIcon({ about }: { about: About }) {
   switch (about.kind) {
     case 'approval':
-      if (about.actor === 'agent') return <AgentMark id={about.asker.id} name="Agent" size={28} />
+      if (about.actor === 'agent') return <AgentMark id={about.requester.id} name="Agent" size={28} />
       if (about.actor === 'flow') return <IconCircle icon={Workflow} />
-      return <Avatar id={about.asker.id} name={about.asker.name} size={28} />
+      return <Avatar id={about.requester.id} name={about.requester.name} size={28} />
     case 'decided':
       if (about.by) return <Avatar id={about.by.id} name={about.by.name} size={28} />
       return <IconCircle icon={about.state === 'approved' ? CircleCheck : CircleX} />

@@ -11,14 +11,14 @@ import { NotificationRow } from './notification-row.tsx'
 
 type NotificationListProps = {
   only?: 'waiting'
-  /** Those older than this one; without it, the newest. */
+  /** Only older ones than this. */
   before?: Id
-  /** The day of the one above. */
+  /** The last day of the page above. */
   dayAbove?: string | undefined
   onNavigate: () => void
 }
 
-/** A page of notifications by day, each of them live, and below it the way to older ones. */
+/** One page of notifications, grouped by day; "Show older" renders the next page below it. */
 export function NotificationList({ only, before, dayAbove, onNavigate }: NotificationListProps) {
   const { data, error, refetch } = useRead(listNotifications, { ...(only && { only }), ...(before && { before }) })
   const [showsOlder, setShowsOlder] = useState(false)
@@ -55,7 +55,7 @@ export function NotificationList({ only, before, dayAbove, onNavigate }: Notific
   )
 }
 
-/** "today, 09:12" is of the day "Today". */
+/** "today, 09:12" becomes "Today". */
 function dayLabelOf(text: string): string {
   const day = text.replace(/,[^,]*$/, '')
   return day.charAt(0).toUpperCase() + day.slice(1)
@@ -63,10 +63,10 @@ function dayLabelOf(text: string): string {
 
 function EmptyInbox({ only }: { only?: 'waiting' }) {
   if (only)
-    return <EmptyState title="Nothing waits">What needs your yes or no stands here until it is decided.</EmptyState>
+    return <EmptyState title="Nothing needs you">Requests that you can approve or decline appear here.</EmptyState>
   return (
-    <EmptyState title="All quiet">
-      Here you hear when something waits for you, when somebody joins, and what became of what you asked for.
+    <EmptyState title="No notifications yet">
+      Approvals, new members and answers to your requests appear here.
     </EmptyState>
   )
 }

@@ -12,7 +12,6 @@ import { NotificationList } from './notification-list.tsx'
 
 type NotificationPanelProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** What the person was told of, from the right; on a phone it fills the screen. */
 export default function NotificationPanel({ open, onOpenChange }: NotificationPanelProps) {
   const { data } = useRead(countNotifications, {})
   const [tab, setTab] = useState<'all' | 'waiting'>('all')
@@ -47,7 +46,7 @@ export default function NotificationPanel({ open, onOpenChange }: NotificationPa
       }
     >
       <Tabs
-        label="Which notifications"
+        label="Filter notifications"
         value={tab}
         onValueChange={setTab}
         tabs={[

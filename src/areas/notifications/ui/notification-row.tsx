@@ -12,7 +12,7 @@ import { switchWorkspace } from '#platform/web/auth/switch-workspace.ts'
 
 type NotificationRowProps = { notification: Notification; onNavigate: () => void }
 
-/** One thing that happened. A press on it reads it and leads to where it is, in whichever workspace that was. */
+/** Opening it marks it as read and goes to its page, in another workspace if needed. */
 export function NotificationRow({ notification, onNavigate }: NotificationRowProps) {
   const { about, account, waits, isRead, madeAt } = notification
   const session = useSignedIn()
@@ -68,7 +68,6 @@ const titleClass =
 
 type ApprovalButtonsProps = { approval: string; name: string; onReview: () => void }
 
-/** The request can be looked at, or approved as it is. */
 function ApprovalButtons({ approval, name, onReview }: ApprovalButtonsProps) {
   const approveRequest = useWrite(approve, { onDone: () => alert({ type: 'success', msg: `Approved: ${name}` }) })
   return (
@@ -94,13 +93,12 @@ function ApprovalButtons({ approval, name, onReview }: ApprovalButtonsProps) {
   )
 }
 
-/** A page with its question, in the form that links take. */
+/** The path and query, as links take them. */
 function linkTo(page: string) {
   const [to = page, query] = page.split('?')
   return { to, search: Object.fromEntries(new URLSearchParams(query)) }
 }
 
-/** It counts as read at once. */
 function useMarkRead() {
   return useWrite(markRead, {
     optimistic: ({ id }, cached) => {

@@ -21,8 +21,8 @@ export default function NotificationsPage() {
       {!data.isConfirmed && (
         <Notice kind="warn" icon={<MailWarning />}>
           {data.address
-            ? 'Your address is not confirmed, so none of these mails is sent.'
-            : 'You have no email address here, so none of these mails is sent. Add one in your account.'}
+            ? 'Your address is not confirmed, so these mails are not sent.'
+            : 'You have no email address here, so these mails are not sent. Add one in your account.'}
         </Notice>
       )}
       <PreferenceTable preferences={data.preferences} />

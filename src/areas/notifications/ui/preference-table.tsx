@@ -3,7 +3,6 @@ import { useWrite } from '#platform/web/api/query.ts'
 import { changePreference, readPreferences, type Preference } from '../contract/preferences.ts'
 import { kindLabels } from '../rules/formatting.ts'
 
-/** What can happen, and how one hears of it. A switch counts at once. */
 export function PreferenceTable({ preferences }: { preferences: Preference[] }) {
   const change = useWrite(changePreference, {
     optimistic: ({ kind, ...changes }, cached) =>
@@ -20,7 +19,7 @@ export function PreferenceTable({ preferences }: { preferences: Preference[] }) 
         <thead>
           <tr className="border-b border-line text-12 text-ink-3">
             <th scope="col" className="h-8 px-4 text-left font-medium max-lg:pr-1">
-              What happens
+              Notify me when
             </th>
             {channels.map(({ label }) => (
               <th key={label} scope="col" className="h-8 w-24 px-2 font-medium max-lg:w-14 max-lg:px-0.5">

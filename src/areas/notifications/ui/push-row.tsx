@@ -8,7 +8,7 @@ import { useWrite } from '#platform/web/api/query.ts'
 import { removeBrowser } from '../contract/preferences.ts'
 import { usePush, type PushState } from './use-push.ts'
 
-/** Push in this browser: a switch, or plain words why there is none; and the other browsers that have it. */
+/** A switch for this browser, or the reason why push is not available, and the person's other browsers. */
 export function PushRow() {
   const { state, isBusy, turnOn, turnOff, browsers, known } = usePush()
   const remove = useWrite(removeBrowser)

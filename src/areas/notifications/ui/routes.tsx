@@ -7,7 +7,7 @@ export const pages: Page[] = [
     layout: 'settings',
     guard: 'signed-in',
     title: 'Notifications',
-    description: 'Choose what reaches you, and where.',
+    description: 'Choose what you are notified about, and how.',
     header: { floatingButton: false },
     nav: { group: 'you', icon: Bell, order: 30 },
     load: async (context) => (await import('./loads.ts')).loadPreferences(context),

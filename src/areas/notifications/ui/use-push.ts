@@ -5,8 +5,8 @@ import { addBrowser, readPush, removeBrowser } from '../contract/preferences.ts'
 export type PushState = 'loading' | 'off' | 'on' | 'blocked' | 'insecure' | 'unsupported' | 'failed'
 
 /**
- * Push messages in this browser. It is on when the browser has asked for them and the server knows it as this person's. The
- * browser's own question comes only when somebody turns it on.
+ * Push messages in this browser. On if the browser has a subscription that the server has stored for this person. The
+ * browser asks for permission only when the person turns it on.
  */
 export function usePush() {
   const { data } = useRead(readPush, {})
@@ -56,7 +56,7 @@ export function usePush() {
 
 type LocalPushState = { state: PushState; hash?: string }
 
-/** What the browser says, without asking the person anything. */
+/** Without asking for permission. */
 async function readLocalState(): Promise<LocalPushState> {
   if (!window.isSecureContext) return { state: 'insecure' }
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
@@ -67,7 +67,7 @@ async function readLocalState(): Promise<LocalPushState> {
   return { state: 'off', ...(subscription && { hash: await hashOf(subscription.endpoint) }) }
 }
 
-/** As the server keeps it. */
+/** The same hash as on the server. */
 async function hashOf(endpoint: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint)))
   return btoa(String.fromCharCode(...bytes))

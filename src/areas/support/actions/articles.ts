@@ -6,7 +6,7 @@ import { minCoverage, highlight, searchArticles, type SearchHit } from '../rules
 import { countVotes, findVote, saveVote } from '../store/votes.ts'
 import { loadArticles, loadSearchIndex, type LoadedArticle } from './load-articles.ts'
 
-const systemScope: SystemScope = { kind: 'system', reason: 'how many an article has helped' }
+const systemScope: SystemScope = { kind: 'system', reason: 'counting votes of an article' }
 
 export const articleActions = [
   implement(contract.listArticles, async () => ({ articles: loadArticles().map(articleSummary) })),

@@ -2,7 +2,7 @@ import type { SearchProvider } from '#platform/server/search/search-provider.ts'
 import { minCoverage, searchArticles } from '../rules/search.ts'
 import { loadSearchIndex } from './load-articles.ts'
 
-/** Help articles, for the search over everything: after what is in the workspace, unless the title begins so. */
+/** For the global search: articles come after rows of the workspace, unless the title begins with the query. */
 export const findArticles: SearchProvider = async (_db, _scope, query, limit) =>
   searchArticles(loadSearchIndex(), query)
     .filter(({ coverage }) => coverage >= minCoverage)

@@ -6,13 +6,12 @@ export type LoadedArticle = Article &
   Searchable &
   Pick<MarkdownText, 'html'> & { open: { path: string; label: string } | null }
 
-/** Every article, in reading order, read once: they come with the program and do not change while it runs. */
+/** In reading order. Read once: articles do not change while the program runs. */
 export function loadArticles(): readonly LoadedArticle[] {
   articles ??= readArticles()
   return articles
 }
 
-/** The same, ready to be searched. */
 export function loadSearchIndex(): readonly IndexedArticle<LoadedArticle>[] {
   searchIndex ??= loadArticles().map((article) => indexArticle(article))
   return searchIndex
@@ -32,7 +31,7 @@ function readArticles(): LoadedArticle[] {
   })
 }
 
-/** `open` above an article is a path and what its button says. */
+/** `open` in the front matter is a path and the label of its button. */
 function parseArticle(slug: Slug, { frontMatter, parts, html }: MarkdownText): LoadedArticle {
   const [path = '', ...label] = frontMatter.get('open')?.split(' ') ?? []
   return {

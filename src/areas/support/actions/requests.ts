@@ -11,7 +11,7 @@ import * as contract from '../contract/requests.ts'
 import * as store from '../store/requests.ts'
 import { supportMail } from './support-mail.ts'
 
-const systemScope: SystemScope = { kind: 'system', reason: 'an admin looks at support requests' }
+const systemScope: SystemScope = { kind: 'system', reason: 'an admin reads support requests' }
 
 export const requestActions = [
   implement(contract.createRequest, async ({ subject, text, page = null }, context) => {
@@ -95,7 +95,7 @@ export const requestActions = [
   }),
 ]
 
-/** Whoever looks after the installation is told, or whoever reads the address that is set for it. */
+/** Mails the message to every admin, or to the address in `SUPPORT_EMAIL`. */
 async function addOwnMessage({ db, scope, send, running }: WriteContext, request: Id, text: string): Promise<void> {
   const id = newId()
   const row = { id, person_id: scope.person, request_id: request, by_id: scope.person }
@@ -133,11 +133,11 @@ const maxMessagesPerHour = 20
 
 async function limitWriting(db: Db, scope: Scope): Promise<void> {
   if ((await store.countInLastHour(db, scope)) >= maxMessagesPerHour)
-    refuse('support.too-many', 429, 'That is a lot within an hour. What you wrote before has arrived; wait a little.')
+    refuse('support.too-many', 429, 'You have sent many messages in an hour. They have arrived; try again later.')
 }
 
 function notFound(): never {
-  refuse('support.not-found', 404, 'There is no such request of yours.')
+  refuse('support.not-found', 404, 'There is no such request.')
 }
 
 function alreadyClosed(): never {

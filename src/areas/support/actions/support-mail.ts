@@ -9,22 +9,24 @@ import { messageDelivery } from '../contract/requests.ts'
 import { threadText } from '../rules/thread.ts'
 import { findVerifiedAddress, findMessage, listMessages } from '../store/requests.ts'
 
-/** Mails one message to one reader. Whoever is no admin any more, has no confirmed address or wants no mail gets none. */
+/**
+ * Mails one message to one reader. No mail goes to former admins, unconfirmed addresses and people who turned it off.
+ */
 export const supportMail = defineOutgoingCall({
   ...messageDelivery,
   destination: 'mail',
   prepare: ({ message: messageId, to }, { db, scope, running }): Promise<Mail | undefined> =>
-    withSystemScope(db, scope, 'what a support mail tells, and to whom', async (all, system) => {
+    withSystemScope(db, scope, 'content and recipient of a support mail', async (all, system) => {
       const message = await findMessage(all, system, messageId)
       if (!message) return undefined
       if (message.isAnswer) {
-        const asker = to === null ? undefined : await findMailRecipient(all, system, to, 'support')
-        if (!asker) return undefined
+        const recipient = to === null ? undefined : await findMailRecipient(all, system, to, 'support')
+        if (!recipient) return undefined
         const thread = await listMessages(all, system, message.person, message.request)
         return withUnsubscribeLink(
           running,
           'support',
-          asker,
+          recipient,
           answerMail(running, message, threadText(thread, messageId)),
         )
       }
@@ -45,15 +47,15 @@ function questionMail({ settings }: Runtime, to: string, message: Message): Mail
     subject: `Support: ${subject}`,
     text: [`${sender} writes:`, text, page && `They came from the page ${page}.`].filter(Boolean).join('\n\n'),
     button: { label: 'Answer', address: `${settings.publicUrl}/admin/support?request=${request}` },
-    after: 'Answer on that page: a reply to this mail reaches nobody.',
+    after: 'Answer on that page: replies to this mail are not read.',
   }
 }
 
 function answerMail({ settings }: Runtime, { subject, text, request }: Message, thread: string): Omit<Mail, 'to'> {
   return {
     subject: `Re: ${subject}`,
-    text: thread ? `${text}\n\nWhat was written before:\n\n${thread}` : text,
-    button: { label: 'Read or write more', address: `${settings.publicUrl}/support/requests/${request}` },
-    after: 'Write more on that page: a reply to this mail reaches nobody.',
+    text: thread ? `${text}\n\nEarlier messages:\n\n${thread}` : text,
+    button: { label: 'Read or reply', address: `${settings.publicUrl}/support/requests/${request}` },
+    after: 'Reply on that page: replies to this mail are not read.',
   }
 }

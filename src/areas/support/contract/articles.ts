@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action } from '#platform/contract/action.ts'
 
-/** Every help article, in the order in which somebody new would read them. Each is a file in `articles/`. */
+/** All help articles in reading order. Each is a file in `articles/`. */
 export const slugs = [
   'signing-in',
   'your-account',
@@ -25,7 +25,6 @@ export const slugs = [
 const slug = z.enum(slugs, { error: 'There is no such article.' })
 export type Slug = z.infer<typeof slug>
 
-/** What articles are about. */
 export const topics = ['start', 'people', 'control', 'data', 'host'] as const
 export const topic = z.enum(topics)
 export type Topic = z.infer<typeof topic>
@@ -49,14 +48,13 @@ export const listArticles = action({
 export const readArticle = action({
   name: 'support.readArticle',
   title: 'Read a help article',
-  description: 'Gives one help article as HTML, its parts, and whether it helped you and others.',
-  input: z.object({ slug }),
+  description: 'Reads a help article as HTML, with its sections and votes.',
+  input: z.object({ slug: slug.describe('The article, by the name in its address.') }),
   output: article.extend({
     html: z.string(),
     parts: z.array(z.object({ id: z.string(), title: z.string() })),
-    /** What you said, if you did. */
+    /** Your own vote. */
     helped: z.boolean().nullable(),
-    /** How many people said so. */
     votes: z.object({ yes: z.int(), no: z.int() }),
   }),
   examples: [{ input: { slug: 'inviting-people' } }],
@@ -66,7 +64,7 @@ export const readArticle = action({
   surfaces: ['api'],
 })
 
-/** A piece of text, and whether it is what was searched for. */
+/** A piece of text; `hit` if it matches the search. */
 const textSegment = z.object({ text: z.string(), hit: z.boolean() })
 export type TextSegment = z.infer<typeof textSegment>
 
@@ -83,8 +81,10 @@ export const searchArticles = action({
   name: 'support.search',
   title: 'Search the help articles',
   description:
-    'Finds help articles by words in them, the best first, and the part that answers the question if one does.',
-  input: z.object({ query: z.string().trim().max(200, 'Use at most 200 characters.') }),
+    'Finds help articles by words, the best first, and the section that answers the question if there is one.',
+  input: z.object({
+    query: z.string().trim().max(200, 'Use at most 200 characters.').describe('Words or a question to search for.'),
+  }),
   output: z.object({
     answer: z
       .object({
@@ -92,7 +92,7 @@ export const searchArticles = action({
         part: z.string().nullable(),
         title: z.string(),
         text: z.string(),
-        /** Where to do something about it. */
+        /** The page where it is done. */
         open: z.object({ path: z.string(), label: z.string() }).nullable(),
       })
       .nullable(),
@@ -108,9 +108,12 @@ export const searchArticles = action({
 
 export const voteOnArticle = action({
   name: 'support.vote',
-  title: 'Say whether an article helped',
-  description: 'Keeps whether a help article helped you. Each person counts once; saying it again replaces it.',
-  input: z.object({ slug, helpful: z.boolean() }),
+  title: 'Vote on a help article',
+  description: 'Stores whether a help article helped you. A new vote replaces your earlier one.',
+  input: z.object({
+    slug: slug.describe('The article, by the name in its address.'),
+    helpful: z.boolean().describe('Whether it helped you.'),
+  }),
   output: z.object({ slug, helpful: z.boolean() }),
   examples: [{ input: { slug: 'inviting-people', helpful: true } }],
   permission: 'signed-in',

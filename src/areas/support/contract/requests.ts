@@ -7,7 +7,7 @@ export const maxSubjectLength = 120
 export const maxTextLength = 5000
 export const emptyTextMessage = 'Write something here.'
 
-/** What somebody writes: several lines, and never anything but text. */
+/** Plain text with several lines. */
 const text = z
   .string()
   .trim()
@@ -33,7 +33,7 @@ const request = z.object({
   page: z.string().nullable(),
   state,
   createdAt: timestamp,
-  /** When somebody last wrote. */
+  /** Time of the last message. */
   writtenAt: timestamp,
 })
 export type SupportRequest = z.infer<typeof request>
@@ -42,7 +42,7 @@ const message = z.object({
   id,
   text: z.string(),
   isAnswer: z.boolean(),
-  /** Who wrote it; null when they are gone. */
+  /** Name of the author; null if they were deleted. */
   by: z.string().nullable(),
   at: timestamp,
 })
@@ -53,8 +53,12 @@ const thread = request.extend({ messages: z.array(message) })
 export const createRequest = action({
   name: 'support.ask',
   title: 'Ask for help',
-  description: 'Sends a question to those who look after this installation. They answer here and by mail.',
-  input: z.object({ subject: singleLineText(maxSubjectLength), text, page: path.nullish() }),
+  description: 'Sends a question to the admins of this installation. They answer here and by mail.',
+  input: z.object({
+    subject: singleLineText(maxSubjectLength).describe('The question in a few words.'),
+    text: text.describe('What you wanted to do and what happened instead. Plain text.'),
+    page: path.nullish().describe('Path of the page it is about, like /settings/account.'),
+  }),
   output: thread,
   examples: [
     {
@@ -74,7 +78,7 @@ export const createRequest = action({
 export const listOwnRequests = action({
   name: 'support.listMine',
   title: 'List your support requests',
-  description: 'Lists what you have asked the support, whatever was written last first.',
+  description: 'Lists your support requests, the one with the newest message first.',
   input: z.object({}),
   output: z.object({ requests: z.array(request) }),
   permission: 'signed-in',
@@ -86,8 +90,8 @@ export const listOwnRequests = action({
 export const readOwnRequest = action({
   name: 'support.readMine',
   title: 'Read one of your support requests',
-  description: 'Shows one of your support requests with everything that was written.',
-  input: z.object({ id }),
+  description: 'Reads one of your support requests with all its messages.',
+  input: z.object({ id: id.describe('The request to read.') }),
   output: thread,
   examples: [{ needs: { request: createRequest }, input: { id: '{request.id}' } }],
   permission: 'signed-in',
@@ -98,9 +102,12 @@ export const readOwnRequest = action({
 
 export const replyToRequest = action({
   name: 'support.reply',
-  title: 'Write more about a support request',
-  description: 'Adds to one of your support requests and opens it again if it was closed.',
-  input: z.object({ id, text }),
+  title: 'Reply to a support request',
+  description: 'Adds a message to one of your support requests and reopens it if it was closed.',
+  input: z.object({
+    id: id.describe('Your request.'),
+    text: text.describe('What you add to it. Plain text with several lines.'),
+  }),
   output: thread,
   examples: [
     {
@@ -117,8 +124,8 @@ export const replyToRequest = action({
 export const closeOwnRequest = action({
   name: 'support.close',
   title: 'Close a support request',
-  description: 'Says that one of your support requests needs nothing more.',
-  input: z.object({ id }),
+  description: 'Closes one of your support requests.',
+  input: z.object({ id: id.describe('The request to close.') }),
   output: z.object({ id }),
   examples: [{ needs: { request: createRequest }, input: { id: '{request.id}' } }],
   permission: 'signed-in',
@@ -133,10 +140,9 @@ export type RequestWithPerson = z.infer<typeof requestWithPerson>
 
 export const listAllRequests = action({
   name: 'support.adminList',
-  title: 'List everybody’s support requests',
-  description:
-    'Lists the support requests in one state, and how many there are in each: those that wait longest first.',
-  input: z.object({ state: state.default('open') }),
+  title: 'List all support requests',
+  description: 'Lists the support requests in one state, the longest waiting first, and counts those in each state.',
+  input: z.object({ state: state.default('open').describe('Only requests in this state. Left out: open ones.') }),
   output: z.object({
     requests: z.array(requestWithPerson),
     counts: z.object({ open: z.int(), answered: z.int(), closed: z.int() }),
@@ -151,8 +157,8 @@ export const listAllRequests = action({
 export const readAnyRequest = action({
   name: 'support.adminRead',
   title: 'Read a support request',
-  description: 'Shows one support request of anybody with everything that was written.',
-  input: z.object({ id }),
+  description: 'Reads any support request with all its messages.',
+  input: z.object({ id: id.describe('The request to read.') }),
   output: requestWithPerson.extend({ messages: z.array(message) }),
   examples: [{ needs: { request: createRequest }, input: { id: '{request.id}' } }],
   permission: 'installation-admin',
@@ -165,8 +171,11 @@ export const readAnyRequest = action({
 export const answerRequest = action({
   name: 'support.answer',
   title: 'Answer a support request',
-  description: 'Writes an answer to whoever asked. They see it here and get it by mail.',
-  input: z.object({ id, text }),
+  description: 'Answers a support request. Its author sees the answer here and gets it by mail.',
+  input: z.object({
+    id: id.describe('The request to answer.'),
+    text: text.describe('The answer. Plain text with several lines.'),
+  }),
   output: z.object({ id }),
   examples: [
     {
@@ -182,23 +191,24 @@ export const answerRequest = action({
 
 export const closeAnyRequest = action({
   name: 'support.adminClose',
-  title: 'Close somebody’s support request',
-  description: 'Closes a support request. Whoever asked can open it again by writing.',
-  input: z.object({ id }),
+  title: 'Close any support request',
+  description: 'Closes a support request. Its author can reopen it with a reply.',
+  input: z.object({ id: id.describe('The request to close.') }),
   output: z.object({ id }),
   examples: [{ needs: { request: createRequest }, input: { id: '{request.id}' } }],
   permission: 'installation-admin',
   effect: 'write',
   rest: 'POST /admin/support/{id}/close',
   surfaces: [],
-  irreversible: 'Whoever asked sees that it is closed. An answer opens it again.',
+  irreversible: 'Its author sees that it is closed. An answer reopens it.',
 })
 
-/** One message to one person; to nobody in particular, it goes to the address that is set for support. */
-
-/** The mail with one message, to one reader; null is the address that is set for support. */
+/** A mail with one message to one reader. `to: null` is the address in `SUPPORT_EMAIL`. */
 export const messageDelivery = {
   name: 'support.mail',
-  description: 'Mails what was written about a support request.',
-  input: z.object({ message: id, to: id.nullable() }),
+  description: 'Mails a message of a support request.',
+  input: z.object({
+    message: id.describe('The message to mail.'),
+    to: id.nullable().describe('The person who gets it; null for the address in `SUPPORT_EMAIL`.'),
+  }),
 }

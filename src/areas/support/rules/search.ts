@@ -3,7 +3,7 @@ import type { TextSegment } from '../contract/articles.ts'
 export type Part = { id: string | null; title: string | null; paragraphs: readonly string[] }
 export type Searchable = { title: string; summary: string; parts: readonly Part[] }
 
-/** A book with its words, which are found once: they are many, and do not change. */
+/** An article with its stemmed words, computed once. */
 export type IndexedArticle<Article> = {
   article: Article
   allWords: readonly string[]
@@ -28,21 +28,21 @@ export function indexArticle<Article extends Searchable>(article: Article): Inde
   return { article, allWords: [...all], title, summary, parts }
 }
 
-/** How much of what was asked for an article must have to be an answer, or to be found among everything else. */
+/** Minimum coverage for an answer, and for the global search. */
 export const minCoverage = 0.6
 
 export type SearchHit<Article> = {
   article: Article
-  /** The part that fits best, and the paragraph in it. */
+  /** The part that matches best, and the best paragraph in it. */
   part: Part
   paragraph: string
-  /** How much of what was asked for is in it, from 0 to 1; rare words are more. */
+  /** Share of the query's weight that the article contains, from 0 to 1. Rare words weigh more. */
   coverage: number
 }
 
 /**
- * Finds by the beginnings of words: those in a title weigh most, then those in a heading, a summary, the text, and a word
- * that few articles have weighs more than one that many have. What covers more of the question comes first.
+ * Matches beginnings of words. A match in the title counts most, then heading, summary and text. A word that few
+ * articles have counts more. Higher coverage comes first.
  */
 export function searchArticles<Article>(
   articles: readonly IndexedArticle<Article>[],
@@ -74,7 +74,7 @@ export function searchArticles<Article>(
     .map(({ hit }) => hit)
 }
 
-/** The text in pieces, those that were searched for marked; of a long text, what is around the first of them. */
+/** Splits the text into matches and the rest. A long text is cut around the first match. */
 export function highlight(text: string, query: string, maxLength = Infinity): TextSegment[] {
   const terms = queryTerms(query)
   const segments = Array.from(text.matchAll(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu), ([piece]) => ({
@@ -95,7 +95,7 @@ export function highlight(text: string, query: string, maxLength = Infinity): Te
   return joined
 }
 
-/** The words of a question that say what it is about. If all are small words, they are all that there is. */
+/** Without stop words, unless there is nothing else. */
 function queryTerms(query: string): string[] {
   const all = stemmedWordsOf(query)
   const significant = all.filter((word) => !stopWords.has(word))
@@ -111,7 +111,7 @@ const stopWords = new Set(
     .map(stem),
 )
 
-/** Words in small letters without accents and endings, so that "invites" and "inviting" find "invite". */
+/** Lower case, without accents and endings, so that "invites" and "inviting" find "invite". */
 function stemmedWordsOf(text: string): string[] {
   return text
     .toLowerCase()
@@ -127,16 +127,16 @@ function stem(word: string): string {
   return word.replace(/(?:ations?|ings?|ed|es|s|e)$/, '')
 }
 
-/** What is typed may be the beginning of a word; what is long enough may also go on where the word ends. */
-function hasWord(words: readonly string[], wanted: string): boolean {
-  return words.some((word) => word === wanted || (wanted.length > 2 && word.startsWith(wanted)))
+/** The query may have only the beginning of a word, from three letters on. */
+function hasWord(words: readonly string[], term: string): boolean {
+  return words.some((word) => word === term || (term.length > 2 && word.startsWith(term)))
 }
 
-function maxBy<Each>(all: readonly Each[], worth: (each: Each) => number): Each | undefined {
-  let found: { each: Each; worth: number } | undefined
-  for (const each of all) {
-    const value = worth(each)
-    if (!found || value > found.worth) found = { each, worth: value }
+function maxBy<Item>(items: readonly Item[], scoreOf: (item: Item) => number): Item | undefined {
+  let best: { item: Item; score: number } | undefined
+  for (const item of items) {
+    const score = scoreOf(item)
+    if (!best || score > best.score) best = { item, score }
   }
-  return found?.each
+  return best?.item
 }

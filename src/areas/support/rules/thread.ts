@@ -1,6 +1,6 @@
 type Message = { id: string; text: string; isAnswer: boolean }
 
-/** What was written before a message, the newest first, each line marked as in a mail. */
+/** The messages before one, the newest first, quoted as in a mail. */
 export function threadText(messages: readonly Message[], id: string): string {
   const index = messages.findIndex((message) => message.id === id)
   return messages

@@ -24,7 +24,7 @@ export function findOwnRequest(db: Db, scope: Scope, id: Id) {
     .executeTakeFirst()
 }
 
-/** Everybody's in one state: what waits longest first, of what is closed the last. */
+/** The one that waits longest first; closed ones the newest first. */
 export function listAllRequests(db: Db, scope: SystemScope, state: RequestState) {
   return requestWithPersonQuery(db, scope)
     .where('state', '=', state)
@@ -98,9 +98,8 @@ export function listMessages(db: Db, scope: AnyScope, person: Id, request: Id) {
     .execute()
 }
 
-/** How much somebody wrote in the last hour. */
 export async function countInLastHour(db: Db, scope: Scope): Promise<number> {
-  // Who writes twice at once is counted one after the other.
+  // A lock for the person, so that two requests at once are both counted.
   await db<Tables>(scope)
     .selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${`support:${scope.person}`}, 0))`.as('held'))
     .execute()
@@ -114,7 +113,6 @@ export async function countInLastHour(db: Db, scope: Scope): Promise<number> {
   return count
 }
 
-/** Those who look after the installation. */
 export function listAdmins(db: Db, scope: SystemScope) {
   return db<Tables>(scope)
     .selectFrom('users')
@@ -134,7 +132,7 @@ export async function getName(db: Db, scope: SystemScope, person: Id): Promise<s
   return name
 }
 
-/** A message with what its mail tells. */
+/** With everything that its mail needs. */
 export function findMessage(db: Db, scope: SystemScope, id: Id) {
   return db<Tables>(scope)
     .selectFrom('support_messages')
@@ -146,7 +144,6 @@ export function findMessage(db: Db, scope: SystemScope, id: Id) {
     .executeTakeFirst()
 }
 
-/** An address to write to, if there is one that somebody has confirmed. */
 export function findVerifiedAddress(db: Db, scope: SystemScope, person: Id) {
   return db<Tables>(scope)
     .selectFrom('users')

@@ -4,7 +4,7 @@ import { prefetch } from '#platform/web/api/query.ts'
 import { listArticles, readArticle, slugs } from '../contract/articles.ts'
 import { listAllRequests, listOwnRequests, readOwnRequest } from '../contract/requests.ts'
 
-// What these pages begin with. It comes with the page, so that no other page carries their contracts.
+// In a file of its own, so that other pages do not load these contracts.
 
 export const loadSupport = (context: PageContext) =>
   Promise.all([prefetch(context, listArticles, {}), prefetch(context, listOwnRequests, {})])

@@ -37,7 +37,7 @@ export const pages: Page[] = [
     layout: 'admin',
     guard: 'admin',
     title: 'Support',
-    description: 'What people ask, and your answers to them.',
+    description: 'Questions from people, and your answers.',
     header: { floatingButton: false },
     nav: { group: 'admin', icon: LifeBuoy, order: 3 },
     load: async (context) => (await import('./loads.ts')).loadAdmin(context),

@@ -13,7 +13,6 @@ import { usePreviousPage } from './requests/use-previous-page.ts'
 
 const ContactDialog = lazyComponent(() => import('./requests/contact-dialog.tsx'))
 
-/** Find an answer, see whether everything works, or write to those who run this installation. */
 export default function SupportPage() {
   const previousPage = usePreviousPage()
   const [query, setQuery] = useState('')

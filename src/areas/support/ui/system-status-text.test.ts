@@ -7,7 +7,7 @@ const fine = (['database', 'migrations', 'clock', 'queue', 'storage'] as const).
   description: 'It is well.',
 }))
 
-test('not everything works while mail is not set up, and only admins read how to set it up', () => {
+test('without mail the status is neutral, and only admins read how to set it up', () => {
   const lines = summarizeChecks([...fine, { name: 'mail', state: 'off', description: 'Set SMTP_URL.' }])
   expect(overallStatus(lines)).toEqual({ kind: 'neutral', label: 'Email not set up' })
   expect(problemMessages(lines, true)).toEqual(['Email: Set SMTP_URL.'])

@@ -3,7 +3,7 @@ import type { Check } from '#areas/health/contract.ts'
 type CheckState = Check['state']
 export type StatusEntry = { title: string; state: CheckState; description: string }
 
-/** The checks of the installation as the parts that people know. What no part names is nobody's concern here. */
+/** Groups the checks into parts that people know. Other checks are left out. */
 export function summarizeChecks(checks: readonly Check[]): StatusEntry[] {
   return statusParts.map(({ title, names }) => {
     const partChecks = checks.filter(({ name }) => names.includes(name))
@@ -12,7 +12,7 @@ export function summarizeChecks(checks: readonly Check[]): StatusEntry[] {
   })
 }
 
-/** All of it in a few words. What is not set up is no problem, but does not work either. */
+/** A part that is not set up is not a problem. */
 export function overallStatus(lines: readonly StatusEntry[]): {
   kind: 'success' | 'neutral' | 'warn' | 'danger'
   label: string
@@ -27,18 +27,18 @@ export function overallStatus(lines: readonly StatusEntry[]): {
   return { kind, label: problems.length === 1 ? 'One problem' : `${problems.length} problems` }
 }
 
-/** What is not well, and for those who can do something about it, what. */
+/** Only admins get the details, because only they can fix it. */
 export function problemMessages(lines: readonly StatusEntry[], isAdmin: boolean): string[] {
   const off = lines.filter(({ state }) => state !== 'fine')
   if (isAdmin) return off.map(({ title, description }) => `${title}: ${description}`)
   const isBroken = off.some(({ state }) => state === 'failing' || state === 'warning')
-  return isBroken ? ['Only the admins of this installation can mend this.'] : []
+  return isBroken ? ['Only the admins of this installation can fix this.'] : []
 }
 
 export const stateLabels: Record<CheckState, { label: string; colorClass: string }> = {
   fine: { label: 'Working', colorClass: 'text-success' },
   off: { label: 'Not set up', colorClass: 'text-ink-3' },
-  warning: { label: 'Needs a look', colorClass: 'text-warn' },
+  warning: { label: 'Needs attention', colorClass: 'text-warn' },
   failing: { label: 'Not working', colorClass: 'text-danger' },
 }
 
@@ -46,7 +46,7 @@ const severityOrder: readonly CheckState[] = ['failing', 'warning', 'off', 'fine
 
 const statusParts: readonly { title: string; names: readonly Check['name'][] }[] = [
   { title: 'App and API', names: ['database', 'migrations', 'clock'] },
-  { title: 'Work in the background', names: ['queue'] },
+  { title: 'Background jobs', names: ['queue'] },
   { title: 'Files', names: ['storage'] },
   { title: 'Email', names: ['mail'] },
 ]

@@ -11,7 +11,6 @@ import { useRead } from '#platform/web/api/query.ts'
 import { useSignedIn } from '#platform/web/auth/session.ts'
 import { summarizeChecks, overallStatus, stateLabels, problemMessages, type StatusEntry } from './system-status-text.ts'
 
-/** Whether what this installation stands on works, by its own check. */
 export function SystemStatus() {
   const { data, error, refetch } = useRead(selfCheck, {})
   const { ago } = useTimeFormat()

@@ -6,13 +6,12 @@ import { SectionHeading } from '#design/layout/section-heading.tsx'
 import { Segment } from '#design/buttons/segment.tsx'
 import { Cell, HeadCell, Row, Table } from '#design/data/table.tsx'
 import type { OutputOf } from '#platform/contract/action.ts'
-import type { readOverview } from '../../contract/analytics.ts'
-import { formatDay } from '../format.ts'
+import type { readOverview } from '../../contract/reports.ts'
+import { formatDay } from '../public/format.ts'
 
 type Daily = OutputOf<typeof readOverview>['daily']
 type ChartView = 'people' | 'use'
 
-/** Who came and what was used, day by day. */
 export function DailyCard({ daily }: { daily: Daily }) {
   const [view, setView] = useState<ChartView>('people')
   const [asTable, setAsTable] = useState(false)
@@ -30,7 +29,7 @@ export function DailyCard({ daily }: { daily: Daily }) {
           </>
         }
       >
-        {view === 'people' ? 'People, by day' : 'Use, by day'}
+        {view === 'people' ? 'People, by day' : 'Usage, by day'}
       </SectionHeading>
       <div className="mt-3">
         {asTable ? (
@@ -93,7 +92,7 @@ const columns = [...lines.people, ...lines.use]
 
 const chartViews: { value: ChartView; label: string }[] = [
   { value: 'people', label: 'People' },
-  { value: 'use', label: 'Use' },
+  { value: 'use', label: 'Usage' },
 ]
 
 const noDay = { day: new Date(0).toISOString(), active: 0 }

@@ -3,14 +3,14 @@ import { Button } from '#design/buttons/button.tsx'
 import { SectionHeading } from '#design/layout/section-heading.tsx'
 import { Cell, HeadCell, Row, Table } from '#design/data/table.tsx'
 import type { OutputOf } from '#platform/contract/action.ts'
-import type { readOverview } from '../../contract/analytics.ts'
+import type { readOverview } from '../../contract/reports.ts'
 import { SparkBars } from './spark-bars.tsx'
 import { RecentEvents } from './recent-events.tsx'
-import { formatDay, formatEventName, formatCount } from '../format.ts'
+import { formatDay, formatEventName, formatCount } from '../public/format.ts'
 
 type EventsCardProps = { events: OutputOf<typeof readOverview>['events']; days: readonly string[] }
 
-/** What was counted, by name, each over the same days; and the newest of them one by one. */
+/** Events by name; opening one shows its newest events. */
 export function EventsCard({ events, days }: EventsCardProps) {
   const [openName, setOpenName] = useState<string>()
   return (
@@ -24,9 +24,9 @@ export function EventsCard({ events, days }: EventsCardProps) {
               {formatDay(days[0] ?? '')} to {formatDay(days.at(-1) ?? '')}
             </HeadCell>
             <HeadCell numeric>People</HeadCell>
-            <HeadCell numeric>Times</HeadCell>
+            <HeadCell numeric>Count</HeadCell>
             <HeadCell>
-              <span className="sr-only">What you can do</span>
+              <span className="sr-only">Actions</span>
             </HeadCell>
           </tr>
         </thead>

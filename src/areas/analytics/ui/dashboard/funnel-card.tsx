@@ -6,11 +6,11 @@ import { SectionHeading } from '#design/layout/section-heading.tsx'
 import { Skeleton } from '#design/feedback/skeleton.tsx'
 import { TextField } from '#design/inputs/text-field.tsx'
 import { useRead } from '#platform/web/api/query.ts'
-import { maxSteps, readFunnel } from '../../contract/analytics.ts'
-import { useKeepPrevious } from '../use-keep-previous.ts'
-import { formatEventName, formatCount, type ReportDays } from '../format.ts'
+import { maxSteps, readFunnel } from '../../contract/reports.ts'
+import { useKeepPrevious } from '../public/use-keep-previous.ts'
+import { formatEventName, formatCount, type ReportDays } from '../public/format.ts'
 
-/** How many come from each step to the next: from sign-up to habit, or by steps of one's own. */
+/** From sign-up to habit, or by the admin's own steps. */
 export function FunnelCard({ days }: { days: ReportDays }) {
   const [steps, setSteps] = useState<string[]>([])
   const [editing, setEditing] = useState(false)
@@ -22,7 +22,7 @@ export function FunnelCard({ days }: { days: ReportDays }) {
       <SectionHeading
         action={
           <Button kind="ghost" size="sm" aria-expanded={editing} onClick={() => setEditing(!editing)}>
-            Own steps
+            Custom steps
           </Button>
         }
       >
@@ -68,7 +68,7 @@ function CustomSteps({ steps, onChange }: { steps: string[]; onChange: (steps: s
   return (
     <form onSubmit={submit} className="mt-3 flex flex-col gap-2">
       <TextField
-        label="Steps, with commas between them"
+        label="Steps, separated by commas"
         hint="Pages such as /focus, or names of events."
         error={enteredSteps.length > maxSteps ? `Give at most ${maxSteps} steps.` : undefined}
         value={typed}

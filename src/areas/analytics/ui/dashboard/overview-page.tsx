@@ -6,15 +6,14 @@ import { Skeleton } from '#design/feedback/skeleton.tsx'
 import { Stats } from '#design/data/stats.tsx'
 import { useRead } from '#platform/web/api/query.ts'
 import { InSlot } from '#platform/web/page/slot.tsx'
-import { readOverview, spans } from '../../contract/analytics.ts'
+import { readOverview, spans } from '../../contract/reports.ts'
 import { DailyCard } from './daily-card.tsx'
 import { EventsCard } from './events-card.tsx'
 import { FunnelCard } from './funnel-card.tsx'
 import { PagesCard } from './pages-card.tsx'
-import { useKeepPrevious } from '../use-keep-previous.ts'
-import { formatChange, formatCount, type ReportDays } from '../format.ts'
+import { useKeepPrevious } from '../public/use-keep-previous.ts'
+import { formatChange, formatCount, type ReportDays } from '../public/format.ts'
 
-/** What is used and how, from our own events. */
 export default function OverviewPage() {
   const [days, setDays] = useState<ReportDays>(30)
   const { data: current, error, refetch } = useRead(readOverview, { days })
@@ -23,7 +22,7 @@ export default function OverviewPage() {
     <div aria-busy={!current} className="flex flex-col gap-4 text-13">
       <InSlot name="actions">
         <Segment
-          label="How far back"
+          label="Period"
           options={spans.map((span) => ({ value: String(span), label: `${span} days` }))}
           value={String(days)}
           onValueChange={(value) => setDays(spans.find((span) => String(span) === value) ?? 30)}
@@ -32,8 +31,8 @@ export default function OverviewPage() {
       {error && !current && <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>}
       {!data && !error && <Skeleton rows={6} />}
       {data?.pageViews.now === 0 && data.signUps.now === 0 && (
-        <EmptyState title="Nothing counted yet">
-          From the next page that somebody opens there are numbers here. Whoever asks not to be tracked is left out.
+        <EmptyState title="No data yet">
+          Numbers appear here after the next page view. People who asked not to be tracked are left out.
         </EmptyState>
       )}
       {data && (data.pageViews.now > 0 || data.signUps.now > 0) && (
@@ -42,7 +41,7 @@ export default function OverviewPage() {
             stats={[
               { label: 'Visitors', ...figure(data.visitors) },
               { label: 'Sign-ups', ...figure(data.signUps) },
-              { label: 'Active each week', ...figure(data.activeWeekly) },
+              { label: 'Weekly active', ...figure(data.activeWeekly) },
               { label: 'Page views', ...figure(data.pageViews) },
             ]}
           />

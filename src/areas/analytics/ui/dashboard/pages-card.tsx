@@ -1,13 +1,13 @@
 import { Card } from '#design/layout/card.tsx'
 import { SectionHeading } from '#design/layout/section-heading.tsx'
 import type { OutputOf } from '#platform/contract/action.ts'
-import type { readOverview } from '../../contract/analytics.ts'
-import { formatCount, formatPageTitle } from '../format.ts'
+import type { readOverview } from '../../contract/reports.ts'
+import { formatCount, formatPageTitle } from '../public/format.ts'
 
 export function PagesCard({ pages }: { pages: OutputOf<typeof readOverview>['pages'] }) {
   return (
     <Card>
-      <SectionHeading>Most seen pages</SectionHeading>
+      <SectionHeading>Most viewed pages</SectionHeading>
       <ol className="mt-2 divide-y divide-line-soft">
         {pages.map(({ page, title, views }) => (
           <li key={page} className="flex min-h-9 items-center gap-2">
@@ -17,7 +17,7 @@ export function PagesCard({ pages }: { pages: OutputOf<typeof readOverview>['pag
           </li>
         ))}
       </ol>
-      {pages.length === 0 && <p className="mt-2 text-ink-2">No page was opened in this time.</p>}
+      {pages.length === 0 && <p className="mt-2 text-ink-2">No page views in this period.</p>}
     </Card>
   )
 }

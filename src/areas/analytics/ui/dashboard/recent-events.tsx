@@ -4,12 +4,12 @@ import { Group, GroupRow } from '#design/layout/group.tsx'
 import { InlineError } from '#design/feedback/inline-error.tsx'
 import { Skeleton } from '#design/feedback/skeleton.tsx'
 import { useRead } from '#platform/web/api/query.ts'
-import { listEvents, type AnalyticsEvent } from '../../contract/analytics.ts'
-import { formatEventName, formatPageTitle } from '../format.ts'
+import { listEvents, type AnalyticsEvent } from '../../contract/reports.ts'
+import { formatEventName, formatPageTitle } from '../public/format.ts'
 
 type RecentEventsProps = { name: string; before?: string }
 
-/** The newest events of one name; older ones come below when somebody asks. */
+/** The newest events of one name, with a button for older ones. */
 export function RecentEvents({ name, before }: RecentEventsProps) {
   const { data, error, refetch } = useRead(listEvents, { name, ...(before && { before }) })
   const [more, setMore] = useState(false)

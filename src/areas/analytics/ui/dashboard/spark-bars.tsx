@@ -1,4 +1,4 @@
-/** A small picture of counts over time; the number beside it says how many there are in all. */
+/** Counts over time. The number beside it has the total, so it is hidden from screen readers. */
 export function SparkBars({ counts }: { counts: readonly number[] }) {
   const max = Math.max(1, ...counts)
   return (

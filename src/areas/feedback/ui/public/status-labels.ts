@@ -1,6 +1,5 @@
 import type { Status } from '../../contract.ts'
 
-/** What the statuses are called on the board, and what they mean. */
 export const statusLabels = {
   open: { name: 'Open', kind: 'neutral', description: 'We’re reading votes' },
   planned: { name: 'Planned', kind: 'info', description: 'We will build it' },

@@ -8,7 +8,7 @@ import { useRead } from '#platform/web/api/query.ts'
 import { listAllRequests, type RequestWithPerson, type RequestState } from '../../contract/requests.ts'
 import { AdminThread } from './admin-thread.tsx'
 
-/** The requests in one state at the left, the chosen one beside them. */
+/** The list on the left, the selected request on the right. */
 export function AdminList({ state, first }: { state: RequestState; first: string | undefined }) {
   const { data, error, refetch } = useRead(listAllRequests, { state })
   const [chosen, choose] = useState(first)
@@ -19,7 +19,7 @@ export function AdminList({ state, first }: { state: RequestState; first: string
       </div>
     )
   if (!data) return <Skeleton rows={4} lead="person" />
-  // What is open stays open, also when it has left this list by an answer: the next words are for the same person.
+  // The selected request stays selected after an answer moves it out of this list.
   if (chosen === undefined && data.requests[0]) choose(data.requests[0].id)
   if (chosen === undefined)
     return <EmptyState title={emptyStates[state].title}>{emptyStates[state].description}</EmptyState>
@@ -60,12 +60,12 @@ const rowClass =
 
 const emptyStates = {
   open: {
-    title: 'Nobody is waiting',
-    description: 'When somebody writes under Help & Support, it waits here.',
+    title: 'No open requests',
+    description: 'Questions from Help & Support appear here.',
   },
   answered: {
-    title: 'Nothing answered',
-    description: 'What you have answered stays here until it is closed or they write again.',
+    title: 'No answered requests',
+    description: 'Answered requests stay here until they are closed or the person replies.',
   },
-  closed: { title: 'Nothing closed', description: 'Requests that need nothing more are kept here.' },
+  closed: { title: 'No closed requests', description: 'Closed requests appear here.' },
 }

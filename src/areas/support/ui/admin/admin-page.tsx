@@ -6,21 +6,20 @@ import { useRead } from '#platform/web/api/query.ts'
 import { listAllRequests, readAnyRequest, type RequestState } from '../../contract/requests.ts'
 import { AdminList } from './admin-list.tsx'
 
-/** What people ask: who waits for an answer, and what became of the rest. */
 export default function AdminSupportPage() {
-  const wanted = useLocation({ select: ({ search }) => ('request' in search ? String(search.request) : undefined) })
-  const asked = useRead(readAnyRequest, { id: wanted ?? '' }, { enabled: wanted !== undefined })
+  const linkedId = useLocation({ select: ({ search }) => ('request' in search ? String(search.request) : undefined) })
+  const linked = useRead(readAnyRequest, { id: linkedId ?? '' }, { enabled: linkedId !== undefined })
   const [choice, choose] = useState<RequestState>()
-  // Where it stood when it was opened: an answer moves the request, not the one who looks at it.
-  if (!choice && asked.data) choose(asked.data.state)
+  // The tab of its first state: an answer changes the state, but not the tab.
+  if (!choice && linked.data) choose(linked.data.state)
   const state = choice ?? 'open'
   const { data } = useRead(listAllRequests, { state })
   const tabs = choices.map((each) => ({
     ...each,
     ...(data && { count: data.counts[each.value] }),
-    panel: <AdminList state={each.value} first={each.value === asked.data?.state ? wanted : undefined} />,
+    panel: <AdminList state={each.value} first={each.value === linked.data?.state ? linkedId : undefined} />,
   }))
-  if (wanted !== undefined && asked.isPending) return <Skeleton rows={4} lead="person" />
+  if (linkedId !== undefined && linked.isPending) return <Skeleton rows={4} lead="person" />
   return <Tabs label="Requests" tabs={tabs} value={state} onValueChange={choose} />
 }
 

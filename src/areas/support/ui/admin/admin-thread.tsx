@@ -10,7 +10,6 @@ import { Thread } from '../requests/thread.tsx'
 import { useHasMail } from '../requests/use-has-mail.ts'
 import { WriteForm } from '../requests/write-form.tsx'
 
-/** One request with what was written, and the answer. */
 export function AdminThread({ id }: { id: Id }) {
   const { data, error, refetch } = useRead(readAnyRequest, { id })
   const mailed = useHasMail() && Boolean(data?.person.email)
@@ -19,7 +18,7 @@ export function AdminThread({ id }: { id: Id }) {
       alert({ type: 'success', msg: mailed ? 'Answered. They get it by mail too.' : 'Answered. They see it here.' }),
     onRefused: () => {},
   })
-  const end = useWrite(closeAnyRequest, { onDone: () => alert({ type: 'success', msg: 'Request closed.' }) })
+  const close = useWrite(closeAnyRequest, { onDone: () => alert({ type: 'success', msg: 'Request closed.' }) })
   if (error && !data) return <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>
   if (!data) return <Skeleton rows={4} />
   const { subject, state, page, person, messages } = data
@@ -36,7 +35,7 @@ export function AdminThread({ id }: { id: Id }) {
           {page && `, came from ${page}`}
         </p>
       </header>
-      <Thread messages={messages} asker={person} />
+      <Thread messages={messages} author={person} />
       <WriteForm
         label="Answer"
         hint={mailed ? 'They see it here and get it by mail.' : 'They see it when they look here.'}
@@ -45,7 +44,7 @@ export function AdminThread({ id }: { id: Id }) {
         refusal={write.error}
         onSend={(text) => write.mutateAsync({ id, text })}
         secondaryAction={
-          state === 'closed' ? undefined : { label: 'Close', isBusy: end.isPending, run: () => end.mutate({ id }) }
+          state === 'closed' ? undefined : { label: 'Close', isBusy: close.isPending, run: () => close.mutate({ id }) }
         }
       />
     </Card>

@@ -1,4 +1,4 @@
-/** A ref: up and down go through everything inside that is marked with `data-step`, from the search field on. */
+/** A ref callback: the up and down arrow keys move the focus between elements with `data-step`. */
 export function arrowKeyNavigation(container: HTMLElement | null): (() => void) | undefined {
   if (!container) return undefined
   container.addEventListener('keydown', moveFocus)

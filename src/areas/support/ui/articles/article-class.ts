@@ -1,4 +1,3 @@
-/** How the HTML of an article looks: reading size, room around headings, keys and commands in mono. */
 export const articleClass =
   'text-15 leading-[26px] text-ink-2 [&_p]:my-3 [&_strong]:font-medium [&_strong]:text-ink ' +
   '[&_h2]:mt-8 [&_h2]:mb-1 [&_h2]:scroll-mt-6 [&_h2]:text-16 [&_h2]:font-semibold [&_h2]:text-ink ' +

@@ -12,7 +12,6 @@ import { ArticleVote } from './article-vote.tsx'
 import { RelatedArticles } from './related-articles.tsx'
 import { useClientSideLinks } from './use-client-side-links.ts'
 
-/** One help article, its parts at the side, and whether it helped. */
 export default function ArticlePage() {
   const { slug: asked } = useParams({ strict: false })
   const slug = slugs.find((each) => each === asked)
@@ -35,7 +34,7 @@ function ArticleBody({ slug }: { slug: Slug }) {
               <h1 className="display text-28 text-balance">{data.title}</h1>
               <p className="mt-1.5 text-15 text-ink-2">{data.summary}</p>
             </header>
-            {/* Made from our own files, in which HTML is text: see platform/server/formats/markdown.ts. */}
+            {/* Safe: made from our own files, with HTML escaped (platform/server/formats/markdown.ts). */}
             <div className={articleClass} ref={openHere} dangerouslySetInnerHTML={{ __html: data.html }} />
             <ArticleVote slug={slug} helped={data.helped} votes={data.votes} />
           </>

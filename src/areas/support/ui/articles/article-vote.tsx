@@ -6,7 +6,7 @@ import { readArticle, voteOnArticle, type Slug } from '../../contract/articles.t
 
 type ArticleVoteProps = { slug: Slug; helped: boolean | null; votes: { yes: number; no: number } }
 
-/** Whether an article helped. Each person counts once and can change their mind. */
+/** Each person has one vote and can change it. */
 export function ArticleVote({ slug, helped, votes }: ArticleVoteProps) {
   const castVote = useWrite(voteOnArticle, {
     optimistic: ({ helpful }, cached) =>
@@ -32,7 +32,7 @@ export function ArticleVote({ slug, helped, votes }: ArticleVoteProps) {
         </Button>
       ))}
       <span role="status" className="text-ink-3">
-        {helped !== null && 'Noted. '}
+        {helped !== null && 'Thank you. '}
         {all > 0 && `${votes.yes} of ${all} ${all === 1 ? 'person' : 'people'} found it helpful.`}
       </span>
     </section>

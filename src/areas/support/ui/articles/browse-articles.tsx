@@ -7,7 +7,6 @@ import { listArticles, topics, type Topic } from '../../contract/articles.ts'
 import { ArticleList } from './article-list.tsx'
 import { topicLabels } from './topic-labels.tsx'
 
-/** All there is to read, by what it is about. */
 export function BrowseArticles() {
   const { data, error, refetch } = useRead(listArticles, {})
   const [chosen, choose] = useState<Topic>()

@@ -5,7 +5,7 @@ import { useRead } from '#platform/web/api/query.ts'
 import { listArticles, type Slug, type Topic } from '../../contract/articles.ts'
 import { topicLabels } from './topic-labels.tsx'
 
-/** The other articles about the same. */
+/** The other articles of the same topic. */
 export function RelatedArticles({ slug, topic }: { slug: Slug; topic: Topic }) {
   const { data } = useRead(listArticles, {})
   const others = data?.articles.filter((article) => article.topic === topic && article.slug !== slug) ?? []

@@ -10,7 +10,6 @@ import { useRead } from '#platform/web/api/query.ts'
 import { searchArticles, type TextSegment } from '../../contract/articles.ts'
 import { ArticleRow } from './article-list.tsx'
 
-/** The part that answers, and all articles that have something to say. */
 export function SearchResults({ query, onWrite }: { query: string; onWrite: () => void }) {
   const { data, error, refetch } = useRead(searchArticles, { query })
   if (error && !data) return <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>
@@ -25,7 +24,7 @@ export function SearchResults({ query, onWrite }: { query: string; onWrite: () =
       {answer && <AnswerCard answer={answer} />}
       {found.length === 0 ? (
         <EmptyState title="Nothing found" action={<Button onClick={onWrite}>Contact us</Button>}>
-          No article has “{query}” in it. Try other words, or write to us.
+          No article contains “{query}”. Try other words, or write to us.
         </EmptyState>
       ) : (
         <section aria-label="Articles found" className="mt-3">

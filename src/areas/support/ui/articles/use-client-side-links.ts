@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useRouter } from '@tanstack/react-router'
 
-/** Links in a text that the server made: those to our own pages open without loading everything anew. */
+/** Links in HTML from the server: those to our own pages open without a full load. */
 export function useClientSideLinks() {
   const router = useRouter()
   return useCallback(
@@ -21,5 +21,5 @@ export function useClientSideLinks() {
   )
 }
 
-/** What is of this origin but no page of the app. */
+/** Same origin, but not a page of the app. */
 const nonAppPaths = /^\/api\//

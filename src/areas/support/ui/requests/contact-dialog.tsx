@@ -13,12 +13,11 @@ import { createRequest, maxSubjectLength, maxTextLength, emptyTextMessage } from
 import { useHasMail } from './use-has-mail.ts'
 
 type ContactDialogProps = {
-  /** The page that they came from. */
+  /** The page that the person came from. */
   page: string
   onClose: () => void
 }
 
-/** A question to those who run this installation. */
 export default function ContactDialog({ page: cameFrom, onClose }: ContactDialogProps) {
   const [subject, setSubject] = useState('')
   const [text, setText] = useState('')

@@ -9,7 +9,6 @@ import { listOwnRequests, type SupportRequest } from '../../contract/requests.ts
 import { RequestBadge } from './request-badge.tsx'
 import { useHasMail } from './use-has-mail.ts'
 
-/** What one has asked, and whether there is an answer. */
 export function RequestList() {
   const { data, error, refetch } = useRead(listOwnRequests, {})
   const hasMail = useHasMail()
@@ -26,7 +25,7 @@ export function RequestList() {
         </Group>
       )}
       <p className="text-12 text-ink-3">
-        {data?.requests.length === 0 && 'You have asked nothing yet. '}
+        {data?.requests.length === 0 && 'No requests yet. '}
         An admin of this installation answers{hasMail ? ', here and by mail' : ' here'}.
       </p>
     </section>
@@ -35,7 +34,7 @@ export function RequestList() {
 
 function RequestRow({ request: { id, subject, state, writtenAt } }: { request: SupportRequest }) {
   const { ago } = useTimeFormat()
-  const label = { open: 'Written', answered: 'Answered', closed: 'Closed, last written' }[state]
+  const label = { open: 'Sent', answered: 'Answered', closed: 'Closed, last message' }[state]
   return (
     <li>
       <Link to="/support/requests/$id" params={{ id }} className={rowClass}>

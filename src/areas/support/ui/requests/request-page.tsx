@@ -14,7 +14,6 @@ import { Thread } from './thread.tsx'
 import { useHasMail } from './use-has-mail.ts'
 import { WriteForm } from './write-form.tsx'
 
-/** One of one's own requests, with what was written. */
 export default function RequestPage() {
   const { id = '' } = useParams({ strict: false })
   const { person } = useSignedIn()
@@ -26,7 +25,7 @@ export default function RequestPage() {
     onRefused: () => {},
   })
   const undo = useUndoEntry()
-  const end = useWrite(closeOwnRequest, {
+  const close = useWrite(closeOwnRequest, {
     onDone: (_, __, entry) => offerUndo('Request closed.', () => entry && undo.mutate({ id: entry })),
   })
   usePageHeader({ title: 'Support request' })
@@ -48,9 +47,9 @@ export default function RequestPage() {
               {data.page && `, about the page ${data.page}`}
             </p>
           </header>
-          <Thread messages={data.messages} asker={person} />
+          <Thread messages={data.messages} author={person} />
           <WriteForm
-            label={data.state === 'closed' ? 'Open it again' : 'Write more'}
+            label={data.state === 'closed' ? 'Reply to reopen' : 'Reply'}
             hint="An admin of this installation reads it."
             button="Send"
             isBusy={write.isPending}
@@ -59,7 +58,7 @@ export default function RequestPage() {
             secondaryAction={
               data.state === 'closed'
                 ? undefined
-                : { label: 'Close request', isBusy: end.isPending, run: () => end.mutate({ id }) }
+                : { label: 'Close request', isBusy: close.isPending, run: () => close.mutate({ id }) }
             }
           />
         </>

@@ -1,7 +1,7 @@
 import { selfCheck } from '#areas/health/contract.ts'
 import { useRead } from '#platform/web/api/query.ts'
 
-/** Whether mail leaves this installation. While nobody knows, none is promised. */
+/** Whether this installation can send mail. False while it is unknown. */
 export function useHasMail(): boolean {
   const { data } = useRead(selfCheck, {})
   return data?.checks.some(({ name, state }) => name === 'mail' && state === 'fine') ?? false

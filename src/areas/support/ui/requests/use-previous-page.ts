@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The page that somebody was on before this one, if it was one of ours and this one was not loaded anew: our pages do not
- * tell the next one where they were. Nor do the server and older browsers know.
+ * The path of the page before this one. Empty after a full load, on the server and in older browsers: our pages send no
+ * referrer.
  */
 export function usePreviousPage(): string {
   const [path] = useState(() => {

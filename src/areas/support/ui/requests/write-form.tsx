@@ -11,13 +11,11 @@ type WriteFormProps = {
   button: string
   isBusy: boolean
   refusal: Refusal | null
-  /** Resolves once it is sent; then the field is empty again. */
+  /** The field is cleared when this resolves. */
   onSend: (text: string) => Promise<unknown>
-  /** The other thing that one can do. */
   secondaryAction?: { label: string; isBusy: boolean; run: () => void } | undefined
 }
 
-/** A few lines to the other side. */
 export function WriteForm({ label, hint, button, isBusy, refusal, onSend, secondaryAction }: WriteFormProps) {
   const [text, setText] = useState('')
   const [isMissing, setMissing] = useState(false)

@@ -1,7 +1,0 @@
-/** Visitors that are no people. The library leaves most of them out itself; this is for those that say otherwise. */
-export function isBot(userAgent: string | undefined): boolean {
-  return userAgent === undefined || userAgent === '' || bots.test(userAgent)
-}
-
-const bots =
-  /bot\b|crawl|spider|slurp|preview|lighthouse|facebookexternalhit|embedly|pingdom|uptime|curl\/|wget\/|python-|go-http|java\/|okhttp|axios|node-fetch|headless/i

@@ -1,8 +1,0 @@
-import type { Stage } from '../../contract/early-access.ts'
-
-export const stageLabels: Record<Stage, string> = {
-  concept: 'Idea',
-  alpha: 'First try',
-  beta: 'Nearly done',
-  'general-availability': 'For everybody',
-}

@@ -1,8 +1,0 @@
-/** Somebody else's script, if this installation was told to load one. */
-export function loadTrackingScript(address: string | null): void {
-  if (!address || document.querySelector(`script[src="${CSS.escape(address)}"]`)) return
-  const script = document.createElement('script')
-  script.src = address
-  script.async = true
-  document.head.append(script)
-}

@@ -1,0 +1,3 @@
+import { FeatureFlagsExtensions } from 'posthog-js/dist/extension-bundles.js'
+
+export const extensions = { ...FeatureFlagsExtensions }
