@@ -72,7 +72,7 @@ test('a visitor reads, signs in, posts, votes, and sees the status', async ({ ma
       const planned = maya.getByRole('radiogroup', { name: 'Status' }).getByText('Planned')
       await Promise.all([saved, planned.click()])
     }).toPass()
-    await maya.getByLabel('Answer').fill('With the next round of approvals.')
+    await maya.getByRole('textbox', { name: 'Answer' }).fill('With the next round of approvals.')
     await maya.getByRole('button', { name: 'Save answer' }).click()
     await expectAccessible(maya)
     await callAction(maya, 'test.beAdmin', { admin: false })
