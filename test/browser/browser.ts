@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures>({
   ],
   maya: async ({ page }, use) => {
     await signUp(page, 'Maya Okafor', `maya-${randomUUID()}@kestrel.test`)
-    await use(page)
+    await use(waitingForHydration(page))
   },
   another: async ({ browser }, use) => {
     const pages: Page[] = []
@@ -41,7 +41,7 @@ export const test = base.extend<Fixtures>({
       pages.push(page)
       await page.addInitScript(doNotTrack)
       await signUp(page, name, email)
-      return page
+      return waitingForHydration(page)
     })
     for (const page of pages) await page.context().close()
   },
@@ -52,6 +52,36 @@ const networkMessages = /^Failed to load resource|^WebSocket connection to .* fa
 
 function doNotTrack() {
   Object.defineProperty(navigator, 'doNotTrack', { get: () => '1' })
+}
+
+/**
+ * A page that the server has rendered does not react until React has hydrated it: until then a click on a link loads the
+ * next page anew, and other clicks are lost. Real people are slower than that. `waitUntil: 'commit'` does not wait.
+ */
+function waitingForHydration(page: Page): Page {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    if (options?.waitUntil !== 'commit') await untilHydrated(page)
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload(options)
+    await untilHydrated(page)
+    return response
+  }
+  return page
+}
+
+/** Pages without React have nothing to wait for; a page that cannot load its scripts is not waited for long. */
+async function untilHydrated(page: Page): Promise<void> {
+  const isHydrated = () => {
+    const content = document.querySelector('main h1, main')
+    const isApp = document.querySelector('script[type=module][src*="entry-client"]') !== null
+    return !isApp || !content || Object.keys(content).some((key) => key.startsWith('__reactFiber'))
+  }
+  await page.waitForFunction(isHydrated, undefined, { timeout: 10_000 }).catch(() => {})
 }
 
 /** Signs up and in without the forms, which only the journeys of `people` test. */
