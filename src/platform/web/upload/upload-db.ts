@@ -62,7 +62,11 @@ async function withStore<Result>(
 ): Promise<Result> {
   const database = await open()
   try {
-    return await resultOf<Result>(run(database.transaction(name, mode).objectStore(name)))
+    const transaction = database.transaction(name, mode)
+    const result = resultOf<Result>(run(transaction.objectStore(name)))
+    // A request succeeds before its transaction is saved; a reload in between would lose it.
+    await Promise.all([result, committed(transaction)])
+    return await result
   } finally {
     database.close()
   }
@@ -75,6 +79,13 @@ function open(): Promise<IDBDatabase> {
     request.result.createObjectStore('files')
   }
   return resultOf(request)
+}
+
+function committed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error)
+  })
 }
 
 function resultOf<Result>(request: IDBRequest): Promise<Result> {

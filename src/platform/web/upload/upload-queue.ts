@@ -23,6 +23,8 @@ export function addUploads(files: readonly File[], { for: purpose }: { for?: str
       'waiting',
     )
     void withUploadLock(queued.stored.id, async () => {
+      // A small file may be uploaded before the lock is granted: then nothing is stored any more.
+      if (queued.isReleased) return
       persist(queued, async ({ stored }) => {
         stored.fingerprint = await fingerprintOf(file).catch(() => '')
         await saveUpload(stored)
@@ -107,6 +109,7 @@ type QueuedUpload = {
   readonly result: PromiseWithResolvers<string>
   /** Settles when this tab is done with it. */
   readonly released: PromiseWithResolvers<void>
+  isReleased: boolean
   /** The writes to its record, one after another. */
   pendingWrite: Promise<void>
 }
@@ -123,6 +126,7 @@ function enqueue(stored: StoredUpload, file: File | undefined, state: Upload['st
     view: { id, name, type, size, state, bytes, ...nothing },
     result: Promise.withResolvers(),
     released: Promise.withResolvers(),
+    isReleased: false,
     pendingWrite: Promise.resolve(),
   }
   queued.result.promise.catch(() => {})
@@ -182,6 +186,7 @@ function persist(queued: QueuedUpload, write: (queued: QueuedUpload) => Promise<
 
 /** Deletes its stored data and gives up the lock. */
 function release(queued: QueuedUpload): void {
+  queued.isReleased = true
   persist(queued, () => deleteUpload(queued.stored.id))
   void queued.pendingWrite.then(queued.released.resolve)
 }
