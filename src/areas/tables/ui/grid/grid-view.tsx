@@ -46,12 +46,13 @@ export function GridView() {
   const { fields, columns: gridColumns, ...columnEvents } = columns
   const { selection, setSelection, change, move } = useSelection(grid, sheet, toggleGroup)
   const anchorTo = useSelectionAnchor(sheet, version, selection, setSelection)
-  const moveInto = (rowId: string, column: number, line: number) => {
+  const moveInto = (anchor: string | undefined, column: number, line: number) => {
     move(column, line)
-    anchorTo(rowId)
+    anchorTo(anchor)
   }
+  const moveTo = (column: number, line: number) => moveInto(undefined, column, line)
   const adding = useAddRows(screen, sheet, edits, moveInto)
-  const editing = useCellEditing({ sheet, edits, adding, grid, move, moveInto })
+  const editing = useCellEditing({ sheet, edits, adding, grid, move: moveTo, moveInto })
   const clearChecked = () => {
     setSelection({ ...selection, rows: CompactSelection.empty() })
     grid.current?.focus()

@@ -10,8 +10,9 @@ import type { EditorExit } from '../../cells/editor.ts'
 import { isWritable } from '../draw/cell-factory.ts'
 import type { EditQueue } from './edit-queue.ts'
 import type { Editing } from './editing-cell.tsx'
-import { addPositionAt, rowAt, type Sheet } from '../data/sheet.ts'
+import { addPositionAt, hasAddLine, rowAt, type Sheet } from '../data/sheet.ts'
 import type { useAddRows } from './use-add-rows.ts'
+import { addLineAnchor } from '../select/use-selection-anchor.ts'
 
 type EditingOptions = {
   sheet: Sheet
@@ -19,8 +20,8 @@ type EditingOptions = {
   adding: ReturnType<typeof useAddRows>
   grid: RefObject<DataEditorRef | null>
   move: (column: number, line: number) => void
-  /** Selects a cell of a row that is about to appear there. */
-  moveInto: (rowId: string, column: number, line: number) => void
+  /** Selects a cell and stays with its row or line: with a row that is about to appear there, or with an “Add row” line. */
+  moveInto: (anchor: string | undefined, column: number, line: number) => void
 }
 
 /**
@@ -86,12 +87,17 @@ export function useCellEditing({ sheet, edits, adding, grid, move, moveInto }: E
       if (!open) return
       const { column, rowId } = open.editing
       setOpen(undefined)
-      // Other people may have added rows above it meanwhile.
-      const position = sheet.rows.positionOf(rowId)
+      const isNew = createdIds.current.has(rowId)
+      // Other people may have added rows above it meanwhile. A new row appears where the “Add row” line was; after Enter
+      // the selection stays on that line, so that a list is typed with Enter alone.
+      const position = isNew ? undefined : sheet.rows.positionOf(rowId)
       const line = (position === undefined ? undefined : sheet.lines.lineAtPosition(position)) ?? open.editing.line
-      if (exit === 'down') move(column, line + 1)
-      if (exit === 'right') move(column + 1, line)
-      if (exit === 'left') move(column - 1, line)
+      const moveInRow = (to: number) => (isNew ? moveInto(rowId, to, line) : move(to, line))
+      if (exit === 'down' && open.editing.addPosition && isNew)
+        moveInto(addLineAnchor(sheet, line), column, hasAddLine(sheet) ? line + 1 : line)
+      else if (exit === 'down') move(column, line + 1)
+      if (exit === 'right') moveInRow(column + 1)
+      if (exit === 'left') moveInRow(column - 1)
       grid.current?.focus()
     },
     /** Keeps the editor over its cell while the grid scrolls. */

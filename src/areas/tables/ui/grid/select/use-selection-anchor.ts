@@ -5,7 +5,8 @@ import { lineCountOf, hasAddLine, rowAt, type Sheet } from '../data/sheet.ts'
 
 /**
  * Keeps the selected cell on its row (or on the “Add row” line) when other people add or delete rows above, so that nobody
- * types into another row. Returns a function that anchors the current selection to a row that is about to appear there.
+ * types into another row. Returns a function for the next selection: it anchors it to a row that is about to appear there,
+ * or, without a row, to what is there.
  */
 export function useSelectionAnchor(
   sheet: Sheet,
@@ -31,17 +32,23 @@ export function useSelectionAnchor(
     setSelection({ ...cellSelection(column, newLine), rows: selection.rows })
   })
   useEffect(() => follow(), [sheet, version])
-  return (rowId: string) => {
-    nextAnchor.current = rowId
+  return (next: string | undefined) => {
+    nextAnchor.current = next
   }
 }
 
 const addLineKey = 'add line'
 
-function anchorAt(sheet: Sheet, line: number): string | undefined {
-  if (hasAddLine(sheet) && line === lineCountOf(sheet)) return addLineKey
+/** The anchor of an “Add row” line: of the one at the end, or of the group's. */
+export function addLineAnchor(sheet: Sheet, line: number): string | undefined {
+  if (hasAddLine(sheet)) return addLineKey
   const add = sheet.lines.addLines.find((each) => each.line === line)
-  return add ? `${addLineKey} to ${add.header.key}` : rowAt(sheet, line)?.id
+  return add && `${addLineKey} to ${add.header.key}`
+}
+
+function anchorAt(sheet: Sheet, line: number): string | undefined {
+  const isRow = hasAddLine(sheet) && line !== lineCountOf(sheet)
+  return (isRow ? undefined : addLineAnchor(sheet, line)) ?? rowAt(sheet, line)?.id
 }
 
 function lineOfAnchor(sheet: Sheet, id: string): number | undefined {
