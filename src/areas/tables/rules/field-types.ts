@@ -27,26 +27,37 @@ import { url } from './field-types/url.ts'
 export const fieldTypes: Readonly<Record<FieldTypeName, FieldType>> = {
   text,
   longText,
-  number,
-  currency,
-  percent,
-  duration,
-  rating,
-  checkbox,
-  date,
-  dateTime,
-  singleSelect,
-  multiSelect,
-  member,
+  number: limitParse(number, 500),
+  currency: limitParse(currency, 500),
+  percent: limitParse(percent, 500),
+  duration: limitParse(duration, 500),
+  rating: limitParse(rating, 500),
+  checkbox: limitParse(checkbox, 500),
+  date: limitParse(date, 500),
+  dateTime: limitParse(dateTime, 500),
+  singleSelect: limitParse(singleSelect, 500),
+  multiSelect: limitParse(multiSelect, 20_000),
+  member: limitParse(member, 500),
   email,
   url,
-  phone,
-  attachment,
-  autonumber,
-  createdAt,
-  createdBy,
-  changedAt,
-  changedBy,
+  phone: limitParse(phone, 500),
+  attachment: limitParse(attachment, 20_000),
+  autonumber: limitParse(autonumber, 500),
+  createdAt: limitParse(createdAt, 500),
+  createdBy: limitParse(createdBy, 500),
+  changedAt: limitParse(changedAt, 500),
+  changedBy: limitParse(changedBy, 500),
+}
+
+/** Refuses longer text before any pattern sees it: a pattern over a long text of a stranger can take very long. */
+function limitParse(type: FieldType, maxLength: number): FieldType {
+  return {
+    ...type,
+    parse: (input, field, context) =>
+      input.length > maxLength
+        ? { wrong: `Use at most ${maxLength.toLocaleString('en')} characters.` }
+        : type.parse(input, field, context),
+  }
 }
 
 export function typeOf(field: Pick<Field, 'type'>): FieldType {

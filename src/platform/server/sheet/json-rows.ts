@@ -24,37 +24,65 @@ export async function openJson(source: ByteSource): Promise<SheetReader> {
       'This JSON file has no list of rows. It must be a list of objects, or have one as “rows”.',
     )
   if (list.length > maxRows) refuseTooManyRows()
-  const rows = list.every((each) => Array.isArray(each)) ? list.map((each) => each.map(toRawCell)) : rowsByName(list)
+  const { count, rows } = list.every(Array.isArray) ? rowsByPosition(list) : rowsByName(list)
   return {
     kind: 'json',
     names: [''],
     rows: () => {
       let at = 0
       const each = async function* () {
-        for (const row of rows) {
+        for (const row of rows()) {
           at += 1
           yield row
         }
       }
-      return { rows: each(), share: () => (rows.length === 0 ? 1 : at / rows.length) }
+      return { rows: each(), share: () => (count === 0 ? 1 : at / count) }
     },
   }
 }
 
-function rowsByName(list: readonly unknown[]): RawCell[][] {
+/** Rows are built one at a time: padded to the widest, a small file would become very large. */
+type JsonRows = { count: number; rows: () => Iterable<RawCell[]> }
+
+function rowsByPosition(list: readonly unknown[][]): JsonRows {
+  if (list.some((each) => each.length > maxColumns)) refuseTooManyColumns()
+  return {
+    count: list.length,
+    rows: function* () {
+      for (const each of list) yield each.map(toRawCell)
+    },
+  }
+}
+
+function rowsByName(list: readonly unknown[]): JsonRows {
   const columnByName = new Map<string, number>()
-  const rows = list.map((each): RawCell[] => {
-    const row: RawCell[] = []
-    for (const [name, value] of Object.entries(isObject(each) ? each : { Value: each })) {
-      const column = columnByName.get(name) ?? columnByName.size
-      if (column >= maxColumns) refuseTooManyColumns()
-      columnByName.set(name, column)
-      while (row.length < column) row.push(null)
-      row[column] = toRawCell(value)
+  for (const each of list)
+    for (const name of Object.keys(fieldsOf(each))) {
+      if (!columnByName.has(name)) columnByName.set(name, columnByName.size)
+      if (columnByName.size > maxColumns) refuseTooManyColumns()
     }
-    return row
-  })
-  return rows.length === 0 ? [] : [[...columnByName.keys()], ...rows]
+  if (list.length === 0) return { count: 0, rows: () => [] }
+  return {
+    count: list.length + 1,
+    rows: function* () {
+      yield [...columnByName.keys()]
+      for (const each of list) yield paddedRow(fieldsOf(each), columnByName)
+    },
+  }
+}
+
+function fieldsOf(row: unknown): Record<string, unknown> {
+  return isObject(row) ? row : { Value: row }
+}
+
+function paddedRow(fields: Record<string, unknown>, columnByName: ReadonlyMap<string, number>): RawCell[] {
+  const row: RawCell[] = []
+  for (const [name, value] of Object.entries(fields)) {
+    const column = columnByName.get(name) ?? 0
+    while (row.length < column) row.push(null)
+    row[column] = toRawCell(value)
+  }
+  return row
 }
 
 function toRawCell(value: unknown): RawCell {

@@ -1,3 +1,4 @@
+import { maxInspectedLength } from './detect-type.ts'
 import { cellText } from './parse-cell.ts'
 
 /**
@@ -5,7 +6,9 @@ import { cellText } from './parse-cell.ts'
  * first. Undefined if the values do not tell; then the person’s locale applies.
  */
 export function columnLocale(values: readonly unknown[], separator: string | undefined): string | undefined {
-  const texts = values.flatMap((value) => (typeof value === 'string' ? cellText(value).trim() : []))
+  const texts = values.flatMap((value) =>
+    typeof value === 'string' && value.length <= maxInspectedLength ? cellText(value).trim() : [],
+  )
   return dayOrderLocale(texts) ?? decimalMarkLocale(texts, separator)
 }
 

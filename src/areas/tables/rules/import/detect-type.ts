@@ -12,16 +12,21 @@ export function detectType(values: readonly unknown[], context: ParseContext): F
   )
   if (found) return found.type
   if (areStringLists(filled)) return 'multiSelect'
-  if (texts.some((text) => text.includes('\n') || text.length > 200)) return 'longText'
+  if (texts.some((text) => text.includes('\n') || text.length > maxInspectedLength)) return 'longText'
   return looksLikeChoices(texts) ? 'singleSelect' : 'text'
 }
+
+/** Longer cells are text. Files come from strangers, and patterns over long cells can take very long. */
+export const maxInspectedLength = 200
 
 /** A few invalid values do not change the type of a column. */
 const minShare = 0.9
 
 function readableShare(filled: readonly unknown[], type: FieldTypeName, context: ParseContext): number {
   const field: Field = { id: '', name: '', type, options: {}, description: '' }
-  const wrong = filled.filter((value) => 'wrong' in parseCell(value, field, context)).length
+  const isWrong = (value: unknown) =>
+    cellText(value).length > maxInspectedLength || 'wrong' in parseCell(value, field, context)
+  const wrong = filled.filter(isWrong).length
   return 1 - wrong / filled.length
 }
 
@@ -55,7 +60,8 @@ const dayLike =
   /^\d{4}-\d{1,2}-\d{1,2}$|^\d{1,2}[./-]\s?\d{1,2}[./-]\s?\d{2,4}$|^\d{4}[./]\d{1,2}[./]\d{1,2}$|\p{L}{3,}.*\d|\d.*\p{L}{3,}/u
 
 function mostly(texts: readonly string[], pattern: RegExp, threshold = minShare): boolean {
-  return texts.filter((text) => pattern.test(text)).length >= texts.length * threshold
+  const matches = texts.filter((text) => text.length <= maxInspectedLength && pattern.test(text))
+  return matches.length >= texts.length * threshold
 }
 
 /** Leading zeros, or more digits than a number can hold. */
