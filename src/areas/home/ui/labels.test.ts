@@ -20,6 +20,7 @@ test('formats one item, some items and many items', () => {
     '2 keys',
     '2 boxes',
   ])
+  expect(format(2, [], 'set of tables')).toBe('2 sets of tables')
 })
 
 test('a person who adds themselves has joined', () => {

@@ -30,7 +30,9 @@ export function formatItems({ word, count, names }: Pick<News, 'word' | 'count' 
   return `${many}: ${quoted.join(', ')} and ${last}`
 }
 
-function plural(word: string): string {
-  if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`
-  return /(s|x|ch|sh)$/.test(word) ? `${word}es` : `${word}s`
+/** "tasks", "entries", "sets of tables". */
+function plural(noun: string): string {
+  const [head = '', ...rest] = noun.split(/(?= of )/)
+  if (/[^aeiou]y$/.test(head)) return [`${head.slice(0, -1)}ies`, ...rest].join('')
+  return [/(s|x|ch|sh)$/.test(head) ? `${head}es` : `${head}s`, ...rest].join('')
 }
