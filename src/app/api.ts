@@ -19,6 +19,8 @@ import type { Installation } from '#platform/server/runtime/installation.ts'
 import { localBus, type Bus } from '#platform/server/live/bus.ts'
 import { openHub, type Hub, type Limits } from '#platform/server/live/hub.ts'
 import { openOutgoing } from '#platform/server/outgoing/open-outgoing.ts'
+import { openRuns } from '#platform/server/runs/open-runs.ts'
+import { openStreams } from '#platform/server/streams/open-streams.ts'
 import { registryOf } from '#platform/server/actions/registry.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import { mountHealth } from './health.ts'
@@ -34,7 +36,12 @@ export function createApi(
 ): Api {
   const app = createBaseApp(installation)
   const sessions = openSessions(installation)
-  const people = createCallerResolver(installation.database, sessions.find, createKeyResolver(installation.database))
+  const people = createCallerResolver(
+    installation.database,
+    sessions.find,
+    createKeyResolver(installation.database),
+    areas.flatMap((area) => area.actors ?? []),
+  )
   const running: Runtime = {
     ...installation,
     registry: registryOf(areas.flatMap((area) => area.actions)),
@@ -47,6 +54,12 @@ export function createApi(
     handOvers: areas.flatMap((area) => area.handOver ?? []),
     searchProviders: areas.flatMap((area) => area.searchProvider ?? []),
     outgoing: openOutgoing(() => running, outgoingOf(areas)),
+    runs: openRuns(
+      () => running,
+      bus,
+      areas.flatMap((area) => area.runs ?? []),
+    ),
+    streams: openStreams(installation.database, bus),
     recheck: (person) => hub.recheck(person),
     progress: (...work) => hub.progress(...work),
     callerOf: people.callerOf,

@@ -42,7 +42,7 @@ async function open(settings: Settings, areas: readonly Area[], cleanups: Cleanu
   const { installation, databaseUrl } = await openInstallation(settings, areas, cleanups)
   const bus = await openBus(installation, databaseUrl)
   const api = createApi(installation, areas, bus)
-  cleanups.push(api.hub.close, api.running.outgoing.stop)
+  cleanups.push(api.hub.close, api.running.streams.close, api.running.outgoing.stop, api.running.runs.close)
   const announceStop =
     settings.role === 'web' ? undefined : await startBackgroundWork(api, areas, databaseUrl, bus, cleanups)
   if (settings.role !== 'worker') await openPages(api, cleanups)
@@ -62,6 +62,7 @@ async function startBackgroundWork(api: Api, areas: readonly Area[], url: string
   const worker = await startWorker(url, api.running, jobs)
   cleanups.push(worker.stop)
   api.running.outgoing.start()
+  api.running.runs.startPolling()
   const listeners = areas.flatMap((area) => area.listeners ?? [])
   cleanups.push(startEvents(url, api.running, listeners, changesFrom(bus)).stop)
   return worker.announceStop

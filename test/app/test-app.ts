@@ -83,6 +83,7 @@ async function openTestAppUntil(
   const cleanups: (() => Promise<unknown>)[] = []
   atEnd(async () => {
     for (const close of cleanups) await close()
+    await api.running.runs.close()
     await api.hub.close()
     await api.running.outgoing.stop()
     await installation.close()

@@ -272,7 +272,7 @@ test('only people decide, not keys, agents or flows', async () => {
   expect(answer.status).toBe(403)
   for (const kind of ['agent', 'flow'] as const)
     for (const doing of [approvals.approve, approvals.decline, approvals.delegate]) {
-      const caller: Caller = { kind, id: newId(), person, account, role: 'owner' }
+      const caller: Caller = { kind, id: newId(), person, account, role: 'owner', allowed: ['*'] }
       await expect(queue.run(caller, doing, { id })).rejects.toMatchObject({ code: 'approvals.not-yours' })
     }
   expect(await queue.listed('owner')).toEqual([id])

@@ -1,5 +1,6 @@
 import type { Id } from './id.ts'
 import type { Issue } from './refusal.ts'
+import type { StreamPart } from './stream.ts'
 
 /** The address of the live channel: one WebSocket for each tab. All frames are JSON. */
 export const livePath = '/live'
@@ -11,6 +12,8 @@ export type ClientMessage =
    * sent again.
    */
   | { type: 'follow'; id: number; action: string; input: unknown; have?: string }
+  /** Follow what a run shows, from this part on. */
+  | { type: 'stream'; id: number; run: Id; from: number }
   | { type: 'leave'; id: number }
   /** Presence: the path of the current page. Empty: a page that others should not see. */
   | { type: 'here'; at: string }
@@ -21,6 +24,8 @@ export type ServerMessage =
   | { type: 'answer'; id: number; version: string; answer: unknown }
   /** The difference to the answer of version `from`. A tab with another version follows again. */
   | { type: 'patch'; id: number; from: string; version: string; patch: Patch }
+  /** Parts of a stream, from this number on. Each part is sent once. */
+  | { type: 'parts'; id: number; from: number; parts: readonly StreamPart[] }
   /** The tab's version is still current. */
   | { type: 'same'; id: number; version: string }
   /** The action is not followed, or not any more: there is no permission. */

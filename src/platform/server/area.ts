@@ -10,6 +10,8 @@ import type { Installation } from './runtime/installation.ts'
 import type { Upkeep } from './jobs/upkeep.ts'
 import type { JobHandler } from './jobs/job-handler.ts'
 import type { OutgoingCall } from './outgoing/outgoing-call.ts'
+import type { RunKind } from './runs/define-run.ts'
+import type { ActorResolver } from './auth/actor-resolver.ts'
 import type { RowAccessRule } from './auth/row-access.ts'
 import type { Membership } from './runtime/membership.ts'
 import type { PersonTable } from './runtime/person-table.ts'
@@ -36,6 +38,10 @@ export type Area = {
   readonly health?: HealthReporter
   /** Calls to other services that its actions request, made after the commit. */
   readonly outgoing?: readonly OutgoingCall[]
+  /** Its kinds of runs: work of many steps that survives a crash. */
+  readonly runs?: readonly RunKind[]
+  /** What in it acts for people: agents, flows. */
+  readonly actors?: ActorResolver
   readonly seed?: Seed
   /** Its own HTTP routes, besides those of its actions. */
   readonly routes?: RegisterRoutes

@@ -5,6 +5,7 @@ import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Session } from '#platform/contract/session.ts'
 import { visitor, type Caller } from '#platform/server/auth/caller.ts'
+import type { ActorResolver } from '#platform/server/auth/actor-resolver.ts'
 import type { Database, Db } from '#platform/server/db/database.ts'
 import { suggestUsername } from '../rules/username.ts'
 import { ensurePersonalAccount } from '../actions/personal-account.ts'
@@ -42,6 +43,7 @@ export function createCallerResolver(
   database: Database,
   findSession: FindSession,
   { callerByKey, scopesOfKey }: KeyResolver,
+  actorResolvers: readonly ActorResolver[],
 ): CallerResolver {
   const sessionOf = async (request: Request) => {
     const signedIn = request.headers.has('cookie')
@@ -94,7 +96,7 @@ export function createCallerResolver(
         refuse('account.not-yours', 403, 'This key belongs to another workspace.')
       return caller
     },
-    callerOf: (originalCaller) => database.read(systemScope, (db) => currentCaller(db, originalCaller, scopesOfKey)),
+    callerOf: (originalCaller) => database.read(systemScope, (db) => currentCaller(db, originalCaller, scopesOfKey, actorResolvers)),
     ownerOf: async (account) => {
       const person = await database.read(systemScope, (db) => findOwner(db, systemScope, account))
       return person === undefined ? undefined : { kind: 'person', person, account, role: 'owner', admin: false }
@@ -146,12 +148,17 @@ async function currentCaller(
   db: Db,
   { account, person, actor }: OriginalCaller,
   scopesOfKey: KeyResolver['scopesOfKey'],
+  actorResolvers: readonly ActorResolver[],
 ): Promise<Caller | undefined> {
   const membership = await findMembership(db, systemScope, person, account)
   if (!membership || membership.suspendedAt) return undefined
   const { role, admin } = membership
   if (actor.kind === 'person') return { kind: 'person', person, admin, account, role }
-  if (actor.kind !== 'key') return { kind: actor.kind, id: actor.id, person, account, role }
+  if (actor.kind !== 'key') {
+    const resolver = actorResolvers.find(({ kind }) => kind === actor.kind)
+    const allowed = await resolver?.allowedActions(db, systemScope, actor.id, account)
+    return allowed && { kind: actor.kind, id: actor.id, person, account, role, allowed }
+  }
   const scopes = await scopesOfKey(db, systemScope, actor.id, person, account)
   return scopes && { kind: 'key', key: actor.id, person, account, role, scopes }
 }

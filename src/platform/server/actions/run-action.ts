@@ -60,7 +60,7 @@ async function execute(
       return { answer: await running.database.read(scope, read, options.tables) }
     }
     const runAlone = () => retryTransaction(() => executeWrite(running, implementation, caller, input, options))
-    if (!batch || scope.kind !== 'account' || options.idempotencyKey) return await runAlone()
+    if (!batch || scope.kind !== 'account' || options.idempotencyKey || options.alsoWrite) return await runAlone()
     return await batchCall({ running, implementation, scope, input, options }, batch, runAlone)
   } catch (error) {
     throw error instanceof Refusal ? error : (refusalOfDatabaseError(error) ?? error)
@@ -84,6 +84,7 @@ async function executeWrite(
   const work = async (db: Db) => {
     if (options.idempotencyKey && !(await claimIdempotencyKey(db, scope, options.idempotencyKey))) return
     const answer = await invoke({ running: recordingRuntime, caller, scope, db, entry, options }, implementation, input)
+    await options.alsoWrite?.(db, scope, { answer: parsed(answer), entry })
     done = { answer }
   }
   const journalEntries = () => done && insertEntriesQuery(scope, [{ id: entry, action, input, ...done, ...options }])
@@ -204,8 +205,10 @@ function surfaceRefusal({ name, surfaces }: Action, caller: Caller): Refusal | u
   const [surface, label] = callerSurfaces[caller.kind]
   if (!surfaces.includes(surface))
     return new Refusal(`${caller.kind}.person-only`, 403, `Only a signed-in person can do this, not ${label}.`)
-  if (caller.kind !== 'key' || isCoveredByScopes(caller.scopes, name)) return undefined
-  return new Refusal('key.scope-missing', 403, `This key may not do ${name}. Make a key whose scopes include it.`)
+  if (isCoveredByScopes(caller.kind === 'key' ? caller.scopes : caller.allowed, name)) return undefined
+  if (caller.kind === 'key')
+    return new Refusal('key.scope-missing', 403, `This key may not do ${name}. Make a key whose scopes include it.`)
+  return new Refusal(`${caller.kind}.not-allowed`, 403, `${name} is not among the actions that it is allowed to do.`)
 }
 
 /** Somebody who finds an unlocked screen must not be able to change a password with it. */

@@ -1,4 +1,6 @@
 import type { Id } from '../../contract/id.ts'
+import type { AnyScope } from '../../contract/scope.ts'
+import type { Db } from '../db/database.ts'
 import type { Cause } from '../journal/entry.ts'
 
 export type RunOptions = {
@@ -9,6 +11,8 @@ export type RunOptions = {
   cause?: Cause
   /** A second call with the same key does nothing. */
   idempotencyKey?: string
+  /** Runs in the transaction of a write, after it. A call that leaves the process runs it when its outcome is stored. */
+  alsoWrite?: (db: Db, scope: AnyScope, result: RunResult) => Promise<void>
   /** The caller's id for this call, under which progress is reported. */
   progressId?: Id | undefined
   /** Aborted when the caller no longer waits. */

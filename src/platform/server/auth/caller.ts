@@ -17,7 +17,8 @@ export type Caller =
       unverified?: true
     }
   | { kind: 'key'; key: Id; person: Id; account: Id; role: Role; scopes: readonly string[] }
-  | { kind: 'agent' | 'flow'; id: Id; person: Id; account: Id; role: Role }
+  /** `allowed`: the actions that it may call, in the form of a key's scopes. */
+  | { kind: 'agent' | 'flow'; id: Id; person: Id; account: Id; role: Role; allowed: readonly string[] }
 
 export const visitor: Caller = { kind: 'visitor' }
 
@@ -38,7 +39,7 @@ function actorId(caller: Exclude<Caller, { kind: 'visitor' }>): Id {
 }
 
 /**
- * A key's scopes are action names or prefixes of them that end at a word: `focus`, `focus.`, `focus.add` and
+ * A key's scopes and an agent's allowed actions are action names or prefixes of them that end at a word: `focus`, `focus.`, `focus.add` and
  * `focus.addTask` cover focus.addTask, `focu` does not. `*` covers all.
  */
 export function isCoveredByScopes(scopes: readonly string[], action: string): boolean {

@@ -22,6 +22,9 @@ export type BusMessage =
   | { kind: 'progress'; person: Id; request: string; done: number; total: number }
   /** A person opened or left a page, in a tab of that process. */
   | { kind: 'here' | 'gone'; process: string; account: Id; at: string; id: Id; name: string }
+  /** A stream has stored parts below this number. */
+  | { kind: 'stream'; run: Id; next: number }
+  | { kind: 'stop-run'; run: Id }
   /** Asks all processes to announce their presence again. */
   | { kind: 'roll' }
 

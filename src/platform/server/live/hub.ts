@@ -13,6 +13,7 @@ import { openLiveQueries } from './live-queries.ts'
 import { openProgress, type ReportProgress } from './progress.ts'
 import { openRights } from './rights.ts'
 import { openChangePoller } from './change-poller.ts'
+import { openTabStreams } from './tab-streams.ts'
 import type { Tab, Authenticate } from './tab.ts'
 import { Tabs } from './tabs.ts'
 
@@ -48,6 +49,7 @@ export function openHub(
   const progress = openProgress(tabs, bus)
   const rights = openRights(tabs, authenticateLimited, running, { onCallerChanged, removeTab })
   const liveQueries = openLiveQueries(running, rights.whenSettled)
+  const tabStreams = openTabStreams(() => running.streams, maxStreamsPerTab)
   const poller = openChangePoller(database, handleChange, () => liveQueries.refreshAll())
 
   /** A change may arrive twice: from its process and from the journal. */
@@ -83,6 +85,7 @@ export function openHub(
   /** The tab's person has another role or is in another workspace: run its subscriptions as the new caller. */
   function onCallerChanged(tab: Tab) {
     presence.move(tab)
+    tabStreams.unfollowAll(tab)
     for (const { id, knownVersion, liveQuery } of Array.from(liveQueries.subscriptionsOf(tab).values())) {
       const { implementation, input } = liveQuery.call
       subscribe(tab, {
@@ -99,6 +102,7 @@ export function openHub(
     if (!tabs.delete(tab)) return
     presence.move(tab, '')
     for (const id of liveQueries.subscriptionsOf(tab).keys()) liveQueries.unsubscribe(tab, id)
+    tabStreams.unfollowAll(tab)
     if (tabs.size === 0) poller.reset()
   }
 
@@ -139,7 +143,11 @@ export function openHub(
       // Its socket may still be closing.
       if (!tabs.has(tab)) return
       if (message.type === 'follow') subscribe(tab, message)
-      if (message.type === 'leave') liveQueries.unsubscribe(tab, message.id)
+      if (message.type === 'stream') tabStreams.follow(tab, message.id, message.run, message.from)
+      if (message.type === 'leave') {
+        liveQueries.unsubscribe(tab, message.id)
+        tabStreams.unfollow(tab, message.id)
+      }
       if (message.type === 'here') presence.move(tab, message.at)
     },
     removeTab,
@@ -158,6 +166,8 @@ export function openHub(
     },
   }
 }
+
+const maxStreamsPerTab = 20
 
 const pollIntervalMs = 1_000
 

@@ -38,6 +38,7 @@ export function openLiveQueries(running: Runtime, rightsSettled: () => Promise<u
       ...journalTables,
       ...personTables,
       'outgoing_calls',
+      'runs',
     ]),
     cancel: ({ tab, id }, error) => {
       unsubscribe(tab, id)

@@ -1,6 +1,7 @@
 import type { RawData } from 'ws'
 import { z } from 'zod'
 import type { ClientMessage } from '../../contract/live.ts'
+import { id as idSchema } from '../../contract/id.ts'
 import { refuse } from '../../contract/refusal.ts'
 
 export function parseFrame(data: RawData, isBinary: boolean): ClientMessage {
@@ -27,6 +28,7 @@ const frameSchema = z.discriminatedUnion('type', [
     input: z.unknown(),
     have: z.string().max(100).optional(),
   }),
+  z.object({ type: z.literal('stream'), id: frameId, run: idSchema, from: z.int().min(0) }),
   z.object({ type: z.literal('leave'), id: frameId }),
   z.object({ type: z.literal('here'), at: z.string() }),
 ])

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { newId, type Id } from '../../contract/id.ts'
 import { Refusal } from '../../contract/refusal.ts'
 import type { Scope, SystemScope } from '../../contract/scope.ts'
+import type { RunOptions } from '../actions/run-options.ts'
 import { scopeOf } from '../auth/caller.ts'
 import type { Db } from '../db/database.ts'
 import { withSystemScope } from '../db/with-scope.ts'
@@ -177,6 +178,7 @@ export async function settle(
     cause: 'job',
     within: stored.entry ?? undefined,
   },
+  alsoWrite?: RunOptions['alsoWrite'],
 ): Promise<unknown> {
   const { id, destination } = stored
   if (outcome.state === 'failed') return settleFailure(running, call, stored, scope, outcome.error)
@@ -194,6 +196,7 @@ export async function settle(
       }
       await markTableChanged(db, scope, 'outgoing_calls')
       await inOutgoingScope(db, scope, (systemDb) => store.recordSuccess(systemDb, outgoingScope, destination))
+      await alsoWrite?.(db, scope, { answer, entry: journalEntry.id })
     },
     journalEntry.id,
     journalEntries,

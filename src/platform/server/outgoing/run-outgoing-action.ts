@@ -36,7 +36,7 @@ export async function runOutgoingAction(
   const stored = { ...claimed.row, attempts: 0, max_attempts: 1, requester: scope }
   const { requestId, cause, group } = options
   const journalEntry = { id: claimed.entry, requestId, cause, group }
-  const answer = await settle(running, call, stored, scope, input, outcome, journalEntry)
+  const answer = await settle(running, call, stored, scope, input, outcome, journalEntry, options.alsoWrite)
   if (outcome.state === 'failed') throw refusalFor(outcome.error)
   return { answer: call.action?.output.parse(answer), entry: claimed.entry }
 }

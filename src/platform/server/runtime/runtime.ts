@@ -8,6 +8,8 @@ import type { Installation } from './installation.ts'
 import type { Membership } from './membership.ts'
 import type { PersonTable } from './person-table.ts'
 import type { Outgoing } from '../outgoing/outgoing.ts'
+import type { Runs } from '../runs/open-runs.ts'
+import type { Streams } from '../streams/open-streams.ts'
 import type { RowAccessRule } from '../auth/row-access.ts'
 import type { Registry } from '../actions/registry.ts'
 import type { JournaledTable, UserTables } from './journaled-table.ts'
@@ -25,6 +27,10 @@ export type Runtime = Installation & {
   readonly searchProviders: readonly SearchProvider[]
   /** Calls that leave the process after a commit: mail, push, other services. */
   readonly outgoing: Outgoing
+  /** Work of many steps that survives a crash. */
+  readonly runs: Runs
+  /** What runs show while they work. */
+  readonly streams: Streams
   /** Reports progress of long work to the person. */
   progress(scope: Scope, request: Id, done: number, total: number): void
   /** Checks the person's open tabs again, after a change of sessions or rights that is not in the journal. */

@@ -4,6 +4,7 @@ import { QuerySubscriptions } from './query-subscriptions.ts'
 import { liveStatus, disconnected, presence, requestProgress } from './live-status.ts'
 import { LiveSocket, type CloseReason, type Socket } from './live-socket.ts'
 import { Polling } from './polling.ts'
+import { connectStreams, disconnectStreams, handleStreamFrame } from './streams.ts'
 import { EntryTracker } from './entry-tracker.ts'
 
 export type LiveChannel = {
@@ -35,13 +36,18 @@ export function openLiveChannel(
     })
     socket.send({ type: 'here', at: path })
     subscriptions.onConnected()
+    connectStreams((frame) => socket.send(frame))
   }
 
   function onMessage(frame: ServerMessage) {
     if (frame.type === 'seen') entries.markDelivered(frame.entries)
     else if (frame.type === 'progress') updateProgress(frame)
-    else if (frame.type !== 'who') subscriptions.handle(frame)
-    else if (frame.at === path) presence.set(frame.people)
+    else if (frame.type === 'who') updatePresence(frame)
+    else if (!handleStreamFrame(frame)) subscriptions.handle(frame)
+  }
+
+  function updatePresence({ at, people }: Extract<ServerMessage, { type: 'who' }>) {
+    if (at === path) presence.set(people)
   }
 
   function updateProgress({ request, done, total }: Extract<ServerMessage, { type: 'progress' }>) {
@@ -52,6 +58,7 @@ export function openLiveChannel(
   function onDisconnected() {
     liveStatus.set(disconnected)
     subscriptions.onDisconnected()
+    disconnectStreams()
     entries.cancelWaits()
     presence.set([])
     polling.start()

@@ -3,7 +3,7 @@ import type { ServerMessage, ClientMessage } from '../../contract/live.ts'
 import { applyPatch } from '../../contract/patch.ts'
 import { setAnswer, receiveAnswer } from '../api/optimistic-cache.ts'
 
-type Frame = Extract<ServerMessage, { id: number }>
+type Frame = Exclude<Extract<ServerMessage, { id: number }>, { type: 'parts' }>
 
 /** Follows what is on the screen: every query, from its first observer to its last. */
 export class QuerySubscriptions {

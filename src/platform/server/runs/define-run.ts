@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import type { Id } from '../../contract/id.ts'
+import type { Refusal } from '../../contract/refusal.ts'
+import type { Scope } from '../../contract/scope.ts'
+import type { StreamPart } from '../../contract/stream.ts'
+import type { Caller } from '../auth/caller.ts'
+import type { Db } from '../db/database.ts'
+import type { Runtime } from '../runtime/runtime.ts'
+import type { RunEnd } from './store.ts'
+
+/**
+ * A kind of run. `run` is called again from its beginning when another process takes the run over: steps that are done
+ * return their stored results, so it must call them in the same order.
+ */
+export type RunKind<Input extends z.ZodType = z.ZodType> = {
+  readonly kind: string
+  readonly input: Input
+  readonly run: (input: z.output<Input>, context: RunContext) => Promise<void>
+  /** Runs in the transaction that ends the run, however it ends. */
+  readonly onEnd?: (input: z.output<Input>, context: EndContext) => Promise<void>
+}
+
+export function defineRun<Input extends z.ZodType>(kind: RunKind<Input>): RunKind {
+  return kind as unknown as RunKind
+}
+
+export type RunContext = {
+  readonly running: Runtime
+  readonly id: Id
+  readonly subject: Id | null
+  /** The run's caller with its current rights. */
+  readonly caller: SignedInCaller
+  readonly scope: Scope
+  /** Aborted when the run shall stop, or when this process has lost it. */
+  readonly signal: AbortSignal
+  /** True once it has read text of people outside the workspace. */
+  isUntrusted(): boolean
+  markUntrusted(): Promise<void>
+  /** Does some work once, and stores its result. */
+  step<T>(name: string, work: () => Promise<T>): Promise<T>
+  /** The same for changes of rows: the result is stored in the same transaction. */
+  write<T>(name: string, work: (db: Db, scope: Scope) => Promise<T>): Promise<T>
+  /** Calls an action as the run's caller. Its result is stored in the transaction of the action. */
+  act(name: string, action: string, input: unknown): Promise<ActResult>
+  /** Waits until `running.runs.resolve` gives the result; undefined if nobody has by then. Waiting costs nothing. */
+  wait<T>(name: string, until: Date): Promise<T | undefined>
+  /** The number that the next step will have: what `resolve` needs. */
+  readonly nextStep: number
+  /** Shows a part to everybody who follows the run. Nothing is shown again while a resumed run repeats stored steps. */
+  emit(part: StreamPart): void
+  setActivity(activity: string): Promise<void>
+}
+
+export type SignedInCaller = Exclude<Caller, { kind: 'visitor' }>
+
+/** The refusal is for the one who called: a model reads it and may try something else. */
+export type ActResult =
+  | { state: 'done'; answer: unknown; entry?: Id | undefined }
+  | { state: 'refused'; code: string; message: string; issues: Refusal['issues'] }
+  /** It has left the process, and the process died before the outcome was stored. */
+  | { state: 'unknown' }
+
+export type EndContext = Pick<RunContext, 'running' | 'id' | 'subject'> & {
+  readonly db: Db
+  readonly scope: Scope
+  readonly end: RunEnd
+  /** The parts of its stream, without the last one. */
+  readonly parts: readonly StreamPart[]
+}

@@ -1,0 +1,102 @@
+import { newId, type Id } from '../../contract/id.ts'
+import { Refusal } from '../../contract/refusal.ts'
+import { cutPartType, endPartType, type CutPart, type EndPart } from '../../contract/stream.ts'
+import type { Db } from '../db/database.ts'
+import { markTableChanged } from '../db/mark-table-changed.ts'
+import { withSystemScope } from '../db/with-scope.ts'
+import type { Runtime } from '../runtime/runtime.ts'
+import { addParts, countParts, listParts } from '../streams/store.ts'
+import type { RunKind } from './define-run.ts'
+import { createRunContext, LeaseLost, Suspended } from './run-context.ts'
+import { runScope, scopeOfRun } from './run-scope.ts'
+import * as store from './store.ts'
+
+export type Execution = {
+  running: Runtime
+  /** The process that has the run's lease. */
+  holder: Id
+  run: store.StoredRun
+  kind: RunKind | undefined
+  /** The run shall stop. */
+  stop: AbortSignal
+  /** This process shall leave it to another one. */
+  lost: AbortSignal
+}
+
+/** Executes a run until it ends or waits. 'again': what it would wait for has happened already. */
+export async function executeRun(execution: Execution): Promise<'again' | 'over'> {
+  const { running, run, kind, stop, lost } = execution
+  const { account_id: account, person_id: person, actor_kind, actor_id } = run
+  const caller = await running.callerOf({ account, person, actor: { kind: actor_kind, id: actor_id } })
+  if (!caller || caller.kind === 'visitor') return endRun(execution, { state: 'failed', ...callerGone })
+  if (!kind) return endRun(execution, { state: 'failed', ...kindGone })
+  const [steps, partCount] = await running.database.read(runScope, (db) =>
+    Promise.all([store.listSteps(db, runScope, run.id), countParts(db, runScope, run.id)]),
+  )
+  const stream = running.streams.writer(run.id, account, partCount)
+  // A process died in the middle of a step, which is made once more.
+  const stepParts = steps.at(-1)?.parts ?? 0
+  const cut: CutPart = { type: cutPartType, from: stepParts }
+  if (partCount > stepParts) stream.emit(cut)
+  const context = createRunContext(execution, caller, steps, stream)
+  try {
+    if (stop.aborted) return await endRun(execution, { state: 'stopped' })
+    await kind.run(kind.input.parse(run.input), context)
+    await stream.flush()
+    return await endRun(execution, { state: 'done' })
+  } catch (error) {
+    if (error instanceof LeaseLost || lost.aborted) return 'over'
+    await stream.flush()
+    if (error instanceof Suspended) return suspend(running, run.id, error.until)
+    if (stop.aborted) return endRun(execution, { state: 'stopped' })
+    return endRun(execution, { state: 'failed', ...explain(running, run.id, error) })
+  }
+}
+
+async function suspend({ database }: Runtime, id: Id, until: Date): Promise<'again' | 'over'> {
+  const suspendAndRead = async (db: Db) => {
+    await store.suspendRun(db, runScope, id, until)
+    await markTableChanged(db, runScope, 'runs')
+    return store.findRun(db, runScope, id)
+  }
+  const run = await database.write(runScope, suspendAndRead, newId())
+  return run?.state === 'ready' ? 'again' : 'over'
+}
+
+/** Ends the run, its stream, and what its kind adds, in one transaction. */
+async function endRun({ running, run, kind, holder }: Execution, end: store.RunEnd): Promise<'over'> {
+  const { id, subject, account_id: account } = run
+  const scope = scopeOfRun(run)
+  const endAll = async (db: Db) => {
+    const isOurs = await withSystemScope(db, scope, runScope.reason, async (systemDb, system) => {
+      if (!(await store.lockLease(systemDb, system, id, holder))) return false
+      const part: EndPart = { type: endPartType, state: end.state }
+      await addParts(systemDb, system, [{ run: id, account, number: await countParts(systemDb, system, id), part }])
+      await store.endRun(systemDb, system, id, end)
+      return true
+    })
+    const input = kind?.input.safeParse(run.input)
+    if (!isOurs || !kind?.onEnd || !input?.success) return
+    const parts = await listParts(db, scope, id, 0, maxParts)
+    await kind.onEnd(input.data, { running, id, subject, db, scope, end, parts: parts.slice(0, -1) })
+    await markTableChanged(db, scope, 'runs')
+  }
+  await running.database.write(scope, endAll, newId())
+  running.streams.announce(id)
+  return 'over'
+}
+
+/** A stream of a run that ends has fewer parts than this. */
+const maxParts = 1_000_000
+
+function explain({ log }: Runtime, run: Id, error: unknown): { code: string; message: string } {
+  if (error instanceof Refusal) return { code: error.code, message: error.message }
+  log.error('a run failed', { run, error })
+  return { code: 'unexpected', message: 'Something went wrong on our side. Try again.' }
+}
+
+const callerGone = {
+  code: 'run.caller-gone',
+  message: 'The person it works for may no longer work in this workspace, so it has stopped.',
+}
+const kindGone = { code: 'run.kind-gone', message: 'This installation cannot do this any more.' }

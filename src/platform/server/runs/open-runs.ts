@@ -1,0 +1,165 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { newId, type Id } from '../../contract/id.ts'
+import type { AnyScope, Scope } from '../../contract/scope.ts'
+import type { Db } from '../db/database.ts'
+import { afterCommit } from '../db/after-commit.ts'
+import { markTableChanged } from '../db/mark-table-changed.ts'
+import type { Bus } from '../live/bus.ts'
+import type { Runtime } from '../runtime/runtime.ts'
+import type { RunKind } from './define-run.ts'
+import { executeRun } from './execute-run.ts'
+import { runScope } from './run-scope.ts'
+import * as store from './store.ts'
+
+export type Runs = {
+  /** Adds a run in the caller's transaction. It starts in this process right after the commit. */
+  start(db: Db, scope: Scope, run: NewRun): Promise<Id>
+  /** Gives a waiting step its result, in the caller's transaction. The run goes on after the commit. */
+  resolve(db: Db, scope: AnyScope, run: Id, step: number, result: unknown): Promise<boolean>
+  /** Stops a run, in the caller's transaction. False if it has ended. */
+  stop(db: Db, scope: AnyScope, run: Id): Promise<boolean>
+  /** Resolves when this process executes no run. */
+  idle(): Promise<void>
+  /** Looks once for runs of dead processes and for waiting runs whose time has come. */
+  pollOnce(): Promise<void>
+  /** Polls about once a second from now on. */
+  startPolling(): void
+  /** Leaves the runs of this process to others. */
+  close(): Promise<void>
+}
+
+export type NewRun = {
+  kind: RunKind
+  input: unknown
+  subject?: Id
+  /** Only this person sees it. */
+  privateTo?: Id
+  id?: Id
+}
+
+export function openRuns(running: () => Runtime, bus: Bus, kinds: readonly RunKind[]): Runs {
+  const holder = newId()
+  const byKind = new Map(kinds.map((kind) => [kind.kind, kind]))
+  if (byKind.size !== kinds.length) throw new Error('Two kinds of runs have the same name.')
+  const closing = new AbortController()
+  const executing = new Map<Id, Executing>()
+  let heartbeat: Promise<void> | undefined
+  let polling: Promise<void> | undefined
+
+  const begin = (id: Id) => {
+    if (closing.signal.aborted || executing.has(id)) return
+    const stop = new AbortController()
+    const lost = new AbortController()
+    const entry: Executing = { stop, lost, isClaimed: false, done: Promise.resolve() }
+    executing.set(id, entry)
+    entry.done = execute(id, entry)
+      .catch((error: unknown) => running().log.error('a run could not be executed', { run: id, error }))
+      .then((next) => {
+        executing.delete(id)
+        if (next === 'again') begin(id)
+      })
+    heartbeat ??= renewLeases().finally(() => (heartbeat = undefined))
+  }
+
+  const execute = async (id: Id, entry: Executing) => {
+    const { stop, lost } = entry
+    const { database } = running()
+    const run = await database.write(runScope, (db) => store.claimRun(db, runScope, id, holder))
+    if (!run) return 'over'
+    entry.isClaimed = true
+    if (run.stop_requested_at !== null) stop.abort()
+    const kind = byKind.get(run.kind)
+    const signals = { stop: stop.signal, lost: AbortSignal.any([lost.signal, closing.signal]) }
+    return executeRun({ running: running(), holder, run, kind, ...signals })
+  }
+
+  /** While this process executes runs. */
+  const renewLeases = async () => {
+    while (executing.size > 0 && !closing.signal.aborted) {
+      await sleep(heartbeatMs, undefined, { signal: closing.signal }).catch(() => {})
+      const ids = [...executing.keys()]
+      if (ids.length === 0) break
+      const held = await running()
+        .database.write(runScope, (db) => store.renewLeases(db, runScope, ids, holder))
+        .catch(() => undefined)
+      if (!held) continue
+      for (const id of ids) {
+        const lease = held.find((each) => each.id === id)
+        const entry = executing.get(id)
+        if (lease?.stop) entry?.stop.abort()
+        if (!lease && entry?.isClaimed) entry.lost.abort()
+      }
+    }
+  }
+
+  const pollOnce = async () => {
+    const free = maxExecuting - executing.size
+    if (free <= 0) return
+    const { database } = running()
+    for (const id of await database.read(runScope, (db) => store.listClaimable(db, runScope, free))) begin(id)
+  }
+  const pollUntilClosed = async () => {
+    while (!closing.signal.aborted) {
+      await pollOnce().catch((error: unknown) => running().log.warn('runs could not be looked for', { error }))
+      await sleep(pollMs, undefined, { signal: closing.signal }).catch(() => {})
+    }
+  }
+
+  /** Tells other processes, because the run may be in one of them. */
+  const announceStop = (id: Id) => {
+    executing.get(id)?.stop.abort()
+    bus.publish({ kind: 'stop-run', run: id })
+  }
+  const unsubscribe = bus.subscribe({
+    onMessage: (message) => {
+      if (message.kind === 'stop-run') executing.get(message.run)?.stop.abort()
+    },
+    onConnected: () => {},
+  })
+
+  return {
+    start: async (db, scope, { kind, input, subject = null, privateTo = null, id = newId() }) => {
+      await store.addRun(db, scope, { id, kind: kind.kind, subject, privateTo, input }, holder)
+      await markTableChanged(db, scope, 'runs')
+      afterCommit(db(scope), () => begin(id))
+      return id
+    },
+    resolve: async (db, scope, run, step, result) => {
+      if (!(await store.resolveStep(db, scope, run, step, result))) return false
+      await store.markReady(db, scope, run)
+      await markTableChanged(db, scope, 'runs')
+      afterCommit(db(scope), () => begin(run))
+      return true
+    },
+    stop: async (db, scope, run) => {
+      const state = await store.requestStop(db, scope, run)
+      if (state === undefined) return false
+      await markTableChanged(db, scope, 'runs')
+      afterCommit(db(scope), () => {
+        announceStop(run)
+        if (state === 'waiting') begin(run)
+      })
+      return true
+    },
+    idle: async () => {
+      while (executing.size > 0) await Promise.all([...executing.values()].map(({ done }) => done))
+    },
+    pollOnce,
+    startPolling: () => {
+      polling ??= pollUntilClosed()
+    },
+    close: async () => {
+      closing.abort()
+      unsubscribe()
+      await Promise.all([polling, heartbeat, ...[...executing.values()].map(({ done }) => done)])
+    },
+  }
+}
+
+type Executing = { stop: AbortController; lost: AbortController; isClaimed: boolean; done: Promise<void> }
+
+const heartbeatMs = 1_000
+const pollMs = 1_000
+
+/** Runs that one process takes over at most; those that start here are not limited. */
+const maxExecuting = 200

@@ -1,0 +1,167 @@
+import type { AnyScope, Scope } from '../../contract/scope.ts'
+import { Refusal } from '../../contract/refusal.ts'
+import { runFor } from '../actions/run-for.ts'
+import { scopeOf } from '../auth/caller.ts'
+import type { Db } from '../db/database.ts'
+import { newId } from '../../contract/id.ts'
+import type { RunResult } from '../actions/run-options.ts'
+import type { StreamWriter } from '../streams/stream-writer.ts'
+import type { ActResult, RunContext, SignedInCaller } from './define-run.ts'
+import type { Execution } from './execute-run.ts'
+import { runScope } from './run-scope.ts'
+import * as store from './store.ts'
+
+/** The run waits for something. Not an error: it ends this execution. */
+export class Suspended extends Error {
+  readonly until: Date
+
+  constructor(until: Date) {
+    super('The run waits.')
+    this.until = until
+  }
+}
+
+/** Another process has taken the run over. */
+export class LeaseLost extends Error {}
+
+const surfaces = { agent: 'agents', flow: 'flows', key: 'api', person: 'agents' } as const
+
+export function createRunContext(
+  { running, run, holder, stop, lost }: Execution,
+  caller: SignedInCaller,
+  steps: readonly store.StoredStep[],
+  stream: StreamWriter,
+): RunContext {
+  const { database } = running
+  const scope = scopeOf(caller) as Scope
+  const signal = AbortSignal.any([stop, lost])
+  let nextStep = 0
+  let isUntrusted = run.untrusted
+  /** True while the handler repeats what is stored already. */
+  const isReplaying = () => nextStep < steps.length
+
+  /** The stored result of the next step, or its number if it has none. */
+  const takeStep = (name: string): { stored: store.StoredStep } | { number: number } => {
+    signal.throwIfAborted()
+    const number = nextStep
+    nextStep += 1
+    const stored = steps[number]
+    if (!stored) return { number }
+    if (stored.name !== name)
+      throw new Refusal(
+        'run.changed',
+        409,
+        'This was started by another version of Taaskly and cannot go on. Try again.',
+      )
+    return { stored }
+  }
+
+  /** Stores a step in a transaction in which this process still has the run. */
+  const recordStep = async (
+    db: Db,
+    dbScope: AnyScope,
+    number: number,
+    name: string,
+    output: unknown,
+    more: Pick<store.NewStep, 'entry' | 'state'> = {},
+  ) => {
+    if (!(await store.lockLease(db, dbScope, run.id, holder))) throw new LeaseLost()
+    const parts = stream.count()
+    await store.addStep(db, dbScope, { run: run.id, account: run.account_id, number, name, output, parts, ...more })
+  }
+
+  const step: RunContext['step'] = async (name, work) => {
+    const taken = takeStep(name)
+    if ('stored' in taken) return taken.stored.output as never
+    const result = await work()
+    await stream.flush()
+    await database.write(runScope, (db) => recordStep(db, runScope, taken.number, name, result))
+    return result
+  }
+
+  const write: RunContext['write'] = async (name, work) => {
+    const taken = takeStep(name)
+    if ('stored' in taken) return taken.stored.output as never
+    const writeBoth = async (db: Db) => {
+      const result = await work(db, scope)
+      await recordStep(db, scope, taken.number, name, result)
+      return result
+    }
+    return database.write(scope, writeBoth, newId())
+  }
+
+  const act: RunContext['act'] = async (name, action, input) => {
+    const taken = takeStep(name)
+    if ('stored' in taken) return taken.stored.output as never
+    await stream.flush()
+    const stepKey = `run-${run.id}-${taken.number}`
+    let isStored = false
+    const alsoWrite = async (db: Db, dbScope: AnyScope, { answer, entry }: RunResult) => {
+      await recordStep(db, dbScope, taken.number, name, { state: 'done', answer, entry } satisfies ActResult, { entry })
+      isStored = true
+    }
+    const options = { requestId: `run-${run.id}`, group: run.id, alsoWrite, signal }
+    const leaves = running.registry.find(action)?.outgoing !== undefined
+    const result = await runFor(running, surfaces[caller.kind], caller, action, input, {
+      ...options,
+      // What leaves the process is never repeated: the second attempt finds the key taken.
+      ...(leaves && { idempotencyKey: stepKey }),
+    }).then(
+      ({ answer, entry }): ActResult =>
+        leaves && entry === undefined && answer === undefined ? { state: 'unknown' } : { state: 'done', answer, entry },
+      toActResult,
+    )
+    if (!isStored) await database.write(runScope, (db) => recordStep(db, runScope, taken.number, name, result))
+    return result
+  }
+
+  const wait: RunContext['wait'] = async (name, until) => {
+    const number = nextStep
+    const taken = takeStep(name)
+    await stream.flush()
+    if ('stored' in taken && taken.stored.state === 'done') return taken.stored.output as never
+    if (until.getTime() <= Date.now()) {
+      // The time is over: nobody can resolve it any more.
+      await database.write(runScope, (db) => store.resolveStep(db, runScope, run.id, number, undefined))
+      return undefined
+    }
+    if (!('stored' in taken))
+      await database.write(runScope, (db) => recordStep(db, runScope, number, name, null, { state: 'waiting' }))
+    throw new Suspended(until)
+  }
+
+  return {
+    running,
+    id: run.id,
+    subject: run.subject,
+    caller,
+    scope,
+    signal,
+    isUntrusted: () => isUntrusted,
+    markUntrusted: async () => {
+      if (isUntrusted) return
+      await database.write(runScope, (db) => store.markUntrusted(db, runScope, run.id))
+      isUntrusted = true
+    },
+    step,
+    write,
+    act,
+    wait,
+    get nextStep() {
+      return nextStep
+    },
+    emit: (part) => {
+      if (!isReplaying()) stream.emit(part)
+    },
+    setActivity: async (activity) => {
+      if (isReplaying()) return
+      await database.write(runScope, (db) => store.setActivity(db, runScope, run.id, activity))
+    },
+  }
+}
+
+/** A refusal is a result. Anything else ends the run. */
+function toActResult(error: unknown): ActResult {
+  if (!(error instanceof Refusal) || error.status >= 500) throw error
+  return { state: 'refused', code: error.code, message: error.message, issues: error.issues }
+}

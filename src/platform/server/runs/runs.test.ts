@@ -1,0 +1,260 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { addTask, listTasks } from '#areas/focus/contract.ts'
+import { newId, type Id } from '#platform/contract/id.ts'
+import type { StreamPart } from '#platform/contract/stream.ts'
+import { openTestApp } from '#test/app/test-app.ts'
+import { scopeAs } from '#test/app/demo-data.ts'
+import { localBus } from '../live/bus.ts'
+import type { Runtime } from '../runtime/runtime.ts'
+import { openStreams } from '../streams/open-streams.ts'
+import { defineRun, type RunContext } from './define-run.ts'
+import { openRuns } from './open-runs.ts'
+
+test('a run does its steps, shows its parts and ends', async () => {
+  const { start, parts, stateOf, first } = await openTwoProcesses(async (context) => {
+    const answer = await context.step('think', async () => {
+      context.emit({ type: 'text', block: 0, delta: 'Hel' })
+      context.emit({ type: 'text', block: 0, delta: 'lo' })
+      return 42
+    })
+    context.emit({ type: 'text', block: 1, delta: String(answer) })
+  })
+  const run = await start()
+  await first.runs.idle()
+  expect(await stateOf(run)).toMatchObject({ state: 'done' })
+  expect(await parts(run)).toEqual([
+    { type: 'text', block: 0, delta: 'Hello' },
+    { type: 'text', block: 1, delta: '42' },
+    { type: 'end', state: 'done' },
+  ])
+})
+
+test('another process goes on where a dead one stopped, and does nothing twice', async () => {
+  const thought: string[] = []
+  const gate = Promise.withResolvers<void>()
+  let isSecond = false
+  const { testApp, start, parts, first, second, expireLease } = await openTwoProcesses(async (context) => {
+    await context.step('one', async () => thought.push('one'))
+    await context.act('add', 'focus.addTask', { title: 'Order beans' })
+    context.emit({ type: 'text', delta: 'shown' })
+    await context.step('two', async () => {
+      thought.push('two')
+      if (isSecond) return
+      gate.resolve()
+      await aborted(context.signal)
+    })
+  })
+  const run = await start()
+  await gate.promise
+  await expect.poll(() => parts(run)).toEqual([{ type: 'text', delta: 'shown' }])
+  await first.runs.close()
+  isSecond = true
+  await second.runs.pollOnce()
+  await second.runs.idle()
+  expect(thought, 'the lease of the first process is not over').toEqual(['one', 'two'])
+  await expireLease(run)
+  await second.runs.pollOnce()
+  await second.runs.idle()
+  expect(thought).toEqual(['one', 'two', 'two'])
+  expect((await testApp.as('owner').call(listTasks, {})).tasks.map(({ title }) => title)).toEqual(['Order beans'])
+  expect(await parts(run)).toEqual([
+    { type: 'text', delta: 'shown' },
+    { type: 'cut', from: 0 },
+    { type: 'text', delta: 'shown' },
+    { type: 'end', state: 'done' },
+  ])
+})
+
+test('a process that has lost its run changes nothing any more', async () => {
+  const gate = Promise.withResolvers<void>()
+  const { testApp, start, first, stateOf } = await openTwoProcesses(async (context) => {
+    await gate.promise
+    await context.act('add', addTask.name, { title: 'Too late' })
+  })
+  const run = await start()
+  await testApp.sql(`update runs set lease_holder = $1 where id = $2`, [newId(), run])
+  gate.resolve()
+  await first.runs.idle()
+  expect(await stateOf(run)).toMatchObject({ state: 'running' })
+  expect((await testApp.as('owner').call(listTasks, {})).tasks).toEqual([])
+})
+
+test('all changes of a run are one group in the journal, by the agent for the person', async () => {
+  const { testApp, start, first, agent } = await openTwoProcesses(async (context) => {
+    await context.act('add', addTask.name, { title: 'One' })
+    await context.act('add', addTask.name, { title: 'Two' })
+  })
+  const run = await start()
+  await first.runs.idle()
+  const entries = await testApp.sql(`select group_id, actor_kind, actor_id, person_id from journal where action = $1`, [
+    addTask.name,
+  ])
+  const entry = { group_id: run, actor_kind: 'agent', actor_id: agent, person_id: testApp.cast.owner.person }
+  expect(entries).toEqual([entry, entry])
+})
+
+test('a refused action is a result, also after a restart', async () => {
+  const results: unknown[] = []
+  const { start, first } = await openTwoProcesses(async (context) => {
+    results.push(await context.act('add', addTask.name, { title: '' }))
+    results.push(await context.act('none', 'focus.fly', {}))
+  })
+  await start()
+  await first.runs.idle()
+  expect(results).toMatchObject([
+    { state: 'refused', code: 'input.wrong' },
+    { state: 'refused', code: 'action.unknown' },
+  ])
+})
+
+test('a waiting run goes on when it gets its result, in any process', async () => {
+  const answers: unknown[] = []
+  const { start, first, second, stateOf, resolve } = await openTwoProcesses(async (context) => {
+    answers.push(await context.wait('decision', inOneHour()))
+  })
+  const run = await start()
+  await first.runs.idle()
+  expect(await stateOf(run)).toMatchObject({ state: 'waiting', lease_holder: null })
+  expect(await resolve(second, run, 0, { approved: true })).toBe(true)
+  expect(await resolve(second, run, 0, { approved: false })).toBe(false)
+  await second.runs.idle()
+  expect(answers).toEqual([{ approved: true }])
+  expect(await stateOf(run)).toMatchObject({ state: 'done' })
+})
+
+test('a waiting run goes on without a result when its time is over', async () => {
+  const answers: unknown[] = []
+  let until = inOneHour()
+  const { testApp, start, first, second, stateOf } = await openTwoProcesses(async (context) => {
+    answers.push((await context.wait('decision', until)) ?? 'nobody decided')
+  })
+  const run = await start()
+  await first.runs.idle()
+  until = new Date()
+  await testApp.sql('update runs set wake_at = now() where id = $1', [run])
+  await second.runs.pollOnce()
+  await second.runs.idle()
+  expect(answers).toEqual(['nobody decided'])
+  expect(await stateOf(run)).toMatchObject({ state: 'done' })
+})
+
+test('a run can be stopped while it works and while it waits', async () => {
+  const { start, first, stateOf, stop, parts } = await openTwoProcesses(async (context, { wait }) => {
+    context.emit({ type: 'text', delta: 'so far' })
+    if (wait) await context.wait('decision', inOneHour())
+    else await context.step('work', () => aborted(context.signal))
+  })
+  const working = await start()
+  await expect.poll(() => stateOf(working)).toMatchObject({ state: 'running' })
+  expect(await stop(working)).toBe(true)
+  await first.runs.idle()
+  expect(await stateOf(working)).toMatchObject({ state: 'stopped' })
+  expect(await parts(working)).toEqual([
+    { type: 'text', delta: 'so far' },
+    { type: 'end', state: 'stopped' },
+  ])
+  const waiting = await start({ wait: true })
+  await first.runs.idle()
+  await stop(waiting)
+  await first.runs.idle()
+  expect(await stateOf(waiting)).toMatchObject({ state: 'stopped' })
+  expect(await stop(waiting)).toBe(false)
+})
+
+test('an unexpected error ends the run with a sentence', async () => {
+  const { start, first, stateOf } = await openTwoProcesses(() => Promise.reject(new Error('a bug')))
+  const run = await start()
+  await first.runs.idle()
+  expect(await stateOf(run)).toMatchObject({ state: 'failed', error_code: 'unexpected' })
+})
+
+test('followers get each part once and in order, from any number, in any process', async () => {
+  const gate = Promise.withResolvers<void>()
+  const { testApp, start, first, second, parts, callers } = await openTwoProcesses(async (context) => {
+    for (let n = 0; n < 50; n++) {
+      context.emit({ type: `part ${n}` })
+      if (n === 20) await gate.promise
+      if (n % 7 === 0) await new Promise((resolve) => setImmediate(resolve))
+    }
+  })
+  const run = await start()
+  const here: string[] = []
+  const fromFive: string[] = []
+  const elsewhere: string[] = []
+  const collect = (into: string[]) => (_: number, news: readonly StreamPart[]) =>
+    void into.push(...news.map(({ type }) => type))
+  await first.streams.follow(callers.owner, run, 0, collect(here))
+  await second.streams.follow(callers.owner, run, 5, collect(elsewhere))
+  gate.resolve()
+  await first.runs.idle()
+  second.streams.announce(run)
+  await first.streams.follow(callers.owner, run, 5, collect(fromFive))
+  const all = (await parts(run)).map(({ type }) => type)
+  expect(all).toHaveLength(51)
+  await expect.poll(() => here).toEqual(all)
+  await expect.poll(() => elsewhere).toEqual(all.slice(5))
+  await expect.poll(() => fromFive).toEqual(all.slice(5))
+  for (const name of ['member', 'stranger'] as const)
+    await expect(first.streams.follow(callers[name], run, 0, collect([]))).rejects.toMatchObject({
+      code: 'stream.unknown',
+    })
+  expect(testApp.log).toEqual([])
+})
+
+const inputSchema = z.object({ wait: z.boolean().default(false) })
+
+/** Two processes on one database, which execute the same kind of run. */
+async function openTwoProcesses(run: (context: RunContext, input: z.infer<typeof inputSchema>) => Promise<void>) {
+  const testApp = await openTestApp()
+  const kind = defineRun({ kind: 'test', input: inputSchema, run: (input, context) => run(context, input) })
+  const { database } = testApp.installation
+  const agent = newId()
+  const openProcess = () => {
+    const running: Runtime = {
+      ...testApp.running,
+      streams: openStreams(database, localBus),
+      callerOf: async ({ account, person, actor }) =>
+        actor.id === agent ? { kind: 'agent', id: agent, account, person, role: 'owner', allowed: ['*'] } : undefined,
+    }
+    const runs = openRuns(() => ({ ...running, runs }), localBus, [kind])
+    testApp.atEnd(runs.close)
+    return { runs, streams: running.streams }
+  }
+  const first = openProcess()
+  const second = openProcess()
+  const scope = { ...scopeAs(testApp, 'owner'), actor: { kind: 'agent', id: agent } } as const
+  const system = { kind: 'system', reason: 'test' } as const
+  const callerOf = ({ person, account }: { person: Id; account: Id }) =>
+    ({ kind: 'person', person, account, role: 'viewer', admin: false }) as const
+  return {
+    testApp,
+    agent,
+    first,
+    second,
+    callers: {
+      owner: callerOf(testApp.cast.owner),
+      member: callerOf(testApp.cast.member),
+      stranger: callerOf(testApp.cast.stranger),
+    },
+    start: (input: Partial<z.infer<typeof inputSchema>> = {}) =>
+      database.write(scope, (db) => first.runs.start(db, scope, { kind, input, privateTo: testApp.cast.owner.person })),
+    resolve: (process: typeof first, id: Id, step: number, result: unknown) =>
+      database.write(system, (db) => process.runs.resolve(db, system, id, step, result)),
+    stop: (id: Id) => database.write(scope, (db) => first.runs.stop(db, scope, id)),
+    stateOf: async (id: Id) => (await testApp.sql('select * from runs where id = $1', [id]))[0],
+    parts: async (id: Id) =>
+      (
+        await testApp.sql<{ part: StreamPart }>('select part from stream_parts where run_id = $1 order by number', [id])
+      ).map(({ part }) => part),
+    expireLease: (id: Id) => testApp.sql(`update runs set lease_until = now() where id = $1`, [id]),
+  }
+}
+
+function inOneHour(): Date {
+  return new Date(Date.now() + 3_600_000)
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+}

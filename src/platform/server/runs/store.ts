@@ -1,0 +1,198 @@
+import { sql, type Selectable } from 'kysely'
+import type { Id } from '../../contract/id.ts'
+import type { AnyScope, Scope, SystemScope } from '../../contract/scope.ts'
+import type { Db } from '../db/database.ts'
+import type { RunState, RunTables } from './schema.ts'
+
+export type StoredRun = Selectable<RunTables['runs']>
+export type StoredStep = { name: string; state: 'done' | 'waiting'; output: unknown; parts: number }
+
+/** A process that does not renew its leases for this long counts as dead. */
+export const leaseSeconds = 4
+
+export type NewRun = { id: Id; kind: string; subject: Id | null; input: unknown; privateTo: Id | null }
+
+/** Adds a run that this process holds already, so that it can start right after the commit. */
+export async function addRun(db: Db, scope: Scope, run: NewRun, holder: Id): Promise<void> {
+  const { account, person, actor } = scope
+  await db<RunTables>(scope)
+    .insertInto('runs')
+    .values({
+      id: run.id,
+      kind: run.kind,
+      subject: run.subject,
+      private_to: run.privateTo,
+      input: JSON.stringify(run.input),
+      account_id: account,
+      person_id: person,
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+      lease_holder: holder,
+      lease_until: leaseEnd,
+    })
+    .execute()
+}
+
+export function findRun(db: Db, scope: AnyScope, id: Id): Promise<StoredRun | undefined> {
+  return db<RunTables>(scope).selectFrom('runs').where('id', '=', id).selectAll().executeTakeFirst()
+}
+
+/** Takes a run for this process if nobody alive has it. */
+export async function claimRun(db: Db, scope: SystemScope, id: Id, holder: Id): Promise<StoredRun | undefined> {
+  return db<RunTables>(scope)
+    .updateTable('runs')
+    .set({ state: 'running', lease_holder: holder, lease_until: leaseEnd, wake_at: null })
+    .where('id', '=', id)
+    .where((of) =>
+      of.or([
+        of('state', '=', 'ready').and(of.or([of('lease_holder', '=', holder), isUnheld])),
+        of('state', '=', 'running').and(isUnheld),
+        of('state', '=', 'waiting').and('wake_at', '<=', now),
+      ]),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Runs that nobody alive has, and waiting ones whose time has come. */
+export async function listClaimable(db: Db, scope: SystemScope, limit: number): Promise<Id[]> {
+  const rows = await sql<{ id: Id }>`
+    (select id from runs where state in ('ready', 'running') and lease_until <= now() order by lease_until limit ${limit})
+    union all
+    (select id from runs where state = 'waiting' and wake_at <= now() order by wake_at limit ${limit})`.execute(
+    db(scope),
+  )
+  return rows.rows.map(({ id }) => id)
+}
+
+/** Renews the leases of this process. Returns the runs that it still has, and whether each shall stop. */
+export async function renewLeases(
+  db: Db,
+  scope: SystemScope,
+  ids: readonly Id[],
+  holder: Id,
+): Promise<{ id: Id; stop: boolean }[]> {
+  return db<RunTables>(scope)
+    .updateTable('runs')
+    .set({ lease_until: leaseEnd })
+    .where('id', 'in', ids)
+    .where('lease_holder', '=', holder)
+    .where('state', '=', 'running')
+    .returning(['id', sql<boolean>`stop_requested_at is not null`.as('stop')])
+    .execute()
+}
+
+/** True if this process still has the run. Locked, so that nobody takes it over before the transaction ends. */
+export async function lockLease(db: Db, scope: AnyScope, id: Id, holder: Id): Promise<boolean> {
+  const row = await db<RunTables>(scope)
+    .selectFrom('runs')
+    .where('id', '=', id)
+    .where('lease_holder', '=', holder)
+    .where('state', '=', 'running')
+    .select('id')
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function listSteps(db: Db, scope: AnyScope, run: Id): Promise<StoredStep[]> {
+  return db<RunTables>(scope)
+    .selectFrom('run_steps')
+    .where('run_id', '=', run)
+    .orderBy('number')
+    .select(['name', 'state', 'output', 'parts'])
+    .execute()
+}
+
+export type NewStep = {
+  run: Id
+  account: Id
+  number: number
+  name: string
+  output: unknown
+  /** The length of the run's stream when it was stored. */
+  parts: number
+  state?: 'done' | 'waiting'
+  entry?: Id | undefined
+}
+
+export async function addStep(db: Db, scope: AnyScope, step: NewStep): Promise<void> {
+  await db<RunTables>(scope)
+    .insertInto('run_steps')
+    .values({
+      run_id: step.run,
+      account_id: step.account,
+      number: step.number,
+      name: step.name,
+      parts: step.parts,
+      output: JSON.stringify(step.output ?? null),
+      state: step.state ?? 'done',
+      entry: step.entry ?? null,
+    })
+    .execute()
+}
+
+export async function setActivity(db: Db, scope: AnyScope, id: Id, activity: string): Promise<void> {
+  await db<RunTables>(scope).updateTable('runs').set({ activity }).where('id', '=', id).execute()
+}
+
+export async function markUntrusted(db: Db, scope: AnyScope, id: Id): Promise<void> {
+  await db<RunTables>(scope).updateTable('runs').set({ untrusted: true }).where('id', '=', id).execute()
+}
+
+/** The run waits and holds nothing. A wait that was resolved meanwhile makes it ready at once. */
+export async function suspendRun(db: Db, scope: SystemScope, id: Id, wakeAt: Date | null): Promise<void> {
+  await sql`update runs set lease_holder = null, lease_until = now(), wake_at = ${wakeAt?.toISOString() ?? null},
+      state = case when exists (select from run_steps where run_id = runs.id and state = 'waiting') then 'waiting' else 'ready' end
+    where id = ${id}`.execute(db(scope))
+}
+
+/** Gives a waiting step its result. False if it does not wait any more. */
+export async function resolveStep(db: Db, scope: AnyScope, run: Id, number: number, output: unknown): Promise<boolean> {
+  const { numUpdatedRows } = await db<RunTables>(scope)
+    .updateTable('run_steps')
+    .set({ state: 'done', output: JSON.stringify(output ?? null) })
+    .where('run_id', '=', run)
+    .where('number', '=', number)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** A waiting run goes on. */
+export async function markReady(db: Db, scope: AnyScope, id: Id): Promise<boolean> {
+  const { numUpdatedRows } = await db<RunTables>(scope)
+    .updateTable('runs')
+    .set({ state: 'ready', lease_until: now, lease_holder: null, wake_at: null })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** The run shall stop: a waiting one becomes ready, so that some process ends it. */
+export async function requestStop(db: Db, scope: AnyScope, id: Id): Promise<RunState | undefined> {
+  const row = await db<RunTables>(scope)
+    .updateTable('runs')
+    .set({ stop_requested_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', ['ready', 'running', 'waiting'])
+    .returning('state')
+    .executeTakeFirst()
+  if (row?.state === 'waiting') await markReady(db, scope, id)
+  return row?.state
+}
+
+export type RunEnd = { state: 'done' | 'failed' | 'stopped'; code?: string | undefined; message?: string | undefined }
+
+export async function endRun(db: Db, scope: AnyScope, id: Id, { state, code, message }: RunEnd): Promise<void> {
+  await db<RunTables>(scope)
+    .updateTable('runs')
+    .set({ state, error_code: code ?? null, error: message ?? null, ended_at: now, lease_holder: null, wake_at: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+const now = sql<string>`now()`
+const leaseEnd = sql<string>`now() + ${sql.lit(leaseSeconds)} * interval '1 second'`
+const isUnheld = sql<boolean>`(lease_until is null or lease_until <= now())`
