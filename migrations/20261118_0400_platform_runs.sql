@@ -20,6 +20,8 @@ create table runs (
   lease_until timestamptz,
   -- A waiting run goes on at this time at the latest.
   wake_at timestamptz,
+  -- Counts what it may have waited for, so that nothing is missed between looking and going to sleep.
+  wakes integer not null default 0,
   stop_requested_at timestamptz,
   activity text,
   error_code text,
@@ -44,7 +46,6 @@ create table run_steps (
   number integer not null,
   account_id uuid not null references accounts on delete cascade,
   name text not null,
-  state text not null default 'done' check (state in ('done', 'waiting')),
   output jsonb,
   -- The length of the run's stream when it was stored.
   parts integer not null,

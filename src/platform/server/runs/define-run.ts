@@ -42,10 +42,11 @@ export type RunContext = {
   write<T>(name: string, work: (db: Db, scope: Scope) => Promise<T>): Promise<T>
   /** Calls an action as the run's caller. Its result is stored in the transaction of the action. */
   act(name: string, action: string, input: unknown): Promise<ActResult>
-  /** Waits until `running.runs.resolve` gives the result; undefined if nobody has by then. Waiting costs nothing. */
-  wait<T>(name: string, until: Date): Promise<T | undefined>
-  /** The number that the next step will have: what `resolve` needs. */
-  readonly nextStep: number
+  /**
+   * Waits until `look` finds something, or until a time: then it is undefined. It looks whenever `running.runs.wake` is
+   * called for the run. Waiting costs nothing.
+   */
+  waitFor<T>(name: string, look: () => Promise<T | undefined>, until: Date): Promise<T | undefined>
   /** Shows a part to everybody who follows the run. Nothing is shown again while a resumed run repeats stored steps. */
   emit(part: StreamPart): void
   setActivity(activity: string): Promise<void>

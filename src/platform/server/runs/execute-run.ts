@@ -47,20 +47,22 @@ export async function executeRun(execution: Execution): Promise<'again' | 'over'
   } catch (error) {
     if (error instanceof LeaseLost || lost.aborted) return 'over'
     await stream.flush()
-    if (error instanceof Suspended) return suspend(running, run.id, error.until)
+    if (error instanceof Suspended) return suspend(execution, error.until)
     if (stop.aborted) return endRun(execution, { state: 'stopped' })
     return endRun(execution, { state: 'failed', ...explain(running, run.id, error) })
   }
 }
 
-async function suspend({ database }: Runtime, id: Id, until: Date): Promise<'again' | 'over'> {
-  const suspendAndRead = async (db: Db) => {
-    await store.suspendRun(db, runScope, id, until)
-    await markTableChanged(db, runScope, 'runs')
-    return store.findRun(db, runScope, id)
+async function suspend({ running, run }: Execution, until: Date): Promise<'again' | 'over'> {
+  const scope = scopeOfRun(run)
+  const suspendRun = async (db: Db) => {
+    await markTableChanged(db, scope, 'runs')
+    return withSystemScope(db, scope, runScope.reason, (systemDb, system) =>
+      store.suspendRun(systemDb, system, run, until),
+    )
   }
-  const run = await database.write(runScope, suspendAndRead, newId())
-  return run?.state === 'ready' ? 'again' : 'over'
+  const state = await running.database.write(scope, suspendRun, newId())
+  return state === 'ready' ? 'again' : 'over'
 }
 
 /** Ends the run, its stream, and what its kind adds, in one transaction. */

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newId, type Id } from '../../contract/id.ts'
-import type { AnyScope, Scope } from '../../contract/scope.ts'
+import type { Scope } from '../../contract/scope.ts'
 import type { Db } from '../db/database.ts'
 import { afterCommit } from '../db/after-commit.ts'
 import { markTableChanged } from '../db/mark-table-changed.ts'
+import { withSystemScope } from '../db/with-scope.ts'
 import type { Bus } from '../live/bus.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import type { RunKind } from './define-run.ts'
@@ -14,10 +15,10 @@ import * as store from './store.ts'
 export type Runs = {
   /** Adds a run in the caller's transaction. It starts in this process right after the commit. */
   start(db: Db, scope: Scope, run: NewRun): Promise<Id>
-  /** Gives a waiting step its result, in the caller's transaction. The run goes on after the commit. */
-  resolve(db: Db, scope: AnyScope, run: Id, step: number, result: unknown): Promise<boolean>
-  /** Stops a run, in the caller's transaction. False if it has ended. */
-  stop(db: Db, scope: AnyScope, run: Id): Promise<boolean>
+  /** What a run waits for may have happened, in the caller's transaction: it looks again after the commit. */
+  wake(db: Db, scope: Scope, run: Id): Promise<boolean>
+  /** Stops a run, in the caller's transaction. False if it has ended. The caller has checked the permission. */
+  stop(db: Db, scope: Scope, run: Id): Promise<boolean>
   /** Resolves when this process executes no run. */
   idle(): Promise<void>
   /** Looks once for runs of dead processes and for waiting runs whose time has come. */
@@ -124,20 +125,20 @@ export function openRuns(running: () => Runtime, bus: Bus, kinds: readonly RunKi
       afterCommit(db(scope), () => begin(id))
       return id
     },
-    resolve: async (db, scope, run, step, result) => {
-      if (!(await store.resolveStep(db, scope, run, step, result))) return false
-      await store.markReady(db, scope, run)
+    wake: async (db, scope, run) => {
+      const isOpen = await withSystemScope(db, scope, runScope.reason, (...system) => store.wakeRun(...system, run))
+      if (!isOpen) return false
       await markTableChanged(db, scope, 'runs')
       afterCommit(db(scope), () => begin(run))
       return true
     },
     stop: async (db, scope, run) => {
-      const state = await store.requestStop(db, scope, run)
-      if (state === undefined) return false
+      const isOpen = await withSystemScope(db, scope, runScope.reason, (...system) => store.requestStop(...system, run))
+      if (!isOpen) return false
       await markTableChanged(db, scope, 'runs')
       afterCommit(db(scope), () => {
         announceStop(run)
-        if (state === 'waiting') begin(run)
+        begin(run)
       })
       return true
     },

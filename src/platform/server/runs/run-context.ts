@@ -3,7 +3,7 @@ import { Refusal } from '../../contract/refusal.ts'
 import { runFor } from '../actions/run-for.ts'
 import { scopeOf } from '../auth/caller.ts'
 import type { Db } from '../db/database.ts'
-import { newId } from '../../contract/id.ts'
+import { newId, type Id } from '../../contract/id.ts'
 import type { RunResult } from '../actions/run-options.ts'
 import type { StreamWriter } from '../streams/stream-writer.ts'
 import type { ActResult, RunContext, SignedInCaller } from './define-run.ts'
@@ -57,17 +57,10 @@ export function createRunContext(
   }
 
   /** Stores a step in a transaction in which this process still has the run. */
-  const recordStep = async (
-    db: Db,
-    dbScope: AnyScope,
-    number: number,
-    name: string,
-    output: unknown,
-    more: Pick<store.NewStep, 'entry' | 'state'> = {},
-  ) => {
+  const recordStep = async (db: Db, dbScope: AnyScope, number: number, name: string, output: unknown, entry?: Id) => {
     if (!(await store.lockLease(db, dbScope, run.id, holder))) throw new LeaseLost()
     const parts = stream.count()
-    await store.addStep(db, dbScope, { run: run.id, account: run.account_id, number, name, output, parts, ...more })
+    await store.addStep(db, dbScope, { run: run.id, account: run.account_id, number, name, output, parts, entry })
   }
 
   const step: RunContext['step'] = async (name, work) => {
@@ -97,7 +90,7 @@ export function createRunContext(
     const stepKey = `run-${run.id}-${taken.number}`
     let isStored = false
     const alsoWrite = async (db: Db, dbScope: AnyScope, { answer, entry }: RunResult) => {
-      await recordStep(db, dbScope, taken.number, name, { state: 'done', answer, entry } satisfies ActResult, { entry })
+      await recordStep(db, dbScope, taken.number, name, { state: 'done', answer, entry } satisfies ActResult, entry)
       isStored = true
     }
     const options = { requestId: `run-${run.id}`, group: run.id, alsoWrite, signal }
@@ -115,19 +108,14 @@ export function createRunContext(
     return result
   }
 
-  const wait: RunContext['wait'] = async (name, until) => {
-    const number = nextStep
+  const waitFor: RunContext['waitFor'] = async (name, look, until) => {
     const taken = takeStep(name)
+    if ('stored' in taken) return (taken.stored.output as never) ?? undefined
     await stream.flush()
-    if ('stored' in taken && taken.stored.state === 'done') return taken.stored.output as never
-    if (until.getTime() <= Date.now()) {
-      // The time is over: nobody can resolve it any more.
-      await database.write(runScope, (db) => store.resolveStep(db, runScope, run.id, number, undefined))
-      return undefined
-    }
-    if (!('stored' in taken))
-      await database.write(runScope, (db) => recordStep(db, runScope, number, name, null, { state: 'waiting' }))
-    throw new Suspended(until)
+    const found = await look()
+    if (found === undefined && until.getTime() > Date.now()) throw new Suspended(until)
+    await database.write(runScope, (db) => recordStep(db, runScope, taken.number, name, found))
+    return found
   }
 
   return {
@@ -146,10 +134,7 @@ export function createRunContext(
     step,
     write,
     act,
-    wait,
-    get nextStep() {
-      return nextStep
-    },
+    waitFor,
     emit: (part) => {
       if (!isReplaying()) stream.emit(part)
     },

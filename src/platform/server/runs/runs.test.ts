@@ -110,16 +110,39 @@ test('a refused action is a result, also after a restart', async () => {
 
 test('a waiting run goes on when it gets its result, in any process', async () => {
   const answers: unknown[] = []
-  const { start, first, second, stateOf, resolve } = await openTwoProcesses(async (context) => {
-    answers.push(await context.wait('decision', inOneHour()))
+  let decision: string | undefined
+  const { start, first, second, stateOf, wake } = await openTwoProcesses(async (context) => {
+    answers.push(await context.waitFor('decision', async () => decision, inOneHour()))
   })
   const run = await start()
   await first.runs.idle()
   expect(await stateOf(run)).toMatchObject({ state: 'waiting', lease_holder: null })
-  expect(await resolve(second, run, 0, { approved: true })).toBe(true)
-  expect(await resolve(second, run, 0, { approved: false })).toBe(false)
+  await wake(second, run)
   await second.runs.idle()
-  expect(answers).toEqual([{ approved: true }])
+  expect(await stateOf(run), 'nothing has happened').toMatchObject({ state: 'waiting' })
+  decision = 'approved'
+  expect(await wake(second, run)).toBe(true)
+  await second.runs.idle()
+  expect(answers).toEqual(['approved'])
+  expect(await stateOf(run)).toMatchObject({ state: 'done' })
+  expect(await wake(second, run)).toBe(false)
+})
+
+test('what happens while a run goes to sleep is not missed', async () => {
+  const answers: unknown[] = []
+  let decision: string | undefined
+  const { start, first, stateOf, wake } = await openTwoProcesses(async (context) => {
+    const look = async () => {
+      const seen = decision
+      decision = 'approved'
+      if (seen === undefined) await wake(first, context.id)
+      return seen
+    }
+    answers.push(await context.waitFor('decision', look, inOneHour()))
+  })
+  const run = await start()
+  await first.runs.idle()
+  expect(answers).toEqual(['approved'])
   expect(await stateOf(run)).toMatchObject({ state: 'done' })
 })
 
@@ -127,7 +150,7 @@ test('a waiting run goes on without a result when its time is over', async () =>
   const answers: unknown[] = []
   let until = inOneHour()
   const { testApp, start, first, second, stateOf } = await openTwoProcesses(async (context) => {
-    answers.push((await context.wait('decision', until)) ?? 'nobody decided')
+    answers.push((await context.waitFor('decision', async () => undefined, until)) ?? 'nobody decided')
   })
   const run = await start()
   await first.runs.idle()
@@ -142,11 +165,11 @@ test('a waiting run goes on without a result when its time is over', async () =>
 test('a run can be stopped while it works and while it waits', async () => {
   const { start, first, stateOf, stop, parts } = await openTwoProcesses(async (context, { wait }) => {
     context.emit({ type: 'text', delta: 'so far' })
-    if (wait) await context.wait('decision', inOneHour())
+    if (wait) await context.waitFor('decision', async () => undefined, inOneHour())
     else await context.step('work', () => aborted(context.signal))
   })
   const working = await start()
-  await expect.poll(() => stateOf(working)).toMatchObject({ state: 'running' })
+  await expect.poll(() => parts(working)).toHaveLength(1)
   expect(await stop(working)).toBe(true)
   await first.runs.idle()
   expect(await stateOf(working)).toMatchObject({ state: 'stopped' })
@@ -224,7 +247,6 @@ async function openTwoProcesses(run: (context: RunContext, input: z.infer<typeof
   const first = openProcess()
   const second = openProcess()
   const scope = { ...scopeAs(testApp, 'owner'), actor: { kind: 'agent', id: agent } } as const
-  const system = { kind: 'system', reason: 'test' } as const
   const callerOf = ({ person, account }: { person: Id; account: Id }) =>
     ({ kind: 'person', person, account, role: 'viewer', admin: false }) as const
   return {
@@ -239,8 +261,7 @@ async function openTwoProcesses(run: (context: RunContext, input: z.infer<typeof
     },
     start: (input: Partial<z.infer<typeof inputSchema>> = {}) =>
       database.write(scope, (db) => first.runs.start(db, scope, { kind, input, privateTo: testApp.cast.owner.person })),
-    resolve: (process: typeof first, id: Id, step: number, result: unknown) =>
-      database.write(system, (db) => process.runs.resolve(db, system, id, step, result)),
+    wake: (process: typeof first, id: Id) => database.write(scope, (db) => process.runs.wake(db, scope, id)),
     stop: (id: Id) => database.write(scope, (db) => first.runs.stop(db, scope, id)),
     stateOf: async (id: Id) => (await testApp.sql('select * from runs where id = $1', [id]))[0],
     parts: async (id: Id) =>

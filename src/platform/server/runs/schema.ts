@@ -20,6 +20,7 @@ export type RunTables = {
     lease_holder: Id | null
     lease_until: string | null
     wake_at: Generated<string | null>
+    wakes: Generated<number>
     stop_requested_at: Generated<string | null>
     activity: Generated<string | null>
     error_code: Generated<string | null>
@@ -32,7 +33,6 @@ export type RunTables = {
     number: number
     account_id: Id
     name: string
-    state: Generated<'done' | 'waiting'>
     output: Json
     parts: number
     entry: Generated<Id | null>

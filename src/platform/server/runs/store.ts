@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import type { RunState, RunTables } from './schema.ts'
 
 export type StoredRun = Selectable<RunTables['runs']>
-export type StoredStep = { name: string; state: 'done' | 'waiting'; output: unknown; parts: number }
+export type StoredStep = { name: string; output: unknown; parts: number }
 
 /** A process that does not renew its leases for this long counts as dead. */
 export const leaseSeconds = 4
@@ -100,7 +100,7 @@ export async function listSteps(db: Db, scope: AnyScope, run: Id): Promise<Store
     .selectFrom('run_steps')
     .where('run_id', '=', run)
     .orderBy('number')
-    .select(['name', 'state', 'output', 'parts'])
+    .select(['name', 'output', 'parts'])
     .execute()
 }
 
@@ -112,7 +112,6 @@ export type NewStep = {
   output: unknown
   /** The length of the run's stream when it was stored. */
   parts: number
-  state?: 'done' | 'waiting'
   entry?: Id | undefined
 }
 
@@ -126,7 +125,6 @@ export async function addStep(db: Db, scope: AnyScope, step: NewStep): Promise<v
       name: step.name,
       parts: step.parts,
       output: JSON.stringify(step.output ?? null),
-      state: step.state ?? 'done',
       entry: step.entry ?? null,
     })
     .execute()
@@ -140,47 +138,27 @@ export async function markUntrusted(db: Db, scope: AnyScope, id: Id): Promise<vo
   await db<RunTables>(scope).updateTable('runs').set({ untrusted: true }).where('id', '=', id).execute()
 }
 
-/** The run waits and holds nothing. A wait that was resolved meanwhile makes it ready at once. */
-export async function suspendRun(db: Db, scope: SystemScope, id: Id, wakeAt: Date | null): Promise<void> {
-  await sql`update runs set lease_holder = null, lease_until = now(), wake_at = ${wakeAt?.toISOString() ?? null},
-      state = case when exists (select from run_steps where run_id = runs.id and state = 'waiting') then 'waiting' else 'ready' end
-    where id = ${id}`.execute(db(scope))
+/** The run waits and holds nothing, unless something happened since it was claimed. */
+export async function suspendRun(db: Db, scope: SystemScope, run: StoredRun, until: Date): Promise<RunState> {
+  const { rows } = await sql<{ state: RunState }>`update runs set lease_holder = null, lease_until = now(),
+      wake_at = ${until.toISOString()}, state = case when wakes = ${run.wakes} then 'waiting' else 'ready' end
+    where id = ${run.id} returning state`.execute(db(scope))
+  return rows[0]?.state ?? 'ready'
 }
 
-/** Gives a waiting step its result. False if it does not wait any more. */
-export async function resolveStep(db: Db, scope: AnyScope, run: Id, number: number, output: unknown): Promise<boolean> {
-  const { numUpdatedRows } = await db<RunTables>(scope)
-    .updateTable('run_steps')
-    .set({ state: 'done', output: JSON.stringify(output ?? null) })
-    .where('run_id', '=', run)
-    .where('number', '=', number)
-    .where('state', '=', 'waiting')
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+/** Something happened that a run may wait for: it looks again. False if it has ended. */
+export async function wakeRun(db: Db, scope: SystemScope, id: Id): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`update runs set wakes = wakes + 1,
+      lease_until = case when state = 'waiting' then now() else lease_until end,
+      state = case when state = 'waiting' then 'ready' else state end
+    where id = ${id} and state in ('ready', 'running', 'waiting')`.execute(db(scope))
+  return numAffectedRows > 0n
 }
 
-/** A waiting run goes on. */
-export async function markReady(db: Db, scope: AnyScope, id: Id): Promise<boolean> {
-  const { numUpdatedRows } = await db<RunTables>(scope)
-    .updateTable('runs')
-    .set({ state: 'ready', lease_until: now, lease_holder: null, wake_at: null })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
-
-/** The run shall stop: a waiting one becomes ready, so that some process ends it. */
-export async function requestStop(db: Db, scope: AnyScope, id: Id): Promise<RunState | undefined> {
-  const row = await db<RunTables>(scope)
-    .updateTable('runs')
-    .set({ stop_requested_at: now })
-    .where('id', '=', id)
-    .where('state', 'in', ['ready', 'running', 'waiting'])
-    .returning('state')
-    .executeTakeFirst()
-  if (row?.state === 'waiting') await markReady(db, scope, id)
-  return row?.state
+/** The run shall stop: a waiting one becomes ready, so that some process ends it. False if it has ended. */
+export async function requestStop(db: Db, scope: SystemScope, id: Id): Promise<boolean> {
+  await db<RunTables>(scope).updateTable('runs').set({ stop_requested_at: now }).where('id', '=', id).execute()
+  return wakeRun(db, scope, id)
 }
 
 export type RunEnd = { state: 'done' | 'failed' | 'stopped'; code?: string | undefined; message?: string | undefined }
