@@ -1,7 +1,8 @@
-import type { LanguageModelV4, SharedV4ProviderOptions } from '@ai-sdk/provider'
+import type { SharedV4ProviderOptions } from '@ai-sdk/provider'
 import type { AssistantModelMessage, FinishReason as SdkFinishReason, LanguageModelUsage, ModelMessage } from 'ai'
 import { modelFailure, ModelFailure } from './model-failure.ts'
 import type { FinishReason, ModelUsage, StreamedPart } from './model-part.ts'
+import type { LanguageModel } from './model-provider.ts'
 
 export type ModelRequest = {
   system: string
@@ -24,7 +25,7 @@ export type ModelAnswer = { reason: FinishReason; usage: ModelUsage | undefined;
 
 /** One request to one model, without a retry. Throws a ModelFailure. */
 export async function* streamModel(
-  model: LanguageModelV4,
+  model: LanguageModel,
   { system, messages, tools, temperature, maxOutputTokens }: ModelRequest,
   { signal, providerOptions = {} }: { signal: AbortSignal; providerOptions?: SharedV4ProviderOptions | undefined },
 ): AsyncGenerator<StreamedPart, ModelAnswer> {
