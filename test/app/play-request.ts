@@ -1,0 +1,130 @@
+import type { LanguageModelV4 } from '@ai-sdk/provider'
+import { addTask, finishTask, listTasks, readTimer } from '#areas/focus/contract.ts'
+import { addFile, listFiles } from '#areas/files/contract.ts'
+import type { RequestCase, Setup, TableSetup } from '#areas/models/built-in/requests/request-case.ts'
+import { addRows, listRows } from '#areas/tables/contract/rows.ts'
+import { createTable, listTables, readTable } from '#areas/tables/contract/tables.ts'
+import { newId } from '#platform/contract/id.ts'
+import { cast, type CastName } from './cast.ts'
+import { converse, type Turn } from './converse.ts'
+import type { Person, TestApp } from './test-app.ts'
+
+export type TableState = {
+  name: string
+  fields: Record<string, string>
+  rows: Record<string, unknown>[]
+  count: number
+}
+export type WorkspaceState = {
+  tasks: { title: string; due: string | null; estimate: number; done: boolean }[]
+  tables: TableState[]
+  files: string[]
+  timer: string
+}
+export type Played = {
+  turns: Turn[]
+  state: WorkspaceState
+  /** Changes by the model: in all turns, and in the last one. */
+  changes: number
+  lastChanges: number
+  modelMs: number
+}
+
+/** Plays a request in the workspace of this app, which must be new. */
+export async function playRequest(
+  testApp: TestApp,
+  model: LanguageModelV4,
+  { setup = {}, turns, answers = [] }: RequestCase,
+): Promise<Played> {
+  const name: CastName = setup.role ?? 'owner'
+  const person = testApp.as(name)
+  await setUp(testApp.as('owner'), person, setup)
+  const { account } = testApp.cast[name]
+  const caller = { kind: 'agent', id: newId(), person: person.person, account, role: cast[name].role } as const
+  const context = [
+    'Context:',
+    'now: 2026-11-18T09:14:00+01:00',
+    'time zone: Europe/Berlin',
+    'locale: en-US',
+    `person: ${cast[name].name}`,
+    `workspace: Kestrel Coffee (role: ${cast[name].role})`,
+  ].join('\n')
+  const conversation = converse(testApp.running, caller, model, context, [...answers])
+  const played: Turn[] = []
+  let beforeLast = 0
+  for (const turn of turns) {
+    beforeLast = await countChanges(testApp, caller.id)
+    played.push(await conversation.say(turn))
+  }
+  const changes = await countChanges(testApp, caller.id)
+  return {
+    turns: played,
+    state: await readState(person, testApp),
+    changes,
+    lastChanges: changes - beforeLast,
+    modelMs: conversation.modelMs(),
+  }
+}
+
+async function setUp(owner: Person, person: Person, { tables = [], tasks = [], files = [] }: Setup): Promise<void> {
+  for (const table of tables) await addTable(owner, table)
+  for (const { title, due = null, estimate = 1, done } of tasks) {
+    const task = await person.call(addTask, { title, due, estimate })
+    if (done) await person.call(finishTask, { id: task.id })
+  }
+  for (const { name, text } of files) await owner.call(addFile, { name, data: Buffer.from(text).toString('base64') })
+}
+
+async function addTable(owner: Person, { name, rowWord, fields, rows = [], rowCount = 0, rowAt }: TableSetup) {
+  const { id } = await owner.call(createTable, {
+    name,
+    rowWord,
+    fields: Object.entries(fields).map(([fieldName, field]) => {
+      const { type, choices, currency } = typeof field === 'string' ? { type: field } : field
+      return {
+        name: fieldName,
+        type,
+        options: { ...(choices && { choices: [...choices] }), ...(currency && { currency }) },
+      }
+    }),
+  })
+  const all = [...rows, ...Array.from({ length: rowAt ? rowCount : 0 }, (_, index) => rowAt?.(index) ?? {})]
+  if (all.length > 0) await owner.call(addRows, { tableId: id, rows: all.map((row) => ({ ...row })) })
+}
+
+async function countChanges({ sql }: TestApp, agent: string): Promise<number> {
+  const [row] = await sql<{ count: string }>('select count(*) from journal where actor_id = $1', [agent])
+  return Number(row?.count)
+}
+
+async function readState(person: Person, testApp: TestApp): Promise<WorkspaceState> {
+  const [{ tasks }, { sets }, { files }, { state }] = await Promise.all([
+    person.call(listTasks, {}),
+    person.call(listTables, {}),
+    person.call(listFiles, { limit: 100 }),
+    person.call(readTimer, {}),
+  ])
+  const names = new Map(Object.entries(testApp.cast).map(([key, each]) => [each.person, cast[key as CastName].name]))
+  const tables = await Promise.all(
+    sets
+      .flatMap((set) => set.tables)
+      .map(async ({ id, name }): Promise<TableState> => {
+        const { fields } = await person.call(readTable, { tableId: id })
+        const { rows, total = 0 } = await person.call(listRows, { tableId: id, limit: 1_000, total: true })
+        return {
+          name,
+          fields: Object.fromEntries(fields.map((field) => [field.name, field.type])),
+          rows: rows.map((row) =>
+            Object.fromEntries(Object.entries(row).map(([key, value]) => [key, names.get(String(value)) ?? value])),
+          ),
+          count: total,
+        }
+      }),
+  )
+  return {
+    tasks: tasks.map(({ title, due, estimate, doneAt }) => ({ title, due, estimate, done: doneAt !== null })),
+    tables,
+    files: files.map((file) => file.name),
+    timer: state,
+  }
+}
