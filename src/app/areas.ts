@@ -25,4 +25,5 @@ export const areas = [
   'welcome', // the public site
   'focus', // one task at a time
   'tables', // people's own tables, as fast as a spreadsheet
+  'agents', // conversations with agents, which do the work with the actions
 ] as const

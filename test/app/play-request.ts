@@ -40,7 +40,8 @@ export async function playRequest(
   const person = testApp.as(name)
   await setUp(testApp.as('owner'), person, setup)
   const { account } = testApp.cast[name]
-  const caller = { kind: 'agent', id: newId(), person: person.person, account, role: cast[name].role } as const
+  const agent = { kind: 'agent', id: newId(), person: person.person, account, allowed: ['*'] } as const
+  const caller = { ...agent, role: cast[name].role }
   const context = [
     'Context:',
     'now: 2026-11-18T09:14:00+01:00',

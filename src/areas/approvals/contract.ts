@@ -12,7 +12,7 @@ const maxPageSize = 100
 
 const role = z.enum(roles)
 const person = z.object({ id, name: z.string() })
-const states = ['waiting', 'approved', 'declined', 'withdrawn', 'expired'] as const
+const states = ['waiting', 'approved', 'declined', 'answered', 'withdrawn', 'expired'] as const
 
 export const approval = z.object({
   id,
@@ -44,6 +44,10 @@ export const approval = z.object({
   decidedAt: z.iso.datetime().nullable(),
   reason: z.string().nullable(),
   isEdited: z.boolean(),
+  /** The run that waits for the decision. */
+  run: id.nullable(),
+  /** The run had read text of people outside the workspace, which may have asked for this. */
+  outsideText: z.boolean(),
   /** The journal entry of the decision. The entries of the action are within it. */
   entry: id.nullable(),
   /** What it sent, and the state of each delivery. */
@@ -135,6 +139,33 @@ export const decline = action({
   permission: 'viewer',
   effect: 'write',
   rest: 'POST /approvals/{id}/decline',
+  surfaces: [],
+  irreversible: 'It can be requested again.',
+})
+
+export const answer = action({
+  name: 'approvals.answer',
+  title: 'Answer instead of approving',
+  description: 'Gives a waiting agent or flow a result in your words. The action itself is not done.',
+  input: z.object({
+    id: id.describe('The request.'),
+    answer: z
+      .string()
+      .trim()
+      .min(1, 'Write an answer.')
+      .max(10_000, 'This answer is too long.')
+      .describe('What it gets instead of the result of the action.'),
+  }),
+  output: approvalDetails,
+  examples: [
+    {
+      needs: { waiting: listApprovals },
+      input: { id: '{waiting.approvals.0.id}', answer: 'I have ordered them by phone already.' },
+    },
+  ],
+  permission: 'viewer',
+  effect: 'write',
+  rest: 'POST /approvals/{id}/answer',
   surfaces: [],
   irreversible: 'It can be requested again.',
 })

@@ -35,7 +35,7 @@ export function closedReason(
   const { state, decidedBy, decidedAt } = approval
   if (state === 'waiting') return undefined
   if (state === 'expired') return 'This request expired before anybody decided. Nothing was done; ask for it again.'
-  const verb = { approved: 'approved', declined: 'declined', withdrawn: 'withdrew' }[state]
+  const verb = { approved: 'approved', declined: 'declined', answered: 'answered', withdrawn: 'withdrew' }[state]
   const isRecent = decidedAt !== null && now.getTime() - Date.parse(decidedAt) < 120_000
   return `${decidedBy?.name ?? formerMemberName} ${verb} this ${isRecent ? 'a moment ago' : 'already'}.`
 }

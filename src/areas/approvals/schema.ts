@@ -7,7 +7,7 @@ export type ApprovalTables = {
   approvals: {
     id: string
     account_id: string
-    state: Generated<'waiting' | 'approved' | 'declined' | 'withdrawn' | 'expired'>
+    state: Generated<'waiting' | 'approved' | 'declined' | 'answered' | 'withdrawn' | 'expired'>
     action: string
     title: string
     says: string
@@ -31,6 +31,9 @@ export type ApprovalTables = {
     asked_at: Generated<string>
     expires_at: string
     decided_at: Generated<string | null>
+    run_id: Generated<string | null>
+    answer: Json<unknown>
+    outside_text: Generated<boolean>
   }
 }
 

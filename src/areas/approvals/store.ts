@@ -35,6 +35,16 @@ export async function lockApproval(db: Db, scope: Scope, id: Id): Promise<void> 
     .execute()
 }
 
+/** For a run: whether somebody has decided, and what came of it. */
+export async function findDecision(db: Db, scope: Scope, id: Id) {
+  return db<ApprovalTables>(scope)
+    .selectFrom('approvals')
+    .where('account_id', '=', scope.account)
+    .where('id', '=', id)
+    .select(['answer', 'edited', 'reason', 'decided_in as entry', currentState.as('state')])
+    .executeTakeFirst()
+}
+
 export async function addApproval(
   db: Db,
   scope: Scope,
@@ -63,10 +73,18 @@ export async function saveDecision(
   db: Db,
   scope: Scope,
   id: Id,
-  { edited, ...decision }: Omit<Updateable<Row>, 'edited'> & { edited?: Record<string, unknown> | undefined },
+  {
+    edited,
+    answer,
+    ...decision
+  }: Omit<Updateable<Row>, 'edited' | 'answer'> & {
+    edited?: Record<string, unknown> | undefined
+    answer?: unknown
+  },
 ): Promise<void> {
   await updateApproval(db, scope, id)
     .set({ ...decision, decided_by: scope.person, decided_at: sql<string>`now()` })
+    .$if(answer !== undefined, (query) => query.set({ answer: JSON.stringify(answer) }))
     .$if(edited !== undefined, (query) =>
       query.set({ edited: sql<string>`nullif(${JSON.stringify(edited)}::jsonb, input)` }),
     )
@@ -151,6 +169,8 @@ function visibleApprovals(db: Db, scope: Scope) {
       'why',
       'reason',
       'decided_in as entry',
+      'run_id as run',
+      'outside_text as outsideText',
     ])
     .select(['to_whom as to', 'how_much as howMuch', 'from_where as from'])
     .select(['asked_at as askedAt', 'expires_at as expiresAt', 'decided_at as decidedAt'])

@@ -44,6 +44,13 @@ export type Action<
   readonly sensitive?: true
   /** In the journal, but not in the audit log: it changed nobody's data. */
   readonly excludedFromAuditLog?: true
+  /**
+   * True if its answer can hold words of people outside the workspace: files, imported rows, mails, web pages. An agent
+   * that has read it asks before it sends or destroys anything.
+   */
+  readonly outsideText?: true
+  /** The field of the input with an address that it fetches: an address can carry data out of the workspace. */
+  readonly fetches?: string
   /** The name under which it also answers at /fn/{name}, in the format of callable cloud functions. */
   readonly callableName?: string
   /** The field of the input that takes the whole request body, if the body is not the input itself. */

@@ -19,6 +19,7 @@ export const decisionActions = [
     const { approval, implementation } = await lockForDecision(running, db, scope, id)
     refusePersonOnly(implementation.action)
     const requester = await getRequester(running, scope, approval)
+    let answer: unknown
     // Calls that leave the process are sent after the commit; the card shows their state.
     if (implementation.outgoing)
       await send(
@@ -27,15 +28,25 @@ export const decisionActions = [
         recipientOf(approval),
         requester,
       )
-    else await runAction(implementation, input ?? approval.input, requester)
+    else answer = await runAction(implementation, input ?? approval.input, requester, approval.run ?? undefined)
     const card = input && cardOf(implementation.action, parseInput(implementation.action, input))
-    await store.saveDecision(db, scope, id, { state: 'approved', decided_in: entry, edited: input, ...card })
+    await store.saveDecision(db, scope, id, { state: 'approved', decided_in: entry, edited: input, answer, ...card })
+    await wakeRun(running, db, scope, approval)
     return getApproval(running, db, scope, id)
   }),
 
   implement(contract.decline, async ({ id, reason = null }, { db, scope, entry, running }) => {
-    await lockForDecision(running, db, scope, id)
+    const { approval } = await lockForDecision(running, db, scope, id)
     await store.saveDecision(db, scope, id, { state: 'declined', decided_in: entry, reason })
+    await wakeRun(running, db, scope, approval)
+    return getApproval(running, db, scope, id)
+  }),
+
+  implement(contract.answer, async ({ id, answer }, { db, scope, entry, running }) => {
+    const { approval } = await lockForDecision(running, db, scope, id)
+    if (!approval.run) refuse('approvals.nobody-waits', 409, 'Nothing waits for an answer here. Approve or decline it.')
+    await store.saveDecision(db, scope, id, { state: 'answered', decided_in: entry, answer })
+    await wakeRun(running, db, scope, approval)
     return getApproval(running, db, scope, id)
   }),
 
@@ -52,9 +63,14 @@ export const decisionActions = [
     if (!mayWithdraw(approval, scope))
       refuse('approvals.not-yours', 403, 'Only the one who asked for this can withdraw it. You can decline it.')
     await store.saveDecision(db, scope, id, { state: 'withdrawn', decided_in: entry })
+    await wakeRun(running, db, scope, approval)
     return getApproval(running, db, scope, id)
   }),
 ]
+
+async function wakeRun(running: Runtime, db: Db, scope: Scope, { run }: ApprovalDetails): Promise<void> {
+  if (run) await running.runs.wake(db, scope, run)
+}
 
 async function lockForDecision(running: Runtime, db: Db, scope: Scope, id: Id) {
   const approval = await lockWaitingApproval(running, db, scope, id)

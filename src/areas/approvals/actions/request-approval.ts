@@ -20,7 +20,13 @@ export async function requestApproval(
   { db, scope, running }: { db: Db; scope: Scope; running: Runtime },
   { action }: Implementation,
   input: Record<string, unknown>,
-  { why, for: approver = { person: scope.person }, expiresInHours = defaultExpiryHours }: ApprovalRequest,
+  {
+    why,
+    for: approver = { person: scope.person },
+    expiresInHours = defaultExpiryHours,
+    run,
+    outsideText = false,
+  }: ApprovalRequest,
 ): Promise<Id> {
   refusePersonOnly(action)
   requireExternalAccess(action, (await running.callerOf(scope)) ?? { kind: 'visitor' })
@@ -40,6 +46,8 @@ export async function requestApproval(
     ...approverColumns(approver),
     input: JSON.stringify(input),
     why: toSingleLine(why),
+    run_id: run ?? null,
+    outside_text: outsideText,
     expires_at: new Date(Date.now() + hours * 3_600_000).toISOString(),
   })
   return id
@@ -58,6 +66,10 @@ export type ApprovalRequest = {
   for?: Approver
   /** By default 7 days; at most 90. */
   expiresInHours?: number
+  /** The run that waits for the decision. It is woken when somebody decides. */
+  run?: Id
+  /** It has read text of people outside the workspace. */
+  outsideText?: boolean
 }
 
 /** An approver must have the permission of the action. */

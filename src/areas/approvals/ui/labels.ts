@@ -49,6 +49,7 @@ export function formatOutcome(
   const did = {
     approved: isEdited ? 'approved this with changes' : 'approved this',
     declined: 'declined this',
+    answered: 'answered this',
     withdrawn: 'withdrew this',
     waiting: '',
   }[state]

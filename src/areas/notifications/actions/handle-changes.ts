@@ -57,7 +57,7 @@ export const handleDecision = implement(contract.handleDecision, async ({ thing 
   })
   if (!found) return {}
   const { state, title, about, reason, askedBy, decidedBy, decider } = found.approval
-  if (state === 'waiting' || state === 'withdrawn' || askedBy === decidedBy) return {}
+  if (state === 'waiting' || state === 'withdrawn' || state === 'answered' || askedBy === decidedBy) return {}
   const by = state !== 'expired' && decidedBy && decider ? { id: decidedBy, name: decider } : null
   await notify({ db, scope, send }, [askedBy], {
     account,

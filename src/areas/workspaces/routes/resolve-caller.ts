@@ -96,7 +96,8 @@ export function createCallerResolver(
         refuse('account.not-yours', 403, 'This key belongs to another workspace.')
       return caller
     },
-    callerOf: (originalCaller) => database.read(systemScope, (db) => currentCaller(db, originalCaller, scopesOfKey, actorResolvers)),
+    callerOf: (originalCaller) =>
+      database.read(systemScope, (db) => currentCaller(db, originalCaller, scopesOfKey, actorResolvers)),
     ownerOf: async (account) => {
       const person = await database.read(systemScope, (db) => findOwner(db, systemScope, account))
       return person === undefined ? undefined : { kind: 'person', person, account, role: 'owner', admin: false }

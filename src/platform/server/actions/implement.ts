@@ -45,6 +45,8 @@ export type ActionHandler = <A extends Action>(
   input: InputOf<A>,
   /** In whose name, if not the caller's: a person of the same workspace who requested it earlier. */
   caller?: Caller,
+  /** The group of its journal entry, if not the outer one's. */
+  group?: Id,
 ) => Promise<OutputOf<A>>
 
 /** Implements an action. `run` is called in one transaction, after permission and input were checked. */

@@ -135,7 +135,7 @@ function sendFrom({ running, db, scope, entry, within }: Execution & { within?: 
 /** Runs another action in the same transaction. Its changes get an entry of their own, within the outer entry. */
 function runNested(execution: Execution & { within?: Id | undefined }, outer: Action): ActionHandler {
   let isRunning = false
-  return async (implementation, rawInput, caller = execution.caller) => {
+  return async (implementation, rawInput, caller = execution.caller, group = execution.options.group) => {
     const { action } = implementation
     // They share one connection, which has one caller and one entry at a time.
     if (isRunning) throw new Error(`${outer.name} must run other actions one after another.`)
@@ -154,7 +154,7 @@ function runNested(execution: Execution & { within?: Id | undefined }, outer: Ac
       return withSavepoint(db, scope, async () => {
         await setEntry(db, scope, entry)
         const answer = await invoke({ ...nested, entry, within }, implementation, input)
-        await insertEntry(db, scope, { id: entry, action, input, answer, within, ...execution.options })
+        await insertEntry(db, scope, { id: entry, action, input, answer, within, ...execution.options, group })
         await setEntry(db, scope, execution.entry)
         return answer
       })

@@ -6,7 +6,7 @@ import type { StreamPart } from '../../contract/stream.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Db } from '../db/database.ts'
 import type { Runtime } from '../runtime/runtime.ts'
-import type { RunEnd } from './store.ts'
+import type { RunEnd, StoredStep } from './store.ts'
 
 /**
  * A kind of run. `run` is called again from its beginning when another process takes the run over: steps that are done
@@ -67,4 +67,10 @@ export type EndContext = Pick<RunContext, 'running' | 'id' | 'subject'> & {
   readonly end: RunEnd
   /** The parts of its stream, without the last one. */
   readonly parts: readonly StreamPart[]
+  readonly steps: readonly StoredStep[]
+}
+
+/** `emit` for the parts of one kind of run. */
+export function emitTo<Part extends StreamPart>({ emit }: RunContext): (part: Part) => void {
+  return emit
 }

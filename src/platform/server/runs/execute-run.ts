@@ -80,7 +80,8 @@ async function endRun({ running, run, kind, holder }: Execution, end: store.RunE
     const input = kind?.input.safeParse(run.input)
     if (!isOurs || !kind?.onEnd || !input?.success) return
     const parts = await listParts(db, scope, id, 0, maxParts)
-    await kind.onEnd(input.data, { running, id, subject, db, scope, end, parts: parts.slice(0, -1) })
+    const steps = await store.listSteps(db, scope, id)
+    await kind.onEnd(input.data, { running, id, subject, db, scope, end, parts: parts.slice(0, -1), steps })
     await markTableChanged(db, scope, 'runs')
   }
   await running.database.write(scope, endAll, newId())

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newId, type Id } from '../../contract/id.ts'
-import type { Scope } from '../../contract/scope.ts'
+import type { Actor, Scope } from '../../contract/scope.ts'
 import type { Db } from '../db/database.ts'
 import { afterCommit } from '../db/after-commit.ts'
 import { markTableChanged } from '../db/mark-table-changed.ts'
@@ -35,6 +35,8 @@ export type NewRun = {
   subject?: Id
   /** Only this person sees it. */
   privateTo?: Id
+  /** Who acts, if not the caller: an agent for its person. */
+  actor?: Actor
   id?: Id
 }
 
@@ -119,8 +121,8 @@ export function openRuns(running: () => Runtime, bus: Bus, kinds: readonly RunKi
   })
 
   return {
-    start: async (db, scope, { kind, input, subject = null, privateTo = null, id = newId() }) => {
-      await store.addRun(db, scope, { id, kind: kind.kind, subject, privateTo, input }, holder)
+    start: async (db, scope, { kind, subject = null, privateTo = null, id = newId(), actor = scope.actor, input }) => {
+      await store.addRun(db, scope, { id, kind: kind.kind, subject, privateTo, input, actor }, holder)
       await markTableChanged(db, scope, 'runs')
       afterCommit(db(scope), () => begin(id))
       return id

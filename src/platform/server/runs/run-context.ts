@@ -109,6 +109,8 @@ export function createRunContext(
   }
 
   const waitFor: RunContext['waitFor'] = async (name, look, until) => {
+    // Stored before it waits, so that what was shown before is not shown again when it goes on.
+    await step(`${name} (waiting)`, async () => null)
     const taken = takeStep(name)
     if ('stored' in taken) return (taken.stored.output as never) ?? undefined
     await stream.flush()

@@ -111,7 +111,8 @@ test('a refused action is a result, also after a restart', async () => {
 test('a waiting run goes on when it gets its result, in any process', async () => {
   const answers: unknown[] = []
   let decision: string | undefined
-  const { start, first, second, stateOf, wake } = await openTwoProcesses(async (context) => {
+  const { start, first, second, stateOf, wake, parts } = await openTwoProcesses(async (context) => {
+    context.emit({ type: 'question' })
     answers.push(await context.waitFor('decision', async () => decision, inOneHour()))
   })
   const run = await start()
@@ -124,7 +125,7 @@ test('a waiting run goes on when it gets its result, in any process', async () =
   expect(await wake(second, run)).toBe(true)
   await second.runs.idle()
   expect(answers).toEqual(['approved'])
-  expect(await stateOf(run)).toMatchObject({ state: 'done' })
+  expect(await parts(run)).toEqual([{ type: 'question' }, { type: 'end', state: 'done' }])
   expect(await wake(second, run)).toBe(false)
 })
 

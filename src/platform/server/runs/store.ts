@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Id } from '../../contract/id.ts'
-import type { AnyScope, Scope, SystemScope } from '../../contract/scope.ts'
+import type { Actor, AnyScope, Scope, SystemScope } from '../../contract/scope.ts'
 import type { Db } from '../db/database.ts'
 import type { RunState, RunTables } from './schema.ts'
 
@@ -10,11 +10,19 @@ export type StoredStep = { name: string; output: unknown; parts: number }
 /** A process that does not renew its leases for this long counts as dead. */
 export const leaseSeconds = 4
 
-export type NewRun = { id: Id; kind: string; subject: Id | null; input: unknown; privateTo: Id | null }
+export type NewRun = {
+  id: Id
+  kind: string
+  subject: Id | null
+  input: unknown
+  privateTo: Id | null
+  actor: Actor
+}
 
 /** Adds a run that this process holds already, so that it can start right after the commit. */
 export async function addRun(db: Db, scope: Scope, run: NewRun, holder: Id): Promise<void> {
-  const { account, person, actor } = scope
+  const { account, person } = scope
+  const { actor } = run
   await db<RunTables>(scope)
     .insertInto('runs')
     .values({

@@ -20,6 +20,7 @@ const stateLabels = {
   waiting: { kind: 'accent', label: 'Waiting' },
   approved: { kind: 'success', label: 'Approved' },
   declined: { kind: 'danger', label: 'Declined' },
+  answered: { kind: 'neutral', label: 'Answered' },
   withdrawn: { kind: 'neutral', label: 'Withdrawn' },
   expired: { kind: 'warn', label: 'Ran out' },
 } as const

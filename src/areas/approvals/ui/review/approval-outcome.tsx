@@ -22,6 +22,7 @@ export function ApprovalOutcome({ approval }: { approval: Approval }) {
     approved: 'success',
     declined: 'danger',
     expired: 'warn',
+    answered: 'neutral',
     withdrawn: 'neutral',
     waiting: 'neutral',
   } as const

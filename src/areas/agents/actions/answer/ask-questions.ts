@@ -1,0 +1,34 @@
+import { newId } from '#platform/contract/id.ts'
+import { emitTo, type RunContext } from '#platform/server/runs/define-run.ts'
+import type { AnswerPart, Question } from '../../contract/answer.ts'
+import { addQuestion, findQuestion } from '../../store/questions.ts'
+import type { Output } from './call-action.ts'
+import type { ToolCall } from './stream-model-call.ts'
+
+const maxWaitDays = 90
+
+/** Shows a form with questions. Returns a function that waits for the answers. */
+export async function askQuestions(
+  context: RunContext,
+  session: string,
+  call: ToolCall,
+  questions: Question[],
+): Promise<() => Promise<Output>> {
+  const emit = emitTo<AnswerPart>(context)
+  const asked = await context.write(`ask ${call.id}`, async (db, scope) => {
+    const id = newId()
+    await addQuestion(db, scope, { id, session, run: context.id, questions })
+    return { id, until: new Date(Date.now() + maxWaitDays * 86_400_000).toISOString() }
+  })
+  emit({ type: 'question', id: asked.id, questions })
+  return async () => {
+    const { running, scope } = context
+    const look = async () =>
+      (await running.database.read(scope, (db) => findQuestion(db, scope, asked.id)))?.answers ?? undefined
+    const answers = (await context.waitFor(`answers ${call.id}`, look, new Date(asked.until))) ?? []
+    emit({ type: 'answers', id: asked.id, answers })
+    return answers.length > 0
+      ? { type: 'json', value: { answers } }
+      : { type: 'error-text', value: 'The person did not answer.' }
+  }
+}

@@ -1,0 +1,13 @@
+import type { TextPart } from 'ai'
+import type { Id } from '#platform/contract/id.ts'
+import type { RunContext } from '#platform/server/runs/define-run.ts'
+import { listAttachedFiles } from '../../store/attached-files.ts'
+
+/** The attached files of a message, as text for a model. */
+export async function attachmentParts({ running, scope }: RunContext, files: readonly Id[]): Promise<TextPart[]> {
+  const attached = await running.database.read(scope, (db) => listAttachedFiles(db, scope, files))
+  return files.flatMap((id) => {
+    const file = attached.get(id)
+    return file ? [{ type: 'text', text: `Attached file ${file.name} (${file.type}, id ${id}).` }] : []
+  })
+}

@@ -1,0 +1,147 @@
+import type { ToolResultPart, JSONValue } from 'ai'
+import { requestApproval } from '#areas/approvals/actions/request-approval.ts'
+import { findDecision } from '#areas/approvals/actions/find-decision.ts'
+import type { Id } from '#platform/contract/id.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
+import { actionFor } from '#platform/server/actions/run-for.ts'
+import { emitTo, type ActResult, type RunContext } from '#platform/server/runs/define-run.ts'
+import { toolResult } from '#platform/server/tools/tool-result.ts'
+import type { AnswerPart, ToolState } from '../../contract/answer.ts'
+import { policyFor } from '../../rules/approval-policy.ts'
+import type { ToolContext } from './call-tools.ts'
+
+export type Output = ToolResultPart['output']
+export type ActionCall = { id: string; action: string; input: unknown }
+
+/** How long a held call waits for a decision. */
+const maxWaitDays = 90
+
+/** Does an action at once, or asks for approval. Returns a function that waits for the result. */
+export async function callAction(
+  context: RunContext,
+  tools: ToolContext,
+  call: ActionCall,
+): Promise<() => Promise<Output>> {
+  const { running, caller } = context
+  const action = running.registry.find(call.action)?.action
+  const policy = action
+    ? policyFor(action, call.input, {
+        policies: tools.agent.policies,
+        isUntrusted: context.isUntrusted(),
+        typedText: tools.typedText,
+      })
+    : 'allow'
+  const show = showState(context, call)
+  if (policy === 'never') {
+    const output = errorOutput('The owner of this agent does not allow this.')
+    show('refused', output)
+    return () => Promise.resolve(output)
+  }
+  if (policy === 'ask') return holdCall(context, tools, call)
+  const startedAt = performance.now()
+  const result = await context.act(`act ${call.id}`, call.action, call.input)
+  if (result.state === 'done' && actionFor(running, 'agents', caller, call.action).action.outsideText)
+    await context.markUntrusted()
+  const output = outputOf(result)
+  show(result.state, output, Math.round(performance.now() - startedAt))
+  return () => Promise.resolve(output)
+}
+
+async function holdCall(context: RunContext, tools: ToolContext, call: ActionCall): Promise<() => Promise<Output>> {
+  const show = showState(context, call)
+  const held = await context
+    .write(`hold ${call.id}`, async (db, scope): Promise<Held> => {
+      const implementation = actionFor(context.running, 'agents', context.caller, call.action)
+      const input = typeof call.input === 'object' && call.input !== null ? { ...call.input } : {}
+      const request = {
+        why: `${tools.agent.name} wants to do this for you.`,
+        expiresInHours: maxWaitDays * 24,
+        run: context.id,
+        outsideText: context.isUntrusted(),
+      }
+      const approval = await requestApproval({ db, scope, running: context.running }, implementation, input, request)
+      return { approval, until: new Date(Date.now() + maxWaitDays * 86_400_000).toISOString() }
+    })
+    .catch(refusedOnly)
+  if ('refused' in held) {
+    const output = errorOutput(held.refused)
+    show('refused', output)
+    return () => Promise.resolve(output)
+  }
+  show('waiting', undefined, undefined, held.approval)
+  return async () => {
+    const decision = await context.waitFor(
+      `decision ${call.id}`,
+      () => look(context, held.approval),
+      new Date(held.until),
+    )
+    const { state, output, isOutside } = decisionOutput(decision)
+    if (isOutside && actionFor(context.running, 'agents', context.caller, call.action).action.outsideText)
+      await context.markUntrusted()
+    show(state, output)
+    return output
+  }
+}
+
+type Held = { approval: Id; until: string } | { refused: string }
+
+/** A call that may not be done is told to the model now, instead of asking somebody for it. */
+function refusedOnly(error: unknown): Held {
+  if (error instanceof Refusal && error.status < 500) return { refused: error.message }
+  throw error
+}
+
+type Decision = Awaited<ReturnType<typeof findDecision>>
+
+async function look({ running, scope }: RunContext, approval: Id): Promise<NonNullable<Decision> | undefined> {
+  const decision = await running.database.read(scope, (db) => findDecision(db, scope, approval))
+  return decision?.state === 'waiting' ? undefined : decision
+}
+
+function decisionOutput(decision: Decision): { state: ToolState; output: Output; isOutside?: boolean } {
+  switch (decision?.state) {
+    case 'approved': {
+      const edited = decision.edited ? { approvedWith: decision.edited } : {}
+      const value = { ...edited, result: toolResult(decision.answer ?? 'Approved. It is on its way.') }
+      return { state: 'done', output: jsonOutput(value), isOutside: true }
+    }
+    case 'answered':
+      return { state: 'answered', output: jsonOutput({ answeredByPerson: decision.answer }) }
+    case 'declined':
+    case 'withdrawn': {
+      const reason = decision.reason ? ` They said: ${decision.reason}` : ''
+      return { state: 'declined', output: errorOutput(`The person declined this. Nothing was done.${reason}`) }
+    }
+    default:
+      return { state: 'expired', output: errorOutput('Nobody decided in time. Nothing was done.') }
+  }
+}
+
+function outputOf(result: ActResult): Output {
+  if (result.state === 'done') return jsonOutput(toolResult(result.answer))
+  if (result.state === 'refused') return errorOutput(result.message)
+  return errorOutput(
+    'It is not known whether this was done, because the server stopped in the middle. Do not repeat it.',
+  )
+}
+
+function showState(context: RunContext, { id }: ActionCall) {
+  const emit = emitTo<AnswerPart>(context)
+  return (state: ToolState, output?: Output, ms?: number, approval?: Id) =>
+    emit({
+      type: 'tool-state',
+      id,
+      state,
+      ...(output && 'value' in output && { output: output.value }),
+      ...(ms !== undefined && { ms }),
+      ...(approval !== undefined && { approval }),
+    })
+}
+
+function jsonOutput(value: unknown): Output {
+  return { type: 'json', value: value as JSONValue }
+}
+
+function errorOutput(value: string): Output {
+  return { type: 'error-text', value }
+}

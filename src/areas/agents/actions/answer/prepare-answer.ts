@@ -1,0 +1,77 @@
+import type { ModelMessage } from 'ai'
+import { readProfile } from '#areas/people/contract/profile.ts'
+import { readAccount } from '#areas/workspaces/contract/accounts.ts'
+import type { Action, OutputOf } from '#platform/contract/action.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import { runAction } from '#platform/server/actions/run-action.ts'
+import type { RunContext } from '#platform/server/runs/define-run.ts'
+import { findAgent } from '../../store/agents.ts'
+import { listTranscripts } from '../../store/messages.ts'
+import { addTools, findSession } from '../../store/sessions.ts'
+import type { AnswerInput } from './answer-run.ts'
+import { attachmentParts } from './attachments.ts'
+import { stepNames } from './step-names.ts'
+import { systemPrompt } from './system-prompt.ts'
+import { createToolSet } from './tool-set.ts'
+
+/** What the model calls of an answer have in common: the conversation so far, the tools, who asks. */
+export async function prepareAnswer(context: RunContext, { session: sessionId, answer, propose }: AnswerInput) {
+  const { running, scope, caller } = context
+  const { database } = running
+  const [session, agent, history, profile, account] = await Promise.all([
+    database.read(scope, (db) => findSession(db, scope, sessionId)),
+    database.read(scope, (db) => findAgent(db, scope, scope.account, scope.actor.id)),
+    database.read(scope, (db) => listTranscripts(db, scope, answer)),
+    read(context, readProfile, {}),
+    read(context, readAccount, { id: scope.account }),
+  ])
+  if (!session || !agent) refuse('agents.no-session', 404, 'There is no such session any more.')
+  if (history.some(({ untrusted, files }) => untrusted || files.length > 0)) await context.markUntrusted()
+  const lastText = history.at(-1)?.text ?? ''
+  const toolSet = createToolSet(running.registry, caller)
+  const found = toolSet.search(lastText).map(({ name }) => name)
+  toolSet.show(await context.write(stepNames.tools, (db) => addTools(db, scope, sessionId, found)))
+  return {
+    agent,
+    model: session.session.model,
+    toolSet,
+    messages: await toModelMessages(context, history),
+    /** Addresses in it are the person's own wish. */
+    typedText: history.flatMap(({ role, text }) => (role === 'person' ? [text] : [])).join('\n'),
+    system: systemPrompt({
+      agent,
+      now: new Date(),
+      timeZone: profile.timeZone ?? 'UTC',
+      locale: profile.locale ?? 'en-US',
+      person: profile.name,
+      workspace: account.profile.name,
+      role: scope.role,
+      propose,
+    }),
+  }
+}
+
+async function toModelMessages(
+  context: RunContext,
+  history: Awaited<ReturnType<typeof listTranscripts>>,
+): Promise<ModelMessage[]> {
+  const messages: ModelMessage[] = []
+  for (const { role, text, files, transcript } of history) {
+    if (role === 'answer') messages.push(...(transcript ?? []))
+    else {
+      const attached = await attachmentParts(context, files)
+      messages.push({ role: 'user', content: [{ type: 'text', text: text ?? '' }, ...attached] })
+    }
+  }
+  return messages
+}
+
+async function read<A extends Action>(
+  { running, caller, id }: RunContext,
+  action: A,
+  input: unknown,
+): Promise<OutputOf<A>> {
+  const implementation = running.registry.find(action.name)
+  if (!implementation) throw new Error(`No area does ${action.name}.`)
+  return (await runAction(running, implementation, caller, input, { requestId: `run-${id}` })).answer as OutputOf<A>
+}

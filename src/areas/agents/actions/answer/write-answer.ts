@@ -1,0 +1,53 @@
+import type { ModelMessage, UserModelMessage } from 'ai'
+import { Refusal, refuse } from '#platform/contract/refusal.ts'
+import { emitTo, type RunContext } from '#platform/server/runs/define-run.ts'
+import { takeQueued } from '../../store/messages.ts'
+import type { AnswerPart } from '../../contract/answer.ts'
+import type { AnswerInput } from './answer-run.ts'
+import { callTools } from './call-tools.ts'
+import { prepareAnswer } from './prepare-answer.ts'
+import { stepNames } from './step-names.ts'
+import { streamModelCall } from './stream-model-call.ts'
+
+const maxTurns = 40
+const maxOutputTokens = 400_000
+const maxMs = 30 * 60_000
+
+/** Model and tools take turns. A resumed run comes here again: its steps return what is stored. */
+export async function writeAnswer(input: AnswerInput, context: RunContext): Promise<void> {
+  const prepared = await prepareAnswer(context, input)
+  const emit = emitTo<AnswerPart>(context)
+  const messages: ModelMessage[] = [...prepared.messages]
+  const deadline = Date.now() + maxMs
+  let outputTokens = 0
+  for (let turn = 0; turn < maxTurns; turn++) {
+    if (turn > 0) messages.push(...(await takeMessages(context, emit)))
+    const { message, calls, usage, failed } = await context.step(stepNames.model, () =>
+      streamModelCall(context, { ...prepared, messages, turn, session: input.session }),
+    )
+    if (usage) emit({ type: 'usage', usage })
+    if (failed) throw new Refusal(failed.code, 502, failed.text)
+    messages.push(message)
+    if (calls.length === 0) {
+      const more = await takeMessages(context, emit)
+      if (more.length === 0) return
+      messages.push(...more)
+      continue
+    }
+    const results = await callTools(context, { ...input, ...prepared, calls })
+    messages.push(await context.step(stepNames.results, async () => ({ role: 'tool', content: results }) as const))
+    outputTokens += usage?.output ?? 0
+    if (outputTokens > maxOutputTokens || Date.now() > deadline) refuse('agents.limit', 409, limitMessage)
+  }
+  refuse('agents.limit', 409, limitMessage)
+}
+
+const limitMessage =
+  'This answer has reached the limit of steps, words or time for one answer. Send a message to let it go on.'
+
+/** What the person has written since, as messages for the model. */
+async function takeMessages(context: RunContext, emit: (part: AnswerPart) => void): Promise<UserModelMessage[]> {
+  const queued = await context.write(stepNames.messages, (db, scope) => takeQueued(db, scope, context.id))
+  for (const { id, text } of queued) emit({ type: 'message', id, text })
+  return queued.map(({ text }) => ({ role: 'user', content: [{ type: 'text', text }] }))
+}

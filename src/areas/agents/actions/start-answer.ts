@@ -1,0 +1,45 @@
+import { newId, type Id } from '#platform/contract/id.ts'
+import type { Scope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { Runtime } from '#platform/server/runtime/runtime.ts'
+import { addMessage } from '../store/messages.ts'
+import { changeSession } from '../store/sessions.ts'
+import { answerRun } from './answer/answer-run.ts'
+
+type Context = { db: Db; scope: Scope; running: Runtime }
+
+export type NewTurn = {
+  session: Id
+  agent: Id
+  parent: Id | null
+  text: string
+  files: readonly Id[]
+  propose: boolean
+}
+
+/** Adds a message of the person and starts the run that answers it, in the caller's transaction. */
+export async function startAnswer(context: Context, { parent, text, files, ...turn }: NewTurn) {
+  const message = newId()
+  await addMessage(context.db, context.scope, { id: message, session: turn.session, parent, text, files })
+  return { message, ...(await answerMessage(context, { ...turn, message })) }
+}
+
+/** Starts a run that answers a message. It works as the agent, for the person. */
+export async function answerMessage(
+  { db, scope, running }: Context,
+  { session, agent, message, propose }: { session: Id; agent: Id; message: Id; propose: boolean },
+): Promise<{ answer: Id; run: Id }> {
+  const answer = newId()
+  const run = newId()
+  await addMessage(db, scope, { id: answer, session, parent: message, run, isProposal: propose })
+  await changeSession(db, scope, session, { leaf_id: answer, updated_at: new Date().toISOString() })
+  await running.runs.start(db, scope, {
+    id: run,
+    kind: answerRun,
+    input: { session, answer, propose },
+    subject: session,
+    privateTo: scope.person,
+    actor: { kind: 'agent', id: agent },
+  })
+  return { answer, run }
+}

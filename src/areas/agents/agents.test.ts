@@ -1,0 +1,223 @@
+import { expect, test } from 'vitest'
+import { approve, answer as answerApproval, decline, listApprovals } from '#areas/approvals/contract.ts'
+import { addTask, listTasks } from '#areas/focus/contract.ts'
+import { undo } from '#areas/journal/contract.ts'
+import { createInvite } from '#areas/workspaces/contract/invites.ts'
+import type { Id } from '#platform/contract/id.ts'
+import { openTestApp } from '#test/app/test-app.ts'
+import { calls, says, useScriptedModel } from '#test/stand-ins/models/scripted-agent.ts'
+import type { Answer } from './contract/message.ts'
+import { answerQuestion, editMessage, regenerate, selectVersion, sendMessage, stopAnswer } from './contract/messages.ts'
+import * as sessions from './contract/sessions.ts'
+
+test('an answer uses actions as tools and says what it did', async () => {
+  const { owner, model, ask, tasks } = await openAgents()
+  model.reply(calls(['focus_addTask', { title: 'Order beans' }]), says('I added ', 'the task.'))
+  const { answer } = await ask('Remind me to order beans')
+  expect(answer.state).toBe('done')
+  expect(answer.blocks).toMatchObject([
+    { type: 'tool', action: 'focus.addTask', state: 'done', input: { title: 'Order beans' } },
+    { type: 'text', text: 'I added the task.' },
+  ])
+  expect(answer.usage).toMatchObject({ model: 'm', input: 200, output: 60 })
+  expect(await tasks()).toEqual(['Order beans'])
+  expect((await owner.call(sessions.listSessions, {})).sessions).toMatchObject([
+    { title: 'Remind me to order beans', state: 'idle' },
+  ])
+})
+
+test('the model gets the tools that fit, the conversation and the results', async () => {
+  const { model, ask, send } = await openAgents()
+  model.reply(calls(['focus_listTasks', {}]), says('Nothing is due.'), says('Still nothing.'))
+  const { id } = await ask('Which tasks are due?')
+  await send(id, 'And now?')
+  const bodies = model.requests.filter(({ path }) => path.endsWith('/chat/completions')).map(({ body }) => body)
+  const tools = bodies.map(({ tools: each }) =>
+    (each as { function: { name: string } }[]).map(({ function: { name } }) => name),
+  )
+  expect(tools[0]).toEqual(expect.arrayContaining(['find_tools', 'ask_person', 'focus_listTasks']))
+  expect(tools[2]?.slice(0, tools[0]?.length), 'a provider caches the beginning').toEqual(tools[0])
+  const roles = (bodies[2]?.['messages'] as { role: string }[]).map(({ role }) => role)
+  expect(roles).toEqual(['system', 'user', 'assistant', 'tool', 'assistant', 'user'])
+})
+
+test('one click undoes everything that an answer changed', async () => {
+  const { owner, model, ask, tasks } = await openAgents()
+  const titles = ['One', 'Two', 'Three']
+  model.reply(calls(...titles.map((title): [string, unknown] => ['focus_addTask', { title }])), says('Done.'))
+  const { answer } = await ask('Add three tasks')
+  expect((await tasks()).sort()).toEqual([...titles].sort())
+  await owner.call(undo, { id: answer.run })
+  expect(await tasks()).toEqual([])
+})
+
+test('what sends or destroys waits for approval, and the answer goes on with its result', async () => {
+  const { owner, model, ask, read, tasks, idle } = await openAgents()
+  const task = await owner.call(addTask, { title: 'Old' })
+  model.reply(calls(['focus_removeTask', { id: task.id }]), says('It is gone.'))
+  const { id, answer } = await ask('Delete the task Old')
+  expect(answer).toMatchObject({ state: 'waiting', blocks: [] })
+  expect(await tasks()).toEqual(['Old'])
+  const [request] = (await owner.call(listApprovals, {})).approvals
+  expect(request).toMatchObject({ action: 'focus.removeTask', run: answer.run, outsideText: false })
+  await owner.call(approve, { id: request?.id ?? '' })
+  await idle()
+  expect(await read(id)).toMatchObject({
+    state: 'done',
+    blocks: [
+      { type: 'tool', state: 'done', approval: request?.id },
+      { type: 'text', text: 'It is gone.' },
+    ],
+  })
+  expect(await tasks()).toEqual([])
+  await owner.call(undo, { id: answer.run })
+  expect(await tasks(), 'an approved change belongs to the answer too').toEqual(['Old'])
+})
+
+test('a declined or answered request is a result for the model', async () => {
+  const { owner, model, ask, idle, read, tasks } = await openAgents()
+  const task = await owner.call(addTask, { title: 'Old' })
+  const remove = calls(['focus_removeTask', { id: task.id }], ['focus_removeTask', { id: task.id }])
+  model.reply(remove, says('I left them.'))
+  const { id } = await ask('Delete it')
+  const { approvals } = await owner.call(listApprovals, {})
+  expect(approvals, 'both ask at once').toHaveLength(2)
+  await owner.call(decline, { id: approvals[1]?.id ?? '', reason: 'Not yet.' })
+  await owner.call(answerApproval, { id: approvals[0]?.id ?? '', answer: 'I did it myself.' })
+  await idle()
+  expect((await read(id)).blocks).toMatchObject([
+    { type: 'tool', state: 'declined', output: expect.stringContaining('Not yet.') },
+    { type: 'tool', state: 'answered', output: { answeredByPerson: 'I did it myself.' } },
+    { type: 'text', text: 'I left them.' },
+  ])
+  expect(await tasks()).toEqual(['Old'])
+})
+
+test('an agent cannot do what its person may not do', async () => {
+  const { testApp, model } = await openAgents()
+  const member = testApp.as('member')
+  model.reply(calls(['invites_create', { email: 'eve@example.com', role: 'admin' }]), says('I may not.'))
+  const started = await member.call(sessions.createSession, { text: 'Invite eve@example.com as an admin' })
+  await testApp.running.runs.idle()
+  const { messages } = await member.call(sessions.readSession, { id: started.id })
+  expect((messages.at(-1) as Answer).blocks.at(-1)).toMatchObject({ text: 'I may not.' })
+  expect((await member.call(listApprovals, {})).approvals).toEqual([])
+  expect(createInvite.permission).toBe('admin')
+})
+
+test('a question waits for the person, and the answer goes on', async () => {
+  const { owner, model, ask, idle, read, partsOf } = await openAgents()
+  const questions = [{ question: 'Which one?', choices: ['Red', 'Blue'] }]
+  model.reply(calls(['ask_person', { questions }]), says('Blue it is.'))
+  const { id, session, answer } = await ask('Pick one')
+  expect(session.state).toBe('waiting')
+  const question = (await partsOf(answer.run)).find(({ type }) => type === 'question') ?? { id: '' }
+  await expect(owner.call(answerQuestion, { id, question: question.id, answers: ['a', 'b'] })).rejects.toMatchObject({
+    code: 'agents.answers-missing',
+  })
+  await owner.call(answerQuestion, { id, question: question.id, answers: ['Blue'] })
+  await idle()
+  expect((await read(id)).blocks).toMatchObject([
+    { type: 'question', questions, answers: ['Blue'] },
+    { type: 'text', text: 'Blue it is.' },
+  ])
+})
+
+test('a message while it works is taken in at the next step', async () => {
+  const { owner, model, idle, read } = await openAgents()
+  const gate = Promise.withResolvers<void>()
+  model.reply({ ...calls(['focus_listTasks', {}]), until: gate.promise } as never, says('Two, then.'))
+  const { id } = await owner.call(sessions.createSession, { text: 'How many tasks?' })
+  await expect.poll(() => model.requests.length).toBeGreaterThan(0)
+  expect(await owner.call(sendMessage, { id, text: 'Only today’s' })).toMatchObject({ answer: null })
+  gate.resolve()
+  await idle()
+  expect((await read(id)).blocks).toMatchObject([
+    { type: 'tool' },
+    { type: 'message', text: 'Only today’s' },
+    { type: 'text', text: 'Two, then.' },
+  ])
+})
+
+test('an answer can be stopped; what it wrote stays', async () => {
+  const { owner, model, idle, read, partsOf } = await openAgents()
+  model.reply({ text: ['I begin'], breaks: 'hang' })
+  const { id, run } = await owner.call(sessions.createSession, { text: 'Tell me a story' })
+  await expect.poll(() => partsOf(run)).toHaveLength(1)
+  expect(await owner.call(stopAnswer, { id })).toEqual({ stopped: true })
+  await idle()
+  expect(await read(id)).toMatchObject({ state: 'stopped', blocks: [{ type: 'text', text: 'I begin' }] })
+})
+
+test('trouble with the model is told in a sentence, and the answer can be written again', async () => {
+  const { owner, model, ask, idle, read } = await openAgents()
+  model.reply({ error: 'key' }, says('Hello.'))
+  const { id, answer } = await ask('Hi')
+  expect(answer).toMatchObject({ state: 'failed', blocks: [{ type: 'error', code: 'models.key-refused' }] })
+  await owner.call(regenerate, { id, answer: answer.id })
+  await idle()
+  const again = await read(id)
+  expect(again).toMatchObject({ state: 'done', blocks: [{ text: 'Hello.' }] })
+  expect(again.versions).toEqual([answer.id, again.id])
+})
+
+test('an edited message begins another branch, and the old one can be chosen again', async () => {
+  const { owner, model, ask, idle } = await openAgents()
+  model.reply(says('First.'), says('Second.'))
+  const { id, message, answer } = await ask('One')
+  await owner.call(editMessage, { id, message, text: 'Two' })
+  await idle()
+  const texts = async () =>
+    (await owner.call(sessions.readSession, { id })).messages.map((each) =>
+      each.role === 'person' ? each.text : each.blocks.map((block) => ('text' in block ? block.text : '')).join(''),
+    )
+  expect(await texts()).toEqual(['Two', 'Second.'])
+  await owner.call(selectVersion, { id, message: answer.id })
+  expect(await texts()).toEqual(['One', 'First.'])
+})
+
+test('sessions are private, renamed, pinned, found, exported and deleted', async () => {
+  const { testApp, owner, model, ask } = await openAgents()
+  model.reply(says('It blooms for 30 seconds.'))
+  const { id } = await ask('How long does coffee bloom?')
+  const member = testApp.as('member')
+  await expect(member.call(sessions.readSession, { id })).rejects.toMatchObject({ status: 404 })
+  await owner.call(sessions.changeSession, { id, title: 'Blooming', isPinned: true })
+  const found = async (search: string) =>
+    (await owner.call(sessions.listSessions, { search })).sessions.map(({ title }) => title)
+  expect(await found('30 seconds')).toEqual(['Blooming'])
+  expect(await found('%')).toEqual([])
+  const { text } = await owner.call(sessions.exportSession, { id })
+  expect(text).toContain('# Blooming')
+  expect(text).toContain('It blooms for 30 seconds.')
+  await owner.call(sessions.removeSession, { id })
+  expect(await found('bloom')).toEqual([])
+})
+
+async function openAgents() {
+  const testApp = await openTestApp()
+  const model = await useScriptedModel(testApp)
+  const owner = testApp.as('owner')
+  const idle = () => testApp.running.runs.idle()
+  const read = async (id: Id) => (await owner.call(sessions.readSession, { id })).messages.at(-1) as Answer
+  const ask = async (text: string) => {
+    const { id, message } = await owner.call(sessions.createSession, { text })
+    await idle()
+    const { session } = await owner.call(sessions.readSession, { id })
+    return { id, message, session, answer: await read(id) }
+  }
+  const send = async (id: Id, text: string) => {
+    await owner.call(sendMessage, { id, text })
+    await idle()
+    return read(id)
+  }
+  const tasks = async () => (await owner.call(listTasks, {})).tasks.map(({ title }) => title)
+  const partsOf = async (run: Id) =>
+    (
+      await testApp.sql<{ part: { type: string; id: Id } }>(
+        'select part from stream_parts where run_id = $1 order by number',
+        [run],
+      )
+    ).map(({ part }) => part)
+  return { testApp, owner, model, ask, send, read, idle, tasks, partsOf }
+}

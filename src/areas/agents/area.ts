@@ -1,0 +1,23 @@
+import { area } from '#platform/server/area.ts'
+import { answerRun } from './actions/answer/answer-run.ts'
+import { allowedActions } from './actions/allowed-actions.ts'
+import { messageActions } from './actions/messages.ts'
+import { sessionActions } from './actions/sessions.ts'
+
+export default area({
+  name: 'agents',
+  actions: [...sessionActions, ...messageActions],
+  journaledTables: [
+    {
+      table: 'agent_sessions',
+      noun: 'session',
+      nameColumn: 'title',
+      privateTo: 'person_id',
+      page: '/agents/$id',
+      quiet: true,
+      columns: { title: 'Title', pinned_at: 'Pinned', removed_at: 'Deleted' },
+    },
+  ],
+  runs: [answerRun],
+  actors: { kind: 'agent', allowedActions },
+})

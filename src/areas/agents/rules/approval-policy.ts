@@ -1,0 +1,36 @@
+import type { Action } from '#platform/contract/action.ts'
+
+/** What an agent's owner has decided about an action: ask each time, just do it, or never do it. */
+export type ActionPolicy = 'ask' | 'allow' | 'never'
+export type Policies = Readonly<Record<string, ActionPolicy>>
+
+export type PolicyContext = {
+  policies: Policies
+  /** The run has read text of people outside the workspace, which may contain instructions. */
+  isUntrusted: boolean
+  /** What the person wrote in this conversation. */
+  typedText: string
+}
+
+/**
+ * What happens to a call: done at once, held until somebody approves, or refused. What sends or destroys is held unless the
+ * owner allowed it; after text from outside was read, nothing is allowed in advance.
+ */
+export function policyFor(
+  action: Pick<Action, 'name' | 'effect' | 'fetches'>,
+  input: unknown,
+  { policies, isUntrusted, typedText }: PolicyContext,
+): ActionPolicy {
+  const policy = policies[action.name]
+  if (policy === 'never') return 'never'
+  const leaves = action.effect === 'send' || action.effect === 'destroy'
+  if (isUntrusted && (leaves || fetchesForeignAddress(action, input, typedText))) return 'ask'
+  return policy ?? (leaves ? 'ask' : 'allow')
+}
+
+/** An address in the input can carry data out. One that the person typed is meant. */
+function fetchesForeignAddress({ fetches }: Pick<Action, 'fetches'>, input: unknown, typedText: string): boolean {
+  if (!fetches) return false
+  const value = typeof input === 'object' && input !== null ? Reflect.get(input, fetches) : undefined
+  return typeof value !== 'string' || !typedText.includes(value)
+}

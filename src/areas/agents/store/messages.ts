@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import type { ModelMessage } from 'ai'
+import type { Id } from '#platform/contract/id.ts'
+import type { Scope } from '#platform/contract/scope.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { RunState } from '#platform/server/runs/schema.ts'
+import type { Block, Usage } from '../contract/answer.ts'
+import type { AgentTables } from '../schema.ts'
+
+export type StoredMessage = {
+  id: Id
+  parent: Id | null
+  role: 'person' | 'answer'
+  at: string
+  text: string | null
+  files: Id[]
+  isQueued: boolean
+  run: Id | null
+  runState: RunState | null
+  blocks: Block[] | null
+  usage: Usage | null
+  contextTokens: number | null
+  isProposal: boolean
+  versions: Id[]
+}
+
+/** The messages from the first one to this one, oldest first; and the queued ones. */
+export async function listBranch(db: Db, scope: Scope, session: Id, leaf: Id | null): Promise<StoredMessage[]> {
+  const { rows } = await sql<StoredMessage>`
+    with recursive branch as (
+      select m.* from agent_messages m where m.id = ${leaf} and m.session_id = ${session}
+      union all
+      select p.* from agent_messages p join branch b on p.id = b.parent_id)
+    select m.id, m.parent_id as parent, m.role, m.created_at as at, m.text, m.files, m.queued_for is not null as "isQueued",
+      m.run_id as run, r.state as "runState", m.blocks, m.usage, m.context_tokens as "contextTokens",
+      m.is_proposal as "isProposal",
+      array(select s.id from agent_messages s where s.session_id = m.session_id and s.role = m.role
+        and s.parent_id is not distinct from m.parent_id and s.queued_for is null order by s.id) as versions
+    from (select * from branch union all
+      select * from agent_messages where session_id = ${session} and queued_for is not null) m
+    left join runs r on r.id = m.run_id
+    where m.account_id = ${scope.account} and m.person_id = ${scope.person}
+    order by m.id`.execute(db(scope))
+  return rows
+}
+
+/** What a model gets of the messages before an answer. */
+export async function listTranscripts(db: Db, scope: Scope, answer: Id) {
+  const { rows } = await sql<{
+    role: 'person' | 'answer'
+    text: string | null
+    files: Id[]
+    transcript: ModelMessage[] | null
+    /** Its run had read text of people outside the workspace. */
+    untrusted: boolean
+  }>`
+    with recursive branch as (
+      select m.id, m.parent_id, m.role, m.text, m.files, m.transcript, m.run_id from agent_messages m
+      where m.id = (select parent_id from agent_messages where id = ${answer} and account_id = ${scope.account}
+        and person_id = ${scope.person})
+      union all
+      select p.id, p.parent_id, p.role, p.text, p.files, p.transcript, p.run_id from agent_messages p
+      join branch b on p.id = b.parent_id)
+    select b.role, b.text, b.files, b.transcript, coalesce(r.untrusted, false) as untrusted
+    from branch b left join runs r on r.id = b.run_id order by b.id`.execute(db(scope))
+  return rows
+}
+
+export function findMessage(db: Db, scope: Scope, session: Id, id: Id) {
+  return db<AgentTables>(scope)
+    .selectFrom('agent_messages')
+    .where('account_id', '=', scope.account)
+    .where('person_id', '=', scope.person)
+    .where('session_id', '=', session)
+    .where('id', '=', id)
+    .select(['id', 'parent_id as parent', 'role', 'text', 'files'])
+    .executeTakeFirst()
+}
+
+/** The newest message that comes after this one, in the newest of each set of versions. */
+export async function findNewestLeaf(db: Db, scope: Scope, session: Id, id: Id): Promise<Id> {
+  const { rows } = await sql<{ id: Id }>`
+    with recursive below as (
+      select id from agent_messages where id = ${id} and session_id = ${session} and account_id = ${scope.account}
+        and person_id = ${scope.person}
+      union all
+      select m.id from below b, lateral (select id from agent_messages where parent_id = b.id and queued_for is null
+        order by id desc limit 1) m)
+    select id from below order by id desc limit 1`.execute(db(scope))
+  return rows[0]?.id ?? id
+}
+
+export type NewMessage = {
+  id: Id
+  session: Id
+  parent: Id | null
+  text?: string
+  files?: readonly Id[]
+  queuedFor?: Id
+  run?: Id
+  isProposal?: boolean
+}
+
+export async function addMessage(db: Db, scope: Scope, message: NewMessage): Promise<void> {
+  await db<AgentTables>(scope)
+    .insertInto('agent_messages')
+    .values({
+      id: message.id,
+      account_id: scope.account,
+      person_id: scope.person,
+      session_id: message.session,
+      parent_id: message.parent,
+      role: message.run ? 'answer' : 'person',
+      text: message.text ?? null,
+      files: [...(message.files ?? [])],
+      queued_for: message.queuedFor ?? null,
+      run_id: message.run ?? null,
+      is_proposal: message.isProposal ?? false,
+    })
+    .execute()
+}
+
+/** Takes in what the person wrote while an answer was in progress. It becomes a part of that answer. */
+export async function takeQueued(db: Db, scope: Scope, run: Id): Promise<{ id: Id; text: string; files: Id[] }[]> {
+  const rows = await db<AgentTables>(scope)
+    .deleteFrom('agent_messages')
+    .where('account_id', '=', scope.account)
+    .where('person_id', '=', scope.person)
+    .where('queued_for', '=', run)
+    .returning(['id', 'text', 'files'])
+    .execute()
+  return rows
+    .sort((one, other) => (one.id < other.id ? -1 : 1))
+    .map(({ id, text, files }) => ({ id, text: text ?? '', files }))
+}
+
+export async function saveAnswer(
+  db: Db,
+  scope: Scope,
+  id: Id,
+  { blocks, transcript, usage, contextTokens }: SavedAnswer,
+): Promise<void> {
+  await db<AgentTables>(scope)
+    .updateTable('agent_messages')
+    .set({
+      blocks: JSON.stringify(blocks),
+      transcript: JSON.stringify(transcript),
+      usage: JSON.stringify(usage),
+      context_tokens: contextTokens,
+    })
+    .where('account_id', '=', scope.account)
+    .where('person_id', '=', scope.person)
+    .where('id', '=', id)
+    .execute()
+}
+
+export type SavedAnswer = {
+  blocks: readonly Block[]
+  transcript: readonly ModelMessage[]
+  usage: Usage | null
+  contextTokens: number | null
+}
