@@ -15,14 +15,17 @@ const widgets = ['@base-ui/react', 'cmdk']
 /** All but the folders that start an installation: areas receive what they open. */
 const server = '^src/platform/server/(?!postgres/|startup/)'
 
+/** Types of what the platform stores, for joins and JSON columns. */
+const platformTypes = '^src/platform/server/(runs/schema|models/model-message)\\.ts$'
+
 const kinds = {
   contract: [pure, any('contract'), packages('zod')],
   rules: [pure, any('contract'), own('rules'), packages('zod')],
-  schema: [pure, own('contract'), any('schema'), packages('kysely')],
-  store: [pure, any('contract', 'schema'), own('rules', 'store'), '^src/platform/server/db/', packages('kysely')],
+  schema: [pure, own('contract'), any('schema'), platformTypes, packages('kysely')],
+  store: [pure, any('contract', 'schema'), own('rules', 'store'), '^src/platform/server/db/', platformTypes, packages('kysely')],
   actions: [pure, any('contract', 'actions'), own('rules', 'store'), server],
   jobs: [pure, any('contract'), own('rules', 'actions', 'jobs'), '^src/platform/server/(jobs/|events/listener\\.ts$)'],
-  seed: [pure, own('contract', 'rules', 'store', 'actions', 'seed'), '^src/platform/server/(seed|db/database)\\.ts$'],
+  seed: [pure, own('contract', 'rules', 'store', 'actions', 'seed'), '^src/platform/server/(seed|db/database|runs/demo-run)\\.ts$'],
   routes: [
     pure,
     any('contract'),

@@ -31,6 +31,7 @@ create table runs (
 );
 create index runs_leased on runs (lease_until) where state in ('ready', 'running');
 create index runs_wake on runs (wake_at) where state = 'waiting';
+create index runs_ended on runs (ended_at) where ended_at is not null;
 create index runs_by_subject on runs (subject, id desc);
 create index runs_open on runs (account_id, id desc) where state in ('ready', 'running', 'waiting');
 create index runs_by_person on runs (person_id);

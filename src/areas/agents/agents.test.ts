@@ -5,14 +5,14 @@ import { undo } from '#areas/journal/contract.ts'
 import { createInvite } from '#areas/workspaces/contract/invites.ts'
 import type { Id } from '#platform/contract/id.ts'
 import { openTestApp } from '#test/app/test-app.ts'
-import { calls, says, useScriptedModel } from '#test/stand-ins/models/scripted-agent.ts'
+import { replyCalls, replyText, useScriptedModel } from '#test/stand-ins/models/scripted-agent.ts'
 import type { Answer } from './contract/message.ts'
 import { answerQuestion, editMessage, regenerate, selectVersion, sendMessage, stopAnswer } from './contract/messages.ts'
 import * as sessions from './contract/sessions.ts'
 
 test('an answer uses actions as tools and says what it did', async () => {
   const { owner, model, ask, tasks } = await openAgents()
-  model.reply(calls(['focus_addTask', { title: 'Order beans' }]), says('I added ', 'the task.'))
+  model.reply(replyCalls(['focus_addTask', { title: 'Order beans' }]), replyText('I added ', 'the task.'))
   const { answer } = await ask('Remind me to order beans')
   expect(answer.state).toBe('done')
   expect(answer.blocks).toMatchObject([
@@ -28,7 +28,7 @@ test('an answer uses actions as tools and says what it did', async () => {
 
 test('the model gets the tools that fit, the conversation and the results', async () => {
   const { model, ask, send } = await openAgents()
-  model.reply(calls(['focus_listTasks', {}]), says('Nothing is due.'), says('Still nothing.'))
+  model.reply(replyCalls(['focus_listTasks', {}]), replyText('Nothing is due.'), replyText('Still nothing.'))
   const { id } = await ask('Which tasks are due?')
   await send(id, 'And now?')
   const bodies = model.requests.filter(({ path }) => path.endsWith('/chat/completions')).map(({ body }) => body)
@@ -37,14 +37,14 @@ test('the model gets the tools that fit, the conversation and the results', asyn
   )
   expect(tools[0]).toEqual(expect.arrayContaining(['find_tools', 'ask_person', 'focus_listTasks']))
   expect(tools[2]?.slice(0, tools[0]?.length), 'a provider caches the beginning').toEqual(tools[0])
-  const roles = (bodies[2]?.['messages'] as { role: string }[]).map(({ role }) => role)
-  expect(roles).toEqual(['system', 'user', 'assistant', 'tool', 'assistant', 'user'])
+  const roles = ['system', 'user', 'assistant', 'tool', 'assistant', 'user']
+  expect(bodies[2]).toMatchObject({ messages: roles.map((role) => ({ role })) })
 })
 
 test('one click undoes everything that an answer changed', async () => {
   const { owner, model, ask, tasks } = await openAgents()
   const titles = ['One', 'Two', 'Three']
-  model.reply(calls(...titles.map((title): [string, unknown] => ['focus_addTask', { title }])), says('Done.'))
+  model.reply(replyCalls(...titles.map((title): [string, unknown] => ['focus_addTask', { title }])), replyText('Done.'))
   const { answer } = await ask('Add three tasks')
   expect((await tasks()).sort()).toEqual([...titles].sort())
   await owner.call(undo, { id: answer.run })
@@ -54,7 +54,7 @@ test('one click undoes everything that an answer changed', async () => {
 test('what sends or destroys waits for approval, and the answer goes on with its result', async () => {
   const { owner, model, ask, read, tasks, idle } = await openAgents()
   const task = await owner.call(addTask, { title: 'Old' })
-  model.reply(calls(['focus_removeTask', { id: task.id }]), says('It is gone.'))
+  model.reply(replyCalls(['focus_removeTask', { id: task.id }]), replyText('It is gone.'))
   const { id, answer } = await ask('Delete the task Old')
   expect(answer).toMatchObject({ state: 'waiting', blocks: [] })
   expect(await tasks()).toEqual(['Old'])
@@ -77,8 +77,8 @@ test('what sends or destroys waits for approval, and the answer goes on with its
 test('a declined or answered request is a result for the model', async () => {
   const { owner, model, ask, idle, read, tasks } = await openAgents()
   const task = await owner.call(addTask, { title: 'Old' })
-  const remove = calls(['focus_removeTask', { id: task.id }], ['focus_removeTask', { id: task.id }])
-  model.reply(remove, says('I left them.'))
+  const remove = replyCalls(['focus_removeTask', { id: task.id }], ['focus_removeTask', { id: task.id }])
+  model.reply(remove, replyText('I left them.'))
   const { id } = await ask('Delete it')
   const { approvals } = await owner.call(listApprovals, {})
   expect(approvals, 'both ask at once').toHaveLength(2)
@@ -96,7 +96,7 @@ test('a declined or answered request is a result for the model', async () => {
 test('an agent cannot do what its person may not do', async () => {
   const { testApp, model } = await openAgents()
   const member = testApp.as('member')
-  model.reply(calls(['invites_create', { email: 'eve@example.com', role: 'admin' }]), says('I may not.'))
+  model.reply(replyCalls(['invites_create', { email: 'eve@example.com', role: 'admin' }]), replyText('I may not.'))
   const started = await member.call(sessions.createSession, { text: 'Invite eve@example.com as an admin' })
   await testApp.running.runs.idle()
   const { messages } = await member.call(sessions.readSession, { id: started.id })
@@ -108,7 +108,7 @@ test('an agent cannot do what its person may not do', async () => {
 test('a question waits for the person, and the answer goes on', async () => {
   const { owner, model, ask, idle, read, partsOf } = await openAgents()
   const questions = [{ question: 'Which one?', choices: ['Red', 'Blue'] }]
-  model.reply(calls(['ask_person', { questions }]), says('Blue it is.'))
+  model.reply(replyCalls(['ask_person', { questions }]), replyText('Blue it is.'))
   const { id, session, answer } = await ask('Pick one')
   expect(session.state).toBe('waiting')
   const question = (await partsOf(answer.run)).find(({ type }) => type === 'question') ?? { id: '' }
@@ -126,7 +126,7 @@ test('a question waits for the person, and the answer goes on', async () => {
 test('a message while it works is taken in at the next step', async () => {
   const { owner, model, idle, read } = await openAgents()
   const gate = Promise.withResolvers<void>()
-  model.reply({ ...calls(['focus_listTasks', {}]), until: gate.promise } as never, says('Two, then.'))
+  model.reply({ ...replyCalls(['focus_listTasks', {}]), until: gate.promise } as never, replyText('Two, then.'))
   const { id } = await owner.call(sessions.createSession, { text: 'How many tasks?' })
   await expect.poll(() => model.requests.length).toBeGreaterThan(0)
   expect(await owner.call(sendMessage, { id, text: 'Only today’s' })).toMatchObject({ answer: null })
@@ -151,7 +151,7 @@ test('an answer can be stopped; what it wrote stays', async () => {
 
 test('trouble with the model is told in a sentence, and the answer can be written again', async () => {
   const { owner, model, ask, idle, read } = await openAgents()
-  model.reply({ error: 'key' }, says('Hello.'))
+  model.reply({ error: 'key' }, replyText('Hello.'))
   const { id, answer } = await ask('Hi')
   expect(answer).toMatchObject({ state: 'failed', blocks: [{ type: 'error', code: 'models.key-refused' }] })
   await owner.call(regenerate, { id, answer: answer.id })
@@ -163,7 +163,7 @@ test('trouble with the model is told in a sentence, and the answer can be writte
 
 test('an edited message begins another branch, and the old one can be chosen again', async () => {
   const { owner, model, ask, idle } = await openAgents()
-  model.reply(says('First.'), says('Second.'))
+  model.reply(replyText('First.'), replyText('Second.'))
   const { id, message, answer } = await ask('One')
   await owner.call(editMessage, { id, message, text: 'Two' })
   await idle()
@@ -178,7 +178,7 @@ test('an edited message begins another branch, and the old one can be chosen aga
 
 test('sessions are private, renamed, pinned, found, exported and deleted', async () => {
   const { testApp, owner, model, ask } = await openAgents()
-  model.reply(says('It blooms for 30 seconds.'))
+  model.reply(replyText('It blooms for 30 seconds.'))
   const { id } = await ask('How long does coffee bloom?')
   const member = testApp.as('member')
   await expect(member.call(sessions.readSession, { id })).rejects.toMatchObject({ status: 404 })

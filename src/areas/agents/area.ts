@@ -3,6 +3,8 @@ import { answerRun } from './actions/answer/answer-run.ts'
 import { allowedActions } from './actions/allowed-actions.ts'
 import { messageActions } from './actions/messages.ts'
 import { sessionActions } from './actions/sessions.ts'
+import { jobs } from './jobs.ts'
+import { seed } from './seed.ts'
 
 export default area({
   name: 'agents',
@@ -18,6 +20,8 @@ export default area({
       columns: { title: 'Title', pinned_at: 'Pinned', removed_at: 'Deleted' },
     },
   ],
+  jobs,
+  seed,
   runs: [answerRun],
   actors: { kind: 'agent', allowedActions },
 })

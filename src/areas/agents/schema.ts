@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ModelMessage } from 'ai'
+import type { ModelMessage } from '#platform/server/models/model-message.ts'
 import type { Id } from '#platform/contract/id.ts'
 import type { Block, Question, Usage } from './contract/answer.ts'
-import type { Policies } from './rules/approval-policy.ts'
+import type { Policies } from './contract/policies.ts'
 
 export type AgentTables = {
   agents: {

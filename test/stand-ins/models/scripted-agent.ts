@@ -19,12 +19,12 @@ export async function useScriptedModel(testApp: TestApp) {
 let lastCall = 0
 
 /** A reply that calls tools. */
-export function calls(...tools: [name: string, input: unknown][]): Reply {
+export function replyCalls(...tools: [name: string, input: unknown][]): Reply {
   return {
     calls: tools.map(([name, input]) => ({ id: `call_${(lastCall += 1)}`, name, fragments: [JSON.stringify(input)] })),
   }
 }
 
-export function says(...text: string[]): Reply {
+export function replyText(...text: string[]): Reply {
   return { text }
 }

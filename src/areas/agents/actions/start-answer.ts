@@ -2,9 +2,9 @@ import { newId, type Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
+import { answerKind, type AnswerInput } from '../contract/answer.ts'
 import { addMessage } from '../store/messages.ts'
 import { changeSession } from '../store/sessions.ts'
-import { answerRun } from './answer/answer-run.ts'
 
 type Context = { db: Db; scope: Scope; running: Runtime }
 
@@ -35,8 +35,8 @@ export async function answerMessage(
   await changeSession(db, scope, session, { leaf_id: answer, updated_at: new Date().toISOString() })
   await running.runs.start(db, scope, {
     id: run,
-    kind: answerRun,
-    input: { session, answer, propose },
+    kind: answerKind,
+    input: { session, answer, propose } satisfies AnswerInput,
     subject: session,
     privateTo: scope.person,
     actor: { kind: 'agent', id: agent },

@@ -38,6 +38,15 @@ export const usage = z.object({
 })
 export type Usage = z.infer<typeof usage>
 
+/** What the run of an answer gets. */
+export const answerInput = z.object({ session: id, answer: id, propose: z.boolean() })
+export type AnswerInput = z.infer<typeof answerInput>
+export const answerKind = 'agents.answer'
+
+/** What a model gives the tools that every model has. */
+export const findToolsInput = z.object({ query: z.string() })
+export const askPersonInput = z.object({ questions: z.array(question).min(1).max(4) })
+
 const text = {
   text: z.string(),
   /** The process died while it was written; it was written once more. */ isCut: z.boolean().optional(),

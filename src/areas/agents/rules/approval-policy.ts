@@ -1,8 +1,5 @@
 import type { Action } from '#platform/contract/action.ts'
-
-/** What an agent's owner has decided about an action: ask each time, just do it, or never do it. */
-export type ActionPolicy = 'ask' | 'allow' | 'never'
-export type Policies = Readonly<Record<string, ActionPolicy>>
+import type { ActionPolicy, Policies } from '../contract/policies.ts'
 
 export type PolicyContext = {
   policies: Policies

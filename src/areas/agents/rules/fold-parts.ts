@@ -101,6 +101,11 @@ function addUsage(sum: Usage | null, more: Usage): Usage {
   }
 }
 
+/** The blocks as they are stored and sent. */
+export function plainBlocks({ blocks }: FoldedAnswer): Block[] {
+  return blocks.map(({ part: _part, block: _block, ...block }) => block)
+}
+
 /** The text of an answer without its tools: for copying, exports and programs. */
 export function answerText(blocks: readonly Block[]): string {
   return blocks

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ModelMessage } from 'ai'
+import type { ModelMessage } from '#platform/server/models/model-message.ts'
 import type { Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'

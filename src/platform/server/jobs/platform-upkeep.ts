@@ -1,3 +1,5 @@
+import { runScope } from '../runs/run-scope.ts'
+import { forgetDetails } from '../runs/store.ts'
 import { upkeep, type Upkeep } from './upkeep.ts'
 
 /** Several times a day, because many computers are off at night. */
@@ -24,6 +26,12 @@ export const platformUpkeep: readonly Upkeep[] = [
     description: 'Deletes idempotency keys that cannot be used again.',
     cron: '20 */6 * * *',
     run: async (_, asOwner) => void (await asOwner('select forget_done_once()')),
+  }),
+  upkeep({
+    name: 'platform.forgetRunDetails',
+    description: 'Deletes the steps and streams of runs that ended more than a week ago.',
+    cron: '35 */6 * * *',
+    run: async ({ database }) => database.write(runScope, (db) => forgetDetails(db, runScope, 7)),
   }),
   upkeep({
     name: 'platform.dropEmptyQueues',

@@ -1,7 +1,7 @@
 import type { Id } from '../../contract/id.ts'
 import { Refusal } from '../../contract/refusal.ts'
 import type { StreamPart } from '../../contract/stream.ts'
-import type { Streams } from '../streams/open-streams.ts'
+import type { Streams } from '../runs/stream/streams.ts'
 import { cancelFrame } from './live-query.ts'
 import type { Tab } from './tab.ts'
 

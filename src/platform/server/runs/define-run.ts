@@ -6,22 +6,21 @@ import type { StreamPart } from '../../contract/stream.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Db } from '../db/database.ts'
 import type { Runtime } from '../runtime/runtime.ts'
+import type { RunKind } from './run-kind.ts'
 import type { RunEnd, StoredStep } from './store.ts'
 
 /**
- * A kind of run. `run` is called again from its beginning when another process takes the run over: steps that are done
- * return their stored results, so it must call them in the same order.
+ * Defines a kind of run. `run` is called again from its beginning when another process takes the run over: steps that are
+ * done return their stored results, so it must call them in the same order. `onEnd` runs in the transaction that ends the
+ * run, however it ends.
  */
-export type RunKind<Input extends z.ZodType = z.ZodType> = {
-  readonly kind: string
-  readonly input: Input
-  readonly run: (input: z.output<Input>, context: RunContext) => Promise<void>
-  /** Runs in the transaction that ends the run, however it ends. */
-  readonly onEnd?: (input: z.output<Input>, context: EndContext) => Promise<void>
-}
-
-export function defineRun<Input extends z.ZodType>(kind: RunKind<Input>): RunKind {
-  return kind as unknown as RunKind
+export function defineRun<Input extends z.ZodType>(kind: {
+  kind: string
+  input: Input
+  run: (input: z.output<Input>, context: RunContext) => Promise<void>
+  onEnd?: (input: z.output<Input>, context: EndContext) => Promise<void>
+}): RunKind {
+  return kind
 }
 
 export type RunContext = {

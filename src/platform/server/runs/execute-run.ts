@@ -5,23 +5,12 @@ import type { Db } from '../db/database.ts'
 import { markTableChanged } from '../db/mark-table-changed.ts'
 import { withSystemScope } from '../db/with-scope.ts'
 import type { Runtime } from '../runtime/runtime.ts'
-import { addParts, countParts, listParts } from '../streams/store.ts'
-import type { RunKind } from './define-run.ts'
+import { addParts, countParts, listParts } from './stream/store.ts'
+import type { EndContext } from './define-run.ts'
+import type { Execution } from './execution.ts'
 import { createRunContext, LeaseLost, Suspended } from './run-context.ts'
 import { runScope, scopeOfRun } from './run-scope.ts'
 import * as store from './store.ts'
-
-export type Execution = {
-  running: Runtime
-  /** The process that has the run's lease. */
-  holder: Id
-  run: store.StoredRun
-  kind: RunKind | undefined
-  /** The run shall stop. */
-  stop: AbortSignal
-  /** This process shall leave it to another one. */
-  lost: AbortSignal
-}
 
 /** Executes a run until it ends or waits. 'again': what it would wait for has happened already. */
 export async function executeRun(execution: Execution): Promise<'again' | 'over'> {
@@ -41,7 +30,7 @@ export async function executeRun(execution: Execution): Promise<'again' | 'over'
   const context = createRunContext(execution, caller, steps, stream)
   try {
     if (stop.aborted) return await endRun(execution, { state: 'stopped' })
-    await kind.run(kind.input.parse(run.input), context)
+    await kind.run(kind.input.parse(run.input) as never, context as never)
     await stream.flush()
     return await endRun(execution, { state: 'done' })
   } catch (error) {
@@ -81,7 +70,8 @@ async function endRun({ running, run, kind, holder }: Execution, end: store.RunE
     if (!isOurs || !kind?.onEnd || !input?.success) return
     const parts = await listParts(db, scope, id, 0, maxParts)
     const steps = await store.listSteps(db, scope, id)
-    await kind.onEnd(input.data, { running, id, subject, db, scope, end, parts: parts.slice(0, -1), steps })
+    const context: EndContext = { running, id, subject, db, scope, end, parts: parts.slice(0, -1), steps }
+    await kind.onEnd(input.data as never, context as never)
     await markTableChanged(db, scope, 'runs')
   }
   await running.database.write(scope, endAll, newId())

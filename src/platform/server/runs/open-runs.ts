@@ -1,44 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newId, type Id } from '../../contract/id.ts'
-import type { Actor, Scope } from '../../contract/scope.ts'
-import type { Db } from '../db/database.ts'
 import { afterCommit } from '../db/after-commit.ts'
 import { markTableChanged } from '../db/mark-table-changed.ts'
 import { withSystemScope } from '../db/with-scope.ts'
 import type { Bus } from '../live/bus.ts'
 import type { Runtime } from '../runtime/runtime.ts'
-import type { RunKind } from './define-run.ts'
+import type { RunKind } from './run-kind.ts'
+import type { Runs } from './runs.ts'
 import { executeRun } from './execute-run.ts'
 import { runScope } from './run-scope.ts'
 import * as store from './store.ts'
-
-export type Runs = {
-  /** Adds a run in the caller's transaction. It starts in this process right after the commit. */
-  start(db: Db, scope: Scope, run: NewRun): Promise<Id>
-  /** What a run waits for may have happened, in the caller's transaction: it looks again after the commit. */
-  wake(db: Db, scope: Scope, run: Id): Promise<boolean>
-  /** Stops a run, in the caller's transaction. False if it has ended. The caller has checked the permission. */
-  stop(db: Db, scope: Scope, run: Id): Promise<boolean>
-  /** Resolves when this process executes no run. */
-  idle(): Promise<void>
-  /** Looks once for runs of dead processes and for waiting runs whose time has come. */
-  pollOnce(): Promise<void>
-  /** Polls about once a second from now on. */
-  startPolling(): void
-  /** Leaves the runs of this process to others. */
-  close(): Promise<void>
-}
-
-export type NewRun = {
-  kind: RunKind
-  input: unknown
-  subject?: Id
-  /** Only this person sees it. */
-  privateTo?: Id
-  /** Who acts, if not the caller: an agent for its person. */
-  actor?: Actor
-  id?: Id
-}
 
 export function openRuns(running: () => Runtime, bus: Bus, kinds: readonly RunKind[]): Runs {
   const holder = newId()
@@ -122,7 +93,8 @@ export function openRuns(running: () => Runtime, bus: Bus, kinds: readonly RunKi
 
   return {
     start: async (db, scope, { kind, subject = null, privateTo = null, id = newId(), actor = scope.actor, input }) => {
-      await store.addRun(db, scope, { id, kind: kind.kind, subject, privateTo, input, actor }, holder)
+      if (!byKind.has(kind)) throw new Error(`No area has runs of the kind ${kind}.`)
+      await store.addRun(db, scope, { id, kind, subject, privateTo, input, actor }, holder)
       await markTableChanged(db, scope, 'runs')
       afterCommit(db(scope), () => begin(id))
       return id

@@ -7,7 +7,7 @@ import { openTestApp } from '#test/app/test-app.ts'
 import { scopeAs } from '#test/app/demo-data.ts'
 import { localBus } from '../live/bus.ts'
 import type { Runtime } from '../runtime/runtime.ts'
-import { openStreams } from '../streams/open-streams.ts'
+import { openStreams } from './stream/open-streams.ts'
 import { defineRun, type RunContext } from './define-run.ts'
 import { openRuns } from './open-runs.ts'
 
@@ -110,7 +110,7 @@ test('a refused action is a result, also after a restart', async () => {
 
 test('a waiting run goes on when it gets its result, in any process', async () => {
   const answers: unknown[] = []
-  let decision: string | undefined
+  let decision = undefined as string | undefined
   const { start, first, second, stateOf, wake, parts } = await openTwoProcesses(async (context) => {
     context.emit({ type: 'question' })
     answers.push(await context.waitFor('decision', async () => decision, inOneHour()))
@@ -261,7 +261,9 @@ async function openTwoProcesses(run: (context: RunContext, input: z.infer<typeof
       stranger: callerOf(testApp.cast.stranger),
     },
     start: (input: Partial<z.infer<typeof inputSchema>> = {}) =>
-      database.write(scope, (db) => first.runs.start(db, scope, { kind, input, privateTo: testApp.cast.owner.person })),
+      database.write(scope, (db) =>
+        first.runs.start(db, scope, { kind: kind.kind, input, privateTo: testApp.cast.owner.person }),
+      ),
     wake: (process: typeof first, id: Id) => database.write(scope, (db) => process.runs.wake(db, scope, id)),
     stop: (id: Id) => database.write(scope, (db) => first.runs.stop(db, scope, id)),
     stateOf: async (id: Id) => (await testApp.sql('select * from runs where id = $1', [id]))[0],

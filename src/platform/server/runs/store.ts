@@ -41,6 +41,14 @@ export async function addRun(db: Db, scope: Scope, run: NewRun, holder: Id): Pro
     .execute()
 }
 
+/** Deletes the steps and parts of runs that ended long ago; what counts is stored elsewhere. */
+export async function forgetDetails(db: Db, scope: SystemScope, days: number): Promise<void> {
+  const ended = sql`select id from runs where ended_at < now() - make_interval(days => ${days})
+    and exists (select from stream_parts where run_id = runs.id) limit 1000`
+  await sql`with old as materialized (${ended}), steps as (delete from run_steps where run_id in (select id from old))
+    delete from stream_parts where run_id in (select id from old)`.execute(db(scope))
+}
+
 export function findRun(db: Db, scope: AnyScope, id: Id): Promise<StoredRun | undefined> {
   return db<RunTables>(scope).selectFrom('runs').where('id', '=', id).selectAll().executeTakeFirst()
 }

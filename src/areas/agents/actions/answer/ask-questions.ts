@@ -1,8 +1,8 @@
 import { newId } from '#platform/contract/id.ts'
+import { errorOutput, jsonOutput, type ToolOutput } from '#platform/server/models/tool-output.ts'
 import { emitTo, type RunContext } from '#platform/server/runs/define-run.ts'
 import type { AnswerPart, Question } from '../../contract/answer.ts'
 import { addQuestion, findQuestion } from '../../store/questions.ts'
-import type { Output } from './call-action.ts'
 import type { ToolCall } from './stream-model-call.ts'
 
 const maxWaitDays = 90
@@ -13,7 +13,7 @@ export async function askQuestions(
   session: string,
   call: ToolCall,
   questions: Question[],
-): Promise<() => Promise<Output>> {
+): Promise<() => Promise<ToolOutput>> {
   const emit = emitTo<AnswerPart>(context)
   const asked = await context.write(`ask ${call.id}`, async (db, scope) => {
     const id = newId()
@@ -27,8 +27,6 @@ export async function askQuestions(
       (await running.database.read(scope, (db) => findQuestion(db, scope, asked.id)))?.answers ?? undefined
     const answers = (await context.waitFor(`answers ${call.id}`, look, new Date(asked.until))) ?? []
     emit({ type: 'answers', id: asked.id, answers })
-    return answers.length > 0
-      ? { type: 'json', value: { answers } }
-      : { type: 'error-text', value: 'The person did not answer.' }
+    return answers.length > 0 ? jsonOutput({ answers }) : errorOutput('The person did not answer.')
   }
 }

@@ -1,4 +1,4 @@
-import type { TextPart } from 'ai'
+import type { TextPart } from '#platform/server/models/model-message.ts'
 import type { Id } from '#platform/contract/id.ts'
 import type { RunContext } from '#platform/server/runs/define-run.ts'
 import { listAttachedFiles } from '../../store/attached-files.ts'

@@ -1,16 +1,15 @@
-import type { ToolResultPart, JSONValue } from 'ai'
 import { requestApproval } from '#areas/approvals/actions/request-approval.ts'
 import { findDecision } from '#areas/approvals/actions/find-decision.ts'
 import type { Id } from '#platform/contract/id.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { actionFor } from '#platform/server/actions/run-for.ts'
+import { errorOutput, jsonOutput, type ToolOutput } from '#platform/server/models/tool-output.ts'
 import { emitTo, type ActResult, type RunContext } from '#platform/server/runs/define-run.ts'
 import { toolResult } from '#platform/server/tools/tool-result.ts'
 import type { AnswerPart, ToolState } from '../../contract/answer.ts'
 import { policyFor } from '../../rules/approval-policy.ts'
-import type { ToolContext } from './call-tools.ts'
+import type { ToolContext } from './tool-context.ts'
 
-export type Output = ToolResultPart['output']
 export type ActionCall = { id: string; action: string; input: unknown }
 
 /** How long a held call waits for a decision. */
@@ -21,7 +20,7 @@ export async function callAction(
   context: RunContext,
   tools: ToolContext,
   call: ActionCall,
-): Promise<() => Promise<Output>> {
+): Promise<() => Promise<ToolOutput>> {
   const { running, caller } = context
   const action = running.registry.find(call.action)?.action
   const policy = action
@@ -47,7 +46,7 @@ export async function callAction(
   return () => Promise.resolve(output)
 }
 
-async function holdCall(context: RunContext, tools: ToolContext, call: ActionCall): Promise<() => Promise<Output>> {
+async function holdCall(context: RunContext, tools: ToolContext, call: ActionCall): Promise<() => Promise<ToolOutput>> {
   const show = showState(context, call)
   const held = await context
     .write(`hold ${call.id}`, async (db, scope): Promise<Held> => {
@@ -98,7 +97,7 @@ async function look({ running, scope }: RunContext, approval: Id): Promise<NonNu
   return decision?.state === 'waiting' ? undefined : decision
 }
 
-function decisionOutput(decision: Decision): { state: ToolState; output: Output; isOutside?: boolean } {
+function decisionOutput(decision: Decision): { state: ToolState; output: ToolOutput; isOutside?: boolean } {
   switch (decision?.state) {
     case 'approved': {
       const edited = decision.edited ? { approvedWith: decision.edited } : {}
@@ -117,7 +116,7 @@ function decisionOutput(decision: Decision): { state: ToolState; output: Output;
   }
 }
 
-function outputOf(result: ActResult): Output {
+function outputOf(result: ActResult): ToolOutput {
   if (result.state === 'done') return jsonOutput(toolResult(result.answer))
   if (result.state === 'refused') return errorOutput(result.message)
   return errorOutput(
@@ -127,7 +126,7 @@ function outputOf(result: ActResult): Output {
 
 function showState(context: RunContext, { id }: ActionCall) {
   const emit = emitTo<AnswerPart>(context)
-  return (state: ToolState, output?: Output, ms?: number, approval?: Id) =>
+  return (state: ToolState, output?: ToolOutput, ms?: number, approval?: Id) =>
     emit({
       type: 'tool-state',
       id,
@@ -136,12 +135,4 @@ function showState(context: RunContext, { id }: ActionCall) {
       ...(ms !== undefined && { ms }),
       ...(approval !== undefined && { approval }),
     })
-}
-
-function jsonOutput(value: unknown): Output {
-  return { type: 'json', value: value as JSONValue }
-}
-
-function errorOutput(value: string): Output {
-  return { type: 'error-text', value }
 }

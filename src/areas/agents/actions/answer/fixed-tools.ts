@@ -1,9 +1,4 @@
-import { z } from 'zod'
 import type { ModelTool } from '#platform/server/models/stream-model.ts'
-import { question } from '../../contract/answer.ts'
-
-export const findToolsInput = z.object({ query: z.string() })
-export const askPersonInput = z.object({ questions: z.array(question).min(1).max(4) })
 
 export const findTools = 'find_tools'
 export const askPerson = 'ask_person'

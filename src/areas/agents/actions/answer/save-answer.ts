@@ -1,17 +1,19 @@
-import type { ModelMessage } from 'ai'
+import type { ModelMessage } from '#platform/server/models/model-message.ts'
 import type { EndContext } from '#platform/server/runs/define-run.ts'
 import type { AnswerPart } from '../../contract/answer.ts'
-import { answerText, emptyAnswer, foldParts } from '../../rules/fold-parts.ts'
+import { answerText, emptyAnswer, foldParts, plainBlocks } from '../../rules/fold-parts.ts'
 import * as store from '../../store/messages.ts'
-import type { AnswerInput } from './answer-run.ts'
+import { startAnswer } from '../start-answer.ts'
+import type { AnswerInput } from '../../contract/answer.ts'
 import type { ModelCallResult } from './stream-model-call.ts'
 import { stepNames } from './step-names.ts'
 import { toTranscript } from './transcript.ts'
 
 /** Stores the answer as far as it came: what people see, and what the model gets back next time. */
-export async function saveAnswer({ answer }: AnswerInput, { db, scope, parts, steps, end }: EndContext): Promise<void> {
+export async function saveAnswer(input: AnswerInput, context: EndContext): Promise<void> {
+  const { db, scope, parts, steps, end } = context
   const folded = foldParts(emptyAnswer, [...(parts as AnswerPart[]), { type: 'end', state: end.state }])
-  const blocks = folded.blocks.map(({ part: _, block: __, ...block }) => block)
+  const blocks = plainBlocks(folded)
   const lastBlock = blocks.at(-1)
   if (end.state === 'failed' && lastBlock?.type !== 'error')
     blocks.push({ type: 'error', code: end.code ?? 'unexpected', text: end.message ?? '', canRetry: true })
@@ -20,5 +22,17 @@ export async function saveAnswer({ answer }: AnswerInput, { db, scope, parts, st
     transcript.push({ role: 'assistant', content: [{ type: 'text', text: answerText(blocks) }] })
   const lastCall = steps.findLast(({ name }) => name === stepNames.model)?.output as ModelCallResult | undefined
   const contextTokens = lastCall?.contextTokens ?? null
-  await store.saveAnswer(db, scope, answer, { blocks, transcript, usage: folded.usage, contextTokens })
+  await store.saveAnswer(db, scope, input.answer, { blocks, transcript, usage: folded.usage, contextTokens })
+  await answerLateMessages(input, context)
+}
+
+/** Messages that came too late for this answer get an answer of their own. */
+async function answerLateMessages({ session, answer, propose }: AnswerInput, context: EndContext): Promise<void> {
+  const { db, scope, running, id } = context
+  const late = await store.takeQueued(db, scope, id)
+  if (late.length === 0) return
+  const text = late.map((each) => each.text).join('\n\n')
+  const files = late.flatMap((each) => each.files)
+  const turn = { session, agent: scope.actor.id, parent: answer, text, files, propose }
+  await startAnswer({ db, scope, running }, turn)
 }

@@ -1,4 +1,4 @@
-import type { AssistantModelMessage, ModelMessage } from 'ai'
+import type { AssistantModelMessage, ModelMessage } from '#platform/server/models/model-message.ts'
 import type { ModelRef } from '#areas/models/contract/model.ts'
 import { callModel } from '#areas/models/actions/call-model.ts'
 import type { Id } from '#platform/contract/id.ts'

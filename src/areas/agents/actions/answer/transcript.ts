@@ -1,4 +1,4 @@
-import type { ModelMessage, ToolModelMessage } from 'ai'
+import type { ModelMessage, ToolModelMessage } from '#platform/server/models/model-message.ts'
 import type { StoredStep } from '#platform/server/runs/store.ts'
 import { stepNames } from './step-names.ts'
 import type { ModelCallResult } from './stream-model-call.ts'

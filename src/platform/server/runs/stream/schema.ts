@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
-import type { Id } from '../../contract/id.ts'
-import type { StreamPart } from '../../contract/stream.ts'
+import type { Id } from '../../../contract/id.ts'
+import type { StreamPart } from '../../../contract/stream.ts'
 
 export type StreamTables = {
   stream_parts: {

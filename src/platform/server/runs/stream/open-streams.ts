@@ -1,26 +1,13 @@
-import type { Id } from '../../contract/id.ts'
-import { refuse } from '../../contract/refusal.ts'
-import { endPartType, type StreamPart } from '../../contract/stream.ts'
-import { scopeOf, type Caller } from '../auth/caller.ts'
-import type { Database } from '../db/database.ts'
-import type { Bus } from '../live/bus.ts'
-import { findRun } from '../runs/store.ts'
+import type { Id } from '../../../contract/id.ts'
+import { refuse } from '../../../contract/refusal.ts'
+import { endPartType, type StreamPart } from '../../../contract/stream.ts'
+import { scopeOf, type Caller } from '../../auth/caller.ts'
+import type { Database } from '../../db/database.ts'
+import type { Bus } from '../../live/bus.ts'
+import { findRun } from '../store.ts'
 import { listParts } from './store.ts'
-import { openStreamWriters, type StreamWriter } from './stream-writer.ts'
-
-export type Streams = {
-  writer(run: Id, account: Id, next: number): StreamWriter
-  /**
-   * Sends the stored parts from a number on, and every later one, each once and in order. Refuses if the caller may not
-   * see the run. Returns a function that ends it.
-   */
-  follow(caller: Caller, run: Id, from: number, send: SendParts): Promise<() => void>
-  /** Parts were stored without a writer. */
-  announce(run: Id): void
-  close(): void
-}
-
-type SendParts = (first: number, parts: readonly StreamPart[]) => void
+import { openStreamWriters } from './stream-writer.ts'
+import type { SendParts, Streams } from './streams.ts'
 
 type Follower = { caller: Caller; run: Id; next: number; send: SendParts; isCatchingUp: boolean; isBehind: boolean }
 

@@ -1,18 +1,11 @@
-import type { Id } from '../../contract/id.ts'
-import type { SystemScope } from '../../contract/scope.ts'
-import type { StreamPart } from '../../contract/stream.ts'
-import type { Database } from '../db/database.ts'
+import type { Id } from '../../../contract/id.ts'
+import type { SystemScope } from '../../../contract/scope.ts'
+import type { StreamPart } from '../../../contract/stream.ts'
+import type { Database } from '../../db/database.ts'
 import { addParts, type NumberedPart } from './store.ts'
+import type { StreamWriter } from './streams.ts'
 
 const systemScope: SystemScope = { kind: 'system', reason: 'parts of streams' }
-
-export type StreamWriter = {
-  emit(part: StreamPart): void
-  /** Resolves when everything emitted so far is stored. */
-  flush(): Promise<void>
-  /** The number of parts so far. */
-  count(): number
-}
 
 /**
  * Stores the parts of all streams of this process in shared batches: the first part at once, later ones every few

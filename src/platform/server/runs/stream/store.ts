@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Id } from '../../contract/id.ts'
-import type { AnyScope, SystemScope } from '../../contract/scope.ts'
-import type { StreamPart } from '../../contract/stream.ts'
-import type { Db } from '../db/database.ts'
+import type { Id } from '../../../contract/id.ts'
+import type { AnyScope, SystemScope } from '../../../contract/scope.ts'
+import type { StreamPart } from '../../../contract/stream.ts'
+import type { Db } from '../../db/database.ts'
 import type { StreamTables } from './schema.ts'
 
 export type NumberedPart = { run: Id; account: Id; number: number; part: StreamPart }

@@ -1,0 +1,11 @@
+/** The messages of a conversation in the form of the AI SDK: what models get, and what is stored to be sent again. */
+export type {
+  AssistantModelMessage,
+  JSONValue,
+  ModelMessage,
+  TextPart,
+  ToolContent,
+  ToolModelMessage,
+  ToolResultPart,
+  UserModelMessage,
+} from 'ai'

@@ -1,0 +1,16 @@
+import type { Id } from '../../contract/id.ts'
+import type { Runtime } from '../runtime/runtime.ts'
+import type { RunKind } from './run-kind.ts'
+import type { StoredRun } from './store.ts'
+
+export type Execution = {
+  running: Runtime
+  /** The process that has the run's lease. */
+  holder: Id
+  run: StoredRun
+  kind: RunKind | undefined
+  /** The run shall stop. */
+  stop: AbortSignal
+  /** This process shall leave it to another one. */
+  lost: AbortSignal
+}

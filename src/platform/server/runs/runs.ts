@@ -1,0 +1,32 @@
+import type { Id } from '../../contract/id.ts'
+import type { Actor, Scope } from '../../contract/scope.ts'
+import type { Db } from '../db/database.ts'
+
+export type Runs = {
+  /** Adds a run in the caller's transaction. It starts in this process right after the commit. */
+  start(db: Db, scope: Scope, run: NewRun): Promise<Id>
+  /** What a run waits for may have happened, in the caller's transaction: it looks again after the commit. */
+  wake(db: Db, scope: Scope, run: Id): Promise<boolean>
+  /** Stops a run, in the caller's transaction. False if it has ended. The caller has checked the permission. */
+  stop(db: Db, scope: Scope, run: Id): Promise<boolean>
+  /** Resolves when this process executes no run. */
+  idle(): Promise<void>
+  /** Looks once for runs of dead processes and for waiting runs whose time has come. */
+  pollOnce(): Promise<void>
+  /** Polls about once a second from now on. */
+  startPolling(): void
+  /** Leaves the runs of this process to others. */
+  close(): Promise<void>
+}
+
+export type NewRun = {
+  /** The name of its kind, from area.ts. */
+  kind: string
+  input: unknown
+  subject?: Id
+  /** Only this person sees it. */
+  privateTo?: Id
+  /** Who acts, if not the caller: an agent for its person. */
+  actor?: Actor
+  id?: Id
+}
