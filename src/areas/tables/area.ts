@@ -75,6 +75,12 @@ export default area({
       privateTo: 'person_id',
       columns: { name: 'Name', settings: 'Settings', locked: 'Locked', removed_at: 'Deleted' },
     },
+    {
+      table: 'table_view_drafts',
+      noun: 'unsaved view',
+      privateTo: 'person_id',
+      columns: { settings: 'Settings' },
+    },
   ],
   userTables,
   rowAccess,

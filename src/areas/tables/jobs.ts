@@ -67,6 +67,7 @@ export const jobs = [
     run: async (_, asOwner) => {
       const expired = `removed_at < now() - interval '30 days'`
       await asOwner(`delete from table_views where ${expired}`)
+      await asOwner(`delete from table_view_drafts where view_id not in (select id from table_views)`)
       for (const { id, table_id, column_name } of await asOwner(
         `select id, table_id, column_name from table_fields where ${expired}`,
       )) {

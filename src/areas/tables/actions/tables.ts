@@ -11,6 +11,7 @@ import { countRowsByTable } from '../store/query/row-counts.ts'
 import { addView, listViews } from '../store/views.ts'
 import { createField, toPublicField } from './fields.ts'
 import { readableTables } from './sets.ts'
+import { withDrafts } from './views.ts'
 
 export const tableActions = [
   implement(contract.listTables, async (_, { db, scope }) => {
@@ -49,7 +50,7 @@ export const tableActions = [
       set: { id: record.setId, name: record.setName, icon: record.setIcon },
       siblings: siblings.filter(({ mayRead }) => hasRole(scope.role, mayRead)).map(({ id, name }) => ({ id, name })),
       fields: open.fields.map(toPublicField),
-      views: [...open.views],
+      views: await withDrafts(db, scope, open),
       may: open.may,
     }
   }),

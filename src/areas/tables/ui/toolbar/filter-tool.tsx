@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import ListFilter from 'lucide-react/icons/list-filter'
 import { Popover } from '#design/overlays/popover.tsx'
 import type { Filter } from '../../contract/filter.ts'
@@ -8,19 +8,16 @@ import { filterText, rowNoun } from '../../rules/query/labels.ts'
 import { FilterEditor } from '../filter/filter-editor.tsx'
 import { useTableScreen } from '../table-screen.ts'
 import { useRowCounts } from '../data/use-row-counts.ts'
-import { SaveButtons } from './save-buttons.tsx'
 import { ToolButton } from './tool-button.tsx'
+import { useApplyDebounced } from './use-apply-debounced.ts'
 
-/** The filter of the view. A draft applies at once, but only on this screen until it is saved. */
+/** The filter of the view. Its complete conditions apply while it is edited. */
 export function FilterTool() {
   const { table, settings, parseContext } = useTableScreen()
-  const [open, setOpen] = useState(false)
   const label = filterText(usableFilter(settings.filter, table.fields), table.fields, parseContext)
   return (
     <Popover
       width={680}
-      open={open}
-      onOpenChange={setOpen}
       title={`Show ${rowNoun(table.rowWord)} where`}
       aside={<MatchCount />}
       trigger={
@@ -29,36 +26,23 @@ export function FilterTool() {
         </ToolButton>
       }
     >
-      <FilterForm onClose={() => setOpen(false)} />
+      <FilterForm />
     </Popover>
   )
 }
 
-function FilterForm({ onClose }: { onClose: () => void }) {
-  const { table, settings, showSettings } = useTableScreen()
+function FilterForm() {
+  const { table, settings, changeSettings } = useTableScreen()
   const [first] = filterableFields(table.fields)
   const [draft, setDraft] = useState<Filter | null>(
     () => settings.filter ?? (first ? { and: [newCondition(first)] } : null),
   )
   const filter = usableFilter(draft, table.fields)
-  const show = useEffectEvent(() => {
-    if (JSON.stringify(filter) !== JSON.stringify(usableFilter(settings.filter, table.fields))) showSettings({ filter })
+  useApplyDebounced(draft, () => {
+    if (JSON.stringify(filter) !== JSON.stringify(usableFilter(settings.filter, table.fields)))
+      changeSettings({ filter })
   })
-  useEffect(() => {
-    const applyTimer = setTimeout(() => show(), 250)
-    return () => clearTimeout(applyTimer)
-  }, [draft])
-  return (
-    <FilterEditor
-      filter={draft}
-      onChange={setDraft}
-      end={
-        <span className="ml-auto flex flex-wrap items-center gap-2">
-          <SaveButtons change={{ filter }} onDone={onClose} />
-        </span>
-      }
-    />
-  )
+  return <FilterEditor filter={draft} onChange={setDraft} />
 }
 
 function MatchCount() {
