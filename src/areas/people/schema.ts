@@ -12,8 +12,11 @@ export type PeopleTables = {
     personal_account_id: string | null
     phone: string | null
     phone_verified: Generated<boolean>
+    /** Chosen, or else that of the browser that was used last. */
     time_zone: string | null
+    time_zone_chosen: Generated<boolean>
     locale: string | null
+    locale_chosen: Generated<boolean>
     suspended_at: string | null
     deletes_at: string | null
     last_signed_in_at: string | null

@@ -13,6 +13,7 @@ export type Session =
         emailVerified: boolean
         admin: boolean
         image: string | null
+        /** Chosen, or else that of the browser that was used last. */
         timeZone: string | null
         locale: string | null
         createdAt: string

@@ -8,6 +8,7 @@ import { useRead } from '#platform/web/api/query.ts'
 import { removedFromWorkspace, SessionContext } from '#platform/web/auth/session.ts'
 import { leaveWorkspace, takeLeaveReason } from '#platform/web/auth/switch-workspace.ts'
 import { withCurrentAccount, withProfile } from './current-account.ts'
+import { useReportBrowser } from './report-browser.ts'
 
 /**
  * Keeps the session current while the page is open: a changed role disables buttons at once, and a removed member is
@@ -17,6 +18,7 @@ export function LiveSession({ session, children }: { session: Session; children:
   const isActive = session.signedIn && !session.person.unverified
   const { accounts, isLoaded, errorCode } = useAccounts(isActive)
   const { data: profile } = useRead(readProfile, {}, { enabled: isActive })
+  useReportBrowser(profile)
   const isRemoved = removedFromWorkspace.use()
   const asMember = isLoaded ? withCurrentAccount(session, accounts) : session
   const current = profile && asMember ? withProfile(asMember, profile) : asMember

@@ -1,3 +1,4 @@
+import { dateSettingsOf } from '#platform/contract/date-format.ts'
 import type { Id } from '#platform/contract/id.ts'
 import { withSystemScope } from '#platform/server/db/with-scope.ts'
 import type { Mail } from '#platform/server/messaging/mail.ts'
@@ -68,7 +69,7 @@ export const notificationPush = defineOutgoingCall({
       return found && !found.readAt && recipient?.push && row ? { about: found.about, recipient, row } : undefined
     })
     if (!push) return undefined
-    const { who, what, detail, page } = notificationText(push.about, push.recipient.timeZone)
+    const { who, what, detail, page } = notificationText(push.about, dateSettingsOf(push.recipient))
     const message = { id: notification, title: `${who} ${what}`, body: detail ?? '', page: page ?? '/dashboard' }
     return { subscription: decryptSubscription(running, browser, push.row.subscription), message }
   },

@@ -8,7 +8,7 @@ import { preparedQuery } from '#platform/server/db/prepared-query.ts'
 import { viewSettings, type SavedView, type ViewSettings } from '../contract/view.ts'
 import type { Member } from '../rules/field-type.ts'
 import { fieldTypes } from '../rules/field-types.ts'
-import { defaultLocale } from '../rules/default-locale.ts'
+import { dateSettingsOf } from '#platform/contract/date-format.ts'
 import type { Viewer, StoredField } from './stored-field.ts'
 
 /** The fields and views of a table, and the person who reads it. */
@@ -93,9 +93,11 @@ function parseParts(record: TableRecord): Pick<TableDefinition, 'fields' | 'view
 }
 
 function parseViewer({ person }: Scope, record: TableRecord): Viewer {
-  const { zone, locale }: { zone?: string | null; locale?: string | null } = JSON.parse(record.viewerJson ?? '{}')
+  const { zone = null, locale = null }: { zone?: string | null; locale?: string | null } = JSON.parse(
+    record.viewerJson ?? '{}',
+  )
   const members: Member[] = JSON.parse(record.members ?? '[]')
-  return { person, zone: zone ?? 'UTC', locale: locale ?? defaultLocale, now: new Date(), members }
+  return { person, ...dateSettingsOf({ timeZone: zone, locale }), now: new Date(), members }
 }
 
 /** Field types whose values are people. */

@@ -29,7 +29,7 @@ export async function dryRunImport(
   const { sheets } = await openImportFile(db, scope, storage, options.file)
   const viewer = table?.viewer ?? (await findViewer(db, scope))
   const preview = await previewFile(sheets, options, 0)
-  const columns = planColumns(preview, { table, separator: sheets.separator, viewer })
+  const columns = planColumns(preview, { table, separator: sheets.separator, viewer, dateOrder: options.dateOrder })
   const targets = options.columns ?? columns.map(({ target }) => target)
   validateTargets(targets, table, options)
   let readers = readersFor(columns, targets, table)

@@ -16,6 +16,7 @@ import { hasRole, openTable, type OpenTable } from '../../store/open-table.ts'
 import { dryRunImport } from './dry-run-import.ts'
 import { previewFile, openImportFile } from './preview-file.ts'
 import { validateTargets, planColumns } from './plan-columns.ts'
+import { dateVocabulary } from '../../rules/dates/date-vocabulary.ts'
 import { readableTables } from '../sets.ts'
 
 export const importActions = [
@@ -38,6 +39,7 @@ export const importActions = [
         to: target,
         ...samplesOf(preview.rows, index),
       })),
+      dateOrder: columns.some(({ isAmbiguous }) => isAmbiguous) ? dateOrderOf(viewer.locale) : null,
       rows: preview.count,
       exact: preview.exact,
       seen: preview.rows.length,
@@ -125,3 +127,7 @@ function samplesOf(rows: readonly RawCell[][], index: number) {
 
 const maxSamples = 40
 const maxSampleLength = 120
+
+function dateOrderOf(locale: string): contract.DateOrder {
+  return dateVocabulary(locale).dayFirst ? 'day-first' : 'month-first'
+}

@@ -24,7 +24,7 @@ export async function prepareImport(
   const { sheets } = await openImportFile(db, scope, running.storage, record.fileId)
   const preview = await previewFile(sheets, plan, 0)
   const viewer = table?.viewer ?? (await findViewer(db, scope))
-  const columns = planColumns(preview, { table, separator: sheets.separator, viewer })
+  const columns = planColumns(preview, { table, separator: sheets.separator, viewer, dateOrder: plan.dateOrder })
   const targets = plan.columns ?? columns.map(({ target }) => target)
   validateTargets(targets, table, plan)
   const mapped = columns.flatMap((column) => withTarget(column, targets[column.index] ?? null))
