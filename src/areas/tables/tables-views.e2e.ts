@@ -177,7 +177,7 @@ test('unsaved changes of a locked view become a view of one’s own, which saves
   }
   await hide('Slot')
   const unsaved = page.getByRole('region', { name: 'Unsaved changes' })
-  await expect(unsaved.getByText('Locked view')).toBeVisible()
+  await expect(unsaved.getByText('The view is locked.')).toBeVisible()
   await expect(unsaved.getByRole('button', { name: 'Save for everyone' })).toBeHidden()
   await unsaved.getByRole('button', { name: 'Save as my view' }).click()
   await expect(page.getByRole('button', { name: 'View: Trying 2' })).toBeVisible()

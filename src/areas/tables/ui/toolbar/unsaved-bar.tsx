@@ -1,4 +1,3 @@
-import Lock from 'lucide-react/icons/lock'
 import { Button } from '#design/buttons/button.tsx'
 import { maySaveView } from '../../rules/views/view-draft.ts'
 import { useViewActions } from '../head/use-view-actions.ts'
@@ -14,12 +13,9 @@ export function UnsavedBar() {
     <section aria-label="Unsaved changes" className={barClass}>
       <p role="status" className="mr-auto flex min-w-0 items-baseline gap-1.5 truncate">
         <span className="font-medium">Unsaved changes</span>
-        <span className="truncate text-ink-2 max-lg:hidden">Only you see them.</span>
-        {view.locked && (
-          <span className="flex items-center gap-1 text-ink-2">
-            <Lock aria-hidden className="size-3" /> Locked view
-          </span>
-        )}
+        <span className="truncate text-ink-2 max-lg:hidden">
+          Only you see them.{view.locked && ' The view is locked.'}
+        </span>
       </p>
       <Button kind="ghost" size="sm" onClick={resetSettings}>
         Reset
