@@ -17,7 +17,7 @@ import { pagePaletteEntries, type PaletteEntry as Offer } from '#platform/web/pa
 import { useRead } from '#platform/web/api/query.ts'
 import { useSession } from '#platform/web/auth/session.ts'
 import { useDebounced } from '#platform/web/use-debounced.ts'
-import { pages } from '../../pages.ts'
+import { builtPages } from '../../pages.ts'
 import { sidebarDestinations, destinationsOf, type Destination } from './destinations.ts'
 import { saveRecent, readRecent } from './recent.ts'
 import { useScreenCommands } from './screen-commands.ts'
@@ -77,7 +77,7 @@ export function usePaletteGroups(
       keywords: ['create make add business company team'],
       onSelect: newWorkspace,
     })
-  const destinations = destinationsOf(pages, session)
+  const destinations = destinationsOf(builtPages, session)
   const goTo = (destination: Destination) => linkEntry(destinationEntry(destination), destination.path)
   const pageEntries = destinations.map(goTo)
   const results = found.map((each) => linkEntry(resultEntry(each), each.page))
@@ -96,7 +96,7 @@ export function usePaletteGroups(
       groups: nonEmpty([
         { heading: 'Recent', entries: recentEntries },
         { ...actionGroup, entries: actionGroup.entries.slice(0, 5) },
-        { heading: 'Go to', entries: sidebarDestinations(destinations, pages, session).map(goTo) },
+        { heading: 'Go to', entries: sidebarDestinations(destinations, builtPages, session).map(goTo) },
       ]),
       isSearching,
     }
