@@ -6,7 +6,7 @@ import type { Session } from '#platform/contract/session.ts'
 import { setAuthAccounts } from '#platform/web/auth/auth-state.ts'
 import { useRead } from '#platform/web/api/query.ts'
 import { removedFromWorkspace, SessionContext } from '#platform/web/auth/session.ts'
-import { leaveWorkspace, takeLeaveReason } from '#platform/web/auth/switch-workspace.ts'
+import { leaveWorkspace, takeWorkspaceNotice } from '#platform/web/auth/switch-workspace.ts'
 import { withCurrentAccount, withProfile } from './current-account.ts'
 
 /**
@@ -32,8 +32,8 @@ export function LiveSession({ session, children }: { session: Session; children:
     if (isLoaded) setAuthAccounts(accounts)
   }, [isLoaded, accounts])
   useEffect(() => {
-    const reason = takeLeaveReason()
-    if (reason) alert({ type: 'info', msg: reason })
+    const notice = takeWorkspaceNotice()
+    if (notice) alert({ type: 'info', msg: notice })
   }, [])
 
   return <SessionContext value={current ?? session}>{children}</SessionContext>
