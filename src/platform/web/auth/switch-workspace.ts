@@ -6,6 +6,7 @@ import { writeLocal } from '../storage/local-storage.ts'
 /** Switches to a workspace: stores it in a cookie, and loads the page there. */
 export function switchWorkspace(activeAccountId: Id, to = '/dashboard') {
   setWorkspaceCookie(activeAccountId)
+  sessionStorage.setItem(tabWorkspaceKey, activeAccountId)
   writeLocal('workspace', { activeAccountId, lastUpdated: new Date().toISOString() })
   location.assign(to)
 }
@@ -13,14 +14,11 @@ export function switchWorkspace(activeAccountId: Id, to = '/dashboard') {
 /**
  * Remembers the workspace of this tab. After a reload the tab stays there, even if another tab has switched: the server
  * only knows the last one. It is used once, because the person may no longer be a member of it. If the address has led
- * to another workspace, the next pages open there too, and the screen says so.
+ * to another workspace, the next pages open there too. The screen says so in a tab that was elsewhere.
  */
 export function pinTabWorkspace({ account: { id: account, name }, isSwitched }: PinnedSession) {
   const before = sessionStorage.getItem(tabWorkspaceKey)
-  if (isSwitched) {
-    setWorkspaceCookie(account)
-    if (before !== account) sessionStorage.setItem(noticeKey, `Switched to ${name}`)
-  }
+  if (isSwitched) setWorkspaceCookie(account)
   const [arrival] = performance.getEntriesByType('navigation')
   const isReloaded = arrival instanceof PerformanceNavigationTiming && arrival.type === 'reload'
   const isMoved = isReloaded && !isSwitched && before !== null && before !== account
@@ -29,6 +27,7 @@ export function pinTabWorkspace({ account: { id: account, name }, isSwitched }: 
     setWorkspaceCookie(before)
     return location.reload()
   }
+  if (before === null ? isSwitched : before !== account) sessionStorage.setItem(noticeKey, `Switched to ${name}`)
   sessionStorage.removeItem(restoredWorkspaceKey)
   sessionStorage.setItem(tabWorkspaceKey, account)
 }
@@ -42,6 +41,7 @@ export function leaveWorkspace(reason: string) {
   if (personal !== undefined) return switchWorkspace(personal)
   // Without a cookie the server chooses one of theirs.
   document.cookie = 'workspace=; path=/; max-age=0'
+  sessionStorage.removeItem(tabWorkspaceKey)
   writeLocal('workspace', undefined)
   location.assign('/dashboard')
 }
