@@ -8,6 +8,8 @@ import KeyRound from 'lucide-react/icons/key-round'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import ListTodo from 'lucide-react/icons/list-todo'
 import Plus from 'lucide-react/icons/plus'
+import Rows3 from 'lucide-react/icons/rows-3'
+import Table2 from 'lucide-react/icons/table-2'
 import type { LucideIcon } from 'lucide-react'
 import { find, listCommands, type Command, type SearchResult } from '#areas/search/contract.ts'
 import { Avatar } from '#design/data/avatar.tsx'
@@ -19,8 +21,10 @@ import { useSession } from '#platform/web/auth/session.ts'
 import { useDebounced } from '#platform/web/use-debounced.ts'
 import { builtPages } from '../../pages.ts'
 import { sidebarDestinations, destinationsOf, type Destination } from './destinations.ts'
+import { usePageCommands } from './page-commands.ts'
 import { saveRecent, readRecent } from './recent.ts'
 import { useScreenCommands } from './screen-commands.ts'
+import { useWorkspaceCommands } from './workspace-commands.ts'
 
 type PaletteHandlers = { close: () => void; openAction: (action: Command) => void; newWorkspace: () => void }
 
@@ -68,13 +72,13 @@ export function usePaletteGroups(
     },
   })
   const others = pagePaletteEntries.use().flat().map(offer)
-  const screen = useScreenCommands().map(offer)
+  const screen = [...usePageCommands(), ...useScreenCommands(), ...useWorkspaceCommands()].map(offer)
   if (session.signedIn)
     screen.push({
       id: 'new workspace',
       label: 'New workspace',
       icon: <Plus />,
-      keywords: ['create make add business company team'],
+      keywords: ['create make add switch business company team'],
       onSelect: newWorkspace,
     })
   const destinations = destinationsOf(builtPages, session)
@@ -138,7 +142,15 @@ function resultEntry({ kind, id, name, detail }: SearchResult) {
   }
 }
 
-const icons: Record<string, LucideIcon> = { task: ListTodo, file: File, 'API key': KeyRound, article: LifeBuoy }
+const icons: Record<string, LucideIcon> = {
+  task: ListTodo,
+  file: File,
+  'API key': KeyRound,
+  article: LifeBuoy,
+  table: Table2,
+  'set of tables': Table2,
+  row: Rows3,
+}
 
 function nonEmpty(groups: PaletteGroup[]): PaletteGroup[] {
   return groups.filter(({ entries }) => entries.length > 0)
