@@ -4,10 +4,10 @@ import { realEmailOrEmpty } from '#areas/people/contract/addresses.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope, SystemScope } from '#platform/contract/scope.ts'
 import type { Session } from '#platform/contract/session.ts'
-import { setLastAccount } from '#areas/people/actions/users.ts'
 import { visitor, type Caller } from '#platform/server/auth/caller.ts'
 import type { Database, Db } from '#platform/server/db/database.ts'
 import { suggestUsername } from '../rules/username.ts'
+import { saveLastWorkspace } from '../actions/last-workspace.ts'
 import { ensurePersonalAccount } from '../actions/personal-account.ts'
 import { findMembership, findOwner } from '../store/callers.ts'
 
@@ -19,7 +19,7 @@ type OriginalCaller = Pick<Scope, 'account' | 'person' | 'actor'>
 export type CallerResolver = {
   resolveCaller(request: Request): Promise<Caller>
   sessionOf(request: Request): Promise<ResolvedSession>
-  /** Sign-in returns there. Nothing waits for it, and the next page saves it again if it fails. */
+  /** Sign-in returns there. */
   saveLastWorkspace(person: Id, account: Id): void
   /** The earlier caller with their current rights; undefined if they may no longer act here. */
   callerOf(originalCaller: OriginalCaller): Promise<Caller | undefined>
@@ -96,10 +96,7 @@ export function createCallerResolver(
 
   return {
     sessionOf,
-    saveLastWorkspace: (person, account) =>
-      void database
-        .autonomousWrite(systemScope, (db) => setLastAccount(db, systemScope, person, account))
-        .catch(() => {}),
+    saveLastWorkspace: (person, account) => saveLastWorkspace(database, person, account),
     resolveCaller: async (request) => {
       const authorization = request.headers.get('authorization')
       if (authorization === null) return (await sessionOf(request)).caller
