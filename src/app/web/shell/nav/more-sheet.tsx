@@ -22,7 +22,7 @@ export default function MoreSheet({ open, onOpenChange }: MoreSheetProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} close={false} title={<Head onGo={close} />}>
       <nav aria-label="More">
-        <ul className="grid grid-cols-3 gap-y-4 py-2">
+        <ul className="grid grid-cols-3 gap-y-4 py-2 empty:hidden">
           {more.map((item) => (
             <li key={item.path}>
               <Tile {...item} onClick={close} />
