@@ -9,12 +9,12 @@ import { startWorker } from '#platform/server/jobs/worker.ts'
 import type { Bus } from '#platform/server/live/bus.ts'
 import { openBus } from '#platform/server/live/open-bus.ts'
 import { openLive } from '#platform/server/live/socket.ts'
-import { runAction } from '#platform/server/actions/run-action.ts'
 import { readSettings, type Settings } from '#platform/server/startup/settings.ts'
 import { exitCodes, StartError } from '#platform/server/startup/start-error.ts'
 import { createApi, type Api } from './api.ts'
 import { openInstallation, type Cleanups } from './installation.ts'
 import { loadAreas } from './load-areas.ts'
+import { identifyVisitor } from './page-visitor.ts'
 import { mountWeb } from './web/mount.ts'
 
 export type Taaskly = {
@@ -77,22 +77,14 @@ function changesFrom(bus: Bus) {
 }
 
 async function openPages(api: Api, cleanups: Cleanups) {
-  const { settings, log, registry } = api.running
+  const { settings, log } = api.running
   const close = await mountWeb(api.app, {
     dev: settings.nodeEnv === 'development',
     origin: settings.publicUrl,
     outside: externalOriginsOf(settings),
     report: (error, c) => log.error('unexpected', { error, path: c.req.path }),
     nonceOf,
-    identify: async (request) => {
-      const { caller, session } = await api.people.sessionOf(request)
-      const call = async (action: { name: string }, input: unknown) => {
-        const implementation = registry.find(action.name)
-        if (!implementation) throw new Error(`No area does ${action.name}.`)
-        return (await runAction(api.running, implementation, caller, input, { requestId: 'page' })).answer as never
-      }
-      return { session, call }
-    },
+    identify: (request) => identifyVisitor(api, request),
   })
   cleanups.push(close)
 }

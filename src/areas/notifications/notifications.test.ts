@@ -177,6 +177,7 @@ test('admins are notified of new members, and members of a new role or removal',
   const members = (statement: string) => testApp.sql(statement, [account, noor])
   await members(`insert into members (account_id, person_id, role) values ($1, $2, 'member')`)
   await waitForMail(testApp, 'owner', /Noor Aziz joined Kestrel Coffee/)
+  expect(mailsTo(testApp, 'owner')[0]).toContain(`/settings/members?workspace=${account}`)
   await waitForMail(testApp, 'admin', /Noor Aziz joined Kestrel Coffee/)
   expect(mailsTo(testApp, 'stranger')).toEqual([])
   await members(`update members set role = 'admin' where account_id = $1 and person_id = $2`)

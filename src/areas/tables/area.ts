@@ -1,5 +1,6 @@
 import { area } from '#platform/server/area.ts'
 import { conversionActions, fieldsWrittenSince } from './actions/conversion.ts'
+import { findInTables } from './actions/find-in-tables.ts'
 import { fieldActions } from './actions/fields.ts'
 import { importPartActions } from './actions/import/import-parts.ts'
 import { importActions } from './actions/import/imports.ts'
@@ -84,6 +85,7 @@ export default area({
   ],
   userTables,
   rowAccess,
+  searchProvider: findInTables,
   routes: (...args) => {
     exportRoutes(...args)
     tableReferenceRoutes(...args)

@@ -30,4 +30,6 @@ export type Session =
       }
       account: { id: Id; type: 'personal' | 'business'; name: string; handle: string | null; picture: string | null }
       role: Role
+      /** The address of the page led here from another workspace. */
+      isSwitched?: true
     }

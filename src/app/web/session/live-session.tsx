@@ -6,7 +6,7 @@ import type { Session } from '#platform/contract/session.ts'
 import { setAuthAccounts } from '#platform/web/auth/auth-state.ts'
 import { useRead } from '#platform/web/api/query.ts'
 import { removedFromWorkspace, SessionContext } from '#platform/web/auth/session.ts'
-import { leaveWorkspace, takeLeaveReason } from '#platform/web/auth/switch-workspace.ts'
+import { leaveWorkspace, takeWorkspaceNotice } from '#platform/web/auth/switch-workspace.ts'
 import { withCurrentAccount, withProfile } from './current-account.ts'
 import { useReportBrowser } from './report-browser.ts'
 
@@ -34,8 +34,8 @@ export function LiveSession({ session, children }: { session: Session; children:
     if (isLoaded) setAuthAccounts(accounts)
   }, [isLoaded, accounts])
   useEffect(() => {
-    const reason = takeLeaveReason()
-    if (reason) alert({ type: 'info', msg: reason })
+    const notice = takeWorkspaceNotice()
+    if (notice) alert({ type: 'info', msg: notice })
   }, [])
 
   return <SessionContext value={current ?? session}>{children}</SessionContext>

@@ -1,5 +1,6 @@
 import { dateSettingsOf } from '#platform/contract/date-format.ts'
 import type { Id } from '#platform/contract/id.ts'
+import { addressInWorkspace } from '#platform/contract/workspace-address.ts'
 import type { Mail } from '#platform/server/messaging/mail.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import type { About, AboutOf, NotificationKind } from '../contract/about.ts'
@@ -135,6 +136,12 @@ function signInMail(context: MailContext, { device, address, at }: AboutOf<'sign
     text: `${device} signed in to your account${from}, on ${formatTimeInZone(at, dateSettingsOf(reader))}.\n\nIf this was you, there is nothing to do. If not, end that session and change your password right away.`,
     button: buttonTo(context, 'Look at my sessions', '/settings/account'),
   }
+}
+
+/** The reader may be in another workspace when the mail is read. */
+export function openingIn(content: MailContent, account: Id | null): MailContent {
+  const { button } = content
+  return button ? { ...content, button: { ...button, address: addressInWorkspace(button.address, account) } } : content
 }
 
 export function digestMail(

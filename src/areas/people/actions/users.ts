@@ -30,6 +30,10 @@ export async function setPersonalAccount(db: Db, scope: SystemScope, person: Id,
   await users.setPersonalAccount(db, scope, person, account)
 }
 
+export async function setLastAccount(db: Db, scope: SystemScope, person: Id, account: Id): Promise<void> {
+  await users.setLastAccount(db, scope, person, account)
+}
+
 /** Returns the date of the deletion. A date that is set already stays. */
 export async function scheduleDeletion(db: Db, scope: SystemScope, person: Id, days: number): Promise<string> {
   return deletion.setDeletesAt(db, scope, person, days)

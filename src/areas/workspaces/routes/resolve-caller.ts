@@ -7,6 +7,7 @@ import type { Session } from '#platform/contract/session.ts'
 import { visitor, type Caller } from '#platform/server/auth/caller.ts'
 import type { Database, Db } from '#platform/server/db/database.ts'
 import { suggestUsername } from '../rules/username.ts'
+import { saveLastWorkspace } from '../actions/last-workspace.ts'
 import { ensurePersonalAccount } from '../actions/personal-account.ts'
 import { findMembership, findOwner } from '../store/callers.ts'
 
@@ -17,11 +18,20 @@ type OriginalCaller = Pick<Scope, 'account' | 'person' | 'actor'>
 
 export type CallerResolver = {
   resolveCaller(request: Request): Promise<Caller>
-  sessionOf(request: Request): Promise<{ caller: Caller; session: Session }>
+  sessionOf(request: Request): Promise<ResolvedSession>
+  /** Sign-in returns there. */
+  saveLastWorkspace(person: Id, account: Id): void
   /** The earlier caller with their current rights; undefined if they may no longer act here. */
   callerOf(originalCaller: OriginalCaller): Promise<Caller | undefined>
   /** An owner of the workspace, for work that has no other caller. */
   ownerOf(account: Id): Promise<Caller | undefined>
+}
+
+type ResolvedSession = {
+  caller: Caller
+  session: Session
+  /** The saved workspace, which may be another one. */
+  lastAccount?: Id | null
 }
 
 /** The person whose session a request carries. */
@@ -43,15 +53,15 @@ export function createCallerResolver(
   findSession: FindSession,
   { callerByKey, scopesOfKey }: KeyResolver,
 ): CallerResolver {
-  const sessionOf = async (request: Request) => {
+  const sessionOf = async (request: Request): Promise<ResolvedSession> => {
     const signedIn = request.headers.has('cookie')
       ? await findSession(request.headers).catch(refuseDatabaseUnreachable)
       : null
-    if (!signedIn) return { caller: visitor, session: { signedIn: false } as const }
+    if (!signedIn) return { caller: visitor, session: { signedIn: false } }
     const { user } = signedIn
     const membership = await membershipOf(database, user, request)
-    const { role, profile, id: account, type, handle, methods, suspendedAt, ...rest } = membership
-    if (suspendedAt) return { caller: visitor, session: { signedIn: false } as const }
+    const { role, profile, id: account, type, handle, methods, suspendedAt, lastAccount, ...rest } = membership
+    if (suspendedAt) return { caller: visitor, session: { signedIn: false } }
     const { name, email, emailVerified } = user
     const unverified = !emailVerified && realEmailOrEmpty(email) !== '' && (methods ?? []).includes('credential')
     const caller: Caller = {
@@ -79,12 +89,14 @@ export function createCallerResolver(
         person,
         account: { id: account, type, name: profile.name, handle, picture: profile.picture ?? null },
         role,
-      } as const,
+      },
+      lastAccount,
     }
   }
 
   return {
     sessionOf,
+    saveLastWorkspace: (person, account) => saveLastWorkspace(database, person, account),
     resolveCaller: async (request) => {
       const authorization = request.headers.get('authorization')
       if (authorization === null) return (await sessionOf(request)).caller
