@@ -1,4 +1,4 @@
-import { useRef, useState, type FocusEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FocusEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { CompactSelection } from '@glideapps/glide-data-grid'
@@ -21,7 +21,6 @@ import { GridStatus } from './grid-status.tsx'
 import { rangeOf } from './select/selection.ts'
 import { lineCountOf, rowAt } from './data/sheet.ts'
 import { useAddRows } from './edit/use-add-rows.ts'
-import { useSelectionAnchor } from './select/use-selection-anchor.ts'
 import { useBulkActions } from './edit/use-bulk-actions.ts'
 import { useCheckedRows } from './select/use-checked-rows.ts'
 import { useCellClicks } from './select/use-cell-clicks.ts'
@@ -33,6 +32,7 @@ import { useHeaderTap } from './select/use-header-tap.ts'
 import { useGridKeys } from './select/use-grid-keys.ts'
 import { usePaste } from './clipboard/use-paste.ts'
 import { useSelection } from './select/use-selection.ts'
+import { useDraftRows } from './edit/use-draft-rows.ts'
 import { useSheet } from './data/use-sheet.ts'
 
 /** The rows of a view as an editable grid, for up to millions of rows. */
@@ -41,18 +41,16 @@ export function GridView() {
   const { table, search, setSearch, openRow, addField } = screen
   const edits = editQueueOf(useQueryClient())
   const frame = useRef<HTMLDivElement>(null)
+  const drafts = useDraftRows(table.id)
   const { grid, sheet, cellFactory, columns, version, onVisibleRange, lines, toggleGroup, isEmpty, error, retry } =
-    useSheet(screen)
+    useSheet(screen, drafts.drafts)
   const { fields, columns: gridColumns, ...columnEvents } = columns
-  const { selection, setSelection, change, move } = useSelection(grid, sheet, toggleGroup)
-  const anchorTo = useSelectionAnchor(sheet, version, selection, setSelection)
-  const moveInto = (anchor: string | undefined, column: number, line: number) => {
-    move(column, line)
-    anchorTo(anchor)
-  }
-  const moveTo = (column: number, line: number) => moveInto(undefined, column, line)
-  const adding = useAddRows(screen, sheet, edits, moveInto)
-  const editing = useCellEditing({ sheet, edits, adding, grid, move: moveTo, moveInto })
+  const { selection, setSelection, change, move } = useSelection(grid, sheet, version, toggleGroup)
+  const adding = useAddRows(screen, sheet, drafts, edits, move)
+  const editing = useCellEditing({ sheet, edits, adding, grid, move })
+  const selectedId = selection.current && rowAt(sheet, selection.current.cell[1])?.id
+  const removeDrafts = useEffectEvent(() => drafts.removeOthers(selectedId))
+  useEffect(() => removeDrafts(), [selectedId, drafts.savedCount])
   const clearChecked = () => {
     setSelection({ ...selection, rows: CompactSelection.empty() })
     grid.current?.focus()
@@ -86,7 +84,9 @@ export function GridView() {
     edit: editing.begin,
     open: openRow,
     toggleGroup,
+    addAt: adding.addAt,
     addBelow: (id, line) => void (table.may.write && adding.insert(id, line + 1)),
+    move,
     leave: clearChecked,
     clear: clearSelected,
     fillDown,
@@ -100,7 +100,7 @@ export function GridView() {
     edit: editing.begin,
     open: openRow,
     toggleGroup,
-    addAt: adding.addAt,
+    addAt: editing.addAt,
   })
   const moveRow = (from: number, to: number) => {
     const id = rowAt(sheet, from)?.id
@@ -164,7 +164,7 @@ export function GridView() {
             openMenu(column)
           }}
           {...(adding.hasManualOrder && table.may.write && { onRowMoved: moveRow })}
-          onRowAppended={() => adding.addAt(lineCountOf(sheet))}
+          onRowAppended={() => editing.addAt(lineCountOf(sheet))}
           onFillPattern={({ patternSource, fillDestination, preventDefault }) => {
             preventDefault()
             void fillCells(sheet, edits, patternSource, fillDestination)

@@ -118,7 +118,7 @@ export function frameRenderers(
       const centre = rect.x + rect.width / 2
       const middle = rect.y + Math.min(rect.height, line.kind === 'group' ? 60 : 34) / 2
       if (line.kind === 'group') return drawChevron({ ctx, palette }, centre, middle, line.group.isOpen)
-      if (line.kind === 'add') return drawPlus(ctx, palette, centre, middle)
+      if (line.kind === 'add' || line.kind === 'draft') return drawPlus(ctx, palette, centre, middle)
       const isBox = cell.checked || hoverAmount > 0.3
       if (isBox) drawCheck({ ctx, palette }, centre - 8, middle, cell.checked)
       else drawRowNumber(ctx, palette, line.position + 1, centre, middle)
