@@ -130,14 +130,14 @@ export function useCellEditing({ sheet, edits, adding, grid, move }: EditingOpti
   }
 }
 
-/** The value that a key sets without an editor: Space toggles a checkbox, a digit sets a rating. */
+/** The value that a key sets without an editor: Space toggles a checkbox, a digit or a click sets a rating. */
 function immediateValue(
   { type, options }: Field,
   value: unknown,
   typed: string | undefined,
 ): { value: Cell } | 'ignore' | undefined {
   if (type === 'checkbox') return typed === undefined || typed === ' ' ? { value: value !== true } : 'ignore'
-  if (type !== 'rating' || typed === undefined || !/^\d$/.test(typed)) return undefined
+  if (type !== 'rating' || typed === undefined || !/^\d+$/.test(typed)) return undefined
   return { value: typed === '0' ? null : Math.min(Number(typed), options.most ?? 5) }
 }
 
