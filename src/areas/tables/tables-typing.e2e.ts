@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#test/browser/browser.ts'
 import {
   cell,

@@ -53,6 +53,7 @@ function TableView({ table, view, row }: { table: Table; view: View; row: string
   const View = viewKinds[view.kind]
   const [importing, setImporting] = useState(false)
   const [field, setField] = useState<{ fieldId?: string; after?: string | undefined } | null>(null)
+  const [addedField, setAddedField] = useState<string | null>(null)
   const screen: TableScreen = {
     table,
     view,
@@ -66,6 +67,8 @@ function TableView({ table, view, row }: { table: Table; view: View; row: string
     setNewRow,
     addField: (after) => setField({ after }),
     editField: (fieldId) => setField({ fieldId }),
+    addedField,
+    setAddedField,
     parseContext,
   }
   return (

@@ -7,6 +7,7 @@ import { Button } from '#design/buttons/button.tsx'
 import { EmptyState } from '#design/feedback/empty-state.tsx'
 import { IconButton } from '#design/buttons/icon-button.tsx'
 import { InlineError } from '#design/feedback/inline-error.tsx'
+import { useHoldSingleKeys } from '#platform/web/shortcuts/shortcut.ts'
 import { rowNoun } from '../../rules/query/labels.ts'
 import { useTableScreen } from '../table-screen.ts'
 import { BulkBar } from './edit/bulk-bar.tsx'
@@ -27,6 +28,7 @@ import { useCellClicks } from './select/use-cell-clicks.ts'
 import { useClipboard } from './clipboard/use-clipboard.ts'
 import { useCellEditing } from './edit/use-cell-editing.ts'
 import { useSelectFirstCell } from './select/use-select-first-cell.ts'
+import { useSelectAddedField } from './select/use-select-added-field.ts'
 import { useFind } from './find/use-find.ts'
 import { useHeaderTap } from './select/use-header-tap.ts'
 import { useGridKeys } from './select/use-grid-keys.ts'
@@ -61,6 +63,8 @@ export function GridView() {
   const finding = useFind({ screen, sheet, selection, move, toggleGroup, change: editing.change })
   const [isDrawn, setDrawn] = useState(false)
   useSelectFirstCell(grid, isDrawn && isEmpty && sheet.mayWrite, () => move(0, 0))
+  useSelectAddedField(grid, screen, fields, (column) => move(column, selection.current?.cell[1] ?? 0))
+  useHoldSingleKeys(selection.current !== undefined || selection.columns.length + selection.rows.length > 0)
   const redo = useRedoLast('tables')
   const [menu, setMenu] = useState<OpenMenu>()
   useClipboard({ frame, sheet, selection, edits, onPaste: (cells) => void onPaste(cells) })

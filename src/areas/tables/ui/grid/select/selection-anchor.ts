@@ -2,6 +2,9 @@ import type { GridSelection } from '@glideapps/glide-data-grid'
 import { cellSelection } from './selection.ts'
 import { lineCountOf, hasAddLine, rowAt, type Sheet } from '../data/sheet.ts'
 
+/** The rows of a sheet change while it stays the same object. */
+type SheetVersion = { sheet: Sheet; version: number }
+
 /** A selection, and what its cell is on: a row, or an “Add row” line. */
 export type AnchoredSelection = { selection: GridSelection; anchor: string | undefined }
 
@@ -9,7 +12,7 @@ export type AnchoredSelection = { selection: GridSelection; anchor: string | und
  * The selection on its row or “Add row” line, wherever that is now. Other people may add or delete rows above; nobody
  * should type into another row.
  */
-export function followAnchor(sheet: Sheet, { selection, anchor }: AnchoredSelection): GridSelection {
+export function followAnchor({ sheet }: SheetVersion, { selection, anchor }: AnchoredSelection): GridSelection {
   const { current } = selection
   if (!current || anchor === undefined || current.range.width * current.range.height !== 1) return selection
   const [column, line] = current.cell

@@ -14,8 +14,7 @@ export function useSelection(
 ) {
   const [anchored, setAnchored] = useState<AnchoredSelection>({ selection: emptySelection, anchor: undefined })
   // While rendering, not in an effect: between the two, a key would go to another row.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const selection = useMemo(() => followAnchor(sheet, anchored), [sheet, version, anchored])
+  const selection = useMemo(() => followAnchor({ sheet, version }, anchored), [sheet, version, anchored])
   const setSelection = (next: GridSelection, anchor = anchorOf(sheet, next)) => setAnchored({ selection: next, anchor })
 
   // A row that has just been read, or that took the place of a deleted one.
