@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#test/browser/browser.ts'
+import { expect, expectAccessible, test } from '#test/browser/browser.ts'
 import { callTables, cell, expectRows, frameOf, lineAt, names, openOrders, press, select } from '#test/browser/grid.ts'
 
 const fields = [
@@ -83,6 +83,46 @@ test('a click on a star rates, and Ctrl+Z undoes it from anywhere on the page', 
       (await callTables(page, 'listRows', { tableId })).rows.map(({ Rating }: { Rating: unknown }) => Rating),
     )
     .toEqual([null, null, null])
+})
+
+test('the selected cells are summed, and the menus duplicate and filter by a field', async ({ maya: page }) => {
+  await openOrders(page, fields, rows)
+  await expectRows(page, [['One'], ['Two']])
+  const summary = page.getByRole('status', { name: 'Selected cells' })
+  await select(page, 0)
+  await expect(summary).toHaveText('')
+  await press(page, 'Shift+ArrowDown', 'Shift+ArrowDown')
+  await expect(summary).toHaveText('Count 3')
+  await press(page, 'ArrowRight', 'ArrowRight', 'Shift+ArrowDown', 'Shift+ArrowDown')
+  await expect(summary).toHaveText('Count 3Sum 7Average 2.33Min 1Max 4')
+  await expectAccessible(page)
+
+  await press(page, 'Alt+ArrowDown')
+  await page.getByRole('menuitem', { name: 'Duplicate field' }).click()
+  await expect(cell(page, 0, 3)).toHaveAttribute('aria-selected', 'true')
+  await expectRows(page, [
+    ['One', '', '1', '1'],
+    ['Two', '', '2', '2'],
+  ])
+  await press(page, 'Alt+ArrowDown')
+  await page.getByRole('menuitem', { name: 'Filter by this field' }).click()
+  const filter = page.getByRole('dialog', { name: 'Show orders where' })
+  await expect(filter).toContainText('Amount copy')
+  await filter.getByRole('textbox').fill('2')
+  await expect(filter).toContainText('1 of 3 match')
+  await press(page, 'Escape')
+  await expect(filter).toBeHidden()
+
+  await page.getByRole('button', { name: 'Menu of Orders' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate table' }).click()
+  await expect(page.getByRole('checkbox', { name: 'With its 3 orders' })).toBeChecked()
+  await press(page, 'Enter')
+  await expect(page.getByRole('heading', { name: 'Orders copy' })).toBeVisible()
+  await expectRows(page, [
+    ['One', '', '1', '1'],
+    ['Two', '', '2', '2'],
+    ['Three', '', '4', '4'],
+  ])
 })
 
 async function clickStar(page: Page, line: number, star: number): Promise<void> {

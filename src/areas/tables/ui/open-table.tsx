@@ -54,6 +54,7 @@ function TableView({ table, view, row }: { table: Table; view: View; row: string
   const [importing, setImporting] = useState(false)
   const [field, setField] = useState<{ fieldId?: string; after?: string | undefined } | null>(null)
   const [addedField, setAddedField] = useState<string | null>(null)
+  const [filterField, setFilterField] = useState<string | null>(null)
   const screen: TableScreen = {
     table,
     view,
@@ -69,6 +70,8 @@ function TableView({ table, view, row }: { table: Table; view: View; row: string
     editField: (fieldId) => setField({ fieldId }),
     addedField,
     setAddedField,
+    filterField,
+    setFilterField,
     parseContext,
   }
   return (

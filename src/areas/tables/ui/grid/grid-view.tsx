@@ -33,6 +33,7 @@ import { useFind } from './find/use-find.ts'
 import { useHeaderTap } from './select/use-header-tap.ts'
 import { useGridKeys } from './select/use-grid-keys.ts'
 import { usePaste } from './clipboard/use-paste.ts'
+import { useRangeSummary } from './select/use-range-summary.ts'
 import { useSelection } from './select/use-selection.ts'
 import { useDraftRows } from './edit/use-draft-rows.ts'
 import { useSheet } from './data/use-sheet.ts'
@@ -70,6 +71,7 @@ export function GridView() {
   useClipboard({ frame, sheet, selection, edits, onPaste: (cells) => void onPaste(cells) })
 
   const range = rangeOf(selection, fields.length, lines.count)
+  useRangeSummary(sheet, version, range)
   const clearSelected = () => {
     if (bulk.count > 0 && table.may.write) bulk.remove()
     else if (range) clearCells(sheet, edits, range)
