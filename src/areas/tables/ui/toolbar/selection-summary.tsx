@@ -7,7 +7,7 @@ export function SelectionSummary() {
   const { parseContext } = useTableScreen()
   const selected = rangeSummary.use()
   return (
-    <span role="status" aria-label="Selected cells" className="flex min-w-0 gap-4 truncate">
+    <span role="status" aria-label="Selected cells" className="ml-auto flex min-w-0 gap-4 truncate">
       {selected &&
         rangeSummaryParts(selected.summary, selected.fields, parseContext).map(([label, value]) => (
           <span key={label} className={hiddenOnPhone.includes(label) ? 'max-lg:hidden' : undefined}>

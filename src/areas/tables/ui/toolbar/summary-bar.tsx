@@ -44,7 +44,7 @@ function Bar({ end }: { end: ReactNode }) {
         )}
       </span>
       <SelectionSummary />
-      <span className="ml-auto flex items-center gap-1 max-lg:hidden">
+      <span className="flex items-center gap-1 max-lg:hidden">
         {end}
         <SummariesTool />
       </span>
