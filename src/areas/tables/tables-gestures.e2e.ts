@@ -30,8 +30,11 @@ test('a new field is found by typing, selected and in view, and what is typed ne
   await press(page, 'Enter')
   await expectRows(page, [['One'], ['Fargo'], ['Three']])
 
+  await expect(cell(page, 2, 0)).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('button', { name: 'Add field' }).evaluate((button: HTMLElement) => button.click())
-  await page.keyboard.type('single line')
+  // Until the dialog has the focus, keys go to the grid.
+  await expect(page.getByRole('searchbox', { name: 'Find a type' })).toBeFocused()
+  await page.keyboard.type('line of words')
   await press(page, 'Enter')
   await page.getByRole('textbox', { name: 'Name' }).fill('City')
   await press(page, 'Enter')
