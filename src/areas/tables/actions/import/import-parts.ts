@@ -7,6 +7,7 @@ import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import * as contract from '../../contract/imports.ts'
 import { parseRows, type ColumnReader } from '../../rules/import/parse-rows.ts'
 import { findTable, updateTable } from '../../store/catalog.ts'
+import { attachFiles } from '../../store/attached-files.ts'
 import * as store from '../../store/import/imports.ts'
 import type { StoredField } from '../../store/stored-field.ts'
 import { hasRole, openTable, type OpenTable } from '../../store/open-table.ts'
@@ -42,7 +43,8 @@ export const importPart = implement(contract.importPart, async ({ id, part }, co
   }
   const read = parseRows(batch.rows, readers, table.viewer, record.read + (plan.header ? 2 : 1))
   const fields = readers.map(({ field }) => field)
-  const values = await dropUnknownFiles(db, scope, fields, read.values)
+  const values = await dropUnknownFiles(db, scope, table, fields, read.values)
+  if (part === 0) await attachFiles(db, scope, table.id, [record.fileId])
   const counts = await upsertRows(db, scope, table, fields, values, plan)
   const readCount = record.read + batch.rows.length
   await store.saveProgress(db, scope, id, {
@@ -77,7 +79,7 @@ async function preparePart(context: PartContext, record: LockedImport): Promise<
   if (readers.length === 0)
     refuse('tables.import-nothing', 409, 'The fields that this was to go into have been deleted.')
   const open = async () => {
-    const { sheets } = await openImportFile(db, scope, running.storage, record.fileId)
+    const { sheets } = await openImportFile(db, scope, running, record.fileId)
     return sheets.rows(plan.sheet)
   }
   const heartbeat = () => store.isEntryActive(db, scope, record.id)
