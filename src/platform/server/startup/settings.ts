@@ -63,6 +63,7 @@ export function readSettings(env: NodeJS.ProcessEnv = environment()) {
     role: read('ROLE', settings.ROLE),
     smtpUrl: read('SMTP_URL', settings.SMTP_URL),
     mailFrom: read('MAIL_FROM', settings.MAIL_FROM) ?? `Taaskly <no-reply@${new URL(publicUrl).hostname}>`,
+    outboxToken: read('OUTBOX_TOKEN', settings.OUTBOX_TOKEN),
     supportEmail: read('SUPPORT_EMAIL', settings.SUPPORT_EMAIL),
     sms: sms && { url: sms[0], from: sms[1] },
     google: google && {
@@ -213,6 +214,17 @@ export const settings = {
     from: z
       .string()
       .regex(/^[^<>@\n]+@[^<>@\s]+$|^[^<>\n]*<[^<>@\s]+@[^<>@\s]+>$/)
+      .optional(),
+  },
+  OUTBOX_TOKEN: {
+    description:
+      'Opens /dev/outbox, where unsent mails are; if not set, it is made from SECRET_KEY. The start prints it.',
+    allowed: 'at least 16 letters, digits, - and _ that nobody can guess',
+    example: '',
+    secret: true,
+    from: z
+      .string()
+      .regex(/^[\w-]{16,200}$/)
       .optional(),
   },
   SUPPORT_EMAIL: {
