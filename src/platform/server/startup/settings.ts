@@ -78,6 +78,8 @@ export function readSettings(env: NodeJS.ProcessEnv = environment()) {
     bucket: read('S3_URL', settings.S3_URL),
     uploadLimit: read('UPLOAD_LIMIT', settings.UPLOAD_LIMIT) * 1_000_000,
     storageLimit: read('STORAGE_LIMIT', settings.STORAGE_LIMIT) * 1_000_000,
+    tableLimit: read('TABLE_LIMIT', settings.TABLE_LIMIT),
+    rowLimit: read('ROW_LIMIT', settings.ROW_LIMIT),
     analytics: analytics && { host: analytics[0], key: analytics[1] },
     trackingScript: read('TRACKING_SCRIPT_URL', settings.TRACKING_SCRIPT_URL),
     nodeEnv: read('NODE_ENV', settings.NODE_ENV),
@@ -331,6 +333,18 @@ export const settings = {
     allowed: 'a whole number from 0 to 900000000',
     example: '0',
     from: wholeNumber(0, 0, 900_000_000),
+  },
+  TABLE_LIMIT: {
+    description: 'How many tables each workspace may have, including those in the trash; 0 is no limit.',
+    allowed: 'a whole number from 0 to 1000000',
+    example: '5000',
+    from: wholeNumber(5_000, 0, 1_000_000),
+  },
+  ROW_LIMIT: {
+    description: 'How many rows the tables of each workspace may have together; 0 is no limit.',
+    allowed: 'a whole number from 0 to 999999999',
+    example: '20000000',
+    from: wholeNumber(20_000_000, 0, 999_999_999),
   },
   ANALYTICS_HOST: {
     description: 'A PostHog that counts what is used, in the place of Taaskly itself.',

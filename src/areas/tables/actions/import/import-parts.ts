@@ -17,6 +17,7 @@ import { prepareImport } from './prepare-import.ts'
 import { readBatch, type RowBatch } from './reader-cache.ts'
 import { unknownImport } from './imports.ts'
 import { createMissingChoices } from '../create-missing-choices.ts'
+import { requireRowQuota } from '../quotas.ts'
 import { dropUnknownFiles } from '../rows/resolve-attachments.ts'
 
 type LockedImport = NonNullable<Awaited<ReturnType<typeof store.lockImport>>>
@@ -85,6 +86,7 @@ async function preparePart(context: PartContext, record: LockedImport): Promise<
   const heartbeat = () => store.isEntryActive(db, scope, record.id)
   const count = Math.max(100, Math.min(maxRows, Math.floor(maxCells / readers.length)))
   const batch = await readBatch(record.id, record.read + (plan.header ? 1 : 0), count, open, heartbeat)
+  await requireRowQuota(context, plan.onMatch === 'add' ? batch.rows.length : 0)
   return { table, plan, readers, batch }
 }
 
