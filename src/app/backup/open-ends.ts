@@ -16,7 +16,7 @@ export async function openSource(settings: Settings, cleanups: Cleanups): Promis
   const key = await readFile(secretKeyFile(settings.home), 'utf8').catch(() => undefined)
   return {
     databaseUrl,
-    storage: openStorage({ bucket: settings.bucket, home: settings.home }),
+    storage: openStorage(settings, settings.home),
     secretKey: settings.secretKey === undefined ? key?.trim() : undefined,
   }
 }
@@ -27,7 +27,7 @@ export async function openTarget(settings: Settings, cleanups: Cleanups): Promis
   cleanups.push(home.close)
   return {
     databaseUrl: settings.databaseUrl ?? (await startBuiltIn(home, cleanups)),
-    storage: openStorage({ bucket: settings.bucket, home: home.dir }),
+    storage: openStorage(settings, home.dir),
     secretKeyFile: settings.secretKey === undefined ? secretKeyFile(home.dir) : undefined,
   }
 }

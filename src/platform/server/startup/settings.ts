@@ -33,6 +33,7 @@ export function readSettings(env: NodeJS.ProcessEnv = environment()) {
   }
   const port = read('PORT', settings.PORT)
   const publicUrl = read('PUBLIC_URL', settings.PUBLIC_URL) ?? `http://localhost:${port}`
+  const filesDir = read('FILES_DIR', settings.FILES_DIR)
   const discoveryUrl = read('GOOGLE_DISCOVERY_URL', settings.GOOGLE_DISCOVERY_URL)
   const google = bothOrNeither(
     'GOOGLE_CLIENT_ID',
@@ -76,6 +77,7 @@ export function readSettings(env: NodeJS.ProcessEnv = environment()) {
     rateLimit: read('RATE_LIMIT', settings.RATE_LIMIT),
     fetchAllow: read('FETCH_ALLOW', settings.FETCH_ALLOW),
     bucket: read('S3_URL', settings.S3_URL),
+    filesDir: filesDir === undefined ? undefined : resolve(projectRoot, filesDir),
     uploadLimit: read('UPLOAD_LIMIT', settings.UPLOAD_LIMIT) * 1_000_000,
     storageLimit: read('STORAGE_LIMIT', settings.STORAGE_LIMIT) * 1_000_000,
     tableLimit: read('TABLE_LIMIT', settings.TABLE_LIMIT),
@@ -321,6 +323,13 @@ export const settings = {
       .transform(parseBucketUrl)
       .refine((bucket) => bucket !== undefined)
       .optional(),
+  },
+  FILES_DIR: {
+    description:
+      'The folder for uploaded files, if there is no bucket; several processes must share it. If not set, it is in the data folder.',
+    allowed: 'the path of a folder',
+    example: '/mnt/shared/taaskly-files',
+    from: z.string().optional(),
   },
   UPLOAD_LIMIT: {
     description: 'How large one uploaded file may be, in megabytes.',
