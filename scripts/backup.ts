@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Cleanups } from '#app/installation.ts'
-import { createBackup } from '#app/backup/create-backup.ts'
-import { openSource } from '#app/backup/open-ends.ts'
+import { createBackup } from '#platform/server/backup/create-backup.ts'
+import { openSource } from '#app/backup.ts'
 import { readSettings } from '#platform/server/startup/settings.ts'
 import { StartError } from '#platform/server/startup/start-error.ts'
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Cleanups } from '#app/installation.ts'
-import { openTarget } from '#app/backup/open-ends.ts'
-import { restoreBackup } from '#app/backup/restore-backup.ts'
+import { openTarget } from '#app/backup.ts'
+import { restoreBackup } from '#platform/server/backup/restore-backup.ts'
 import { readSettings } from '#platform/server/startup/settings.ts'
 import { exitCodes, StartError } from '#platform/server/startup/start-error.ts'
 

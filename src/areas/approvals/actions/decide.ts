@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Id } from '#platform/contract/id.ts'
 import { may } from '#platform/contract/permission.ts'
 import { refuse } from '#platform/contract/refusal.ts'
@@ -22,7 +21,7 @@ export const decisionActions = [
     refusePersonOnly(implementation.action)
     const requester = await getRequester(running, scope, approval)
     // The approver may use an edit only for what they may do themselves: the action runs with the rights of the requester.
-    if (input && !implementation.outgoing && !isDeepStrictEqual(input, approval.input))
+    if (input && !implementation.outgoing && JSON.stringify(input) !== JSON.stringify(approval.input))
       await dryRunInside(db, scope, () => runAction(implementation, input))
     // Calls that leave the process are sent after the commit; the card shows their state.
     if (implementation.outgoing)

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { readFile } from 'node:fs/promises'
+import type { BackupSource, StoredFiles } from '#platform/server/backup/create-backup.ts'
+import type { RestoreTarget } from '#platform/server/backup/restore-backup.ts'
 import { runningServerUrl } from '#platform/server/postgres/running-server.ts'
 import { startPostgres } from '#platform/server/postgres/supervisor.ts'
 import { openDataFolder, type DataFolder } from '#platform/server/startup/data-folder.ts'
 import type { Settings } from '#platform/server/startup/settings.ts'
 import { exitCodes, StartError } from '#platform/server/startup/start-error.ts'
 import { openStorage } from '#platform/server/storage/open-storage.ts'
-import type { Cleanups } from '../installation.ts'
-import type { BackupSource } from './create-backup.ts'
-import type { RestoreTarget } from './restore-backup.ts'
+import type { Cleanups } from './installation.ts'
 
 /** Taaskly may be running: then its own PostgreSQL is used, and otherwise started for the backup. */
 export async function openSource(settings: Settings, cleanups: Cleanups): Promise<BackupSource> {
@@ -17,6 +17,7 @@ export async function openSource(settings: Settings, cleanups: Cleanups): Promis
   return {
     databaseUrl,
     storage: openStorage(settings, settings.home),
+    files: storedFiles,
     secretKey: settings.secretKey === undefined ? key?.trim() : undefined,
   }
 }
@@ -30,6 +31,13 @@ export async function openTarget(settings: Settings, cleanups: Cleanups): Promis
     storage: openStorage(settings, home.dir),
     secretKeyFile: settings.secretKey === undefined ? secretKeyFile(home.dir) : undefined,
   }
+}
+
+/** The bytes of unfinished uploads are not in a backup. */
+export const storedFiles: StoredFiles = {
+  conditions: { files_bytes: `state = 'whole'` },
+  listSql: `select id, sha256 from files_bytes where state = 'whole' order by id`,
+  findSql: 'select from files_bytes where id = $1',
 }
 
 async function builtInUrl({ home: dir }: Settings, cleanups: Cleanups): Promise<string> {

@@ -20,11 +20,11 @@ export const databaseDescription = z.object({
 })
 export type DatabaseDescription = z.infer<typeof databaseDescription>
 
-/** Bytes of unfinished uploads are not part of a backup. */
-const conditions: Record<string, string> = { 'public.files_bytes': "state = 'whole'" }
-
-/** Call it in the transaction that also reads the rows. */
-export async function describeDatabase(client: pg.Client): Promise<DatabaseDescription> {
+/** Call it in the transaction that also reads the rows. `conditions` are SQL, by table: rows that are not stored otherwise. */
+export async function describeDatabase(
+  client: pg.Client,
+  conditions: Readonly<Record<string, string>>,
+): Promise<DatabaseDescription> {
   const list = async <Row extends pg.QueryResultRow>(text: string) => (await client.query<Row>(text)).rows
   const texts = async (text: string) => (await list<{ text: string }>(text)).map((row) => row.text)
   const tables = await list<Omit<DatabaseDescription['tables'][number], 'where'>>(listTables)
@@ -33,7 +33,7 @@ export async function describeDatabase(client: pg.Client): Promise<DatabaseDescr
     order by 1`)
   return {
     migrations: await list('select name, hash from migrations order by name'),
-    tables: tables.map((table) => ({ ...table, where: conditions[`${table.schema}.${table.name}`] ?? null })),
+    tables: tables.map((table) => ({ ...table, where: conditions[table.name] ?? null })),
     partitions: await list(`select c.relname as name, p.relname as parent, pg_get_expr(c.relpartbound, c.oid) as bound
       from pg_inherits i join pg_class c on c.oid = i.inhrelid join pg_class p on p.oid = i.inhparent
       where c.relkind = 'r' and c.relispartition order by 1`),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { z } from 'zod'
-import { StartError } from '#platform/server/startup/start-error.ts'
+import { StartError } from '../startup/start-error.ts'
 import { databaseDescription } from './database-description.ts'
 import { listParts, readPart, type TarPart } from './tar.ts'
 

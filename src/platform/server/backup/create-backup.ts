@@ -1,7 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises'
 import pg from 'pg'
-import type { Storage } from '#platform/server/storage/storage.ts'
-import { StartError } from '#platform/server/startup/start-error.ts'
+import type { Storage } from '../storage/storage.ts'
+import { StartError } from '../startup/start-error.ts'
 import { beginSnapshot, dumpTable } from './dump-database.ts'
 import { manifestName, openBackup, type Manifest } from './manifest.ts'
 import { endArchive, writePart } from './tar.ts'
@@ -9,8 +9,19 @@ import { endArchive, writePart } from './tar.ts'
 export type BackupSource = {
   databaseUrl: string
   storage: Storage
+  files: StoredFiles
   /** The key in the data folder; undefined if SECRET_KEY is set. */
   secretKey: string | undefined
+}
+
+/** How the database knows the files in storage. */
+export type StoredFiles = {
+  /** SQL conditions by table: only these rows are in the backup. */
+  conditions: Readonly<Record<string, string>>
+  /** Returns `id` and `sha256` of each file. */
+  listSql: string
+  /** Returns a row if the file $1 is still needed. */
+  findSql: string
 }
 
 export type BackupSummary = { rows: number; files: number; bytes: number }
@@ -40,11 +51,11 @@ export async function createBackup(source: BackupSource, file: string): Promise<
 }
 
 async function writeArchive(
-  { storage, secretKey }: BackupSource,
+  { storage, files: storedFiles, secretKey }: BackupSource,
   client: pg.Client,
   archive: Parameters<typeof openBackup>[0],
 ): Promise<BackupSummary> {
-  const database = await beginSnapshot(client)
+  const database = await beginSnapshot(client, storedFiles.conditions)
   const manifest: Manifest = { format: 1, createdAt: new Date().toISOString(), database, rows: {}, parts: [] }
   let at = 0
   const add = async (name: string, chunks: Parameters<typeof writePart>[3]) => {
@@ -58,14 +69,12 @@ async function writeArchive(
     manifest.parts.push(part)
     manifest.rows[part.name] = countRows()
   }
-  const { rows: files } = await client.query<{ id: string; sha256: string }>(
-    `select id, sha256 from files_bytes where state = 'whole' order by id`,
-  )
+  const { rows: files } = await client.query<{ id: string; sha256: string }>(storedFiles.listSql)
   await client.query('commit')
   for (const { id, sha256 } of files) {
     const bytes = await storage.read(id)
     if (!bytes) {
-      if (await isStillNeeded(client, id)) throw missingFile(id)
+      if (await isStillNeeded(client, storedFiles, id)) throw missingFile(id)
       continue
     }
     const part = await add(`files/${id}`, bytes)
@@ -84,10 +93,10 @@ export function tablePart({ schema, name }: { schema: string; name: string }): s
 }
 
 /** A file that was deleted since the snapshot is not. */
-async function isStillNeeded(client: pg.Client, id: string): Promise<boolean> {
+async function isStillNeeded(client: pg.Client, { findSql }: StoredFiles, id: string): Promise<boolean> {
   await client.query('begin')
   await client.query(`set local taaskly.system = 'on'`)
-  const { rows } = await client.query('select from files_bytes where id = $1', [id])
+  const { rows } = await client.query(findSql, [id])
   await client.query('commit')
   return rows.length > 0
 }

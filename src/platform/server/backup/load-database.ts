@@ -1,7 +1,7 @@
 import { createGunzip } from 'node:zlib'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
-import { StartError } from '#platform/server/startup/start-error.ts'
+import { StartError } from '../startup/start-error.ts'
 import { copyIn } from './copy.ts'
 import type { DatabaseDescription } from './database-description.ts'
 import { quoted } from './dump-database.ts'

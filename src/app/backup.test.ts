@@ -6,15 +6,16 @@ import { expect, onTestFinished, test } from 'vitest'
 import { addFile } from '#areas/files/contract.ts'
 import { addRows } from '#areas/tables/contract/rows.ts'
 import { createTable } from '#areas/tables/contract/tables.ts'
+import { createBackup } from '#platform/server/backup/create-backup.ts'
+import { restoreBackup } from '#platform/server/backup/restore-backup.ts'
 import { diskStorage } from '#platform/server/storage/disk-storage.ts'
 import { readAll } from '#platform/server/storage/read-all.ts'
 import { seedDemoData } from '#test/app/demo-data.ts'
 import { openTestApp, type TestApp } from '#test/app/test-app.ts'
 import { emptyDatabase } from '#test/database/databases.ts'
-import { createBackup } from './create-backup.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { storedFiles } from './backup.ts'
 
-const migrations = new URL('../../../migrations/', import.meta.url)
+const migrations = new URL('../../migrations/', import.meta.url)
 
 test('a restored backup has the same rows, tables, functions, policies and files', async () => {
   const { testApp, folder, back } = await openScene()
@@ -84,7 +85,12 @@ test('a backup fails, and leaves no file, if bytes are missing in storage', asyn
 })
 
 function testAppSource({ url, installation }: TestApp) {
-  return { databaseUrl: url, storage: installation.storage, secretKey: 'a key of thirty-two characters, at least' }
+  return {
+    databaseUrl: url,
+    storage: installation.storage,
+    files: storedFiles,
+    secretKey: 'a key of thirty-two characters, at least',
+  }
 }
 
 async function openScene() {

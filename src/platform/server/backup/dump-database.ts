@@ -8,7 +8,10 @@ import { describeDatabase, type DatabaseDescription } from './database-descripti
  * Starts a transaction that sees the database at one moment, and keeps its tables from being dropped or changed in shape
  * until it ends. It sees the rows of all workspaces as every system query does: by a setting that the policies read.
  */
-export async function beginSnapshot(client: pg.Client): Promise<DatabaseDescription> {
+export async function beginSnapshot(
+  client: pg.Client,
+  conditions: Readonly<Record<string, string>>,
+): Promise<DatabaseDescription> {
   await client.query('begin isolation level repeatable read read only')
   await client.query(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
     set local lock_timeout = '30s'; set local taaskly.system = 'on'`)
@@ -17,7 +20,7 @@ export async function beginSnapshot(client: pg.Client): Promise<DatabaseDescript
      where c.relkind in ('r', 'p') and c.relnamespace::regnamespace::text in ('public', 'graphile_worker', 'user_rows')`,
   )
   if (rows[0]?.tables) await client.query(`lock table ${rows[0].tables} in access share mode`)
-  return describeDatabase(client)
+  return describeDatabase(client, conditions)
 }
 
 /** The rows of a table, as compressed COPY text. */
