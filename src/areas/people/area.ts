@@ -2,6 +2,7 @@ import { area } from '#platform/server/area.ts'
 import { addressActions } from './actions/addresses.ts'
 import { pictureActions } from './actions/pictures.ts'
 import { profileActions } from './actions/profile.ts'
+import { securityEventActions } from './actions/security-events.ts'
 import { sessionActions } from './actions/sessions.ts'
 import { signInMethodActions } from './actions/sign-in-methods.ts'
 import { signInOptionActions } from './actions/sign-in-options.ts'
@@ -16,6 +17,7 @@ export default area({
     ...pictureActions,
     ...addressActions,
     ...sessionActions,
+    ...securityEventActions,
     ...signInMethodActions,
     ...signInOptionActions,
   ],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { refuse } from '#platform/contract/refusal.ts'
 import { hashPassword } from '#platform/server/auth/passwords.ts'
+import { addSecurityEvent } from '../actions/security-events.ts'
 import { strongPasswordError } from '../rules/strong-password.ts'
 import { confirmEmail, removeMethods, lockSignInUser, setPassword } from '../store/sign-in-users.ts'
 import { voidProofs } from '../store/proofs.ts'
@@ -15,8 +16,8 @@ export function addNewPasswordRoutes(route: AuthRoute, context: AuthContext): vo
 
   route('/password/forgot', z.object({ email }), async ({ email }, c) => {
     await attemptLimits.takeForNetwork(context.networkOf(c), 'mails')
-    if (await proofs.maySend('new-password', email)) {
-      const person = await context.find({ email })
+    const person = await context.find({ email })
+    if (await proofs.maySend('new-password', email, context.knownBrowsers.find(c, person?.id))) {
       // Also without an account, so that the response takes as long.
       await proofs.link('new-password', email, { person: person?.id }, (token) =>
         person
@@ -44,10 +45,12 @@ export function addNewPasswordRoutes(route: AuthRoute, context: AuthContext): vo
       await confirmEmail(db, signInScope, person.id, person.email)
       await endSessions(db, signInScope, person.id)
       await voidProofs(db, signInScope, person.id)
+      const event = { person: person.id, kind: 'password-changed', ...context.deviceOf(c) } as const
+      await addSecurityEvent(context, db, signInScope, event)
       await context.sendMessage(db, passwordChangedMail(person.email, settings.publicUrl))
     })
     context.recheck(person.id)
-    await attemptLimits.reset(`password ${person.email}`)
+    await context.guesses.reset('password', person.email)
     return { ok: true }
   })
 }

@@ -1,6 +1,8 @@
+import type { Context } from 'hono'
 import { z } from 'zod'
 import { newId, type Id } from '#platform/contract/id.ts'
 import { refuse } from '#platform/contract/refusal.ts'
+import type { HttpEnv } from '#platform/server/http/env.ts'
 import { hashPassword, verifyPassword } from '#platform/server/auth/passwords.ts'
 import { strongPasswordError } from '../rules/strong-password.ts'
 import { addUser, setPassword, type SignInUser } from '../store/sign-in-users.ts'
@@ -30,29 +32,34 @@ export function addPasswordRoutes(route: AuthRoute, context: AuthContext): void 
   })
 
   route('/sign-in/email', z.object({ email, password }), async (input, c) => {
-    await limitPasswordTries(context, context.networkOf(c), input.email, async () => {
-      const person = await context.find({ email: input.email })
-      const isRight = await verifyPassword(input.password, person?.password)
-      if (!isRight || !person || person.isSuspended)
-        refuse('sign-in.wrong', 401, 'Email or password is not right. Check both and try again.')
-      await context.startSession(c, person.id, 'credential')
-    })
+    const person = await context.find({ email: input.email })
+    const browser = context.knownBrowsers.find(c, person?.id)
+    if (!(await checkPassword(context, c, { email: input.email, person, browser }, input.password)) || !person)
+      return refuse('sign-in.wrong', 401, 'Email or password is not right. Check both and try again.')
+    await context.startSession(c, person.id, 'credential')
     return { ok: true }
   })
 }
 
-/** At most ten wrong passwords for an address in 15 minutes. Codes and links still work. */
-export async function limitPasswordTries(
+type PasswordOwner = { email: string; person: SignInUser | undefined; browser: string | undefined }
+
+/** Wrong passwords are limited for the account. In an unknown browser they are limited for the network too. */
+export async function checkPassword(
   context: AuthContext,
-  network: string,
-  email: string,
-  check: () => Promise<void>,
-) {
-  await context.attemptLimits.takeForNetwork(network, 'passwords')
-  await context.attemptLimits.take(`password ${email}`, 10, 15 * 60)
-  await check()
-  await context.attemptLimits.reset(`password ${email}`)
-  await context.attemptLimits.giveBackForNetwork(network, 'passwords')
+  c: Context<HttpEnv>,
+  { email, person, browser }: PasswordOwner,
+  typedPassword: string,
+): Promise<boolean> {
+  const { attemptLimits, guesses } = context
+  const network = context.networkOf(c)
+  if (!browser) await attemptLimits.takeForNetwork(network, 'passwords')
+  const guess = { kind: 'password', account: email, person, browser, ...context.deviceOf(c) } as const
+  const isRight = await guesses.check(guess, async () => {
+    const isSame = await verifyPassword(typedPassword, person?.password)
+    return (isSame && !person?.isSuspended) || undefined
+  })
+  if (isRight && !browser) await attemptLimits.giveBackForNetwork(network, 'passwords')
+  return isRight ?? false
 }
 
 /** Undefined if a parallel request added the same address. */
