@@ -1,7 +1,9 @@
 import type { Hono } from 'hono'
+import { revokeKeysOf } from '#areas/api-keys/actions.ts'
 import { createKeyResolver } from '#areas/api-keys/routes/resolve-key.ts'
 import { addAuthRoutes } from '#areas/people/routes/auth.ts'
 import { openSessions } from '#areas/people/routes/sessions.ts'
+import { hasOpenInvite } from '#areas/workspaces/actions/invites.ts'
 import {
   ensurePersonalWorkspace,
   createCallerResolver,
@@ -58,6 +60,8 @@ export function createApi(
   if (installation.outbox) registerOutboxPage(app, installation.outbox, installation.settings)
   addAuthRoutes(app, running, sessions, {
     welcome: (person) => ensurePersonalWorkspace(installation.database, person),
+    isInvited: (email) => hasOpenInvite(installation.database, email),
+    endKeys: revokeKeysOf,
     recheck: hub.recheck,
   })
   registerApiReference(app, running.registry.all, installation.settings.publicUrl)

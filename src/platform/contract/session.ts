@@ -29,4 +29,6 @@ export type Session =
       }
       account: { id: Id; type: 'personal' | 'business'; name: string; handle: string | null; picture: string | null }
       role: Role
+      /** The workspace requires a second factor and they have none: only /auth/set-up-second-factor is open. */
+      secondFactorMissing: boolean
     }

@@ -123,9 +123,12 @@ export function openProofs(installation: Pick<Runtime, 'database' | 'settings' |
   }
 }
 
-export async function deleteExpiredProofs({ database }: Pick<Installation, 'database'>): Promise<void> {
+export async function deleteExpiredProofs({
+  database,
+  settings,
+}: Pick<Installation, 'database' | 'settings'>): Promise<void> {
   await database.write(proofScope, async (db) => {
-    await store.deleteExpired(db, proofScope)
+    await store.deleteExpired(db, proofScope, settings.sessionIdleDays)
     await deleteOldEvents(db, proofScope)
   })
 }

@@ -12,5 +12,6 @@ export function signInOptionsOf({ settings, outbox }: Pick<Installation, 'settin
     google: settings.google !== undefined,
     phone: settings.sms !== undefined || canReadOutbox,
     outbox: canReadOutbox,
+    signUp: settings.signUp,
   }
 }

@@ -14,8 +14,10 @@ import { openProofs } from '../actions/proofs.ts'
 import { openAttemptLimits } from '../actions/attempt-limits.ts'
 import { openGuessLimits } from '../actions/guess-limits.ts'
 import { recordSecurityEvent } from '../actions/security-events.ts'
+import { findSecondFactor } from '../store/second-factors.ts'
 import { findSignInUser, type SignInUser } from '../store/sign-in-users.ts'
 import { cookieOptions, readCookie } from './cookies.ts'
+import { openFirstSteps } from './first-step.ts'
 import { openKnownBrowsers } from './known-browser.ts'
 import type { Sessions, SignInMethod } from './sessions.ts'
 
@@ -25,9 +27,16 @@ export type NewPerson = { id: Id; name: string; email: string }
 export type AuthHooks = {
   /** Sets up a new person. */
   welcome: (person: NewPerson) => Promise<void>
+  /** Whether an open invite to a workspace was sent to this address. */
+  isInvited: (email: string) => Promise<boolean>
+  /** Ends the API keys of this person. */
+  endKeys: (db: Db, scope: SystemScope, person: Id) => Promise<void>
   /** The sessions of this person changed: their open tabs are checked again. */
   recheck: (person: Id) => void
 }
+
+/** With `secondFactor`, the person is asked for it next. */
+export type SignInResult = { ok: true; secondFactor?: true }
 
 export type AuthContext = ReturnType<typeof openAuthContext>
 
@@ -42,11 +51,20 @@ export function openAuthContext(
     database.read(signInScope, (db) => findSignInUser(db, signInScope, key))
 
   const knownBrowsers = openKnownBrowsers(installation)
+  const firstSteps = openFirstSteps(installation)
   const sessionOf = (c: Context<HttpEnv>) => sessions.find(c.req.raw.headers)
   const requireSignedIn = async (c: Context<HttpEnv>): Promise<SignInUser> => {
     const session = await sessionOf(c)
     const person = session ? await find({ id: session.user.id }) : undefined
     return person && !person.isSuspended ? person : refuse('sign-in.needed', 401, 'Sign in first.')
+  }
+
+  /** A session with a new token. The old session of the browser ends, so that an old token opens nothing. */
+  const openSession = async (c: Context<HttpEnv>, person: Id, method: SignInMethod, rememberedFactor?: Id) => {
+    const before = await sessions.start(c, person, method)
+    knownBrowsers.add(c, person, rememberedFactor)
+    await recordSecurityEvent(installation, { person, kind: 'signed-in', detail: method, ...deviceOf(c) })
+    if (before) hooks.recheck(before)
   }
 
   return {
@@ -56,6 +74,7 @@ export function openAuthContext(
     attemptLimits: openAttemptLimits(installation),
     guesses: openGuessLimits(installation),
     knownBrowsers,
+    firstSteps,
     /** Where a request comes from, for the person to recognise. */
     deviceOf,
     proofs: openProofs(installation),
@@ -64,12 +83,17 @@ export function openAuthContext(
     /** Refuses if nobody is signed in. */
     requireSignedIn,
 
-    /** Starts a session with a new token. The old session of the browser ends, so that an old token opens nothing. */
-    startSession: async (c: Context<HttpEnv>, person: Id, method: SignInMethod) => {
-      const before = await sessions.start(c, person, method)
-      knownBrowsers.add(c, person)
-      await recordSecurityEvent(installation, { person, kind: 'signed-in', detail: method, ...deviceOf(c) })
-      if (before) hooks.recheck(before)
+    openSession,
+
+    /** Ends the first step of signing in: a session, or the request for the second factor. */
+    startSession: async (c: Context<HttpEnv>, person: Id, method: SignInMethod): Promise<SignInResult> => {
+      const factor = await database.read(signInScope, (db) => findSecondFactor(db, signInScope, person))
+      if (factor?.confirmedAt && !knownBrowsers.isRemembered(c, person, factor.id)) {
+        firstSteps.begin(c, person, method)
+        return { ok: true, secondFactor: true }
+      }
+      await openSession(c, person, method)
+      return { ok: true }
     },
     renew: sessions.renew,
     endSession: async (c: Context<HttpEnv>) => {

@@ -49,7 +49,7 @@ export function addConfirmEmailRoutes(route: AuthRoute, context: AuthContext): v
     const session = await context.sessionOf(c)
     // A signed-in person keeps the session: only the address changes.
     if (link.purpose === 'confirm-email' || session?.user.id !== person.id)
-      await context.startSession(c, person.id, 'credential')
+      return context.startSession(c, person.id, 'credential')
     return { ok: true }
   })
 }

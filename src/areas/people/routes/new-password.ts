@@ -28,7 +28,7 @@ export function addNewPasswordRoutes(route: AuthRoute, context: AuthContext): vo
     return { sent: true }
   })
 
-  route('/password/new', z.object({ token, password }), async (input, c) => {
+  route('/password/new', z.object({ token, password, endKeys: z.boolean().default(true) }), async (input, c) => {
     await attemptLimits.takeForNetwork(context.networkOf(c), 'links')
     const link = await proofs.findLink(['new-password'], input.token)
     const person = link.person === null ? undefined : await context.find({ id: link.person })
@@ -44,6 +44,8 @@ export function addNewPasswordRoutes(route: AuthRoute, context: AuthContext): vo
       await setPassword(db, signInScope, person.id, hash)
       await confirmEmail(db, signInScope, person.id, person.email)
       await endSessions(db, signInScope, person.id)
+      // Whoever knew the old password may have made keys.
+      if (input.endKeys) await context.endKeys(db, signInScope, person.id)
       await voidProofs(db, signInScope, person.id)
       const event = { person: person.id, kind: 'password-changed', ...context.deviceOf(c) } as const
       await addSecurityEvent(context, db, signInScope, event)

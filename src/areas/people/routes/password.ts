@@ -8,7 +8,8 @@ import { strongPasswordError } from '../rules/strong-password.ts'
 import { addUser, setPassword, type SignInUser } from '../store/sign-in-users.ts'
 import { signInScope, type AuthContext } from './auth-context.ts'
 import { email, name, password, type AuthRoute } from './auth-route.ts'
-import { accountExistsMail, confirmAddressMail } from './mails.ts'
+import { accountExistsMail, confirmAddressMail, inviteNeededMail } from './mails.ts'
+import { signUpRefusal } from './sign-up-policy.ts'
 
 export function addPasswordRoutes(route: AuthRoute, context: AuthContext): void {
   const { settings, proofs, attemptLimits } = context
@@ -18,15 +19,18 @@ export function addPasswordRoutes(route: AuthRoute, context: AuthContext): void 
     const passwordError = strongPasswordError(input.password, input)
     if (passwordError) refuse('password.weak', 400, passwordError)
     await attemptLimits.takeForNetwork(context.networkOf(c), 'mails')
+    const refusal = await signUpRefusal(context, input.email)
+    if (refusal?.code === 'sign-up.closed') throw refusal
     const browser = context.markBrowser(c)
     const known = await context.find({ email: input.email })
-    const person = known ? await findUnconfirmed(known, input.password) : await addPersonWithPassword(context, input)
+    const person = known
+      ? await findUnconfirmed(known, input.password)
+      : await addIfAllowed(context, input, refusal === undefined)
     if (await proofs.maySend('confirm-email', input.email)) {
-      await proofs.link('confirm-email', input.email, { person, browser }, (token) =>
-        person
-          ? confirmAddressMail(input.email, `${settings.publicUrl}/auth/verify?token=${token}`)
-          : accountExistsMail(input.email, settings.publicUrl),
-      )
+      await proofs.link('confirm-email', input.email, { person, browser }, (token) => {
+        if (person) return confirmAddressMail(input.email, `${settings.publicUrl}/auth/verify?token=${token}`)
+        return refusal && !known ? inviteNeededMail(input.email) : accountExistsMail(input.email, settings.publicUrl)
+      })
     }
     return { sent: true }
   })
@@ -36,8 +40,7 @@ export function addPasswordRoutes(route: AuthRoute, context: AuthContext): void 
     const browser = context.knownBrowsers.find(c, person?.id)
     if (!(await checkPassword(context, c, { email: input.email, person, browser }, input.password)) || !person)
       return refuse('sign-in.wrong', 401, 'Email or password is not right. Check both and try again.')
-    await context.startSession(c, person.id, 'credential')
-    return { ok: true }
+    return context.startSession(c, person.id, 'credential')
   })
 }
 
@@ -62,12 +65,14 @@ export async function checkPassword(
   return isRight ?? false
 }
 
-/** Undefined if a parallel request added the same address. */
-async function addPersonWithPassword(
+/** Undefined without an invite, or if a parallel request added the same address. The password is hashed in any case. */
+async function addIfAllowed(
   context: AuthContext,
   input: { name: string; email: string; password: string },
+  isAllowed: boolean,
 ): Promise<Id | undefined> {
   const hash = await hashPassword(input.password)
+  if (!isAllowed) return undefined
   const id = newId()
   const isNew = await context.database.write(signInScope, async (db) => {
     const person = { id, name: input.name, email: input.email, email_verified: false }

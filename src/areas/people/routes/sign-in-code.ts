@@ -39,8 +39,7 @@ export function addCodeRoutes(route: AuthRoute, context: AuthContext): void {
     await attemptLimits.giveBackForNetwork(network, 'codes')
     const person = await (isPhone ? findOrAddByPhone : findOrAddByEmail)(context, to, input.name)
     if (person.isSuspended) refuseWrongCode()
-    await context.startSession(c, person.id, isPhone ? 'phone-code' : 'email-code')
-    return { ok: true }
+    return context.startSession(c, person.id, isPhone ? 'phone-code' : 'email-code')
   })
 }
 

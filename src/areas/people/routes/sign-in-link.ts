@@ -31,7 +31,6 @@ export function addLinkRoutes(route: AuthRoute, context: AuthContext): void {
     await attemptLimits.giveBackForNetwork(network, 'links')
     const person = await findOrAddByEmail(context, link.destination)
     if (person.isSuspended) proofs.refuseLink()
-    await context.startSession(c, person.id, 'email-link')
-    return { ok: true }
+    return context.startSession(c, person.id, 'email-link')
   })
 }

@@ -50,7 +50,7 @@ export function createCallerResolver(
     if (!signedIn) return { caller: visitor, session: { signedIn: false } as const }
     const { user } = signedIn
     const membership = await membershipOf(database, user, request)
-    const { role, profile, id: account, type, handle, methods, suspendedAt, ...rest } = membership
+    const { role, profile, id: account, type, handle, methods, suspendedAt, secondFactorMissing, ...rest } = membership
     if (suspendedAt) return { caller: visitor, session: { signedIn: false } as const }
     const { name, email, emailVerified } = user
     const unverified = !emailVerified && realEmailOrEmpty(email) !== '' && (methods ?? []).includes('credential')
@@ -62,6 +62,7 @@ export function createCallerResolver(
       role,
       session: { id: signedIn.session.id, provenAt: signedIn.session.provenAt.getTime() },
       ...(unverified && { unverified }),
+      ...(secondFactorMissing && { secondFactorMissing }),
     }
     const person = {
       id: user.id,
@@ -79,6 +80,7 @@ export function createCallerResolver(
         person,
         account: { id: account, type, name: profile.name, handle, picture: profile.picture ?? null },
         role,
+        secondFactorMissing,
       } as const,
     }
   }
@@ -148,7 +150,7 @@ async function currentCaller(
   scopesOfKey: KeyResolver['scopesOfKey'],
 ): Promise<Caller | undefined> {
   const membership = await findMembership(db, systemScope, person, account)
-  if (!membership || membership.suspendedAt) return undefined
+  if (!membership || membership.suspendedAt || membership.secondFactorMissing) return undefined
   const { role, admin } = membership
   if (actor.kind === 'person') return { kind: 'person', person, admin, account, role }
   if (actor.kind !== 'key') return { kind: actor.kind, id: actor.id, person, account, role }
