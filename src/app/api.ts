@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { revokeKeysOf } from '#areas/api-keys/actions.ts'
 import { createKeyResolver } from '#areas/api-keys/routes/resolve-key.ts'
+import { openRefusedRights } from '#areas/people/actions/security-events.ts'
 import { addAuthRoutes } from '#areas/people/routes/auth.ts'
 import { openSessions } from '#areas/people/routes/sessions.ts'
 import { hasOpenInvite } from '#areas/workspaces/actions/invites.ts'
@@ -49,6 +50,7 @@ export function createApi(
     handOvers: areas.flatMap((area) => area.handOver ?? []),
     searchProviders: areas.flatMap((area) => area.searchProvider ?? []),
     outgoing: openOutgoing(() => running, outgoingOf(areas)),
+    onMissingRight: openRefusedRights(installation),
     recheck: (person) => hub.recheck(person),
     progress: (...work) => hub.progress(...work),
     callerOf: people.callerOf,

@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth'
 import { z } from 'zod'
 import { loadAreas } from '#app/load-areas.ts'
 import { secretLocation } from '#areas/people/actions/second-factor-codes.ts'
-import { newTotpSecret } from '#areas/people/rules/totp.ts'
+import { newTotpSecret } from '#platform/server/auth/totp.ts'
 import { seedBusiness } from '#areas/workspaces/seed.ts'
 import { newId } from '#platform/contract/id.ts'
 import { job } from '#platform/contract/job.ts'
@@ -37,6 +37,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   'health.skipChange': (testApp, who) => failChange(testApp, scopeOf(who)),
   'admin.setUp': printSetUpCode,
   'adminUsers.list': forgetDecisions,
+  'adminUsers.resetSecondFactor': addSecondFactors,
   // Names that are unique in the whole installation may be taken by the same example in another workspace.
   'flags.create': (testApp, _, { key }) => testApp.sql('delete from analytics_flags where key = $1', [key]),
   'accounts.changeHandle': (testApp, _, { handle }) =>
@@ -67,6 +68,12 @@ async function startSecondFactor(testApp: TestApp, who: Owner, input: Record<str
 
 async function addSecondFactor(testApp: TestApp, who: Owner): Promise<void> {
   await insertSecondFactor(testApp, who, '', new Date())
+}
+
+/** For everybody: the example names a person whose id is known only later. */
+async function addSecondFactors(testApp: TestApp): Promise<void> {
+  await testApp.sql(`insert into second_factors (person_id, id, secret, confirmed_at)
+    select id, new_id(), '', now() from users on conflict (person_id) do update set confirmed_at = now()`)
 }
 
 async function insertSecondFactor(testApp: TestApp, { person }: Owner, secret: string, confirmedAt: Date | null) {

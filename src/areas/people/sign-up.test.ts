@@ -41,6 +41,7 @@ test('where an invite is needed, only invited addresses get an account, and the 
 test('the first account can always be created', async () => {
   const testApp = await openWith('closed')
   await testApp.sql('truncate users cascade')
+  expect(await (await testApp.app.request('/api/auth/ways')).json()).toMatchObject({ signUp: 'open' })
   const sent = await signUpRequest(testApp.app, '/sign-up/email', ines)
   expect([sent.status, await sent.json()]).toEqual([200, { sent: true }])
 })

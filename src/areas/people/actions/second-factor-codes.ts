@@ -1,10 +1,9 @@
-import { randomInt } from 'node:crypto'
 import type { Id } from '#platform/contract/id.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
-import { hashCode } from '#platform/server/auth/codes.ts'
+import { hashCode, newBackupCode } from '#platform/server/auth/codes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Installation } from '#platform/server/runtime/installation.ts'
-import { totpStep } from '../rules/totp.ts'
+import { totpStep } from '#platform/server/auth/totp.ts'
 import { replaceBackupCodes, useBackupCode, useStep, type SecondFactor } from '../store/second-factors.ts'
 
 /** Whether a code is right: from the authenticator app, or a backup code. Each works once. */
@@ -37,11 +36,3 @@ export async function makeBackupCodes(
 export function secretLocation(person: Id) {
   return { account: '', table: 'second_factors', row: person, column: 'secret' }
 }
-
-/** Like k7f2m-9xqmc: no characters that look like others. */
-function newBackupCode(): string {
-  const characters = Array.from({ length: 10 }, () => alphabet.charAt(randomInt(alphabet.length)))
-  return `${characters.slice(0, 5).join('')}-${characters.slice(5).join('')}`
-}
-
-const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'

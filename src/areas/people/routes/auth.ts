@@ -39,7 +39,7 @@ export function addAuthRoutes(
     return { ok: true }
   })
 
-  app.get('/api/auth/ways', (c) => c.json(signInOptionsOf(installation)))
+  app.get('/api/auth/ways', async (c) => c.json(await signInOptionsOf(installation)))
   app.get('/api/auth/get-session', async (c) => {
     c.header('cache-control', 'no-store')
     const found = await context.sessionOf(c)

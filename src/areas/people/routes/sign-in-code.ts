@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refuse } from '#platform/contract/refusal.ts'
 import { refuseWrongCode } from '../actions/proofs.ts'
-import { signInOptionsOf } from '../actions/sign-in-options.ts'
+import { isPhoneOffered } from '../actions/sign-in-options.ts'
 import { findOrAddByEmail, findOrAddByPhone } from './find-or-add-person.ts'
 import type { AuthContext } from './auth-context.ts'
 import { code, email, name, phone, type AuthRoute } from './auth-route.ts'
@@ -15,7 +15,7 @@ export function addCodeRoutes(route: AuthRoute, context: AuthContext): void {
 
   route('/code/send', destinationShape, async (input, c) => {
     const { to, isPhone } = destinationIn(input)
-    if (isPhone && !signInOptionsOf(context).phone)
+    if (isPhone && !isPhoneOffered(context))
       refuse('phone.not-offered', 400, 'Nothing is set here that could send text messages. Sign in another way.')
     await attemptLimits.takeForNetwork(context.networkOf(c), 'mails')
     const browser = context.markBrowser(c)

@@ -1,15 +1,11 @@
 import { Refusal } from '#platform/contract/refusal.ts'
-import { hasNoUsers } from '../store/users.ts'
-import { signInScope, type AuthContext } from './auth-context.ts'
+import { whoCanSignUp } from '../actions/sign-in-options.ts'
+import type { AuthContext } from './auth-context.ts'
 
-/**
- * Why this address cannot get a new account, by the setting SIGN_UP. The first account can always be created: otherwise
- * a new installation would have no admin. Invites are sent to addresses, so a phone has none.
- */
+/** Why this address cannot get a new account. Invites are sent to addresses, so a phone has none. */
 export async function signUpRefusal(context: AuthContext, email?: string): Promise<Refusal | undefined> {
-  const { signUp } = context.settings
+  const signUp = await whoCanSignUp(context)
   if (signUp === 'open') return undefined
-  if (await context.database.read(signInScope, (db) => hasNoUsers(db, signInScope))) return undefined
   if (signUp === 'closed') return new Refusal('sign-up.closed', 403, closedMessage)
   if (email !== undefined && (await context.isInvited(email))) return undefined
   return new Refusal('sign-up.invited', 403, invitedMessage)

@@ -28,20 +28,6 @@ export async function addEvent(db: Db, scope: SystemScope, event: NewSecurityEve
     .execute()
 }
 
-/** A refused right counts once an hour for each action: a broken script must not fill the table. */
-export async function addEventOncePerHour(db: Db, scope: SystemScope, event: NewSecurityEvent): Promise<void> {
-  const recent = await db<Tables>(scope)
-    .selectFrom('security_events')
-    .where('person_id', '=', event.person)
-    .where('kind', '=', event.kind)
-    .where('detail', '=', event.detail ?? '')
-    .where('at', '>', sql<string>`now() - interval '1 hour'`)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-  if (!recent) await addEvent(db, scope, event)
-}
-
 export function listOwnEvents(db: Db, scope: Scope, limit: number) {
   return db<Tables>(scope)
     .selectFrom('security_events')

@@ -175,9 +175,10 @@ export function requirePermission(action: Action, caller: Caller): void {
  * Checks a call from outside: keys only within their scopes; keys, agents and flows only actions on their surface. Nested
  * actions and jobs skip this, because it was checked for the action that requested them.
  */
-export function requireExternalAccess(action: Action, caller: Caller): void {
-  const refusal =
-    permissionRefusal(action, caller) ?? surfaceRefusal(action, caller) ?? staleProofRefusal(action, caller)
+export function requireExternalAccess(action: Action, caller: Caller, onMissingRight?: () => void): void {
+  const missingRight = permissionRefusal(action, caller) ?? surfaceRefusal(action, caller)
+  if (missingRight) onMissingRight?.()
+  const refusal = missingRight ?? staleProofRefusal(action, caller)
   if (refusal) throw refusal
 }
 

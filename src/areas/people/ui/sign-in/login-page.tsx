@@ -70,9 +70,11 @@ function LoginForm({ email, setEmail, go }: LoginFormProps) {
         </form>
         <PasswordlessOptions link phone={options.phone} address={validAddress} go={go} />
       </div>
-      <p className="mt-5 text-center text-13 text-ink-2">
-        New to Taaskly? <AuthLink to="/auth/signup">Create an account</AuthLink>
-      </p>
+      {options.signUp !== 'closed' && (
+        <p className="mt-5 text-center text-13 text-ink-2">
+          New to Taaskly? <AuthLink to="/auth/signup">Create an account</AuthLink>
+        </p>
+      )}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cast, password } from '#test/app/cast.ts'
 import { cookiesIn, lastTo, signUpRequest } from '#test/app/sign-up.ts'
 import { openTestApp, type TestApp } from '#test/app/test-app.ts'
-import { listSecurityEvents } from './contract/security-events.ts'
+import { listSecurityEvents } from '../contract/security-events.ts'
 
 const email = cast.owner.email
 
