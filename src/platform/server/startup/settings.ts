@@ -72,6 +72,8 @@ export function readSettings(env: NodeJS.ProcessEnv = environment()) {
       clientSecret: google[1],
       discoveryUrl,
     },
+    signUp: read('SIGN_UP', settings.SIGN_UP),
+    sessionIdleDays: read('SESSION_IDLE_DAYS', settings.SESSION_IDLE_DAYS),
     logLevel: read('LOG_LEVEL', settings.LOG_LEVEL),
     trustedProxies: read('TRUSTED_PROXIES', settings.TRUSTED_PROXIES),
     rateLimit: read('RATE_LIMIT', settings.RATE_LIMIT),
@@ -275,6 +277,19 @@ export const settings = {
     allowed: 'the address of its discovery document, which begins with https:// or http://',
     example: googleDiscovery,
     from: webAddress.default(googleDiscovery),
+  },
+  SIGN_UP: {
+    description:
+      'Who can create an account: everybody, only people with an invite to a workspace, or nobody. The first account can always be created.',
+    allowed: 'open, invited or closed',
+    example: 'open',
+    from: z.enum(['open', 'invited', 'closed']).default('open'),
+  },
+  SESSION_IDLE_DAYS: {
+    description: 'After how many days without use a browser is signed out; every session ends after 90 days.',
+    allowed: 'a whole number from 1 to 90',
+    example: '30',
+    from: wholeNumber(30, 1, 90),
   },
   LOG_LEVEL: {
     description: 'How much is written to the log.',
