@@ -4,12 +4,12 @@ import type { ModelConnection } from './model-provider.ts'
 
 /** Reads a provider's list of models. The answer is of a stranger, so it is validated and bounded. */
 export async function readList<List>(
-  { address, fetch }: ModelConnection,
+  connection: ModelConnection,
   path: string,
   headers: Record<string, string>,
   list: z.ZodType<List>,
 ): Promise<List> {
-  const response = await fetch(`${address}${path}`, { headers }).catch((error: unknown) => {
+  const response = await connection.fetch(`${connection.address}${path}`, { headers }).catch((error: unknown) => {
     throw modelFailure(error)
   })
   const responseBody = await response.text().catch((error: unknown) => {
