@@ -117,6 +117,13 @@ test('the budget of the workspace and of a person stop a call before it is made'
   expect(requests).toHaveLength(1)
 })
 
+test('Anthropic wants a limit in every request, and the caller may choose another', async () => {
+  const { ask, requests } = await open('anthropic', { text: ['Hello'] }, { text: ['Hello'] })
+  await ask()
+  await ask({ maxOutputTokens: 500 })
+  expect(requests.map(({ body }) => body['max_tokens'])).toEqual([32_000, 500])
+})
+
 test('without a price the tokens are metered and no cost is made up', async () => {
   const { ask, testApp, model } = await open('openai', { text: ['Hello'] })
   expect((await ask()).at(-1)).toMatchObject({ type: 'finish', costMicros: undefined })

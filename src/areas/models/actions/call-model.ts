@@ -140,7 +140,12 @@ function openModel({ ref, target }: PlannedModel, { openBuiltIn }: Outside) {
 }
 
 function requestFor({ target }: PlannedModel, { messages, ...request }: CallModelRequest): ModelRequest {
-  return { ...request, messages: dropForeignMetadata(messages, target?.provider.metadataKey ?? 'built-in') }
+  const { metadataKey = 'built-in', maxOutputTokens } = target?.provider ?? {}
+  return {
+    ...request,
+    maxOutputTokens: request.maxOutputTokens ?? maxOutputTokens,
+    messages: dropForeignMetadata(messages, metadataKey),
+  }
 }
 
 function retrySentence({ kind }: ModelFailure, { name }: PlannedModel, delay: number): string {

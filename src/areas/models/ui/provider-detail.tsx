@@ -17,8 +17,11 @@ export function ProviderDetail({ provider }: { provider: Provider }) {
     )
   const added = provider.addedBy && provider.addedAt && `added by ${provider.addedBy}, ${when(provider.addedAt)}`
   const facts = [
-    kind === 'openai-compatible' && 'OpenAI-compatible',
-    provider.keyFrom === 'environment' ? 'key of this installation' : added,
+    kind === 'openai-compatible'
+      ? 'OpenAI-compatible'
+      : provider.keyFrom === 'environment'
+        ? 'key of this installation'
+        : added,
     state === 'working' && countOf(models.length, 'model'),
   ].filter(Boolean)
   return (

@@ -1,5 +1,6 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import KeyRound from 'lucide-react/icons/key-round'
+import RotateCw from 'lucide-react/icons/rotate-cw'
 import Trash from 'lucide-react/icons/trash-2'
 import { IntegrationTile } from '#design/agents/integration-tile.tsx'
 import { Button } from '#design/buttons/button.tsx'
@@ -18,6 +19,8 @@ export function ProviderRow({ provider, onKey, onRemove }: ProviderRowProps) {
   const test = useWrite(testProvider)
   const { id, kind, name, state, keyFrom } = provider
   const isServer = kind === 'openai-compatible'
+  const needsKey = state === 'needs-attention' && keyFrom === 'workspace' && !isServer
+  const runTest = () => test.mutate({ provider: id })
   return (
     <GroupRow
       lead={
@@ -37,20 +40,21 @@ export function ProviderRow({ provider, onKey, onRemove }: ProviderRowProps) {
           )}
           {kind !== 'built-in' && state !== 'not-connected' && (
             <>
-              {state === 'needs-attention' && keyFrom === 'workspace' && !isServer && (
+              {needsKey ? (
                 <Button size="sm" aria-label={`Replace the key for ${name}`} onClick={onKey}>
                   Replace key
                 </Button>
+              ) : (
+                <Button
+                  size="sm"
+                  aria-label={`Test ${name}`}
+                  busy={test.isPending}
+                  busyLabel="Testing"
+                  onClick={runTest}
+                >
+                  Test
+                </Button>
               )}
-              <Button
-                size="sm"
-                aria-label={`Test ${name}`}
-                busy={test.isPending}
-                busyLabel="Testing"
-                onClick={() => test.mutate({ provider: id })}
-              >
-                Test
-              </Button>
               <LazyMenu
                 align="end"
                 trigger={
@@ -59,6 +63,7 @@ export function ProviderRow({ provider, onKey, onRemove }: ProviderRowProps) {
                   </IconButton>
                 }
                 items={[
+                  ...(needsKey ? [{ label: 'Test again', icon: <RotateCw />, onClick: runTest }] : []),
                   ...(isServer ? [] : [{ label: keyLabel(provider), icon: <KeyRound />, onClick: onKey }]),
                   ...(isServer || keyFrom === 'workspace'
                     ? [
