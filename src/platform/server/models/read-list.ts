@@ -24,8 +24,16 @@ export async function readList<List>(
 }
 
 export const idList = z
-  .object({ data: z.array(z.object({ id: z.string().min(1).max(200) })).max(5_000) })
-  .transform(({ data }) => data.map(({ id }) => id).sort())
+  .object({ data: z.array(z.object({ id: z.string() })) })
+  .transform(({ data }) => usableIds(data.map(({ id }) => id)))
+
+/** What can be stored and shown. */
+export function usableIds(ids: readonly string[]): string[] {
+  return ids
+    .filter((id) => id !== '' && id.length <= 200 && !/\p{Cc}/u.test(id))
+    .sort()
+    .slice(0, 1_000)
+}
 
 function parseJson(text: string): unknown {
   try {
