@@ -3,6 +3,7 @@ import type { Id } from '../../contract/id.ts'
 import { refuse } from '../../contract/refusal.ts'
 import type { ChangeNotice } from '../db/database.ts'
 import type { Runtime } from '../runtime/runtime.ts'
+import { byteBudget } from '../concurrency/byte-budget.ts'
 import { limitConcurrency, type Semaphore } from '../concurrency/semaphore.ts'
 import { cancelFrame, LiveQuery, type LiveQueryContext, type Subscription, type ReadCall } from './live-query.ts'
 import { findAffectedMembers, findAccountsOf, findChangeScopes } from './change-audience.ts'
@@ -39,6 +40,7 @@ export function openLiveQueries(running: Runtime, rightsSettled: () => Promise<u
       ...personTables,
       'outgoing_calls',
     ]),
+    answerBudget: byteBudget({ perKey: maxAnswerBytesPerPerson, total: maxAnswerBytesInTotal }),
     cancel: ({ tab, id }, error) => {
       unsubscribe(tab, id)
       tab.send(cancelFrame(id, error))
@@ -58,7 +60,7 @@ export function openLiveQueries(running: Runtime, rightsSettled: () => Promise<u
   const allQueries = () => byAccount.values().flatMap((queries) => queries.values())
   const queriesIn = (account: Id | null) => (account === null ? allQueries() : (byAccount.get(account)?.values() ?? []))
 
-  /** Answers stay in memory, so the number of queries is limited. The same query in several tabs counts once. */
+  /** The number of queries is limited. The same query in several tabs counts once. */
   const createQuery = (call: ReadCall) => {
     const { person } = call.caller
     const count = countByPerson.get(person) ?? 0
@@ -75,6 +77,7 @@ export function openLiveQueries(running: Runtime, rightsSettled: () => Promise<u
     const { liveQuery } = subscription
     liveQuery.subscriptions.delete(subscription)
     if (liveQuery.subscriptions.size > 0) return
+    liveQuery.close()
     const { account, person } = liveQuery.call.caller
     const queries = byAccount.get(account)
     queries?.delete(keyOf(liveQuery.call))
@@ -149,6 +152,8 @@ export function openLiveQueries(running: Runtime, rightsSettled: () => Promise<u
 }
 
 const maxQueriesPerPerson = 400
+const maxAnswerBytesPerPerson = 32 * 1024 * 1024
+const maxAnswerBytesInTotal = 256 * 1024 * 1024
 
 /** Every change adds rows to these. */
 const journalTables = ['journal', 'journal_changes']
