@@ -12,6 +12,7 @@ import { startPostgres } from '#platform/server/postgres/supervisor.ts'
 import { sealer } from '#platform/server/auth/secrets.ts'
 import type { Settings } from '#platform/server/startup/settings.ts'
 import { smsSender } from '#platform/server/messaging/sms.ts'
+import { openRateLimiter } from '#platform/server/concurrency/rate-limiter.ts'
 import { openStorage } from '#platform/server/storage/open-storage.ts'
 import { exitCodes, StartError } from '#platform/server/startup/start-error.ts'
 
@@ -45,6 +46,7 @@ export async function openInstallation(
     outbox,
     secrets: sealer(secretKey),
     storage: openStorage({ bucket: settings.bucket, home: home.dir }),
+    limiter: openRateLimiter(),
   }
   return { installation, databaseUrl }
 }

@@ -18,8 +18,8 @@ import { ingestEvents } from '../actions/ingest-events.ts'
 /** The addresses that posthog-js calls. With Do Not Track the answers are the same, but nothing is stored. */
 export const registerPosthogRoutes: RegisterRoutes = (app, running, resolveCaller) => {
   const { settings } = running
-  const { limitByNetwork } = requestLimits(settings.rateLimit)
-  const byteBudgets = createByteBudgets()
+  const { limitByNetwork } = requestLimits(running)
+  const byteBudgets = createByteBudgets(running.limiter)
   // An unknown cookie counts as no cookie.
   const callerOf = (request: Request) => resolveCaller(request).catch(() => visitor)
 

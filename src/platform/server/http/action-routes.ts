@@ -17,7 +17,7 @@ export type IdentifyCaller = (request: Request) => Promise<Caller>
 /** The routes of all actions: /rpc/{name} for our own screens, /api/v1 for everybody else. */
 export function registerActionRoutes(app: Hono<HttpEnv>, running: Runtime, identifyCaller: IdentifyCaller): void {
   const { settings } = running
-  const { limitByNetwork, limitByCaller } = requestLimits(settings.rateLimit)
+  const { limitByNetwork, limitByCaller } = requestLimits(running)
 
   const handle = async (
     c: Context<HttpEnv>,

@@ -15,7 +15,7 @@ import { checkSameOrigin } from './same-origin.ts'
  */
 export function registerCallableRoutes(app: Hono<HttpEnv>, running: Runtime, identifyCaller: IdentifyCaller): void {
   const { settings, log } = running
-  const { limitByNetwork, limitByCaller } = requestLimits(settings.rateLimit)
+  const { limitByNetwork, limitByCaller } = requestLimits(running)
   for (const implementation of running.registry.all) {
     const { action } = implementation
     if (!action.callableName) continue
