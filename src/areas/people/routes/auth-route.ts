@@ -30,7 +30,7 @@ export function authRoutesOn(app: Hono<HttpEnv>, installation: Pick<Installation
       limitByCaller(c, visitor)
       checkSameOrigin(c.req.raw, installation.settings.publicUrl)
       c.header('cache-control', 'no-store')
-      const { success, data, error } = shape.safeParse(await readJson(c.req.raw, 16 * 1024), { error: issueMessage })
+      const { success, data, error } = shape.safeParse(await readJson(c, 16 * 1024), { error: issueMessage })
       if (!success) {
         const issues = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
         refuse('input.wrong', 400, issues[0]?.message ?? 'The input is not right.', issues.slice(0, 20))

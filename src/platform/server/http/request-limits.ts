@@ -29,6 +29,7 @@ export function requestLimits(
     limitByCaller: (c: Context<HttpEnv>, caller: Caller) => {
       const isVisitor = caller.kind === 'visitor'
       const key = isVisitor ? networkOf(c.get('address')()) : caller.kind === 'key' ? caller.key : caller.person
+      c.set('limitKey', key)
       take(c, isVisitor ? visitors : callers, key)
       if (callBudget) take(c, callBudget, key)
     },
