@@ -43,6 +43,7 @@ export function createBaseApp({ settings, log }: Pick<Installation, 'settings' |
 export function answerRefusal(c: Context<HttpEnv>, refusal: Refusal): Response {
   const { code, message, issues } = refusal
   const requestId = c.get('requestId')
+  if (refusal.status === 503) c.header('retry-after', '5')
   const body: RefusalBody = { error: { code, message, requestId, ...(issues.length ? { issues } : {}) } }
   return c.json(body, refusal.status)
 }

@@ -4,7 +4,7 @@ import { refuse } from '../../contract/refusal.ts'
 import type { ChangeNotice } from '../db/database.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import { byteBudget } from '../concurrency/byte-budget.ts'
-import { limitConcurrency, type Semaphore } from '../concurrency/semaphore.ts'
+import { limitConcurrency, limitConcurrencyPerKey } from '../concurrency/semaphore.ts'
 import { cancelFrame, LiveQuery, type LiveQueryContext, type Subscription, type ReadCall } from './live-query.ts'
 import { findAffectedMembers, findAccountsOf, findChangeScopes } from './change-audience.ts'
 import type { Tab } from './tab.ts'
@@ -23,17 +23,12 @@ export type LiveQueries = {
 export function openLiveQueries(running: Runtime, rightsSettled: () => Promise<unknown>): LiveQueries {
   const personTables = new Set(running.personTables.map(({ table }) => table))
   const limitAll = limitConcurrency(maxConcurrentRuns)
-  const limiterByPerson = new Map<Id, Semaphore>()
-  const limiterOf = (person: Id): Semaphore => {
-    const limiter = limiterByPerson.get(person) ?? limitConcurrency(maxRunsPerPerson)
-    limiterByPerson.set(person, limiter)
-    return limiter
-  }
+  const limitPerson = limitConcurrencyPerKey(maxRunsPerPerson)
   const context: LiveQueryContext = {
     running,
     rightsSettled,
     // A person with many queries delays only their own.
-    runLimited: ({ person }, work) => limiterOf(person)(() => limitAll(work)),
+    runLimited: ({ person }, work) => limitPerson(person, () => limitAll(work)),
     tables: new Set([
       ...running.journaledTables.map(({ table }) => table),
       ...journalTables,
@@ -84,10 +79,7 @@ export function openLiveQueries(running: Runtime, rightsSettled: () => Promise<u
     if (queries?.size === 0) byAccount.delete(account)
     const count = (countByPerson.get(person) ?? 1) - 1
     if (count > 0) countByPerson.set(person, count)
-    else {
-      countByPerson.delete(person)
-      limiterByPerson.delete(person)
-    }
+    else countByPerson.delete(person)
   }
 
   /**
