@@ -33,7 +33,7 @@ function failureOf(error: unknown): ChildAnswer {
 
 process.on('message', (message: ParentMessage) => {
   if (message.type === 'bytes') return bytes.receive(message.id, message.bytes)
-  answer(message.request)
+  void answer(message.request)
     .catch(failureOf)
     .then((answer) => send({ type: 'answer', id: message.id, answer }))
 })

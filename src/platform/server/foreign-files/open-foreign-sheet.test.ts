@@ -21,7 +21,7 @@ test('rows arrive in order, also after the child has ended in between, and of se
       let count = 0
       for await (const [name, number] of reader.rows(0).rows) {
         if (count > 0 && (name !== `A${count - 1}` || number !== String(count - 1)))
-          throw new Error(`Row ${count} is ${name}.`)
+          throw new Error(`Row ${count} is wrong.`)
         count += 1
         if (count === 9_000) process.kill(child.pid ?? 0, 'SIGKILL')
       }

@@ -67,7 +67,7 @@ export function openWarmChild(limits: Partial<Limits> = {}): WarmChild {
     const resume = current?.deadline.pause()
     const source = sources.get(file)
     const bytes = source
-      ? await readBytes(source, start, end).catch((error: unknown) => void current?.reject(error))
+      ? await readBytes(source, start, end).catch((error: unknown) => current?.reject(error))
       : undefined
     resume?.()
     const reply: ParentMessage = { type: 'bytes', id, ...(bytes && { bytes }) }
