@@ -367,7 +367,8 @@ export const settings = {
     from: wholeNumber(0, 0, 20),
   },
   RATE_LIMIT: {
-    description: 'How many calls a minute one person, key or address may make.',
+    description:
+      'How many calls a minute an address may make without signing in; a person or key may make ten times as many.',
     allowed: 'a whole number from 1 to 1000000',
     example: '600',
     from: wholeNumber(600, 1, 1_000_000),
