@@ -47,7 +47,7 @@ create table model_prices (
   unique (account_id, provider, model)
 );
 
--- One row for each model that was called. Tokens and cost are null where nobody told them.
+-- One row for each attempt to call a model. Tokens and cost are null where nobody told them.
 create table model_usage (
   id uuid primary key,
   account_id uuid not null references accounts on delete cascade,

@@ -5,6 +5,11 @@ create or replace function search_fold(words text) returns text language sql imm
     'øłđħı', 'oldhi'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), '[[:space:][:punct:]]+', ' ', 'g'))
 $$;
 
+-- The name of a row of a user table, as it is searched and indexed. PostgreSQL builds indexes without a search path.
+create or replace function search_name(name text) returns text language sql immutable strict parallel safe as $$
+  select ' ' || public.search_fold(left(name, 500))
+$$;
+
 -- Rows of the caller's workspace whose names contain all words of the query: at most `per` of each kind. First names that
 -- start with the query (rank 0), then those with words that start so (1), then the rest (2). Words of one or two letters
 -- match only the start of words. At most some hundred matches of each rank are ranked.

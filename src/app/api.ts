@@ -1,7 +1,10 @@
 import type { Hono } from 'hono'
+import { revokeKeysOf } from '#areas/api-keys/actions.ts'
 import { createKeyResolver } from '#areas/api-keys/routes/resolve-key.ts'
+import { openRefusedRights } from '#areas/people/actions/security-events.ts'
 import { addAuthRoutes } from '#areas/people/routes/auth.ts'
 import { openSessions } from '#areas/people/routes/sessions.ts'
+import { hasOpenInvite } from '#areas/workspaces/actions/invites.ts'
 import {
   ensurePersonalWorkspace,
   createCallerResolver,
@@ -60,6 +63,7 @@ export function createApi(
       areas.flatMap((area) => area.runs ?? []),
     ),
     streams: openStreams(installation.database, bus),
+    onMissingRight: openRefusedRights(installation),
     recheck: (person) => hub.recheck(person),
     progress: (...work) => hub.progress(...work),
     callerOf: people.callerOf,
@@ -71,6 +75,8 @@ export function createApi(
   if (installation.outbox) registerOutboxPage(app, installation.outbox, installation.settings)
   addAuthRoutes(app, running, sessions, {
     welcome: (person) => ensurePersonalWorkspace(installation.database, person),
+    isInvited: (email) => hasOpenInvite(installation.database, email),
+    endKeys: revokeKeysOf,
     recheck: hub.recheck,
   })
   registerApiReference(app, running.registry.all, installation.settings.publicUrl)

@@ -4,17 +4,19 @@ import type { Area } from '#platform/server/area.ts'
 import { startEvents } from '#platform/server/events/start-events.ts'
 import { externalOriginsOf } from '#platform/server/http/headers.ts'
 import { nonceOf } from '#platform/server/http/env.ts'
+import { outboxGreeting } from '#platform/server/http/outbox-page.ts'
+import { cutStalledReaders } from '#platform/server/http/stalled-readers.ts'
 import { endSlowBodies } from '#platform/server/http/slow-bodies.ts'
 import { startWorker } from '#platform/server/jobs/worker.ts'
 import type { Bus } from '#platform/server/live/bus.ts'
 import { openBus } from '#platform/server/live/open-bus.ts'
 import { openLive } from '#platform/server/live/socket.ts'
-import { runAction } from '#platform/server/actions/run-action.ts'
 import { readSettings, type Settings } from '#platform/server/startup/settings.ts'
 import { exitCodes, StartError } from '#platform/server/startup/start-error.ts'
 import { createApi, type Api } from './api.ts'
 import { openInstallation, type Cleanups } from './installation.ts'
 import { loadAreas } from './load-areas.ts'
+import { identifyVisitor } from './page-visitor.ts'
 import { mountWeb } from './web/mount.ts'
 
 export type Taaskly = {
@@ -51,9 +53,9 @@ async function open(settings: Settings, areas: readonly Area[], cleanups: Cleanu
   if (announceStop) cleanups.push(() => void announceStop())
   const url = settings.port === 0 ? `http://localhost:${port}` : settings.publicUrl
   // A worker has no pages to open, so it prints no address.
-  const greeting =
-    settings.role === 'worker' ? [] : areas.map(async ({ startupMessage }) => startupMessage?.(installation))
-  return { url, greetings: (await Promise.all(greeting)).filter((text) => text !== undefined) }
+  if (settings.role === 'worker') return { url, greetings: [] }
+  const greetings = await Promise.all(areas.map(async ({ startupMessage }) => startupMessage?.(installation)))
+  return { url, greetings: [outboxGreeting(installation, url), ...greetings].filter((text) => text !== undefined) }
 }
 
 /** Starts jobs, outgoing calls and listeners. Returns a function that announces their stop. */
@@ -78,22 +80,14 @@ function changesFrom(bus: Bus) {
 }
 
 async function openPages(api: Api, cleanups: Cleanups) {
-  const { settings, log, registry } = api.running
+  const { settings, log } = api.running
   const close = await mountWeb(api.app, {
     dev: settings.nodeEnv === 'development',
     origin: settings.publicUrl,
     outside: externalOriginsOf(settings),
     report: (error, c) => log.error('unexpected', { error, path: c.req.path }),
     nonceOf,
-    identify: async (request) => {
-      const { caller, session } = await api.people.sessionOf(request)
-      const call = async (action: { name: string }, input: unknown) => {
-        const implementation = registry.find(action.name)
-        if (!implementation) throw new Error(`No area does ${action.name}.`)
-        return (await runAction(api.running, implementation, caller, input, { requestId: 'page' })).answer as never
-      }
-      return { session, call }
-    },
+    identify: (request) => identifyVisitor(api, request),
   })
   cleanups.push(close)
 }
@@ -102,6 +96,7 @@ async function listen({ app, hub, running }: Api, { host, port, role }: Settings
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: app.fetch, hostname: host, port }, (address) => resolve(address.port)) as Server
     endSlowBodies(server)
+    cutStalledReaders(server)
     server.headersTimeout = 15_000
     server.on('error', (error: NodeJS.ErrnoException) => reject(explainListenError(error, host, port)))
     cleanups.push(

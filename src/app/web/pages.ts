@@ -37,12 +37,14 @@ const appPages: Page[] = [
   },
 ]
 
-/** Every page of Taaskly, in the order of the areas. */
-export const pages: Page[] = [
+/** The pages that the app leads to: those of its areas, in their order, and its own. */
+export const builtPages: Page[] = [
   ...areas.flatMap((area) => areaRoutes[`/src/areas/${area}/ui/routes.tsx`]?.pages ?? []),
-  ...plannedPages,
   ...appPages,
 ]
+
+/** Every address of Taaskly. */
+export const pages: Page[] = [...builtPages, ...plannedPages]
 
 /** The parts that areas add to pages of other areas. */
 export const pageSections = areas

@@ -48,7 +48,7 @@ export function newRouter(context: RouterContext, nonce?: string) {
       context.session = dehydrated.session
       if (dehydrated.session.signedIn) {
         currentWorkspace.id = dehydrated.session.account.id
-        pinTabWorkspace(currentWorkspace.id)
+        pinTabWorkspace(dehydrated.session)
       }
       setAuthSession(dehydrated.session)
       const queries: DehydratedState = JSON.parse(dehydrated.queries)
@@ -127,6 +127,9 @@ async function load(
     if (isRouterSignal(error)) throw error
     // The session has ended elsewhere: the server knows, and its guard redirects.
     if (isRefusal(error) && error.status === 401 && isBrowser) throw redirect({ href, reloadDocument: true })
+    // It may be in another workspace: the server finds out, and shows it there or the same error.
+    if (isRefusal(error) && error.status === 404 && isBrowser && page.path.includes('$'))
+      throw redirect({ href, reloadDocument: true })
     if (isBrowser && isMissingChunkError(error)) throw await missingChunkError()
     if (!isRefusal(error)) context.report(error)
     throw notFoundWith(pageErrorOf(error, pathname))

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import type { Guard, Layout, Page } from '#platform/web/page/page.ts'
 import { isReserved } from '#areas/workspaces/rules/handle.ts'
 import { seedRoutes } from '#test/project/seed-routes.ts'
-import { pages } from './pages.ts'
+import { builtPages, pages } from './pages.ts'
 import { plannedPageTexts } from './pages/planned-page-texts.ts'
 import { plannedPages } from './pages/planned-pages.ts'
+import { navOf, tabsOf } from './shell/nav/nav.ts'
+import { destinationsOf } from './shell/palette/destinations.ts'
+import { mayasSession } from '#test/app/session.ts'
 
 test.each(seedRoutes)('$route', ({ route, layout, guard, title, description }) => {
   const page = findPage(route)
@@ -27,6 +30,19 @@ test('every layout of the specification is used, and every route once', () => {
 
 test('every planned page has a text, and no other page has', () => {
   expect(Object.keys(plannedPageTexts).toSorted()).toEqual(plannedPages.map(({ path }) => path).toSorted())
+})
+
+test('navigation, shortcuts and palette lead only to pages that are built', () => {
+  const session = mayasSession({ person: { admin: true } })
+  const planned = new Set<string>(plannedPages.map(({ path }) => path))
+  const nav = navOf(pages, session)
+  const linked = [
+    ...Object.values(nav).flat(),
+    ...pages.filter(({ keys }) => keys !== undefined),
+    ...destinationsOf(builtPages, session),
+  ]
+  expect(linked.map(({ path }) => path).filter((path) => planned.has(path))).toEqual([])
+  expect(tabsOf(nav).tabs).toHaveLength(4)
 })
 
 test('notes has neither tab bar nor floating button', () => {

@@ -13,6 +13,8 @@ export default area({
       table: 'approvals',
       noun: 'request',
       nameColumn: 'title',
+      page: '/approvals?request=$id',
+      doneColumn: 'decided_at',
       columns: { state: 'State', decided_by: 'Decided by', reason: 'Reason', for_person: 'For', for_role: 'For role' },
     },
   ],

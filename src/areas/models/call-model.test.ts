@@ -6,7 +6,7 @@ import type { Reply } from '#test/stand-ins/models/script.ts'
 import { shareTestApp, type TestApp } from '#test/app/test-app.ts'
 import { callModel, type CallModelRequest, type Outside } from './actions/call-model.ts'
 import { builtInRef, type ModelRef } from './contract/model.ts'
-import { addServer, listProviders, setKey } from './contract/providers.ts'
+import { addServer, listProviders, removeKey, setKey } from './contract/providers.ts'
 import { setDefaults, setPrice } from './contract/settings.ts'
 import { readBudget, readUsage, setBudget } from './contract/usage.ts'
 
@@ -117,6 +117,21 @@ test('the budget of the workspace and of a person stop a call before it is made'
   expect(requests).toHaveLength(1)
 })
 
+test('a refused key of the environment needs attention too', async () => {
+  const { ask, provider, testApp, environmentKey } = await open('openai', { error: 'key' })
+  await testApp.as('owner').call(removeKey, { provider: 'openai' })
+  environmentKey('sk-of-the-environment')
+  expect(await ask()).toMatchObject([{ type: 'failed', code: 'models.key-refused' }])
+  expect(await provider()).toMatchObject({ state: 'needs-attention', keyFrom: 'environment' })
+})
+
+test('Anthropic wants a limit in every request, and the caller may choose another', async () => {
+  const { ask, requests } = await open('anthropic', { text: ['Hello'] }, { text: ['Hello'] })
+  await ask()
+  await ask({ maxOutputTokens: 500 })
+  expect(requests.map(({ body }) => body['max_tokens'])).toEqual([32_000, 500])
+})
+
 test('without a price the tokens are metered and no cost is made up', async () => {
   const { ask, testApp, model } = await open('openai', { text: ['Hello'] })
   expect((await ask()).at(-1)).toMatchObject({ type: 'finish', costMicros: undefined })
@@ -194,7 +209,12 @@ async function open(wire: Wire, ...replies: Reply[]) {
     return all(stream(over))
   }
   const state = async () => (await owner.call(listProviders, {})).providers.find(({ id }) => id === provider)
-  return { ask, stream, model, testApp, waits, requests: server.requests, provider: state }
+  const environmentKey = (key: string) => {
+    const all = [running.settings, testApp.installation.settings].map(({ modelProviders }) => modelProviders)
+    for (const { openai } of all) openai.key = key
+    onTestFinished(() => all.forEach(({ openai }) => (openai.key = undefined)))
+  }
+  return { ask, stream, model, testApp, waits, requests: server.requests, provider: state, environmentKey }
 }
 
 /** The installation with its settings pointing to the stand-in. */

@@ -177,6 +177,7 @@ test('admins are notified of new members, and members of a new role or removal',
   const members = (statement: string) => testApp.sql(statement, [account, noor])
   await members(`insert into members (account_id, person_id, role) values ($1, $2, 'member')`)
   await waitForMail(testApp, 'owner', /Noor Aziz joined Kestrel Coffee/)
+  expect(mailsTo(testApp, 'owner')[0]).toContain(`/settings/members?workspace=${account}`)
   await waitForMail(testApp, 'admin', /Noor Aziz joined Kestrel Coffee/)
   expect(mailsTo(testApp, 'stranger')).toEqual([])
   await members(`update members set role = 'admin' where account_id = $1 and person_id = $2`)
@@ -195,7 +196,9 @@ test('a new browser is notified once, but not the first one', async () => {
     )
   await startListeners(testApp)
   await testApp.sql('delete from sessions')
-  await testApp.sql(`update users set time_zone = 'Asia/Tokyo' where id = $1`, [testApp.cast.owner.person])
+  await testApp.sql(`update users set time_zone = 'Asia/Tokyo', locale = 'en-US' where id = $1`, [
+    testApp.cast.owner.person,
+  ])
   await signIn('Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0')
   await notifySignIns(testApp.running)
   expect(mailsTo(testApp, 'owner')).toEqual([])
@@ -205,7 +208,9 @@ test('a new browser is notified once, but not the first one', async () => {
   }
   await waitForMail(testApp, 'owner', /new browser/)
   const [mail, ...more] = mailsTo(testApp, 'owner')
-  expect(mail).toMatch(/Safari on iPhone signed in to your account from the address 203.0.113.7, on .*\(Asia\/Tokyo\)/)
+  expect(mail).toMatch(
+    /Safari on iPhone signed in to your account from the address 203.0.113.7, on \w+ \d+, \d{4} at \d+:\d\d\s[AP]M \(Asia\/Tokyo\)/,
+  )
   expect(more).toEqual([])
 })
 

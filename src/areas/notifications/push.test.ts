@@ -33,7 +33,7 @@ test('a push message is encrypted for the browser, signed by us, and has the tex
     id: notification,
     title: 'Ana joined Kestrel Coffee',
     body: 'As a member',
-    page: '/settings/members',
+    page: `/settings/members?workspace=${testApp.cast.owner.account}`,
   })
   const { publicKey } = await testApp.as('owner').call(readPush, {})
   expect(claimsOf(String(request?.headers['authorization']), publicKey)).toMatchObject({ aud: service.origin })

@@ -3,7 +3,7 @@ import { newId } from '#platform/contract/id.ts'
 import { openTestApp } from '#test/app/test-app.ts'
 import { openTab, serveLive } from '#test/app/live.ts'
 import { addPicture } from './contract/pictures.ts'
-import { changeProfile, readProfile, readUser } from './contract/profile.ts'
+import { changeProfile, readProfile, readUser, reportBrowser } from './contract/profile.ts'
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGPwl30LAAIYAVr/dUFXAAAAAElFTkSuQmCC'
 
@@ -18,9 +18,27 @@ test('only the fields in the input change the profile', async () => {
     name: 'Maya A. Okafor',
     timeZone: 'Asia/Kolkata',
     locale: 'en-US',
+    dates: { timeZone: 'Asia/Kolkata', locale: 'en-US' },
   })
   for (const wrong of ['Mars/Base', '+01:00', '', 'Europe/London; drop'])
     await expect(maya.call(changeProfile, { timeZone: wrong })).rejects.toMatchObject({ status: 400 })
+})
+
+test('dates follow the browser, until the person chooses a time zone or locale', async () => {
+  const maya = (await openTestApp()).as('owner')
+  const dates = async () => (await maya.call(readProfile, {})).dates
+  expect(await dates()).toEqual({ timeZone: null, locale: null })
+  await maya.call(reportBrowser, { timeZone: 'America/New_York', locale: 'en-US' })
+  expect(await maya.call(readProfile, {})).toMatchObject({ timeZone: null, locale: null })
+  expect(await dates()).toEqual({ timeZone: 'America/New_York', locale: 'en-US' })
+  await maya.call(changeProfile, { locale: 'de-DE' })
+  await maya.call(reportBrowser, { timeZone: 'Asia/Tokyo', locale: 'ja' })
+  expect(await dates()).toEqual({ timeZone: 'Asia/Tokyo', locale: 'de-DE' })
+  await maya.call(changeProfile, { locale: null })
+  await maya.call(reportBrowser, { timeZone: 'Asia/Tokyo', locale: 'ja' })
+  expect(await dates()).toEqual({ timeZone: 'Asia/Tokyo', locale: 'ja' })
+  for (const locale of ['', 'klingon!', 'x'.repeat(40), 'en-US; drop'])
+    await expect(maya.call(reportBrowser, { timeZone: 'UTC', locale })).rejects.toMatchObject({ status: 400 })
 })
 
 test('a person sees all of themselves, name and picture of a colleague, and nothing of a stranger', async () => {

@@ -10,10 +10,15 @@ export type PeopleTables = {
     admin: Generated<boolean>
     /** Set by workspaces through actions/users.ts. */
     personal_account_id: string | null
+    /** The workspace of the last page they opened. Set in the same way. */
+    last_account_id: string | null
     phone: string | null
     phone_verified: Generated<boolean>
+    /** Chosen, or else that of the browser that was used last. */
     time_zone: string | null
+    time_zone_chosen: Generated<boolean>
     locale: string | null
+    locale_chosen: Generated<boolean>
     suspended_at: string | null
     deletes_at: string | null
     last_signed_in_at: string | null

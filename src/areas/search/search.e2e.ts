@@ -35,8 +35,15 @@ test('the palette finds a row and a page, and runs an action, by keyboard alone'
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/settings\/api-keys$/)
 
-  await open('qqxxzz')
-  await expect(palette.getByText('Nothing found for “qqxxzz”.')).toBeVisible()
+  await open('new tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'New table' }).getByLabel('Name')).toBeFocused()
+  await expect(page).toHaveURL('/tables')
+  await page.keyboard.press('Escape')
+
+  // An area that is not built is not found.
+  await open('leaderboard')
+  await expect(palette.getByText('Nothing found for “leaderboard”.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(palette).toBeHidden()
 })

@@ -1,5 +1,7 @@
 import { area } from '#platform/server/area.ts'
 import { conversionActions, fieldsWrittenSince } from './actions/conversion.ts'
+import { findInTables } from './actions/find-in-tables.ts'
+import { duplicateActions } from './actions/duplicates.ts'
 import { fieldActions } from './actions/fields.ts'
 import { importPartActions } from './actions/import/import-parts.ts'
 import { importActions } from './actions/import/imports.ts'
@@ -27,6 +29,7 @@ export default area({
     ...templateActions,
     ...fieldActions,
     ...conversionActions,
+    ...duplicateActions,
     ...viewActions,
     ...readRowActions,
     ...rowHistoryActions,
@@ -75,9 +78,16 @@ export default area({
       privateTo: 'person_id',
       columns: { name: 'Name', settings: 'Settings', locked: 'Locked', removed_at: 'Deleted' },
     },
+    {
+      table: 'table_view_drafts',
+      noun: 'unsaved view',
+      privateTo: 'person_id',
+      columns: { settings: 'Settings' },
+    },
   ],
   userTables,
   rowAccess,
+  searchProvider: findInTables,
   routes: (...args) => {
     exportRoutes(...args)
     tableReferenceRoutes(...args)

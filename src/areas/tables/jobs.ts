@@ -28,6 +28,8 @@ export const jobs = [
         const [, trigramColumn] = /^gin \((c\d+) gin_trgm_ops\)$/.exec(String(definition)) ?? []
         // With a small sample, a rare word can look common, and the planner would ignore the index.
         if (trigramColumn) await asOwner(`alter table ${table} alter column ${trigramColumn} set statistics 1000`)
+        if (String(definition).startsWith('gin (search_name('))
+          await asOwner(`alter index user_rows.${String(name)} alter column 1 set statistics 1000`)
         await asOwner(`update table_indexes set made_at = now(), wanted_at = now() where name = '${String(name)}'`)
         await asOwner(`vacuum (analyze) ${table}`)
       }
@@ -67,6 +69,7 @@ export const jobs = [
     run: async (_, asOwner) => {
       const expired = `removed_at < now() - interval '30 days'`
       await asOwner(`delete from table_views where ${expired}`)
+      await asOwner(`delete from table_view_drafts where view_id not in (select id from table_views)`)
       for (const { id, table_id, column_name } of await asOwner(
         `select id, table_id, column_name from table_fields where ${expired}`,
       )) {

@@ -50,6 +50,14 @@ export type TablesTables = {
     created_at: Generated<string>
     removed_at: string | null
   }
+  table_view_drafts: {
+    id: string
+    account_id: string
+    person_id: string
+    table_id: string
+    view_id: string
+    settings: JSONColumnType<Partial<ViewSettings>>
+  }
   table_indexes: {
     table_id: string
     account_id: string
@@ -58,6 +66,7 @@ export type TablesTables = {
     wanted_at: Generated<string>
     made_at: string | null
   }
+  table_files: { file_id: string; table_id: string; account_id: string }
   table_imports: {
     id: string
     account_id: string

@@ -81,7 +81,9 @@ test('a filter in groups is tried, counted, and saved for everyone', async ({ ma
   await expectNoSidewaysScroll(page)
   expect((await settings()).filter).toBeNull()
 
-  await filter.getByRole('button', { name: 'Save for everyone' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Save for everyone' }).click()
+  await expect(page.getByText('Unsaved changes')).toBeHidden()
   await expect(page.getByRole('button', { name: '3 conditions' })).toBeVisible()
   await expect(page.getByText('3 of 5 accounts')).toBeVisible()
   await page.reload()
@@ -122,12 +124,70 @@ test('a view is grouped, sorted, coloured and summed, and hides a field', async 
   await close()
   await expect(page.getByRole('button', { name: 'Sum of kg a month 284' })).toBeVisible()
 
+  await expect(page.getByText('Unsaved changes')).toBeVisible()
+  expect(await settings()).toMatchObject({ sorts: [], hidden: [], groups: [], height: 'short' })
+  await page.getByRole('button', { name: 'Save for everyone' }).click()
   await expect.poll(settings).toMatchObject({
     sorts: [{ direction: 'asc' }, { direction: 'desc' }],
     height: 'tall',
     hidden: [expect.any(String)],
     groups: [{ direction: 'asc' }],
   })
+})
+
+test('changes of a shared view are unsaved after a reload and on another device, until reset @phone', async ({
+  maya: page,
+}) => {
+  const { settings } = await openAccounts(page, 'grid')
+  const unsaved = page.getByRole('region', { name: 'Unsaved changes' })
+  await page.getByRole('button', { name: 'Filter' }).click()
+  const filter = page.getByRole('dialog', { name: 'Show accounts where' })
+  await filter.getByRole('textbox', { name: 'Value' }).fill('tide')
+  // Closing the editor right away loses nothing.
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('1 of 5 accounts')).toBeVisible()
+  await page.getByRole('button', { name: 'Fields', exact: true }).click()
+  await page.getByRole('switch', { name: 'Show Slot' }).click()
+  await page.keyboard.press('Escape')
+  await expect(unsaved).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.reload()
+  await expect(page.getByText('1 of 5 accounts')).toBeVisible()
+  await expect(page.getByRole('button', { name: '1 hidden field' })).toBeVisible()
+  const device = await page.context().newPage()
+  await device.goto(page.url())
+  await expect(device.getByText('1 of 5 accounts')).toBeVisible()
+  await unsaved.getByRole('button', { name: 'Reset' }).click()
+  await expect(unsaved).toBeHidden()
+  await expect(page.getByText('5 accounts', { exact: true })).toBeVisible()
+  await expect(device.getByText('5 accounts', { exact: true })).toBeVisible()
+  expect(await settings()).toMatchObject({ filter: null, hidden: [] })
+})
+
+test('unsaved changes of a locked view become a view of one’s own, which saves at once', async ({ maya: page }) => {
+  const { settings } = await openAccounts(page, 'kanban')
+  await page.getByRole('button', { name: 'View: Trying' }).click()
+  await page.getByRole('menuitem', { name: 'Lock this view' }).click()
+  const hide = async (field: string) => {
+    await page.getByRole('button', { name: 'Card fields' }).click()
+    await page.getByRole('switch', { name: `Show ${field}` }).click()
+    await page.keyboard.press('Escape')
+  }
+  await hide('Slot')
+  const unsaved = page.getByRole('region', { name: 'Unsaved changes' })
+  await expect(unsaved.getByText('The view is locked.')).toBeVisible()
+  await expect(unsaved.getByRole('button', { name: 'Save for everyone' })).toBeHidden()
+  await unsaved.getByRole('button', { name: 'Save as my view' }).click()
+  await expect(page.getByRole('button', { name: 'View: Trying 2' })).toBeVisible()
+  await hide('Last order')
+  await expect(unsaved).toBeHidden()
+  await page.reload()
+  await page.getByRole('button', { name: 'Card fields' }).click()
+  await expect(page.getByRole('switch', { name: 'Show Slot' })).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Show Last order' })).not.toBeChecked()
+  expect(await settings()).toMatchObject({ hidden: [] })
 })
 
 test('a row is added at the end of its group, by typing or with a click', async ({ maya: page }) => {

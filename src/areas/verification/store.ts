@@ -141,5 +141,6 @@ export function findDecision(db: Db, scope: SystemScope, id: Id) {
     .leftJoin('users', 'users.id', 'verification_requests.person_id')
     .where('verification_requests.id', '=', id)
     .select(['verification_requests.state', 'verification_requests.reason', 'accounts.profile', 'users.email'])
+    .select('accounts.id as account')
     .executeTakeFirst()
 }

@@ -145,6 +145,46 @@ test.describe('on a phone', () => {
   })
 })
 
+test('a link opens its workspace and says so, also from another one and after sign-in; tabs stay apart', async ({
+  maya,
+  context,
+}, { testId, retry }) => {
+  const fernhill = `Fernhill Coffee ${testId.slice(-8)}${retry}`
+  const { id: account } = await callAction(maya, 'accounts.createBusiness', { name: fernhill })
+  const there = { 'x-workspace': account }
+  const table = `/tables/${(await callAction(maya, 'tables.createTable', { name: 'Orders' }, there)).id}`
+  const place = (page: Page) => page.getByTitle('Switch workspace')
+
+  await maya.goto(table)
+  await expect(maya.getByText(`Switched to ${fernhill}`)).toBeVisible()
+  await expect(place(maya)).toContainText(fernhill)
+  await expect(maya.getByRole('heading', { name: 'Orders' })).toBeVisible()
+
+  await place(maya).click()
+  await maya.getByRole('menuitemradio', { name: 'Maya Okafor' }).click()
+  await expect(place(maya)).toContainText('Maya Okafor')
+  const other = await context.newPage()
+  await other.goto(table)
+  await expect(place(other)).toContainText(fernhill)
+  await maya.reload()
+  await expect(place(maya)).toContainText('Maya Okafor')
+  await other.reload()
+  await expect(place(other)).toContainText(fernhill)
+  await expect(other.getByText('Switched to')).toBeHidden()
+
+  // A link within the app: the router asks the server.
+  await maya.evaluate((path) => history.pushState({}, '', path), table)
+  await expect(maya.getByText(`Switched to ${fernhill}`)).toBeVisible()
+  await maya.evaluate(() => history.pushState({}, '', '/tables/019a8f3e-8c5d-7b6a-9f01-2b3c4d5e6f70'))
+  await expect(maya.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+
+  const email = await emailOf(maya)
+  await maya.context().clearCookies()
+  await maya.request.post('/api/auth/sign-in/email', { data: { email, password } })
+  await maya.goto('/dashboard')
+  await expect(place(maya)).toContainText(fernhill)
+})
+
 /** Creates a business and switches the browser to it. */
 async function business(page: Page, name: string): Promise<string> {
   const { id } = await callAction(page, 'accounts.createBusiness', { name })

@@ -26,7 +26,7 @@ export function applyPatch(before: unknown, patch: Patch): unknown {
 
 function diffFields(before: Fields, after: Fields): Patch {
   const drop = Object.keys(before).filter((name) => !Object.hasOwn(after, name))
-  const changed = Object.entries(after).filter(([name, value]) => !isSame(fieldOf(before, name), value))
+  const changed = Object.entries(after).filter(([name, value]) => !isSameJson(fieldOf(before, name), value))
   const patches = changed.map(([name, value]) => [name, diff(fieldOf(before, name), value)])
   return { in: Object.fromEntries(patches), ...(drop.length > 0 && { drop }) }
 }
@@ -38,7 +38,7 @@ function diffKeyedLists(before: KeyedItem[], after: KeyedItem[]): Items {
     const index = indexById.get(item.id)
     const last = items.at(-1)
     if (index === undefined) items.push({ new: item })
-    else if (!isSame(before[index], item)) items.push([index, diff(before[index], item)])
+    else if (!isSameJson(before[index], item)) items.push([index, diff(before[index], item)])
     else if (Array.isArray(last) && typeof last[1] === 'number' && last[0] + last[1] === index) last[1] += 1
     else items.push([index, 1])
   }
@@ -49,15 +49,16 @@ type Items = Extract<Patch, { items: unknown }>['items']
 type Fields = Record<string, unknown>
 type KeyedItem = Fields & { id: string }
 
-function isSame(one: unknown, other: unknown): boolean {
+/** Whether two values are the same JSON, whatever the order of their keys. */
+export function isSameJson(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((each, index) => isSame(each, other[index]))
+    return one.length === other.length && one.every((each, index) => isSameJson(each, other[index]))
   if (!isFields(one) || !isFields(other)) return false
   const names = Object.keys(one)
   return (
     names.length === Object.keys(other).length &&
-    names.every((name) => Object.hasOwn(other, name) && isSame(one[name], other[name]))
+    names.every((name) => Object.hasOwn(other, name) && isSameJson(one[name], other[name]))
   )
 }
 

@@ -13,6 +13,7 @@ export type Session =
         emailVerified: boolean
         admin: boolean
         image: string | null
+        /** Chosen, or else that of the browser that was used last. */
         timeZone: string | null
         locale: string | null
         createdAt: string
@@ -29,4 +30,8 @@ export type Session =
       }
       account: { id: Id; type: 'personal' | 'business'; name: string; handle: string | null; picture: string | null }
       role: Role
+      /** The address of the page led here from another workspace. */
+      isSwitched?: true
+      /** The workspace requires a second factor and they have none: only /auth/set-up-second-factor is open. */
+      secondFactorMissing: boolean
     }

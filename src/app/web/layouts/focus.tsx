@@ -6,6 +6,7 @@ import { LogoMark } from '#design/brand/logo.tsx'
 import { useShortcut } from '#platform/web/shortcuts/shortcut.ts'
 import { Slot } from '#platform/web/page/slot.tsx'
 import { GlobalShortcuts } from '../shell/shortcuts/global-shortcuts.tsx'
+import { useTimeFormat } from '#platform/web/time-format.ts'
 
 /** One task at a time: no sidebar, one sheet, and a way out. */
 export default function FocusLayout() {
@@ -41,9 +42,9 @@ export default function FocusLayout() {
 
 /** Only the browser knows the visitor's date. */
 function Today() {
+  const { date } = useTimeFormat()
   if (!useHydrated()) return null
-  const today = new Date().toLocaleDateString(undefined, { weekday: 'short', day: 'numeric', month: 'short' })
-  return <span className="max-lg:hidden">{today}</span>
+  return <span className="max-lg:hidden">{date(new Date(), 'weekdayAndDay')}</span>
 }
 
 const sheet =

@@ -1,15 +1,8 @@
-import Bot from 'lucide-react/icons/bot'
-import CalendarDays from 'lucide-react/icons/calendar-days'
-import Gift from 'lucide-react/icons/gift'
-import Inbox from 'lucide-react/icons/inbox'
-import MessageCircle from 'lucide-react/icons/message-circle'
-import NotebookPen from 'lucide-react/icons/notebook-pen'
-import Plug from 'lucide-react/icons/plug'
-import Receipt from 'lucide-react/icons/receipt'
-import Trophy from 'lucide-react/icons/trophy'
-import Workflow from 'lucide-react/icons/workflow'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Page } from '#platform/web/page/page.ts'
+
+/** Nothing links to it in the app: its place in the navigation and its shortcut come with its area. */
+type PlannedPage = Omit<Page, 'nav' | 'secondaryNav' | 'keys'>
 
 const view = () => import('./planned-page.tsx')
 
@@ -17,15 +10,13 @@ const view = () => import('./planned-page.tsx')
  * Pages whose area is not built yet. Each has its address, layout, guard and title, and a text in
  * `planned-page-texts.ts`. When you build an area, delete its lines in both files.
  */
-export const plannedPages: Page[] = [
+export const plannedPages: PlannedPage[] = [
   {
     path: '/agents',
     layout: 'none',
     guard: 'signed-in',
     title: 'Assistant',
     description: 'Your personal AI assistant.',
-    nav: { group: 'main', icon: Bot, order: 10, label: 'Agents' },
-    keys: 'g a',
     view,
   },
   {
@@ -60,8 +51,6 @@ export const plannedPages: Page[] = [
     guard: 'signed-in',
     title: 'Flows',
     description: 'Work that does itself, step by step.',
-    nav: { group: 'main', icon: Workflow, order: 20 },
-    keys: 'g f',
     view,
   },
   {
@@ -80,8 +69,6 @@ export const plannedPages: Page[] = [
     title: 'Notes',
     description: 'Manage your notes.',
     header: { tabBar: false, floatingButton: false },
-    nav: { group: 'main', icon: NotebookPen, order: 40 },
-    keys: 'g o',
     view,
   },
   {
@@ -90,8 +77,6 @@ export const plannedPages: Page[] = [
     guard: 'signed-in',
     title: 'Integrations',
     description: 'Connect your account with other services.',
-    nav: { group: 'main', icon: Plug, order: 50 },
-    keys: 'g i',
     view,
   },
   {
@@ -127,7 +112,6 @@ export const plannedPages: Page[] = [
     guard: 'signed-in',
     title: 'Teambox',
     description: 'A shared inbox for the team.',
-    nav: { group: 'bundles', icon: Inbox, order: 10 },
     view,
   },
   {
@@ -136,7 +120,6 @@ export const plannedPages: Page[] = [
     guard: 'signed-in',
     title: 'Content Hub',
     description: 'Plan, write and publish posts.',
-    nav: { group: 'bundles', icon: CalendarDays, order: 20 },
     view,
   },
   {
@@ -145,7 +128,6 @@ export const plannedPages: Page[] = [
     guard: 'signed-in',
     title: 'WhatsApp CRM',
     description: 'Customers and conversations on WhatsApp.',
-    nav: { group: 'bundles', icon: MessageCircle, order: 30 },
     view,
   },
   {
@@ -154,7 +136,6 @@ export const plannedPages: Page[] = [
     guard: 'signed-in',
     title: 'Expense Tracker',
     description: 'What was spent, on what, and by whom.',
-    nav: { group: 'bundles', icon: Receipt, order: 40 },
     view,
   },
   {
@@ -252,7 +233,6 @@ export const plannedPages: Page[] = [
     guard: 'signed-in',
     title: 'Leaderboard',
     description: 'See who has the most popular agents.',
-    nav: { group: 'foot', icon: Trophy, order: 10 },
     view,
   },
   {
@@ -261,7 +241,6 @@ export const plannedPages: Page[] = [
     guard: 'signed-in',
     title: 'Refer a Friend',
     description: 'Share Taaskly with friends and earn rewards.',
-    nav: { group: 'foot', icon: Gift, order: 20, label: 'Refer and earn' },
     view,
   },
   {

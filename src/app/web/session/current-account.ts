@@ -14,6 +14,6 @@ export function withCurrentAccount(session: Session, accounts: Account[]): Sessi
 }
 
 /** The session with the current profile, which may have changed in another tab. */
-export function withProfile(session: Session, { name, image, timeZone, locale }: Profile): Session {
-  return session.signedIn ? { ...session, person: { ...session.person, name, image, timeZone, locale } } : session
+export function withProfile(session: Session, { name, image, dates }: Profile): Session {
+  return session.signedIn ? { ...session, person: { ...session.person, name, image, ...dates } } : session
 }

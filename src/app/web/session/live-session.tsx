@@ -6,8 +6,9 @@ import type { Session } from '#platform/contract/session.ts'
 import { setAuthAccounts } from '#platform/web/auth/auth-state.ts'
 import { useRead } from '#platform/web/api/query.ts'
 import { removedFromWorkspace, SessionContext } from '#platform/web/auth/session.ts'
-import { leaveWorkspace, takeLeaveReason } from '#platform/web/auth/switch-workspace.ts'
+import { leaveWorkspace, takeWorkspaceNotice } from '#platform/web/auth/switch-workspace.ts'
 import { withCurrentAccount, withProfile } from './current-account.ts'
+import { useReportBrowser } from './report-browser.ts'
 
 /**
  * Keeps the session current while the page is open: a changed role disables buttons at once, and a removed member is
@@ -17,6 +18,7 @@ export function LiveSession({ session, children }: { session: Session; children:
   const isActive = session.signedIn && !session.person.unverified
   const { accounts, isLoaded, errorCode } = useAccounts(isActive)
   const { data: profile } = useRead(readProfile, {}, { enabled: isActive })
+  useReportBrowser(profile)
   const isRemoved = removedFromWorkspace.use()
   const asMember = isLoaded ? withCurrentAccount(session, accounts) : session
   const current = profile && asMember ? withProfile(asMember, profile) : asMember
@@ -32,8 +34,8 @@ export function LiveSession({ session, children }: { session: Session; children:
     if (isLoaded) setAuthAccounts(accounts)
   }, [isLoaded, accounts])
   useEffect(() => {
-    const reason = takeLeaveReason()
-    if (reason) alert({ type: 'info', msg: reason })
+    const notice = takeWorkspaceNotice()
+    if (notice) alert({ type: 'info', msg: notice })
   }, [])
 
   return <SessionContext value={current ?? session}>{children}</SessionContext>

@@ -1,21 +1,5 @@
 import type { Person } from '../contract.ts'
 
-/** Like "8 min ago" within a day, then "12 Nov", then "12 Nov 2025". */
-export function formatRelativeTime(time: string, now = Date.now()): string {
-  const minutes = Math.floor((now - Date.parse(time)) / 60_000)
-  if (minutes < 1) return 'Now'
-  if (minutes < 60) return `${minutes} min ago`
-  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ago`
-  return formatDay(time, now)
-}
-
-/** Like "12 Nov", or "12 Nov 2025" in another year. */
-export function formatDay(time: string, now = Date.now()): string {
-  const day = new Date(time)
-  const year = day.getFullYear() === new Date(now).getFullYear() ? {} : { year: 'numeric' as const }
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...year }).format(day)
-}
-
 /** Like "Personal, Kestrel Coffee", and the number of others. */
 export function formatWorkspaces({ names, count }: Person['businesses']): string {
   const more = count - names.length

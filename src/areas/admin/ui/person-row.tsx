@@ -1,13 +1,15 @@
 import { Avatar } from '#design/data/avatar.tsx'
 import { Badge } from '#design/data/badge.tsx'
 import { Cell, Row } from '#design/data/table.tsx'
+import { useTimeFormat } from '#platform/web/time-format.ts'
 import type { Person } from '../contract.ts'
 import { stateOf } from '../rules.ts'
 import { PersonMenu } from './person-menu.tsx'
-import { formatRelativeTime, formatSignInMethods, formatWorkspaces } from './format.ts'
+import { formatSignInMethods, formatWorkspaces } from './format.ts'
 
 export function PersonRow({ person }: { person: Person }) {
   const { id, name, email, image, admin, businesses, signInMethods, lastSignedInAt, suspended } = person
+  const { ago } = useTimeFormat()
   const state = stateBadges[stateOf(person)]
   return (
     <Row>
@@ -25,9 +27,7 @@ export function PersonRow({ person }: { person: Person }) {
       </Cell>
       <Cell className="max-w-44 truncate text-ink-2 max-lg:hidden">{formatWorkspaces(businesses)}</Cell>
       <Cell className="text-ink-2 max-xl:hidden">{formatSignInMethods(signInMethods)}</Cell>
-      <Cell className="text-ink-2 max-lg:hidden">
-        {lastSignedInAt ? formatRelativeTime(lastSignedInAt) : 'Not yet'}
-      </Cell>
+      <Cell className="text-ink-2 max-lg:hidden">{lastSignedInAt ? ago(lastSignedInAt) : 'Not yet'}</Cell>
       <Cell className="py-2">
         <Badge kind={state.kind} dot>
           {state.label}

@@ -4,18 +4,19 @@ import { WorkspaceAvatar } from '#areas/workspaces/ui/public/workspace-avatar.ts
 import { Card } from '#design/layout/card.tsx'
 import { Link } from '#design/buttons/link.tsx'
 import { Notice } from '#design/feedback/notice.tsx'
+import { useTimeFormat } from '#platform/web/time-format.ts'
 import { VerificationDecisionForm } from './verification-decision-form.tsx'
-import { formatDay } from './format.ts'
 
 export function RequestCard({ request }: { request: VerificationRequest }) {
   const { account, askedBy, legalName, companyNumber, website, address, documents, note } = request
+  const { day } = useTimeFormat()
   const people = account.members === 1 ? '1 person' : `${account.members} people`
   const facts: [label: string, value: ReactNode][] = [
     ['Legal name', legalName],
     ['Company number', companyNumber],
     ['Website', <LinkedText key="website" text={website} />],
     ['Address', address],
-    ['On Taaskly', `Since ${formatDay(account.createdAt)}, ${people}`],
+    ['On Taaskly', `Since ${day(account.createdAt)}, ${people}`],
     ['Note', note],
   ]
   return (
@@ -53,7 +54,8 @@ export function RequestCard({ request }: { request: VerificationRequest }) {
 }
 
 function DecisionNotice({ state, reason, decidedAt }: VerificationRequest) {
-  const when = decidedAt ? ` on ${formatDay(decidedAt)}` : ''
+  const { day } = useTimeFormat()
+  const when = decidedAt ? ` on ${day(decidedAt)}` : ''
   if (state === 'approved') return <Notice kind="success">Approved{when}. The business shows the verified mark.</Notice>
   return (
     <Notice kind="danger">

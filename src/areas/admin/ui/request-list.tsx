@@ -5,8 +5,8 @@ import { EmptyState } from '#design/feedback/empty-state.tsx'
 import { InlineError } from '#design/feedback/inline-error.tsx'
 import { Skeleton } from '#design/feedback/skeleton.tsx'
 import { useRead } from '#platform/web/api/query.ts'
+import { useTimeFormat } from '#platform/web/time-format.ts'
 import { RequestCard } from './request-card.tsx'
-import { formatRelativeTime } from './format.ts'
 
 /** A list of the requests in one state, and the chosen request beside it. */
 export function RequestList({ state }: { state: (typeof verificationStates)[number] }) {
@@ -38,6 +38,7 @@ export function RequestList({ state }: { state: (typeof verificationStates)[numb
 type RequestButtonProps = { request: VerificationRequest; isShown: boolean; onClick: () => void }
 
 function RequestButton({ request: { account, createdAt }, isShown, onClick }: RequestButtonProps) {
+  const { ago } = useTimeFormat()
   return (
     <button type="button" aria-pressed={isShown} onClick={onClick} className={requestClassName}>
       <WorkspaceAvatar {...account} size={32} />
@@ -45,7 +46,7 @@ function RequestButton({ request: { account, createdAt }, isShown, onClick }: Re
         <span className="block truncate font-medium">{account.name}</span>
         {account.handle && <span className="block truncate text-12 text-ink-3">/{account.handle}</span>}
       </span>
-      <span className="text-12 text-ink-3">{formatRelativeTime(createdAt)}</span>
+      <span className="text-12 text-ink-3">{ago(createdAt)}</span>
     </button>
   )
 }

@@ -1,6 +1,7 @@
 import { Cell, Row } from '#design/data/table.tsx'
 import { Switch } from '#design/inputs/switch.tsx'
 import { useWrite } from '#platform/web/api/query.ts'
+import { useTimeFormat } from '#platform/web/time-format.ts'
 import { changeFlag, listFlags, type Flag } from '../contract/flags.ts'
 import { formatAudience } from './public/format-condition.ts'
 import { formatCount } from '#areas/analytics/ui/public/format.ts'
@@ -9,6 +10,7 @@ type FlagRowProps = { flag: Flag & { seenBy: number }; onOpen: () => void }
 
 export function FlagRow({ flag, onOpen }: FlagRowProps) {
   const { id, key, description, active, rollout, conditions, variants, seenBy } = flag
+  const { calendarDay } = useTimeFormat()
   const change = useWrite(changeFlag, {
     optimistic: ({ active: on }, cached) =>
       cached.change(listFlags, ({ flags }) => ({
@@ -33,7 +35,7 @@ export function FlagRow({ flag, onOpen }: FlagRowProps) {
           <span className="w-9 text-right tabular-nums">{rollout}%</span>
         </span>
       </Cell>
-      <Cell className="whitespace-normal text-ink-2 max-lg:hidden">{formatAudience(conditions)}</Cell>
+      <Cell className="whitespace-normal text-ink-2 max-lg:hidden">{formatAudience(conditions, calendarDay)}</Cell>
       <Cell numeric className="max-lg:hidden">
         {formatCount(seenBy)}
       </Cell>

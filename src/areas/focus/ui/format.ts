@@ -1,3 +1,5 @@
+import { dayInZone, defaultZone, formatDay, type DateSettings } from '#platform/contract/date-format.ts'
+
 /** Like 17:42, or 1:05:00. */
 export function formatClock(seconds: number): string {
   const twoDigits = (number: number) => String(number).padStart(2, '0')
@@ -11,11 +13,6 @@ export function formatSpokenTime(seconds: number): string {
   return `${count(Math.floor(seconds / 60), 'minute')} ${count(seconds % 60, 'second')} left`
 }
 
-/** In the time zone of the browser. */
-export function formatTime(time: string | number | Date): string {
-  return new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(new Date(time))
-}
-
 export function formatDuration(seconds: number): string {
   const minutes = Math.round(seconds / 60)
   const hours = Math.floor(minutes / 60)
@@ -23,14 +20,14 @@ export function formatDuration(seconds: number): string {
 }
 
 /** As a label: "Today", "20 Nov", "Overdue, 12 Nov". */
-export function formatDue(due: string, now = new Date()): string {
-  const { label, isPast } = relativeDay(due, now)
+export function formatDue(due: string, settings: DateSettings, now = new Date()): string {
+  const { label, isPast } = relativeDay(due, settings, now)
   return isPast ? `Overdue, ${label}` : label.charAt(0).toUpperCase() + label.slice(1)
 }
 
 /** As a sentence: "Due today", "Due 20 Nov", "Overdue, 12 Nov". */
-export function formatDueSentence(due: string, now = new Date()): string {
-  const { label, isPast } = relativeDay(due, now)
+export function formatDueSentence(due: string, settings: DateSettings, now = new Date()): string {
+  const { label, isPast } = relativeDay(due, settings, now)
   return `${isPast ? 'Overdue,' : 'Due'} ${label}`
 }
 
@@ -38,17 +35,16 @@ export function startOfDay(time: Date, daysBefore = 0): Date {
   return new Date(time.getFullYear(), time.getMonth(), time.getDate() - daysBefore)
 }
 
-function relativeDay(due: string, now: Date): { label: string; isPast: boolean } {
-  const day = new Date(`${due}T00:00:00`)
+function relativeDay(due: string, settings: DateSettings, now: Date): { label: string; isPast: boolean } {
+  const day = Date.parse(`${due}T00:00:00Z`)
   // An invalid date is shown unchanged.
-  if (Number.isNaN(day.getTime())) return { label: due, isPast: false }
-  const days = Math.round((day.getTime() - startOfDay(now).getTime()) / 86_400_000)
+  if (Number.isNaN(day)) return { label: due, isPast: false }
+  const days = Math.round((day - Date.parse(dayInZone(now, settings.zone))) / 86_400_000)
   const nearDays = new Map([
     [-1, 'yesterday'],
     [0, 'today'],
     [1, 'tomorrow'],
   ])
-  const year = day.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' as const }
-  const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...year })
-  return { label: nearDays.get(days) ?? dateFormat.format(day), isPast: days < 0 }
+  const label = nearDays.get(days) ?? formatDay(day, now, { ...settings, zone: defaultZone })
+  return { label, isPast: days < 0 }
 }

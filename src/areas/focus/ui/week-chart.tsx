@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { SectionHeading } from '#design/layout/section-heading.tsx'
+import { defaultZone, formatDate, type DateSettings } from '#platform/contract/date-format.ts'
 import { useRead } from '#platform/web/api/query.ts'
+import { useTimeFormat } from '#platform/web/time-format.ts'
 import { readLog, type Session } from '../contract.ts'
-import { formatDuration, startOfDay, formatTime } from './format.ts'
+import { formatDuration, startOfDay } from './format.ts'
 
 /** Focused minutes of the last seven days, and the log. */
 export function WeekChart() {
@@ -33,12 +35,13 @@ export function WeekChart() {
 }
 
 function SessionLog({ sessions }: { sessions: Session[] }) {
+  const { date, time } = useTimeFormat()
   return (
     <ul className="mt-2 divide-y divide-line-soft text-13">
       {sessions.map(({ id, title, startedAt, seconds }) => (
         <li key={id} className="flex min-h-9 items-center gap-3">
           <span className="w-24 shrink-0 text-12 text-ink-3 tabular-nums">
-            {formatWeekday(new Date(startedAt))} {formatTime(startedAt)}
+            {date(startedAt, 'weekday')} {time(startedAt)}
           </span>
           <span className="min-w-0 flex-1 truncate">{title || 'No task'}</span>
           <span className="text-12 text-ink-3 tabular-nums">{formatDuration(seconds)}</span>
@@ -49,6 +52,7 @@ function SessionLog({ sessions }: { sessions: Session[] }) {
 }
 
 function Bars({ sessions }: { sessions: Session[] }) {
+  const { settings } = useTimeFormat()
   const days = Array.from({ length: 7 }, (_, index) => startOfDay(new Date(), 6 - index))
   const minutes = days.map((day, index) => {
     const next = days[index + 1]
@@ -60,7 +64,7 @@ function Bars({ sessions }: { sessions: Session[] }) {
   const highest = Math.max(...minutes)
   const best = days[minutes.indexOf(highest)] ?? new Date()
   const top = Math.max(50, Math.ceil(highest / 50) * 50)
-  const summary = `Focused minutes in the last 7 days. ${formatWeekday(best)} was highest with ${highest}.`
+  const summary = `Focused minutes in the last 7 days. ${formatWeekday(best, settings)} was highest with ${highest}.`
   return (
     <figure
       role="img"
@@ -83,7 +87,7 @@ function Bars({ sessions }: { sessions: Session[] }) {
             className={index === 6 ? 'w-3/5 bg-accent' : 'w-3/5 bg-(--n-400)'}
             style={{ height: chartHeight((minutes[index] ?? 0) / top) }}
           />
-          <span className="h-3 leading-3">{index === 6 ? 'Today' : formatWeekday(day)}</span>
+          <span className="h-3 leading-3">{index === 6 ? 'Today' : formatWeekday(day, settings)}</span>
         </div>
       ))}
     </figure>
@@ -95,6 +99,10 @@ function chartHeight(part: number, from = '0rem'): string {
   return `calc(${from} + (100% - 1.5rem) * ${part})`
 }
 
-function formatWeekday(day: Date): string {
-  return new Intl.DateTimeFormat('en-GB', { weekday: 'short' }).format(day)
+/** The days of the chart are those of the browser. */
+function formatWeekday(day: Date, settings: DateSettings): string {
+  return formatDate(Date.UTC(day.getFullYear(), day.getMonth(), day.getDate()), 'weekday', {
+    ...settings,
+    zone: defaultZone,
+  })
 }

@@ -1,24 +1,14 @@
+import type { useTimeFormat } from '#platform/web/time-format.ts'
 import type { Change, Effect, EntryActor } from '../contract.ts'
 
-export function formatValue(value: unknown): string {
+type TimeFormat = Pick<ReturnType<typeof useTimeFormat>, 'when' | 'calendarDay'>
+
+export function formatValue(value: unknown, { when, calendarDay }: TimeFormat): string {
   if (value === null || value === undefined || value === '') return 'empty'
   if (typeof value === 'boolean') return value ? 'on' : 'off'
-  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return formatTime(value)
-  if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(new Date(`${value}T00:00`))
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return when(value)
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return calendarDay(value)
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number)
-}
-
-/** In local time: "today, 09:12", "14 Nov, 16:02". */
-export function formatTime(timestamp: string, now = new Date()): string {
-  const at = new Date(timestamp)
-  const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(at)
-  if (at.toDateString() === now.toDateString()) return `today, ${time}`
-  return `${formatDate(at, now)}, ${time}`
-}
-
-function formatDate(date: Date, now = new Date()): string {
-  const year = date.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' as const }
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...year }).format(date)
 }
 
 /** "added it", or after an undo "brought it back". */
@@ -28,8 +18,12 @@ export function changeLabel({ kind, action }: Pick<Change, 'kind' | 'action'>): 
   return { added: 'added it', removed: 'deleted it', changed: 'set' }[kind]
 }
 
-export function formatConflict({ person, who, at, message }: NonNullable<Effect['conflict']>, me: string): string {
-  return who && at ? `${person === me ? 'You' : who} changed it ${formatTime(at)}.` : message
+export function formatConflict(
+  { person, who, at, message }: NonNullable<Effect['conflict']>,
+  me: string,
+  { when }: TimeFormat,
+): string {
+  return who && at ? `${person === me ? 'You' : who} changed it ${when(at)}.` : message
 }
 
 /** "Bring back the task “Order beans”". */

@@ -9,8 +9,9 @@ import type { Id } from '#platform/contract/id.ts'
 import { useMay } from '#platform/web/auth/use-may.ts'
 import { useRead } from '#platform/web/api/query.ts'
 import { useSignedIn } from '#platform/web/auth/session.ts'
+import { useTimeFormat } from '#platform/web/time-format.ts'
 import { readEntry, undo as undoAction, type ReadEntry } from '../contract.ts'
-import { formatItemChange, badgeEffect, formatFullTime, personLabel } from './log-labels.ts'
+import { formatItemChange, badgeEffect, personLabel } from './log-labels.ts'
 import { useUndoEntry } from './public/undo.tsx'
 import { formatValue } from './labels.ts'
 
@@ -18,6 +19,7 @@ import { formatValue } from './labels.ts'
 export function LogEntry({ id }: { id: Id }) {
   const { data, error, refetch } = useRead(readEntry, { id })
   const { person } = useSignedIn()
+  const { date } = useTimeFormat()
   const undo = useUndoEntry()
   const mayUndo = useMay(undoAction)
   if (error && !data) return <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>
@@ -27,7 +29,7 @@ export function LogEntry({ id }: { id: Id }) {
   return (
     <div className="flex flex-wrap items-start gap-4">
       <dl className="grid min-w-0 flex-1 basis-64 grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
-        <Line word="When">{formatFullTime(entry.at, person.timeZone)}</Line>
+        <Line word="When">{date(entry.at, 'exact')}</Line>
         {entry.who.kind !== 'person' && entry.who.person && (
           <Line word="For">{personLabel(entry.who.person, entry.who.name, person.id)}</Line>
         )}
@@ -70,13 +72,14 @@ function Line({ word, children }: { word: string; children: ReactNode }) {
 
 function ItemChangeLine({ change }: { change: ReadEntry['changes'][number] }) {
   const { kind, columns } = change
+  const format = useTimeFormat()
   return (
     <li>
       {formatItemChange(change)}
       {kind === 'changed' &&
         columns.map(({ name, before, after }) => (
           <span key={name} className="block">
-            {name} <Removed>{formatValue(before)}</Removed> <Added>{formatValue(after)}</Added>
+            {name} <Removed>{formatValue(before, format)}</Removed> <Added>{formatValue(after, format)}</Added>
           </span>
         ))}
     </li>

@@ -8,14 +8,6 @@ export function formatItems(on: Entry['on']): string {
   return `${first} and ${on.more >= 20 ? '20 or more others' : `${on.more} more`}`
 }
 
-/** "15 November 2026 at 09:58:12 GMT". */
-export function formatFullTime(timestamp: string, zone: string | null): string {
-  const zoneOption = zone ? { timeZone: zone } : {}
-  return new Intl.DateTimeFormat('en-GB', { ...zoneOption, dateStyle: 'long', timeStyle: 'long' }).format(
-    new Date(timestamp),
-  )
-}
-
 /** The actor itself; the person behind it is shown separately. */
 export function actorLabel({ kind, person, name, through }: EntryActor, me: string): string {
   if (kind === 'system') return 'Taaskly'

@@ -4,17 +4,15 @@ import { EffectBadge } from '#design/data/effect-badge.tsx'
 import { Cell, HeadCell, Row, Table } from '#design/data/table.tsx'
 import type { Id } from '#platform/contract/id.ts'
 import { useTimeFormat } from '#platform/web/time-format.ts'
-import { useSignedIn } from '#platform/web/auth/session.ts'
 import type { Entry } from '../contract.ts'
 import { LogActor } from './log-actor.tsx'
 import { LogEntry } from './log-entry.tsx'
-import { badgeEffect, formatFullTime, formatItems } from './log-labels.ts'
+import { badgeEffect, formatItems } from './log-labels.ts'
 
 /** One row per entry; its changes open below it. */
 export function LogTable({ entries }: { entries: readonly Entry[] }) {
   const [open, setOpen] = useState<Id>()
-  const { timeZone } = useSignedIn().person
-  const { when } = useTimeFormat()
+  const { when, date } = useTimeFormat()
   return (
     <Table label="Audit log">
       <thead>
@@ -33,7 +31,7 @@ export function LogTable({ entries }: { entries: readonly Entry[] }) {
           return (
             <Fragment key={id}>
               <Row className={cx(isOpen && 'border-0 bg-selected')}>
-                <Cell className="text-ink-2 tabular-nums max-lg:hidden" title={formatFullTime(at, timeZone)}>
+                <Cell className="text-ink-2 tabular-nums max-lg:hidden" title={date(at, 'exact')}>
                   {when(at)}
                 </Cell>
                 <Cell className="max-w-44 max-lg:max-w-32">

@@ -11,6 +11,7 @@ import { useProgress } from '#platform/web/live/live-status.ts'
 import { useRead, type useWrite } from '#platform/web/api/query.ts'
 import { previewUndo, type Effect, type undo } from '../contract.ts'
 import { useSignedIn } from '#platform/web/auth/session.ts'
+import { useTimeFormat } from '#platform/web/time-format.ts'
 import { formatConflict, formatEffect, formatValue } from './labels.ts'
 
 type UndoDialogProps = {
@@ -90,18 +91,19 @@ type EffectRowProps = { effect: Effect; choice: Choice; onChoose: (choice: Choic
 function EffectRow({ effect, choice, onChoose }: EffectRowProps) {
   const { conflict, columns } = effect
   const me = useSignedIn().person.id
+  const format = useTimeFormat()
   return (
     <li className="flex items-start gap-3 p-3">
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">{formatEffect(effect)}</p>
         {columns.map(({ name, now, back }) => (
           <p key={name} className="text-ink-2 wrap-anywhere">
-            {name}: <Removed>{formatValue(now)}</Removed> <Added>{formatValue(back)}</Added>
+            {name}: <Removed>{formatValue(now, format)}</Removed> <Added>{formatValue(back, format)}</Added>
           </p>
         ))}
         {conflict && (
           <>
-            <p className="mt-1 text-ink-2">{formatConflict(conflict, me)}</p>
+            <p className="mt-1 text-ink-2">{formatConflict(conflict, me, format)}</p>
             <RadioGroup
               label="What to do"
               value={choice}

@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Scope } from '#platform/contract/scope.ts'
 import { ModelFailure, modelFailure } from '#platform/server/models/model-failure.ts'
 import type { ModelPart, StreamedPart } from '#platform/server/models/model-part.ts'
 import { dropForeignMetadata } from '#platform/server/models/provider-metadata.ts'
+import { waitFor } from '#platform/server/models/wait-for.ts'
 import { streamModel, type ModelAnswer, type ModelRequest } from '#platform/server/models/stream-model.ts'
 import type { Installation } from '#platform/server/runtime/installation.ts'
 import type { ModelRef } from '../contract/model.ts'
@@ -25,7 +25,7 @@ export type CallModelRequest = ModelRequest & {
 const outside = {
   now: () => Date.now(),
   jitter: () => Math.random(),
-  wait: (ms: number, signal: AbortSignal): Promise<unknown> => wait(ms, undefined, { signal }),
+  wait: waitFor,
   openBuiltIn: openBuiltInModel,
 }
 export type Outside = typeof outside
@@ -140,7 +140,12 @@ function openModel({ ref, target }: PlannedModel, { openBuiltIn }: Outside) {
 }
 
 function requestFor({ target }: PlannedModel, { messages, ...request }: CallModelRequest): ModelRequest {
-  return { ...request, messages: dropForeignMetadata(messages, target?.provider.metadataKey ?? 'built-in') }
+  const { metadataKey = 'built-in', maxOutputTokens } = target?.provider ?? {}
+  return {
+    ...request,
+    maxOutputTokens: request.maxOutputTokens ?? maxOutputTokens,
+    messages: dropForeignMetadata(messages, metadataKey),
+  }
 }
 
 function retrySentence({ kind }: ModelFailure, { name }: PlannedModel, delay: number): string {

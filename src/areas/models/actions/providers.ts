@@ -12,6 +12,7 @@ import * as store from '../store/connections.ts'
 import { listNames } from '../store/names.ts'
 import { readSettings } from '../store/settings.ts'
 import { builtInModels, providers } from './provider-list.ts'
+import { ensureConnection } from './ensure-connection.ts'
 import { sealKey } from './targets.ts'
 
 const maxServers = 50
@@ -60,15 +61,6 @@ export const providerActions = [
     return { id }
   }),
 ]
-
-/** The row of a hosted provider. A key of the environment has one too, for its state. */
-export async function ensureConnection(db: Db, scope: Scope, provider: (typeof hostedProviders)[number]) {
-  const row = (await store.listConnections(db, scope)).find((each) => each.provider === provider)
-  if (row) return row.id
-  const id = newId()
-  await store.addConnection(db, scope, { id, provider, name: providers[provider].title })
-  return id
-}
 
 async function listProviders(db: Db, scope: Scope, { settings }: Pick<Installation, 'settings'>): Promise<Provider[]> {
   const rows = await store.listConnections(db, scope)

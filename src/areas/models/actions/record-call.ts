@@ -1,12 +1,16 @@
 import type { Scope } from '#platform/contract/scope.ts'
-import { ModelFailure } from '#platform/server/models/model-failure.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { ModelFailure, type FailureKind } from '#platform/server/models/model-failure.ts'
 import type { ModelAnswer } from '#platform/server/models/stream-model.ts'
 import type { Installation } from '#platform/server/runtime/installation.ts'
+import { hostedProvider } from '../contract/model.ts'
 import { costOf } from '../rules/cost.ts'
 import { failureSentence, needsAttention } from '../rules/failure-sentences.ts'
 import { recordError, recordSuccess } from '../store/connections.ts'
 import { addUsage } from '../store/usage.ts'
+import { ensureConnection } from './ensure-connection.ts'
 import type { PlannedModel } from './plan-call.ts'
+import type { Target } from './targets.ts'
 
 type Timing = { startedAt: number; firstTokenMs: number | undefined; totalMs: number }
 
@@ -14,7 +18,7 @@ type Timing = { startedAt: number; firstTokenMs: number | undefined; totalMs: nu
 export async function recordCall(
   { database }: Pick<Installation, 'database'>,
   scope: Scope,
-  { ref, name, target, price }: PlannedModel,
+  { ref, target, price }: PlannedModel,
   { agent, session }: { agent?: string | undefined; session?: string | undefined },
   answer: ModelAnswer | ModelFailure,
   { startedAt, firstTokenMs, totalMs }: Timing,
@@ -39,10 +43,17 @@ export async function recordCall(
       total_ms: totalMs,
       started_at: new Date(startedAt).toISOString(),
     })
-    const row = target?.row
-    if (!row) return
-    if (!failure && (row.error || !row.lastSuccessAt)) await recordSuccess(db, scope, row.id)
-    if (failure && needsAttention(failure)) await recordError(db, scope, row.id, failureSentence(failure, name))
+    if (target) await recordState(db, scope, target, failure)
   })
   return { costMicros, firstTokenMs: firstTokenMs ?? totalMs, totalMs }
+}
+
+/** Only news is written: most calls change nothing here. */
+async function recordState(db: Db, scope: Scope, { id, name, row }: Target, failure: FailureKind | undefined) {
+  const isNews = failure ? needsAttention(failure) : !row?.lastSuccessAt || row.error !== null
+  if (!isNews) return
+  const hosted = hostedProvider.safeParse(id)
+  const connection = row?.id ?? (hosted.success ? await ensureConnection(db, scope, hosted.data) : id)
+  if (failure) await recordError(db, scope, connection, failureSentence(failure, name))
+  else await recordSuccess(db, scope, connection)
 }

@@ -36,11 +36,12 @@ export function findTarget(
 
 function hostedTarget(outside: Outside, scope: Scope, rows: readonly Connection[], id: HostedProvider) {
   const provider = providers[id]
-  const { key: environmentKey, address = provider.address } = outside.settings.modelProviders[id]
+  const { key: environmentKey, address: configuredAddress } = outside.settings.modelProviders[id]
+  const address = configuredAddress ?? provider.address
   const row = rows.find((each) => each.provider === id)
   const key = (row && openKey(outside, scope, row)) ?? environmentKey
   if (key === undefined || address === undefined) return undefined
-  const connection = { address, key, fetch: providerFetch(outside.settings, address) }
+  const connection = { address, key, fetch: providerFetch(outside.settings, configuredAddress) }
   return { id, name: provider.title, provider, connection, row }
 }
 

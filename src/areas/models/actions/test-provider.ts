@@ -6,7 +6,7 @@ import { testProvider as contract } from '../contract/providers.ts'
 import { failureSentence } from '../rules/failure-sentences.ts'
 import * as store from '../store/connections.ts'
 import { builtInModels } from './provider-list.ts'
-import { ensureConnection } from './providers.ts'
+import { ensureConnection } from './ensure-connection.ts'
 import { findTarget, type Target } from './targets.ts'
 
 /** Reads the list of models: a real request with the key that costs nothing. */

@@ -44,6 +44,8 @@ export const listModels = action({
   live: false,
 })
 
+export type UsableProvider = z.infer<typeof listModels.output>['providers'][number]
+
 export const listProviders = action({
   name: 'models.listProviders',
   title: 'List model providers',

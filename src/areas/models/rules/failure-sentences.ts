@@ -16,7 +16,7 @@ const sentences = {
   'context-too-long': () => 'The conversation is longer than this model can read. Shorten it, or choose another model.',
   'no-such-model': (name: string) => `${name} does not know this model. Choose another one.`,
   'request-refused': (name: string) => `${name} did not take the request. Try again, or choose another model.`,
-  unreachable: (name: string) => `${name} cannot be reached. Check the address and try again.`,
+  unreachable: (name: string) => `${name} cannot be reached. Check the network and its address, then try again.`,
   'address-refused': (name: string) =>
     `The address of ${name} is not on the public internet. Ask your administrator to add it to FETCH_ALLOW.`,
   cut: (name: string) => `The connection to ${name} broke off in the middle of the answer. Try again.`,

@@ -29,6 +29,7 @@ export function listConnections(db: Db, scope: Scope) {
     .execute()
 }
 
+/** A hosted provider that has a row already keeps it. */
 export async function addConnection(
   db: Db,
   scope: Scope,
@@ -44,6 +45,7 @@ export async function addConnection(
       account_id: scope.account,
       added_by: scope.person,
     })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 

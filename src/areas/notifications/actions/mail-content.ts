@@ -1,4 +1,6 @@
+import { dateSettingsOf } from '#platform/contract/date-format.ts'
 import type { Id } from '#platform/contract/id.ts'
+import { addressInWorkspace } from '#platform/contract/workspace-address.ts'
 import type { Mail } from '#platform/server/messaging/mail.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import type { About, AboutOf, NotificationKind } from '../contract/about.ts'
@@ -8,7 +10,7 @@ import type { WaitingApproval } from '../store/approvals.ts'
 
 type MailContent = Pick<Mail, 'subject' | 'text' | 'button' | 'after'>
 type MailContext = Pick<Runtime, 'settings' | 'secrets'>
-type Reader = { id: Id; address: string; timeZone: string | null }
+type Reader = { id: Id; address: string; timeZone: string | null; locale: string | null }
 
 /** Adds the recipient and an unsubscribe link, which works without signing in. */
 export function withUnsubscribeLink(
@@ -36,7 +38,7 @@ export function unsubscribeLabel(kind: UnsubscribeRequest['kind']): string {
 export function approvalMail(
   context: MailContext,
   approval: WaitingApproval,
-  { timeZone }: Reader,
+  reader: Reader,
   account: string,
 ): MailContent {
   const { title, about, why, to, howMuch, expiresAt, requester, actorKind } = approval
@@ -45,7 +47,7 @@ export function approvalMail(
     howMuch && `How much: ${sanitizeLine(howMuch)}`,
     to && `To: ${sanitizeLine(to)}`,
     why && `Why: ${sanitizeLine(why, 300)}`,
-    `It expires on ${formatTimeInZone(timeZone, expiresAt)}.`,
+    `It expires on ${formatTimeInZone(expiresAt, dateSettingsOf(reader))}.`,
   ]
   return {
     subject: `Your approval is needed: ${sanitizeLine(title, 80)}`,
@@ -127,27 +129,29 @@ function ideaMail(context: MailContext, about: AboutOf<'idea'>): MailContent {
   }
 }
 
-function signInMail(
-  context: MailContext,
-  { device, address, at }: AboutOf<'sign-in'>,
-  { timeZone }: Reader,
-): MailContent {
+function signInMail(context: MailContext, { device, address, at }: AboutOf<'sign-in'>, reader: Reader): MailContent {
   const from = address ? ` from the address ${sanitizeLine(address, 60)}` : ''
   return {
     subject: 'A new browser signed in to your account',
-    text: `${device} signed in to your account${from}, on ${formatTimeInZone(timeZone, at)}.\n\nIf this was you, there is nothing to do. If not, end that session and change your password right away.`,
+    text: `${device} signed in to your account${from}, on ${formatTimeInZone(at, dateSettingsOf(reader))}.\n\nIf this was you, there is nothing to do. If not, end that session and change your password right away.`,
     button: buttonTo(context, 'Look at my sessions', '/settings/account'),
   }
+}
+
+/** The reader may be in another workspace when the mail is read. */
+export function openingIn(content: MailContent, account: Id | null): MailContent {
+  const { button } = content
+  return button ? { ...content, button: { ...button, address: addressInWorkspace(button.address, account) } } : content
 }
 
 export function digestMail(
   context: MailContext,
   contents: readonly About[],
   total: number,
-  { timeZone }: Reader,
+  reader: Reader,
 ): MailContent {
   const lines = contents.map((about) => {
-    const { who, what, detail } = notificationText(about, timeZone)
+    const { who, what, detail } = notificationText(about, dateSettingsOf(reader))
     const place = 'place' in about && !what.includes(about.place) ? ` (${sanitizeLine(about.place, 60)})` : ''
     return `${sanitizeLine(`${who} ${what}`, 160)}${place}${detail ? `\n${sanitizeLine(detail, 160)}` : ''}`
   })

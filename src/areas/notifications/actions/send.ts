@@ -1,4 +1,6 @@
+import { dateSettingsOf } from '#platform/contract/date-format.ts'
 import type { Id } from '#platform/contract/id.ts'
+import { addressInWorkspace } from '#platform/contract/workspace-address.ts'
 import { withSystemScope } from '#platform/server/db/with-scope.ts'
 import type { Mail } from '#platform/server/messaging/mail.ts'
 import { defineOutgoingCall, type StepContext } from '#platform/server/outgoing/define-call.ts'
@@ -13,7 +15,7 @@ import { findNotification } from '../store/inbox.ts'
 import { findRecipient, findMembership, type Recipient } from '../store/people.ts'
 import { decryptSubscription } from './browsers.ts'
 import { canDecide } from './can-decide.ts'
-import { withUnsubscribeLink, approvalMail, mailContentOf } from './mail-content.ts'
+import { approvalMail, mailContentOf, openingIn, withUnsubscribeLink } from './mail-content.ts'
 
 /** The mail may have waited for hours, so it is checked again whether it is still true and wanted. */
 export const notificationMail = defineOutgoingCall({
@@ -45,7 +47,7 @@ async function prepareMail(
       return mayDecide ? approvalMail(running, approval, recipient, membership.account) : undefined
     }
     const content = await contentFor()
-    return content && withUnsubscribeLink(running, about.kind, recipient, content)
+    return content && withUnsubscribeLink(running, about.kind, recipient, openingIn(content, account))
   })
 }
 
@@ -65,11 +67,12 @@ export const notificationPush = defineOutgoingCall({
       const found = await findNotification(all, system, to, notification)
       const recipient = found && (await findRecipient(all, system, to, found.about.kind))
       const row = await findBrowser(all, system, to, browser)
-      return found && !found.readAt && recipient?.push && row ? { about: found.about, recipient, row } : undefined
+      return found && !found.readAt && recipient?.push && row ? { ...found, recipient, row } : undefined
     })
     if (!push) return undefined
-    const { who, what, detail, page } = notificationText(push.about, push.recipient.timeZone)
-    const message = { id: notification, title: `${who} ${what}`, body: detail ?? '', page: page ?? '/dashboard' }
+    const { who, what, detail, page } = notificationText(push.about, dateSettingsOf(push.recipient))
+    const address = addressInWorkspace(page ?? '/dashboard', push.account)
+    const message = { id: notification, title: `${who} ${what}`, body: detail ?? '', page: address }
     return { subscription: decryptSubscription(running, browser, push.row.subscription), message }
   },
   call: ({ subscription, message }, { running }) => sendPush(running, subscription, message),

@@ -21,8 +21,10 @@ test('devices have names that people know', () => {
 
 test('times are in the person’s own time zone, which is named', () => {
   const time = '2026-11-17T08:30:00.000Z'
-  expect(formatTimeInZone('America/New_York', time)).toBe('17 November 2026 at 03:30 (America/New York)')
-  expect(formatTimeInZone(null, time)).toBe('17 November 2026 at 08:30 (UTC)')
+  expect(formatTimeInZone(time, { locale: 'en-GB', zone: 'America/New_York' })).toBe(
+    '17 November 2026 at 03:30 (America/New York)',
+  )
+  expect(formatTimeInZone(time, { locale: 'en-US', zone: 'UTC' })).toMatch(/^November 17, 2026 at 8:30\sAM \(UTC\)$/)
 })
 
 test('text by others has no link, no second line and a limited length', () => {

@@ -1,3 +1,4 @@
+import { formatDate, type DateSettings } from '#platform/contract/date-format.ts'
 import type { NotificationKind } from '../contract/about.ts'
 
 export const kindLabels: Record<NotificationKind, { title: string; detail: string }> = {
@@ -65,10 +66,8 @@ const systems = [
 ] as const
 
 /** With the name of the time zone. */
-export function formatTimeInZone(zone: string | null, time: string): string {
-  const timeZone = zone ?? 'UTC'
-  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone })
-  return `${format.format(new Date(time))} (${timeZone.replaceAll('_', ' ')})`
+export function formatTimeInZone(time: string, settings: DateSettings): string {
+  return `${formatDate(time, 'dateTime', settings)} (${settings.zone.replaceAll('_', ' ')})`
 }
 
 /** Text by other people in our mail: one short line, without anything that a mail program turns into a link. */

@@ -1,10 +1,14 @@
+import { dateSettingsOf } from '#platform/contract/date-format.ts'
 import type { About } from '../contract/about.ts'
 import { formatTimeInZone } from './formatting.ts'
 
 /** The text of a notification in the app, in push messages and in digests. */
 export type NotificationText = { who: string; what: string; detail: string | null; page: string | null }
 
-export function notificationText(about: About, timeZone: string | null = null): NotificationText {
+export function notificationText(
+  about: About,
+  settings = dateSettingsOf({ timeZone: null, locale: null }),
+): NotificationText {
   switch (about.kind) {
     case 'approval':
       return {
@@ -56,7 +60,7 @@ export function notificationText(about: About, timeZone: string | null = null): 
       return {
         who: about.device,
         what: 'signed in to your account',
-        detail: [about.address && `From ${about.address}`, formatTimeInZone(timeZone, about.at)]
+        detail: [about.address && `From ${about.address}`, formatTimeInZone(about.at, settings)]
           .filter(Boolean)
           .join(', '),
         page: '/settings/account',

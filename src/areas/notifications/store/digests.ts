@@ -10,6 +10,7 @@ export type DigestReader = {
   name: string
   address: string
   timeZone: string | null
+  locale: string | null
   rhythm: 'daily' | 'weekly'
   since: string
   lastDay: string | null
@@ -18,7 +19,7 @@ export type DigestReader = {
 /** With a confirmed address. */
 export async function listDigestReaders(db: Db, scope: SystemScope): Promise<DigestReader[]> {
   const { rows } = await sql<DigestReader>`
-    select u.id, u.name, u.email as address, u.time_zone as "timeZone", r.rhythm, r.since,
+    select u.id, u.name, u.email as address, u.time_zone as "timeZone", u.locale, r.rhythm, r.since,
       (select max(day) from notification_digests d where d.person_id = u.id) as "lastDay"
     from notification_rhythms r join users u on u.id = r.person_id
     where r.rhythm in ('daily', 'weekly') and u.email_verified and u.suspended_at is null`.execute(db(scope))

@@ -12,6 +12,7 @@ export type Recipient = {
   /** Empty if there is no confirmed address. */
   address: string
   timeZone: string | null
+  locale: string | null
   inApp: boolean
   email: boolean
   push: boolean
@@ -36,7 +37,7 @@ export async function listRecipients(
   kind: NotificationKind,
 ): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
-    select u.id, u.name, case when u.email_verified then u.email else '' end as address, u.time_zone as "timeZone",
+    select u.id, u.name, case when u.email_verified then u.email else '' end as address, u.time_zone as "timeZone", u.locale,
       coalesce(p.in_app, true) as "inApp", coalesce(p.email, true) as email, coalesce(p.push, true) as push,
       coalesce(r.rhythm, 'at-once') as rhythm
     from users u

@@ -16,9 +16,9 @@ type NotificationRowProps = { notification: Notification; onNavigate: () => void
 export function NotificationRow({ notification, onNavigate }: NotificationRowProps) {
   const { about, account, waits, isRead, madeAt } = notification
   const session = useSignedIn()
-  const { ago } = useTimeFormat()
+  const { ago, settings } = useTimeFormat()
   const read = useMarkRead()
-  const { who, what, detail, page } = notificationText(about, session.person.timeZone)
+  const { who, what, detail, page } = notificationText(about, settings)
   const isElsewhere = account !== null && account !== session.account.id
   const place = isElsewhere && 'place' in about && !what.includes(about.place) ? about.place : undefined
   const open = () => {

@@ -1,3 +1,4 @@
+import { dateSettingsOf } from '#platform/contract/date-format.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { SystemScope } from '#platform/contract/scope.ts'
 import { implement } from '#platform/server/actions/implement.ts'
@@ -19,7 +20,7 @@ export const deletionMailCall = defineOutgoingCall({
   prepare: async (_, { scope, running: { database, settings } }): Promise<Mail | undefined> => {
     const person = await database.read(deletionScope, (db) => store.findAddress(db, deletionScope, scope.person))
     if (!person?.deletesAt || !person.isVerified) return undefined
-    return { to: person.email, ...deletionMail(person.deletesAt, person.timeZone, settings.publicUrl) }
+    return { to: person.email, ...deletionMail(person.deletesAt, dateSettingsOf(person), settings.publicUrl) }
   },
   call: (mail, { running, key }) => running.mail.send(mail, key),
 })

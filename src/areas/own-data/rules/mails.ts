@@ -1,8 +1,8 @@
-import { formatDay } from './format-day.ts'
+import { formatDate, type DateSettings } from '#platform/contract/date-format.ts'
 
 /** Contains nothing that a stranger could have typed. */
-export function deletionMail(deletesAt: string, timeZone: string | null, publicUrl: string) {
-  const day = formatDay(deletesAt, timeZone)
+export function deletionMail(deletesAt: string, settings: DateSettings, publicUrl: string) {
+  const day = formatDate(deletesAt, 'long', settings)
   return {
     subject: `Your account will be deleted on ${day}`,
     text: `You asked to delete your Taaskly account. It will be deleted on ${day}, with your personal workspace and everything in it.

@@ -43,6 +43,6 @@ export function findAddress(db: Db, scope: SystemScope, person: Id) {
   return db<PeopleTables>(scope)
     .selectFrom('users')
     .where('id', '=', person)
-    .select(['email', 'email_verified as isVerified', 'time_zone as timeZone', 'deletes_at as deletesAt'])
+    .select(['email', 'email_verified as isVerified', 'time_zone as timeZone', 'locale', 'deletes_at as deletesAt'])
     .executeTakeFirst()
 }

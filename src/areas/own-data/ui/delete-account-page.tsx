@@ -9,7 +9,7 @@ import { useRead } from '#platform/web/api/query.ts'
 import { readAccountDeletion, type AccountDeletion } from '../contract.ts'
 import { graceDays } from '../rules/deletion.ts'
 import { KeepAccountButton } from './keep-account-button.tsx'
-import { useFormatDay } from './use-format-day.ts'
+import { useTimeFormat } from '#platform/web/time-format.ts'
 
 const DeleteDialog = lazyComponent(() => import('./delete-dialog.tsx'))
 
@@ -22,12 +22,12 @@ export default function DeleteAccountPage() {
 }
 
 function DeletionScheduled({ deletesAt }: { deletesAt: string }) {
-  const formatDay = useFormatDay()
+  const { date } = useTimeFormat()
   return (
     <SettingsRow title="Your account will be deleted" reason="You can change your mind until then.">
       <p className="mb-3">
-        On <strong className="font-semibold">{formatDay(deletesAt)}</strong> your account is deleted, with your personal
-        workspace and everything in it. Nothing can be brought back after that.
+        On <strong className="font-semibold">{date(deletesAt, 'long')}</strong> your account is deleted, with your
+        personal workspace and everything in it. Nothing can be brought back after that.
       </p>
       <KeepAccountButton kind="primary" />
     </SettingsRow>

@@ -32,8 +32,8 @@ export const profileActions = [
     const change = {
       ...(name !== undefined && { name }),
       ...(picture !== undefined && { image: picture && `/pictures/${picture}` }),
-      ...(timeZone !== undefined && { time_zone: timeZone }),
-      ...(locale !== undefined && { locale }),
+      ...(timeZone !== undefined && { time_zone: timeZone, time_zone_chosen: timeZone !== null }),
+      ...(locale !== undefined && { locale, locale_chosen: locale !== null }),
     }
     if (Object.keys(change).length === 0) return getProfile(db, scope)
     await withSystemScope(db, scope, 'somebody changes their profile', (systemDb, systemScope) =>
@@ -43,12 +43,27 @@ export const profileActions = [
     await markTableChanged(db, scope, 'users')
     return getProfile(db, scope)
   }),
+
+  implement(contract.reportBrowser, async (browser, { db, scope }) => {
+    await withSystemScope(db, scope, 'somebody opens a page in another browser', (systemDb, systemScope) =>
+      store.setBrowserSettings(systemDb, systemScope, scope.person, browser),
+    )
+    await markTableChanged(db, scope, 'users')
+    return getProfile(db, scope)
+  }),
 ]
 
 async function getProfile(db: Db, scope: Scope) {
-  const { email, locale, image, ...person } = await store.getOwnUser(db, scope)
-  const known = contract.locales.find((each) => each === locale) ?? null
-  return { ...person, email: realEmail(email), locale: known, image: ownImage(image) }
+  const user = await store.getOwnUser(db, scope)
+  const { email, timeZone, isTimeZoneChosen, locale, isLocaleChosen, image, ...person } = user
+  return {
+    ...person,
+    email: realEmail(email),
+    timeZone: isTimeZoneChosen ? timeZone : null,
+    locale: (isLocaleChosen && contract.locales.find((each) => each === locale)) || null,
+    dates: { timeZone, locale },
+    image: ownImage(image),
+  }
 }
 
 /** Only our own pictures: another site would learn who looks at what. */

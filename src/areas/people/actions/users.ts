@@ -3,6 +3,8 @@ import type { SystemScope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import * as deletion from '../store/deletion.ts'
 import { endSessions } from '../store/sessions.ts'
+import { removeSecondFactor } from '../store/second-factors.ts'
+import { addEvent } from '../store/security-events.ts'
 import * as users from '../store/users.ts'
 
 // Other areas decide these changes and check the rights; this area writes the rows.
@@ -22,12 +24,22 @@ export async function signOutUser(db: Db, scope: SystemScope, person: Id, except
   await endSessions(db, scope, person, exceptSession)
 }
 
+/** For a person who lost their device and their backup codes. */
+export async function resetSecondFactor(db: Db, scope: SystemScope, person: Id): Promise<void> {
+  if (await removeSecondFactor(db, scope, person))
+    await addEvent(db, scope, { person, kind: 'second-factor-removed', detail: 'admin' })
+}
+
 export async function setAdmin(db: Db, scope: SystemScope, person: Id, admin: boolean): Promise<void> {
   await users.setAdmin(db, scope, person, admin)
 }
 
 export async function setPersonalAccount(db: Db, scope: SystemScope, person: Id, account: Id): Promise<void> {
   await users.setPersonalAccount(db, scope, person, account)
+}
+
+export async function setLastAccount(db: Db, scope: SystemScope, person: Id, account: Id): Promise<void> {
+  await users.setLastAccount(db, scope, person, account)
 }
 
 /** Returns the date of the deletion. A date that is set already stays. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { action } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
 import { singleLineText } from '#platform/contract/text.ts'
+import { browserLocale } from '#platform/contract/browser-locale.ts'
 import { timeZone } from '#platform/contract/time-zone.ts'
 
 export const maxNameLength = 80
@@ -47,8 +48,12 @@ export const profile = z.object({
   emailVerified: z.boolean(),
   phone: z.string().nullable(),
   image: z.string().nullable(),
+  /** Null: not chosen. */
   timeZone: z.string().nullable(),
+  /** Null: not chosen. */
   locale: z.enum(locales).nullable(),
+  /** What dates are read and written by: what was chosen, or else the browser that was used last. */
+  dates: z.object({ timeZone: z.string().nullable(), locale: z.string().nullable() }),
   createdAt: z.iso.datetime(),
 })
 export type Profile = z.infer<typeof profile>
@@ -98,4 +103,21 @@ export const changeProfile = action({
   rest: 'PATCH /profile',
   surfaces: [],
   irreversible: 'Write what it was before to change it back.',
+})
+
+export const reportBrowser = action({
+  name: 'profile.reportBrowser',
+  title: 'Tell the settings of your browser',
+  description: 'Tells the time zone and the locale of your browser. They apply unless you have chosen others.',
+  input: z.object({
+    timeZone: timeZone.describe('Like Europe/Copenhagen.'),
+    locale: browserLocale.describe('Like en-US or de.'),
+  }),
+  output: profile,
+  examples: [{ input: { timeZone: 'Europe/Copenhagen', locale: 'da-DK' } }],
+  permission: 'signed-in',
+  effect: 'write',
+  rest: 'POST /profile/browser',
+  surfaces: [],
+  irreversible: 'The next page that you open tells them again.',
 })

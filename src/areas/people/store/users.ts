@@ -34,7 +34,9 @@ export function getOwnUser(db: Db, scope: Scope) {
       sql<string | null>`case when ${ref('phone_verified')} then ${ref('phone')} end`.as('phone'),
       'image',
       'time_zone as timeZone',
+      'time_zone_chosen as isTimeZoneChosen',
       'locale',
+      'locale_chosen as isLocaleChosen',
       'created_at as createdAt',
     ])
     .executeTakeFirstOrThrow()
@@ -44,9 +46,29 @@ export async function changeUser(
   db: Db,
   scope: SystemScope,
   id: Id,
-  change: Pick<Updateable<Tables['users']>, 'name' | 'image' | 'time_zone' | 'locale' | 'phone' | 'phone_verified'>,
+  change: Pick<
+    Updateable<Tables['users']>,
+    'name' | 'image' | 'time_zone' | 'time_zone_chosen' | 'locale' | 'locale_chosen' | 'phone' | 'phone_verified'
+  >,
 ): Promise<void> {
   await db<Tables>(scope).updateTable('users').set(change).where('id', '=', id).execute()
+}
+
+/** What the person has chosen stays. */
+export async function setBrowserSettings(
+  db: Db,
+  scope: SystemScope,
+  id: Id,
+  { timeZone, locale }: { timeZone: string; locale: string },
+): Promise<void> {
+  await db<Tables>(scope)
+    .updateTable('users')
+    .set({
+      time_zone: sql<string>`case when time_zone_chosen then time_zone else ${timeZone} end`,
+      locale: sql<string>`case when locale_chosen then locale else ${locale} end`,
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function setSuspended(db: Db, scope: SystemScope, id: Id, suspended: boolean): Promise<void> {
@@ -63,6 +85,14 @@ export async function setAdmin(db: Db, scope: SystemScope, id: Id, admin: boolea
 
 export async function setPersonalAccount(db: Db, scope: SystemScope, id: Id, account: Id): Promise<void> {
   await db<Tables>(scope).updateTable('users').set({ personal_account_id: account }).where('id', '=', id).execute()
+}
+
+export async function setLastAccount(db: Db, scope: SystemScope, id: Id, account: Id): Promise<void> {
+  await db<Tables>(scope).updateTable('users').set({ last_account_id: account }).where('id', '=', id).execute()
+}
+
+export async function hasNoUsers(db: Db, scope: SystemScope): Promise<boolean> {
+  return (await db<Tables>(scope).selectFrom('users').select('id').limit(1).execute()).length === 0
 }
 
 /** One change of the sign-in methods at a time, so that two at once cannot remove the last one. */

@@ -8,7 +8,8 @@ export function OutboxHint() {
   return (
     <div className="mt-5">
       <Notice kind="info">
-        Nothing is set here yet that could send it. <Link href="/dev/outbox">Read it in the outbox</Link>.
+        Nothing is set here yet that could send it. <Link href="/dev/outbox">Read it in the outbox</Link>. The first
+        time, open it by the address that the start has printed.
       </Notice>
     </div>
   )

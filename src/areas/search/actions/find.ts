@@ -1,4 +1,5 @@
 import type { Scope } from '#platform/contract/scope.ts'
+import { rankOf, ranked } from '#platform/contract/name-match.ts'
 import { implement } from '#platform/server/actions/implement.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { SearchProvider, SearchResult } from '#platform/server/search/search-provider.ts'
@@ -6,14 +7,13 @@ import { isSearchable } from '#platform/server/search/search-index.ts'
 import { filterAccessible } from '#platform/server/auth/row-access.ts'
 import type { Runtime } from '#platform/server/runtime/runtime.ts'
 import * as contract from '../contract.ts'
-import { rankOf, ranked } from '../rules.ts'
 import { findNames, listKeys, listMembers, readNames } from '../store.ts'
 
 const maxPerKind = 12
 
 export const findActions = [
   implement(contract.find, async ({ query, kinds, limit }, { db, scope, running }) => {
-    const run = (finder: SearchProvider) => finder(db, scope, query, maxPerKind)
+    const run = (finder: SearchProvider) => finder(db, scope, query, maxPerKind, running.database)
     const all = await Promise.all([
       findItems(db, scope, running, query),
       ...[findMembers, findKeys, ...running.searchProviders].map(run),

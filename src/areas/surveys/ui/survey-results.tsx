@@ -2,10 +2,12 @@ import { InlineError } from '#design/feedback/inline-error.tsx'
 import { Skeleton } from '#design/feedback/skeleton.tsx'
 import type { OutputOf } from '#platform/contract/action.ts'
 import { useRead } from '#platform/web/api/query.ts'
+import { useTimeFormat } from '#platform/web/time-format.ts'
 import { readSurveyResults } from '../contract.ts'
-import { formatDay, formatCount } from '#areas/analytics/ui/public/format.ts'
+import { formatCount } from '#areas/analytics/ui/public/format.ts'
 
 export function SurveyResults({ id }: { id: string }) {
+  const { day } = useTimeFormat()
   const { data, error, refetch } = useRead(readSurveyResults, { id })
   if (error && !data) return <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>
   if (!data) return <Skeleton rows={2} />
@@ -22,7 +24,7 @@ export function SurveyResults({ id }: { id: string }) {
           <ul className="mt-2 flex flex-col gap-2 empty:hidden">
             {question.words.map(({ at, words }) => (
               <li key={`${at} ${words}`} className="wrap-anywhere">
-                “{words}” <span className="text-12 text-ink-3">{formatDay(at)}</span>
+                “{words}” <span className="text-12 text-ink-3">{day(at)}</span>
               </li>
             ))}
           </ul>

@@ -5,6 +5,7 @@ import { Card } from '#design/layout/card.tsx'
 import { ConfirmDialog } from '#design/overlays/confirm-dialog.tsx'
 import { useWrite } from '#platform/web/api/query.ts'
 import { changeSurvey, removeSurvey, type Survey } from '../contract.ts'
+import { useTimeFormat } from '#platform/web/time-format.ts'
 import { formatAudience } from '#areas/flags/ui/public/format-condition.ts'
 import { SurveyResults } from './survey-results.tsx'
 import { formatCount } from '#areas/analytics/ui/public/format.ts'
@@ -17,6 +18,7 @@ export function SurveyRow({ survey }: SurveyRowProps) {
   const [isConfirming, setConfirming] = useState(false)
   const change = useWrite(changeSurvey)
   const remove = useWrite(removeSurvey, { onDone: () => setConfirming(false) })
+  const { calendarDay } = useTimeFormat()
   const state = endedAt ? 'Ended' : beganAt ? 'Running' : 'Not started'
   return (
     <Card className="flex flex-col gap-3">
@@ -25,7 +27,8 @@ export function SurveyRow({ survey }: SurveyRowProps) {
         <Badge kind={state === 'Running' ? 'success' : 'neutral'}>{state}</Badge>
       </div>
       <p className="text-ink-2">
-        {formatSurveyAudience(survey)}. {formatCount(answered)} answered, {formatCount(dismissed)} dismissed.
+        {formatSurveyAudience(survey, calendarDay)}. {formatCount(answered)} answered, {formatCount(dismissed)}{' '}
+        dismissed.
       </p>
       <div className="flex flex-wrap gap-2">
         {!endedAt && (
@@ -61,8 +64,12 @@ export function SurveyRow({ survey }: SurveyRowProps) {
   )
 }
 
-function formatSurveyAudience({ share, conditions, page }: Survey): string {
-  return [formatAudience(conditions), share < 100 && `${share}% of them`, page && `on pages that begin with ${page}`]
+function formatSurveyAudience({ share, conditions, page }: Survey, calendarDay: (day: string) => string): string {
+  return [
+    formatAudience(conditions, calendarDay),
+    share < 100 && `${share}% of them`,
+    page && `on pages that begin with ${page}`,
+  ]
     .filter(Boolean)
     .join(', ')
 }

@@ -14,6 +14,7 @@ import { forEachValue, fillColumn, isWrittenSince, listConversions } from '../st
 import * as store from '../store/fields.ts'
 import type { Viewer, StoredField } from '../store/stored-field.ts'
 import { lockTable, openTable, type OpenTable } from '../store/open-table.ts'
+import { hideFieldInDrafts } from '../store/view-drafts.ts'
 import { hideField } from '../store/views.ts'
 import { createColumn, requireField, optionsFor, toPublicField } from './fields.ts'
 import { resolveAttachments } from './rows/resolve-attachments.ts'
@@ -168,4 +169,5 @@ async function addOldField(db: Db, scope: Scope, table: OpenTable, field: Stored
     column: field.column,
   })
   await hideField(db, scope, table.id, copy.id)
+  await hideFieldInDrafts(db, scope, table.id, copy.id)
 }

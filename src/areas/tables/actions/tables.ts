@@ -10,7 +10,9 @@ import { hasRole, openTable } from '../store/open-table.ts'
 import { countRowsByTable } from '../store/query/row-counts.ts'
 import { addView, listViews } from '../store/views.ts'
 import { createField, toPublicField } from './fields.ts'
+import { requireTableQuota } from './quotas.ts'
 import { readableTables } from './sets.ts'
+import { withDrafts } from './views.ts'
 
 export const tableActions = [
   implement(contract.listTables, async (_, { db, scope }) => {
@@ -49,39 +51,43 @@ export const tableActions = [
       set: { id: record.setId, name: record.setName, icon: record.setIcon },
       siblings: siblings.filter(({ mayRead }) => hasRole(scope.role, mayRead)).map(({ id, name }) => ({ id, name })),
       fields: open.fields.map(toPublicField),
-      views: [...open.views],
+      views: await withDrafts(db, scope, open),
       may: open.may,
     }
   }),
 
-  implement(contract.createTable, async ({ name, setId, icon, rowWord, description, fields }, { db, scope }) => {
-    const id = newId()
-    if (setId !== undefined) await readableTables(db, scope, setId)
-    const set = setId ?? newId()
-    if (setId === undefined) await catalog.addSet(db, scope, { id: set, name, ...(icon && { icon }) })
-    const siblings = await catalog.listSiblings(db, scope, set)
-    const position = (siblings.at(-1)?.position ?? 0) + 1
-    await catalog.addTable(db, scope, { id, set_id: set, name, row_word: rowWord ?? null, description, position })
-    const newFields = fields.length > 0 ? fields : [defaultField]
-    const created: { id: string; name: string; type: (typeof newFields)[number]['type'] }[] = []
-    for (const [index, newField] of newFields.entries()) {
-      const duplicate = created.find((other) => other.name.toLowerCase() === newField.name.toLowerCase())
-      if (duplicate)
-        refuse('tables.field-twice', 400, `Two fields are called “${newField.name}”. Give each a name of its own.`)
-      created.push(await createField(db, scope, id, newField, index + 1))
-    }
-    const settings = viewSettings.parse({})
-    await addView(db, scope, {
-      id: newId(),
-      tableId: id,
-      name: 'Grid',
-      kind: 'grid',
-      settings,
-      position: 1,
-      personal: false,
-    })
-    return { id, fields: created.map((field) => ({ id: field.id, name: field.name, type: field.type })) }
-  }),
+  implement(
+    contract.createTable,
+    async ({ name, setId, icon, rowWord, description, fields }, { db, scope, running }) => {
+      await requireTableQuota({ db, scope, running })
+      const id = newId()
+      if (setId !== undefined) await readableTables(db, scope, setId)
+      const set = setId ?? newId()
+      if (setId === undefined) await catalog.addSet(db, scope, { id: set, name, ...(icon && { icon }) })
+      const siblings = await catalog.listSiblings(db, scope, set)
+      const position = (siblings.at(-1)?.position ?? 0) + 1
+      await catalog.addTable(db, scope, { id, set_id: set, name, row_word: rowWord ?? null, description, position })
+      const newFields = fields.length > 0 ? fields : [defaultField]
+      const created: { id: string; name: string; type: (typeof newFields)[number]['type'] }[] = []
+      for (const [index, newField] of newFields.entries()) {
+        const duplicate = created.find((other) => other.name.toLowerCase() === newField.name.toLowerCase())
+        if (duplicate)
+          refuse('tables.field-twice', 400, `Two fields are called “${newField.name}”. Give each a name of its own.`)
+        created.push(await createField(db, scope, id, newField, index + 1))
+      }
+      const settings = viewSettings.parse({})
+      await addView(db, scope, {
+        id: newId(),
+        tableId: id,
+        name: 'Grid',
+        kind: 'grid',
+        settings,
+        position: 1,
+        personal: false,
+      })
+      return { id, fields: created.map((field) => ({ id: field.id, name: field.name, type: field.type })) }
+    },
+  ),
 
   implement(
     contract.changeTable,

@@ -4,7 +4,7 @@ import type { UserTables } from '#platform/server/runtime/journaled-table.ts'
 import type { Field } from '../contract/field.ts'
 import { formatValue, typeOf } from '../rules/field-types.ts'
 import { relationOf } from '../rules/relation.ts'
-import { defaultLocale } from '../rules/default-locale.ts'
+import { dateSettingsOf } from '#platform/contract/date-format.ts'
 import type { StoredField } from '../store/stored-field.ts'
 import { hasRole } from '../store/open-table.ts'
 import { listOldColumns } from '../store/rows/row-history.ts'
@@ -16,7 +16,8 @@ export const userTables: UserTables = async (db, scope) => {
   return tables
     .filter(({ mayRead }) => hasRole(scope.role, mayRead))
     .map(({ id, name, rowWord, fields, zone, locale, members }) => {
-      const context = { zone: zone ?? 'UTC', locale: locale ?? defaultLocale, now: new Date(), members: members ?? [] }
+      const settings = dateSettingsOf({ timeZone: zone, locale })
+      const context = { ...settings, now: new Date(), members: members ?? [] }
       const [first] = fields
       const byColumn = new Map(fields.map((field) => [field.column, field]))
       return {

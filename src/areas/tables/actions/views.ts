@@ -3,10 +3,12 @@ import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import { implement } from '#platform/server/actions/implement.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import type { View, ViewSettings } from '../contract/view.ts'
+import type { SavedView, View, ViewSettings } from '../contract/view.ts'
 import * as contract from '../contract/views.ts'
 import { validateFilterSize } from '../rules/query/filter-size.ts'
+import { definedSettings, unsavedSettings } from '../rules/views/view-draft.ts'
 import { openTable, type OpenTable } from '../store/open-table.ts'
+import { deleteDraft, listDrafts, storeDraft } from '../store/view-drafts.ts'
 import * as store from '../store/views.ts'
 
 export const viewActions = [
@@ -27,12 +29,28 @@ export const viewActions = [
     if (!view.personal) requireDesignRight(table)
     if (view.locked && locked !== false) refuse('tables.view-locked', 409, `“${view.name}” is locked. Unlock it first.`)
     if (settings) validateFilters(settings)
+    const saved = settings && { ...view.settings, ...definedSettings(settings) }
     await store.updateView(db, scope, tableId, viewId, {
       ...(name !== undefined && { name }),
       ...(locked !== undefined && { locked }),
       ...(mayRead && { may_read: mayRead }),
-      ...(settings && { settings: { ...view.settings, ...definedSettings(settings) } }),
+      ...(saved && { settings: saved }),
     })
+    // What is saved is no longer unsaved.
+    if (saved) await changeDraft(db, scope, tableId, { ...view, settings: saved }, settings)
+    return readView(db, scope, tableId, viewId)
+  }),
+
+  implement(contract.changeViewDraft, async ({ tableId, viewId, settings }, { db, scope }) => {
+    const view = requireView(await openTable(db, scope, tableId, 'read'), viewId)
+    validateFilters(settings)
+    await changeDraft(db, scope, tableId, view, settings)
+    return readView(db, scope, tableId, viewId)
+  }),
+
+  implement(contract.discardViewDraft, async ({ tableId, viewId }, { db, scope }) => {
+    requireView(await openTable(db, scope, tableId, 'read'), viewId)
+    await deleteDraft(db, scope, viewId)
     return readView(db, scope, tableId, viewId)
   }),
 
@@ -74,17 +92,25 @@ function validateFilters({ filter, colour }: { [K in 'filter' | 'colour']?: View
   if (colour && 'rules' in colour) for (const rule of colour.rules) validateFilterSize(rule.filter)
 }
 
-function requireView({ views }: OpenTable, id: Id): View {
+function requireView<V extends SavedView>({ views }: { views: readonly V[] }, id: Id): V {
   return (
     views.find((view) => view.id === id) ?? refuse('tables.view-unknown', 404, 'There is no such view of this table.')
   )
 }
 
 async function readView(db: Db, scope: Scope, tableId: Id, id: Id): Promise<View> {
-  return requireView(await openTable(db, scope, tableId, 'read'), id)
+  const table = await openTable(db, scope, tableId, 'read')
+  return requireView({ views: await withDrafts(db, scope, table) }, id)
 }
 
-/** Settings without undefined values, which would overwrite the stored ones. */
-function definedSettings<T extends object>(settings: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as never
+/** The views of a table, with the caller's unsaved changes. */
+export async function withDrafts(db: Db, scope: Scope, { id, views }: OpenTable): Promise<View[]> {
+  const drafts = await listDrafts(db, scope, id)
+  return views.map((view) => ({ ...view, draft: unsavedSettings(view.settings, drafts.get(view.id) ?? {}) }))
+}
+
+async function changeDraft(db: Db, scope: Scope, tableId: Id, view: SavedView, change: View['draft']): Promise<void> {
+  const stored = (await listDrafts(db, scope, tableId)).get(view.id)
+  const settings = unsavedSettings(view.settings, { ...stored, ...definedSettings(change) })
+  await storeDraft(db, scope, { tableId, viewId: view.id, settings })
 }

@@ -63,7 +63,7 @@ export type Condition = z.infer<typeof condition>
 
 export type Filter = Condition | { and: Filter[] } | { or: Filter[] }
 
-export const filter: z.ZodType<Filter> = z.lazy(() =>
+export const filter: z.ZodType<Filter, Filter> = z.lazy(() =>
   z.union([
     condition,
     z.object({ and: z.array(filter).max(200).describe('All of these must match.') }).strict(),

@@ -37,6 +37,10 @@ const importSource = {
     .describe('Whether the first row has the names of the columns. Left out: detected from the file.'),
 }
 
+export const dateOrders = ['day-first', 'month-first'] as const
+const dateOrder = z.enum(dateOrders)
+export type DateOrder = z.infer<typeof dateOrder>
+
 const importOptions = {
   ...importSource,
   tableId: id.optional().describe('The id of the table that gets the rows. Left out: a new table.'),
@@ -47,6 +51,9 @@ const importOptions = {
     .max(maxFields)
     .optional()
     .describe('Where each column goes, in order; null skips a column. Left out: where it fits best.'),
+  dateOrder: dateOrder
+    .optional()
+    .describe('How to read dates like 3/12/2026 in columns that do not show their order. Left out: as in your locale.'),
   onMatch: z
     .enum(matchModes)
     .default('add')
@@ -94,6 +101,8 @@ export const readImport = action({
     sheet: z.int(),
     header: z.boolean(),
     columns: z.array(importColumn),
+    /** How dates like 3/12/2026 are read; null if the file has none, or shows their order. */
+    dateOrder: dateOrder.nullable(),
     rows: count,
     /** False: the number of rows is an estimate from the part of the file that was read. */
     exact: z.boolean(),

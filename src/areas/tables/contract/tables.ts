@@ -106,7 +106,8 @@ export const createTable = action({
   permission: 'member',
   effect: 'write',
   rest: 'POST /tables',
-  surfaces: allSurfaces,
+  // In the palette it is the command New table, which opens the table too.
+  surfaces: ['api', 'agents', 'flows', 'mcp'],
 })
 
 export const readTable = action({

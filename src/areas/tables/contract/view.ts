@@ -68,6 +68,23 @@ export const viewSettings = z
   .strict()
 export type ViewSettings = z.infer<typeof viewSettings>
 
+/** Some of the settings. What is left out stays as it is. */
+export const viewSettingsChange = z
+  .object(
+    Object.fromEntries(
+      Object.entries(viewSettings.shape).map(([key, each]) => [
+        key,
+        each
+          .unwrap()
+          .optional()
+          .describe(each.description ?? key),
+      ]),
+    ) as unknown as {
+      [K in keyof typeof viewSettings.shape]: z.ZodOptional<ReturnType<(typeof viewSettings.shape)[K]['unwrap']>>
+    },
+  )
+  .strict()
+
 export const viewKind = z.enum(['grid', 'kanban'])
 
 export const view = z.object({
@@ -75,6 +92,8 @@ export const view = z.object({
   name: z.string(),
   kind: viewKind,
   settings: viewSettings,
+  /** The unsaved changes of the person who reads it. Nobody else sees them. */
+  draft: viewSettingsChange,
   /** Only the person who made it sees it. */
   personal: z.boolean(),
   /** It cannot be changed until somebody unlocks it. */
@@ -82,3 +101,5 @@ export const view = z.object({
   mayRead: z.enum(roles),
 })
 export type View = z.infer<typeof view>
+/** A view as all its readers see it. */
+export type SavedView = Omit<View, 'draft'>

@@ -3,7 +3,7 @@ import { action, allSurfaces } from '#platform/contract/action.ts'
 import { id } from '#platform/contract/id.ts'
 import { roles } from '#platform/contract/permission.ts'
 import { singleLineText } from '#platform/contract/text.ts'
-import { view, viewKind, viewSettings } from './view.ts'
+import { view, viewKind, viewSettings, viewSettingsChange } from './view.ts'
 import { createTable } from './tables.ts'
 
 const name = singleLineText(100)
@@ -57,26 +57,12 @@ export const changeView = action({
   name: 'tables.changeView',
   title: 'Change a view',
   description:
-    'Changes what a view shows and how, its name, or whether it is locked. What you leave out stays as it is.',
+    'Changes what a view shows and how, its name, or whether it is locked. What you leave out stays as it is. Your unsaved changes of these settings are discarded.',
   input: viewRef.extend({
     name: name.optional().describe('The new name.'),
     locked: z.boolean().optional().describe('Whether the view is locked against changes.'),
     mayRead: z.enum(roles).optional().describe('The lowest role that sees the view.'),
-    settings: z
-      .object(
-        Object.fromEntries(
-          Object.entries(viewSettings.shape).map(([key, each]) => [
-            key,
-            each
-              .unwrap()
-              .optional()
-              .describe(each.description ?? key),
-          ]),
-        ) as unknown as {
-          [K in keyof typeof viewSettings.shape]: z.ZodOptional<ReturnType<(typeof viewSettings.shape)[K]['unwrap']>>
-        },
-      )
-      .strict()
+    settings: viewSettingsChange
       .optional()
       .describe('The settings to change. Settings that you leave out stay as they are.'),
   }),
@@ -95,6 +81,42 @@ export const changeView = action({
   permission: 'viewer',
   effect: 'write',
   rest: 'PATCH /tables/{tableId}/views/{viewId}',
+  surfaces: allSurfaces,
+})
+
+export const changeViewDraft = action({
+  name: 'tables.changeViewDraft',
+  title: 'Change a view for yourself',
+  description:
+    'Changes what a view shows and how, only for you, without saving it. Locked views can be changed like this too.',
+  input: viewRef.extend({
+    settings: viewSettingsChange.describe('The settings to change. Settings that you leave out stay as they are.'),
+  }),
+  output: view,
+  examples: [
+    {
+      needs: { table: createTable, view: addView },
+      input: { tableId: '{table.id}', viewId: '{view.id}', settings: { hidden: ['{table.fields.4.id}'] } },
+    },
+  ],
+  permission: 'viewer',
+  effect: 'write',
+  rest: 'PATCH /tables/{tableId}/views/{viewId}/draft',
+  surfaces: allSurfaces,
+})
+
+export const discardViewDraft = action({
+  name: 'tables.discardViewDraft',
+  title: 'Reset a view',
+  description: 'Discards your unsaved changes of a view, so that you see it as it was saved.',
+  input: viewRef,
+  output: view,
+  examples: [
+    { needs: { table: createTable, view: changeViewDraft }, input: { tableId: '{table.id}', viewId: '{view.id}' } },
+  ],
+  permission: 'viewer',
+  effect: 'write',
+  rest: 'DELETE /tables/{tableId}/views/{viewId}/draft',
   surfaces: allSurfaces,
 })
 

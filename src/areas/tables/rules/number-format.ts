@@ -1,4 +1,4 @@
-import { memoize } from './memoize.ts'
+import { memoize } from '#platform/contract/memoize.ts'
 
 type Style = Intl.NumberFormatOptions
 const formatters = new Map<string, (locale: string) => Intl.NumberFormat>()

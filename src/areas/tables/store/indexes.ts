@@ -25,21 +25,45 @@ export function requestIndexes(database: Database, scope: Scope, table: OpenTabl
     ...filterIndexes(table, rowQuery.filter),
     ...filterIndexes(table, view?.settings.filter),
   ])
-  const due = [...definitions].filter((definition) => isDue(table.id, definition))
+  request(database, scope, table.id, [...definitions], 2_000)
+}
+
+/** The same for the search by name. */
+export function requestNameIndexes(database: Database, scope: Scope, tableId: Id, nameColumn: string): void {
+  request(database, scope, tableId, nameIndexes(nameColumn), minNamedRows)
+}
+
+/** For names that contain words, and for those that start with the query, among many that contain it. */
+export function nameIndexes(nameColumn: string): string[] {
+  const name = `search_name(${nameColumn})`
+  return [`gin (${name} gin_trgm_ops)`, `btree (left(${name}, ${namePrefixLength}) text_pattern_ops)`]
+}
+
+export const namePrefixLength = 200
+
+/** `search_name` takes 100 times as long as a comparison without it. */
+export const minNamedRows = 500
+
+function request(
+  database: Database,
+  scope: Scope,
+  tableId: Id,
+  definitions: readonly string[],
+  minIndexedRows: number,
+): void {
+  const due = definitions.filter((definition) => isDue(tableId, definition))
   if (due.length === 0) return
   void database
     .autonomousWrite(scope, async (db) => {
       await sql`insert into table_indexes (table_id, account_id, definition, name)
-        select ${table.id}, ${scope.account}, definition, 'i_' || md5(${table.id} || ' ' || definition)
+        select ${tableId}, ${scope.account}, definition, 'i_' || md5(${tableId} || ' ' || definition)
         from unnest(${due}::text[]) definition
-        where rows_estimate(${table.id}) > ${minIndexedRows}
+        where rows_estimate(${tableId}) > ${minIndexedRows}
         on conflict (table_id, definition) do update set wanted_at = now()`.execute(db(scope))
     })
     // The next such query requests it again.
-    .catch(() => due.forEach((definition) => requestedAt.delete(`${table.id} ${definition}`)))
+    .catch(() => due.forEach((definition) => requestedAt.delete(`${tableId} ${definition}`)))
 }
-
-const minIndexedRows = 2_000
 
 /** A request also says that an index is still in use, so it is repeated now and then. */
 const requestedAt = new Map<string, number>()

@@ -5,7 +5,7 @@ import { refuse } from '#platform/contract/refusal.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
-import type { View } from '../contract/view.ts'
+import type { SavedView } from '../contract/view.ts'
 import { relationOf } from '../rules/relation.ts'
 import type { Viewer, StoredField } from './stored-field.ts'
 import { lockDefinition, tableBusyError } from './definition-lock.ts'
@@ -26,7 +26,7 @@ export type OpenTable = {
   readonly rowWord: string | null
   readonly relation: string
   readonly fields: readonly StoredField[]
-  readonly views: readonly View[]
+  readonly views: readonly SavedView[]
   readonly may: { write: boolean; design: boolean }
   /** Members are loaded only if a field has people as values. */
   readonly viewer: Viewer

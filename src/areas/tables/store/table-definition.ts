@@ -5,17 +5,17 @@ import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { dependsOn } from '#platform/server/db/depends-on.ts'
 import { preparedQuery } from '#platform/server/db/prepared-query.ts'
-import { viewSettings, type View, type ViewSettings } from '../contract/view.ts'
+import { viewSettings, type SavedView, type ViewSettings } from '../contract/view.ts'
 import type { Member } from '../rules/field-type.ts'
 import { fieldTypes } from '../rules/field-types.ts'
-import { defaultLocale } from '../rules/default-locale.ts'
+import { dateSettingsOf } from '#platform/contract/date-format.ts'
 import type { Viewer, StoredField } from './stored-field.ts'
 
 /** The fields and views of a table, and the person who reads it. */
 export type TableDefinition = {
   readonly name: string
   readonly fields: readonly StoredField[]
-  readonly views: readonly View[]
+  readonly views: readonly SavedView[]
   readonly viewer: Viewer
 }
 
@@ -85,7 +85,7 @@ function keyOf({ account, person }: Scope, tableId: Id): string {
 }
 
 function parseParts(record: TableRecord): Pick<TableDefinition, 'fields' | 'views'> {
-  const views: (Omit<View, 'settings'> & { settings: Partial<ViewSettings> })[] = JSON.parse(record.views ?? '[]')
+  const views: (Omit<SavedView, 'settings'> & { settings: Partial<ViewSettings> })[] = JSON.parse(record.views ?? '[]')
   return {
     fields: JSON.parse(record.fields ?? '[]'),
     views: views.map((view) => ({ ...view, settings: viewSettings.parse(view.settings) })),
@@ -93,9 +93,11 @@ function parseParts(record: TableRecord): Pick<TableDefinition, 'fields' | 'view
 }
 
 function parseViewer({ person }: Scope, record: TableRecord): Viewer {
-  const { zone, locale }: { zone?: string | null; locale?: string | null } = JSON.parse(record.viewerJson ?? '{}')
+  const { zone = null, locale = null }: { zone?: string | null; locale?: string | null } = JSON.parse(
+    record.viewerJson ?? '{}',
+  )
   const members: Member[] = JSON.parse(record.members ?? '[]')
-  return { person, zone: zone ?? 'UTC', locale: locale ?? defaultLocale, now: new Date(), members }
+  return { person, ...dateSettingsOf({ timeZone: zone, locale }), now: new Date(), members }
 }
 
 /** Field types whose values are people. */

@@ -20,6 +20,7 @@ import { shownView } from './data/row-query.ts'
 import { TableScreenContext, type TableScreen } from './table-screen.ts'
 import { SummaryBar } from './toolbar/summary-bar.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
+import { UnsavedBar } from './toolbar/unsaved-bar.tsx'
 import { useAddRow } from './data/use-add-row.ts'
 import { useParseContext } from './data/use-parse-context.ts'
 import { useViewSettings } from './data/use-view-settings.ts'
@@ -36,7 +37,7 @@ export function OpenTable({ table }: { table: Table }) {
 function TableView({ table, view, row }: { table: Table; view: View; row: string | null }) {
   const navigate = useNavigate()
   const parseContext = useParseContext()
-  const { settings, changeSettings, showSettings } = useViewSettings(table, view)
+  const viewSettings = useViewSettings(table, view)
   const [search, setSearch] = useState('')
   const openRow = (id: string | null) =>
     void navigate({
@@ -53,12 +54,12 @@ function TableView({ table, view, row }: { table: Table; view: View; row: string
   const View = viewKinds[view.kind]
   const [importing, setImporting] = useState(false)
   const [field, setField] = useState<{ fieldId?: string; after?: string | undefined } | null>(null)
+  const [addedField, setAddedField] = useState<string | null>(null)
+  const [filterField, setFilterField] = useState<string | null>(null)
   const screen: TableScreen = {
     table,
     view,
-    settings,
-    changeSettings,
-    showSettings,
+    ...viewSettings,
     search,
     setSearch,
     openRow,
@@ -66,6 +67,10 @@ function TableView({ table, view, row }: { table: Table; view: View; row: string
     setNewRow,
     addField: (after) => setField({ after }),
     editField: (fieldId) => setField({ fieldId }),
+    addedField,
+    setAddedField,
+    filterField,
+    setFilterField,
     parseContext,
   }
   return (
@@ -73,6 +78,7 @@ function TableView({ table, view, row }: { table: Table; view: View; row: string
       <TableHead isEmpty={isEmpty} />
       <TableTabs />
       <Toolbar menu={<ViewMenu />} add={table.may.write && <AddButton {...add} />} />
+      <UnsavedBar />
       <Suspense fallback={<div className="flex-1" />}>
         <div className="relative flex min-h-0 flex-1 flex-col">
           <View />

@@ -4,6 +4,7 @@ import { refuse } from '#platform/contract/refusal.ts'
 import { prefetch } from '#platform/web/api/query.ts'
 import { countRows, listRows } from '../contract/rows.ts'
 import { listTables, readTable, type Table } from '../contract/tables.ts'
+import { effectiveSettings } from '../rules/views/view-draft.ts'
 import { blockQuery } from './grid/data/row-blocks.ts'
 import { rowQueryOf, shownView } from './data/row-query.ts'
 import { viewKinds } from './view-kinds.ts'
@@ -31,7 +32,7 @@ function prefetchTableData(context: PageContext, table: Table) {
   ]
   if (view) prefetches.push(viewKinds[view.kind].load())
   if (view?.kind === 'grid') {
-    const query = rowQueryOf({ table, view, settings: view.settings, search: '' })
+    const query = rowQueryOf({ table, view, settings: effectiveSettings(view), search: '' })
     prefetches.push(prefetch(context, listRows, blockQuery(query, 0)))
   }
   return Promise.all(prefetches)

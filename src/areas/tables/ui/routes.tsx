@@ -1,4 +1,6 @@
+import Plus from 'lucide-react/icons/plus'
 import Table2 from 'lucide-react/icons/table-2'
+import Upload from 'lucide-react/icons/upload'
 import type { Page } from '#platform/web/page/page.ts'
 
 export const pages: Page[] = [
@@ -10,6 +12,22 @@ export const pages: Page[] = [
     description: 'Your lists, with rows, fields and views.',
     nav: { group: 'main', icon: Table2, order: 30 },
     keys: 'g t',
+    commands: [
+      {
+        name: 'new',
+        label: 'New table',
+        icon: Plus,
+        keywords: ['create make add list database'],
+        permission: 'member',
+      },
+      {
+        name: 'import',
+        label: 'Import a file into a table',
+        icon: Upload,
+        keywords: ['csv excel xlsx json spreadsheet upload'],
+        permission: 'member',
+      },
+    ],
     load: async (context) => (await import('./page-loaders.ts')).loadTables(context),
     view: () => import('./tables-page.tsx'),
   },

@@ -7,12 +7,14 @@ import type { ParseContext } from '../rules/field-type.ts'
 export type TableScreen = {
   table: Table
   view: View
-  /** The saved settings of the view, with unsaved changes of this screen. */
+  /** The saved settings of the view, with the person's unsaved changes. */
   settings: ViewSettings
-  /** Saves a change of the view; without the permission it changes only this screen. */
+  isUnsaved: boolean
+  /** Changes the view for this person, unsaved; a personal view is saved at once. */
   changeSettings: (change: Partial<ViewSettings>) => void
-  /** Changes only this screen, for example to try a filter before it is saved. */
-  showSettings: (change: Partial<ViewSettings>) => void
+  /** Saves the unsaved changes for everybody. */
+  saveSettings: () => void
+  resetSettings: () => void
   /** The search text. */
   search: string
   setSearch: (text: string) => void
@@ -24,6 +26,12 @@ export type TableScreen = {
   /** Opens the dialog for a new field, at the end or after another one. */
   addField: (after?: string) => void
   editField: (fieldId: string) => void
+  /** A field that was just added: the grid selects it as soon as it shows it. */
+  addedField: string | null
+  setAddedField: (fieldId: string | null) => void
+  /** Opens the filter with a condition for this field; null when it closes. */
+  filterField: string | null
+  setFilterField: (fieldId: string | null) => void
   /** The current person, their locale, and the members that a cell can name. */
   parseContext: ParseContext & { person: string }
 }

@@ -8,6 +8,7 @@ import { InlineError } from '#design/feedback/inline-error.tsx'
 import { preload, lazyComponent } from '#design/lazy-component.ts'
 import { SearchInput } from '#design/inputs/search-input.tsx'
 import { Skeleton } from '#design/feedback/skeleton.tsx'
+import { usePageCommand } from '#platform/web/page/page-command.ts'
 import { usePageHeader } from '#platform/web/page/page-header.ts'
 import { useMay } from '#platform/web/auth/use-may.ts'
 import { useRead } from '#platform/web/api/query.ts'
@@ -32,6 +33,7 @@ export default function TablesPage() {
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<'new' | 'import' | 'trash' | null>(null)
   const close = () => setOpen(null)
+  usePageCommand((name) => mayAdd && (name === 'new' || name === 'import') && setOpen(name))
   usePageHeader({ button: mayAdd ? { text: 'New table', action: () => setOpen('new') } : undefined })
   const sets = data?.sets ?? []
   useEffect(() => preload(loadTable, 500), [])

@@ -7,6 +7,7 @@ import type { SystemScope } from '#platform/contract/scope.ts'
 import { implement } from '#platform/server/actions/implement.ts'
 import { withSystemScope } from '#platform/server/db/with-scope.ts'
 import type { Mail } from '#platform/server/messaging/mail.ts'
+import { addressInWorkspace } from '#platform/contract/workspace-address.ts'
 import { defineOutgoingCall } from '#platform/server/outgoing/define-call.ts'
 import * as contract from '../contract.ts'
 import * as store from '../store.ts'
@@ -21,7 +22,7 @@ export const decisionMailCall = defineOutgoingCall({
   prepare: async ({ id: request }, { running }): Promise<Mail | undefined> => {
     const decision = await running.database.read(systemScope, (db) => store.findDecision(db, systemScope, request))
     if (!decision?.email || decision.state === 'waiting') return undefined
-    const address = `${running.settings.publicUrl}/settings/workspace`
+    const address = addressInWorkspace(`${running.settings.publicUrl}/settings/workspace`, decision.account)
     return decisionMail({ ...decision, to: decision.email, business: decision.profile.name, address })
   },
   call: (mail, { running, key }) => running.mail.send(mail, key),

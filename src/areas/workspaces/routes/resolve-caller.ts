@@ -8,6 +8,7 @@ import { visitor, type Caller } from '#platform/server/auth/caller.ts'
 import type { ActorResolver } from '#platform/server/auth/actor-resolver.ts'
 import type { Database, Db } from '#platform/server/db/database.ts'
 import { suggestUsername } from '../rules/username.ts'
+import { saveLastWorkspace } from '../actions/last-workspace.ts'
 import { ensurePersonalAccount } from '../actions/personal-account.ts'
 import { findMembership, findOwner } from '../store/callers.ts'
 
@@ -18,11 +19,20 @@ type OriginalCaller = Pick<Scope, 'account' | 'person' | 'actor'>
 
 export type CallerResolver = {
   resolveCaller(request: Request): Promise<Caller>
-  sessionOf(request: Request): Promise<{ caller: Caller; session: Session }>
+  sessionOf(request: Request): Promise<ResolvedSession>
+  /** Sign-in returns there. */
+  saveLastWorkspace(person: Id, account: Id): void
   /** The earlier caller with their current rights; undefined if they may no longer act here. */
   callerOf(originalCaller: OriginalCaller): Promise<Caller | undefined>
   /** An owner of the workspace, for work that has no other caller. */
   ownerOf(account: Id): Promise<Caller | undefined>
+}
+
+type ResolvedSession = {
+  caller: Caller
+  session: Session
+  /** The saved workspace, which may be another one. */
+  lastAccount?: Id | null
 }
 
 /** The person whose session a request carries. */
@@ -45,15 +55,26 @@ export function createCallerResolver(
   { callerByKey, scopesOfKey }: KeyResolver,
   actorResolvers: readonly ActorResolver[],
 ): CallerResolver {
-  const sessionOf = async (request: Request) => {
+  const sessionOf = async (request: Request): Promise<ResolvedSession> => {
     const signedIn = request.headers.has('cookie')
       ? await findSession(request.headers).catch(refuseDatabaseUnreachable)
       : null
-    if (!signedIn) return { caller: visitor, session: { signedIn: false } as const }
+    if (!signedIn) return { caller: visitor, session: { signedIn: false } }
     const { user } = signedIn
     const membership = await membershipOf(database, user, request)
-    const { role, profile, id: account, type, handle, methods, suspendedAt, ...rest } = membership
-    if (suspendedAt) return { caller: visitor, session: { signedIn: false } as const }
+    const {
+      role,
+      profile,
+      id: account,
+      type,
+      handle,
+      methods,
+      suspendedAt,
+      secondFactorMissing,
+      lastAccount,
+      ...rest
+    } = membership
+    if (suspendedAt) return { caller: visitor, session: { signedIn: false } }
     const { name, email, emailVerified } = user
     const unverified = !emailVerified && realEmailOrEmpty(email) !== '' && (methods ?? []).includes('credential')
     const caller: Caller = {
@@ -64,6 +85,7 @@ export function createCallerResolver(
       role,
       session: { id: signedIn.session.id, provenAt: signedIn.session.provenAt.getTime() },
       ...(unverified && { unverified }),
+      ...(secondFactorMissing && { secondFactorMissing }),
     }
     const person = {
       id: user.id,
@@ -81,12 +103,15 @@ export function createCallerResolver(
         person,
         account: { id: account, type, name: profile.name, handle, picture: profile.picture ?? null },
         role,
-      } as const,
+        secondFactorMissing,
+      },
+      lastAccount,
     }
   }
 
   return {
     sessionOf,
+    saveLastWorkspace: (person, account) => saveLastWorkspace(database, person, account),
     resolveCaller: async (request) => {
       const authorization = request.headers.get('authorization')
       if (authorization === null) return (await sessionOf(request)).caller
@@ -152,7 +177,7 @@ async function currentCaller(
   actorResolvers: readonly ActorResolver[],
 ): Promise<Caller | undefined> {
   const membership = await findMembership(db, systemScope, person, account)
-  if (!membership || membership.suspendedAt) return undefined
+  if (!membership || membership.suspendedAt || membership.secondFactorMissing) return undefined
   const { role, admin } = membership
   if (actor.kind === 'person') return { kind: 'person', person, admin, account, role }
   if (actor.kind !== 'key') {

@@ -20,14 +20,14 @@ export async function findOwner(db: Db, scope: SystemScope, account: Id): Promis
   return owner?.person_id
 }
 
-/** A person and their membership in a workspace; without an account, in their personal one. */
+/** A person and their membership in a workspace; without an account, in the last one they were in, or the personal one. */
 export function findMembership(db: Db, scope: SystemScope, person: Id, account?: Id) {
   return db<Tables>(scope)
     .selectFrom('users')
     .innerJoin('members', 'members.person_id', 'users.id')
     .innerJoin('accounts', 'accounts.id', 'members.account_id')
     .where('users.id', '=', person)
-    .where('accounts.id', '=', account ?? sql.ref<string>('users.personal_account_id'))
+    .where('accounts.id', '=', account ?? defaultAccount)
     .select([
       'accounts.id',
       'accounts.type',
@@ -35,6 +35,7 @@ export function findMembership(db: Db, scope: SystemScope, person: Id, account?:
       'accounts.profile',
       'members.role',
       'users.admin',
+      'users.last_account_id as lastAccount',
       'users.suspended_at as suspendedAt',
       'users.image',
       'users.time_zone as timeZone',
@@ -50,5 +51,14 @@ export function findMembership(db: Db, scope: SystemScope, person: Id, account?:
         .select(sql<string[]>`coalesce(array_agg(provider_id order by created_at), '{}')`.as('methods'))
         .as('methods'),
     )
+    .select(
+      sql<boolean>`accounts.second_factor_required and not exists (
+        select from second_factors where person_id = users.id and confirmed_at is not null)`.as('secondFactorMissing'),
+    )
     .executeTakeFirst()
 }
+
+/** They may have left the last one since. */
+const defaultAccount = sql<string>`coalesce(
+  (select m.account_id from members m where m.person_id = users.id and m.account_id = users.last_account_id),
+  users.personal_account_id)`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ModelProvider } from './model-provider.ts'
-import { readList } from './read-list.ts'
+import { readList, usableIds } from './read-list.ts'
 
 export const google: ModelProvider = {
   title: 'Google',
@@ -17,18 +17,14 @@ export const google: ModelProvider = {
 /** Also embedding models and others that do not answer are in the list. */
 const geminiList = z
   .object({
-    models: z
-      .array(
-        z.object({
-          name: z.string().min(1).max(200),
-          supportedGenerationMethods: z.array(z.string()).default(['generateContent']),
-        }),
-      )
-      .max(5_000),
+    models: z.array(
+      z.object({ name: z.string(), supportedGenerationMethods: z.array(z.string()).default(['generateContent']) }),
+    ),
   })
   .transform(({ models }) =>
-    models
-      .filter(({ supportedGenerationMethods }) => supportedGenerationMethods.includes('generateContent'))
-      .map(({ name }) => name.replace(/^models\//, ''))
-      .sort(),
+    usableIds(
+      models
+        .filter(({ supportedGenerationMethods }) => supportedGenerationMethods.includes('generateContent'))
+        .map(({ name }) => name.replace(/^models\//, '')),
+    ),
   )

@@ -13,6 +13,8 @@ export type ModelProvider = {
   /** The name under which the SDK keeps this provider's metadata in messages. */
   readonly metadataKey: string
   readonly callOptions?: SharedV4ProviderOptions
+  /** For a provider that wants a limit in every request. */
+  readonly maxOutputTokens?: number
 }
 
 export type ModelConnection = {

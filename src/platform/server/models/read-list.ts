@@ -4,12 +4,12 @@ import type { ModelConnection } from './model-provider.ts'
 
 /** Reads a provider's list of models. The answer is of a stranger, so it is validated and bounded. */
 export async function readList<List>(
-  { address, fetch }: ModelConnection,
+  connection: ModelConnection,
   path: string,
   headers: Record<string, string>,
   list: z.ZodType<List>,
 ): Promise<List> {
-  const response = await fetch(`${address}${path}`, { headers }).catch((error: unknown) => {
+  const response = await connection.fetch(`${connection.address}${path}`, { headers }).catch((error: unknown) => {
     throw modelFailure(error)
   })
   const responseBody = await response.text().catch((error: unknown) => {
@@ -24,8 +24,16 @@ export async function readList<List>(
 }
 
 export const idList = z
-  .object({ data: z.array(z.object({ id: z.string().min(1).max(200) })).max(5_000) })
-  .transform(({ data }) => data.map(({ id }) => id).sort())
+  .object({ data: z.array(z.object({ id: z.string() })) })
+  .transform(({ data }) => usableIds(data.map(({ id }) => id)))
+
+/** What can be stored and shown. */
+export function usableIds(ids: readonly string[]): string[] {
+  return ids
+    .filter((id) => id !== '' && id.length <= 200 && !/\p{Cc}/u.test(id))
+    .sort()
+    .slice(0, 1_000)
+}
 
 function parseJson(text: string): unknown {
   try {

@@ -152,6 +152,13 @@ test.each(wires.filter((wire) => wire !== 'google'))(
   },
 )
 
+test('names in a list that cannot be stored or shown are left out', async () => {
+  const server = await startModelServer('compatible', ['good', '', 'with\0nul', 'x'.repeat(201)])
+  onTestFinished(server.stop)
+  const connection = { address: server.address, key: undefined, fetch: providerFetch({ fetchAllow: [server.host] }) }
+  expect(await openaiCompatible.listModels(connection)).toEqual(['good'])
+})
+
 test('a link in a message is never fetched', async () => {
   const model = await open('compatible', { text: ['ok'] })
   const image = {

@@ -30,6 +30,8 @@ export async function* streamModel(
   { signal, providerOptions = {} }: { signal: AbortSignal; providerOptions?: SharedV4ProviderOptions | undefined },
 ): AsyncGenerator<StreamedPart, ModelAnswer> {
   const { jsonSchema, streamText, tool } = await import('ai')
+  // The SDK prints what a provider does not support, such as examples of tools.
+  globalThis.AI_SDK_LOG_WARNINGS = false
   const result = streamText({
     model,
     messages: [...messages],

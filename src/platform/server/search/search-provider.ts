@@ -1,5 +1,5 @@
 import type { Scope } from '../../contract/scope.ts'
-import type { Db } from '../db/database.ts'
+import type { Database, Db } from '../db/database.ts'
 
 export type SearchResult = {
   /** What users call it: "file", "member". */
@@ -14,5 +14,14 @@ export type SearchResult = {
   rank: number
 }
 
-/** Searches what an area has besides journaled rows, such as articles and messages. Best first, only what the person may see. */
-export type SearchProvider = (db: Db, scope: Scope, query: string, limit: number) => Promise<SearchResult[]>
+/**
+ * Searches what an area has besides journaled rows, such as articles and messages. Best first, only what the person may
+ * see. `database` is for work that the next search profits from, such as an index.
+ */
+export type SearchProvider = (
+  db: Db,
+  scope: Scope,
+  query: string,
+  limit: number,
+  database: Database,
+) => Promise<SearchResult[]>

@@ -8,7 +8,7 @@ export function useMay(action: Action): boolean {
   return may(action.permission, rightsOf(useSession()))
 }
 
-function rightsOf(session: Session): CallerRights {
+export function rightsOf(session: Session): CallerRights {
   if (!session.signedIn) return { signedIn: false }
   return { signedIn: true, installationAdmin: session.person.admin, role: session.role }
 }

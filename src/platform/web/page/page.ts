@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { Call } from '../api/call.ts'
 import type { Session } from '../../contract/session.ts'
+import type { PageCommand } from './page-command.ts'
 
 /**
  * A page, as data: an area lists its pages in ui/routes.tsx. Routes, guards, titles and navigation are made from them.
@@ -31,6 +32,8 @@ export type Page = {
   secondaryNav?: NavEntry
   /** Shortcut keys that open it from anywhere, one after the other: `g h`. */
   keys?: string
+  /** Commands of the palette that begin here; the page runs them with `usePageCommand`. */
+  commands?: PageCommand[]
   /** Runs before the page shows, on the server for the first page and in the browser after that. */
   load?: (context: PageContext) => Promise<unknown>
   /** The title made from the loaded data, for an address with parameters. */

@@ -6,7 +6,7 @@ import { Dialog } from '#design/overlays/dialog.tsx'
 import { roleWithArticle } from '#areas/workspaces/ui/public/role-labels.ts'
 import { WorkspaceAvatar } from '#areas/workspaces/ui/public/workspace-avatar.tsx'
 import { useSignedIn } from '#platform/web/auth/session.ts'
-import { pages } from '../../pages.ts'
+import { builtPages } from '../../pages.ts'
 import { signOutOrAlert } from '../sign-out-or-alert.ts'
 import { navOf, tabsOf, type NavItem } from './nav.ts'
 import { ThemeSegment } from './theme-segment.tsx'
@@ -17,12 +17,12 @@ type MoreSheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
 /** Everything that has no tab of its own on a phone. */
 export default function MoreSheet({ open, onOpenChange }: MoreSheetProps) {
   const session = useSignedIn()
-  const { more, foot } = tabsOf(navOf(pages, session))
+  const { more, foot } = tabsOf(navOf(builtPages, session))
   const close = () => onOpenChange(false)
   return (
     <Dialog open={open} onOpenChange={onOpenChange} close={false} title={<Head onGo={close} />}>
       <nav aria-label="More">
-        <ul className="grid grid-cols-3 gap-y-4 py-2">
+        <ul className="grid grid-cols-3 gap-y-4 py-2 empty:hidden">
           {more.map((item) => (
             <li key={item.path}>
               <Tile {...item} onClick={close} />

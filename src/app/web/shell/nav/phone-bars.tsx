@@ -9,7 +9,7 @@ import { Bell } from '#areas/notifications/ui/public/notification-bell.tsx'
 import { WorkspaceAvatar } from '#areas/workspaces/ui/public/workspace-avatar.tsx'
 import type { PageHeader } from '#platform/web/page/page-header.ts'
 import { useSignedIn } from '#platform/web/auth/session.ts'
-import { pages } from '../../pages.ts'
+import { builtPages } from '../../pages.ts'
 import { IconAction } from './icon-action.tsx'
 import { navOf, tabsOf } from './nav.ts'
 import { paletteOpen } from '../palette/palette-open.ts'
@@ -36,7 +36,7 @@ export function PhoneTop({ header }: { header: PageHeader }) {
 /** The bottom tabs on a phone: four pages, and More for the rest. */
 export function TabBar() {
   const [more, setMore] = useState<'never' | 'open' | 'closed'>('never')
-  const { tabs } = tabsOf(navOf(pages, useSignedIn()))
+  const { tabs } = tabsOf(navOf(builtPages, useSignedIn()))
   const isInMore = useLocation({ select: ({ pathname }) => !tabs.some(({ path }) => pathname.startsWith(path)) })
   return (
     <nav aria-label="Tabs" className={bar}>

@@ -10,7 +10,7 @@ import { Bell } from '#areas/notifications/ui/public/notification-bell.tsx'
 import { WorkspaceAvatar } from '#areas/workspaces/ui/public/workspace-avatar.tsx'
 import { useModKey, useShortcut } from '#platform/web/shortcuts/shortcut.ts'
 import { useSignedIn } from '#platform/web/auth/session.ts'
-import { pages } from '../../pages.ts'
+import { builtPages } from '../../pages.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { IconAction } from './icon-action.tsx'
 import { navOf, type NavItem } from './nav.ts'
@@ -20,7 +20,7 @@ import { WorkspaceMenu } from './workspace-menu.tsx'
 /** The left side from 1024px on: full, or folded to a rail of icons. */
 export function Sidebar({ rail, onToggle }: { rail: boolean; onToggle: () => void }) {
   const session = useSignedIn()
-  const { main, bundles, foot } = navOf(pages, session)
+  const { main, bundles, foot } = navOf(builtPages, session)
   const fold = (
     <IconAction label={rail ? 'Open the sidebar' : 'Fold the sidebar'} keys="[" onClick={onToggle}>
       <PanelLeft />

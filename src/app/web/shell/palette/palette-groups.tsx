@@ -8,19 +8,23 @@ import KeyRound from 'lucide-react/icons/key-round'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import ListTodo from 'lucide-react/icons/list-todo'
 import Plus from 'lucide-react/icons/plus'
+import Rows3 from 'lucide-react/icons/rows-3'
+import Table2 from 'lucide-react/icons/table-2'
 import type { LucideIcon } from 'lucide-react'
 import { find, listCommands, type Command, type SearchResult } from '#areas/search/contract.ts'
-import { ranked } from '#areas/search/rules.ts'
 import { Avatar } from '#design/data/avatar.tsx'
 import type { PaletteEntry, PaletteGroup } from '#design/overlays/command-palette.tsx'
+import { ranked } from '#platform/contract/name-match.ts'
 import { pagePaletteEntries, type PaletteEntry as Offer } from '#platform/web/page/palette.ts'
 import { useRead } from '#platform/web/api/query.ts'
 import { useSession } from '#platform/web/auth/session.ts'
 import { useDebounced } from '#platform/web/use-debounced.ts'
-import { pages } from '../../pages.ts'
+import { builtPages } from '../../pages.ts'
 import { sidebarDestinations, destinationsOf, type Destination } from './destinations.ts'
+import { usePageCommands } from './page-commands.ts'
 import { saveRecent, readRecent } from './recent.ts'
 import { useScreenCommands } from './screen-commands.ts'
+import { useWorkspaceCommands } from './workspace-commands.ts'
 
 type PaletteHandlers = { close: () => void; openAction: (action: Command) => void; newWorkspace: () => void }
 
@@ -68,16 +72,16 @@ export function usePaletteGroups(
     },
   })
   const others = pagePaletteEntries.use().flat().map(offer)
-  const screen = useScreenCommands().map(offer)
+  const screen = [...usePageCommands(), ...useScreenCommands(), ...useWorkspaceCommands()].map(offer)
   if (session.signedIn)
     screen.push({
       id: 'new workspace',
       label: 'New workspace',
       icon: <Plus />,
-      keywords: ['create make add business company team'],
+      keywords: ['create make add switch business company team'],
       onSelect: newWorkspace,
     })
-  const destinations = destinationsOf(pages, session)
+  const destinations = destinationsOf(builtPages, session)
   const goTo = (destination: Destination) => linkEntry(destinationEntry(destination), destination.path)
   const pageEntries = destinations.map(goTo)
   const results = found.map((each) => linkEntry(resultEntry(each), each.page))
@@ -96,7 +100,7 @@ export function usePaletteGroups(
       groups: nonEmpty([
         { heading: 'Recent', entries: recentEntries },
         { ...actionGroup, entries: actionGroup.entries.slice(0, 5) },
-        { heading: 'Go to', entries: sidebarDestinations(destinations, pages, session).map(goTo) },
+        { heading: 'Go to', entries: sidebarDestinations(destinations, builtPages, session).map(goTo) },
       ]),
       isSearching,
     }
@@ -138,7 +142,15 @@ function resultEntry({ kind, id, name, detail }: SearchResult) {
   }
 }
 
-const icons: Record<string, LucideIcon> = { task: ListTodo, file: File, 'API key': KeyRound, article: LifeBuoy }
+const icons: Record<string, LucideIcon> = {
+  task: ListTodo,
+  file: File,
+  'API key': KeyRound,
+  article: LifeBuoy,
+  table: Table2,
+  'set of tables': Table2,
+  row: Rows3,
+}
 
 function nonEmpty(groups: PaletteGroup[]): PaletteGroup[] {
   return groups.filter(({ entries }) => entries.length > 0)

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useSession } from '#platform/web/auth/session.ts'
 import { useShortcut } from '#platform/web/shortcuts/shortcut.ts'
-import { pages } from '../../pages.ts'
+import { builtPages } from '../../pages.ts'
 import { paletteOpen } from '../palette/palette-open.ts'
 import { shortcutsOpen } from './shortcuts-open.ts'
 
@@ -19,7 +19,7 @@ export function GlobalShortcuts() {
   )
 }
 
-const pageShortcuts = pages.flatMap(({ path, keys, title, nav }) =>
+const pageShortcuts = builtPages.flatMap(({ path, keys, title, nav }) =>
   keys ? [[path, keys, nav?.label ?? title] as const] : [],
 )
 

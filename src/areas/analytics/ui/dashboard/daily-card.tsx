@@ -6,8 +6,8 @@ import { SectionHeading } from '#design/layout/section-heading.tsx'
 import { Segment } from '#design/buttons/segment.tsx'
 import { Cell, HeadCell, Row, Table } from '#design/data/table.tsx'
 import type { OutputOf } from '#platform/contract/action.ts'
+import { useTimeFormat } from '#platform/web/time-format.ts'
 import type { readOverview } from '../../contract/reports.ts'
-import { formatDay } from '../public/format.ts'
 
 type Daily = OutputOf<typeof readOverview>['daily']
 type ChartView = 'people' | 'use'
@@ -15,6 +15,7 @@ type ChartView = 'people' | 'use'
 export function DailyCard({ daily }: { daily: Daily }) {
   const [view, setView] = useState<ChartView>('people')
   const [asTable, setAsTable] = useState(false)
+  const { calendarDay } = useTimeFormat()
   const peak = daily.reduce((max, day) => (day.active > max.active ? day : max), daily[0] ?? noDay)
   const shown = lines[view].map(({ name, color, of }) => ({ name, color, values: daily.map((day) => day[of]) }))
   return (
@@ -36,8 +37,8 @@ export function DailyCard({ daily }: { daily: Daily }) {
           <DailyTable daily={daily} />
         ) : (
           <LineChart
-            label={`Day by day. Most people were active on ${formatDay(peak.day)}: ${peak.active}.`}
-            points={daily.map(({ day }) => formatDay(day))}
+            label={`Day by day. Most people were active on ${calendarDay(peak.day)}: ${peak.active}.`}
+            points={daily.map(({ day }) => calendarDay(day))}
             lines={shown}
             unfinished
           />
@@ -48,6 +49,7 @@ export function DailyCard({ daily }: { daily: Daily }) {
 }
 
 function DailyTable({ daily }: { daily: Daily }) {
+  const { calendarDay } = useTimeFormat()
   return (
     <Table label="Day by day">
       <thead>
@@ -63,7 +65,7 @@ function DailyTable({ daily }: { daily: Daily }) {
       <tbody>
         {daily.toReversed().map((day) => (
           <Row key={day.day}>
-            <Cell>{day === daily.at(-1) ? 'Today so far' : formatDay(day.day)}</Cell>
+            <Cell>{day === daily.at(-1) ? 'Today so far' : calendarDay(day.day)}</Cell>
             {columns.map(({ name, of }) => (
               <Cell key={name} numeric>
                 {day[of].toLocaleString('en')}

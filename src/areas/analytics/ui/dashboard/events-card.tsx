@@ -3,16 +3,19 @@ import { Button } from '#design/buttons/button.tsx'
 import { SectionHeading } from '#design/layout/section-heading.tsx'
 import { Cell, HeadCell, Row, Table } from '#design/data/table.tsx'
 import type { OutputOf } from '#platform/contract/action.ts'
+import { useTimeFormat } from '#platform/web/time-format.ts'
 import type { readOverview } from '../../contract/reports.ts'
 import { SparkBars } from './spark-bars.tsx'
 import { RecentEvents } from './recent-events.tsx'
-import { formatDay, formatEventName, formatCount } from '../public/format.ts'
+import { formatEventName, formatCount } from '../public/format.ts'
 
 type EventsCardProps = { events: OutputOf<typeof readOverview>['events']; days: readonly string[] }
 
 /** Events by name; opening one shows its newest events. */
 export function EventsCard({ events, days }: EventsCardProps) {
   const [openName, setOpenName] = useState<string>()
+  const { calendarDay } = useTimeFormat()
+  const dayOf = (index: number) => calendarDay(days.at(index) ?? '')
   return (
     <section className="flex flex-col gap-2">
       <SectionHeading>Events</SectionHeading>
@@ -21,7 +24,7 @@ export function EventsCard({ events, days }: EventsCardProps) {
           <tr>
             <HeadCell>Event</HeadCell>
             <HeadCell className="max-lg:hidden">
-              {formatDay(days[0] ?? '')} to {formatDay(days.at(-1) ?? '')}
+              {dayOf(0)} to {dayOf(-1)}
             </HeadCell>
             <HeadCell numeric>People</HeadCell>
             <HeadCell numeric>Count</HeadCell>

@@ -4,6 +4,7 @@ import { Group, GroupRow } from '#design/layout/group.tsx'
 import { InlineError } from '#design/feedback/inline-error.tsx'
 import { Skeleton } from '#design/feedback/skeleton.tsx'
 import { useRead } from '#platform/web/api/query.ts'
+import { useTimeFormat } from '#platform/web/time-format.ts'
 import { listEvents, type AnalyticsEvent } from '../../contract/reports.ts'
 import { formatEventName, formatPageTitle } from '../public/format.ts'
 
@@ -12,6 +13,7 @@ type RecentEventsProps = { name: string; before?: string }
 /** The newest events of one name, with a button for older ones. */
 export function RecentEvents({ name, before }: RecentEventsProps) {
   const { data, error, refetch } = useRead(listEvents, { name, ...(before && { before }) })
+  const { when } = useTimeFormat()
   const [more, setMore] = useState(false)
   if (error && !data) return <InlineError onRetry={() => void refetch()}>{error.message}</InlineError>
   if (!data) return <Skeleton rows={3} />
@@ -19,12 +21,7 @@ export function RecentEvents({ name, before }: RecentEventsProps) {
     <>
       <Group label={`Newest: ${formatEventName(name)}`}>
         {data.events.map((event) => (
-          <GroupRow
-            key={event.id}
-            title={formatPerson(event)}
-            detail={formatLocation(event)}
-            end={formatTime(event.at)}
-          />
+          <GroupRow key={event.id} title={formatPerson(event)} detail={formatLocation(event)} end={when(event.at)} />
         ))}
       </Group>
       {data.next && !more && (
@@ -43,8 +40,4 @@ function formatPerson({ person }: AnalyticsEvent): string {
 
 function formatLocation({ page, title }: AnalyticsEvent): string {
   return [title && formatPageTitle(title), page].filter(Boolean).join(', ')
-}
-
-function formatTime(at: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
 }

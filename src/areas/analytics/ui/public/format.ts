@@ -14,11 +14,6 @@ export function formatChange(now: number, before: number): string {
   return change === 0 ? 'no change' : `${change > 0 ? '+' : '−'}${Math.abs(change)}%`
 }
 
-/** "16 Nov", in UTC. */
-export function formatDay(day: string): string {
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day))
-}
-
 /** Without the product's name. */
 export function formatPageTitle(title: string): string {
   return title.replace(/ · Taaskly$/, '')

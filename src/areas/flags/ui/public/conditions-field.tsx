@@ -8,6 +8,7 @@ import { Input } from '#design/inputs/input.tsx'
 import { Segment } from '#design/buttons/segment.tsx'
 import { Select } from '#design/inputs/select.tsx'
 import { useRead } from '#platform/web/api/query.ts'
+import { useTimeFormat } from '#platform/web/time-format.ts'
 import type { Condition } from '../../contract/conditions.ts'
 import { searchAudience } from '../../contract/audience.ts'
 import { parseCondition, formatCondition, conditionInputs, type ConditionKind } from './format-condition.ts'
@@ -17,6 +18,7 @@ type ConditionsFieldProps = { conditions: Condition[]; onChange: (conditions: Co
 
 export function ConditionsField({ conditions, onChange }: ConditionsFieldProps) {
   const [adding, setAdding] = useState(false)
+  const { calendarDay } = useTimeFormat()
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1.5 font-medium">For</legend>
@@ -24,7 +26,7 @@ export function ConditionsField({ conditions, onChange }: ConditionsFieldProps) 
       {conditions.length > 1 && <p className="text-12 text-ink-3">Only people who meet all of these.</p>}
       <ul className="flex flex-col gap-1.5 empty:hidden">
         {conditions.map((condition) => {
-          const label = formatCondition(condition)
+          const label = formatCondition(condition, calendarDay)
           return (
             <li key={JSON.stringify(condition)} className="flex h-9 items-center rounded-md border border-line pl-3">
               <span className="min-w-0 flex-1 truncate">
@@ -68,11 +70,12 @@ function ConditionNames({ condition }: { condition: Extract<Condition, { is: 'pe
       ? ({ among: 'people', ids: condition.people } as const)
       : ({ among: 'workspaces', ids: condition.accounts } as const)
   const { data } = useRead(searchAudience, query)
+  const { calendarDay } = useTimeFormat()
   const found = data?.found ?? []
   const isOnly = (name: string) => found.filter((other) => other.name === name).length === 1
   return (
     found.map(({ name, detail }) => (isOnly(name) ? name : `${name} (${detail})`)).join(', ') ||
-    formatCondition(condition)
+    formatCondition(condition, calendarDay)
   )
 }
 

@@ -1,11 +1,14 @@
 import type { Condition } from '../../contract/conditions.ts'
 
-export function formatAudience(conditions: readonly Condition[]): string {
-  const [first, ...others] = conditions.map(formatCondition)
+/** `calendarDay` of `useTimeFormat`. */
+type FormatDay = (day: string) => string
+
+export function formatAudience(conditions: readonly Condition[], calendarDay: FormatDay): string {
+  const [first, ...others] = conditions.map((condition) => formatCondition(condition, calendarDay))
   return [first ?? 'Everyone', ...others.map((text) => text.charAt(0).toLowerCase() + text.slice(1))].join(', ')
 }
 
-export function formatCondition(condition: Condition): string {
+export function formatCondition(condition: Condition, calendarDay: FormatDay): string {
   switch (condition.is) {
     case 'admin':
       return 'Admins of this installation'
@@ -18,9 +21,9 @@ export function formatCondition(condition: Condition): string {
     case 'accountType':
       return condition.type === 'business' ? 'Business workspaces' : 'Personal workspaces'
     case 'joinedBefore':
-      return `Joined before ${formatDate(condition.day)}`
+      return `Joined before ${calendarDay(condition.day)}`
     case 'joinedAfter':
-      return `Joined since ${formatDate(condition.day)}`
+      return `Joined since ${calendarDay(condition.day)}`
     case 'earlyAccess':
       return 'Joined early access'
     case 'property':
@@ -94,8 +97,4 @@ export function parseCondition(kind: ConditionKind, text: string): Condition | u
     case 'property':
       return name && value ? { is: kind, name, value } : undefined
   }
-}
-
-function formatDate(day: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 }

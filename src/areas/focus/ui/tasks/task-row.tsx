@@ -9,8 +9,9 @@ import { Checkbox } from '#design/inputs/checkbox.tsx'
 import { cx } from '#design/cx.ts'
 import { IconButton } from '#design/buttons/icon-button.tsx'
 import { LazyMenu } from '#design/overlays/lazy-menu.tsx'
+import { useTimeFormat } from '#platform/web/time-format.ts'
 import type { Task } from '../../contract.ts'
-import { formatDue, formatTime } from '../format.ts'
+import { formatDue } from '../format.ts'
 
 type TaskRowProps = {
   task: Task
@@ -42,6 +43,7 @@ export function TaskRow({
   onDrop,
 }: TaskRowProps) {
   const isDone = task.doneAt !== null
+  const { time, settings } = useTimeFormat()
   const moveByKey = (event: KeyboardEvent) => {
     if (!mayEdit || isDone || !event.altKey) return
     const steps = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -76,11 +78,13 @@ export function TaskRow({
           {task.title}
           {isCurrent && <span className="sr-only">, now</span>}
         </button>
-        {task.due && !isDone && <span className="text-12 whitespace-nowrap text-ink-3">{formatDue(task.due)}</span>}
+        {task.due && !isDone && (
+          <span className="text-12 whitespace-nowrap text-ink-3">{formatDue(task.due, settings)}</span>
+        )}
       </div>
       <span className="relative flex min-w-13 items-center justify-end text-12 whitespace-nowrap text-ink-3 tabular-nums">
         <span className={cx('max-lg:hidden', mayEdit && 'lg:group-focus-within:invisible lg:group-hover:invisible')}>
-          {task.doneAt ? formatTime(task.doneAt) : `${task.estimate} × ${sessionMinutes}`}
+          {task.doneAt ? time(task.doneAt) : `${task.estimate} × ${sessionMinutes}`}
         </span>
         {mayEdit && (
           <LazyMenu

@@ -3,17 +3,19 @@ import { Button } from '#design/buttons/button.tsx'
 import { Tooltip } from '#design/overlays/tooltip.tsx'
 import { useMay } from '#platform/web/auth/use-may.ts'
 import { useShortcut } from '#platform/web/shortcuts/shortcut.ts'
+import { useTimeFormat } from '#platform/web/time-format.ts'
 import { startTimer, type Task, type Timer } from '../../contract.ts'
 import { roundsInSet, secondsLeft, stop } from '../../rules.ts'
 import { useNow, type ServerClock } from './use-server-clock.ts'
 import type { TimerControls } from './use-timer.ts'
-import { formatClock, formatSpokenTime, formatTime } from '../format.ts'
+import { formatClock, formatSpokenTime } from '../format.ts'
 
 type BreakViewProps = { controls: TimerControls; next: Task | undefined }
 
 export function BreakView({ controls, next }: BreakViewProps) {
   const mayStart = useMay(startTimer)
   const { timer, clock } = controls
+  const { time } = useTimeFormat()
   const { round } = stop(timer, clock()).timer
   return (
     <section aria-label="Break">
@@ -24,7 +26,7 @@ export function BreakView({ controls, next }: BreakViewProps) {
         <div className="min-w-0 flex-1 text-14">
           <p className="font-semibold break-words">{next ? `Next: ${next.title}` : 'Next: whatever you choose'}</p>
           <p className="mt-0.5">
-            Session {round} of {roundsInSet} is ready {timer.endsAt ? `at ${formatTime(timer.endsAt)}` : 'when you are'}
+            Session {round} of {roundsInSet} is ready {timer.endsAt ? `at ${time(timer.endsAt)}` : 'when you are'}
             {timer.sound ? ', with a sound.' : '.'}
           </p>
         </div>

@@ -1,4 +1,5 @@
 import { useMay } from '#platform/web/auth/use-may.ts'
+import { useTimeFormat } from '#platform/web/time-format.ts'
 import { startTimer } from '../../contract.ts'
 import { Countdown } from './countdown.tsx'
 import { Rounds } from './rounds.tsx'
@@ -7,11 +8,12 @@ import { WorkButtons, type WorkProps } from './work-buttons.tsx'
 
 export function WorkView({ controls, task, tasks }: WorkProps) {
   const mayStart = useMay(startTimer)
+  const { settings } = useTimeFormat()
   const { timer, clock } = controls
   return (
     <section aria-label="Now">
       <p className="min-h-5 text-13 text-ink-2">
-        {task?.due ? formatDueSentence(task.due) : timer.state === 'idle' ? 'Next' : ''}
+        {task?.due ? formatDueSentence(task.due, settings) : timer.state === 'idle' ? 'Next' : ''}
       </p>
       <TaskTitle>{task?.title ?? 'No task, just time'}</TaskTitle>
       <Countdown timer={timer} clock={clock} />

@@ -7,8 +7,9 @@ import { Timeline, TimelineDot, TimelineItem } from '#design/data/timeline.tsx'
 import type { Id } from '#platform/contract/id.ts'
 import { useRead } from '#platform/web/api/query.ts'
 import { useSignedIn } from '#platform/web/auth/session.ts'
+import { useTimeFormat } from '#platform/web/time-format.ts'
 import { readHistory, type Change } from '../../contract.ts'
-import { changeLabel, formatTime, formatValue, actorWithKeyLabel } from '../labels.ts'
+import { changeLabel, formatValue, actorWithKeyLabel } from '../labels.ts'
 import { useUndoEntry } from './undo.tsx'
 
 /** The history of an item, newest first, live. */
@@ -28,6 +29,7 @@ export function History({ thing }: { thing: Id }) {
 function HistoryLine({ change }: { change: Change }) {
   const { entry, who, at, kind, columns, undone, irreversible } = change
   const me = useSignedIn().person
+  const { when } = useTimeFormat()
   const undo = useUndoEntry()
   return (
     <TimelineItem
@@ -38,7 +40,7 @@ function HistoryLine({ change }: { change: Change }) {
         {kind === 'changed' && <Columns columns={columns} />}
       </p>
       <p className="flex min-h-6 items-center gap-1.5 text-12 text-ink-3">
-        {formatTime(at)}
+        {when(at)}
         {undone ? (
           <span>· undone</span>
         ) : (
@@ -54,9 +56,11 @@ function HistoryLine({ change }: { change: Change }) {
 }
 
 function Columns({ columns }: Pick<Change, 'columns'>) {
+  const format = useTimeFormat()
   return columns.map(({ name, before, after }, index) => (
     <span key={name}>
-      {index > 0 && ','} {name} <Removed>{formatValue(before)}</Removed> <Added>{formatValue(after)}</Added>
+      {index > 0 && ','} {name} <Removed>{formatValue(before, format)}</Removed>{' '}
+      <Added>{formatValue(after, format)}</Added>
     </span>
   ))
 }

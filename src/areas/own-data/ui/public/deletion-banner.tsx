@@ -1,12 +1,12 @@
 import CalendarX from 'lucide-react/icons/calendar-x'
 import { useSession } from '#platform/web/auth/session.ts'
 import { KeepAccountButton } from '../keep-account-button.tsx'
-import { useFormatDay } from '../use-format-day.ts'
+import { useTimeFormat } from '#platform/web/time-format.ts'
 
 /** Shown on every page while the deletion is scheduled. */
 export function DeletionBanner() {
   const session = useSession()
-  const formatDay = useFormatDay()
+  const { date } = useTimeFormat()
   const deletesAt = session.signedIn ? session.person.deletesAt : null
   if (!session.signedIn || !deletesAt) return null
   return (
@@ -16,7 +16,7 @@ export function DeletionBanner() {
     >
       <CalendarX className="text-warn max-lg:hidden" />
       <span>
-        Your account will be deleted on <strong className="font-semibold">{formatDay(deletesAt)}</strong>.
+        Your account will be deleted on <strong className="font-semibold">{date(deletesAt, 'long')}</strong>.
       </span>
       <KeepAccountButton size="sm" />
     </div>

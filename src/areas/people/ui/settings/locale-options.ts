@@ -1,10 +1,12 @@
+import { defaultZone, formatDate } from '#platform/contract/date-format.ts'
+import { browserDateSettings } from '#platform/web/time-format.ts'
 import { locales, type Locale } from '../../contract/profile.ts'
 
 type Option = { value: string; label: string; hint?: string }
 
 /** All time zones, that of the browser first. `chosen` is included even if this browser uses another name for it. */
 export function zoneOptions(chosen: string | null): Option[] {
-  const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const browserZone = browserDateSettings().zone
   cachedZoneOptions ??= Intl.supportedValuesOf('timeZone').map(zoneOption)
   const missing = chosen && !cachedZoneOptions.some(({ value }) => value === chosen) ? [zoneOption(chosen)] : []
   return [
@@ -52,7 +54,5 @@ function languageName(locale: Locale): string {
 }
 
 function sampleDate(locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date('2026-11-17T12:00:00Z'),
-  )
+  return formatDate('2026-11-17', 'dayOfYear', { locale, zone: defaultZone })
 }

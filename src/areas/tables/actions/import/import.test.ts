@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { loadAreas } from '#app/load-areas.ts'
 import { undo } from '#areas/journal/contract.ts'
+import { reportBrowser } from '#areas/people/contract/profile.ts'
 import type { InputOf } from '#platform/contract/action.ts'
 import type { Upkeep } from '#platform/server/jobs/upkeep.ts'
 import { startWorker } from '#platform/server/jobs/worker.ts'
@@ -51,6 +52,22 @@ test('an import creates a table with names, types and choices, and reports cells
   ])
   const { name } = await maya.call(tables.readTable, { tableId: state.tableId ?? '' })
   expect(name).toBe('trade show')
+})
+
+test('dates that do not show their order are read by the locale of the person, or as they choose', async () => {
+  const { maya, upload, imported, listed } = await openImports()
+  const file = await upload('orders.csv', 'Name,Due\nBeans,12/03/2026\nCups,04/05/2026')
+  expect((await maya.call(imports.readImport, { file })).dateOrder).toBe('day-first')
+  await maya.call(reportBrowser, { timeZone: 'America/New_York', locale: 'en-US' })
+  expect((await maya.call(imports.readImport, { file })).dateOrder).toBe('month-first')
+  const due = async (options: Omit<InputOf<typeof imports.startImport>, 'file'>) => {
+    const { tableId } = await imported({ file, ...options })
+    return (await listed(tableId ?? '')).map(({ Due }) => Due)
+  }
+  expect(await due({})).toEqual(['2026-12-03', '2026-04-05'])
+  expect(await due({ dateOrder: 'day-first' })).toEqual(['2026-03-12', '2026-05-04'])
+  const clear = await upload('clear.csv', 'Name,Due\nBeans,25/12/2026\nCups,04/05/2026')
+  expect((await maya.call(imports.readImport, { file: clear })).dateOrder).toBeNull()
 })
 
 test('matching rows are updated, filled or skipped, and the dry run predicts it', async () => {
@@ -207,7 +224,7 @@ test('an export as CSV, Excel or JSON imports as the same table', async () => {
     if (format === 'csv') {
       const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
       expect(text.slice(0, 1)).toBe('\ufeff')
-      expect(text).toContain("\r\n'=1+1,,-1,")
+      expect(text).toContain(`\r\n"'=1+1",,-1,`)
       expect(text).toContain('-1234.5678')
     }
     const into = await create(format)

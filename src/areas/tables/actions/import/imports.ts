@@ -16,12 +16,13 @@ import { hasRole, openTable, type OpenTable } from '../../store/open-table.ts'
 import { dryRunImport } from './dry-run-import.ts'
 import { previewFile, openImportFile } from './preview-file.ts'
 import { validateTargets, planColumns } from './plan-columns.ts'
+import { dateVocabulary } from '../../rules/dates/date-vocabulary.ts'
 import { readableTables } from '../sets.ts'
 
 export const importActions = [
   implement(contract.readImport, async ({ file: id, sheet, header, tableId }, { db, scope, running }) => {
     const table = await openWritableTable(db, scope, tableId)
-    const { file, sheets } = await openImportFile(db, scope, running.storage, id)
+    const { file, sheets } = await openImportFile(db, scope, running, id)
     const preview = await previewFile(sheets, { sheet, header })
     const viewer = table?.viewer ?? (await store.findViewer(db, scope))
     const columns = planColumns(preview, { table, separator: sheets.separator, viewer })
@@ -38,6 +39,7 @@ export const importActions = [
         to: target,
         ...samplesOf(preview.rows, index),
       })),
+      dateOrder: columns.some(({ isAmbiguous }) => isAmbiguous) ? dateOrderOf(viewer.locale) : null,
       rows: preview.count,
       exact: preview.exact,
       seen: preview.rows.length,
@@ -47,13 +49,13 @@ export const importActions = [
   implement(contract.checkImport, async ({ tableId, ...options }, { db, scope, running }) => {
     const table = await openWritableTable(db, scope, tableId)
     if (!table && options.setId !== undefined) await readableTables(db, scope, options.setId)
-    return dryRunImport(db, scope, running.storage, table, options)
+    return dryRunImport(db, scope, running, table, options)
   }),
 
   implement(contract.startImport, async ({ file: fileId, tableId, ...plan }, { db, scope, running }) => {
     const table = await openWritableTable(db, scope, tableId)
     if (!table && plan.setId !== undefined) await readableTables(db, scope, plan.setId)
-    const file = await getFile(db, scope, fileId)
+    const file = await getFile({ db, scope, running }, fileId)
     validateTargets(plan.columns ?? [], table, plan)
     const id = newId()
     await store.addImport(db, scope, { id, tableId, fileId, fileName: file.name, plan })
@@ -125,3 +127,7 @@ function samplesOf(rows: readonly RawCell[][], index: number) {
 
 const maxSamples = 40
 const maxSampleLength = 120
+
+function dateOrderOf(locale: string): contract.DateOrder {
+  return dateVocabulary(locale).dayFirst ? 'day-first' : 'month-first'
+}

@@ -1,7 +1,7 @@
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Field, FieldTypeName } from '../../contract/field.ts'
-import type { ImportTarget } from '../../contract/imports.ts'
-import { columnLocale } from '../../rules/import/column-locale.ts'
+import type { DateOrder, ImportTarget } from '../../contract/imports.ts'
+import { columnLocale, hasAmbiguousDates } from '../../rules/import/column-locale.ts'
 import { detectType } from '../../rules/import/detect-type.ts'
 import { canMatchBy } from '../../rules/import/match-key.ts'
 import { proposeFields } from '../../rules/import/propose-fields.ts'
@@ -17,13 +17,25 @@ export type PlannedColumn = {
   name: string
   type: FieldTypeName
   locale: string | null
+  /** Its dates can be read in two ways. */
+  isAmbiguous: boolean
   target: ImportTarget
 }
 
 /** Detects the types of the columns and proposes targets. */
 export function planColumns(
   preview: FilePreview,
-  { table, separator, viewer }: { table: OpenTable | undefined; separator: string | undefined; viewer: ParseContext },
+  {
+    table,
+    separator,
+    viewer,
+    dateOrder,
+  }: {
+    table: OpenTable | undefined
+    separator: string | undefined
+    viewer: ParseContext
+    dateOrder?: DateOrder | undefined
+  },
 ): PlannedColumn[] {
   const isText = (index: number) =>
     detectType(
@@ -34,11 +46,13 @@ export function planColumns(
   const taken = new Set(table?.fields.map(({ name }) => name.toLowerCase()))
   return preview.names.map((name, index) => {
     const values = preview.rows.map((row) => row[index])
-    const locale = columnLocale(values, separator) ?? null
+    const locale = columnLocale(values, separator, dateOrder) ?? null
     const type = detectType(values, locale === null ? viewer : { ...viewer, locale })
     const field = fields[index]
     const mayBeNew = (!table || table.may.design) && !taken.has(name.toLowerCase()) && !isIgnored(name, values)
-    return { index, name, type, locale, target: field ? { field: field.id } : mayBeNew ? { name, type } : null }
+    const isAmbiguous = (type === 'date' || type === 'dateTime') && hasAmbiguousDates(values)
+    const target = field ? { field: field.id } : mayBeNew ? { name, type } : null
+    return { index, name, type, locale, isAmbiguous, target }
   })
 }
 

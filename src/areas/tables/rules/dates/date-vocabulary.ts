@@ -1,4 +1,4 @@
-import { memoize } from '../memoize.ts'
+import { memoize } from '#platform/contract/memoize.ts'
 
 /** The words and the order of dates in a language. */
 export type DateVocabulary = {

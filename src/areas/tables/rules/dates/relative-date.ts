@@ -1,13 +1,6 @@
 import type { RelativeDate } from '../../contract/filter.ts'
-import { memoize } from '../memoize.ts'
+import { memoize } from '#platform/contract/memoize.ts'
 import { utcMidnight } from './time-zone.ts'
-
-/** The current date in a time zone: 2026-11-17. */
-export function dateInZone(now: Date, zone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    now,
-  )
-}
 
 /** Adds days, weeks, months or years. If the month is too short, the last day of it. */
 export function resolveRelativeDate(today: string, { from, count }: RelativeDate): string {

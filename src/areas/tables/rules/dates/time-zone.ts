@@ -1,4 +1,4 @@
-import { memoize } from '../memoize.ts'
+import { memoize } from '#platform/contract/memoize.ts'
 
 const dayMs = 24 * 60 * 60_000
 

@@ -7,7 +7,7 @@ import {
   type FieldType,
   type ParseResult,
 } from '../field-type.ts'
-import { memoize } from '../memoize.ts'
+import { memoize } from '#platform/contract/memoize.ts'
 import { decimalMark, numberFormat } from '../number-format.ts'
 import { acceptNumber, latinDigits, plainNumber } from './number.ts'
 

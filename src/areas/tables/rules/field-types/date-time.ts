@@ -1,4 +1,4 @@
-import { dateFormats, formatDate, formatTime } from '../dates/date-format.ts'
+import { dateFormats, formatClockDay, formatClockTime } from '../dates/date-format.ts'
 import {
   dateOperators,
   isEmpty,
@@ -47,8 +47,8 @@ export const dateTime: FieldType = {
   format: (value, { options }, context) => {
     const clock = clockOf(value, context)
     if (clock === undefined) return ''
-    const day = formatDate(clock, options.format, context.locale, todayIn(context).year)
-    return `${day}${options.format === 'iso' ? ' ' : ', '}${formatTime(clock, options.format, context.locale)}`
+    const day = formatClockDay(clock, options.format, context.locale, todayIn(context).year)
+    return `${day}${options.format === 'iso' ? ' ' : ', '}${formatClockTime(clock, options.format, context.locale)}`
   },
 }
 

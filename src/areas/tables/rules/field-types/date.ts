@@ -1,4 +1,4 @@
-import { dateFormats, formatDate } from '../dates/date-format.ts'
+import { dateFormats, formatClockDay } from '../dates/date-format.ts'
 import {
   dateOperators,
   isEmpty,
@@ -37,7 +37,7 @@ export const date: FieldType = {
   serialize: (value) => (typeof value === 'string' ? value : ''),
   format: (value, { options }, context) =>
     typeof value === 'string' && isoPattern.test(value) && !Number.isNaN(Date.parse(value))
-      ? formatDate(Date.parse(value), options.format, context.locale, todayIn(context).year)
+      ? formatClockDay(Date.parse(value), options.format, context.locale, todayIn(context).year)
       : '',
 }
 

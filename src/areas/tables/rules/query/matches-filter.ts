@@ -1,6 +1,7 @@
+import { dayInZone } from '#platform/contract/date-format.ts'
 import type { Field } from '../../contract/field.ts'
 import type { Condition, ConditionValue, Filter } from '../../contract/filter.ts'
-import { resolveRelativeDate, dateInZone, relativeDateRange, firstWeekday } from '../dates/relative-date.ts'
+import { resolveRelativeDate, relativeDateRange, firstWeekday } from '../dates/relative-date.ts'
 import { isEmpty, type ParseContext } from '../field-type.ts'
 
 type ViewerContext = ParseContext & { person: string }
@@ -91,8 +92,8 @@ function matchesText(op: Condition['op'], cell: string, expected: string): boole
 
 function matchesDate(op: Condition['op'], cell: unknown, value: ConditionValue, context: ViewerContext): boolean {
   if (typeof cell !== 'string') return op === 'isNot'
-  const day = cell.length === 10 ? cell : dateInZone(new Date(cell), context.zone)
-  const today = dateInZone(context.now, context.zone)
+  const day = cell.length === 10 ? cell : dayInZone(cell, context.zone)
+  const today = dayInZone(context.now, context.zone)
   const isMoving = typeof value === 'object' && value !== null && 'from' in value
   const expected = isMoving ? resolveRelativeDate(today, value) : toText(value).slice(0, 10)
   switch (op) {

@@ -4,7 +4,7 @@ import type { Id } from '#platform/contract/id.ts'
 import type { Scope } from '#platform/contract/scope.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { ImportPlan, ImportProblem } from '../../contract/imports.ts'
-import { defaultLocale } from '../../rules/default-locale.ts'
+import { dateSettingsOf } from '#platform/contract/date-format.ts'
 import type { TablesTables } from '../../schema.ts'
 import type { Viewer } from '../stored-field.ts'
 
@@ -156,8 +156,8 @@ function importsOf(db: Db, scope: Scope) {
 
 /** The person who imports into a table that does not exist yet. */
 export async function findViewer(db: Db, scope: Scope): Promise<Viewer> {
-  const { rows } = await sql<{ zone: string | null; locale: string | null }>`
-    select time_zone as zone, locale from users where id = ${scope.person}`.execute(db(scope))
-  const { zone, locale } = rows[0] ?? {}
-  return { person: scope.person, zone: zone ?? 'UTC', locale: locale ?? defaultLocale, now: new Date(), members: [] }
+  const { rows } = await sql<{ timeZone: string | null; locale: string | null }>`
+    select time_zone as "timeZone", locale from users where id = ${scope.person}`.execute(db(scope))
+  const settings = dateSettingsOf(rows[0] ?? { timeZone: null, locale: null })
+  return { person: scope.person, ...settings, now: new Date(), members: [] }
 }

@@ -1,7 +1,8 @@
+import { dayInZone } from '#platform/contract/date-format.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Condition, ConditionValue, Filter } from '../../contract/filter.ts'
-import { resolveRelativeDate, dateInZone, relativeDateRange, firstWeekday } from '../../rules/dates/relative-date.ts'
+import { resolveRelativeDate, relativeDateRange, firstWeekday } from '../../rules/dates/relative-date.ts'
 import { findChoice } from '../../rules/field-types/single-select.ts'
 import { fieldTypes } from '../../rules/field-types.ts'
 import { parseDate } from '../../rules/dates/parse-date.ts'
@@ -165,7 +166,7 @@ function dateRangeOf(
   value: ConditionValue,
   viewer: Viewer,
 ): { first: string; last: string } {
-  const today = dateInZone(viewer.now, viewer.zone)
+  const today = dayInZone(viewer.now, viewer.zone)
   if (typeof value === 'object' && value !== null && 'from' in value) {
     if (op === 'within') return relativeDateRange(today, value, firstWeekday(viewer.locale))
     const day = resolveRelativeDate(today, value)

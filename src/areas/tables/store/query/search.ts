@@ -12,16 +12,16 @@ type Where = RawBuilder<boolean>
  * Rows that contain every word, each in any field: in a text, or in the label of a choice, person, number or date. A
  * column is part of the SQL only if the word can match it, so words that only texts can contain cost nothing more.
  */
-export function searchSql(table: OpenTable, search: string): Where {
-  return allOf(searchTerms(search, table.viewer).map((term) => termSql(table, term)))
+export function searchSql({ fields, viewer }: SearchedTable, search: string): Where {
+  return allOf(searchTerms(search, viewer).map((term) => termSql(fields, viewer, term)))
 }
 
+type SearchedTable = Pick<OpenTable, 'fields' | 'viewer'>
+
 /** Matches each word by itself, or all of them together as a date. */
-function termSql(table: OpenTable, { words, days }: SearchTerm): Where {
-  const hasWords = allOf(
-    words.map((word) => anyOf(table.fields.flatMap((field) => wordSql(field, word, table.viewer)))),
-  )
-  const isOnDates = table.fields.flatMap((field) => days.flatMap((range) => dateRangeSql(field, range, table.viewer)))
+function termSql(fields: readonly StoredField[], viewer: Viewer, { words, days }: SearchTerm): Where {
+  const hasWords = allOf(words.map((word) => anyOf(fields.flatMap((field) => wordSql(field, word, viewer)))))
+  const isOnDates = fields.flatMap((field) => days.flatMap((range) => dateRangeSql(field, range, viewer)))
   return anyOf([hasWords, ...isOnDates])
 }
 

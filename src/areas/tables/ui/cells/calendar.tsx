@@ -3,6 +3,8 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { cx } from '#design/cx.ts'
 import { IconButton } from '#design/buttons/icon-button.tsx'
+import { defaultZone, formatDate } from '#platform/contract/date-format.ts'
+import { firstWeekday } from '../../rules/dates/relative-date.ts'
 import type { EditorExit } from './editor.ts'
 
 type CalendarProps = {
@@ -42,9 +44,8 @@ export function Calendar({ selected, today, locale, onPick, onCancel }: Calendar
     else if (event.key === 'Tab') onPick(focusedDay, event.shiftKey ? 'left' : 'right')
     else focusDay(to)
   }
-  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    Date.parse(focusedDay),
-  )
+  const settings = { locale, zone: defaultZone }
+  const month = formatDate(focusedDay, 'month', settings)
   return (
     <div className="p-2 text-13">
       <div className="flex items-center justify-between pb-1">
@@ -64,13 +65,13 @@ export function Calendar({ selected, today, locale, onPick, onCancel }: Calendar
             {name}
           </span>
         ))}
-        {monthGridDays(focusedDay).map((day) => (
+        {monthGridDays(focusedDay, locale).map((day) => (
           <button
             key={day}
             type="button"
             data-day={day}
             tabIndex={day === focusedDay ? 0 : -1}
-            aria-label={new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(day))}
+            aria-label={formatDate(day, 'full', settings)}
             aria-pressed={day === selected}
             aria-current={day === today ? 'date' : undefined}
             onClick={() => onPick(day, 'stay')}
@@ -103,15 +104,15 @@ function addMonths(day: string, by: number): string {
   return addDays(new Date(first).toISOString(), Math.min(date.getUTCDate(), last) - 1)
 }
 
-/** Six weeks, from the Monday on or before the first of the month. */
-function monthGridDays(day: string): string[] {
+/** Six weeks, from the start of the week in which the month starts. */
+function monthGridDays(day: string, locale: string): string[] {
   const first = `${day.slice(0, 7)}-01`
-  const leadingDays = (new Date(first).getUTCDay() + 6) % 7
+  const leadingDays = (new Date(first).getUTCDay() - firstWeekday(locale) + 7) % 7
   return Array.from({ length: 42 }, (_, index) => addDays(first, index - leadingDays))
 }
 
 function weekdayNames(locale: string): string[] {
-  const name = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
   // 2024-01-01 was a Monday.
-  return Array.from({ length: 7 }, (_, index) => name.format(Date.UTC(2024, 0, 1 + index)))
+  const days = Array.from({ length: 7 }, (_, index) => Date.UTC(2024, 0, firstWeekday(locale) + index))
+  return days.map((day) => formatDate(day, 'weekday', { locale, zone: defaultZone }))
 }

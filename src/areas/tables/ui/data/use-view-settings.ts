@@ -1,48 +1,50 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useWrite } from '#platform/web/api/query.ts'
 import { readTable, type Table } from '../../contract/tables.ts'
 import type { View, ViewSettings } from '../../contract/view.ts'
-import { changeView } from '../../contract/views.ts'
+import { changeView, changeViewDraft, discardViewDraft } from '../../contract/views.ts'
+import { definedSettings, effectiveSettings, unsavedSettings } from '../../rules/views/view-draft.ts'
 
-/** The settings of a view: the saved ones, with unsaved changes of this screen on top. */
+/** The settings of a view for this person. A personal view is saved at once; others get unsaved changes on top. */
 export function useViewSettings(table: Table, view: View) {
-  const [unsaved, setUnsaved] = useState<Partial<ViewSettings>>({})
-  const { mutate } = useWrite(changeView, {
+  const settings = useMemo(() => effectiveSettings(view), [view])
+  const save = useWrite(changeView, {
     queue: view.id,
-    optimistic: ({ tableId, viewId, settings = {} }, cached) =>
-      cached.change(readTable, (table) => (table.id === tableId ? withSettings(table, viewId, settings) : table)),
-    onDone: (_output, { settings = {} }) => setUnsaved((current) => withoutSaved(current, settings)),
+    optimistic: ({ tableId, viewId, settings: change = {} }, cached) =>
+      cached.change(readTable, (each) => withView(each, tableId, viewId, (saved) => withSaved(saved, change))),
   })
-  const settings = useMemo(() => ({ ...view.settings, ...unsaved }), [view.settings, unsaved])
-  const showSettings = (change: Partial<ViewSettings>) => setUnsaved((current) => ({ ...current, ...change }))
+  const changeDraft = useWrite(changeViewDraft, {
+    queue: view.id,
+    optimistic: ({ tableId, viewId, settings: change }, cached) =>
+      cached.change(readTable, (each) => withView(each, tableId, viewId, (saved) => withDraft(saved, change))),
+  })
+  const discard = useWrite(discardViewDraft, {
+    queue: view.id,
+    optimistic: ({ tableId, viewId }, cached) =>
+      cached.change(readTable, (each) => withView(each, tableId, viewId, (saved) => ({ ...saved, draft: {} }))),
+  })
+  const ids = { tableId: table.id, viewId: view.id }
   return {
     settings,
-    showSettings,
+    isUnsaved: Object.keys(view.draft).length > 0,
     changeSettings: (change: Partial<ViewSettings>) => {
-      if (!mayChange(table, view)) return showSettings(change)
-      // Unsaved changes stay until the save succeeds: a refusal does not discard them.
-      setUnsaved((current) => ({ ...current, ...onlyKeysIn(change, current) }))
-      mutate({ tableId: table.id, viewId: view.id, settings: change })
+      const { mutate } = view.personal && !view.locked ? save : changeDraft
+      mutate({ ...ids, settings: change })
     },
+    saveSettings: () => save.mutate({ ...ids, settings: view.draft }),
+    resetSettings: () => discard.mutate(ids),
   }
 }
 
-function mayChange({ may }: Table, { personal, locked }: View): boolean {
-  return !locked && (personal || may.design)
+function withView(table: Table, tableId: string, viewId: string, change: (view: View) => View): Table {
+  if (table.id !== tableId) return table
+  return { ...table, views: table.views.map((view) => (view.id === viewId ? change(view) : view)) }
 }
 
-function onlyKeysIn(change: Partial<ViewSettings>, keys: object): Partial<ViewSettings> {
-  return Object.fromEntries(Object.entries(change).filter(([key]) => key in keys))
+function withSaved(view: View, change: View['draft']): View {
+  return withDraft({ ...view, settings: { ...view.settings, ...definedSettings(change) } }, change)
 }
 
-/** Values that changed again after they were sent are still unsaved. */
-function withoutSaved(unsaved: Partial<ViewSettings>, savedSettings: object): Partial<ViewSettings> {
-  const savedValues = new Map<string, unknown>(Object.entries(savedSettings))
-  return Object.fromEntries(Object.entries(unsaved).filter(([key, value]) => savedValues.get(key) !== value))
-}
-
-function withSettings(table: Table, viewId: string, change: object): Table {
-  const defined = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-  const changed = (view: View) => ({ ...view, settings: { ...view.settings, ...defined } })
-  return { ...table, views: table.views.map((view) => (view.id === viewId ? changed(view) : view)) }
+function withDraft(view: View, change: View['draft']): View {
+  return { ...view, draft: unsavedSettings(view.settings, { ...view.draft, ...definedSettings(change) }) }
 }

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-import { cx } from '#design/cx.ts'
 import { useTableScreen } from '../table-screen.ts'
 import type { Filter } from '../../contract/filter.ts'
 import { filterableFields, toFilter, toGroup, newCondition } from '../../rules/query/filter-groups.ts'
@@ -9,12 +7,10 @@ import { FilterParts } from './filter-parts.tsx'
 type FilterEditorProps = {
   filter: Filter | null
   onChange: (filter: Filter | null) => void
-  /** At the bottom, beside the add buttons. */
-  end?: ReactNode
 }
 
 /** Edits conditions and nested groups, joined by “and” or “or”. */
-export function FilterEditor({ filter, onChange, end }: FilterEditorProps) {
+export function FilterEditor({ filter, onChange }: FilterEditorProps) {
   const { table } = useTableScreen()
   const group = toGroup(filter)
   const [first] = filterableFields(table.fields)
@@ -27,16 +23,13 @@ export function FilterEditor({ filter, onChange, end }: FilterEditorProps) {
         onChange={(next) => onChange(next.parts.length === 0 ? null : toFilter(next))}
       />
       {group.parts.length === 0 && first && <p className="py-1 text-13 text-ink-2">No conditions yet.</p>}
-      <div className={cx('flex flex-wrap items-center gap-2', end !== undefined && 'mt-3 border-t border-line pt-3')}>
-        {first && (
-          <AddButtons
-            depth={1}
-            onCondition={() => change([...group.parts, newCondition(first)])}
-            onGroup={() => change([...group.parts, { or: [newCondition(first)] }])}
-          />
-        )}
-        {end}
-      </div>
+      {first && (
+        <AddButtons
+          depth={1}
+          onCondition={() => change([...group.parts, newCondition(first)])}
+          onGroup={() => change([...group.parts, { or: [newCondition(first)] }])}
+        />
+      )}
     </>
   )
 }

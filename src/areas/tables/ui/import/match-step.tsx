@@ -9,7 +9,7 @@ import { Skeleton } from '#design/feedback/skeleton.tsx'
 import { TextField } from '#design/inputs/text-field.tsx'
 import type { InputOf, OutputOf } from '#platform/contract/action.ts'
 import { useRead } from '#platform/web/api/query.ts'
-import { readImport, type MatchMode, type ImportTarget } from '../../contract/imports.ts'
+import { readImport, type DateOrder, type MatchMode, type ImportTarget } from '../../contract/imports.ts'
 import type { Table } from '../../contract/tables.ts'
 import { MatchColumns } from './match-columns.tsx'
 import { MatchKeys } from './match-keys.tsx'
@@ -63,6 +63,7 @@ function MatchForm({
   const [mode, setMode] = useState<MatchMode>(previous?.onMatch ?? 'add')
   const [keys, setKeys] = useState<string[]>(previous?.matchBy ?? [])
   const [name, setName] = useState(previous?.name ?? file.name.replace(/\.[A-Za-z]{1,5}$/, ''))
+  const [dateOrder, setDateOrder] = useState<DateOrder | null>(previous?.dateOrder ?? file.dateOrder)
   const mapped = new Set(targets.flatMap((target) => (target && 'field' in target ? target.field : [])))
   const mappedKeys = keys.filter((id) => mapped.has(id))
   const isReady =
@@ -76,6 +77,7 @@ function MatchForm({
     columns: targets,
     onMatch: mode,
     matchBy: mode === 'add' ? [] : mappedKeys,
+    ...(dateOrder && { dateOrder }),
     ...(!table && { name: name.trim() }),
   }
   return (
@@ -126,6 +128,17 @@ function MatchForm({
             The first row has the names of the columns
           </Checkbox>
         )}
+        {dateOrder && (
+          <div className="w-56 max-lg:w-full">
+            <Select
+              label="Dates like 3/12/2026"
+              size="sm"
+              value={dateOrder}
+              options={dateOrderOptions}
+              onValueChange={setDateOrder}
+            />
+          </div>
+        )}
       </div>
       {!table && (
         <div className="mb-3">
@@ -145,3 +158,8 @@ function MatchForm({
     </Dialog>
   )
 }
+
+const dateOrderOptions: { value: DateOrder; label: string }[] = [
+  { value: 'day-first', label: 'Day first: 3 December' },
+  { value: 'month-first', label: 'Month first: 12 March' },
+]

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import Palette from 'lucide-react/icons/palette'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
@@ -18,6 +18,7 @@ import { FilterEditor } from '../filter/filter-editor.tsx'
 import { useTableScreen } from '../table-screen.ts'
 import { fieldOptions } from './field-options.tsx'
 import { ToolButton } from './tool-button.tsx'
+import { useApplyDebounced } from './use-apply-debounced.ts'
 
 /** Colours rows by a single select field, or by rules. */
 export function ColourTool() {
@@ -95,7 +96,7 @@ function Rules() {
   const [rules, setRules] = useState<Rule[]>(() => (savedRules.length > 0 ? [...savedRules] : [newRule(0)]))
   const replaceRule = (index: number, rule: Rule | undefined) =>
     setRules([...rules.slice(0, index), ...(rule ? [rule] : []), ...rules.slice(index + 1)])
-  const save = useEffectEvent(() => {
+  useApplyDebounced(rules, () => {
     const complete = rules.flatMap(({ filter, colour }) => {
       const valid = usableFilter(filter, table.fields)
       return valid ? [{ filter: valid, colour }] : []
@@ -103,10 +104,6 @@ function Rules() {
     const colour: ViewSettings['colour'] = complete.length === 0 ? null : { rules: complete }
     if (JSON.stringify(colour) !== JSON.stringify(settings.colour)) changeSettings({ colour })
   })
-  useEffect(() => {
-    const saveTimer = setTimeout(() => save(), 500)
-    return () => clearTimeout(saveTimer)
-  }, [rules])
   return (
     <>
       <p className="text-12 text-ink-3">A row takes the colour of the first rule that it matches.</p>

@@ -1,26 +1,30 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import ListFilter from 'lucide-react/icons/list-filter'
 import { Popover } from '#design/overlays/popover.tsx'
 import type { Filter } from '../../contract/filter.ts'
 import { usableFilter } from '../../rules/query/usable-filter.ts'
-import { filterableFields, newCondition } from '../../rules/query/filter-groups.ts'
+import { filterableFields, withConditionFor } from '../../rules/query/filter-groups.ts'
 import { filterText, rowNoun } from '../../rules/query/labels.ts'
 import { FilterEditor } from '../filter/filter-editor.tsx'
 import { useTableScreen } from '../table-screen.ts'
 import { useRowCounts } from '../data/use-row-counts.ts'
-import { SaveButtons } from './save-buttons.tsx'
 import { ToolButton } from './tool-button.tsx'
+import { useApplyDebounced } from './use-apply-debounced.ts'
 
-/** The filter of the view. A draft applies at once, but only on this screen until it is saved. */
+/** The filter of the view. Its complete conditions apply while it is edited. */
 export function FilterTool() {
-  const { table, settings, parseContext } = useTableScreen()
-  const [open, setOpen] = useState(false)
+  const { table, settings, parseContext, filterField, setFilterField } = useTableScreen()
+  const [isOpen, setOpen] = useState(false)
+  const changeOpen = (open: boolean) => {
+    setOpen(open)
+    if (!open) setFilterField(null)
+  }
   const label = filterText(usableFilter(settings.filter, table.fields), table.fields, parseContext)
   return (
     <Popover
       width={680}
-      open={open}
-      onOpenChange={setOpen}
+      open={isOpen || filterField !== null}
+      onOpenChange={changeOpen}
       title={`Show ${rowNoun(table.rowWord)} where`}
       aside={<MatchCount />}
       trigger={
@@ -29,36 +33,24 @@ export function FilterTool() {
         </ToolButton>
       }
     >
-      <FilterForm onClose={() => setOpen(false)} />
+      <FilterForm />
     </Popover>
   )
 }
 
-function FilterForm({ onClose }: { onClose: () => void }) {
-  const { table, settings, showSettings } = useTableScreen()
-  const [first] = filterableFields(table.fields)
-  const [draft, setDraft] = useState<Filter | null>(
-    () => settings.filter ?? (first ? { and: [newCondition(first)] } : null),
-  )
-  const filter = usableFilter(draft, table.fields)
-  const show = useEffectEvent(() => {
-    if (JSON.stringify(filter) !== JSON.stringify(usableFilter(settings.filter, table.fields))) showSettings({ filter })
+function FilterForm() {
+  const { table, settings, changeSettings, filterField } = useTableScreen()
+  const [draft, setDraft] = useState<Filter | null>(() => {
+    const fields = filterableFields(table.fields)
+    const field = fields.find(({ id }) => id === filterField) ?? (settings.filter ? undefined : fields[0])
+    return field ? withConditionFor(settings.filter, field) : settings.filter
   })
-  useEffect(() => {
-    const applyTimer = setTimeout(() => show(), 250)
-    return () => clearTimeout(applyTimer)
-  }, [draft])
-  return (
-    <FilterEditor
-      filter={draft}
-      onChange={setDraft}
-      end={
-        <span className="ml-auto flex flex-wrap items-center gap-2">
-          <SaveButtons change={{ filter }} onDone={onClose} />
-        </span>
-      }
-    />
-  )
+  const filter = usableFilter(draft, table.fields)
+  useApplyDebounced(draft, () => {
+    if (JSON.stringify(filter) !== JSON.stringify(usableFilter(settings.filter, table.fields)))
+      changeSettings({ filter })
+  })
+  return <FilterEditor filter={draft} onChange={setDraft} />
 }
 
 function MatchCount() {

@@ -1,2 +1,0 @@
-/** For people who have not chosen a locale. The server and the screen use the same. */
-export const defaultLocale = 'en-GB'
