@@ -1,0 +1,120 @@
+import type { Conversation } from '../conversation.ts'
+import type { Speaker } from '../say/format.ts'
+import { plain } from '../say/markdown.ts'
+import { readConditions, type Phrase } from '../understand/conditions.ts'
+import { readColumns, readQuestion, type Question } from '../understand/question.ts'
+import { readRequest } from '../understand/reading.ts'
+import { allOf, isSelect, type Filter, type Table } from '../understand/schema.ts'
+import { measureOf } from '../understand/numeric-conditions.ts'
+import { verbOf } from '../understand/verbs.ts'
+import { aggregate, answerQuestion, countRows, whereText } from './answer-question.ts'
+import { chooseTable, type TableChoice } from './choose-table.ts'
+import { compareAnswers } from './compare.ts'
+import { describeTable, designFields } from './design-tables.ts'
+import { resolvePhrases } from './find-rows.ts'
+import type { Plan } from './plan.ts'
+import { filterOf, lastQuery, lastRows } from './references.ts'
+import { addRows, changeRows, deleteRows } from './write-rows.ts'
+import { listMembers, readTable } from './workspace.ts'
+
+/** Does or answers what a clause wants of a table. Undefined: it is about no table. */
+export function* workOnTable(conversation: Conversation, clause: string): Plan<string | undefined> {
+  const members = yield* listMembers(conversation)
+  const speaker: Speaker = { now: conversation.now, members }
+  const followUp = yield* openFollowUp(conversation, clause)
+  const choice: TableChoice = followUp ? { table: followUp } : yield* chooseTable(conversation, clause.split('\n')[0] ?? '', members)
+  if ('unanswered' in choice) return 'Tell me which table you mean.'
+  if ('none' in choice) return undefined
+  const { table } = choice
+  const verb = verbOf(clause)
+  const designed = /\b(?:columns?|fields?)\b/i.test(clause) && verb !== 'ask' ? yield* designFields(conversation, table, clause) : undefined
+  if (designed !== undefined) return designed
+  if (/^(?:increase|raise|decrease|reduce|lower|bump|subtract|deduct|clear|empty|add \S+ to (?:the )?\S+ of)\b/i.test(clause) || verb === 'change' || verb === 'finish' || verb === 'reopen') {
+    const changed = yield* changeRows(conversation, table, clause, speaker)
+    if (changed !== undefined) return changed
+    if (verb !== 'add') return verb === 'change' ? `I did not understand what to change in ${plain(table.name)}. Say it like “set the ${plain(table.fields[1]?.name ?? 'field')} of … to …”.` : undefined
+  }
+  if (verb === 'add') return yield* addRows(conversation, table, clause, speaker)
+  if (verb === 'delete') return yield* deleteRows(conversation, table, clause.replace(/^(?:please )?(?:delete|remove|drop|erase|discard|trash|get rid of|throw (?:away|out)|cancel|scrap|bin|clear|wipe)\s+(?:out\s+)?/i, '').replace(/\s+from (?:the |my |our )?[^,]*?(?:table|list|sheet)$/i, ''), speaker)
+  if (/\b(?:what|which|list|show|describe)\b.*\b(?:columns|fields|structure|schema)\b|^describe\b/i.test(clause)) return describeTable(table)
+  if (/^(?:summari[sz]e|sum up|overview|give me (?:an |a )?(?:overview|summary)|recap)\b/i.test(clause)) return yield* overview(conversation, table, speaker)
+  return yield* answer(conversation, table, clause, speaker, followUp !== undefined)
+}
+
+/** The table of the last question, if the clause goes on about it. */
+function* openFollowUp(conversation: Conversation, clause: string): Plan<Table | undefined> {
+  const reference = lastRows(conversation)
+  if (!reference) return undefined
+  const refers = /\b(?:it|its|them|those|these|they|that one|this one|the rest|of (?:those|these|them)|the (?:first|second|third|last)(?: one)?|the ones?|ones|instead|as well)\b/i.test(clause) || /^(?:now|and|only|just|what about|how about|but|also|sort|group|same|or|then|except|without|add (?!.*\bto (?:my|the)\b)|only the|show (?:me )?(?:only|just)|which|who|how (?:much|many))\b/i.test(clause)
+  if (!refers) return undefined
+  const table = yield* readTable(conversation, reference.tableId)
+  if (!table || /^(?:which|who|how (?:much|many)|add)\b/i.test(clause)) {
+    if (!table || !/\b(?:it|them|those|these|they|ones?)\b/i.test(clause)) return undefined
+  }
+  return table
+}
+
+function* answer(conversation: Conversation, table: Table, clause: string, speaker: Speaker, isFollowUp: boolean): Plan<string> {
+  const reading = readRequest(clause.replace(/^(?:now|and|but|also|then|ok(?:ay)?)\s+(?:only|just)?\s*/i, '').replace(/^(?:what|how) about\s+/i, ''), table, speaker.members, speaker.now)
+  const compared = yield* compareAnswers(conversation, reading, speaker)
+  if (compared !== undefined) return compared
+  const read = readQuestion(reading)
+  const { filters, phrases } = readConditions(reading)
+  const columns = readColumns(reading)
+  const resolved = yield* resolvePhrases(conversation, table, phrases)
+  const [unknown] = resolved.missing
+  if (unknown !== undefined) return notFound(table, unknown, read, phrases)
+  const own = [...filters, ...resolved.filters]
+  const earlier = isFollowUp ? previous(conversation, table, own, clause) : { filters: [] }
+  const question: Question = { ...read, columns: [...read.columns, ...columns], ...(earlier.question && isBare(read) ? earlier.question : {}) }
+  return yield* answerQuestion(conversation, table, question, [...earlier.filters, ...own], speaker)
+}
+
+function notFound(table: Table, text: string, { kind }: Question, phrases: readonly Phrase[]): string {
+  const isName = phrases.length === 1
+  return `${kind === 'count' ? '**0**: ' : ''}I found no row in ${plain(table.name)} that contains “${plain(text)}”${isName ? '' : ' together with the rest'}.`
+}
+
+function isBare({ kind, groupBy, sort, limit }: Question): boolean {
+  return kind === 'list' && !groupBy && !sort && limit === undefined
+}
+
+/** What a follow-up keeps of the question before: its conditions, except on fields that it names anew. */
+function previous(conversation: Conversation, table: Table, own: readonly Filter[], clause: string): { filters: readonly Filter[]; question?: Partial<Question> } {
+  const last = lastQuery(conversation)
+  const filter = last && last.input['tableId'] === table.id ? filterOf(last.input) : undefined
+  const before = filter === undefined ? [] : 'and' in filter ? filter.and : [filter]
+  const fields = new Set(own.flatMap(fieldsIn))
+  const filters = before.filter((each) => !fieldsIn(each).some((field) => fields.has(field)))
+  const summaries = last?.input['summaries']
+  const isElse = /^(?:what|how) about\b|^and (?:in|for|on|the)\b/i.test(clause)
+  if (!isElse || !last) return { filters }
+  if (last.tool === 'tables_countRows') return { filters, question: { kind: 'count' } }
+  if (last.tool === 'tables_summarizeRows' && typeof summaries === 'object' && summaries !== null) {
+    const [name, kind] = Object.entries(summaries)[0] ?? []
+    const measure = table.fields.find((field) => field.name === name)
+    if (measure && (kind === 'sum' || kind === 'average' || kind === 'least' || kind === 'most')) return { filters, question: { kind: 'aggregate', aggregate: kind, measure } }
+  }
+  return { filters }
+}
+
+function fieldsIn(filter: Filter): string[] {
+  if ('and' in filter) return filter.and.flatMap(fieldsIn)
+  return 'or' in filter ? filter.or.flatMap(fieldsIn) : [filter.field]
+}
+
+/** Rows, totals and the groups of the first select field. */
+function* overview(conversation: Conversation, table: Table, speaker: Speaker): Plan<string> {
+  const count = yield* countRows(conversation, table, undefined)
+  const measure = measureOf(table)
+  const parts = [`**${plain(table.name)}** has ${count ?? 0} rows and ${table.fields.length} fields${whereText(allOf([]), table, speaker)}.`]
+  if (measure) {
+    const question: Question = { kind: 'aggregate', aggregate: 'sum', measure, columns: [] }
+    const total = yield* aggregate(conversation, table, question, undefined)
+    if (total && total.value !== null) parts.push(yield* answerQuestion(conversation, table, question, [], speaker))
+    parts.push(yield* answerQuestion(conversation, table, { ...question, aggregate: 'average' }, [], speaker))
+  }
+  const groupBy = table.fields.find(isSelect)
+  if (groupBy) parts.push(yield* answerQuestion(conversation, table, { kind: measure ? 'aggregate' : 'count', ...(measure && { measure, aggregate: 'sum' }), groupBy, columns: [] }, [], speaker))
+  return parts.join('\n\n')
+}

@@ -1,0 +1,93 @@
+import { wordSimilarity } from '../language/similarity.ts'
+import { normalize, type Token } from '../language/words.ts'
+import { sameKind } from './field-words.ts'
+import { isMember, isSelect, type Field, type Member, type Table } from './schema.ts'
+
+/** A place in a request that names something of a table. */
+export type Mention = {
+  readonly first: number
+  /** The index after its last token. */
+  readonly last: number
+  readonly score: number
+} & (
+  | { readonly kind: 'field'; readonly field: Field }
+  | { readonly kind: 'choice'; readonly field: Field; readonly choice: string }
+  | { readonly kind: 'member'; readonly member: Member }
+  | { readonly kind: 'table' }
+)
+
+type Entry = { words: readonly string[]; weight: number; make: (place: Place) => Mention }
+type Place = Pick<Mention, 'first' | 'last' | 'score'>
+
+/** What a request names of a table: its fields, their choices, members, and the table itself. None overlap. */
+export function findMentions(tokens: readonly Token[], table: Table, members: readonly Member[]): Mention[] {
+  const entries = entriesOf(table, members)
+  const found = tokens.flatMap((token, index) =>
+    token.isMark ? [] : entries.flatMap((entry) => matchAt(tokens, index, entry) ?? []),
+  )
+  const bestFirst = found.sort((one, other) => other.score - one.score || one.first - other.first)
+  const chosen: Mention[] = []
+  for (const mention of bestFirst)
+    if (chosen.every((each) => mention.last <= each.first || mention.first >= each.last)) chosen.push(mention)
+  return chosen.sort((one, other) => one.first - other.first)
+}
+
+function entriesOf(table: Table, members: readonly Member[]): Entry[] {
+  const asTable = (place: Place): Mention => ({ ...place, kind: 'table' })
+  const tableNames = [table.name, ...(table.rowWord ? [table.rowWord] : [])]
+  return [
+    ...tableNames.map((name) => ({ words: wordsOf(name), weight: 1, make: asTable })),
+    ...table.fields.flatMap((field) => fieldEntries(field, table.fields)),
+    ...table.fields.filter(isSelect).flatMap((field) =>
+      (field.options.choices ?? []).map(({ name: choice }) => ({
+        words: wordsOf(choice),
+        weight: 1.05,
+        make: (place: Place): Mention => ({ ...place, kind: 'choice', field, choice }),
+      })),
+    ),
+    ...(table.fields.some(isMember) ? members : []).flatMap((member) => {
+      const make = (place: Place): Mention => ({ ...place, kind: 'member', member })
+      const [firstName = '', ...others] = wordsOf(member.name)
+      return [
+        { words: [firstName, ...others], weight: 1.1, make },
+        { words: [firstName], weight: 1, make },
+        ...(member.isYou ? ['me', 'mine', 'myself', 'i'].map((word) => ({ words: [word], weight: 0.9, make })) : []),
+      ]
+    }),
+  ].filter(({ words }) => words.length > 0)
+}
+
+/** The whole name, its telling words, and the words that people use instead. */
+function fieldEntries(field: Field, fields: readonly Field[]): Entry[] {
+  const make = (place: Place): Mention => ({ ...place, kind: 'field', field })
+  const words = wordsOf(field.name)
+  const telling = words.filter((word) => !/^(a|an|the|of|in|on|at|by|per|to|is|no|nr|id|date|number|for)$/.test(word))
+  const isOwn = (word: string) => fields.every((other) => other === field || !wordsOf(other.name).some((each) => wordSimilarity(each, word) >= 0.9))
+  const single = words.length > 1 ? words.filter((word) => (telling.includes(word) || word === 'date') && isOwn(word)) : []
+  const others = sameKind(field).filter(isOwn)
+  return [
+    { words, weight: 1, make },
+    ...(telling.length > 0 && telling.length < words.length ? [{ words: telling, weight: 0.95, make }] : []),
+    ...single.map((word) => ({ words: [word], weight: 0.8, make })),
+    ...others.map((word) => ({ words: [word], weight: 0.6, make })),
+  ]
+}
+
+function matchAt(tokens: readonly Token[], first: number, { words, weight, make }: Entry): Mention | undefined {
+  let place = first
+  let score = 0
+  for (const word of words) {
+    const token = tokens[place]
+    if (!token || token.isMark) return undefined
+    const parts = wordsOf(token.text)
+    const similarity = parts.length === 1 && parts[0] !== undefined ? wordSimilarity(parts[0], word) : 0
+    if (similarity === 0) return undefined
+    score += similarity
+    place++
+  }
+  return make({ first, last: place, score: score * weight * (1 + 0.1 * (words.length - 1)) })
+}
+
+function wordsOf(name: string): string[] {
+  return normalize(name).split(' ').filter((word) => word !== '')
+}
