@@ -87,12 +87,13 @@ function sameText(one: string, other: string): boolean {
   return normalize(one) === normalize(other)
 }
 
-/** Without case, emphasis and thousands separators. */
+/** Without case, emphasis, thousands separators and zeros at the end of decimals. */
 function normalize(text: string): string {
   return text
     .toLowerCase()
     .replaceAll(/[*`]/g, '')
     .replaceAll(/(?<=\d),(?=\d{3}\b)/g, '')
+    .replaceAll(/(?<=\d\.\d*[1-9])0+(?!\d)|(?<=\d)\.0+(?!\d)/g, '')
     .trim()
 }
 

@@ -10,7 +10,10 @@ import { isAboutTimer, useTimer } from './plan/timer.ts'
 import { isRedo, isUndo, redoLast, undoLast } from './plan/undo.ts'
 import { listTables, listTasks } from './plan/workspace.ts'
 import { tableScore } from './plan/choose-table.ts'
+import { findDates } from './language/dates.ts'
+import { findRecurrence } from './language/recurrence.ts'
 import { bestMatches } from './language/similarity.ts'
+import { findTimes } from './language/times.ts'
 import { tokenize } from './language/words.ts'
 import { outOfReach } from './say/out-of-reach.ts'
 import { smallTalk } from './say/small-talk.ts'
@@ -29,7 +32,8 @@ export function* respond(conversation: Conversation): Plan<string> {
   return answers.filter((answer) => answer !== '').join('\n\n') || outOfReach(request)
 }
 
-function* doClause(conversation: Conversation, clause: string): Plan<string> {
+function* doClause(conversation: Conversation, spoken: string): Plan<string> {
+  const clause = withDateLast(spoken, conversation)
   if (isUndo(clause)) return yield* undoLast(conversation)
   if (isRedo(clause)) return yield* redoLast(conversation)
   const beyond = outsideTheWorkspace(clause)
@@ -57,6 +61,7 @@ function* doClause(conversation: Conversation, clause: string): Plan<string> {
       const own = yield* onNamedTask(conversation, clause)
       if (own !== undefined) return own
     }
+    if (verb === 'ask' && /\b(?:due|when|deadline|done)\b/i.test(clause) && (yield* namesTask(conversation, clause))) return yield* answerTasks(conversation, clause)
     if (beyond !== undefined) return beyond
   }
   const onTable = yield* workOnTable(conversation, clause)
@@ -65,6 +70,17 @@ function* doClause(conversation: Conversation, clause: string): Plan<string> {
   if (verb !== 'ask') return yield* changeTasks(conversation, clause, verb)
   const other = yield* useOtherTool(conversation, clause)
   return other ?? outOfReach(clause)
+}
+
+/** "tomorrow I need to call Ben" → "I need to call Ben tomorrow": the verb decides what a clause wants. */
+function withDateLast(clause: string, { now }: Conversation): string {
+  const spans = [findRecurrence(clause, now), ...findDates(clause, now)].filter((span) => span !== undefined)
+  const first = spans.find(({ start }) => start === 0)
+  if (!first) return clause
+  const time = findTimes(clause.slice(first.end)).find(({ start }) => start <= 1)
+  const end = first.end + (time?.end ?? 0)
+  const rest = clause.slice(end).replace(/^[\s,]+/, '')
+  return rest === '' || verbOf(rest) === 'ask' ? clause : `${rest} ${clause.slice(0, end)}`
 }
 
 /** Requests that no workspace can answer, said at once so that no table is searched for them. */
@@ -98,6 +114,12 @@ function* followUpOnTasks(conversation: Conversation, clause: string): Plan<stri
     return /^(?:what|how) about|only|just|now/i.test(clause) || verbOf(rest) === 'ask' && /\b(?:today|tomorrow|week|month|overdue|ones|due)\b/i.test(rest) ? yield* answerTasks(conversation, clause) : yield* addTasks(conversation, `add ${rest}`)
   }
   return undefined
+}
+
+function* namesTask(conversation: Conversation, clause: string): Plan<boolean> {
+  const tasks = yield* listTasks(conversation)
+  const phrase = clause.replace(/^(?:when|is|what|by when)\b/i, '').replaceAll(/\b(?:is|are|do i|have to|need to|should i|due|done|the|my|deadline (?:for|of)?|when)\b|[?.!]/gi, ' ').trim()
+  return bestMatches(phrase, tasks, ({ title }) => title).length > 0
 }
 
 /** Finishes, changes or deletes a task whose title the clause names without saying that it is a task. */

@@ -26,10 +26,10 @@ export function editDistance(one: string, other: string, max: number): number {
   return last[other.length] ?? max + 1
 }
 
-/** Whether two words are the same but for a typo: one letter from five letters on, two from nine on. */
+/** Whether two words are the same but for a typo: one letter from five letters on (or a missing one), two from nine on. */
 export function isTypoOf(one: string, other: string): boolean {
   const length = Math.min(one.length, other.length)
-  if (length < 5 || /\d/.test(one) || /\d/.test(other)) return false
+  if (Math.max(one.length, other.length) < 5 || length < 4 || /\d/.test(one) || /\d/.test(other)) return false
   const max = length >= 9 ? 2 : 1
   return one[0] === other[0] && editDistance(one, other, max) <= max
 }

@@ -23,6 +23,8 @@ export function* chooseRows(conversation: Conversation, table: Table, target: st
   const reference = lastRows(conversation)
   const isReferring = /^(?:it|this|that|that one|this one|the last one|that row|the new one|this row|him|her)$/i.test(target.trim())
   const isReferringToAll = /^(?:all of )?(?:them|those|these|all of them|both|both of them|those (?:rows|ones)|these (?:rows|ones)|they|all)$/i.test(target.trim())
+  const isLeftOut = target.trim() === '' && reference?.ids.length === 1
+  if (isLeftOut && reference?.tableId === table.id) return yield* referredRows(conversation, table, true)
   if ((isReferring || isReferringToAll) && reference?.tableId === table.id) return yield* referredRows(conversation, table, isReferring)
   const reading = readRequest(target, table, speaker.members, speaker.now)
   const { filters, phrases } = readConditions(reading)

@@ -1,10 +1,12 @@
+import { z } from 'zod'
 import type { Conversation } from '../conversation.ts'
 import { wordSimilarity } from '../language/similarity.ts'
 import { normalize, tokenize, type Token } from '../language/words.ts'
 import { findMentions } from '../understand/mentions.ts'
 import { isNumeric, type Member, type Table } from '../understand/schema.ts'
+import { verbOf } from '../understand/verbs.ts'
 import { askWhich } from './ask.ts'
-import type { Plan } from './plan.ts'
+import { readTool, type Plan } from './plan.ts'
 import { listTables, readTable, type ListedTable } from './workspace.ts'
 
 /** How well the words of a request name a table, from 0 on: longer names that match count more. */
@@ -31,8 +33,32 @@ export function* chooseTable(conversation: Conversation, text: string, members: 
     const chosen = yield* askWhich(conversation, 'Which table do you mean?', named, ({ name, set }) => labelOf(name, set, named))
     return chosen ? yield* opened(conversation, chosen) : { unanswered: true }
   }
-  return yield* chooseByContent(conversation, tokens, listed, members)
+  const content = yield* chooseByContent(conversation, tokens, listed, members)
+  if (!('none' in content)) return content
+  const partly = verbOf(text) === 'add' ? [] : best(listed.map((item) => ({ item, score: tableScore(tokens, item.name) })), 0.3)
+  if (partly.length > 0) {
+    const chosen = partly.length === 1 ? partly[0] : yield* askWhich(conversation, 'Which table do you mean?', partly, ({ name }) => name)
+    return chosen ? yield* opened(conversation, chosen) : { unanswered: true }
+  }
+  return verbOf(text) === 'add' ? { none: true } : yield* chooseByRows(conversation, tokens, listed)
 }
+
+/** The table whose rows contain what the request names: "A-102", "Lumen Hotels". */
+function* chooseByRows(conversation: Conversation, tokens: readonly Token[], listed: readonly ListedTable[]): Plan<TableChoice> {
+  const names = tokens.filter(({ text, isQuoted, isMark }, index) => !isMark && (isQuoted || /\d/.test(text) || (index > 0 && /^\p{Lu}/u.test(text)))).map(({ text }) => text)
+  const found: ListedTable[] = []
+  for (const item of names.length === 0 ? [] : listed.slice(0, maxRead)) {
+    for (const find of names.slice(0, 3)) {
+      const cells = yield* readTool(conversation, cellCount, 'tables_findInRows', { tableId: item.id, find, limit: 1 })
+      if (cells && cells.count > 0 && !found.includes(item)) found.push(item)
+    }
+  }
+  const chosen = found.length > 1 ? yield* askWhich(conversation, 'Which table do you mean?', found, ({ name }) => name) : found[0]
+  if (found.length > 1 && !chosen) return { unanswered: true }
+  return chosen ? yield* opened(conversation, chosen) : { none: true }
+}
+
+const cellCount = z.object({ count: z.number() })
 
 function labelOf(name: string, set: string, all: readonly ListedTable[]): string {
   return all.filter((each) => each.name === name).length > 1 ? `${name} (in ${set})` : name

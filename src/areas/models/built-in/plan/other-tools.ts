@@ -8,7 +8,7 @@ import { resultText } from '../say/result.ts'
 import { plain } from '../say/markdown.ts'
 import { verbOf, type Verb } from '../understand/verbs.ts'
 import { askPerson, askWhich } from './ask.ts'
-import { fillInput, idFields, phraseOf, type InputField } from './tool-input.ts'
+import { fillInput, idFields, optionsOf, phraseOf, type InputField } from './tool-input.ts'
 import { callTool, type Plan } from './plan.ts'
 
 /** Uses any tool that fits a clause, by its own description, schema and examples. Undefined: none fits. */
@@ -48,11 +48,13 @@ const common = /^(?:list|show|find|get|read|look|see|give|tell|add|creat|new|mak
 function chooseTool(tools: readonly Tool[], clause: string, verb: Verb): Tool | undefined {
   const fitting = tools.filter(({ name, description }) => !/^(?:find_tools|ask_person)$/.test(name) && !/^(?:tables|focus)_/.test(name) && effectFits(description, verb))
   const nouns = tokenize(clause).filter(({ lower, isMark, isQuoted }) => !isMark && !isQuoted && !fillers.has(lower)).map((token) => token.stem)
-  const named = fitting.filter(({ name, description }) => {
-    const words = (`${name.replaceAll(/([a-z])([A-Z])|_/g, '$1 $2')} ${description.split('. ')[0] ?? ''}`.toLowerCase().match(/\p{L}+/gu) ?? []).map(stem)
+  const named = fitting.filter(({ name, description, inputSchema }) => {
+    const words = (`${name.replaceAll(/([a-z])([A-Z])|_/g, '$1 $2')} ${description.split('. ')[0] ?? ''} ${optionsOf({ inputSchema }).join(' ')}`.toLowerCase().match(/\p{L}+/gu) ?? []).map(stem)
     return nouns.some((noun) => !common.test(noun) && words.some((word) => !common.test(word) && (word === noun || areSynonyms(word, noun))))
   })
-  return searchTools(named.map((tool) => ({ ...tool, title: titleOf(tool), inputExamples: [] })), clause, 1).map(({ name }) => tools.find((tool) => tool.name === name))[0]
+  const ranked = searchTools(named.map((tool) => ({ ...tool, title: titleOf(tool), inputExamples: [] })), clause, 4).flatMap(({ name }) => tools.find((tool) => tool.name === name) ?? [])
+  // A question about a thing is answered by the list that has it.
+  return (verb === 'ask' ? ranked.find((tool) => idFields(tool).length === 0) : undefined) ?? ranked[0]
 }
 
 function effectFits(description: string, verb: Verb): boolean {

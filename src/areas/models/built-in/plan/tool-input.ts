@@ -7,7 +7,7 @@ import { tokenize } from '../language/words.ts'
 
 export type InputField = { readonly name: string; readonly description: string; readonly schema: Record<string, unknown>; readonly isRequired: boolean }
 
-export function inputFields({ inputSchema }: Tool): InputField[] {
+export function inputFields({ inputSchema }: Pick<Tool, 'inputSchema'>): InputField[] {
   if (!isRecord(inputSchema) || !isRecord(inputSchema['properties'])) return []
   const required = Array.isArray(inputSchema['required']) ? inputSchema['required'] : []
   return Object.entries(inputSchema['properties']).flatMap(([name, schema]): InputField[] =>
@@ -24,23 +24,30 @@ function isId({ schema, name }: InputField): boolean {
   return schema['format'] === 'uuid' || /(?:^id|Id)$/.test(name) || (typeof schema['pattern'] === 'string' && schema['pattern'].includes('[0-9a-f]'))
 }
 
+/** The words that choices of a tool's input offer: roles, kinds, states. */
+export function optionsOf(tool: Pick<Tool, 'inputSchema'>): string[] {
+  return inputFields(tool).flatMap(({ schema }) => enumOf(schema))
+}
+
 /** What the clause says about each field of a tool's input. */
 export function fillInput(tool: Tool, clause: string, { now }: Conversation): { input: Record<string, unknown>; missing: InputField[] } {
   const input: Record<string, unknown> = {}
   const missing: InputField[] = []
   for (const field of inputFields(tool)) {
     if (isId(field)) continue
-    const value = valueOf(field, clause, now)
+    const value = valueOf(field, tool, clause, now)
     if (value !== undefined) input[field.name] = value
     else if (field.isRequired) missing.push(field)
   }
   return { input, missing }
 }
 
-function valueOf({ name, schema, isRequired }: InputField, clause: string, now: Conversation['now']): unknown {
+function valueOf({ name, schema, isRequired }: InputField, tool: Tool, clause: string, now: Conversation['now']): unknown {
   const words = tokenize(clause)
   const options = enumOf(schema)
-  if (options.length > 0) return options.find((option) => words.some(({ lower }) => wordSimilarity(lower, option.toLowerCase()) >= 0.9))
+  // "members" names what is listed, not the role of a member.
+  const own = tool.description.split('. ')[0]?.toLowerCase() ?? ''
+  if (options.length > 0) return options.find((option) => !own.includes(option) && words.some(({ lower }) => wordSimilarity(lower, option.toLowerCase()) >= 0.9))
   const type = typeOf(schema)
   const format = formatOf(schema)
   if (format === 'email') return /[\w.+-]+@[\w-]+(\.[\w-]+)+/.exec(clause)?.[0]

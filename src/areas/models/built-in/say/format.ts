@@ -33,10 +33,10 @@ export function numberText(value: number, { locale }: Now): string {
 
 export function cellText(value: unknown, field: Field, { now, members }: Speaker): string {
   if (value === null || value === undefined || value === '') return ''
-  if (Array.isArray(value)) return value.map((each) => (typeof each === 'string' ? each : nameOf(each))).join(', ')
+  if (Array.isArray(value)) return value.map((each) => (typeof each === 'string' ? choiceName(each, field) : nameOf(each))).join(', ')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return amountText(value, field, now)
-  const text = String(value)
+  const text = choiceName(String(value), field)
   if (members.some(({ id }) => id === text)) return members.find(({ id }) => id === text)?.name ?? text
   if (field.type === 'date') return yearText(text, now)
   if (/^\d{4}-\d\d-\d\dT/.test(text)) {
@@ -57,6 +57,11 @@ function yearText(day: string, { locale }: Now): string {
   const date = new Date(`${day.slice(0, 10)}T00:00:00Z`)
   if (Number.isNaN(date.getTime())) return day
   return new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' }).format(date)
+}
+
+/** Groups have the ids of choices, rows their names. */
+function choiceName(text: string, { options }: Field): string {
+  return options.choices?.find(({ id }) => id === text)?.name ?? text
 }
 
 function nameOf(value: unknown): string {

@@ -1,7 +1,7 @@
 import { findNumbers } from '../language/numbers.ts'
 import { tokenize } from '../language/words.ts'
 import { findMentions } from './mentions.ts'
-import { isComputed, isMember, isSelect, nameField, type Field, type Member, type Table } from './schema.ts'
+import { isComputed, isMember, isNumeric, isSelect, nameField, type Field, type Member, type Table } from './schema.ts'
 import { measureOf } from './numeric-conditions.ts'
 import { readValue, type ReadValue } from './values.ts'
 import type { Now } from '../language/calendar.ts'
@@ -51,7 +51,9 @@ function readEmptying(clause: string, table: Table, members: readonly Member[]):
 function readAssignment(clause: string, table: Table, members: readonly Member[], now: Now): RowChange | undefined {
   const verb = /^\S+/.exec(clause)?.[0]?.toLowerCase() ?? ''
   const body = clause.replace(/^(?:please )?(?:actually,? )?(?:change|set|update|edit|modify|rename|move|mark|assign|reassign|make|put|switch|flag|tag|label|correct|fix|turn|shift|transfer|give|adjust|reschedule|postpone|push|delay|promote)\s+/i, '')
-  for (const { left, right } of splits(body)) {
+  const given = verb === 'give' ? /^(.+?)\s+(?:an?|the)\s+(.+)$/i.exec(body) : null
+  const parts = given ? [{ left: given[1] ?? '', right: given[2] ?? '' }] : splits(body)
+  for (const { left, right } of parts) {
     const change = assignment(left, right, verb, table, members, now)
     if (change) return change
   }
@@ -60,7 +62,7 @@ function readAssignment(clause: string, table: Table, members: readonly Member[]
 
 /** Where the new value may begin, the likeliest first. */
 function splits(body: string): { left: string; right: string }[] {
-  const patterns = [/\s+(?:from\s+.+?\s+)?to(?: be)?\s+/gi, /\s+(?:as|into)\s+/gi, /\s*(?:=|→|->)\s*/g, /\s+(?:is|are) now\s+/gi, /:\s+/g, /\s+(?:is|are)\s+/gi]
+  const patterns = [/\s+(?:from\s+.+?\s+)?to(?: be)?\s+/gi, /\s+(?:as|into)\s+/gi, /\s*(?:=|→|->)\s*/g, /\s+with\s+/gi, /\s+(?:is|are) now\s+/gi, /:\s+/g, /\s+(?:is|are)\s+/gi]
   const found = patterns.flatMap((pattern) => [...body.matchAll(pattern)].toReversed().map((match) => ({ left: body.slice(0, match.index), right: body.slice(match.index + match[0].length) })))
   const last = /^(it|that|them|those|these|this|.+?)\s+(\S+)$/i.exec(body)
   return [...found, ...(last ? [{ left: last[1] ?? '', right: last[2] ?? '' }] : [])]
@@ -108,7 +110,9 @@ function fieldForValue(value: string, verb: string, table: Table, members: reado
   const day = fields.find(({ type, name }) => (type === 'date' || type === 'dateTime') && /due|deadline|deliver/i.test(name)) ?? fields.find(({ type }) => type === 'date' || type === 'dateTime')
   if (date && day) return day
   const [number] = findNumbers(value)
-  if (number?.start === 0 && number.end === value.length) return measureOf(table, number)
+  const numeric = fields.filter((each) => isNumeric(each) && (!number?.currency || each.type === 'currency'))
+  // Which of several numbers is meant would be a guess.
+  if (number?.start === 0 && number.end === value.length) return numeric.length === 1 ? numeric[0] : undefined
   // A state that is not among the choices: the person is told which there are.
   return /^(?:mark|move|set|change|put|switch)$/.test(verb) ? fields.find(({ type, name }) => type === 'singleSelect' && /status|stage|state|phase|progress/i.test(name)) : undefined
 }

@@ -9,7 +9,7 @@ const groups = [
   'due deadline',
   'date day when',
   'status state stage phase progress',
-  'owner assignee responsible assigned lead contact manager',
+  'owner assignee responsible assigned lead contact manager own owns owned',
   'email mail e-mail',
   'phone telephone mobile cell number',
   'website url link site homepage web',

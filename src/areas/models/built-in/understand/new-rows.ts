@@ -32,7 +32,7 @@ function withoutCommand(text: string, { name, rowWord }: Table): string {
     .replace(new RegExp(String.raw`\s*,?\s*\b(?:to|in|into|on|onto|under) (?:the |my |our )?(?:${plural}|${single})(?:['’]s)?(?: (?:table|list|sheet|tracker|database|log))?\s*[:.]?\s*$`, 'i'), '')
     .replace(new RegExp(String.raw`^(?:add|create|insert|put|register|log|record|enter|new|make|track|save|append|include|write down|note down|note|book)\b\s*(?:down )?(?:to|in|into) (?:the |my |our )?(?:${plural}|${single})(?: (?:table|list|sheet|tracker|log))?\s*[:,]?\s*`, 'i'), '')
     .replace(/^(?:add|create|insert|put|register|log|record|enter|make|track|save|append|include|write down|note down|note|book|there(?:['’]s| is)|we (?:have|got)|i (?:bought|paid|spent|sold|got)|we (?:bought|paid|spent|sold))\b\s*/i, '')
-    .replace(new RegExp(String.raw`^(?:(?:the|an?|another|one|one more|new|this|our|following)\s+)*(?:(?:${single}|row|record|entry|item|line)\b(?!['’])\s*)?(?:(?:called|named|for(?= \p{Lu})|:|,|with name|titled)\s*)?`, 'iu'), '')
+    .replace(new RegExp(String.raw`^(?:(?:the|an?|another|one|one more|this|our|following)\s+)*(?:(?:new\s+)?(?:${single}|row|record|entry|item|line)\b(?!['’])\s*)?(?:(?:called|named|for(?= \p{Lu})|:|,|with name|titled)\s*)?`, 'iu'), '')
     .replace(new RegExp(String.raw`\s*\b(?:to|in|into|on|onto) (?:the |my |our )?(?:${plural}|${single})(?: (?:table|list|sheet|tracker|database|log))?(?=\s*(?:,|:|with\b|for\b|at\b|and\b))`, 'i'), '')
     .trim()
 }
@@ -238,7 +238,7 @@ function textSegments({ tokens, used, text }: Reading): { text: string; preposit
     }
     const last = segments.at(-1)
     if (isOpen && last) last.last = token
-    else if (!/^(?:a|an|the|new|also|please|my|our|some|another|it|its)$/.test(token.lower)) segments.push({ first: token, last: token, ...(preposition !== undefined && { preposition }) })
+    else if (!/^(?:a|an|the|also|please|my|our|some|another|it|its)$/.test(token.lower)) segments.push({ first: token, last: token, ...(preposition !== undefined && { preposition }) })
     else continue
     isOpen = true
   }

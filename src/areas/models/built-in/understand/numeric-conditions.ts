@@ -23,7 +23,7 @@ export function numericConditions(reading: Reading): Condition[] {
     const next = numbers[index + 1]
     const isRange = next && /between\s*$/.test(reading.lower.slice(0, number.start)) && /^\s*(?:and|to|-|–)\s*$/.test(reading.lower.slice(number.end, next.start))
     const comparison = comparisonOf(reading, number)
-    const field = isRange || comparison ? comparedField(reading, number, comparison?.op) : namedField(reading, number)
+    const field = isRange || comparison ? comparedField(reading, number, isRange ? 'gte' : comparison?.op) : namedField(reading, number)
     if (!field) continue
     if (isRange) {
       conditions.push({ field: field.name, op: 'gte', value: valueFor(field, number) }, { field: field.name, op: 'lte', value: valueFor(field, next) })

@@ -34,7 +34,7 @@ export function readQuestion(reading: Reading): Question {
   const aggregate = readAggregate(reading)
   const ranking = sort ? undefined : readRanking(reading)
   const { groupBy, period } = readGroup(reading, ranking !== undefined || aggregate !== undefined)
-  const isCount = aggregate === undefined && usePattern(reading, /\bhow many\b|\b(?:the )?number of\b|\bcount(?: of| up)?\b/)
+  const isCount = aggregate === undefined && usePattern(unusedOf(reading), /\bhow many\b|\b(?:the )?number of\b|\bcount(?: of| up)?\b/)
   const named = namedNumeric(reading)
   const isMoneyAsked = /\b(?:how much|total|sum|spen[dt]|revenue|earn\w*)\b/.test(reading.lower)
 
@@ -69,7 +69,8 @@ export function readColumns({ mentions, used }: Reading): Field[] {
   return [...new Set(mentions.flatMap((mention) => (mention.kind === 'field' && !used[mention.first] ? [mention.field] : [])))]
 }
 
-function readAggregate(reading: Reading): Aggregate | undefined {
+function readAggregate(whole: Reading): Aggregate | undefined {
+  const reading = unusedOf(whole)
   if (usePattern(reading, /\b(?:on )?averaged?\b|\bavg\b|\bmean\b/)) return 'average'
   if (!reading.table.fields.some(isNumeric)) return undefined
   if (usePattern(reading, /\bhow much\b|\b(?:in )?total(?:s|ling)?\b(?: of| for)?|\bsum(?: of| up)?\b|\badd(?:s|ed)? up\b|\baltogether\b|\bspen[dt](?:ing)?\b|\brevenue\b|\bcombined\b|\bearn(?:ed)?\b/)) {

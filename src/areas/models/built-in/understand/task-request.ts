@@ -35,7 +35,7 @@ export function readNewTask(clause: string, now: Now): NewTask {
 export function titleOf(text: string): string {
   let title = text.trim()
   for (let count = 0; count < 2; count++) title = title.replace(listNames, ' ').trim()
-  title = title.replace(opening, '').replace(/^(?:to|that i (?:need|have) to|that|an?(?= (?:task|reminder|to-?do)))\s+/i, '')
+  title = title.replace(opening, '').replace(/^(?:these|the following|this)\b\s*:?\s*/i, '').replace(/^(?:to|that i (?:need|have) to|that|an?(?= (?:task|reminder|to-?do)))\s+/i, '')
   title = title.replace(/^(?:new )?(?:task|reminder|to-?do)\s*(?:called|named|to|:)?\s+/i, '')
   title = title.replaceAll(/\s{2,}/g, ' ').replace(/[\s,;:.!-]+$/, '').replace(/^[\s,;:.!-]+/, '')
   title = title.replace(/\s+(?:due|by|on|for|at|before|is due|which is due)$/i, '')
