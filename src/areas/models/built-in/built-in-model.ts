@@ -1,4 +1,11 @@
-import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4Content, LanguageModelV4FinishReason, LanguageModelV4StreamPart, LanguageModelV4Usage } from '@ai-sdk/provider'
+import type {
+  LanguageModelV4,
+  LanguageModelV4CallOptions,
+  LanguageModelV4Content,
+  LanguageModelV4FinishReason,
+  LanguageModelV4StreamPart,
+  LanguageModelV4Usage,
+} from '@ai-sdk/provider'
 import { readConversation } from './conversation.ts'
 import { isReadTool, runPlan } from './plan/plan.ts'
 import { respond } from './respond.ts'
@@ -35,7 +42,11 @@ function streamOf(parts: readonly LanguageModelV4StreamPart[]): ReadableStream<L
   })
 }
 
-type Step = { content: LanguageModelV4Content[]; finishReason: LanguageModelV4FinishReason; usage: LanguageModelV4Usage }
+type Step = {
+  content: LanguageModelV4Content[]
+  finishReason: LanguageModelV4FinishReason
+  usage: LanguageModelV4Usage
+}
 
 function nextStep(options: LanguageModelV4CallOptions): Step {
   const conversation = readConversation(options)
@@ -47,9 +58,21 @@ function nextStep(options: LanguageModelV4CallOptions): Step {
       usage: usageOf(options, step.result),
     }
   const { tool, input } = step.call
-  const number = options.prompt.reduce((sum, { content }) => sum + (typeof content === 'string' ? 0 : content.length), 0)
-  const call = { type: 'tool-call', toolCallId: `call-${number}`, toolName: tool, input: JSON.stringify(input) } as const
-  return { content: [call], finishReason: { unified: 'tool-calls', raw: 'tool-calls' }, usage: usageOf(options, call.input) }
+  const number = options.prompt.reduce(
+    (sum, { content }) => sum + (typeof content === 'string' ? 0 : content.length),
+    0,
+  )
+  const call = {
+    type: 'tool-call',
+    toolCallId: `call-${number}`,
+    toolName: tool,
+    input: JSON.stringify(input),
+  } as const
+  return {
+    content: [call],
+    finishReason: { unified: 'tool-calls', raw: 'tool-calls' },
+    usage: usageOf(options, call.input),
+  }
 }
 
 function* streamParts(part: LanguageModelV4Content): Generator<LanguageModelV4StreamPart> {

@@ -1,8 +1,14 @@
-import type { LanguageModelV4CallOptions, LanguageModelV4Message, LanguageModelV4ToolResultOutput } from '@ai-sdk/provider'
+import type {
+  LanguageModelV4CallOptions,
+  LanguageModelV4Message,
+  LanguageModelV4ToolResultOutput,
+} from '@ai-sdk/provider'
 import { nowOf, type Now } from './language/calendar.ts'
 
 export type ToolCall = { readonly tool: string; readonly input: Readonly<Record<string, unknown>> }
-export type ToolReply = { readonly isOk: true; readonly value: unknown } | { readonly isOk: false; readonly message: string }
+export type ToolReply =
+  | { readonly isOk: true; readonly value: unknown }
+  | { readonly isOk: false; readonly message: string }
 export type DoneCall = ToolCall & { readonly reply: ToolReply }
 
 /** One message of the person, and what was done and said because of it. */
@@ -31,7 +37,11 @@ export function readConversation({ prompt, tools = [] }: LanguageModelV4CallOpti
   const context = readContext(prompt)
   const turns = readTurns(prompt)
   return {
-    now: nowOf(context.get('now') ?? new Date().toISOString(), context.get('time zone') ?? 'UTC', context.get('locale') ?? 'en-US'),
+    now: nowOf(
+      context.get('now') ?? new Date().toISOString(),
+      context.get('time zone') ?? 'UTC',
+      context.get('locale') ?? 'en-US',
+    ),
     person: context.get('person') ?? '',
     workspace: context.get('workspace') ?? '',
     tools: new Map(
@@ -117,7 +127,10 @@ function replyOf(output: LanguageModelV4ToolResultOutput): ToolReply {
 }
 
 function textOf(parts: Extract<LanguageModelV4Message, { role: 'user' }>['content']): string {
-  return parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n').trim()
+  return parts
+    .flatMap((part) => (part.type === 'text' ? [part.text] : []))
+    .join('\n')
+    .trim()
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

@@ -25,10 +25,14 @@ import { verbOf, withoutPoliteness } from './understand/verbs.ts'
 export function* respond(conversation: Conversation): Plan<string> {
   const { request } = conversation.current
   if (request === '') return 'Write what you want to know or to have done.'
-  const direct = smallTalk(request, conversation) ?? workOnText(request, conversation.now) ?? compute(request, conversation.now)
+  const direct =
+    smallTalk(request, conversation) ?? workOnText(request, conversation.now) ?? compute(request, conversation.now)
   if (direct !== undefined) return direct
   const answers: string[] = []
-  for (const clause of splitClauses(request)) answers.push(smallTalk(clause, conversation) ?? compute(clause, conversation.now) ?? (yield* doClause(conversation, clause)))
+  for (const clause of splitClauses(request))
+    answers.push(
+      smallTalk(clause, conversation) ?? compute(clause, conversation.now) ?? (yield* doClause(conversation, clause)),
+    )
   return answers.filter((answer) => answer !== '').join('\n\n') || outOfReach(request)
 }
 
@@ -38,7 +42,11 @@ function* doClause(conversation: Conversation, spoken: string): Plan<string> {
   if (isRedo(clause)) return yield* redoLast(conversation)
   const beyond = outsideTheWorkspace(clause)
   if (isNewTable(clause)) return yield* createTable(conversation, clause)
-  if (/\b(?:which|what|list|show|see|how many)\b.{0,20}\b(?:tables|spreadsheets)\b/i.test(clause) && !/\bin (?:the )?tables?\b/i.test(clause)) return yield* listAllTables(conversation)
+  if (
+    /\b(?:which|what|list|show|see|how many)\b.{0,20}\b(?:tables|spreadsheets)\b/i.test(clause) &&
+    !/\bin (?:the )?tables?\b/i.test(clause)
+  )
+    return yield* listAllTables(conversation)
   const verb = verbOf(clause)
   const tables = yield* listTables(conversation)
   const tokens = tokenize(clause)
@@ -61,7 +69,8 @@ function* doClause(conversation: Conversation, spoken: string): Plan<string> {
       const own = yield* onNamedTask(conversation, clause)
       if (own !== undefined) return own
     }
-    if (verb === 'ask' && /\b(?:due|when|deadline|done)\b/i.test(clause) && (yield* namesTask(conversation, clause))) return yield* answerTasks(conversation, clause)
+    if (verb === 'ask' && /\b(?:due|when|deadline|done)\b/i.test(clause) && (yield* namesTask(conversation, clause)))
+      return yield* answerTasks(conversation, clause)
     if (beyond !== undefined) return beyond
   }
   const onTable = yield* workOnTable(conversation, clause)
@@ -85,15 +94,23 @@ function withDateLast(clause: string, { now }: Conversation): string {
 
 /** Requests that no workspace can answer, said at once so that no table is searched for them. */
 function outsideTheWorkspace(clause: string): string | undefined {
-  return /\b(?:weather|rain|forecast|temperature outside|news|stock price|exchange rate|translate|poem|song|lyrics|recipe for|capital of|president|prime minister|who (?:won|invented|wrote|is the (?:ceo|king|queen))|movie|football|score of|flight|restaurant|directions|traffic|google|internet|website of|play (?:some )?music|order (?:a |me )?(?:pizza|food|taxi|uber)|call (?:an?|the) (?:ambulance|taxi)|bitcoin|horoscope|meaning of life|draw|paint|picture of|write (?:me )?(?:an? )?(?:essay|story|poem|email|letter|blog|song|code|script|program)|send (?:an? )?(?:e-?mail|mail|sms|text|message|whatsapp|slack)|e-?mail (?:\w+ )?(?:about|that|to)|phone|book (?:a |me )?(?:flight|hotel|table at|taxi))\b/i.test(clause) ? outOfReach(clause) : undefined
+  return /\b(?:weather|rain|forecast|temperature outside|news|stock price|exchange rate|translate|poem|song|lyrics|recipe for|capital of|president|prime minister|who (?:won|invented|wrote|is the (?:ceo|king|queen))|movie|football|score of|flight|restaurant|directions|traffic|google|internet|website of|play (?:some )?music|order (?:a |me )?(?:pizza|food|taxi|uber)|call (?:an?|the) (?:ambulance|taxi)|bitcoin|horoscope|meaning of life|draw|paint|picture of|(?:write|draft|compose|generate)(?: me| us)?(?: \w+){0,3}? (?:essay|story|poem|email|letter|blog|song|code|script|program)|send (?:an? )?(?:e-?mail|mail|sms|text|message|whatsapp|slack)|e-?mail (?:\w+ )?(?:about|that|to)|phone|book (?:a |me )?(?:flight|hotel|table at|taxi))\b/i.test(
+    clause,
+  )
+    ? outOfReach(clause)
+    : undefined
 }
 
 function speaksOfTasks(clause: string): boolean {
-  return /\b(?:tasks?|to-?dos?|todo list|reminders?|remind me|focus list|my list|don['’]?t (?:let me )?forget|agenda|i (?:need|have|must|should|gotta|ought) to\b(?! know)|i['’]ve got to|what (?:do i (?:have|need) to do|should i do|am i (?:supposed|doing)|'?s (?:on my plate|next|left to do|due|up next|on for))|what(?:['’]s| is) (?:due|next|left|on my|overdue)|anything (?:due|overdue)|remember to)\b/i.test(clause)
+  return /\b(?:tasks?|to-?dos?|todo list|reminders?|remind me|focus list|my list|don['’]?t (?:let me )?forget|agenda|i (?:need|have|must|should|gotta|ought) to\b(?! know)|i['’]ve got to|what (?:do i (?:have|need) to do|should i do|am i (?:supposed|doing)|'?s (?:on my plate|next|left to do|due|up next|on for))|what(?:['’]s| is) (?:due|next|left|on my|overdue)|anything (?:due|overdue)|remember to)\b/i.test(
+    clause,
+  )
 }
 
 function speaksOfOthers(clause: string): boolean {
-  return /\b(?:files?|documents?|uploads?|storage|space|members?|team|colleagues?|people|users?|admins?|owners?|viewers?|invites?|invitations?|workspaces?|history|journal|audit|activity|changed|happened|health|profile|notifications?|approvals?|pictures?|images?|pdfs?|search)\b/i.test(clause)
+  return /\b(?:files?|documents?|uploads?|storage|space|members?|team|colleagues?|people|users?|admins?|owners?|viewers?|invites?|invitations?|workspaces?|history|journal|audit|activity|changed|happened|health|profile|notifications?|approvals?|pictures?|images?|pdfs?|search)\b/i.test(
+    clause,
+  )
 }
 
 function* onTasks(conversation: Conversation, clause: string): Plan<string> {
@@ -105,20 +122,37 @@ function* onTasks(conversation: Conversation, clause: string): Plan<string> {
 
 /** "make it Friday", "delete that", "and call Ben too", after a turn about tasks. */
 function* followUpOnTasks(conversation: Conversation, clause: string): Plan<string | undefined> {
-  const last = conversation.log.findLast(({ tool }) => /^(?:focus|tables|files|members)_/.test(tool) && tool !== 'tables_listTables')
+  const last = conversation.log.findLast(
+    ({ tool }) => /^(?:focus|tables|files|members)_/.test(tool) && tool !== 'tables_listTables',
+  )
   if (!last || !last.tool.startsWith('focus_')) return undefined
   const verb = verbOf(clause)
-  if (/\b(?:it|that|this|them|those|these|the (?:first|second|third|last)(?: one)?)\b/i.test(clause) && verb !== 'ask' && verb !== 'add') return yield* changeTasks(conversation, clause, verb)
+  const isGoingOn =
+    /^(?:and|also|plus|another|oh and)\b/i.test(conversation.current.request) && last.tool === 'focus_addTask'
+  if (isGoingOn && verb === 'ask' && !/^(?:what|which|who|how|when|where|is|are|do)\b|\?$/i.test(clause))
+    return yield* addTasks(conversation, `add ${clause.replace(/^(?:plus|another|oh and)\s+/i, '')}`)
+  if (
+    /\b(?:it|that|this|them|those|these|the (?:first|second|third|last)(?: one)?)\b/i.test(clause) &&
+    verb !== 'ask' &&
+    verb !== 'add'
+  )
+    return yield* changeTasks(conversation, clause, verb)
   if (/^(?:and|also|now|what about|how about|only|just|and what about)\b/i.test(clause)) {
     const rest = withoutPoliteness(clause.replace(/^(?:and|also|now|what about|how about|only|just)\s+/i, ''))
-    return /^(?:what|how) about|only|just|now/i.test(clause) || verbOf(rest) === 'ask' && /\b(?:today|tomorrow|week|month|overdue|ones|due)\b/i.test(rest) ? yield* answerTasks(conversation, clause) : yield* addTasks(conversation, `add ${rest}`)
+    return /^(?:what|how) about|only|just|now/i.test(clause) ||
+      (verbOf(rest) === 'ask' && /\b(?:today|tomorrow|week|month|overdue|ones|due)\b/i.test(rest))
+      ? yield* answerTasks(conversation, clause)
+      : yield* addTasks(conversation, `add ${rest}`)
   }
   return undefined
 }
 
 function* namesTask(conversation: Conversation, clause: string): Plan<boolean> {
   const tasks = yield* listTasks(conversation)
-  const phrase = clause.replace(/^(?:when|is|what|by when)\b/i, '').replaceAll(/\b(?:is|are|do i|have to|need to|should i|due|done|the|my|deadline (?:for|of)?|when)\b|[?.!]/gi, ' ').trim()
+  const phrase = clause
+    .replace(/^(?:when|is|what|by when)\b/i, '')
+    .replaceAll(/\b(?:is|are|do i|have to|need to|should i|due|done|the|my|deadline (?:for|of)?|when)\b|[?.!]/gi, ' ')
+    .trim()
   return bestMatches(phrase, tasks, ({ title }) => title).length > 0
 }
 
@@ -126,6 +160,17 @@ function* namesTask(conversation: Conversation, clause: string): Plan<boolean> {
 function* onNamedTask(conversation: Conversation, clause: string): Plan<string | undefined> {
   const tasks = yield* listTasks(conversation)
   const verb = verbOf(clause)
-  const target = titleOf(clause.replace(/^(?:mark|finish|complete|delete|remove|cancel|move|postpone|push|rename|reschedule|change|set|tick|check|cross|done(?: with)?|i(?:['’]ve| have)? (?:finished|done|completed)|close|reopen|make|drop)\s+(?:off\s+)?/i, '').replace(/\b(?:as )?(?:done|finished|complete[d]?)\b/gi, '').replace(/\s+(?:to|by|until|as)\s+.*$/i, '').replace(/\b(?:is|are|off)\s*$/i, ''))
-  return bestMatches(target, tasks, ({ title }) => title).length > 0 ? yield* changeTasks(conversation, clause, verb) : undefined
+  const target = titleOf(
+    clause
+      .replace(
+        /^(?:mark|finish|complete|delete|remove|cancel|move|postpone|push|rename|reschedule|change|set|tick|check|cross|done(?: with)?|i(?:['’]ve| have)? (?:finished|done|completed)|close|reopen|make|drop)\s+(?:off\s+)?/i,
+        '',
+      )
+      .replace(/\b(?:as )?(?:done|finished|complete[d]?)\b/gi, '')
+      .replace(/\s+(?:to|by|until|as)\s+.*$/i, '')
+      .replace(/\b(?:is|are|off)\s*$/i, ''),
+  )
+  return bestMatches(target, tasks, ({ title }) => title).length > 0
+    ? yield* changeTasks(conversation, clause, verb)
+    : undefined
 }

@@ -55,7 +55,9 @@ test('the search finds the tools that a request needs among the first ten', () =
   const needed = wanted.flatMap(([request, ...names]) => names.map((name) => ({ request, name })))
   const found = needed.filter(({ request, name }) => searchTools(tools, request, 10).some((tool) => tool.name === name))
   const missing = needed.filter((each) => !found.includes(each)).map(({ request, name }) => `${name}: ${request}`)
-  process.stdout.write(`recall@10 ${(found.length / needed.length).toFixed(2)}${missing.map((each) => `\n  ${each}`).join('')}\n`)
+  process.stdout.write(
+    `recall@10 ${(found.length / needed.length).toFixed(2)}${missing.map((each) => `\n  ${each}`).join('')}\n`,
+  )
   expect(found.length / needed.length).toBeGreaterThanOrEqual(0.95)
   expect(searchTools(tools, 'pause the timer', 3)).toEqual(searchTools(tools, 'pause the timer', 3))
   expect(searchTools(tools, 'qqq zzz', 10)).toEqual([])

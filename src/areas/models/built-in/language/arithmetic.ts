@@ -32,13 +32,16 @@ const wordsAsSymbols: readonly (readonly [RegExp, string])[] = [
 function toSymbols(text: string): string | undefined {
   let rest = digitsFor(text.toLowerCase())
   const [, percent, sign, base] =
-    /^\s*(\d[\d.]*)%\s*(more than|on top of|above|off|less than|below|discount on|tip on|tax on|vat on)\s+(.+)$/.exec(rest) ?? []
+    /^\s*(\d[\d.]*)%\s*(more than|on top of|above|off|less than|below|discount on|tip on|tax on|vat on)\s+(.+)$/.exec(
+      rest,
+    ) ?? []
   if (percent !== undefined && base !== undefined) {
     const inner = toSymbols(base)
     if (/tip on|tax on|vat on|discount on/.test(sign ?? '')) return `(${inner})*${percent}/100`
     return `(${inner})*(1${/more|top|above/.test(sign ?? '') ? '+' : '-'}${percent}/100)`
   }
-  const [, start, direction, change] = /^(.+?)\s*(plus|\+|increased by|minus|-|decreased by|reduced by|less)\s*(\d[\d.]*)\s*%$/.exec(rest) ?? []
+  const [, start, direction, change] =
+    /^(.+?)\s*(plus|\+|increased by|minus|-|decreased by|reduced by|less)\s*(\d[\d.]*)\s*%$/.exec(rest) ?? []
   if (start !== undefined && change !== undefined)
     return `(${toSymbols(start)})*(1${/plus|\+|increased/.test(direction ?? '') ? '+' : '-'}${change}/100)`
   for (const [pattern, symbol] of wordsAsSymbols) rest = rest.replaceAll(pattern, symbol)
@@ -48,7 +51,8 @@ function toSymbols(text: string): string | undefined {
 /** Numbers in words and with separators become plain digits. */
 function digitsFor(text: string): string {
   return findNumbers(text).reduceRight(
-    (rest, { value, start, end, isPercent }) => `${rest.slice(0, start)}${value < 0 && start > 0 && /\d\s*$/.test(rest.slice(0, start)) ? `-${-value}` : value}${isPercent ? '%' : ''}${rest.slice(end)}`,
+    (rest, { value, start, end, isPercent }) =>
+      `${rest.slice(0, start)}${value < 0 && start > 0 && /\d\s*$/.test(rest.slice(0, start)) ? `-${-value}` : value}${isPercent ? '%' : ''}${rest.slice(end)}`,
     text,
   )
 }

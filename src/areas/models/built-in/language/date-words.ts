@@ -1,4 +1,6 @@
-export const monthNames = 'january february march april may june july august september october november december'.split(' ')
+export const monthNames = 'january february march april may june july august september october november december'.split(
+  ' ',
+)
 const shortMonths = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 export const monthPattern = `${monthNames.join('|')}|sept|${shortMonths.join('|')}`
 
@@ -8,7 +10,8 @@ export function monthIndex(name: string): number {
 }
 
 export const weekdayNames = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ')
-export const weekdayPattern = 'mon(?:day)?s?|tue(?:s|sday)?s?|wed(?:nesday|s)?s?|thu(?:r|rs|rsday)?s?|fri(?:day)?s?|sat(?:urday)?s?|sun(?:day)?s?'
+export const weekdayPattern =
+  'mon(?:day)?s?|tue(?:s|sday)?s?|wed(?:nesday|s)?s?|thu(?:r|rs|rsday)?s?|fri(?:day)?s?|sat(?:urday)?s?|sun(?:day)?s?'
 
 /** Monday is 1. */
 export function weekdayIndex(name: string): number {

@@ -19,7 +19,10 @@ export type Direction = 'future' | 'past'
 export function findDates(text: string, now: Now, direction: Direction = 'future'): FoundDate[] {
   const lower = text.toLowerCase()
   const all = [...rules.flatMap((rule) => matchRule(rule, lower, now, direction)), ...fixedDates(text, now, direction)]
-  return joinSpans(withoutOverlaps(all).map((date) => withPreposition(date, lower)), lower)
+  return joinSpans(
+    withoutOverlaps(all).map((date) => withPreposition(date, lower)),
+    lower,
+  )
 }
 
 type Span = Pick<FoundDate, 'from' | 'to' | 'unit'>
@@ -33,25 +36,44 @@ const parts = (pattern: string) => new RegExp(String.raw`(?<![\p{L}\d])(?:${patt
 const rules: Rule[] = [
   rule('today|tonight|this (?:morning|afternoon|evening)|eod|end of (?:the )?day', (_, { today }) => oneDay(today)),
   rule('the day after (?:tomorrow|tmrw)|day after tomorrow|overmorrow', (_, { today }) => oneDay(addDays(today, 2))),
-  rule("(?:tomorrow|tommorow|tomorow|tommorrow|tmrw|tmr|2moro)(?:'s)?(?: (?:morning|afternoon|evening|night))?", (_, { today }) => oneDay(addDays(today, 1))),
+  rule(
+    "(?:tomorrow|tommorow|tomorow|tommorrow|tmrw|tmr|2moro)(?:'s)?(?: (?:morning|afternoon|evening|night))?",
+    (_, { today }) => oneDay(addDays(today, 1)),
+  ),
   rule('(?:the )?day before yesterday', (_, { today }) => oneDay(addDays(today, -2))),
   rule("(?:yesterday|yesturday|last night)(?:'s)?", (_, { today }) => oneDay(addDays(today, -1))),
-  rule(`(?:(next|this|last|coming|past|previous|this coming|this past) )?(${weekdayPattern})(?: (?:morning|afternoon|evening|night))?`, ([, modifier, name = ''], now, direction) =>
-    readWeekday(modifier, name, now, direction)),
-  rule(`(?:a|${count}) weeks? from (?:(?:next|this) )?(${weekdayPattern}|today|tomorrow)`, ([, weeks, from = ''], now) =>
-    oneDay(addDays(namedDay(from, now), 7 * (smallNumber(weeks ?? 'a') ?? 1)))),
-  rule(`in ${count} ${unitWord}s?(?:['’]s?)?(?: time)?|${count} ${unitWord}s? from (?:now|today)|${count} ${unitWord}s? (?:later|hence)`, ([, one, unit, two, other, three, last], now) =>
-    offset(one ?? two ?? three, unit ?? other ?? last, 1, now)),
+  rule(
+    `(?:(next|this|last|coming|past|previous|this coming|this past) )?(${weekdayPattern})(?: (?:morning|afternoon|evening|night))?`,
+    ([, modifier, name = ''], now, direction) => readWeekday(modifier, name, now, direction),
+  ),
+  rule(
+    `(?:a|${count}) weeks? from (?:(?:next|this) )?(${weekdayPattern}|today|tomorrow)`,
+    ([, weeks, from = ''], now) => oneDay(addDays(namedDay(from, now), 7 * (smallNumber(weeks ?? 'a') ?? 1))),
+  ),
+  rule(
+    `in ${count} ${unitWord}s?(?:['’]s?)?(?: time)?|${count} ${unitWord}s? from (?:now|today)|${count} ${unitWord}s? (?:later|hence)`,
+    ([, one, unit, two, other, three, last], now) => offset(one ?? two ?? three, unit ?? other ?? last, 1, now),
+  ),
   rule(`${count} ${unitWord}s? ago`, ([, many, unit], now) => offset(many, unit, -1, now)),
   rule(`(?:the )?(last|past|previous|next|coming|following) ${count} ${unitWord}s?`, readLastUnits),
-  rule(`within (?:the (?:next|coming) )?${count} ${unitWord}s?`, ([, many, unit], now) => readLastUnits(['', 'next', many ?? '', unit ?? ''], now)),
+  rule(`within (?:the (?:next|coming) )?${count} ${unitWord}s?`, ([, many, unit], now) =>
+    readLastUnits(['', 'next', many ?? '', unit ?? ''], now),
+  ),
   rule(`(?:the )?(this|current|last|past|previous|next|coming|following) ${unitWord}`, readUnit),
   rule('(?:over |during )?(?:the |this |next |last )?weekend', ([text = ''], now) => weekend(text, now)),
   rule(`(?:the )?(beginning|start|middle|mid|end)(?: of|-)? (?:the |this )?(next |last )?${unitWord}`, readEdge),
-  rule('eow|eom|eoy', ([text], now) => readEdge(['', 'end', '', { eow: 'week', eom: 'month', eoy: 'year' }[text ?? ''] ?? 'week'], now)),
+  rule('eow|eom|eoy', ([text], now) =>
+    readEdge(['', 'end', '', { eow: 'week', eom: 'month', eoy: 'year' }[text ?? ''] ?? 'week'], now),
+  ),
   rule('(?:(?:year to date|ytd)|so far this (year|month|week|quarter))', ([, unit = 'year'], now) => ({
-    from: startOf(now.today, unitOf(unit), now.locale), to: now.today, unit: 'span' })),
-  rule('(?:in )?q([1-4])(?:[ /]?(20\\d\\d))?|(?:the )?(first|second|third|fourth|last) quarter(?: of (20\\d\\d))?', readQuarter),
+    from: startOf(now.today, unitOf(unit), now.locale),
+    to: now.today,
+    unit: 'span',
+  })),
+  rule(
+    '(?:in )?q([1-4])(?:[ /]?(20\\d\\d))?|(?:the )?(first|second|third|fourth|last) quarter(?: of (20\\d\\d))?',
+    readQuarter,
+  ),
 ]
 
 function rule(pattern: string, read: ReadSpan): Rule {
@@ -78,8 +100,14 @@ function readWeekday(modifier: string | undefined, name: string, { today, locale
     const inNextWeek = addDays(startOf(today, 'week', 'en-GB'), 7 + weekdayIndex(name) - 1)
     return oneDay(inNextWeek)
   }
-  if (modifier !== undefined && /last|past|previous/.test(modifier)) return oneDay(addDays(today, ahead === 0 ? -7 : ahead - 7))
-  if (modifier === 'this' && direction === 'past' && ahead > 0 && startOf(today, 'week', locale) === startOf(addDays(today, ahead), 'week', locale))
+  if (modifier !== undefined && /last|past|previous/.test(modifier))
+    return oneDay(addDays(today, ahead === 0 ? -7 : ahead - 7))
+  if (
+    modifier === 'this' &&
+    direction === 'past' &&
+    ahead > 0 &&
+    startOf(today, 'week', locale) === startOf(addDays(today, ahead), 'week', locale)
+  )
     return oneDay(addDays(today, ahead))
   if (modifier === undefined && direction === 'past') return oneDay(addDays(today, ahead === 0 ? 0 : ahead - 7))
   return oneDay(addDays(today, ahead === 0 && modifier === undefined ? 7 : ahead))
@@ -92,11 +120,16 @@ function namedDay(name: string, now: Now): Day {
 
 function offset(many: string | undefined, unit: string | undefined, sign: 1 | -1, { today }: Now): Span | undefined {
   const number = smallNumber(many ?? '')
-  return number === undefined ? undefined : oneDay(addUnits(today, sign * number * (unit === 'fortnight' ? 2 : 1), unitOf(unit)))
+  return number === undefined
+    ? undefined
+    : oneDay(addUnits(today, sign * number * (unit === 'fortnight' ? 2 : 1), unitOf(unit)))
 }
 
 /** "the last 30 days" ends today and includes it. */
-function readLastUnits([, side = '', many = '', unit = '']: readonly (string | undefined)[], { today }: Now): Span | undefined {
+function readLastUnits(
+  [, side = '', many = '', unit = '']: readonly (string | undefined)[],
+  { today }: Now,
+): Span | undefined {
   const number = smallNumber(many)
   if (number === undefined) return undefined
   const amount = number * (unit === 'fortnight' ? 2 : 1)
@@ -113,7 +146,10 @@ function readUnit([, side = '', unit = '']: readonly (string | undefined)[], { t
 }
 
 function weekend(text: string, { today }: Now): Span {
-  const saturday = addDays(startOf(today, 'week', 'en-GB'), 5 + (text.includes('next') ? 7 : text.includes('last') ? -7 : 0))
+  const saturday = addDays(
+    startOf(today, 'week', 'en-GB'),
+    5 + (text.includes('next') ? 7 : text.includes('last') ? -7 : 0),
+  )
   return { from: saturday, to: addDays(saturday, 1), unit: 'span' }
 }
 
@@ -176,14 +212,18 @@ function joinSpans(dates: readonly FoundDate[], lower: string): FoundDate[] {
     const between = last && lower.slice(last.end, date.start)
     const ownWords = last ? lower.slice(date.start, date.end) : ''
     const isJoined =
-      last && between !== undefined &&
-      (/^\s*(?:to|and|until|till|through|thru|-|–|—)?\s*$/.test(between) && (/^\s*(?:to|until|till|through|thru|-|–|—)\s*$/.test(between) || /^(?:until|till|through|to)\b/.test(ownWords) ||
-        (/^\s*and\s*$/.test(between) && /between\s*$/.test(lower.slice(0, last.start)))))
+      last &&
+      between !== undefined &&
+      /^\s*(?:to|and|until|till|through|thru|-|–|—)?\s*$/.test(between) &&
+      (/^\s*(?:to|until|till|through|thru|-|–|—)\s*$/.test(between) ||
+        /^(?:until|till|through|to)\b/.test(ownWords) ||
+        (/^\s*and\s*$/.test(between) && /between\s*$/.test(lower.slice(0, last.start))))
     if (isJoined) {
-      const start = /between\s*$/.test(lower.slice(0, last.start)) ? lower.slice(0, last.start).search(/between\s*$/) : last.start
+      const start = /between\s*$/.test(lower.slice(0, last.start))
+        ? lower.slice(0, last.start).search(/between\s*$/)
+        : last.start
       joined[joined.length - 1] = { from: last.from, to: date.to, unit: 'span', start, end: date.end }
     } else joined.push(date)
   }
   return joined
 }
-

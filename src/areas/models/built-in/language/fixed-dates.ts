@@ -21,18 +21,25 @@ export const fixedDatePattern = new RegExp(
 
 type Span = Pick<FoundDate, 'from' | 'to' | 'unit'>
 
-export function fixedDate({ groups = {}, 0: text = '', index = 0, input = '' }: RegExpMatchArray, now: Now, direction: Direction): Span | undefined {
+export function fixedDate(
+  { groups = {}, 0: text = '', index = 0, input = '' }: RegExpMatchArray,
+  now: Now,
+  direction: Direction,
+): Span | undefined {
   const g = groups
   if (g['iso']) return oneDay(existing(g['iso']))
-  if (g['first'] && g['second']) return slashDate(Number(g['first']), Number(g['second']), g['slashYear'], now, direction)
-  if (g['dotDay'] && g['dotMonth']) return inYear(Number(g['dotMonth']), Number(g['dotDay']), g['dotYear'], now, direction)
+  if (g['first'] && g['second'])
+    return slashDate(Number(g['first']), Number(g['second']), g['slashYear'], now, direction)
+  if (g['dotDay'] && g['dotMonth'])
+    return inYear(Number(g['dotMonth']), Number(g['dotDay']), g['dotYear'], now, direction)
   if (g['month'] && g['day']) {
     const first = inYear(monthIndex(g['month']), Number(g['day']), g['year'], now, direction)
     if (!first || !g['lastDay']) return first
     const last = existingDay(partsOf(first.from).year, monthIndex(g['month']), Number(g['lastDay']))
     return last === undefined || last < first.from ? first : { from: first.from, to: last, unit: 'span' }
   }
-  if (g['monthSecond']) return inYear(monthIndex(g['monthSecond']), Number(g['dayFirst']), g['yearThird'], now, direction)
+  if (g['monthSecond'])
+    return inYear(monthIndex(g['monthSecond']), Number(g['dayFirst']), g['yearThird'], now, direction)
   if (g['edgeMonth']) {
     const month = monthSpan(monthIndex(g['edgeMonth']), g['edgeYear'], '', now, direction)
     if (/end|late/i.test(g['edge'] ?? '')) return oneDay(month.to)
@@ -51,18 +58,33 @@ export function fixedDate({ groups = {}, 0: text = '', index = 0, input = '' }: 
 /** "may", "march", "mar", "sun": months only where the sentence says so. */
 function isPlainWord(name: string, text: string, before: string, year: string | undefined): boolean {
   if (!/^(may|march|mar|dec|jan|sep|oct|nov|apr|jun|jul|aug|feb)$/i.test(name) || year !== undefined) return false
-  const isAfterPreposition = /\b(in|of|during|since|until|by|before|after|for|from|to|and|last|next|this|about|vs\.?|versus|with)\s+$/i.test(before + text.slice(0, -name.length))
+  const isAfterPreposition =
+    /\b(in|of|during|since|until|by|before|after|for|from|to|and|last|next|this|about|vs\.?|versus|with)\s+$/i.test(
+      before + text.slice(0, -name.length),
+    )
   if (/^(may|march|mar)$/i.test(name)) return !isAfterPreposition && !(name.startsWith('M') && before.trim() !== '')
   return false
 }
 
-function slashDate(first: number, second: number, year: string | undefined, now: Now, direction: Direction): Span | undefined {
+function slashDate(
+  first: number,
+  second: number,
+  year: string | undefined,
+  now: Now,
+  direction: Direction,
+): Span | undefined {
   const isMonthFirst = now.locale === 'en-US' || second > 12
   const [month, day] = (isMonthFirst && first <= 12) || second > 12 ? [first, second] : [second, first]
   return inYear(month, day, year, now, direction)
 }
 
-function inYear(month: number, day: number, year: string | undefined, now: Now, direction: Direction): Span | undefined {
+function inYear(
+  month: number,
+  day: number,
+  year: string | undefined,
+  now: Now,
+  direction: Direction,
+): Span | undefined {
   const given = year === undefined ? undefined : Number(year.length === 2 ? `20${year}` : year)
   return oneDay(existingDay(given ?? nearestYear(month, day, now, direction), month, day))
 }
@@ -77,8 +99,17 @@ function nearestYear(month: number, day: number, { today }: Now, direction: Dire
 
 function monthSpan(month: number, year: string | undefined, side: string, now: Now, direction: Direction): Span {
   const own = partsOf(now.today)
-  const shift = side.startsWith('last') ? (month < own.month ? 0 : -1) : side.startsWith('next') ? (month > own.month ? 0 : 1) : undefined
-  const guessed = direction === 'future' ? (month < own.month ? own.year + 1 : own.year) : month > own.month ? own.year - 1 : own.year
+  const shift = side.startsWith('last')
+    ? month < own.month
+      ? 0
+      : -1
+    : side.startsWith('next')
+      ? month > own.month
+        ? 0
+        : 1
+      : undefined
+  const guessed =
+    direction === 'future' ? (month < own.month ? own.year + 1 : own.year) : month > own.month ? own.year - 1 : own.year
   const from = dayOf(year ? Number(year) : shift === undefined ? guessed : own.year + shift, month, 1)
   return { from, to: endOf(from, 'month', now.locale), unit: 'month' }
 }
@@ -91,11 +122,26 @@ function dayOfMonth(day: number, { today }: Now, direction: Direction): Span | u
 }
 
 function holiday(name: string, now: Now, direction: Direction): Span | undefined {
-  const [month, day] = /eve/.test(name) ? (name.startsWith('c') ? [12, 24] : [12, 31]) : /christmas|xmas/.test(name) ? [12, 25] : /new year/.test(name) ? [1, 1] : /hallow/.test(name) ? [10, 31] : /valen/.test(name) ? [2, 14] : /boxing/.test(name) ? [12, 26] : [0, 0]
+  const [month, day] = /eve/.test(name)
+    ? name.startsWith('c')
+      ? [12, 24]
+      : [12, 31]
+    : /christmas|xmas/.test(name)
+      ? [12, 25]
+      : /new year/.test(name)
+        ? [1, 1]
+        : /hallow/.test(name)
+          ? [10, 31]
+          : /valen/.test(name)
+            ? [2, 14]
+            : /boxing/.test(name)
+              ? [12, 26]
+              : [0, 0]
   if (month !== undefined && day !== undefined && month > 0) return inYear(month, day, undefined, now, direction)
   const { year } = partsOf(now.today)
   const days = [year - 1, year, year + 1].map((each) => (/thanks/.test(name) ? thanksgiving(each) : easter(each)))
-  const found = direction === 'future' ? days.find((each) => each >= now.today) : days.findLast((each) => each <= now.today)
+  const found =
+    direction === 'future' ? days.find((each) => each >= now.today) : days.findLast((each) => each <= now.today)
   return oneDay(found)
 }
 
@@ -109,7 +155,13 @@ function thanksgiving(year: number): Day {
 function easter(year: number): Day {
   const century = Math.floor(year / 100)
   const golden = year % 19
-  const epact = (19 * golden + century - Math.floor(century / 4) - Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3) + 15) % 30
+  const epact =
+    (19 * golden +
+      century -
+      Math.floor(century / 4) -
+      Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3) +
+      15) %
+    30
   const rest = (32 + 2 * (century % 4) + 2 * Math.floor((year % 100) / 4) - epact - (year % 4)) % 7
   const correction = Math.floor((golden + 11 * epact + 22 * rest) / 451)
   const sum = epact + rest - 7 * correction + 114

@@ -26,7 +26,8 @@ const scales = new Map([
 const wordNumber = [...units.keys(), ...tens.keys(), ...scales.keys()].join('|')
 const spelled = String.raw`(?:(?:a|half a)\s+(?:hundred|thousand|million|dozen)|(?:${wordNumber})(?:(?:\s+|-|\s+and\s+)(?:${wordNumber}))*|a couple(?: of)?|half a dozen|dozen)`
 const digits = String.raw`\d{1,3}(?:[,'’ ]\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?`
-const currencyWord = 'dollars?|bucks?|usd|euros?|eur|pounds?|gbp|quid|yen|jpy|francs?|chf|crowns?|sek|nok|dkk|rupees?|inr|cents?'
+const currencyWord =
+  'dollars?|bucks?|usd|euros?|eur|pounds?|gbp|quid|yen|jpy|francs?|chf|crowns?|sek|nok|dkk|rupees?|inr|cents?'
 const pattern = new RegExp(
   String.raw`(?<![\p{L}\d.,/:#-])(?<sign>[-−](?=[$€£¥]?\d))?(?<before>[$€£¥])?\s?(?:(?<digits>${digits})(?<scale>\s?(?:k|m|mio|mn|million|thousand|billion|bn|grand|hundred|dozen)\b)?|(?<words>\b${spelled}\b))(?!\d)(?:\s?(?<after>[€$£¥]|%|per\s?cent\b|percent\b|(?:${currencyWord})\b))?`,
   'giu',
@@ -79,7 +80,7 @@ function spelledValue(text: string): number | undefined {
   const lower = text.toLowerCase().trim()
   if (/^a couple/.test(lower)) return 2
   if (/half a dozen/.test(lower)) return 6
-  if (/half a/.test(lower)) return (spelledValue(lower.replace("half ", "")) ?? 0) / 2
+  if (/half a/.test(lower)) return (spelledValue(lower.replace('half ', '')) ?? 0) / 2
   if (/dozen/.test(lower)) return 12
   let total = 0
   let current = 0

@@ -17,9 +17,13 @@ export type Recurrence = {
 
 const weekdayList = String.raw`(?:${weekdayPattern})(?:(?:\s*,\s*|\s+and\s+|\s*,\s*and\s+|\s*&\s*)(?:${weekdayPattern}))*`
 const patterns = {
-  weekdays: new RegExp(String.raw`\b(?:every|each) (?<other>other |second )?(?<days>${weekdayList})\b|\bon (?<plural>(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b`, 'i'),
+  weekdays: new RegExp(
+    String.raw`\b(?:every|each) (?<other>other |second )?(?<days>${weekdayList})\b|\bon (?<plural>(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b`,
+    'i',
+  ),
   working: /\b(?:every|each|on) (?:weekdays?|workdays?|working days?|business days?)\b/i,
-  monthDay: /\b(?:(?:every|each) month on the|on the|every|the) (?<day>\d{1,2})(?:st|nd|rd|th)(?: day)? (?:of (?:every|each|the) month|every month|each month|monthly)|\b(?:every|each) (?<day2>\d{1,2})(?:st|nd|rd|th)\b/i,
+  monthDay:
+    /\b(?:(?:every|each) month on the|on the|every|the) (?<day>\d{1,2})(?:st|nd|rd|th)(?: day)? (?:of (?:every|each|the) month|every month|each month|monthly)|\b(?:every|each) (?<day2>\d{1,2})(?:st|nd|rd|th)\b/i,
   unit: /\b(?:every|each) (?:(?<other>other|second)|(?<count>\d+|two|three|four|six)) ?(?<unit>day|week|month|year|quarter)s?\b|\b(?:every|each|once an?|once every) (?<single>day|week|month|year|quarter|morning|evening|night|fortnight)\b/i,
   adverb: /\b(?<adverb>daily|weekly|fortnightly|biweekly|monthly|quarterly|yearly|annually)\b/i,
 } as const
@@ -27,7 +31,8 @@ const patterns = {
 export function findRecurrence(text: string, now: Now): Recurrence | undefined {
   const weekdays = patterns.weekdays.exec(text)
   if (weekdays) {
-    const names = (weekdays.groups?.['days'] ?? weekdays.groups?.['plural'] ?? '').match(new RegExp(weekdayPattern, 'gi')) ?? []
+    const names =
+      (weekdays.groups?.['days'] ?? weekdays.groups?.['plural'] ?? '').match(new RegExp(weekdayPattern, 'gi')) ?? []
     return inWeeks(weekdays, names.map(weekdayIndex), weekdays.groups?.['other'] ? 2 : 1, now)
   }
   const working = patterns.working.exec(text)
@@ -35,7 +40,14 @@ export function findRecurrence(text: string, now: Now): Recurrence | undefined {
   const monthDay = patterns.monthDay.exec(text)
   if (monthDay) {
     const day = Number(monthDay.groups?.['day'] ?? monthDay.groups?.['day2'])
-    return { ...placed(monthDay), unit: 'month', interval: 1, weekdays: [], dayOfMonth: day, first: nextDayOfMonth(day, now.today) }
+    return {
+      ...placed(monthDay),
+      unit: 'month',
+      interval: 1,
+      weekdays: [],
+      dayOfMonth: day,
+      first: nextDayOfMonth(day, now.today),
+    }
   }
   const unit = patterns.unit.exec(text) ?? patterns.adverb.exec(text)
   return unit ? inUnits(unit, now) : undefined
@@ -51,7 +63,13 @@ function inUnits(match: RegExpExecArray, { today }: Now): Recurrence {
   const word = (unit ?? single ?? adverb ?? 'day').toLowerCase()
   const [name, size] = unitsByWord[word] ?? ['day', 1]
   const interval = size * (other ? 2 : count ? (smallNumber(count) ?? 1) : 1)
-  return { ...placed(match), unit: name, interval, weekdays: [], first: name === 'day' ? addDays(today, 1) : addUnits(today, interval, name) }
+  return {
+    ...placed(match),
+    unit: name,
+    interval,
+    weekdays: [],
+    first: name === 'day' ? addDays(today, 1) : addUnits(today, interval, name),
+  }
 }
 
 const unitsByWord: Readonly<Record<string, [Recurrence['unit'], number]>> = {
@@ -83,5 +101,11 @@ function nextDayOfMonth(day: number, today: Day): Day {
 }
 
 function placed(match: RegExpExecArray): Pick<Recurrence, 'words' | 'start' | 'end'> {
-  return { words: match[0].toLowerCase().replaceAll(new RegExp(weekdayNames.join('|'), 'g'), (day) => day.charAt(0).toUpperCase() + day.slice(1)), start: match.index, end: match.index + match[0].length }
+  return {
+    words: match[0]
+      .toLowerCase()
+      .replaceAll(new RegExp(weekdayNames.join('|'), 'g'), (day) => day.charAt(0).toUpperCase() + day.slice(1)),
+    start: match.index,
+    end: match.index + match[0].length,
+  }
 }

@@ -45,7 +45,12 @@ function minutesOf(g: Record<string, string | undefined>): number | undefined {
 }
 
 /** "at 3" is in the afternoon, "at 9" in the morning: the usual hours of a working day. */
-function hourOf(text: string | undefined, half: string | undefined, part: string | undefined, isLoose: boolean): number | undefined {
+function hourOf(
+  text: string | undefined,
+  half: string | undefined,
+  part: string | undefined,
+  isLoose: boolean,
+): number | undefined {
   if (/noon/i.test(text ?? '')) return 12
   if (/midnight/i.test(text ?? '')) return 0
   const hour = smallNumber(text ?? '')

@@ -14,7 +14,7 @@ export type Token = {
 }
 
 const pattern =
-  /"([^"]+)"|“([^”]+)”|«([^»]+)»|(?<=^|\s|[([{])'([^']+)'(?=$|[\s.,;:!?)])|([\w.+-]+@[\w-]+(?:\.[\w-]+)+)|((?:https?:\/\/|www\.)[^\s,]+[^\s,.;:!?)])|([$€£¥]?\d[\d.,'’]*\d%?|[$€£¥]?\d%?|[\p{L}\p{N}#][\p{L}\p{N}_#&+-]*(?:[’'](?!s\b)\p{L}+)*)|([^\s])/gu
+  /"([^"]+)"|“([^”]+)”|«([^»]+)»|(?<=^|\s|[([{])'([^']+)'(?=$|[\s.,;:!?)])|([\w.+-]+@[\w-]+(?:\.[\w-]+)+)|((?:https?:\/\/|www\.)[^\s,]+[^\s,.;:!?)])|([$€£¥]?\d[\d.,'’]*\d%?(?!\p{L})|[$€£¥]?\d%?(?![\p{L}\d])|[\p{L}\p{N}#][\p{L}\p{N}_#&+-]*(?:[’'](?!s\b)\p{L}+)*)|([^\s])/gu
 
 export function tokenize(text: string): Token[] {
   return [...text.matchAll(pattern)].map((match): Token => {
@@ -35,7 +35,11 @@ export function tokenize(text: string): Token[] {
 
 /** The stems of the words in a name: "kg a month" → kg, a, month; "DueDate" → due, date. */
 export function stemsOf(name: string): string[] {
-  const words = name.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const words =
+    name
+      .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
   return words.map(stem)
 }
 

@@ -30,6 +30,9 @@ export function* askWhich<Item>(
   if (answer === undefined) return undefined
   const exact = shown.find((item) => labelOf(item).toLowerCase() === answer.toLowerCase())
   const number = /^(?:the )?(\d|first|second|third|last)\b/i.exec(answer)?.[1]?.toLowerCase()
-  const place = number === undefined ? undefined : ({ first: 0, second: 1, third: 2, last: shown.length - 1 }[number] ?? Number(number) - 1)
+  const place =
+    number === undefined
+      ? undefined
+      : ({ first: 0, second: 1, third: 2, last: shown.length - 1 }[number] ?? Number(number) - 1)
   return exact ?? bestMatches(answer, items, labelOf)[0] ?? (place === undefined ? undefined : shown[place])
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Conversation } from '../conversation.ts'
 import { wordSimilarity } from '../language/similarity.ts'
-import { normalize, tokenize, type Token } from '../language/words.ts'
+import { fillers, normalize, tokenize, type Token } from '../language/words.ts'
+import { commandWords } from '../understand/command-words.ts'
 import { findMentions } from '../understand/mentions.ts'
 import { isNumeric, type Member, type Table } from '../understand/schema.ts'
 import { verbOf } from '../understand/verbs.ts'
@@ -11,7 +12,9 @@ import { listTables, readTable, type ListedTable } from './workspace.ts'
 
 /** How well the words of a request name a table, from 0 on: longer names that match count more. */
 export function tableScore(tokens: readonly Token[], name: string): number {
-  const words = normalize(name).split(' ').filter((word) => !/^(the|of|and|a|my|our|for|in)$/.test(word) && word !== '')
+  const words = normalize(name)
+    .split(' ')
+    .filter((word) => !/^(the|of|and|a|my|our|for|in)$/.test(word) && word !== '')
   const spoken = tokens.flatMap(({ text, isMark }) => (isMark ? [] : normalize(text).split(' ')))
   const found = words.map((word) => Math.max(0, ...spoken.map((each) => wordSimilarity(each, word))))
   const hits = found.filter((each) => each > 0).length
@@ -27,33 +30,69 @@ export function* chooseTable(conversation: Conversation, text: string, members: 
   const listed = yield* listTables(conversation)
   if (listed.length === 0) return { none: true }
   const tokens = tokenize(text)
-  const named = best(listed.map((item) => ({ item, score: tableScore(tokens, item.name) })), 0.6)
+  const named = best(
+    listed.map((item) => ({ item, score: tableScore(tokens, item.name) })),
+    0.6,
+  )
   if (named.length === 1 && named[0]) return yield* opened(conversation, named[0])
   if (named.length > 1) {
-    const chosen = yield* askWhich(conversation, 'Which table do you mean?', named, ({ name, set }) => labelOf(name, set, named))
+    const chosen = yield* askWhich(conversation, 'Which table do you mean?', named, ({ name, set }) =>
+      labelOf(name, set, named),
+    )
     return chosen ? yield* opened(conversation, chosen) : { unanswered: true }
   }
   const content = yield* chooseByContent(conversation, tokens, listed, members)
   if (!('none' in content)) return content
-  const partly = verbOf(text) === 'add' ? [] : best(listed.map((item) => ({ item, score: tableScore(tokens, item.name) })), 0.3)
+  const partly =
+    verbOf(text) === 'add'
+      ? []
+      : best(
+          listed.map((item) => ({ item, score: tableScore(tokens, item.name) })),
+          0.3,
+        )
   if (partly.length > 0) {
-    const chosen = partly.length === 1 ? partly[0] : yield* askWhich(conversation, 'Which table do you mean?', partly, ({ name }) => name)
+    const chosen =
+      partly.length === 1
+        ? partly[0]
+        : yield* askWhich(conversation, 'Which table do you mean?', partly, ({ name }) => name)
     return chosen ? yield* opened(conversation, chosen) : { unanswered: true }
   }
-  return verbOf(text) === 'add' ? { none: true } : yield* chooseByRows(conversation, tokens, listed)
+  return verbOf(text) === 'add'
+    ? { none: true }
+    : yield* chooseByRows(conversation, tokens, listed, verbOf(text) !== 'ask')
 }
 
 /** The table whose rows contain what the request names: "A-102", "Lumen Hotels". */
-function* chooseByRows(conversation: Conversation, tokens: readonly Token[], listed: readonly ListedTable[]): Plan<TableChoice> {
-  const names = tokens.filter(({ text, isQuoted, isMark }, index) => !isMark && (isQuoted || /\d/.test(text) || (index > 0 && /^\p{Lu}/u.test(text)))).map(({ text }) => text)
+function* chooseByRows(
+  conversation: Conversation,
+  tokens: readonly Token[],
+  listed: readonly ListedTable[],
+  isCommand: boolean,
+): Plan<TableChoice> {
+  const names = tokens.filter(
+    ({ text, isQuoted, isMark }, index) =>
+      !isMark && (isQuoted || /\d/.test(text) || (index > 0 && /^\p{Lu}/u.test(text))),
+  )
+  const spoken =
+    names.length > 0 && !names.every(({ text }) => /^[\d.,$€£%]+$/.test(text))
+      ? names
+      : isCommand
+        ? tokens
+            .filter(
+              ({ lower, isMark, stem }) =>
+                !isMark && lower.length > 2 && !/\d/.test(lower) && !fillers.has(lower) && !commandWords.has(stem),
+            )
+            .slice(1)
+        : names
   const found: ListedTable[] = []
-  for (const item of names.length === 0 ? [] : listed.slice(0, maxRead)) {
-    for (const find of names.slice(0, 3)) {
+  for (const item of spoken.length === 0 ? [] : listed.slice(0, maxRead)) {
+    for (const { text: find } of spoken.slice(0, 3)) {
       const cells = yield* readTool(conversation, cellCount, 'tables_findInRows', { tableId: item.id, find, limit: 1 })
       if (cells && cells.count > 0 && !found.includes(item)) found.push(item)
     }
   }
-  const chosen = found.length > 1 ? yield* askWhich(conversation, 'Which table do you mean?', found, ({ name }) => name) : found[0]
+  const chosen =
+    found.length > 1 ? yield* askWhich(conversation, 'Which table do you mean?', found, ({ name }) => name) : found[0]
   if (found.length > 1 && !chosen) return { unanswered: true }
   return chosen ? yield* opened(conversation, chosen) : { none: true }
 }
@@ -66,7 +105,12 @@ function labelOf(name: string, set: string, all: readonly ListedTable[]): string
 
 const maxRead = 12
 
-function* chooseByContent(conversation: Conversation, tokens: readonly Token[], listed: readonly ListedTable[], members: readonly Member[]): Plan<TableChoice> {
+function* chooseByContent(
+  conversation: Conversation,
+  tokens: readonly Token[],
+  listed: readonly ListedTable[],
+  members: readonly Member[],
+): Plan<TableChoice> {
   const tables: Table[] = []
   for (const { id } of listed.slice(0, maxRead)) {
     const table = yield* readTable(conversation, id)
@@ -80,13 +124,23 @@ function* chooseByContent(conversation: Conversation, tokens: readonly Token[], 
   return chosen ? { table: chosen } : { unanswered: true }
 }
 
-const moneyWords = /^(spend|spent|spending|paid|pay|cost|costs|revenue|earn|earned|expense|expenses|sales|sold|bill|owe|owes|invoice)$/
+const moneyWords =
+  /^(spend|spent|spending|paid|pay|cost|costs|revenue|earn|earned|expense|expenses|sales|sold|bill|owe|owes|invoice)$/
 
 function contentScore(tokens: readonly Token[], table: Table, members: readonly Member[]): number {
   const mentions = findMentions(tokens, table, members)
-  const score = mentions.reduce((sum, { kind, score: each }) => sum + (kind === 'member' ? 0.2 : kind === 'table' ? 2 * each : each), 0)
-  const isMoney = tokens.some(({ lower }) => moneyWords.test(lower)) && table.fields.some((field) => isNumeric(field) && (field.type === 'currency' || /amount|price|cost|total/i.test(field.name)))
-  const isMoneyTable = /expens|spend|cost|purchas|bill|invoice|budget|payment|transaction/i.test(table.name) && /spen[dt]|cost|paid|pay/.test(tokens.map(({ lower }) => lower).join(' '))
+  const score = mentions.reduce(
+    (sum, { kind, score: each }) => sum + (kind === 'member' ? 0.2 : kind === 'table' ? 2 * each : each),
+    0,
+  )
+  const isMoney =
+    tokens.some(({ lower }) => moneyWords.test(lower)) &&
+    table.fields.some(
+      (field) => isNumeric(field) && (field.type === 'currency' || /amount|price|cost|total/i.test(field.name)),
+    )
+  const isMoneyTable =
+    /expens|spend|cost|purchas|bill|invoice|budget|payment|transaction/i.test(table.name) &&
+    /spen[dt]|cost|paid|pay/.test(tokens.map(({ lower }) => lower).join(' '))
   return score + (isMoney ? 0.8 : 0) + (isMoneyTable ? 0.8 : 0)
 }
 

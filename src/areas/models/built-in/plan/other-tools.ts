@@ -43,16 +43,36 @@ function questionFor(tool: Tool, { name, description }: InputField): string {
 }
 
 /** Words that every area uses, which say nothing about which tool is meant. */
-const common = /^(?:list|show|find|get|read|look|see|give|tell|add|creat|new|make|chang|delet|remov|set|all|my|our|workspac|name|item|many|count|start|stop|do|have|us|is|one|what|who|when|where|how|much|thing|id|person|updat|renam)$/
+const common =
+  /^(?:list|show|find|get|read|look|see|give|tell|add|creat|new|make|chang|delet|remov|set|all|my|our|workspac|name|item|many|count|start|stop|do|have|us|is|one|what|who|when|where|how|much|thing|id|person|updat|renam)$/
 
 function chooseTool(tools: readonly Tool[], clause: string, verb: Verb): Tool | undefined {
-  const fitting = tools.filter(({ name, description }) => !/^(?:find_tools|ask_person)$/.test(name) && !/^(?:tables|focus)_/.test(name) && effectFits(description, verb))
-  const nouns = tokenize(clause).filter(({ lower, isMark, isQuoted }) => !isMark && !isQuoted && !fillers.has(lower)).map((token) => token.stem)
+  const fitting = tools.filter(
+    ({ name, description }) =>
+      !/^(?:find_tools|ask_person)$/.test(name) && !/^(?:tables|focus)_/.test(name) && effectFits(description, verb),
+  )
+  const nouns = tokenize(clause)
+    .slice(verb === 'ask' ? 0 : 1)
+    .filter(({ lower, isMark, isQuoted }) => !isMark && !isQuoted && !fillers.has(lower))
+    .map((token) => token.stem)
   const named = fitting.filter(({ name, description, inputSchema }) => {
-    const words = (`${name.replaceAll(/([a-z])([A-Z])|_/g, '$1 $2')} ${description.split('. ')[0] ?? ''} ${optionsOf({ inputSchema }).join(' ')}`.toLowerCase().match(/\p{L}+/gu) ?? []).map(stem)
-    return nouns.some((noun) => !common.test(noun) && words.some((word) => !common.test(word) && (word === noun || areSynonyms(word, noun))))
+    const words = (
+      `${name.replaceAll(/([a-z])([A-Z])|_/g, '$1 $2')} ${description.split('. ')[0] ?? ''} ${optionsOf({ inputSchema })
+        .filter((option) => !/^(?:read|write|send|destroy)$/.test(option))
+        .join(' ')}`
+        .toLowerCase()
+        .match(/\p{L}+/gu) ?? []
+    ).map(stem)
+    return nouns.some(
+      (noun) =>
+        !common.test(noun) && words.some((word) => !common.test(word) && (word === noun || areSynonyms(word, noun))),
+    )
   })
-  const ranked = searchTools(named.map((tool) => ({ ...tool, title: titleOf(tool), inputExamples: [] })), clause, 4).flatMap(({ name }) => tools.find((tool) => tool.name === name) ?? [])
+  const ranked = searchTools(
+    named.map((tool) => ({ ...tool, title: titleOf(tool), inputExamples: [] })),
+    clause,
+    4,
+  ).flatMap(({ name }) => tools.find((tool) => tool.name === name) ?? [])
   // A question about a thing is answered by the list that has it.
   return (verb === 'ask' ? ranked.find((tool) => idFields(tool).length === 0) : undefined) ?? ranked[0]
 }
@@ -68,16 +88,34 @@ type Item = { readonly id: string; readonly name: string }
 /** The item that a clause names, from the list tool of the same area. */
 function* findItem(conversation: Conversation, tool: Tool, field: InputField, clause: string): Plan<Item | string> {
   const area = tool.name.split('_')[0] ?? ''
-  const lister = [...conversation.tools.values()].find(({ name, description }) => name.startsWith(`${area}_`) && /_list/.test(name) && description.includes('Effect: read.'))
-  const list = lister ? yield* callTool(conversation, lister.name, /\b(?:restore|removed|deleted)\b/i.test(clause) && JSON.stringify(lister.inputSchema).includes('"removed"') ? { removed: true } : {}) : yield* callTool(conversation, `${area}_list`, {})
+  const lister = [...conversation.tools.values()].find(
+    ({ name, description }) =>
+      name.startsWith(`${area}_`) && /_list/.test(name) && description.includes('Effect: read.'),
+  )
+  const list = lister
+    ? yield* callTool(
+        conversation,
+        lister.name,
+        /\b(?:restore|removed|deleted)\b/i.test(clause) && JSON.stringify(lister.inputSchema).includes('"removed"')
+          ? { removed: true }
+          : {},
+      )
+    : yield* callTool(conversation, `${area}_list`, {})
   const items = list.isOk ? itemsIn(list.value) : []
   const phrase = phraseOf(clause)
   const found = bestMatches(phrase, items, ({ name }) => name)
-  const byWord = found.length > 0 ? found : items.filter(({ name }) => phrase !== '' && name.toLowerCase().includes(phrase.toLowerCase()))
+  const byWord =
+    found.length > 0
+      ? found
+      : items.filter(({ name }) => phrase !== '' && name.toLowerCase().includes(phrase.toLowerCase()))
   const [one, other] = byWord
   if (one && !other) return one
   if (items.length === 0) return `I found nothing that fits “${plain(phrase)}”.`
-  if (!one && phrase !== '') return `I found nothing called “${plain(phrase)}”. There is ${items.slice(0, 8).map(({ name }) => plain(name)).join(', ')}.`
+  if (!one && phrase !== '')
+    return `I found nothing called “${plain(phrase)}”. There is ${items
+      .slice(0, 8)
+      .map(({ name }) => plain(name))
+      .join(', ')}.`
   const chosen = yield* askWhich(conversation, `${titleOf(tool)}: which one?`, one ? byWord : items, ({ name }) => name)
   return chosen ?? `Tell me which one you mean (${field.name}).`
 }

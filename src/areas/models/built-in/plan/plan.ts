@@ -69,13 +69,19 @@ export function* readTool<Schema extends z.ZodType>(
 
 /** `focus_addTask` → "focus add task" */
 function queryFor(tool: string): string {
-  return tool.replaceAll('_', ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  return tool
+    .replaceAll('_', ' ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
 }
 
 /** Whether a tool only reads, as its description says. */
 export function isReadTool({ tools }: Pick<Conversation, 'tools'>, tool: string): boolean {
   const description = tools.get(tool)?.description
-  return tool === 'find_tools' || (description?.includes('Effect: read.') ?? /_(?:list|read|count|find|summarize|check)/.test(tool))
+  return (
+    tool === 'find_tools' ||
+    (description?.includes('Effect: read.') ?? /_(?:list|read|count|find|summarize|check)/.test(tool))
+  )
 }
 
 /** Whether a call has changed something, apart from undoing and redoing. */

@@ -25,7 +25,9 @@ export function lastRows({ log }: Conversation): RowReference | undefined {
 
 /** The last question about a table: its filter and order. */
 export function lastQuery({ log }: Conversation): DoneCall | undefined {
-  return log.findLast(({ tool, reply }) => reply.isOk && /^tables_(listRows|countRows|summarizeRows|listGroups)$/.test(tool))
+  return log.findLast(
+    ({ tool, reply }) => reply.isOk && /^tables_(listRows|countRows|summarizeRows|listGroups)$/.test(tool),
+  )
 }
 
 function referenceOf({ tool, input, reply }: DoneCall): RowReference | undefined {
@@ -34,7 +36,15 @@ function referenceOf({ tool, input, reply }: DoneCall): RowReference | undefined
   if (tool === 'tables_listRows') {
     const page = rows.safeParse(reply.value).data
     const filter = filterOf(input)
-    return page && { tableId, ids: page.rows.map(({ id }) => id), ...(filter && { filter }), sort: [], ...(page.total !== undefined && { total: page.total }) }
+    return (
+      page && {
+        tableId,
+        ids: page.rows.map(({ id }) => id),
+        ...(filter && { filter }),
+        sort: [],
+        ...(page.total !== undefined && { total: page.total }),
+      }
+    )
   }
   if (tool === 'tables_addRows') return { tableId, ids: ids.safeParse(reply.value).data?.ids ?? [], sort: [] }
   if (tool === 'tables_changeRow') return { tableId, ids: [row.safeParse(reply.value).data?.id ?? ''], sort: [] }

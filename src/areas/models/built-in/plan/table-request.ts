@@ -2,6 +2,7 @@ import type { Conversation } from '../conversation.ts'
 import type { Speaker } from '../say/format.ts'
 import { plain } from '../say/markdown.ts'
 import { readConditions, type Phrase } from '../understand/conditions.ts'
+import { dateFieldOf } from '../understand/date-conditions.ts'
 import { readColumns, readQuestion, type Question } from '../understand/question.ts'
 import { readRequest } from '../understand/reading.ts'
 import { allOf, isSelect, type Filter, type Table } from '../understand/schema.ts'
@@ -22,22 +23,50 @@ export function* workOnTable(conversation: Conversation, clause: string): Plan<s
   const members = yield* listMembers(conversation)
   const speaker: Speaker = { now: conversation.now, members }
   const followUp = yield* openFollowUp(conversation, clause)
-  const choice: TableChoice = followUp ? { table: followUp } : yield* chooseTable(conversation, clause.split('\n')[0] ?? '', members)
+  const choice: TableChoice = followUp
+    ? { table: followUp }
+    : yield* chooseTable(conversation, clause.split('\n')[0] ?? '', members)
   if ('unanswered' in choice) return 'Tell me which table you mean.'
   if ('none' in choice) return undefined
   const { table } = choice
   const verb = verbOf(clause)
-  const designed = /\b(?:columns?|fields?)\b/i.test(clause) && verb !== 'ask' ? yield* designFields(conversation, table, clause) : undefined
+  const designed =
+    /\b(?:columns?|fields?)\b/i.test(clause) && verb !== 'ask'
+      ? yield* designFields(conversation, table, clause)
+      : undefined
   if (designed !== undefined) return designed
-  if (/^(?:increase|raise|decrease|reduce|lower|bump|subtract|deduct|clear|empty|add \S+ to (?:the )?\S+ of)\b/i.test(clause) || verb === 'change' || verb === 'finish' || verb === 'reopen') {
+  if (
+    /^(?:(?:increase|raise|decrease|reduce|lower|bump|subtract|deduct|clear|empty)\b|(?:add|take|remove) [$€£]?\d)/i.test(
+      clause,
+    ) ||
+    verb === 'change' ||
+    verb === 'finish' ||
+    verb === 'reopen'
+  ) {
     const changed = yield* changeRows(conversation, table, clause, speaker)
     if (changed !== undefined) return changed
-    if (verb !== 'add') return verb === 'change' ? `I did not understand what to change in ${plain(table.name)}. Say it like “set the ${plain(table.fields[1]?.name ?? 'field')} of … to …”.` : undefined
+    if (verb !== 'add' && verb !== 'delete')
+      return verb === 'change'
+        ? `I did not understand what to change in ${plain(table.name)}. Say it like “set the ${plain(table.fields[1]?.name ?? 'field')} of … to …”.`
+        : undefined
   }
   if (verb === 'add') return yield* addRows(conversation, table, clause, speaker)
-  if (verb === 'delete') return yield* deleteRows(conversation, table, clause.replace(/^(?:please )?(?:delete|remove|drop|erase|discard|trash|get rid of|throw (?:away|out)|cancel|scrap|bin|clear|wipe)\s+(?:out\s+)?/i, '').replace(/\s+from (?:the |my |our )?[^,]*?(?:table|list|sheet)$/i, ''), speaker)
-  if (/\b(?:what|which|list|show|describe)\b.*\b(?:columns|fields|structure|schema)\b|^describe\b/i.test(clause)) return describeTable(table)
-  if (/^(?:summari[sz]e|sum up|overview|give me (?:an |a )?(?:overview|summary)|recap)\b/i.test(clause)) return yield* overview(conversation, table, speaker)
+  if (verb === 'delete')
+    return yield* deleteRows(
+      conversation,
+      table,
+      clause
+        .replace(
+          /^(?:please )?(?:delete|remove|drop|erase|discard|trash|get rid of|throw (?:away|out)|cancel|scrap|bin|clear|wipe)\s+(?:out\s+)?/i,
+          '',
+        )
+        .replace(/\s+from (?:the |my |our )?[^,]*?(?:table|list|sheet)$/i, ''),
+      speaker,
+    )
+  if (/\b(?:what|which|list|show|describe)\b.*\b(?:columns|fields|structure|schema)\b|^describe\b/i.test(clause))
+    return describeTable(table)
+  if (/^(?:summari[sz]e|sum up|overview|give me (?:an |a )?(?:overview|summary)|recap)\b/i.test(clause))
+    return yield* overview(conversation, table, speaker)
   return yield* answer(conversation, table, clause, speaker, followUp !== undefined)
 }
 
@@ -45,7 +74,13 @@ export function* workOnTable(conversation: Conversation, clause: string): Plan<s
 function* openFollowUp(conversation: Conversation, clause: string): Plan<Table | undefined> {
   const reference = lastRows(conversation)
   if (!reference) return undefined
-  const refers = /\b(?:it|its|them|those|these|they|that one|this one|the rest|of (?:those|these|them)|the (?:first|second|third|last)(?: one)?|the ones?|ones|instead|as well)\b/i.test(clause) || /^(?:now|and|only|just|what about|how about|but|also|sort|group|same|or|then|except|without|add (?!.*\bto (?:my|the)\b)|only the|show (?:me )?(?:only|just)|which|who|how (?:much|many))\b/i.test(clause)
+  const refers =
+    /\b(?:it|its|them|their|theirs|those|these|they|that one|this one|the rest|of (?:those|these|them)|the (?:first|second|third|last)(?: one)?|the ones?|ones|instead|as well)\b/i.test(
+      clause,
+    ) ||
+    /^(?:now|and|only|just|what about|how about|but|also|sort|group|same|or|then|except|without|add (?!.*\bto (?:my|the)\b)|only the|show (?:me )?(?:only|just)|which|who|how (?:much|many))\b/i.test(
+      clause,
+    )
   if (!refers) return undefined
   const table = yield* readTable(conversation, reference.tableId)
   if (!table || /^(?:which|who|how (?:much|many)|add)\b/i.test(clause)) {
@@ -54,19 +89,37 @@ function* openFollowUp(conversation: Conversation, clause: string): Plan<Table |
   return table
 }
 
-function* answer(conversation: Conversation, table: Table, clause: string, speaker: Speaker, isFollowUp: boolean): Plan<string> {
-  const reading = readRequest(clause.replace(/^(?:now|and|but|also|then|ok(?:ay)?)\s+(?:only|just)?\s*/i, '').replace(/^(?:what|how) about\s+/i, ''), table, speaker.members, speaker.now)
+function* answer(
+  conversation: Conversation,
+  table: Table,
+  clause: string,
+  speaker: Speaker,
+  isFollowUp: boolean,
+): Plan<string> {
+  const reading = readRequest(
+    clause
+      .replace(/^(?:now|and|but|also|then|ok(?:ay)?)\s+(?:only|just)?\s*/i, '')
+      .replace(/^(?:what|how) about\s+/i, ''),
+    table,
+    speaker.members,
+    speaker.now,
+  )
   const compared = yield* compareAnswers(conversation, reading, speaker)
   if (compared !== undefined) return compared
   const read = readQuestion(reading)
   const { filters, phrases } = readConditions(reading)
-  const columns = readColumns(reading)
+  const day = /^when\b/i.test(clause) ? dateFieldOf(table) : undefined
+  const columns = [...readColumns(reading), ...(day ? [day] : [])]
   const resolved = yield* resolvePhrases(conversation, table, phrases)
   const [unknown] = resolved.missing
   if (unknown !== undefined) return notFound(table, unknown, read, phrases)
   const own = [...filters, ...resolved.filters]
   const earlier = isFollowUp ? previous(conversation, table, own, clause) : { filters: [] }
-  const question: Question = { ...read, columns: [...read.columns, ...columns], ...(earlier.question && isBare(read) ? earlier.question : {}) }
+  const question: Question = {
+    ...read,
+    columns: [...read.columns, ...columns],
+    ...(earlier.question && isBare(read) ? earlier.question : {}),
+  }
   return yield* answerQuestion(conversation, table, question, [...earlier.filters, ...own], speaker)
 }
 
@@ -80,7 +133,12 @@ function isBare({ kind, groupBy, sort, limit }: Question): boolean {
 }
 
 /** What a follow-up keeps of the question before: its conditions, except on fields that it names anew. */
-function previous(conversation: Conversation, table: Table, own: readonly Filter[], clause: string): { filters: readonly Filter[]; question?: Partial<Question> } {
+function previous(
+  conversation: Conversation,
+  table: Table,
+  own: readonly Filter[],
+  clause: string,
+): { filters: readonly Filter[]; question?: Partial<Question> } {
   const last = lastQuery(conversation)
   const filter = last && last.input['tableId'] === table.id ? filterOf(last.input) : undefined
   const before = filter === undefined ? [] : 'and' in filter ? filter.and : [filter]
@@ -93,7 +151,8 @@ function previous(conversation: Conversation, table: Table, own: readonly Filter
   if (last.tool === 'tables_summarizeRows' && typeof summaries === 'object' && summaries !== null) {
     const [name, kind] = Object.entries(summaries)[0] ?? []
     const measure = table.fields.find((field) => field.name === name)
-    if (measure && (kind === 'sum' || kind === 'average' || kind === 'least' || kind === 'most')) return { filters, question: { kind: 'aggregate', aggregate: kind, measure } }
+    if (measure && (kind === 'sum' || kind === 'average' || kind === 'least' || kind === 'most'))
+      return { filters, question: { kind: 'aggregate', aggregate: kind, measure } }
   }
   return { filters }
 }
@@ -107,7 +166,9 @@ function fieldsIn(filter: Filter): string[] {
 function* overview(conversation: Conversation, table: Table, speaker: Speaker): Plan<string> {
   const count = yield* countRows(conversation, table, undefined)
   const measure = measureOf(table)
-  const parts = [`**${plain(table.name)}** has ${count ?? 0} rows and ${table.fields.length} fields${whereText(allOf([]), table, speaker)}.`]
+  const parts = [
+    `**${plain(table.name)}** has ${count ?? 0} rows and ${table.fields.length} fields${whereText(allOf([]), table, speaker)}.`,
+  ]
   if (measure) {
     const question: Question = { kind: 'aggregate', aggregate: 'sum', measure, columns: [] }
     const total = yield* aggregate(conversation, table, question, undefined)
@@ -115,6 +176,15 @@ function* overview(conversation: Conversation, table: Table, speaker: Speaker): 
     parts.push(yield* answerQuestion(conversation, table, { ...question, aggregate: 'average' }, [], speaker))
   }
   const groupBy = table.fields.find(isSelect)
-  if (groupBy) parts.push(yield* answerQuestion(conversation, table, { kind: measure ? 'aggregate' : 'count', ...(measure && { measure, aggregate: 'sum' }), groupBy, columns: [] }, [], speaker))
+  if (groupBy)
+    parts.push(
+      yield* answerQuestion(
+        conversation,
+        table,
+        { kind: measure ? 'aggregate' : 'count', ...(measure && { measure, aggregate: 'sum' }), groupBy, columns: [] },
+        [],
+        speaker,
+      ),
+    )
   return parts.join('\n\n')
 }

@@ -6,7 +6,9 @@ import { askPerson } from './ask.ts'
 import { callTool, isChange, readTool, type Plan } from './plan.ts'
 
 export function isUndo(clause: string): boolean {
-  return /^(?:please )?(?:undo|revert|roll ?back|take (?:that|it) back|reverse)\b(?! .*\btask\b.*\bdone\b)|^(?:oops,? )?(?:undo (?:that|it|this)|put (?:it|that|them) back|bring (?:it|that|them) back)$/i.test(clause)
+  return /^(?:please )?(?:undo|revert|roll ?back|take (?:that|it) back|reverse)\b(?! .*\btask\b.*\bdone\b)|^(?:oops,? )?(?:undo (?:that|it|this)|put (?:it|that|them) back|bring (?:it|that|them) back)$/i.test(
+    clause,
+  )
 }
 
 export function isRedo(clause: string): boolean {
@@ -14,7 +16,17 @@ export function isRedo(clause: string): boolean {
 }
 
 const entries = z.object({
-  entries: z.array(z.object({ id: z.string(), title: z.string(), group: z.string().nullable(), undone: z.boolean(), irreversible: z.string().nullable(), who: z.object({ kind: z.string() }), action: z.string() })),
+  entries: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      group: z.string().nullable(),
+      undone: z.boolean(),
+      irreversible: z.string().nullable(),
+      who: z.object({ kind: z.string() }),
+      action: z.string(),
+    }),
+  ),
 })
 const undone = z.object({ entry: z.string(), title: z.string(), undone: z.number(), skipped: z.number() })
 
@@ -26,16 +38,26 @@ export function* undoLast(conversation: Conversation): Plan<string> {
   if (!turn) {
     const [last] = open
     if (!last) return 'There is nothing to undo.'
-    const answer = yield* askPerson(conversation, `I have changed nothing in this conversation. The last change here was “${last.title}”. Undo that?`, ['Undo it', 'Leave it'])
-    return answer !== undefined && /^(?:undo|yes|y\b|sure|ok|do)/i.test(answer) ? yield* undoEntries(conversation, [last.group ?? last.id]) : 'I left everything as it is.'
+    const answer = yield* askPerson(
+      conversation,
+      `I have changed nothing in this conversation. The last change here was “${last.title}”. Undo that?`,
+      ['Undo it', 'Leave it'],
+    )
+    return answer !== undefined && /^(?:undo|yes|y\b|sure|ok|do)/i.test(answer)
+      ? yield* undoEntries(conversation, [last.group ?? last.id])
+      : 'I left everything as it is.'
   }
   const changes = turn.calls.filter((call) => isChange(conversation, call))
   const names = changes.map(({ tool }) => tool.replaceAll('_', '.'))
   const own: typeof open = []
-  for (const entry of open.filter(({ who }) => who.kind === 'agent')) if (own.length < changes.length && names.includes(entry.action)) own.push(entry)
+  for (const entry of open.filter(({ who }) => who.kind === 'agent'))
+    if (own.length < changes.length && names.includes(entry.action)) own.push(entry)
   const stays = own.find(({ irreversible }) => irreversible !== null)
   const ids = [...new Set(own.filter(({ irreversible }) => irreversible === null).map(({ group, id }) => group ?? id))]
-  if (ids.length === 0) return stays?.irreversible ? `That cannot be undone: ${stays.irreversible}` : 'That is undone already, or it is too long ago.'
+  if (ids.length === 0)
+    return stays?.irreversible
+      ? `That cannot be undone: ${stays.irreversible}`
+      : 'That is undone already, or it is too long ago.'
   return yield* undoEntries(conversation, ids)
 }
 

@@ -9,7 +9,9 @@ const tableList = z.object({
   sets: z.array(
     z.object({
       name: z.string(),
-      tables: z.array(z.object({ id: z.string(), name: z.string(), rows: z.number(), description: z.string().default('') })),
+      tables: z.array(
+        z.object({ id: z.string(), name: z.string(), rows: z.number(), description: z.string().default('') }),
+      ),
     }),
   ),
 })
@@ -17,7 +19,9 @@ export type ListedTable = { readonly id: string; readonly name: string; readonly
 
 export function* listTables(conversation: Conversation): Plan<ListedTable[]> {
   const list = yield* readTool(conversation, tableList, 'tables_listTables')
-  return (list?.sets ?? []).flatMap((set) => set.tables.map(({ id, name, rows }) => ({ id, name, rows, set: set.name })))
+  return (list?.sets ?? []).flatMap((set) =>
+    set.tables.map(({ id, name, rows }) => ({ id, name, rows, set: set.name })),
+  )
 }
 
 export function* readTable(conversation: Conversation, tableId: string): Plan<Table | undefined> {
@@ -25,7 +29,9 @@ export function* readTable(conversation: Conversation, tableId: string): Plan<Ta
 }
 
 const memberList = z.object({
-  members: z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), isYou: z.boolean(), role: z.string() })),
+  members: z.array(
+    z.object({ id: z.string(), name: z.string(), email: z.string(), isYou: z.boolean(), role: z.string() }),
+  ),
 })
 
 export function* listMembers(conversation: Conversation): Plan<(Member & { role: string })[]> {

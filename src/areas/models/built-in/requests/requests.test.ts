@@ -7,6 +7,7 @@ import type { RequestCase } from './request-case.ts'
 import { changeRequests } from './tuning/changes.ts'
 import { computingRequests } from './tuning/computing.ts'
 import { questionRequests } from './tuning/questions.ts'
+import { strangerRequests } from './tuning/strangers.ts'
 import { talkingRequests } from './tuning/talking.ts'
 import { taskRequests } from './tuning/tasks.ts'
 
@@ -19,11 +20,18 @@ function openWorkspace(): ReturnType<typeof openNext> {
   return opening
 }
 
-const tuning = [...taskRequests, ...questionRequests, ...changeRequests, ...computingRequests, ...talkingRequests]
+const tuning = [
+  ...taskRequests,
+  ...questionRequests,
+  ...changeRequests,
+  ...computingRequests,
+  ...talkingRequests,
+  ...strangerRequests,
+]
 
 test('the built-in model does what the requests for tuning ask', async () => {
   await expectScore(tuning, 0.9)
-})
+}, 400_000)
 
 const concurrency = 6
 
@@ -51,19 +59,30 @@ type Outcome = { title: string; wrong: string[]; ms: number; isWrongChange: bool
 
 async function play(request: RequestCase): Promise<Outcome> {
   const { title, turns, expect: expected } = request
-  const played = await playRequest(await openWorkspace(), builtInModel(), request).catch((error: unknown) => String(error))
+  const played = await playRequest(await openWorkspace(), builtInModel(), request).catch((error: unknown) =>
+    String(error),
+  )
   if (typeof played === 'string') {
     process.stdout.write(`- ${title}: ${played}\n`)
     return { title, wrong: [played], ms: 0, isWrongChange: false }
   }
   const wrong = wrongOutcome(played, expected)
   if (wrong.length > 0) process.stdout.write(`- ${title}: ${turns.join(' / ')}\n${explain(played, wrong)}\n`)
-  return { title, wrong, ms: played.modelMs / turns.length, isWrongChange: expected.asks !== undefined && played.lastChanges > 0 }
+  return {
+    title,
+    wrong,
+    ms: played.modelMs / turns.length,
+    isWrongChange: expected.asks !== undefined && played.lastChanges > 0,
+  }
 }
 
 function explain({ turns }: Played, wrong: readonly string[]): string {
   const said = turns.map(({ answer, asked }) => answer || asked).join(' / ')
-  const did = (turns.at(-1)?.calls ?? []).map(({ tool, input, failed }) => `${tool} ${JSON.stringify(input)}${failed ? ' (refused)' : ''}`)
+  const did = (turns.at(-1)?.calls ?? []).map(
+    ({ tool, input, failed }) => `${tool} ${JSON.stringify(input)}${failed ? ' (refused)' : ''}`,
+  )
   const telling = did.filter((call) => !/^(find_tools|tables_(listTables|readTable)|members_list)/.test(call))
-  return [`wrong: ${wrong.join('; ')}`, `said: ${said}`, ...telling].map((line) => `    ${line.slice(0, 500)}`).join('\n')
+  return [`wrong: ${wrong.join('; ')}`, `said: ${said}`, ...telling]
+    .map((line) => `    ${line.slice(0, 500)}`)
+    .join('\n')
 }

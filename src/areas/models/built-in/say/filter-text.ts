@@ -34,7 +34,11 @@ export function filterText(filter: Filter | undefined, table: Table, speaker: Sp
 }
 
 function valueText(value: unknown, field: Field, speaker: Speaker): string {
-  if (Array.isArray(value)) return joined(value.map((each) => cellText(each, field, speaker)), 'or')
+  if (Array.isArray(value))
+    return joined(
+      value.map((each) => cellText(each, field, speaker)),
+      'or',
+    )
   const text = plain(cellText(value, field, speaker))
   return typeof value === 'string' && (field.type === 'text' || field.type === 'longText') ? `“${text}”` : text
 }

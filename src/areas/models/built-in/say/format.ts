@@ -33,7 +33,8 @@ export function numberText(value: number, { locale }: Now): string {
 
 export function cellText(value: unknown, field: Field, { now, members }: Speaker): string {
   if (value === null || value === undefined || value === '') return ''
-  if (Array.isArray(value)) return value.map((each) => (typeof each === 'string' ? choiceName(each, field) : nameOf(each))).join(', ')
+  if (Array.isArray(value))
+    return value.map((each) => (typeof each === 'string' ? choiceName(each, field) : nameOf(each))).join(', ')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return amountText(value, field, now)
   const text = choiceName(String(value), field)
@@ -48,15 +49,22 @@ export function cellText(value: unknown, field: Field, { now, members }: Speaker
 
 export function amountText(value: number, { type, options }: Field, now: Now): string {
   if (type === 'currency')
-    return new Intl.NumberFormat(now.locale, { style: 'currency', currency: options.currency ?? 'USD', currencyDisplay: 'narrowSymbol' }).format(value)
-  if (type === 'percent') return new Intl.NumberFormat(now.locale, { style: 'percent', maximumFractionDigits: 2 }).format(value)
+    return new Intl.NumberFormat(now.locale, {
+      style: 'currency',
+      currency: options.currency ?? 'USD',
+      currencyDisplay: 'narrowSymbol',
+    }).format(value)
+  if (type === 'percent')
+    return new Intl.NumberFormat(now.locale, { style: 'percent', maximumFractionDigits: 2 }).format(value)
   return type === 'duration' ? durationText(value) : numberText(Number(value.toFixed(2)), now)
 }
 
 function yearText(day: string, { locale }: Now): string {
   const date = new Date(`${day.slice(0, 10)}T00:00:00Z`)
   if (Number.isNaN(date.getTime())) return day
-  return new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' }).format(date)
+  return new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' }).format(
+    date,
+  )
 }
 
 /** Groups have the ids of choices, rows their names. */

@@ -5,7 +5,8 @@ import { markdownList, markdownTable, plain } from './markdown.ts'
 
 /** The answer of any tool, in words: a list as a table, one thing as a list of its properties. */
 export function resultText(title: string, value: unknown, request: string, now: Now): string {
-  if (!isRecord(value)) return typeof value === 'string' || typeof value === 'number' ? plain(String(value)) : `Done: ${plain(title)}.`
+  if (!isRecord(value))
+    return typeof value === 'string' || typeof value === 'number' ? plain(String(value)) : `Done: ${plain(title)}.`
   const list = Object.entries(value).find(([key, each]) => Array.isArray(each) && key !== 'cut')
   if (list && Array.isArray(list[1])) return listText(list[0], list[1].filter(isRecord), request, now)
   const lines = propertiesOf(value, now)
@@ -22,11 +23,14 @@ function listText(key: string, items: readonly Record<string, unknown>[], reques
   return `${countText(items.length, word, now)}:\n\n${markdownTable(keys.map(labelOf), rows)}${more}`
 }
 
-const hidden = /^(?:id|image|sha256|url|thumbnail|width|height|opens|isYou|things|next|group|for|page|action|type|isRead|undone|irreversible|removedAt|expiresAt|now|cut)$|Id$/
+const hidden =
+  /^(?:id|image|sha256|url|thumbnail|width|height|opens|isYou|things|next|group|for|page|action|type|isRead|undone|irreversible|removedAt|expiresAt|now|cut)$|Id$/
 
 function columnsOf(items: readonly Record<string, unknown>[]): string[] {
   const [first = {}] = items
-  const keys = Object.keys(first).filter((key) => !hidden.test(key) && items.some((item) => valueText(item[key], key, undefined) !== ''))
+  const keys = Object.keys(first).filter(
+    (key) => !hidden.test(key) && items.some((item) => valueText(item[key], key, undefined) !== ''),
+  )
   const named = keys.filter((key) => /^(?:name|title|email|subject)$/.test(key))
   return [...named, ...keys.filter((key) => !named.includes(key))].slice(0, 5)
 }

@@ -5,9 +5,14 @@ const commandVerb = String.raw`(?:add|create|make|delete|remove|change|set|updat
 /** The steps of a request, in order. Pasted lines and quoted texts stay together. */
 export function splitClauses(request: string): string[] {
   const [head = '', ...rest] = request.split(/\n(?=\s*\S)/)
-  const isPasted = rest.length > 0 && !rest.every((line) => new RegExp(String.raw`^\s*(?:[-*•]|\d+[.)])?\s*${commandVerb}\b`, 'i').test(line))
+  const isPasted =
+    rest.length > 0 &&
+    !rest.every((line) => new RegExp(String.raw`^\s*(?:[-*•]|\d+[.)])?\s*${commandVerb}\b`, 'i').test(line))
   if (isPasted) return [request.trim()]
-  return [head, ...rest].flatMap(splitLine).map(withoutPoliteness).filter((clause) => clause !== '')
+  return [head, ...rest]
+    .flatMap(splitLine)
+    .map(withoutPoliteness)
+    .filter((clause) => clause !== '')
 }
 
 function splitLine(line: string): string[] {
@@ -17,5 +22,7 @@ function splitLine(line: string): string[] {
     String.raw`\s*(?:;|,?\s+(?:and\s+)?(?:then|after that|afterwards)\b,?|(?<=[\p{L}\d)]{2})[.!?](?=\s+\p{Lu})|,?\s+(?:and|but)(?:\s+also)?(?=\s+(?:please\s+)?${commandVerb}\b)|,(?=\s+(?:please\s+)?(?:add|create|delete|remove|rename|mark|finish|complete|remind)\b))\s*`,
     'iu',
   )
-  return hidden.split(separators).map((part) => part.replaceAll(/\u0001(\d+)\u0001/g, (_, index: string) => quoted[Number(index)] ?? ''))
+  return hidden
+    .split(separators)
+    .map((part) => part.replaceAll(/\u0001(\d+)\u0001/g, (_, index: string) => quoted[Number(index)] ?? ''))
 }

@@ -21,8 +21,25 @@ export function readConditions(reading: Reading): Conditions {
     ...numericConditions(reading),
   ]
   for (const mention of reading.mentions) if (mention.kind === 'table') useTokens(reading, mention.first, mention.last)
+  useVerbs(reading)
   const phrases = textConditions(reading)
   return { filters, phrases }
+}
+
+/** The word after a pronoun is a verb, and says nothing that the table does not: "when do we leave for Rome". */
+function useVerbs(reading: Reading): void {
+  const { tokens, used } = reading
+  for (const [index, { lower }] of tokens.entries()) {
+    const next = tokens[index + 1]
+    if (
+      /^(?:i|we|you|they|he|she)$/.test(lower) &&
+      next &&
+      !next.isMark &&
+      !used[index + 1] &&
+      /^\p{Ll}/u.test(next.text)
+    )
+      useTokens(reading, index + 1, index + 2)
+  }
 }
 
 const negations = /^(not|isn['’]?t|aren['’]?t|except|excluding|without|no|non|but|never|wasn['’]?t|t)$/
@@ -33,7 +50,9 @@ function isNegated({ tokens }: Reading, first: number): boolean {
 
 /** Several choices of a field: any of them. */
 function choiceConditions(reading: Reading): Filter[] {
-  const choices = reading.mentions.flatMap((mention) => (mention.kind === 'choice' && !reading.used[mention.first] ? [mention] : []))
+  const choices = reading.mentions.flatMap((mention) =>
+    mention.kind === 'choice' && !reading.used[mention.first] ? [mention] : [],
+  )
   const fields = [...new Set(choices.map(({ field }) => field))]
   return fields.map((field): Filter => {
     const own = choices.filter((choice) => choice.field === field)
@@ -47,15 +66,26 @@ function choiceConditions(reading: Reading): Filter[] {
 }
 
 function memberConditions(reading: Reading): Condition[] {
-  const people = reading.mentions.flatMap((mention) => (mention.kind === 'member' && !reading.used[mention.first] ? [mention] : []))
+  const people = reading.mentions.flatMap((mention) =>
+    mention.kind === 'member' && !reading.used[mention.first] ? [mention] : [],
+  )
   const fields = reading.table.fields.filter(isMember)
   return people.flatMap((person): Condition[] => {
     // "I" and "me" are mostly the one who asks, not the one who is asked about.
-    const before = reading.tokens.slice(Math.max(0, person.first - 2), person.first).map(({ lower }) => lower).join(' ')
+    const before = reading.tokens
+      .slice(Math.max(0, person.first - 2), person.first)
+      .map(({ lower }) => lower)
+      .join(' ')
     const own = reading.tokens[person.first]?.lower ?? ''
-    if (/^(i|me)$/.test(own) && !(own === 'me' && /(to|by|for|with) *$/.test(before) && /assigned|belong|owned|by/.test(reading.lower))) return []
-    const named = reading.mentions.find((mention) => mention.kind === 'field' && isMember(mention.field) && Math.abs(mention.first - person.first) <= 4)
-    const field = named?.kind === 'field' ? named.field : fields.find(({ type }) => type === 'member') ?? fields[0]
+    if (
+      /^(i|me)$/.test(own) &&
+      !(own === 'me' && /(to|by|for|with) *$/.test(before) && /assigned|belong|owned|by/.test(reading.lower))
+    )
+      return []
+    const named = reading.mentions.find(
+      (mention) => mention.kind === 'field' && isMember(mention.field) && Math.abs(mention.first - person.first) <= 4,
+    )
+    const field = named?.kind === 'field' ? named.field : (fields.find(({ type }) => type === 'member') ?? fields[0])
     if (!field) return []
     useTokens(reading, person.first, person.last)
     if (named) useTokens(reading, named.first, named.last)
@@ -80,10 +110,18 @@ function textConditions(reading: Reading): Phrase[] {
     if (!tokens[first]?.isQuoted)
       while (last < tokens.length && (isContent(last) || isInsideName(reading, last, isContent))) last++
     const [from, to] = [tokens[first], tokens[last - 1]]
-    const before = mentions.find(({ kind, last: end, first: begin }) => kind === 'field' && !used[begin] && end <= first && isLink(reading, end, first))
+    const before = mentions.find(
+      ({ kind, last: end, first: begin }) =>
+        kind === 'field' && !used[begin] && end <= first && isLink(reading, end, first),
+    )
     const field = before?.kind === 'field' && isText(before.field) ? before.field : undefined
     if (field && before) useTokens(reading, before.first, before.last)
-    if (from && to) phrases.push({ text: from.isQuoted ? from.text : text.slice(from.start, to.end), ...(field && { field }), ...(isNegated(reading, first) && { isNegated: true }) })
+    if (from && to)
+      phrases.push({
+        text: from.isQuoted ? from.text : text.slice(from.start, to.end),
+        ...(field && { field }),
+        ...(isNegated(reading, first) && { isNegated: true }),
+      })
     useTokens(reading, first, last)
     first = last - 1
   }
@@ -95,9 +133,20 @@ function isInsideName({ tokens, text }: Reading, index: number, isContent: (inde
   const [token, next, last] = [tokens[index], tokens[index + 1], tokens[index - 1]]
   if (!token || !next || !last || !isContent(index + 1)) return false
   const isName = /^\p{Lu}/u.test(next.text) && /^\p{Lu}/u.test(last.text)
-  return (token.lower === '&' || (isName && /^(of|and|the|de|la|von|van|di|y|et|for|in|at)$/.test(token.lower)) || token.text === '.') && text.slice(last.end, next.start).length < 12
+  return (
+    (token.lower === '&' ||
+      (isName && /^(of|and|the|de|la|von|van|di|y|et|for|in|at)$/.test(token.lower)) ||
+      token.text === '.') &&
+    text.slice(last.end, next.start).length < 12
+  )
 }
 
 function isLink({ tokens }: Reading, from: number, to: number): boolean {
-  return tokens.slice(from, to).every(({ lower }) => /^(is|are|was|=|:|contains?|containing|called|named|like|of|the|a|in|includes?|with|starts|starting|has|from|equals?)$/.test(lower))
+  return tokens
+    .slice(from, to)
+    .every(({ lower }) =>
+      /^(is|are|was|=|:|contains?|containing|called|named|like|of|the|a|in|includes?|with|starts|starting|has|from|equals?)$/.test(
+        lower,
+      ),
+    )
 }

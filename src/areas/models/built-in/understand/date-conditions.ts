@@ -14,11 +14,16 @@ export function dateConditions(reading: Reading): Condition[] {
   })
 }
 
-export function conditionsFor(field: Field, { from, to, relation }: Pick<FoundDate, 'from' | 'to' | 'relation'>, zone: string): Condition[] {
+export function conditionsFor(
+  field: Field,
+  { from, to, relation }: Pick<FoundDate, 'from' | 'to' | 'relation'>,
+  zone: string,
+): Condition[] {
   const isMoment = field.type !== 'date'
   const startOf = (day: string) => (isMoment ? momentOf(day, 0, zone) : day)
   const condition = (op: string, value: string): Condition => ({ field: field.name, op, value })
-  const upTo = (day: string) => (isMoment ? condition('before', momentOf(addDays(day, 1), 0, zone)) : condition('onOrBefore', day))
+  const upTo = (day: string) =>
+    isMoment ? condition('before', momentOf(addDays(day, 1), 0, zone)) : condition('onOrBefore', day)
   switch (relation) {
     case 'before':
       return [condition('before', startOf(from))]
@@ -39,7 +44,10 @@ function fieldFor(reading: Reading, { start, end }: FoundDate): Field | undefine
   const named = reading.mentions.flatMap((mention) =>
     mention.kind === 'field' && isDate(mention.field) ? [{ ...mention, field: mention.field }] : [],
   )
-  const beside = named.find((mention) => (mention.last <= last + 1 && first - mention.last <= 4) || (mention.first > last && mention.first - last <= 2))
+  const beside = named.find(
+    (mention) =>
+      (mention.last <= last + 1 && first - mention.last <= 4) || (mention.first > last && mention.first - last <= 2),
+  )
   if (beside) {
     useTokens(reading, beside.first, beside.last)
     return beside.field
@@ -50,5 +58,10 @@ function fieldFor(reading: Reading, { start, end }: FoundDate): Field | undefine
 export function dateFieldOf({ fields }: Table, isFuture = false): Field | undefined {
   const dates = fields.filter(isDate)
   const own = dates.filter(({ type }) => type === 'date' || type === 'dateTime')
-  return (isFuture ? own.find(isFutureField) : undefined) ?? own.find(({ name }) => /^(date|day|when|on)$/i.test(name)) ?? own[0] ?? dates.find(({ type }) => type === 'createdAt')
+  return (
+    (isFuture ? own.find(isFutureField) : undefined) ??
+    own.find(({ name }) => /^(date|day|when|on)$/i.test(name)) ??
+    own[0] ??
+    dates.find(({ type }) => type === 'createdAt')
+  )
 }

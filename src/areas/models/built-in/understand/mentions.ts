@@ -62,8 +62,10 @@ function fieldEntries(field: Field, fields: readonly Field[]): Entry[] {
   const make = (place: Place): Mention => ({ ...place, kind: 'field', field })
   const words = wordsOf(field.name)
   const telling = words.filter((word) => !/^(a|an|the|of|in|on|at|by|per|to|is|no|nr|id|date|number|for)$/.test(word))
-  const isOwn = (word: string) => fields.every((other) => other === field || !wordsOf(other.name).some((each) => wordSimilarity(each, word) >= 0.9))
-  const single = words.length > 1 ? words.filter((word) => (telling.includes(word) || word === 'date') && isOwn(word)) : []
+  const isOwn = (word: string) =>
+    fields.every((other) => other === field || !wordsOf(other.name).some((each) => wordSimilarity(each, word) >= 0.9))
+  const single =
+    words.length > 1 ? words.filter((word) => (telling.includes(word) || word === 'date') && isOwn(word)) : []
   const others = sameKind(field).filter(isOwn)
   return [
     { words, weight: 1, make },
@@ -89,5 +91,7 @@ function matchAt(tokens: readonly Token[], first: number, { words, weight, make 
 }
 
 function wordsOf(name: string): string[] {
-  return normalize(name).split(' ').filter((word) => word !== '')
+  return normalize(name)
+    .split(' ')
+    .filter((word) => word !== '')
 }

@@ -1,13 +1,16 @@
 import { findDurations } from '../language/durations.ts'
 import type { Token } from '../language/words.ts'
 import type { Now } from '../language/calendar.ts'
-import { readRequest, tokenAt, useText, useTokens, type Reading } from './reading.ts'
+import { isFutureField, readRequest, tokenAt, useText, useTokens, type Reading } from './reading.ts'
 import { isComputed, isDate, isText, nameField, type Field, type Member, type Table } from './schema.ts'
 import { sameKind } from './field-words.ts'
 import { readValue } from './values.ts'
 import { valueFor } from './numeric-conditions.ts'
 
-export type NewRow = { readonly values: Record<string, unknown>; readonly wrong: readonly { field: Field; text: string; choices?: readonly string[] }[] }
+export type NewRow = {
+  readonly values: Record<string, unknown>
+  readonly wrong: readonly { field: Field; text: string; choices?: readonly string[] }[]
+}
 
 /** Rows from a sentence or from pasted lines. */
 export function readNewRows(clause: string, table: Table, members: readonly Member[], now: Now): NewRow[] {
@@ -26,14 +29,51 @@ export function readNewRows(clause: string, table: Table, members: readonly Memb
 function withoutCommand(text: string, { name, rowWord }: Table): string {
   const escaped = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
   const plural = escaped(name)
-  const single = [rowWord ?? '', name.replace(/ies$/i, 'y').replace(/(ch|sh|x|ss)es$/i, '$1').replace(/s$/i, ''), name].filter((each) => each !== '').map(escaped).join('|')
+  const single = [
+    rowWord ?? '',
+    name
+      .replace(/ies$/i, 'y')
+      .replace(/(ch|sh|x|ss)es$/i, '$1')
+      .replace(/s$/i, ''),
+    name,
+  ]
+    .filter((each) => each !== '')
+    .map(escaped)
+    .join('|')
   return text
     .trim()
-    .replace(new RegExp(String.raw`\s*,?\s*\b(?:to|in|into|on|onto|under) (?:the |my |our )?(?:${plural}|${single})(?:['’]s)?(?: (?:table|list|sheet|tracker|database|log))?\s*[:.]?\s*$`, 'i'), '')
-    .replace(new RegExp(String.raw`^(?:add|create|insert|put|register|log|record|enter|new|make|track|save|append|include|write down|note down|note|book)\b\s*(?:down )?(?:to|in|into) (?:the |my |our )?(?:${plural}|${single})(?: (?:table|list|sheet|tracker|log))?\s*[:,]?\s*`, 'i'), '')
-    .replace(/^(?:add|create|insert|put|register|log|record|enter|make|track|save|append|include|write down|note down|note|book|there(?:['’]s| is)|we (?:have|got)|i (?:bought|paid|spent|sold|got)|we (?:bought|paid|spent|sold))\b\s*/i, '')
-    .replace(new RegExp(String.raw`^(?:(?:the|an?|another|one|one more|this|our|following)\s+)*(?:(?:new\s+)?(?:${single}|row|record|entry|item|line)\b(?!['’])\s*)?(?:(?:called|named|for(?= \p{Lu})|:|,|with name|titled)\s*)?`, 'iu'), '')
-    .replace(new RegExp(String.raw`\s*\b(?:to|in|into|on|onto) (?:the |my |our )?(?:${plural}|${single})(?: (?:table|list|sheet|tracker|database|log))?(?=\s*(?:,|:|with\b|for\b|at\b|and\b))`, 'i'), '')
+    .replace(
+      new RegExp(
+        String.raw`\s*,?\s*\b(?:to|in|into|on|onto|under) (?:the |my |our )?(?:${plural}|${single})(?:['’]s)?(?: (?:table|list|sheet|tracker|database|log))?\s*[:.]?\s*$`,
+        'i',
+      ),
+      '',
+    )
+    .replace(
+      new RegExp(
+        String.raw`^(?:add|create|insert|put|register|log|record|enter|new|make|track|save|append|include|write down|note down|note|book)\b\s*(?:down )?(?:to|in|into) (?:the |my |our )?(?:${plural}|${single})(?: (?:table|list|sheet|tracker|log))?\s*[:,]?\s*`,
+        'i',
+      ),
+      '',
+    )
+    .replace(
+      /^(?:add|create|insert|put|register|log|record|enter|make|track|save|append|include|write down|note down|note|book|there(?:['’]s| is)|we (?:have|got)|i (?:bought|paid|spent|sold|got)|we (?:bought|paid|spent|sold))\b\s*/i,
+      '',
+    )
+    .replace(
+      new RegExp(
+        String.raw`^(?:(?:the|an?|another|one|one more|this|our|following)\s+)*(?:(?:new\s+)?(?:${single}|row|record|entry|item|line)\b(?!['’])\s*)?(?:(?:called|named|for(?= \p{Lu})|:|,|with name|titled)\s*)?`,
+        'iu',
+      ),
+      '',
+    )
+    .replace(
+      new RegExp(
+        String.raw`\s*\b(?:to|in|into|on|onto) (?:the |my |our )?(?:${plural}|${single})(?: (?:table|list|sheet|tracker|database|log))?(?=\s*(?:,|:|with\b|for\b|at\b|and\b))`,
+        'i',
+      ),
+      '',
+    )
     .trim()
 }
 
@@ -44,18 +84,34 @@ function listedNames(text: string, table: Table, members: readonly Member[], now
   const name = nameField(table)
   if (!name || !isText(name)) return undefined
   const reading = readRequest(text, table, members, now)
-  const hasOthers = reading.mentions.some(({ kind }) => kind !== 'table') || reading.numbers.length > 0 || reading.dates.length > 0 || /@|\b(?:with|from|for|at|by)\b/.test(text)
-  return hasOthers || parts.some((part) => part.split(' ').length > 4) ? undefined : parts.map((part) => part.replace(/^["“'](.*)["”']$/, '$1'))
+  const hasOthers =
+    reading.mentions.some(({ kind }) => kind !== 'table') ||
+    reading.numbers.length > 0 ||
+    reading.dates.length > 0 ||
+    /@|\b(?:with|from|for|at|by)\b/.test(text)
+  return hasOthers || parts.some((part) => part.split(' ').length > 4)
+    ? undefined
+    : parts.map((part) => part.replace(/^["“'](.*)["”']$/, '$1'))
 }
 
 function readPastedLines(lines: readonly string[], table: Table, members: readonly Member[], now: Now): NewRow[] {
   const rows = lines.map((line) => line.replace(/^\s*(?:[-*•]|\d+[.)])\s+/, '').trim())
   const delimiter = ['\t', '|', ';', ','].find((mark) => rows.every((line) => line.includes(mark)))
-  const cells = rows.filter((line) => !/^[|\s:-]+$/.test(line)).map((line) => (delimiter ? line.replace(/^\||\|$/g, '').split(delimiter).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')) : [line]))
+  const cells = rows
+    .filter((line) => !/^[|\s:-]+$/.test(line))
+    .map((line) =>
+      delimiter
+        ? line
+            .replace(/^\||\|$/g, '')
+            .split(delimiter)
+            .map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
+        : [line],
+    )
   const writable = table.fields.filter((field) => !isComputed(field))
   const byName = (cell: string) => writable.find(({ name }) => name.toLowerCase() === cell.toLowerCase())
   const header = cells[0]?.map(byName)
-  const hasHeader = header !== undefined && cells.length > 1 && header.filter(Boolean).length >= Math.max(1, header.length / 2)
+  const hasHeader =
+    header !== undefined && cells.length > 1 && header.filter(Boolean).length >= Math.max(1, header.length / 2)
   if (!delimiter) return rows.map((line) => readSentence(line, table, members, now))
   return (hasHeader ? cells.slice(1) : cells).map((line) => {
     const fields = hasHeader ? header : fieldsByShape(line, writable, members, now)
@@ -73,10 +129,17 @@ function readPastedLines(lines: readonly string[], table: Table, members: readon
 }
 
 /** Cells in the order of the fields; a cell that does not fit its field goes to the next one that it fits. */
-function fieldsByShape(cells: readonly string[], fields: readonly Field[], members: readonly Member[], now: Now): (Field | undefined)[] {
+function fieldsByShape(
+  cells: readonly string[],
+  fields: readonly Field[],
+  members: readonly Member[],
+  now: Now,
+): (Field | undefined)[] {
   const left = [...fields]
   return cells.map((cell) => {
-    const place = left.findIndex((field) => 'value' in readValue(field, cell, members, now, 'past') && fits(field, cell))
+    const place = left.findIndex(
+      (field) => 'value' in readValue(field, cell, members, now, 'past') && fits(field, cell),
+    )
     return place === -1 ? undefined : left.splice(place, 1)[0]
   })
 }
@@ -86,13 +149,17 @@ function fits({ type }: Field, cell: string): boolean {
   if (type === 'url') return /^(?:https?:|www\.)|\.[a-z]{2,}$/i.test(cell)
   if (type === 'phone') return /^[+\d][\d\s()/-]{4,}$/.test(cell)
   if (type === 'checkbox') return /^(?:yes|no|true|false|x|y|n)$/i.test(cell)
-  if (type === 'text' || type === 'longText') return !isNumber && !/^[\w.+-]+@[\w.-]+$/.test(cell) && !/^\d{4}-\d\d-\d\d$/.test(cell)
+  if (type === 'text' || type === 'longText')
+    return !isNumber && !/^[\w.+-]+@[\w.-]+$/.test(cell) && !/^\d{4}-\d\d-\d\d$/.test(cell)
   return type === 'number' || type === 'currency' || type === 'rating' ? isNumber : true
 }
 
 function readSentence(text: string, table: Table, members: readonly Member[], now: Now): NewRow {
   const reading = readRequest(text, table, members, now)
-  const row = { values: {} as Record<string, unknown>, wrong: [] as { field: Field; text: string; choices?: readonly string[] }[] }
+  const row = {
+    values: {} as Record<string, unknown>,
+    wrong: [] as { field: Field; text: string; choices?: readonly string[] }[],
+  }
   readNamedValues(reading, row)
   readTypedValues(reading, row)
   readTexts(reading, row)
@@ -102,9 +169,14 @@ function readSentence(text: string, table: Table, members: readonly Member[], no
 const links = /^(?:is|are|=|:|of|to|at|the|an?|will|be|was|-|→|costs?)$/
 
 /** "email a@b.c and price 12": a field's name, then its value. */
-function readNamedValues(reading: Reading, row: { values: Record<string, unknown>; wrong: { field: Field; text: string }[] }): void {
+function readNamedValues(
+  reading: Reading,
+  row: { values: Record<string, unknown>; wrong: { field: Field; text: string }[] },
+): void {
   const { tokens, mentions, members, now, text } = reading
-  const fields = mentions.filter((mention) => mention.kind === 'field' && mention.score >= 0.55 && !isComputed(mention.field))
+  const fields = mentions.filter(
+    (mention) => mention.kind === 'field' && mention.score >= 0.55 && !isComputed(mention.field),
+  )
   for (const mention of fields) {
     if (mention.kind !== 'field' || mention.field.name in row.values) continue
     const { field } = mention
@@ -112,7 +184,8 @@ function readNamedValues(reading: Reading, row: { values: Record<string, unknown
     while (links.test(tokens[first]?.lower ?? '')) first++
     const next = fields.find((other) => other.first > mention.first)
     let last = next?.first ?? tokens.length
-    while (last > first && /^(?:and|,|with|&|the|an?|its|their|his|her|;|\.)$/.test(tokens[last - 1]?.lower ?? '')) last--
+    while (last > first && /^(?:and|,|with|&|the|an?|its|their|his|her|;|\.)$/.test(tokens[last - 1]?.lower ?? ''))
+      last--
     // A comma ends a value, except in a list of choices.
     const comma = tokens.findIndex((token, index) => index >= first && index < last && token.text === ',')
     if (comma !== -1 && field.type !== 'multiSelect' && field.type !== 'longText') last = comma
@@ -137,8 +210,8 @@ function readNamedValues(reading: Reading, row: { values: Record<string, unknown
   }
 }
 
-function directionFor({ name }: Field): 'past' | 'future' {
-  return /due|deadline|start|event|next|deliver|expir|renew|return|until|end/i.test(name) ? 'future' : 'past'
+function directionFor(field: Field): 'past' | 'future' {
+  return isFutureField(field) ? 'future' : 'past'
 }
 
 /** Where the words of a number, date or choice end: the rest is something else. */
@@ -148,15 +221,19 @@ function endOfValue(reading: Reading, field: Field, first: number, last: number)
   const date = reading.dates.find(({ end }) => end > at)
   if (isDate(field)) return date ? Math.min(last, tokenAt(reading, date.end)) : last
   if (field.type === 'email') return first + 1
-  if (number && ['number', 'currency', 'percent', 'rating'].includes(field.type)) return Math.min(last, tokenAt(reading, number.end))
-  const choice = reading.mentions.find((mention) => mention.kind === 'choice' && mention.field === field && mention.first >= first)
+  if (number && ['number', 'currency', 'percent', 'rating'].includes(field.type))
+    return Math.min(last, tokenAt(reading, number.end))
+  const choice = reading.mentions.find(
+    (mention) => mention.kind === 'choice' && mention.field === field && mention.first >= first,
+  )
   return choice ? Math.max(first + 1, Math.min(last, choice.last)) : last
 }
 
 /** Values that only one kind of field takes: emails, links, money, days, choices, members. */
 function readTypedValues(reading: Reading, { values }: { values: Record<string, unknown> }): void {
   const { tokens, table, used, mentions, dates, numbers, now, text } = reading
-  const free = (test: (field: Field) => boolean) => table.fields.find((field) => test(field) && !isComputed(field) && !(field.name in values))
+  const free = (test: (field: Field) => boolean) =>
+    table.fields.find((field) => test(field) && !isComputed(field) && !(field.name in values))
   const take = (field: Field | undefined, value: unknown, first: number, last: number) => {
     if (!field) return
     values[field.name] = value
@@ -164,62 +241,163 @@ function readTypedValues(reading: Reading, { values }: { values: Record<string, 
   }
   for (const [index, { text: word }] of tokens.entries()) {
     if (used[index]) continue
-    if (/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(word)) take(free(({ type }) => type === 'email'), word, index, index + 1)
-    else if (/^(?:https?:\/\/|www\.)/.test(word)) take(free(({ type }) => type === 'url'), word, index, index + 1)
+    if (/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(word))
+      take(
+        free(({ type }) => type === 'email'),
+        word,
+        index,
+        index + 1,
+      )
+    else if (/^(?:https?:\/\/|www\.)/.test(word))
+      take(
+        free(({ type }) => type === 'url'),
+        word,
+        index,
+        index + 1,
+      )
   }
   const phone = /(?<![\w.])\+?\d[\d\s()-]{6,}\d(?!\w)/.exec(text)
-  if (phone && free(({ type }) => type === 'phone')) take(free(({ type }) => type === 'phone'), phone[0], tokenAt(reading, phone.index), tokenAt(reading, phone.index + phone[0].length - 1) + 1)
+  if (phone && free(({ type }) => type === 'phone'))
+    take(
+      free(({ type }) => type === 'phone'),
+      phone[0],
+      tokenAt(reading, phone.index),
+      tokenAt(reading, phone.index + phone[0].length - 1) + 1,
+    )
   for (const { from, start, end } of dates)
-    if (!used[tokenAt(reading, end - 1)]) take(free(({ type }) => type === 'date'), from, tokenAt(reading, start), tokenAt(reading, end - 1) + 1)
+    if (!used[tokenAt(reading, end - 1)])
+      take(
+        free(({ type }) => type === 'date'),
+        from,
+        tokenAt(reading, start),
+        tokenAt(reading, end - 1) + 1,
+      )
   for (const mention of mentions) {
     if (used[mention.first]) continue
     if (mention.kind === 'choice' && mention.score >= 0.9) {
       const isMulti = mention.field.type === 'multiSelect'
       const before = values[mention.field.name]
       if (before === undefined || (isMulti && Array.isArray(before))) {
-        values[mention.field.name] = isMulti ? [...(Array.isArray(before) ? before : []), mention.choice] : mention.choice
+        values[mention.field.name] = isMulti
+          ? [...(Array.isArray(before) ? before : []), mention.choice]
+          : mention.choice
         useTokens(reading, mention.first, mention.last)
       }
     }
-    if (mention.kind === 'member' && mention.score >= 1 && tokens[mention.first]?.lower !== 'i') take(free(({ type }) => type === 'member'), mention.member.id, mention.first, mention.last)
+    if (mention.kind === 'member' && mention.score >= 1 && tokens[mention.first]?.lower !== 'i')
+      take(
+        free(({ type }) => type === 'member'),
+        mention.member.id,
+        mention.first,
+        mention.last,
+      )
   }
   for (const { seconds, start, end } of findDurations(text))
-    if (!used[tokenAt(reading, start)]) take(free(({ type }) => type === 'duration'), Math.round(seconds), tokenAt(reading, start), tokenAt(reading, end - 1) + 1)
+    if (!used[tokenAt(reading, start)])
+      take(
+        free(({ type }) => type === 'duration'),
+        Math.round(seconds),
+        tokenAt(reading, start),
+        tokenAt(reading, end - 1) + 1,
+      )
   for (const number of numbers) {
     if (used[tokenAt(reading, number.start)]) continue
     const next = tokens[tokenAt(reading, number.end)]
-    const field = number.isPercent ? free(({ type }) => type === 'percent') : number.currency ? (free(({ type }) => type === 'currency') ?? free(({ type }) => type === 'number')) : numberField(free, next)
+    const field = number.isPercent
+      ? free(({ type }) => type === 'percent')
+      : number.currency
+        ? (free(({ type }) => type === 'currency') ?? free(({ type }) => type === 'number'))
+        : numberField(free, next)
     if (!field) continue
     take(field, valueFor(field, number), tokenAt(reading, number.start), tokenAt(reading, number.end - 1) + 1)
     // The unit or the field's name behind the number.
-    if (next && [field.name.toLowerCase(), ...sameKind(field), 'kg', 'kilos', 'pieces', 'units', 'stars', 'pcs', 'x', 'bags', 'boxes', 'hours'].some((word) => word === next.lower || word === next.stem)) useText(reading, next.start, next.end)
+    if (
+      next &&
+      [
+        field.name.toLowerCase(),
+        ...sameKind(field),
+        'kg',
+        'kilos',
+        'pieces',
+        'units',
+        'stars',
+        'pcs',
+        'x',
+        'bags',
+        'boxes',
+        'hours',
+      ].some((word) => word === next.lower || word === next.stem)
+    )
+      useText(reading, next.start, next.end)
   }
 }
 
-function numberField(free: (test: (field: Field) => boolean) => Field | undefined, next: Token | undefined): Field | undefined {
-  const byUnit = next && free((field) => ['number', 'rating', 'currency'].includes(field.type) && [field.name.toLowerCase(), ...sameKind(field)].includes(next.lower))
-  return byUnit ?? free(({ type }) => type === 'currency') ?? free(({ type }) => type === 'number') ?? free(({ type }) => type === 'rating')
+function numberField(
+  free: (test: (field: Field) => boolean) => Field | undefined,
+  next: Token | undefined,
+): Field | undefined {
+  const byUnit =
+    next &&
+    free(
+      (field) =>
+        ['number', 'rating', 'currency'].includes(field.type) &&
+        [field.name.toLowerCase(), ...sameKind(field)].includes(next.lower),
+    )
+  return (
+    byUnit ??
+    free(({ type }) => type === 'currency') ??
+    free(({ type }) => type === 'number') ??
+    free(({ type }) => type === 'rating')
+  )
 }
 
-const prepositions = /^(?:for|from|by|with|at|in|on|under|as|to|of|who|which|that|is|are|and|because|about|near|lives?|living|works?|working|based|costing|costs?|priced|worth|rated|due|against|via|through)$/
+const prepositions =
+  /^(?:for|from|by|with|at|in|on|under|as|to|of|who|which|that|is|are|and|because|about|near|lives?|living|works?|working|based|costing|costs?|priced|worth|rated|due|against|via|through)$/
 
 /** What is left: the first text is the name, others go by their preposition or in order. */
 function readTexts(reading: Reading, { values }: { values: Record<string, unknown> }): void {
   const { table } = reading
   for (const { text, preposition } of textSegments(reading)) {
-    const free = table.fields.filter((field) => (field.type === 'text' || field.type === 'longText') && !(field.name in values))
-    const hinted = preposition === undefined ? undefined : free.find((field) => hintsFor(preposition).some((word) => [field.name.toLowerCase(), ...sameKind(field)].includes(word)))
+    const free = table.fields.filter(
+      (field) => (field.type === 'text' || field.type === 'longText') && !(field.name in values),
+    )
+    const hinted =
+      preposition === undefined
+        ? undefined
+        : free.find((field) =>
+            hintsFor(preposition).some((word) => [field.name.toLowerCase(), ...sameKind(field)].includes(word)),
+          )
     const name = nameField(table)
     const isNameFree = name !== undefined && isText(name) && !(name.name in values)
-    const field = hinted ?? (isNameFree ? name : free.find(({ type }) => type === 'text') ?? free[0])
+    const field = hinted ?? (isNameFree ? name : (free.find(({ type }) => type === 'text') ?? free[0]))
     if (field) values[field.name] = text
   }
 }
 
 function hintsFor(preposition: string): string[] {
-  if (/^(?:from|in|at|near|lives?|living|based)$/.test(preposition)) return ['city', 'town', 'country', 'location', 'place', 'address', 'origin', 'company', 'supplier', 'vendor', 'customer', 'client', 'region', 'venue', 'store', 'shop', 'merchant']
+  if (/^(?:from|in|at|near|lives?|living|based)$/.test(preposition))
+    return [
+      'city',
+      'town',
+      'country',
+      'location',
+      'place',
+      'address',
+      'origin',
+      'company',
+      'supplier',
+      'vendor',
+      'customer',
+      'client',
+      'region',
+      'venue',
+      'store',
+      'shop',
+      'merchant',
+    ]
   if (/^(?:by)$/.test(preposition)) return ['author', 'artist', 'maker', 'brand', 'writer', 'director', 'supplier']
-  if (/^(?:for|of)$/.test(preposition)) return ['what', 'description', 'customer', 'client', 'purpose', 'reason', 'project', 'item', 'title', 'product']
+  if (/^(?:for|of)$/.test(preposition))
+    return ['what', 'description', 'customer', 'client', 'purpose', 'reason', 'project', 'item', 'title', 'product']
   return /^(?:about|because)$/.test(preposition) ? ['notes', 'note', 'subject', 'reason', 'description', 'comment'] : []
 }
 
@@ -229,8 +407,18 @@ function textSegments({ tokens, used, text }: Reading): { text: string; preposit
   let isOpen = false
   for (const [index, token] of tokens.entries()) {
     const next = tokens[index + 1]
-    const isInside = isOpen && /^(?:and|of|&|the|for|in|on|at|de|la|to|with|by|as|is)$/.test(token.lower) && next !== undefined && !used[index + 1] && /^\p{Lu}/u.test(next.text) && /^\p{Lu}/u.test(tokens[index - 1]?.text ?? '')
-    if (used[index] || (token.isMark && !/^[&.'’/-]$/.test(token.text)) || (prepositions.test(token.lower) && !token.isQuoted && !isInside)) {
+    const isInside =
+      isOpen &&
+      /^(?:and|of|&|the|for|in|on|at|de|la|to|with|by|as|is)$/.test(token.lower) &&
+      next !== undefined &&
+      !used[index + 1] &&
+      /^\p{Lu}/u.test(next.text) &&
+      /^\p{Lu}/u.test(tokens[index - 1]?.text ?? '')
+    if (
+      used[index] ||
+      (token.isMark && !/^[&.'’/-]$/.test(token.text)) ||
+      (prepositions.test(token.lower) && !token.isQuoted && !isInside)
+    ) {
       if (prepositions.test(token.lower) && !used[index]) preposition = token.lower
       else if (token.isMark) preposition = undefined
       isOpen = false
@@ -238,12 +426,15 @@ function textSegments({ tokens, used, text }: Reading): { text: string; preposit
     }
     const last = segments.at(-1)
     if (isOpen && last) last.last = token
-    else if (!/^(?:a|an|the|also|please|my|our|some|another|it|its)$/.test(token.lower)) segments.push({ first: token, last: token, ...(preposition !== undefined && { preposition }) })
+    else if (!/^(?:a|an|the|also|please|my|our|some|another|it|its)$/.test(token.lower))
+      segments.push({ first: token, last: token, ...(preposition !== undefined && { preposition }) })
     else continue
     isOpen = true
   }
   return segments
-    .map(({ first, last, preposition: before }) => ({ text: (first === last ? first.text : text.slice(first.start, last.end)).replace(/[.,;:]+$/, ''), ...(before !== undefined && { preposition: before }) }))
+    .map(({ first, last, preposition: before }) => ({
+      text: (first === last ? first.text : text.slice(first.start, last.end)).replace(/[.,;:]+$/, ''),
+      ...(before !== undefined && { preposition: before }),
+    }))
     .filter((segment) => /[\p{L}\d]/u.test(segment.text))
 }
-

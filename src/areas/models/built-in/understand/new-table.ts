@@ -1,14 +1,22 @@
 import { capitalize, normalize } from '../language/words.ts'
 
-export type NewField = { readonly name: string; readonly type: string; readonly options?: { readonly choices?: readonly string[] } }
+export type NewField = {
+  readonly name: string
+  readonly type: string
+  readonly options?: { readonly choices?: readonly string[] }
+}
 export type NewTable = { readonly name: string; readonly fields: readonly NewField[] }
 
-const opening = /^(?:make|create|build|set up|start|add|new|i (?:need|want)|give me|open)(?: me| us)?(?: up)?\s+(?:an?|the|my|our)?\s*(?:new |simple |small |empty |blank )*/i
+const opening =
+  /^(?:make|create|build|set up|start|add|new|i (?:need|want)|give me|open)(?: me| us)?(?: up)?\s+(?:an?|the|my|our)?\s*(?:new |simple |small |empty |blank )*/i
 const noun = /\b(?:table|spreadsheet|tracker|database|sheet|list)\b/i
 
 /** A table from a sentence: "a table of suppliers with name, email and price". */
 export function readNewTable(clause: string): NewTable | undefined {
-  const text = clause.trim().replace(opening, '').replace(/[.!?]+$/, '')
+  const text = clause
+    .trim()
+    .replace(opening, '')
+    .replace(/[.!?]+$/, '')
   if (!noun.test(text)) return undefined
   const [, head = text, tail = ''] = splitPattern.exec(text) ?? []
   const name = nameOf(head) || nameOf(tail.split(/\b(?:called|named)\b/i)[1] ?? '')
@@ -21,8 +29,15 @@ const splitPattern =
 
 function nameOf(head: string): string {
   const [, called] = /\b(?:called|named|titled)\s+["“']?([^"”',]+?)["”']?\s*$/i.exec(head) ?? []
-  const [, about] = new RegExp(String.raw`${noun.source}\s+(?:of|for|to track|to keep track of|tracking|about|with|to manage|to record|to log|where i track)\s+(?:all )?(?:my |our |the )?(.+)$`, 'i').exec(head) ?? []
-  const before = head.replace(noun, '').replace(/\b(?:called|named|of|for)\b/gi, '').trim()
+  const [, about] =
+    new RegExp(
+      String.raw`${noun.source}\s+(?:of|for|to track|to keep track of|tracking|about|with|to manage|to record|to log|where i track)\s+(?:all )?(?:my |our |the )?(.+)$`,
+      'i',
+    ).exec(head) ?? []
+  const before = head
+    .replace(noun, '')
+    .replace(/\b(?:called|named|of|for)\b/gi, '')
+    .trim()
   return capitalize((called ?? about ?? before).trim().replace(/["“”]/g, ''))
 }
 
@@ -41,14 +56,36 @@ function splitFields(text: string): string[] {
       if (isAnd) part = '\u0000'
     } else part += letter
   }
-  return [...parts, part].map((each) => each.replace(/^\u0000?\s*(?:and|plus|&)\s+/i, '').replace(/^\u0000/, '').replace(/^(?:and|plus|an?|the|its|their|also)\s+/i, '').trim()).filter((each) => each !== '')
+  return [...parts, part]
+    .map((each) =>
+      each
+        .replace(/^\u0000?\s*(?:and|plus|&)\s+/i, '')
+        .replace(/^\u0000/, '')
+        .replace(/^(?:and|plus|an?|the|its|their|also)\s+/i, '')
+        .trim(),
+    )
+    .filter((each) => each !== '')
 }
 
 function readField(text: string): NewField {
-  const [, name = text, hint = ''] = /^(.+?)\s*(?:\(([^)]*)\)|\bas (?:an? )?(\w[\w ]*)|:\s*(.+))?$/.exec(text)?.map((each, index) => (index === 2 ? each ?? /\bas (?:an? )?(\w[\w ]*)$/.exec(text)?.[1] ?? /:\s*(.+)$/.exec(text)?.[1] : each)) ?? []
-  const clean = capitalize(name.replace(/["“”]/g, '').replace(/\s*(?:column|field)$/i, '').trim())
-  const choices = hint.split(/\s*(?:,|\/|\||\bor\b)\s*/).map((each) => each.trim()).filter((each) => each !== '')
-  if (choices.length > 1 && !/^(?:yes|true|y)$/i.test(choices[0] ?? '')) return { name: clean, type: 'singleSelect', options: { choices: choices.map(capitalize) } }
+  const [, name = text, hint = ''] =
+    /^(.+?)\s*(?:\(([^)]*)\)|\bas (?:an? )?(\w[\w ]*)|:\s*(.+))?$/
+      .exec(text)
+      ?.map((each, index) =>
+        index === 2 ? (each ?? /\bas (?:an? )?(\w[\w ]*)$/.exec(text)?.[1] ?? /:\s*(.+)$/.exec(text)?.[1]) : each,
+      ) ?? []
+  const clean = capitalize(
+    name
+      .replace(/["“”]/g, '')
+      .replace(/\s*(?:column|field)$/i, '')
+      .trim(),
+  )
+  const choices = hint
+    .split(/\s*(?:,|\/|\||\bor\b)\s*/)
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+  if (choices.length > 1 && !/^(?:yes|true|y)$/i.test(choices[0] ?? ''))
+    return { name: clean, type: 'singleSelect', options: { choices: choices.map(capitalize) } }
   const type = typeByHint(hint) ?? fieldTypeFor(clean)
   const usual = type === 'singleSelect' ? usualChoices(clean) : undefined
   return { name: clean, type, ...(usual && { options: { choices: usual } }) }
@@ -84,13 +121,25 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/\be ?mails?( address)?\b/, 'email'],
   [/\b(?:phones?|telephone|mobile|cell)\b/, 'phone'],
   [/\b(?:url|website|link|homepage|web ?site|web page)\b/, 'url'],
-  [/\b(?:date|day|due|deadline|birthday|born|when|anniversary|expiry|expires|arrival|departure)\b|\b(?:bought|sold|paid|ordered|delivered|started|finished|read|watched|visited|planted|hired|opened|last \w+) on$|^(?:start|end)s?$/, 'date'],
+  [
+    /\b(?:date|day|due|deadline|birthday|born|when|anniversary|expiry|expires|arrival|departure)\b|\b(?:bought|sold|paid|ordered|delivered|started|finished|read|watched|visited|planted|hired|opened|last \w+) on$|^(?:start|end)s?$/,
+    'date',
+  ],
   [/\b(?:percent|percentage|discount|share|margin|vat|tax rate|interest)\b/, 'percent'],
-  [/\b(?:price|cost|amount|budget|salary|fee|total|revenue|rent|value|wage|deposit|balance|spent|paid amount|rate per hour|hourly rate|expense)\b/, 'currency'],
+  [
+    /\b(?:price|cost|amount|budget|salary|fee|total|revenue|rent|value|wage|deposit|balance|spent|paid amount|rate per hour|hourly rate|expense)\b/,
+    'currency',
+  ],
   [/\b(?:rating|stars|score out of)\b/, 'rating'],
   [/\b(?:duration|time spent|length of time)\b/, 'duration'],
-  [/\b(?:quantity|qty|stock|count|number of|age|kilos?|kg|weight|height|year|pages|hours|units|pieces|points|score|seats|rooms|distance|km|miles|size|calories|servings|minutes|volume|temperature|population|capacity|sets|reps|level)\b/, 'number'],
-  [/^(?:is|has|was) |\b(?:done|paid|active|completed?|finished|confirmed|approved|sent|received|read|available|vip|in stock|shipped|vegetarian|vegan|attending|member\?)\b\??$|\?$/, 'checkbox'],
+  [
+    /\b(?:quantity|qty|stock|count|number of|age|kilos?|kg|weight|height|year|pages|hours|units|pieces|points|score|seats|rooms|distance|km|miles|size|calories|servings|minutes|volume|temperature|population|capacity|sets|reps|level)\b/,
+    'number',
+  ],
+  [
+    /^(?:is|has|was) |\b(?:done|paid|active|completed?|finished|confirmed|approved|sent|received|read|available|vip|in stock|shipped|vegetarian|vegan|attending|member\?)\b\??$|\?$/,
+    'checkbox',
+  ],
   [/\b(?:status|stage|state|priority|category|type|kind|phase|genre|department)\b/, 'singleSelect'],
   [/\btags?\b|\blabels\b|\bskills\b/, 'multiSelect'],
   [/\b(?:owner|assignee|assigned|responsible)\b/, 'member'],
@@ -112,5 +161,7 @@ export function readFieldText(text: string): NewField {
 }
 
 function uniqueByName(fields: readonly NewField[]): NewField[] {
-  return fields.filter((field, index) => fields.findIndex(({ name }) => name.toLowerCase() === field.name.toLowerCase()) === index)
+  return fields.filter(
+    (field, index) => fields.findIndex(({ name }) => name.toLowerCase() === field.name.toLowerCase()) === index,
+  )
 }

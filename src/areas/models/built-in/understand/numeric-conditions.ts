@@ -5,8 +5,14 @@ import { tokenAt, useText, useTokens, type Reading } from './reading.ts'
 const before: readonly (readonly [RegExp, string])[] = [
   [/(?:at least|no less than|not less than|minimum(?: of)?|>=|≥|no fewer than)\s*$/, 'gte'],
   [/(?:at most|up to|no more than|not more than|maximum(?: of)?|max|<=|≤)\s*$/, 'lte'],
-  [/(?:is |are |was |were )?(?:over|above|more than|greater than|bigger than|higher than|larger than|longer than|exceeding|exceeds?|heavier than|better than|past|>)\s*$/, 'gt'],
-  [/(?:is |are |was |were )?(?:under|below|less than|fewer than|lower than|smaller than|cheaper than|shorter than|beneath|lighter than|worse than|<)\s*$/, 'lt'],
+  [
+    /(?:is |are |was |were )?(?:over|above|more than|greater than|bigger than|higher than|larger than|longer than|exceeding|exceeds?|heavier than|better than|past|>)\s*$/,
+    'gt',
+  ],
+  [
+    /(?:is |are |was |were )?(?:under|below|less than|fewer than|lower than|smaller than|cheaper than|shorter than|beneath|lighter than|worse than|<)\s*$/,
+    'lt',
+  ],
   [/(?:exactly|equal to|equals?|is|are|of|=|:)\s*$/, 'is'],
 ]
 const after: readonly (readonly [RegExp, string])[] = [
@@ -21,12 +27,21 @@ export function numericConditions(reading: Reading): Condition[] {
   for (const [index, number] of numbers.entries()) {
     if (reading.used[tokenAt(reading, number.start)]) continue
     const next = numbers[index + 1]
-    const isRange = next && /between\s*$/.test(reading.lower.slice(0, number.start)) && /^\s*(?:and|to|-|–)\s*$/.test(reading.lower.slice(number.end, next.start))
+    const isRange =
+      next &&
+      /between\s*$/.test(reading.lower.slice(0, number.start)) &&
+      /^\s*(?:and|to|-|–)\s*$/.test(reading.lower.slice(number.end, next.start))
     const comparison = comparisonOf(reading, number)
-    const field = isRange || comparison ? comparedField(reading, number, isRange ? 'gte' : comparison?.op) : namedField(reading, number)
+    const field =
+      isRange || comparison
+        ? comparedField(reading, number, isRange ? 'gte' : comparison?.op)
+        : namedField(reading, number)
     if (!field) continue
     if (isRange) {
-      conditions.push({ field: field.name, op: 'gte', value: valueFor(field, number) }, { field: field.name, op: 'lte', value: valueFor(field, next) })
+      conditions.push(
+        { field: field.name, op: 'gte', value: valueFor(field, number) },
+        { field: field.name, op: 'lte', value: valueFor(field, next) },
+      )
       useText(reading, reading.lower.lastIndexOf('between', number.start), next.end)
     } else {
       conditions.push({ field: field.name, op: comparison?.op ?? 'is', value: valueFor(field, number) })
@@ -36,7 +51,10 @@ export function numericConditions(reading: Reading): Condition[] {
   return conditions
 }
 
-function comparisonOf({ lower }: Reading, { start, end }: FoundNumber): { op: string; start: number; end: number } | undefined {
+function comparisonOf(
+  { lower }: Reading,
+  { start, end }: FoundNumber,
+): { op: string; start: number; end: number } | undefined {
   const [left, right] = [lower.slice(0, start), lower.slice(end)]
   for (const [pattern, op] of after) {
     const match = pattern.exec(right)
@@ -52,7 +70,9 @@ function comparisonOf({ lower }: Reading, { start, end }: FoundNumber): { op: st
 /** The numeric field that is named beside a number without a comparison: "rating 5", "price of 12". */
 function namedField(reading: Reading, number: FoundNumber): Field | undefined {
   const place = tokenAt(reading, number.start)
-  const beside = numericMentions(reading).filter(({ first, last }) => (last <= place && place - last <= 2) || (first > place && first - place <= 1))
+  const beside = numericMentions(reading).filter(
+    ({ first, last }) => (last <= place && place - last <= 2) || (first > place && first - place <= 1),
+  )
   const [one] = beside
   if (one) useTokens(reading, one.first, one.last)
   return one?.field
@@ -74,7 +94,9 @@ function distance({ first, last }: { first: number; last: number }, place: numbe
 }
 
 function numericMentions({ mentions }: Reading) {
-  return mentions.flatMap((mention) => (mention.kind === 'field' && isNumeric(mention.field) ? [{ ...mention, field: mention.field }] : []))
+  return mentions.flatMap((mention) =>
+    mention.kind === 'field' && isNumeric(mention.field) ? [{ ...mention, field: mention.field }] : [],
+  )
 }
 
 /** The numeric field that people mean without naming it: money first, then what is called an amount. */
@@ -83,11 +105,17 @@ export function measureOf({ fields }: Table, number?: Pick<FoundNumber, 'currenc
   if (number?.isPercent) return numeric.find(({ type }) => type === 'percent') ?? numeric[0]
   const money = numeric.filter(({ type }) => type === 'currency')
   if (number?.currency) return preferred(money) ?? preferred(numeric)
-  return preferred(money) ?? preferred(numeric.filter(({ type }) => type !== 'rating' && type !== 'percent')) ?? numeric[0]
+  return (
+    preferred(money) ?? preferred(numeric.filter(({ type }) => type !== 'rating' && type !== 'percent')) ?? numeric[0]
+  )
 }
 
 function preferred(fields: readonly Field[]): Field | undefined {
-  return fields.find(({ name }) => /total|amount|sum|value|revenue|spent/i.test(name)) ?? fields.find(({ name }) => /price|cost|fee|quantity|qty|stock/i.test(name)) ?? fields[0]
+  return (
+    fields.find(({ name }) => /total|amount|sum|value|revenue|spent/i.test(name)) ??
+    fields.find(({ name }) => /price|cost|fee|quantity|qty|stock/i.test(name)) ??
+    fields[0]
+  )
 }
 
 export function valueFor(field: Field, { value, isPercent }: Pick<FoundNumber, 'value' | 'isPercent'>): number {

@@ -23,8 +23,10 @@ export type Question = {
   readonly columns: readonly Field[]
 }
 
-const large = 'highest|largest|biggest|most expensive|priciest|costliest|greatest|longest|best|most|heaviest|tallest|top|maximum|max|oldest|latest|newest|most recent|last'
-const small = 'lowest|smallest|cheapest|least expensive|fewest|least|shortest|worst|lightest|minimum|min|youngest|earliest|first|bottom'
+const large =
+  'highest|largest|biggest|most expensive|priciest|costliest|greatest|longest|best|most|heaviest|tallest|top|maximum|max|oldest|latest|newest|most recent|last'
+const small =
+  'lowest|smallest|cheapest|least expensive|fewest|least|shortest|worst|lightest|minimum|min|youngest|earliest|first|bottom'
 const superlative = new RegExp(
   String.raw`\b(?:(?<word1>${large}|${small}) (?<count1>${smallNumberPattern})\b|(?<count2>${smallNumberPattern}) (?<word2>${large}|${small})\b|(?<word3>${large}|${small})\b)`,
 )
@@ -34,7 +36,9 @@ export function readQuestion(reading: Reading): Question {
   const aggregate = readAggregate(reading)
   const ranking = sort ? undefined : readRanking(reading)
   const { groupBy, period } = readGroup(reading, ranking !== undefined || aggregate !== undefined)
-  const isCount = aggregate === undefined && usePattern(unusedOf(reading), /\bhow many\b|\b(?:the )?number of\b|\bcount(?: of| up)?\b/)
+  const isCount =
+    aggregate === undefined &&
+    usePattern(unusedOf(reading), /\bhow many\b|\b(?:the )?number of\b|\bcount(?: of| up)?\b/)
   const named = namedNumeric(reading)
   const isMoneyAsked = /\b(?:how much|total|sum|spen[dt]|revenue|earn\w*)\b/.test(reading.lower)
 
@@ -43,21 +47,55 @@ export function readQuestion(reading: Reading): Question {
     const isOfRows = isMostOfRows(reading)
     if (groupBy && (ranking.isPlain || field || isOfRows)) {
       const measure = isOfRows && !named ? undefined : (field ?? (isMoneyAsked ? measureOf(reading.table) : undefined))
-      return { kind: measure ? 'aggregate' : 'count', ...(measure && { measure, aggregate: aggregate ?? 'sum' }), groupBy, limit: ranking.limit, sort: { direction: ranking.direction }, columns: [] }
+      return {
+        kind: measure ? 'aggregate' : 'count',
+        ...(measure && { measure, aggregate: aggregate ?? 'sum' }),
+        groupBy,
+        limit: ranking.limit,
+        sort: { direction: ranking.direction },
+        columns: [],
+      }
     }
     const ranked = field ?? measureOf(reading.table)
     if (ranked) {
       useMentions(reading, ranked)
-      return { kind: 'list', measure: ranked, sort: { field: ranked, direction: ranking.direction }, limit: ranking.limit, columns: [ranked] }
+      return {
+        kind: 'list',
+        measure: ranked,
+        sort: { field: ranked, direction: ranking.direction },
+        limit: ranking.limit,
+        columns: [ranked],
+      }
     }
   }
   if (aggregate) {
     const measure = named ?? measureOf(reading.table)
     if (measure) {
       useMentions(reading, measure)
-      return { kind: 'aggregate', aggregate, measure, ...(groupBy && { groupBy }), ...(period && { period }), ...(sort && { sort }), columns: [] }
+      return {
+        kind: 'aggregate',
+        aggregate,
+        measure,
+        ...(groupBy && { groupBy }),
+        ...(period && { period }),
+        ...(sort && { sort }),
+        columns: [],
+      }
     }
     return { kind: 'count', ...(groupBy && { groupBy }), ...(period && { period }), columns: [] }
+  }
+  const counted = isCount || groupBy || period ? quantityOf(reading) : undefined
+  if (counted && (groupBy || period || isQuantity(counted))) {
+    useMentions(reading, counted)
+    return {
+      kind: 'aggregate',
+      aggregate: counted.type === 'rating' || counted.type === 'percent' ? 'average' : 'sum',
+      measure: counted,
+      ...(groupBy && { groupBy }),
+      ...(period && { period }),
+      ...(sort && { sort }),
+      columns: [],
+    }
   }
   if (isCount || groupBy || period)
     return { kind: 'count', ...(groupBy && { groupBy }), ...(period && { period }), ...(sort && { sort }), columns: [] }
@@ -66,14 +104,23 @@ export function readQuestion(reading: Reading): Question {
 
 /** The fields that were named and are still unexplained: what the person wants to see. */
 export function readColumns({ mentions, used }: Reading): Field[] {
-  return [...new Set(mentions.flatMap((mention) => (mention.kind === 'field' && !used[mention.first] ? [mention.field] : [])))]
+  return [
+    ...new Set(
+      mentions.flatMap((mention) => (mention.kind === 'field' && !used[mention.first] ? [mention.field] : [])),
+    ),
+  ]
 }
 
 function readAggregate(whole: Reading): Aggregate | undefined {
   const reading = unusedOf(whole)
   if (usePattern(reading, /\b(?:on )?averaged?\b|\bavg\b|\bmean\b/)) return 'average'
   if (!reading.table.fields.some(isNumeric)) return undefined
-  if (usePattern(reading, /\bhow much\b|\b(?:in )?total(?:s|ling)?\b(?: of| for)?|\bsum(?: of| up)?\b|\badd(?:s|ed)? up\b|\baltogether\b|\bspen[dt](?:ing)?\b|\brevenue\b|\bcombined\b|\bearn(?:ed)?\b/)) {
+  if (
+    usePattern(
+      reading,
+      /\bhow much\b|\b(?:in )?total(?:s|ling)?\b(?: of| for)?|\bsum(?: of| up)?\b|\badd(?:s|ed)? up\b|\baltogether\b|\bspen[dt](?:ing)?\b|\brevenue\b|\bcombined\b|\bearn(?:ed)?\b/,
+    )
+  ) {
     while (usePattern(unusedOf(reading), /\bspen[dt](?:ing)?\b|\bin total\b|\baltogether\b/)) return 'sum'
     return 'sum'
   }
@@ -95,25 +142,42 @@ function readRanking(reading: Reading): Ranking | undefined {
   const { word1, word2, word3, count1, count2 } = match.groups ?? {}
   const word = word1 ?? word2 ?? word3 ?? ''
   const limit = smallNumber(count1 ?? count2 ?? '') ?? 1
-  if (word3 !== undefined && /^(last|first|top|most|best|bottom)$/.test(word) && !isRankingAlone(reading, match, word)) return undefined
+  if (word3 !== undefined && /^(last|first|top|most|best|bottom)$/.test(word) && !isRankingAlone(reading, match, word))
+    return undefined
   const isDateWord = /latest|newest|recent|last|first|earliest|oldest|youngest/.test(word)
-  const field = isDateWord ? dateFieldOf(reading.table) : /expensive|priciest|costliest|cheapest/.test(word) ? moneyOf(reading) : undefined
+  const field = isDateWord
+    ? dateFieldOf(reading.table)
+    : /expensive|priciest|costliest|cheapest/.test(word)
+      ? moneyOf(reading)
+      : undefined
   const isOld = /oldest|earliest|first/.test(word)
   if (isDateWord && !field) return undefined
   useText(reading, match.index, match.index + match[0].length)
   const direction = isOld ? 'asc' : new RegExp(`^(?:${large})$`).test(word) ? 'desc' : 'asc'
-  return { direction, limit, ...(field && { field }), isPlain: /^(most|least|highest|lowest|biggest|largest|top|best|fewest|worst)$/.test(word) }
+  return {
+    direction,
+    limit,
+    ...(field && { field }),
+    isPlain: /^(most|least|highest|lowest|biggest|largest|top|best|fewest|worst)$/.test(word),
+  }
 }
 
 /** "last" and "first" rank only right before the thing: "the last order", not "last name". */
 function isRankingAlone({ lower, mentions, tokens }: Reading, match: RegExpExecArray, word: string): boolean {
   if (/^(most|best|top)$/.test(word)) return true
   const next = tokens.findIndex(({ start }) => start >= match.index + match[0].length)
-  return mentions.some(({ kind, first }) => kind === 'table' && first === next) && !/\b(name)\b/.test(lower.slice(match.index + match[0].length, match.index + match[0].length + 6))
+  return (
+    mentions.some(({ kind, first }) => kind === 'table' && first === next) &&
+    !/\b(name)\b/.test(lower.slice(match.index + match[0].length, match.index + match[0].length + 6))
+  )
 }
 
 function moneyOf({ table: { fields } }: Reading): Field | undefined {
-  return fields.find(({ type, name }) => type === 'currency' && /price|cost|fee|rate/i.test(name)) ?? fields.find(({ type }) => type === 'currency') ?? fields.find((field) => isNumeric(field) && /price|cost|fee|rate/i.test(field.name))
+  return (
+    fields.find(({ type, name }) => type === 'currency' && /price|cost|fee|rate/i.test(name)) ??
+    fields.find(({ type }) => type === 'currency') ??
+    fields.find((field) => isNumeric(field) && /price|cost|fee|rate/i.test(field.name))
+  )
 }
 
 /** "the most orders": the rows themselves are counted. */
@@ -123,14 +187,38 @@ function isMostOfRows({ mentions, tokens }: Reading): boolean {
 }
 
 function namedNumeric({ mentions, used }: Reading): Field | undefined {
-  const named = mentions.flatMap((mention) => (mention.kind === 'field' && isNumeric(mention.field) && !used[mention.first] ? [mention] : []))
+  const named = mentions.flatMap((mention) =>
+    mention.kind === 'field' && isNumeric(mention.field) && !used[mention.first] ? [mention] : [],
+  )
   const best = [...named].sort((one, other) => other.score - one.score)[0]
   return best?.field
 }
 
+/** A numeric field that is named and not compared with a number: "how many lids are in stock", "value by stage". */
+function quantityOf(reading: Reading): Field | undefined {
+  const place = (number: { start: number }) => tokenAt(reading, number.start)
+  const free = reading.mentions.flatMap((mention) =>
+    mention.kind === 'field' &&
+    isNumeric(mention.field) &&
+    mention.score >= 0.75 &&
+    !reading.used[mention.first] &&
+    !reading.numbers.some((number) => Math.abs(place(number) - mention.first) <= 4)
+      ? [mention.field]
+      : [],
+  )
+  return free[0]
+}
+
+function isQuantity({ name }: Field): boolean {
+  return /stock|quantit|qty|units|pieces|seats|on hand|available|amount|copies|bottles|bags|boxes|kg|kilos|hours|points|guests|people/i.test(
+    name,
+  )
+}
+
 function useMentions(reading: Reading, field: Field): void {
   for (const mention of reading.mentions)
-    if (mention.kind === 'field' && mention.field === field && !isCompared(reading, mention.last)) useTokens(reading, mention.first, mention.last)
+    if (mention.kind === 'field' && mention.field === field && !isCompared(reading, mention.last))
+      useTokens(reading, mention.first, mention.last)
 }
 
 /** "a price over 10": the field belongs to the comparison. */
@@ -140,17 +228,37 @@ function isCompared({ tokens }: Reading, place: number): boolean {
 
 /** "by status", "per customer", "for each month"; with a superlative also "which customer". */
 function readGroup(reading: Reading, isRanked: boolean): { groupBy?: Field; period?: Period } {
-  const period = /\b(?:by|per|each|every|for each|monthly|weekly|yearly|daily|quarterly)\s*(day|week|month|quarter|year)?\b/.exec(unusedOf(reading).lower)
-  const word = period?.[1] ?? { monthly: 'month', weekly: 'week', yearly: 'year', daily: 'day', quarterly: 'quarter' }[period?.[0].trim() ?? '']
-  if (period && isPeriod(word) && reading.table.fields.some(isDate) && !reading.mentions.some((mention) => mention.kind === 'field' && isNumeric(mention.field) && /month|day|week|year/i.test(mention.field.name))) {
+  const period =
+    /\b(?:by|per|each|every|for each|monthly|weekly|yearly|daily|quarterly)\s*(day|week|month|quarter|year)?\b/.exec(
+      unusedOf(reading).lower,
+    )
+  const word =
+    period?.[1] ??
+    { monthly: 'month', weekly: 'week', yearly: 'year', daily: 'day', quarterly: 'quarter' }[period?.[0].trim() ?? '']
+  if (
+    period &&
+    isPeriod(word) &&
+    reading.table.fields.some(isDate) &&
+    !reading.mentions.some(
+      (mention) =>
+        mention.kind === 'field' && isNumeric(mention.field) && /month|day|week|year/i.test(mention.field.name),
+    )
+  ) {
     useText(reading, period.index, period.index + period[0].length)
     return { period: word }
   }
   for (const mention of reading.mentions) {
     if (mention.kind !== 'field' || reading.used[mention.first]) continue
-    const before = reading.tokens.slice(Math.max(0, mention.first - 3), mention.first).map(({ lower }) => lower).join(' ')
+    const before = reading.tokens
+      .slice(Math.max(0, mention.first - 3), mention.first)
+      .map(({ lower }) => lower)
+      .join(' ')
     const isGrouped = /\b(by|per|each|every|across)( the| different)?$/.test(before) && !isNumeric(mention.field)
-    const isSubject = isRanked && /\b(which|what|whose|who)$/.test(before) && canGroup(mention.field) && mention.field !== nameField(reading.table)
+    const isSubject =
+      isRanked &&
+      /\b(which|what|whose|who)$/.test(before) &&
+      canGroup(mention.field) &&
+      mention.field !== nameField(reading.table)
     if (!isGrouped && !isSubject) continue
     useTokens(reading, mention.first, mention.last)
     usePattern(reading, /\b(?:broken down|grouped?|split|breakdown)(?: by)?\b/)
@@ -171,7 +279,8 @@ function canGroup(field: Field): boolean {
   return isSelect(field) || isMember(field) || field.type === 'text' || field.type === 'checkbox'
 }
 
-const sortPattern = /\b(?:sort(?:ed)?|order(?:ed)?|rank(?:ed)?|arranged?)\b(?: (?:them|it|these|those|the list|the rows|the results?|everything))?(?: by| on)?/
+const sortPattern =
+  /\b(?:sort(?:ed)?|order(?:ed)?|rank(?:ed)?|arranged?)\b(?: (?:them|it|these|those|the list|the rows|the results?|everything))?(?: by| on)?/
 
 function readSort(reading: Reading): { field?: Field; direction: 'asc' | 'desc' } | undefined {
   const match = sortPattern.exec(reading.lower)
@@ -179,9 +288,14 @@ function readSort(reading: Reading): { field?: Field; direction: 'asc' | 'desc' 
   const place = tokenAt(reading, match.index + match[0].length)
   const mention = reading.mentions.find(({ kind, first }) => kind === 'field' && first >= place - 1)
   const rest = reading.lower.slice(match.index)
-  const isDescending = /\b(desc|descending|highest|largest|biggest|most|newest|latest|z to a|down|reverse)/.test(rest) && !/\blowest first|ascending|smallest first|cheapest first/.test(rest)
+  const isDescending =
+    /\b(desc|descending|highest|largest|biggest|most|newest|latest|z to a|down|reverse)/.test(rest) &&
+    !/\blowest first|ascending|smallest first|cheapest first/.test(rest)
   useText(reading, match.index, match.index + match[0].length)
   if (mention) useTokens(reading, mention.first, mention.last)
-  usePattern(reading, /\b(?:in )?(?:(?:desc|asc)(?:ending)?(?: order)?|(?:highest|largest|biggest|newest|latest|most expensive|lowest|smallest|oldest|cheapest|earliest)(?: to \w+| first)?|(?:from )?(?:high to low|low to high|a to z|z to a)|first)\b/)
+  usePattern(
+    reading,
+    /\b(?:in )?(?:(?:desc|asc)(?:ending)?(?: order)?|(?:highest|largest|biggest|newest|latest|most expensive|lowest|smallest|oldest|cheapest|earliest)(?: to \w+| first)?|(?:from )?(?:high to low|low to high|a to z|z to a)|first)\b/,
+  )
   return { ...(mention?.kind === 'field' && { field: mention.field }), direction: isDescending ? 'desc' : 'asc' }
 }

@@ -30,7 +30,18 @@ export function readRequest(text: string, table: Table, members: readonly Member
     return mention.kind === 'field' || !first || !last || !isInDate({ start: first.start, end: last.end })
   })
   const numbers = findNumbers(text).filter((number) => !isInDate(number) && !isNamePart(number, tokens))
-  return { text, lower: text.toLowerCase(), tokens, used: tokens.map(() => false), mentions, dates, numbers, table, members, now }
+  return {
+    text,
+    lower: text.toLowerCase(),
+    tokens,
+    used: tokens.map(() => false),
+    mentions,
+    dates,
+    numbers,
+    table,
+    members,
+    now,
+  }
 }
 
 /** Whether days without a year are in the future: "due in May" or in the past: "sold in May". */
@@ -42,7 +53,9 @@ function directionOf(text: string, { fields }: Table): Direction {
 }
 
 export function isFutureField({ name }: Field): boolean {
-  return /due|deadline|deliver|start|begin|event|next|renew|expir|until|launch|return|appointment|check.?(in|out)|departure|arriv|best before|ends?\b/i.test(name)
+  return /due|deadline|deliver|start|begin|event|next|renew|expir|until|launch|return|appointment|check.?(in|out)|departure|arriv|best before|ends?\b/i.test(
+    name,
+  )
 }
 
 /** "one" in "this one", and numbers inside quotation marks, are not numbers. */

@@ -6,7 +6,10 @@ export const field = z.object({
   name: z.string(),
   type: z.string(),
   options: z
-    .object({ choices: z.array(z.object({ id: z.string(), name: z.string() })).optional(), currency: z.string().optional() })
+    .object({
+      choices: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
+      currency: z.string().optional(),
+    })
     .default({}),
 })
 export type Field = z.infer<typeof field>

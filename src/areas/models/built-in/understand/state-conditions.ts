@@ -4,25 +4,44 @@ import { isSelect, type Condition, type Field, type Filter } from './schema.ts'
 import { usePattern, useTokens, type Reading } from './reading.ts'
 
 /** Choices that mean that nothing is left to do. */
-const doneWords = /^(done|closed?|complete[d]?|finished|paid|delivered|shipped|cancell?ed|resolved|won|lost|archived|rejected|sold|returned|fulfilled|settled|approved|hired|published|live)$/i
+const doneWords =
+  /^(done|closed?|complete[d]?|finished|paid|delivered|shipped|cancell?ed|resolved|won|lost|archived|rejected|sold|returned|fulfilled|settled|approved|hired|published|live)$/i
 
 /** Conditions that are said by one word: "unpaid", "overdue", "still open", "without an email". */
 export function stateConditions(reading: Reading): Filter[] {
-  return [...emptyConditions(reading), ...checkboxConditions(reading), ...overdueConditions(reading), ...openConditions(reading)]
+  return [
+    ...emptyConditions(reading),
+    ...checkboxConditions(reading),
+    ...overdueConditions(reading),
+    ...openConditions(reading),
+  ]
 }
 
 function emptyConditions(reading: Reading): Condition[] {
   const { tokens, mentions, used } = reading
   return mentions.flatMap((mention): Condition[] => {
     if (mention.kind !== 'field' || used[mention.first] || mention.field.type === 'checkbox') return []
-    const before = tokens.slice(Math.max(0, mention.first - 3), mention.first).map(({ lower }) => lower).join(' ')
-    const after = tokens.slice(mention.last, mention.last + 3).map(({ lower }) => lower).join(' ')
-    const isMissing = /\b(without|no|missing|lacks?|lacking|empty|blank)( an?| any| the| their)?$/.test(before) || /^(is |are )?(empty|missing|blank|not set|unset|unknown)\b/.test(after)
-    const isThere = /\b(with|has|have|having) an?$/.test(before) && !/^(of|over|under|above|below|is|=|like|\d|[$€£])/.test(after)
+    const before = tokens
+      .slice(Math.max(0, mention.first - 3), mention.first)
+      .map(({ lower }) => lower)
+      .join(' ')
+    const after = tokens
+      .slice(mention.last, mention.last + 3)
+      .map(({ lower }) => lower)
+      .join(' ')
+    const isMissing =
+      /\b(without|no|missing|lacks?|lacking|empty|blank)( an?| any| the| their)?$/.test(before) ||
+      /^(is |are )?(empty|missing|blank|not set|unset|unknown)\b/.test(after)
+    const isThere =
+      /\b(with|has|have|having) an?$/.test(before) && !/^(of|over|under|above|below|is|=|like|\d|[$€£])/.test(after)
     if (!isMissing && !isThere) return []
-    const extra = isMissing ? /\b(without|no|missing|lacks?|lacking|empty|blank)( an?| any| the| their)?$/.exec(before)?.[0].split(' ').length ?? 0 : 0
+    const extra = isMissing
+      ? (/\b(without|no|missing|lacks?|lacking|empty|blank)( an?| any| the| their)?$/.exec(before)?.[0].split(' ')
+          .length ?? 0)
+      : 0
     useTokens(reading, mention.first - extra, mention.last)
-    if (/^(is |are )?(empty|missing|blank|not set|unset|unknown)/.test(after)) usePattern(reading, /\b(is |are )?(empty|missing|blank|not set|unset|unknown)\b/)
+    if (/^(is |are )?(empty|missing|blank|not set|unset|unknown)/.test(after))
+      usePattern(reading, /\b(is |are )?(empty|missing|blank|not set|unset|unknown)\b/)
     return [{ field: mention.field.name, op: isMissing ? 'empty' : 'notEmpty' }]
   })
 }
@@ -33,15 +52,28 @@ function checkboxConditions(reading: Reading): Condition[] {
   return table.fields
     .filter(({ type }) => type === 'checkbox')
     .flatMap((field): Condition[] => {
-      const words = field.name.toLowerCase().replace(/\?$/, '').replace(/^(is|has|was) /, '').split(/\s+/)
+      const words = field.name
+        .toLowerCase()
+        .replace(/\?$/, '')
+        .replace(/^(is|has|was) /, '')
+        .split(/\s+/)
       const [head = ''] = words
-      const place = tokens.findIndex(({ lower, isMark }, index) => !used[index] && !isMark && (wordSimilarity(lower, head) > 0 || wordSimilarity(lower.replace(/^(un|in|non-?|not-?)/, ''), head) >= 0.9))
+      const place = tokens.findIndex(
+        ({ lower, isMark }, index) =>
+          !used[index] &&
+          !isMark &&
+          (wordSimilarity(lower, head) > 0 || wordSimilarity(lower.replace(/^(un|in|non-?|not-?)/, ''), head) >= 0.9),
+      )
       if (place === -1) return []
-      const isWhole = words.every((word, index) => index === 0 || wordSimilarity(tokens[place + index]?.lower ?? '', word) > 0)
+      const isWhole = words.every(
+        (word, index) => index === 0 || wordSimilarity(tokens[place + index]?.lower ?? '', word) > 0,
+      )
       if (!isWhole) return []
       const own = tokens[place]?.lower ?? ''
       const before = tokens.slice(Math.max(0, place - 4), place).map(({ lower }) => lower)
-      const negation = before.findLastIndex((word) => /^(not|no|never|isn['’]?t|aren['’]?t|without|hasn['’]?t|haven['’]?t|wasn['’]?t|weren['’]?t|yet|t)$/.test(word))
+      const negation = before.findLastIndex((word) =>
+        /^(not|no|never|isn['’]?t|aren['’]?t|without|hasn['’]?t|haven['’]?t|wasn['’]?t|weren['’]?t|yet|t)$/.test(word),
+      )
       const isNegated = negation !== -1 || (wordSimilarity(own, head) === 0 && /^(un|in|non|not)/.test(own))
       useTokens(reading, negation === -1 ? place : place - before.length + negation, place + words.length)
       return [{ field: field.name, op: 'is', value: !isNegated }]
@@ -51,7 +83,9 @@ function checkboxConditions(reading: Reading): Condition[] {
 /** Past its due date and not done. */
 function overdueConditions(reading: Reading): Filter[] {
   if (!/\b(overdue|past due|late|behind schedule|expired)\b/.test(reading.lower)) return []
-  const isChoice = reading.mentions.some((mention) => mention.kind === 'choice' && /overdue|late|expired/i.test(mention.choice))
+  const isChoice = reading.mentions.some(
+    (mention) => mention.kind === 'choice' && /overdue|late|expired/i.test(mention.choice),
+  )
   const field = dateFieldOf(reading.table, true)
   if (isChoice || !field || !usePattern(reading, /\b(overdue|past due|late|behind schedule|expired)\b/)) return []
   return [{ field: field.name, op: 'before', value: reading.now.today }, ...notDone(reading)]
@@ -59,9 +93,12 @@ function overdueConditions(reading: Reading): Filter[] {
 
 /** "open", "still open", "unfinished", where no choice has that name. */
 function openConditions(reading: Reading): Filter[] {
-  const pattern = /\b(?:still |not yet )?(open|unfinished|outstanding|not done|not finished|incomplete|uncompleted|unresolved|pending)\b/
+  const pattern =
+    /\b(?:still |not yet )?(open|unfinished|outstanding|not done|not finished|incomplete|uncompleted|unresolved|pending)\b/
   const word = pattern.exec(reading.lower)?.[1]
-  const isChoice = reading.mentions.some((mention) => mention.kind === 'choice' && word !== undefined && mention.choice.toLowerCase().includes(word))
+  const isChoice = reading.mentions.some(
+    (mention) => mention.kind === 'choice' && word !== undefined && mention.choice.toLowerCase().includes(word),
+  )
   if (word === undefined || isChoice) return []
   const conditions = notDone(reading)
   return conditions.length > 0 && usePattern(reading, pattern) ? conditions : []
@@ -69,11 +106,16 @@ function openConditions(reading: Reading): Filter[] {
 
 /** Not in a state that means done: by a select field, or else by a checkbox. */
 export function notDone({ table: { fields }, mentions }: Pick<Reading, 'table' | 'mentions'>): Filter[] {
-  const isNamed = (field: Field) => mentions.some((mention) => mention.kind === 'choice' && mention.field.id === field.id)
-  const conditions = fields.filter((field) => isSelect(field) && !isNamed(field)).flatMap((field): Filter[] => {
-    const done = (field.options.choices ?? []).map(({ name }) => name).filter((name) => doneWords.test(name))
-    return done.length === 0 ? [] : [{ field: field.name, op: 'noneOf', value: done }]
-  })
+  const isNamed = (field: Field) =>
+    mentions.some((mention) => mention.kind === 'choice' && mention.field.id === field.id)
+  const conditions = fields
+    .filter((field) => isSelect(field) && !isNamed(field))
+    .flatMap((field): Filter[] => {
+      const done = (field.options.choices ?? []).map(({ name }) => name).filter((name) => doneWords.test(name))
+      return done.length === 0 ? [] : [{ field: field.name, op: 'noneOf', value: done }]
+    })
   if (conditions.length > 0) return conditions
-  return fields.filter(({ type, name }) => type === 'checkbox' && doneWords.test(name)).map((field) => ({ field: field.name, op: 'is', value: false }))
+  return fields
+    .filter(({ type, name }) => type === 'checkbox' && doneWords.test(name))
+    .map((field) => ({ field: field.name, op: 'is', value: false }))
 }

@@ -9,7 +9,13 @@ import { isDate, isMember, isSelect, type Field, type Member } from './schema.ts
 export type ReadValue = { readonly value: unknown } | { readonly wrong: string; readonly choices?: readonly string[] }
 
 /** The value of a field as the API takes it, from the words of a person. */
-export function readValue(field: Field, words: string, members: readonly Member[], now: Now, direction: Direction = 'future'): ReadValue {
+export function readValue(
+  field: Field,
+  words: string,
+  members: readonly Member[],
+  now: Now,
+  direction: Direction = 'future',
+): ReadValue {
   const text = words.trim().replace(/^["“'](.*)["”']$/, '$1')
   if (/^(nothing|empty|none|blank|null)$/i.test(text)) return { value: null }
   if (isSelect(field)) return readChoice(field, text)

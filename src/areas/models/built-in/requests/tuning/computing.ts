@@ -1,6 +1,10 @@
 import type { RequestCase } from '../request-case.ts'
 
-const answer = (title: string, request: string, ...says: (string | string[])[]): RequestCase => ({ title, turns: [request], expect: { says, unchanged: true } })
+const answer = (title: string, request: string, ...says: (string | string[])[]): RequestCase => ({
+  title,
+  turns: [request],
+  expect: { says, unchanged: true },
+})
 
 export const computingRequests: readonly RequestCase[] = [
   answer('product', 'what is 12 * 14?', '168'),
@@ -28,6 +32,15 @@ export const computingRequests: readonly RequestCase[] = [
   answer('between times', 'how long is it from 9:15 to 11:40?', '2 hours 25 minutes'),
   answer('working days', 'how many working days until december 1?', '9'),
   answer('ninety days', 'what date is 90 days from today', 'February 16'),
-  answer('extract emails', 'extract the emails from this text: please write to anna@x.test and bob@y.test about the delivery', 'anna@x.test', 'bob@y.test'),
-  answer('summarise a text', 'summarize: The roastery opened in 2019. It roasts ten tons of coffee a year. The coffee comes from Ethiopia and Kenya. The owner likes sailing. Most coffee is sold to hotels. In summer the roastery is closed for two weeks.', 'roast'),
+  answer(
+    'extract emails',
+    'extract the emails from this text: please write to anna@x.test and bob@y.test about the delivery',
+    'anna@x.test',
+    'bob@y.test',
+  ),
+  answer(
+    'summarise a text',
+    'summarize: The roastery opened in 2019. It roasts ten tons of coffee a year. The coffee comes from Ethiopia and Kenya. The owner likes sailing. Most coffee is sold to hotels. In summer the roastery is closed for two weeks.',
+    'roast',
+  ),
 ]
