@@ -1,5 +1,6 @@
 import type { Conversation } from './conversation.ts'
 import { compute } from './plan/compute.ts'
+import { answerMember } from './plan/members.ts'
 import { addTasks, answerTasks, changeTasks } from './plan/tasks.ts'
 import { createTable, designTable, isNewTable, listAllTables } from './plan/design-tables.ts'
 import { useOtherTool } from './plan/other-tools.ts'
@@ -15,6 +16,7 @@ import { findRecurrence } from './language/recurrence.ts'
 import { bestMatches } from './language/similarity.ts'
 import { findTimes } from './language/times.ts'
 import { tokenize } from './language/words.ts'
+import { plain } from './say/markdown.ts'
 import { outOfReach } from './say/out-of-reach.ts'
 import { smallTalk } from './say/small-talk.ts'
 import { splitClauses } from './understand/clauses.ts'
@@ -71,10 +73,20 @@ function* doClause(conversation: Conversation, spoken: string): Plan<string> {
     }
     if (verb === 'ask' && /\b(?:due|when|deadline|done)\b/i.test(clause) && (yield* namesTask(conversation, clause)))
       return yield* answerTasks(conversation, clause)
+    const member = verb === 'ask' ? yield* answerMember(conversation, clause) : undefined
+    if (member !== undefined) return member
     if (beyond !== undefined) return beyond
   }
   const onTable = yield* workOnTable(conversation, clause)
   if (onTable !== undefined) return onTable
+  const [, missing] =
+    verb === 'ask'
+      ? []
+      : (/\b(?:to|in|into|from|of) (?:the |my |our )?([\w -]+?) (?:table|spreadsheet|tracker|database|sheet)\b/i.exec(
+          clause,
+        ) ?? [])
+  if (missing !== undefined)
+    return `There is no table called “${plain(missing)}”, so I changed nothing. I can make it: “make a table of ${plain(missing)} with name and …”.`
   if (verb === 'add') return yield* addTasks(conversation, clause)
   if (verb !== 'ask') return yield* changeTasks(conversation, clause, verb)
   const other = yield* useOtherTool(conversation, clause)
@@ -94,7 +106,7 @@ function withDateLast(clause: string, { now }: Conversation): string {
 
 /** Requests that no workspace can answer, said at once so that no table is searched for them. */
 function outsideTheWorkspace(clause: string): string | undefined {
-  return /\b(?:weather|rain|forecast|temperature outside|news|stock price|exchange rate|translate|poem|song|lyrics|recipe for|capital of|president|prime minister|who (?:won|invented|wrote|is the (?:ceo|king|queen))|movie|football|score of|flight|restaurant|directions|traffic|google|internet|website of|play (?:some )?music|order (?:a |me )?(?:pizza|food|taxi|uber)|call (?:an?|the) (?:ambulance|taxi)|bitcoin|horoscope|meaning of life|draw|paint|picture of|(?:write|draft|compose|generate)(?: me| us)?(?: \w+){0,3}? (?:essay|story|poem|email|letter|blog|song|code|script|program)|send (?:an? )?(?:e-?mail|mail|sms|text|message|whatsapp|slack)|e-?mail (?:\w+ )?(?:about|that|to)|phone|book (?:a |me )?(?:flight|hotel|table at|taxi))\b/i.test(
+  return /\b(?:weather|rain|forecast|temperature outside|news|stock price|exchange rate|translate|poem|song|lyrics|recipe for|capital of|prime minister|who (?:won|invented|wrote|is the (?:ceo|king|queen))|directions to|traffic|google|internet|website of|play (?:some )?music|order (?:a |me )?(?:pizza|food|taxi|uber)|call (?:an?|the) (?:ambulance|taxi)|bitcoin|horoscope|meaning of life|(?:write|draft|compose|generate)(?: me| us)?(?: \w+){0,3}? (?:essay|story|poem|email|letter|blog|song|code|script|program)|send (?:an? )?(?:e-?mail|mail|sms|text|message|whatsapp|slack)|e-?mail (?:\w+ )?(?:about|that|to)\b|book (?:me )?(?:an? )?(?:flight|hotel|table at|taxi|train))\b/i.test(
     clause,
   )
     ? outOfReach(clause)
@@ -102,7 +114,7 @@ function outsideTheWorkspace(clause: string): string | undefined {
 }
 
 function speaksOfTasks(clause: string): boolean {
-  return /\b(?:tasks?|to-?dos?|todo list|reminders?|remind me|focus list|my list|don['’]?t (?:let me )?forget|agenda|i (?:need|have|must|should|gotta|ought) to\b(?! know)|i['’]ve got to|what (?:do i (?:have|need) to do|should i do|am i (?:supposed|doing)|'?s (?:on my plate|next|left to do|due|up next|on for))|what(?:['’]s| is) (?:due|next|left|on my|overdue)|anything (?:due|overdue)|remember to)\b/i.test(
+  return /\b(?:tasks?|to-?dos?|todo list|reminders?|remind me|focus list|my list|don['’]?t (?:let me )?forget|agenda|i (?:need|have|must|should|gotta|ought) to\b(?! know)|i['’]ve got to|what (?:do i (?:have|need) to do|should i do|am i (?:supposed|doing)|'?s (?:on my plate|next|left to do|due|up next|on for))|what(?:['’]s| is) (?:due|next|left|on my|overdue)|what (?:have|did) i (?:done|finish(?:ed)?|completed?|do)\b|anything (?:due|overdue)|remember to)\b/i.test(
     clause,
   )
 }

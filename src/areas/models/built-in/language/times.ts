@@ -12,7 +12,7 @@ const pattern = new RegExp(
     String.raw`(?:\bat |@ ?|\bby |\baround )?\b(?<hour2>\d{1,2}|${hourWords})${half}(?:\s(?:in the |at )(?<part2>morning|afternoon|evening|night))?`,
     String.raw`(?:\bat |@ ?|\baround )(?<hour3>\d{1,2})(?![\d.,%$€£]|\s?(?:${'minutes?|hours?|days?|weeks?|months?|percent|dollars|euros|kg|pieces'}))\b`,
     String.raw`\bat (?<hour4>${hourWords})(?:[ -](?<minute4>${minuteWords}))?\b(?:\s(?:in the |at )(?<part4>morning|afternoon|evening|night))?(?:\s?(?<half4>[ap]\.?m\b\.?))?`,
-    String.raw`(?:\bat )?\b(?<amount>half|(?:a )?quarter|${minuteWords}|\d{1,2})(?: minutes?)? (?<side>past|after|to|before) (?<hour5>\d{1,2}|${hourWords}|noon|midnight)\b(?:\s?(?<half5>[ap]\.?m\b\.?))?(?:\s(?:in the |at )(?<part5>morning|afternoon|evening|night))?`,
+    String.raw`(?:\bat )?\b(?<amount>half|(?:a )?quarter|${minuteWords}|\d{1,2})(?: minutes?)? (?<side>past|after|to|before) (?<hour5>\d{1,2}|${hourWords}|noon|midnight)\b(?![:.]\d)(?:\s?(?<half5>[ap]\.?m\b\.?))?(?:\s(?:in the |at )(?<part5>morning|afternoon|evening|night))?`,
     String.raw`(?:\bat |\bby |\baround )?\b(?<named>noon|midday|midnight|lunchtime)\b`,
   ].join('|'),
   'giu',

@@ -63,3 +63,8 @@ export const fillers: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
+
+export function pluralOf(word: string): string {
+  if (/(s|x|z|ch|sh)$/i.test(word)) return `${word}es`
+  return /[^aeiou]y$/i.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`
+}

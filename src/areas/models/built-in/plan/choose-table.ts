@@ -84,20 +84,23 @@ function* chooseByRows(
             )
             .slice(1)
         : names
-  const found: ListedTable[] = []
+  const scored: { item: ListedTable; score: number }[] = []
   for (const item of spoken.length === 0 ? [] : listed.slice(0, maxRead)) {
     for (const { text: find } of spoken.slice(0, 3)) {
-      const cells = yield* readTool(conversation, cellCount, 'tables_findInRows', { tableId: item.id, find, limit: 1 })
-      if (cells && cells.count > 0 && !found.includes(item)) found.push(item)
+      const cells = yield* readTool(conversation, foundCells, 'tables_findInRows', { tableId: item.id, find, limit: 1 })
+      const table = yield* readTable(conversation, item.id)
+      const isName = cells?.rows[0]?.fields.includes(table?.fields[0]?.id ?? '') === true
+      if (cells && cells.count > 0) scored.push({ item, score: isName ? 2 : 1 })
     }
   }
+  const found = [...new Set(best(scored, 1))]
   const chosen =
     found.length > 1 ? yield* askWhich(conversation, 'Which table do you mean?', found, ({ name }) => name) : found[0]
   if (found.length > 1 && !chosen) return { unanswered: true }
   return chosen ? yield* opened(conversation, chosen) : { none: true }
 }
 
-const cellCount = z.object({ count: z.number() })
+const foundCells = z.object({ count: z.number(), rows: z.array(z.object({ fields: z.array(z.string()) })) })
 
 function labelOf(name: string, set: string, all: readonly ListedTable[]): string {
   return all.filter((each) => each.name === name).length > 1 ? `${name} (in ${set})` : name

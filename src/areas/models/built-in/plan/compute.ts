@@ -151,7 +151,8 @@ function unitOf(word: string): Unit {
 function timeUnits(text: string, now: Now): string | undefined {
   const unit = '(seconds?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?)'
   const [, wanted, amount] =
-    new RegExp(String.raw`^how many ${unit} (?:are |is )?(?:there )?(?:in|make(?: up)?)\s+(.+)$`, 'i').exec(text) ?? []
+    new RegExp(String.raw`^how many ${unit} (?:are |is )?(?:there )?(?:in |make(?: up)? )?\s*(.+)$`, 'i').exec(text) ??
+    []
   const [, given, other] =
     new RegExp(
       String.raw`^(?:convert |what(?:'s| is) |how (?:much|long) is )?(.+?) (?:in|to|into|as) ${unit}$`,

@@ -6,6 +6,7 @@ import { normalize } from '../language/words.ts'
 import type { Phrase } from '../understand/conditions.ts'
 import {
   allOf,
+  isNumeric,
   isSelect,
   isText,
   nameField,
@@ -61,7 +62,7 @@ export function* resolvePhrases(
 function isIdleWord(text: string): boolean {
   return (
     /^\p{Ll}+(ed|ing)$/u.test(text) ||
-    /^(made|bought|sold|took|gave|kept|held|won|lost|sent|came|went|week|month|year|day|time|money|lot|kind|sort|stuff)s?$/.test(
+    /^(made|bought|sold|took|gave|kept|held|won|lost|sent|came|went|week|month|year|day|time|money|lot|kind|sort|stuff|live|work|stay|sit|teach|own|run|go|belong|come|cost|lead|manage|handle|need|use|make|play|sell|buy|pay|start|end|expire|close|open|arrive|leave|return|collect|get|have|save|keep|there|soon|available|directe?d?)s?$/.test(
       text,
     )
   )
@@ -91,6 +92,8 @@ function* findText(
 function filterFor(fields: readonly Field[], find: string, isNegated: boolean): Filter | undefined {
   const parts = fields.flatMap((field): Filter[] => {
     if (isText(field)) return [{ field: field.name, op: isNegated ? 'notContains' : 'contains', value: find }]
+    if (isNumeric(field) && /^-?\d+(?:\.\d+)?$/.test(find))
+      return [{ field: field.name, op: isNegated ? 'isNot' : 'is', value: Number(find) }]
     const choices = isSelect(field)
       ? (field.options.choices ?? [])
           .filter(({ name }) => normalize(name).includes(normalize(find)))

@@ -1,6 +1,7 @@
 import type { Conversation } from '../conversation.ts'
 import type { Speaker } from '../say/format.ts'
 import { plain } from '../say/markdown.ts'
+import { readChange } from '../understand/change.ts'
 import { readConditions, type Phrase } from '../understand/conditions.ts'
 import { dateFieldOf } from '../understand/date-conditions.ts'
 import { readColumns, readQuestion, type Question } from '../understand/question.ts'
@@ -30,6 +31,9 @@ export function* workOnTable(conversation: Conversation, clause: string): Plan<s
   if ('none' in choice) return undefined
   const { table } = choice
   const verb = verbOf(clause)
+  const stated =
+    verb === 'ask' && isStatement(clause) ? yield* changeByStatement(conversation, table, clause, speaker) : undefined
+  if (stated !== undefined) return stated
   const designed =
     /\b(?:columns?|fields?)\b/i.test(clause) && verb !== 'ask'
       ? yield* designFields(conversation, table, clause)
@@ -50,6 +54,8 @@ export function* workOnTable(conversation: Conversation, clause: string): Plan<s
         ? `I did not understand what to change in ${plain(table.name)}. Say it like “set the ${plain(table.fields[1]?.name ?? 'field')} of … to …”.`
         : undefined
   }
+  if (verb === 'delete' && empties(clause, table, speaker))
+    return yield* changeRows(conversation, table, clause, speaker)
   if (verb === 'add') return yield* addRows(conversation, table, clause, speaker)
   if (verb === 'delete')
     return yield* deleteRows(
@@ -68,6 +74,41 @@ export function* workOnTable(conversation: Conversation, clause: string): Plan<s
   if (/^(?:summari[sz]e|sum up|overview|give me (?:an |a )?(?:overview|summary)|recap)\b/i.test(clause))
     return yield* overview(conversation, table, speaker)
   return yield* answer(conversation, table, clause, speaker, followUp !== undefined)
+}
+
+/** "the leaking tap is fixed": no question, so something has become so. */
+function isStatement(clause: string): boolean {
+  return (
+    /^[^,]+\s(?:is|has been|costs)\s/i.test(clause) &&
+    !/^(?:is|was|were|do|does|did|can|could|any|show|list|find|give|tell|for)\b|\b(?:what|which|who|whose|how|when|where|why|that|not|isn['’]t|are|all|every)\b(?! ?$)|\?\s*$/i.test(
+      clause,
+    )
+  )
+}
+
+function* changeByStatement(
+  conversation: Conversation,
+  table: Table,
+  clause: string,
+  speaker: Speaker,
+): Plan<string | undefined> {
+  const text = clause
+    .replace(/[,.]?\s*(?:please )?(?:save|note|record|remember|write down|update)(?: it| that| this)?$/i, '')
+    .replace(/\s(?:has been|costs)\s/i, ' is ')
+  const change = readChange(text, table, speaker.members, speaker.now)
+  return change?.field && 'value' in change.read ? yield* changeRows(conversation, table, text, speaker) : undefined
+}
+
+/** "remove the phone of Anna" empties a field and deletes no row. */
+function empties(clause: string, table: Table, { members, now }: Speaker): boolean {
+  const change = readChange(clause, table, members, now)
+  return (
+    change?.field !== undefined &&
+    !change.growth &&
+    'value' in change.read &&
+    change.read.value === null &&
+    /\b(?:of|for|from|on)\b/i.test(clause)
+  )
 }
 
 /** The table of the last question, if the clause goes on about it. */

@@ -234,7 +234,8 @@ function* editTask(conversation: Conversation, clause: string, tasks: readonly T
   const isCleared =
     /\b(?:remove|clear|drop|delete) the (?:due )?(?:date|day|deadline)|\bno (?:due )?(?:date|deadline)\b/i.test(clause)
   const date = rename || shift ? undefined : findDates(clause, now).at(-1)
-  const target = rename ? (rename[1] ?? '') : targetOf(clause, [shift, estimate], date)
+  const estimated = /\bestimate (?:of|for) (.+?) (?:to|at|is)\b/i.exec(clause)?.[1]
+  const target = estimated ?? (rename ? (rename[1] ?? '') : targetOf(clause, [shift, estimate], date))
   const chosen = yield* chooseTasks(conversation, target, tasks, tasks)
   if (typeof chosen === 'string') return chosen
   const lines: string[] = []
@@ -293,6 +294,7 @@ function targetOf(
       /^(?:actually,? )?(?:change|set|update|edit|move|postpone|push|reschedule|delay|put off|bump|make|give|shift|bring)\b/i,
       '',
     )
+    .replace(/^\s*(?:remove|clear|delete)\b/i, '')
     .replaceAll(
       /\b(?:(?:the )?(?:due )?(?:date|day|deadline|estimate) (?:of|for|on)|(?:due )?(?:date|deadline|estimate)|to the (?:top|start|front|beginning)|to|back|forward|until|till|due|instead|actually|on|for|from|no)\b/gi,
       ' ',

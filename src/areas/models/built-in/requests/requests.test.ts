@@ -7,6 +7,7 @@ import type { RequestCase } from './request-case.ts'
 import { changeRequests } from './tuning/changes.ts'
 import { computingRequests } from './tuning/computing.ts'
 import { questionRequests } from './tuning/questions.ts'
+import { secondRequests } from './tuning/second.ts'
 import { strangerRequests } from './tuning/strangers.ts'
 import { talkingRequests } from './tuning/talking.ts'
 import { taskRequests } from './tuning/tasks.ts'
@@ -27,6 +28,7 @@ const tuning = [
   ...computingRequests,
   ...talkingRequests,
   ...strangerRequests,
+  ...secondRequests,
 ]
 
 test('the built-in model does what the requests for tuning ask', async () => {

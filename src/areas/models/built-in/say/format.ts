@@ -1,4 +1,5 @@
 import { partsOf, type Now } from '../language/calendar.ts'
+import { pluralOf } from '../language/words.ts'
 import { durationText } from '../language/durations.ts'
 import { nowOf } from '../language/calendar.ts'
 import type { Field, Member } from '../understand/schema.ts'
@@ -47,7 +48,8 @@ export function cellText(value: unknown, field: Field, { now, members }: Speaker
   return text
 }
 
-export function amountText(value: number, { type, options }: Field, now: Now): string {
+export function amountText(value: number, { type, name, options }: Field, now: Now): string {
+  if (/\byear\b/i.test(name) && Number.isInteger(value)) return String(value)
   if (type === 'currency')
     return new Intl.NumberFormat(now.locale, {
       style: 'currency',
@@ -79,11 +81,6 @@ function nameOf(value: unknown): string {
 /** "1 row", "12 rows" */
 export function countText(count: number, word: string, now: Now): string {
   return `${numberText(count, now)} ${count === 1 ? word : pluralOf(word)}`
-}
-
-export function pluralOf(word: string): string {
-  if (/(s|x|z|ch|sh)$/i.test(word)) return `${word}es`
-  return /[^aeiou]y$/i.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`
 }
 
 /** "a, b and c" */

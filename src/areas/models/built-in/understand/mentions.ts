@@ -1,5 +1,6 @@
 import { wordSimilarity } from '../language/similarity.ts'
 import { normalize, type Token } from '../language/words.ts'
+import { pluralOf } from '../language/words.ts'
 import { sameKind } from './field-words.ts'
 import { isMember, isSelect, type Field, type Member, type Table } from './schema.ts'
 
@@ -25,18 +26,28 @@ export function findMentions(tokens: readonly Token[], table: Table, members: re
   const found = tokens.flatMap((token, index) =>
     token.isMark ? [] : entries.flatMap((entry) => matchAt(tokens, index, entry) ?? []),
   )
-  const bestFirst = found.sort((one, other) => other.score - one.score || one.first - other.first)
+  const likely = found.filter(
+    ({ kind, score, first }) => kind !== 'field' || score >= 0.75 || !isInsideName(tokens, first),
+  )
+  const bestFirst = likely.sort((one, other) => other.score - one.score || one.first - other.first)
   const chosen: Mention[] = []
   for (const mention of bestFirst)
     if (chosen.every((each) => mention.last <= each.first || mention.first >= each.last)) chosen.push(mention)
   return chosen.sort((one, other) => one.first - other.first)
 }
 
+/** "Street" in "Elm Street 4" is part of a name, and not another word for the address. */
+function isInsideName(tokens: readonly Token[], index: number): boolean {
+  const [token, before, next] = [tokens[index], tokens[index - 1], tokens[index + 1]]
+  const isUpper = (each: Token | undefined) => each !== undefined && /^\p{Lu}/u.test(each.text)
+  return isUpper(token) && (isUpper(before) || isUpper(next))
+}
+
 function entriesOf(table: Table, members: readonly Member[]): Entry[] {
   const asTable = (place: Place): Mention => ({ ...place, kind: 'table' })
-  const tableNames = [table.name, ...(table.rowWord ? [table.rowWord] : [])]
+  const tableNames = [table.name, ...(table.rowWord ? [table.rowWord] : []), ...rowPlurals(table)]
   return [
-    ...tableNames.map((name) => ({ words: wordsOf(name), weight: 1, make: asTable })),
+    ...tableNames.map((name) => ({ words: wordsOf(name), weight: 1.01, make: asTable })),
     ...table.fields.flatMap((field) => fieldEntries(field, table.fields)),
     ...table.fields.filter(isSelect).flatMap((field) =>
       (field.options.choices ?? []).map(({ name: choice }) => ({
@@ -55,6 +66,14 @@ function entriesOf(table: Table, members: readonly Member[]): Entry[] {
       ]
     }),
   ].filter(({ words }) => words.length > 0)
+}
+
+/** "movies" for a table whose first field is called Movie: its rows. */
+function rowPlurals({ fields }: Table): string[] {
+  const [first] = fields
+  return first && first.type === 'text' && !/\s|^(?:name|title|number|what|id|subject|description)$/i.test(first.name)
+    ? [pluralOf(first.name)]
+    : []
 }
 
 /** The whole name, its telling words, and the words that people use instead. */

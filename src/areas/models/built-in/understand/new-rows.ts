@@ -1,7 +1,17 @@
 import { findDurations } from '../language/durations.ts'
 import type { Token } from '../language/words.ts'
 import type { Now } from '../language/calendar.ts'
-import { isFutureField, readRequest, tokenAt, useText, useTokens, type Reading } from './reading.ts'
+import type { Direction } from '../language/dates.ts'
+import {
+  directionOfNew,
+  isFutureField,
+  isPastName,
+  readRequest,
+  tokenAt,
+  useText,
+  useTokens,
+  type Reading,
+} from './reading.ts'
 import { isComputed, isDate, isText, nameField, type Field, type Member, type Table } from './schema.ts'
 import { sameKind } from './field-words.ts'
 import { readValue } from './values.ts'
@@ -155,7 +165,7 @@ function fits({ type }: Field, cell: string): boolean {
 }
 
 function readSentence(text: string, table: Table, members: readonly Member[], now: Now): NewRow {
-  const reading = readRequest(text, table, members, now)
+  const reading = readRequest(text, table, members, now, directionOfNew(text, table))
   const row = {
     values: {} as Record<string, unknown>,
     wrong: [] as { field: Field; text: string; choices?: readonly string[] }[],
@@ -199,7 +209,13 @@ function readNamedValues(
     }
     const [from, to] = [tokens[first], tokens[last - 1]]
     const words = from && to ? (first === last - 1 ? from.text : text.slice(from.start, to.end)) : ''
-    const read = readValue(field, words, members, now, isDate(field) ? directionFor(field) : 'future')
+    const read = readValue(
+      field,
+      words,
+      members,
+      now,
+      isDate(field) ? directionFor(field, directionOfNew(text, reading.table)) : 'future',
+    )
     if ('value' in read) {
       row.values[field.name] = read.value
       useTokens(reading, mention.first, isText(field) ? last : endOfValue(reading, field, first, last))
@@ -210,8 +226,8 @@ function readNamedValues(
   }
 }
 
-function directionFor(field: Field): 'past' | 'future' {
-  return isFutureField(field) ? 'future' : 'past'
+function directionFor(field: Field, fallback: Direction): Direction {
+  return isPastName(field.name) ? 'past' : isFutureField(field) ? 'future' : fallback
 }
 
 /** Where the words of a number, date or choice end: the rest is something else. */
@@ -395,7 +411,20 @@ function hintsFor(preposition: string): string[] {
       'shop',
       'merchant',
     ]
-  if (/^(?:by)$/.test(preposition)) return ['author', 'artist', 'maker', 'brand', 'writer', 'director', 'supplier']
+  if (/^(?:by)$/.test(preposition))
+    return [
+      'author',
+      'artist',
+      'maker',
+      'brand',
+      'writer',
+      'director',
+      'composer',
+      'band',
+      'singer',
+      'designer',
+      'supplier',
+    ]
   if (/^(?:for|of)$/.test(preposition))
     return ['what', 'description', 'customer', 'client', 'purpose', 'reason', 'project', 'item', 'title', 'product']
   return /^(?:about|because)$/.test(preposition) ? ['notes', 'note', 'subject', 'reason', 'description', 'comment'] : []
@@ -409,7 +438,7 @@ function textSegments({ tokens, used, text }: Reading): { text: string; preposit
     const next = tokens[index + 1]
     const isInside =
       isOpen &&
-      /^(?:and|of|&|the|for|in|on|at|de|la|to|with|by|as|is)$/.test(token.lower) &&
+      /^(?:and|of|&|the|in|on|de|la|van|von)$/.test(token.lower) &&
       next !== undefined &&
       !used[index + 1] &&
       /^\p{Lu}/u.test(next.text) &&

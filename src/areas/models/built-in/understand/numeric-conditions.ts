@@ -80,7 +80,10 @@ function namedField(reading: Reading, number: FoundNumber): Field | undefined {
 
 function comparedField(reading: Reading, number: FoundNumber, op: string | undefined): Field | undefined {
   const place = tokenAt(reading, number.start)
-  const named = numericMentions(reading)
+  const money = number.currency ? reading.table.fields.filter(({ type }) => type === 'currency') : []
+  const named = numericMentions(reading).filter(
+    ({ first, field }) => !reading.used[first] && (money.length === 0 || money.includes(field)),
+  )
   const nearest = [...named].sort((one, other) => distance(one, place) - distance(other, place))[0]
   if (nearest && distance(nearest, place) <= 6) {
     useTokens(reading, nearest.first, nearest.last)
@@ -101,7 +104,9 @@ function numericMentions({ mentions }: Reading) {
 
 /** The numeric field that people mean without naming it: money first, then what is called an amount. */
 export function measureOf({ fields }: Table, number?: Pick<FoundNumber, 'currency' | 'isPercent'>): Field | undefined {
-  const numeric = fields.filter((field) => isNumeric(field) && field.type !== 'autonumber')
+  const numeric = fields.filter(
+    (field) => isNumeric(field) && field.type !== 'autonumber' && !/^(?:year|id|number)$/i.test(field.name),
+  )
   if (number?.isPercent) return numeric.find(({ type }) => type === 'percent') ?? numeric[0]
   const money = numeric.filter(({ type }) => type === 'currency')
   if (number?.currency) return preferred(money) ?? preferred(numeric)

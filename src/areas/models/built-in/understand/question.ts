@@ -118,7 +118,7 @@ function readAggregate(whole: Reading): Aggregate | undefined {
   if (
     usePattern(
       reading,
-      /\bhow much\b|\b(?:in )?total(?:s|ling)?\b(?: of| for)?|\bsum(?: of| up)?\b|\badd(?:s|ed)? up\b|\baltogether\b|\bspen[dt](?:ing)?\b|\brevenue\b|\bcombined\b|\bearn(?:ed)?\b/,
+      /\bhow much\b|\bwhat did\b(?=.*\bcost\b)|\b(?:in )?total(?:s|ling)?\b(?: of| for)?|\bsum(?: of| up)?\b|\badd(?:s|ed)? up\b|\baltogether\b|\bspen[dt](?:ing)?\b|\brevenue\b|\bcombined\b|\bearn(?:ed)?\b/,
     )
   ) {
     while (usePattern(unusedOf(reading), /\bspen[dt](?:ing)?\b|\bin total\b|\baltogether\b/)) return 'sum'
@@ -149,7 +149,7 @@ function readRanking(reading: Reading): Ranking | undefined {
     ? dateFieldOf(reading.table)
     : /expensive|priciest|costliest|cheapest/.test(word)
       ? moneyOf(reading)
-      : undefined
+      : fieldMeasuredBy(reading, word)
   const isOld = /oldest|earliest|first/.test(word)
   if (isDateWord && !field) return undefined
   useText(reading, match.index, match.index + match[0].length)
@@ -161,6 +161,20 @@ function readRanking(reading: Reading): Ranking | undefined {
     isPlain: /^(most|least|highest|lowest|biggest|largest|top|best|fewest|worst)$/.test(word),
   }
 }
+
+/** "the longest" is by a length, "the heaviest" by a weight, if the table has such a field. */
+function fieldMeasuredBy({ table: { fields } }: Reading, word: string): Field | undefined {
+  const names = measuredBy.find(([adjective]) => adjective.test(word))?.[1]
+  return names && fields.find((field) => isNumeric(field) && names.test(field.name))
+}
+
+const measuredBy: readonly (readonly [RegExp, RegExp])[] = [
+  [/longest|shortest/, /duration|length|minutes|hours|pages|nights|days|time|distance|km/i],
+  [/heaviest|lightest/, /weight|kg|kilo|grams/i],
+  [/tallest/, /height/i],
+  [/biggest|largest|smallest/, /size|area|m2|sqm|employees|population|capacity/i],
+  [/best|worst/, /rating|stars|score|grade|points/i],
+]
 
 /** "last" and "first" rank only right before the thing: "the last order", not "last name". */
 function isRankingAlone({ lower, mentions, tokens }: Reading, match: RegExpExecArray, word: string): boolean {

@@ -19,17 +19,23 @@ export type Reading = {
   readonly now: Now
 }
 
-export function readRequest(text: string, table: Table, members: readonly Member[], now: Now): Reading {
+export function readRequest(
+  text: string,
+  table: Table,
+  members: readonly Member[],
+  now: Now,
+  direction: Direction = directionOf(text, table),
+): Reading {
   const tokens = tokenize(text)
   const hasDates = table.fields.some(isDate)
-  const dates = hasDates ? findDates(text, now, directionOf(text, table)) : []
+  const dates = hasDates ? findDates(text, now, direction) : []
   const isInDate = ({ start, end }: { start: number; end: number }) =>
     dates.some((date) => start < date.end && end > date.start)
   const mentions = findMentions(tokens, table, members).filter((mention) => {
     const [first, last] = [tokens[mention.first], tokens[mention.last - 1]]
     return mention.kind === 'field' || !first || !last || !isInDate({ start: first.start, end: last.end })
   })
-  const numbers = findNumbers(text).filter((number) => !isInDate(number) && !isNamePart(number, tokens))
+  const numbers = findNumbers(text).filter((number) => !isInDate(number) && !isNamePart(number, tokens, mentions))
   return {
     text,
     lower: text.toLowerCase(),
@@ -52,14 +58,34 @@ function directionOf(text: string, { fields }: Table): Direction {
   return dateFields.some(isFutureField) && !dateFields.some((field) => !isFutureField(field)) ? 'future' : 'past'
 }
 
+/** For a new row: what is logged lies in the past, what is planned in the future. */
+export function directionOfNew(text: string, { name, fields }: Table): Direction {
+  if (/\b(?:spent|bought|paid|sold|was|did|ago|last|yesterday)\b/i.test(text)) return 'past'
+  const field = fields.find(isDate)
+  return isPastName(name) || (field !== undefined && isPastName(field.name)) ? 'past' : 'future'
+}
+
+export function isPastName(name: string): boolean {
+  return /\b(?:last|bought|paid|sold|reported|sown|born|birth\w*|visited|watered|read|started|joined|since|received|founded|sent|ordered|spent|hired|made|expenses?|logs?|purchases?|spending|payments?|transactions?|history|readings?|diary|journal|sales|invoices?)\b/i.test(
+    name,
+  )
+}
+
 export function isFutureField({ name }: Field): boolean {
   return /due|deadline|deliver|start|begin|event|next|renew|expir|until|launch|return|appointment|check.?(in|out)|departure|arriv|best before|ends?\b/i.test(
     name,
   )
 }
 
-/** "one" in "this one", and numbers inside quotation marks, are not numbers. */
-function isNamePart({ start, end }: FoundNumber, tokens: readonly Token[]): boolean {
+/** "one" in "this one", numbers inside quotation marks, and those after a name ("Elm Street 4") are not numbers. */
+function isNamePart(number: FoundNumber, tokens: readonly Token[], mentions: readonly Mention[]): boolean {
+  const { start, end } = number
+  const place = tokens.findIndex((token) => token.end > start)
+  const before = tokens[place - 1]
+  const isNamed = mentions.some(({ kind, first, last }) => kind !== 'table' && first < place && last >= place)
+  const isAfterName =
+    before !== undefined && place > 1 && /^\p{Lu}/u.test(before.text) && before.end + 1 >= start && !isNamed
+  if (isAfterName && !number.currency && !number.isPercent) return true
   const inside = tokens.filter((token) => token.start < end && token.end > start)
   return inside.some(({ isQuoted }) => isQuoted) || (inside.length === 1 && inside[0]?.lower === 'one')
 }

@@ -5,7 +5,7 @@ import { usePattern, useTokens, type Reading } from './reading.ts'
 
 /** Choices that mean that nothing is left to do. */
 const doneWords =
-  /^(done|closed?|complete[d]?|finished|paid|delivered|shipped|cancell?ed|resolved|won|lost|archived|rejected|sold|returned|fulfilled|settled|approved|hired|published|live)$/i
+  /^(done|closed?|complete[d]?|finished|paid|delivered|shipped|cancell?ed|resolved|won|lost|archived|rejected|sold|returned|fulfilled|settled|approved|hired|published|live|fixed|solved|repaired|refunded|implemented|released|deployed|merged|filled|answered|served|inactive)$/i
 
 /** Conditions that are said by one word: "unpaid", "overdue", "still open", "without an email". */
 export function stateConditions(reading: Reading): Filter[] {
