@@ -30,7 +30,7 @@ export function smallNumber(text: string): number | undefined {
   if (/^an?$/.test(lower)) return 1
   if (/couple/.test(lower)) return 2
   if (/few/.test(lower)) return 3
-  if (/^half/.test(lower)) return 0.5
+  if (lower.startsWith('half')) return 0.5
   const other = { thirty: 30, forty: 40, 'forty-five': 45, fifty: 50, sixty: 60, ninety: 90 }[lower]
   const place = smallNumbers.indexOf(lower)
   return other ?? (place === -1 ? undefined : place)

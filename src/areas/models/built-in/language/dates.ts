@@ -1,20 +1,7 @@
 import { addDays, addUnits, endOf, partsOf, startOf, weekdayOf, type Day, type Now, type Unit } from './calendar.ts'
+import type { Direction, FoundDate } from './found-date.ts'
 import { fixedDate, fixedDatePattern } from './fixed-dates.ts'
 import { smallNumber, smallNumberPattern, weekdayIndex, weekdayPattern } from './date-words.ts'
-
-/** A day or a span of days in a text, with its place. */
-export type FoundDate = {
-  readonly from: Day
-  readonly to: Day
-  readonly unit: Unit | 'span'
-  readonly start: number
-  readonly end: number
-  /** What stands before it: "before Friday", "since May". `by` and `until` include the day. */
-  readonly relation?: 'before' | 'after' | 'since' | 'until'
-}
-
-/** Whether a day without a year or week is meant in the future (tasks) or in the past (what has happened). */
-export type Direction = 'future' | 'past'
 
 export function findDates(text: string, now: Now, direction: Direction = 'future'): FoundDate[] {
   const lower = text.toLowerCase()

@@ -1,6 +1,6 @@
 import { addDays, dayOf, endOf, existingDay, partsOf, weekdayOf, type Day, type Now } from './calendar.ts'
 import { monthIndex, monthPattern } from './date-words.ts'
-import type { Direction, FoundDate } from './dates.ts'
+import type { Direction, FoundDate } from './found-date.ts'
 
 /** Dates with a month or year of their own: ISO, "Nov 3rd 2026", "3 November", "11/3/2026", "October", "2025", holidays. */
 export const fixedDatePattern = new RegExp(
@@ -22,7 +22,7 @@ export const fixedDatePattern = new RegExp(
 type Span = Pick<FoundDate, 'from' | 'to' | 'unit'>
 
 export function fixedDate(
-  { groups = {}, 0: text = '', index = 0, input = '' }: RegExpMatchArray,
+  { groups = {}, 0: text, index = 0, input = '' }: RegExpMatchArray,
   now: Now,
   direction: Direction,
 ): Span | undefined {
@@ -85,8 +85,8 @@ function inYear(
   now: Now,
   direction: Direction,
 ): Span | undefined {
-  const given = year === undefined ? undefined : Number(year.length === 2 ? `20${year}` : year)
-  return oneDay(existingDay(given ?? nearestYear(month, day, now, direction), month, day))
+  const ownYear = year === undefined ? undefined : Number(year.length === 2 ? `20${year}` : year)
+  return oneDay(existingDay(ownYear ?? nearestYear(month, day, now, direction), month, day))
 }
 
 /** The year in which such a day comes next, or was last. */

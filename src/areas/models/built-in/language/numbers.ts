@@ -55,13 +55,6 @@ export function findNumbers(text: string): FoundNumber[] {
   })
 }
 
-/** The number that a text is, or undefined. */
-export function parseNumber(text: string): number | undefined {
-  const trimmed = text.trim()
-  const [found] = findNumbers(trimmed)
-  return found?.start === 0 && found.end === trimmed.length ? found.value : undefined
-}
-
 /** "1,250.50" and "12,5": a comma before three digits separates thousands, another one decimals. */
 function digitsValue(written: string): number {
   const plain = written.replaceAll(/[,'’ ](?=\d{3}(?:\D|$))/g, '').replace(',', '.')
@@ -71,14 +64,14 @@ function digitsValue(written: string): number {
 function scaleValue(scale: string | undefined): number {
   const word = scale?.trim().toLowerCase() ?? ''
   if (word === 'k') return 1_000
-  if (/^m/.test(word)) return 1_000_000
-  if (/^b/.test(word)) return 1_000_000_000
+  if (word.startsWith('m')) return 1_000_000
+  if (word.startsWith('b')) return 1_000_000_000
   return word === 'dozen' ? 12 : (scales.get(word) ?? 1)
 }
 
 function spelledValue(text: string): number | undefined {
   const lower = text.toLowerCase().trim()
-  if (/^a couple/.test(lower)) return 2
+  if (lower.startsWith('a couple')) return 2
   if (/half a dozen/.test(lower)) return 6
   if (/half a/.test(lower)) return (spelledValue(lower.replace('half ', '')) ?? 0) / 2
   if (/dozen/.test(lower)) return 12

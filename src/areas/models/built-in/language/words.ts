@@ -33,16 +33,6 @@ export function tokenize(text: string): Token[] {
   })
 }
 
-/** The stems of the words in a name: "kg a month" → kg, a, month; "DueDate" → due, date. */
-export function stemsOf(name: string): string[] {
-  const words =
-    name
-      .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.map(stem)
-}
-
 /** Lower case, without accents, marks and doubled spaces. */
 export function normalize(text: string): string {
   return text

@@ -153,12 +153,12 @@ function timeUnits(text: string, now: Now): string | undefined {
   const [, wanted, amount] =
     new RegExp(String.raw`^how many ${unit} (?:are |is )?(?:there )?(?:in |make(?: up)? )?\s*(.+)$`, 'i').exec(text) ??
     []
-  const [, given, other] =
+  const [, convertible, other] =
     new RegExp(
       String.raw`^(?:convert |what(?:'s| is) |how (?:much|long) is )?(.+?) (?:in|to|into|as) ${unit}$`,
       'i',
     ).exec(text) ?? []
-  const source = amount ?? given
+  const source = amount ?? convertible
   const target = wanted ?? other
   if (source === undefined || target === undefined) return undefined
   const [duration] = findDurations(/^(?:an?|\d|one|two|three|half)/i.test(source) ? source : `a ${source}`)

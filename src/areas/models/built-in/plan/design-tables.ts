@@ -1,13 +1,13 @@
 import type { Conversation } from '../conversation.ts'
 import { capitalize } from '../language/words.ts'
 import { bestMatches } from '../language/similarity.ts'
-import { countText, joined, type Speaker } from '../say/format.ts'
-import { markdownList, markdownTable, plain } from '../say/markdown.ts'
-import { readFieldText, readNewTable, type NewField } from '../understand/new-table.ts'
+import { countText, joined } from '../say/format.ts'
+import { markdownTable, plain } from '../say/markdown.ts'
+import { readField, readNewTable, type NewField } from '../understand/new-table.ts'
 import type { Table } from '../understand/schema.ts'
 import { askPerson, askWhich } from './ask.ts'
 import { callTool, type Plan } from './plan.ts'
-import { listTables, readTable } from './workspace.ts'
+import { listTables } from './workspace.ts'
 
 export function isNewTable(clause: string): boolean {
   return (
@@ -35,8 +35,8 @@ export function* createTable(conversation: Conversation, clause: string): Plan<s
   return yield* create(conversation, name, read?.fields ?? [])
 }
 
-function* create(conversation: Conversation, name: string, given: readonly NewField[]): Plan<string> {
-  const fields = withNameFirst(given)
+function* create(conversation: Conversation, name: string, wanted: readonly NewField[]): Plan<string> {
+  const fields = withNameFirst(wanted)
   const reply = yield* callTool(conversation, 'tables_createTable', { name, fields })
   if (!reply.isOk) return `I could not create the table: ${reply.message}`
   return `Created the table **${plain(name)}** with ${countText(fields.length, 'field', conversation.now)}:\n\n${markdownTable(
@@ -100,7 +100,7 @@ export function* designFields(conversation: Conversation, table: Table, clause: 
     const fields = names
       .split(/\s*(?:,|\band\b)\s*(?![^(]*\))/)
       .filter((each) => each.trim() !== '')
-      .map(readFieldText)
+      .map(readField)
     for (const field of fields) {
       const reply = yield* callTool(conversation, 'tables_addField', { tableId: table.id, ...field })
       if (!reply.isOk) return `I could not add ${plain(field.name)}: ${reply.message}`
@@ -178,17 +178,4 @@ export function* designTable(conversation: Conversation, clause: string): Plan<s
   return reply.isOk
     ? `Deleted the table **${plain(table.name)}** with its ${countText(table.rows, 'row', conversation.now)}. It stays in the trash for 30 days.`
     : `I could not delete it: ${reply.message}`
-}
-
-/** A few facts about a table: how many rows, its totals, its groups. */
-export function* tableOverview(
-  conversation: Conversation,
-  tableId: string,
-  speaker: Speaker,
-  ask: (table: Table) => Plan<readonly string[]>,
-): Plan<string> {
-  const table = yield* readTable(conversation, tableId)
-  if (!table) return 'I could not read that table.'
-  const facts = yield* ask(table)
-  return `**${plain(table.name)}** in short (${speaker.now.today}):\n\n${markdownList(facts)}`
 }

@@ -73,7 +73,7 @@ function* findText(
   table: Table,
   { text, field, isNegated }: Phrase,
 ): Plan<Filter | undefined> {
-  for (const find of [...new Set([text, singular(text.toLowerCase())])]) {
+  for (const find of new Set([text, singular(text.toLowerCase())])) {
     const input = { tableId: table.id, find, ...(field && { fields: [field.id] }), limit: 100 }
     const found = yield* readTool(conversation, foundCells, 'tables_findInRows', input)
     if (!found || found.count === 0) continue
@@ -146,7 +146,8 @@ function* findRoughly(conversation: Conversation, table: Table, { text, isNegate
 export function rowName(row: Row, table: Table): string {
   const name = nameField(table)
   const value = name && row[name.name]
-  if (value !== null && value !== undefined && value !== '') return String(value)
+  if (typeof value === 'string' && value !== '') return value
+  if (typeof value === 'number') return String(value)
   const other = table.fields.map((field) => row[field.name]).find((each) => typeof each === 'string' && each !== '')
   return typeof other === 'string' ? other : 'the row without a name'
 }

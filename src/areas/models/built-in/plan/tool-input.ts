@@ -20,7 +20,7 @@ export function inputFields({ inputSchema }: Pick<Tool, 'inputSchema'>): InputFi
       ? [
           {
             name,
-            description: String(schema['description'] ?? ''),
+            description: typeof schema['description'] === 'string' ? schema['description'] : '',
             schema,
             isRequired: required.includes(name) && schema['default'] === undefined,
           },

@@ -38,7 +38,8 @@ export function cellText(value: unknown, field: Field, { now, members }: Speaker
     return value.map((each) => (typeof each === 'string' ? choiceName(each, field) : nameOf(each))).join(', ')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return amountText(value, field, now)
-  const text = choiceName(String(value), field)
+  if (typeof value !== 'string') return ''
+  const text = choiceName(value, field)
   if (members.some(({ id }) => id === text)) return members.find(({ id }) => id === text)?.name ?? text
   if (field.type === 'date') return yearText(text, now)
   if (/^\d{4}-\d\d-\d\dT/.test(text)) {

@@ -59,7 +59,7 @@ export function smallTalk(request: string, conversation: Conversation): string |
   const text = request
     .toLowerCase()
     .replaceAll(/[’]/g, "'")
-    .replaceAll(/[!?.,;:)(☺️🙂😀👋🙏👍❤]+/gu, ' ')
+    .replaceAll(/[!?.,;:)(]+|\p{Extended_Pictographic}/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
   const found = answers.find(([pattern]) => pattern.test(text))?.[1]

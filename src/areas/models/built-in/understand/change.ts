@@ -62,8 +62,8 @@ function readAssignment(clause: string, table: Table, members: readonly Member[]
     /^(?:please )?(?:actually,? )?(?:change|set|update|edit|modify|rename|move|mark|assign|reassign|make|put|switch|flag|tag|label|correct|fix|turn|shift|transfer|give|adjust|reschedule|postpone|push|delay|promote)\s+/i,
     '',
   )
-  const given = verb === 'give' ? /^(.+?)\s+(?:an?|the)\s+(.+)$/i.exec(body) : null
-  const parts = given ? [{ left: given[1] ?? '', right: given[2] ?? '' }] : splits(body)
+  const gift = verb === 'give' ? /^(.+?)\s+(?:an?|the)\s+(.+)$/i.exec(body) : null
+  const parts = gift ? [{ left: gift[1] ?? '', right: gift[2] ?? '' }] : splits(body)
   for (const { left, right } of parts) {
     const change = assignment(left, right, verb, table, members, now)
     if (change) return change

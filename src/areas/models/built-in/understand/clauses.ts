@@ -17,12 +17,12 @@ export function splitClauses(request: string): string[] {
 
 function splitLine(line: string): string[] {
   const quoted: string[] = []
-  const hidden = line.replaceAll(/"[^"]*"|“[^”]*”/g, (text) => `\u0001${quoted.push(text) - 1}\u0001`)
+  const hidden = line.replaceAll(/"[^"]*"|“[^”]*”/g, (text) => `⟦${quoted.push(text) - 1}⟧`)
   const separators = new RegExp(
     String.raw`\s*(?:;|,?\s+(?:and\s+)?(?:then|after that|afterwards)\b,?|(?<=[\p{L}\d)]{2})[.!?](?=\s+\p{Lu})|,?\s+(?:and|but)(?:\s+also)?(?=\s+(?:please\s+)?${commandVerb}\b)|,(?=\s+(?:please\s+)?(?:add|create|delete|remove|rename|mark|finish|complete|remind)\b))\s*`,
     'iu',
   )
   return hidden
     .split(separators)
-    .map((part) => part.replaceAll(/\u0001(\d+)\u0001/g, (_, index: string) => quoted[Number(index)] ?? ''))
+    .map((part) => part.replaceAll(/⟦(\d+)⟧/g, (_, index: string) => quoted[Number(index)] ?? ''))
 }

@@ -1,5 +1,5 @@
 import { addDays, momentOf } from '../language/calendar.ts'
-import type { FoundDate } from '../language/dates.ts'
+import type { FoundDate } from '../language/found-date.ts'
 import { isDate, type Condition, type Field, type Table } from './schema.ts'
 import { isFutureField, tokenAt, useText, useTokens, type Reading } from './reading.ts'
 

@@ -1,7 +1,7 @@
 import { findDurations } from '../language/durations.ts'
 import type { Token } from '../language/words.ts'
 import type { Now } from '../language/calendar.ts'
-import type { Direction } from '../language/dates.ts'
+import type { Direction } from '../language/found-date.ts'
 import {
   directionOfNew,
   isFutureField,
@@ -247,7 +247,7 @@ function endOfValue(reading: Reading, field: Field, first: number, last: number)
 
 /** Values that only one kind of field takes: emails, links, money, days, choices, members. */
 function readTypedValues(reading: Reading, { values }: { values: Record<string, unknown> }): void {
-  const { tokens, table, used, mentions, dates, numbers, now, text } = reading
+  const { tokens, table, used, mentions, dates, numbers, text } = reading
   const free = (test: (field: Field) => boolean) =>
     table.fields.find((field) => test(field) && !isComputed(field) && !(field.name in values))
   const take = (field: Field | undefined, value: unknown, first: number, last: number) => {

@@ -43,31 +43,14 @@ function nameOf(head: string): string {
 
 /** By commas and "and", but not inside brackets. */
 function splitFields(text: string): string[] {
-  const parts: string[] = []
-  let depth = 0
-  let part = ''
-  for (const [index, letter] of [...text].entries()) {
-    if (letter === '(') depth++
-    if (letter === ')') depth--
-    const isAnd = depth === 0 && /^\s(?:and|plus|&)\s/i.test(text.slice(index, index + 6))
-    if (depth === 0 && (letter === ',' || letter === ';' || letter === '\n' || isAnd)) {
-      parts.push(part)
-      part = ''
-      if (isAnd) part = '\u0000'
-    } else part += letter
-  }
-  return [...parts, part]
-    .map((each) =>
-      each
-        .replace(/^\u0000?\s*(?:and|plus|&)\s+/i, '')
-        .replace(/^\u0000/, '')
-        .replace(/^(?:and|plus|an?|the|its|their|also)\s+/i, '')
-        .trim(),
-    )
-    .filter((each) => each !== '')
+  return text
+    .split(/(?:\s*[,;\n]\s*|\s+(?:and|plus|&)\s+)(?![^(]*\))/i)
+    .map((part) => part.replace(/^(?:(?:and|plus|an?|the|its|their|also)\s+)+/i, '').trim())
+    .filter((part) => part !== '')
 }
 
-function readField(text: string): NewField {
+/** A field from its name and what stands in brackets: a type, or choices. */
+export function readField(text: string): NewField {
   const [, name = text, hint = ''] =
     /^(.+?)\s*(?:\(([^)]*)\)|\bas (?:an? )?(\w[\w ]*)|:\s*(.+))?$/
       .exec(text)
@@ -154,10 +137,6 @@ export function fieldTypeFor(name: string): string {
 function usualChoices(name: string): string[] | undefined {
   if (/priority/i.test(name)) return ['Low', 'Medium', 'High']
   return /status|stage|state|phase/i.test(name) ? ['To do', 'In progress', 'Done'] : undefined
-}
-
-export function readFieldText(text: string): NewField {
-  return readField(text)
 }
 
 function uniqueByName(fields: readonly NewField[]): NewField[] {

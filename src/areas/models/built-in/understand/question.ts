@@ -129,7 +129,7 @@ function readAggregate(whole: Reading): Aggregate | undefined {
 
 /** A view of the reading in which what is understood is blank. */
 function unusedOf(reading: Reading): Reading {
-  const letters = [...reading.lower]
+  const letters = reading.lower.split('')
   for (const [index, { start, end }] of reading.tokens.entries()) if (reading.used[index]) letters.fill(' ', start, end)
   return { ...reading, lower: letters.join('') }
 }
@@ -298,7 +298,7 @@ const sortPattern =
 
 function readSort(reading: Reading): { field?: Field; direction: 'asc' | 'desc' } | undefined {
   const match = sortPattern.exec(reading.lower)
-  if (!match || (/^order/.test(match[0]) && !/ by$/.test(match[0]))) return undefined
+  if (!match || (match[0].startsWith('order') && !match[0].endsWith(' by'))) return undefined
   const place = tokenAt(reading, match.index + match[0].length)
   const mention = reading.mentions.find(({ kind, first }) => kind === 'field' && first >= place - 1)
   const rest = reading.lower.slice(match.index)

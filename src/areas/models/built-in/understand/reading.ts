@@ -1,5 +1,6 @@
 import type { Now } from '../language/calendar.ts'
-import { findDates, type Direction, type FoundDate } from '../language/dates.ts'
+import { findDates } from '../language/dates.ts'
+import type { Direction, FoundDate } from '../language/found-date.ts'
 import { findNumbers, type FoundNumber } from '../language/numbers.ts'
 import { tokenize, type Token } from '../language/words.ts'
 import { findMentions, type Mention } from './mentions.ts'

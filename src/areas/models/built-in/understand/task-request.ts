@@ -1,6 +1,7 @@
 import type { Day, Now } from '../language/calendar.ts'
 import { addDays, startOf, weekdayOf } from '../language/calendar.ts'
-import { findDates, type FoundDate } from '../language/dates.ts'
+import { findDates } from '../language/dates.ts'
+import type { FoundDate } from '../language/found-date.ts'
 import { smallNumber, smallNumberPattern } from '../language/date-words.ts'
 import { findRecurrence, type Recurrence } from '../language/recurrence.ts'
 

@@ -1,5 +1,6 @@
 import { momentOf, type Now } from '../language/calendar.ts'
-import { findDates, type Direction } from '../language/dates.ts'
+import { findDates } from '../language/dates.ts'
+import type { Direction } from '../language/found-date.ts'
 import { findDurations } from '../language/durations.ts'
 import { findNumbers } from '../language/numbers.ts'
 import { bestMatches } from '../language/similarity.ts'

@@ -1,9 +1,9 @@
 import type { RequestCase } from '../request-case.ts'
 
-const answer = (title: string, request: string, ...says: (string | string[])[]): RequestCase => ({
+const answer = (title: string, request: string, ...contains: (string | string[])[]): RequestCase => ({
   title,
   turns: [request],
-  expect: { says, unchanged: true },
+  expect: { contains, unchanged: true },
 })
 
 export const computingRequests: readonly RequestCase[] = [
