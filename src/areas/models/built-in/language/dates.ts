@@ -96,7 +96,7 @@ function readWeekday(modifier: string | undefined, name: string, { today, locale
     startOf(today, 'week', locale) === startOf(addDays(today, ahead), 'week', locale)
   )
     return oneDay(addDays(today, ahead))
-  if (modifier === undefined && direction === 'past') return oneDay(addDays(today, ahead === 0 ? 0 : ahead - 7))
+  if (modifier === undefined && direction !== 'future') return oneDay(addDays(today, ahead === 0 ? 0 : ahead - 7))
   return oneDay(addDays(today, ahead === 0 && modifier === undefined ? 7 : ahead))
 }
 

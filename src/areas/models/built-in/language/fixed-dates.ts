@@ -1,4 +1,4 @@
-import { addDays, dayOf, endOf, existingDay, partsOf, weekdayOf, type Day, type Now } from './calendar.ts'
+import { addDays, daysBetween, dayOf, endOf, existingDay, partsOf, weekdayOf, type Day, type Now } from './calendar.ts'
 import { monthIndex, monthPattern } from './date-words.ts'
 import type { Direction, FoundDate } from './found-date.ts'
 
@@ -9,7 +9,7 @@ export const fixedDatePattern = new RegExp(
     String.raw`(?<![\d/.])(?<first>\d{1,2})\/(?<second>\d{1,2})(?:\/(?<slashYear>\d{4}|\d\d))?(?![\d/])`,
     String.raw`(?<![\d/.])(?<dotDay>\d{1,2})\.(?<dotMonth>\d{1,2})\.(?<dotYear>\d{4}|\d\d)?(?!\d)`,
     String.raw`\b(?<month>${monthPattern})\.? (?:the )?(?<day>\d{1,2})(?:st|nd|rd|th)?(?:,? (?<year>20\d\d|19\d\d))?(?:\s?[-–—]\s?(?<lastDay>\d{1,2})(?:st|nd|rd|th)?(?!\d|:))?(?!\d|:)\b`,
-    String.raw`\b(?<dayFirst>\d{1,2})(?:st|nd|rd|th)?(?: of)? (?<monthSecond>${monthPattern})\b\.?(?:,? (?<yearThird>20\d\d|19\d\d))?`,
+    String.raw`\b(?:the )?(?<dayFirst>\d{1,2})(?:st|nd|rd|th)?(?: of)? (?<monthSecond>${monthPattern})\b\.?(?:,? (?<yearThird>20\d\d|19\d\d))?`,
     String.raw`\b(?:(?<edge>beginning|start|middle|mid|end|late|early)(?: of|-)? )(?<edgeMonth>${monthPattern})\b(?:,? (?<edgeYear>20\d\d|19\d\d))?`,
     String.raw`\b(?<side>last |next |this )?(?<monthAlone>${monthPattern})\b\.?(?:,?(?: of)? (?<monthYear>20\d\d|19\d\d))?`,
     String.raw`\bthe (?<dayAlone>\d{1,2})(?:st|nd|rd|th)\b(?: of (?:the|this) month)?`,
@@ -93,8 +93,17 @@ function inYear(
 function nearestYear(month: number, day: number, { today }: Now, direction: Direction): number {
   const { year } = partsOf(today)
   const inThisYear = dayOf(year, month, day)
+  if (direction === 'nearest') return nearestOf(inThisYear, today)
   if (direction === 'future') return inThisYear < today ? year + 1 : year
   return inThisYear > today ? year - 1 : year
+}
+
+/** The year in which a day is at most half a year away; the past one if both are. */
+function nearestOf(inThisYear: Day, today: Day): number {
+  const { year } = partsOf(today)
+  const ahead = daysBetween(today, inThisYear)
+  if (ahead > 182) return year - 1
+  return ahead < -183 ? year + 1 : year
 }
 
 function monthSpan(month: number, year: string | undefined, side: string, now: Now, direction: Direction): Span {
@@ -109,7 +118,15 @@ function monthSpan(month: number, year: string | undefined, side: string, now: N
         : 1
       : undefined
   const guessed =
-    direction === 'future' ? (month < own.month ? own.year + 1 : own.year) : month > own.month ? own.year - 1 : own.year
+    direction === 'nearest'
+      ? nearestOf(dayOf(own.year, month, 15), now.today)
+      : direction === 'future'
+        ? month < own.month
+          ? own.year + 1
+          : own.year
+        : month > own.month
+          ? own.year - 1
+          : own.year
   const from = dayOf(year ? Number(year) : shift === undefined ? guessed : own.year + shift, month, 1)
   return { from, to: endOf(from, 'month', now.locale), unit: 'month' }
 }

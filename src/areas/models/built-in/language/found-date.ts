@@ -11,5 +11,5 @@ export type FoundDate = {
   readonly relation?: 'before' | 'after' | 'since' | 'until'
 }
 
-/** Whether a day without a year or week is meant in the future (tasks) or in the past (what has happened). */
-export type Direction = 'future' | 'past'
+/** Whether a day without a year is meant in the future (tasks), in the past (what has happened), or where it is nearest. */
+export type Direction = 'future' | 'past' | 'nearest'

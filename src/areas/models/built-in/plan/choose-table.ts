@@ -85,6 +85,24 @@ function* chooseByRows(
             .slice(1)
         : names
   const scored: { item: ListedTable; score: number }[] = []
+  // Plain words of a question must all be there, or any table with a common word would do.
+  const plainWords = tokens.filter(
+    ({ lower, isMark, stem }) => !isMark && lower.length > 2 && !fillers.has(lower) && !commandWords.has(stem),
+  )
+  if (spoken.length === 0 && plainWords.length >= 2 && plainWords.length <= 4)
+    for (const item of listed.slice(0, maxRead)) {
+      let hits = 0
+      for (const { text: find } of plainWords) {
+        const cells = yield* readTool(conversation, foundCells, 'tables_findInRows', {
+          tableId: item.id,
+          find,
+          limit: 1,
+        })
+        if (cells && cells.count > 0) hits++
+        else break
+      }
+      if (hits === plainWords.length) scored.push({ item, score: 1 })
+    }
   for (const item of spoken.length === 0 ? [] : listed.slice(0, maxRead)) {
     for (const { text: find } of spoken.slice(0, 3)) {
       const cells = yield* readTool(conversation, foundCells, 'tables_findInRows', { tableId: item.id, find, limit: 1 })

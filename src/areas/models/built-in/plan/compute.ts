@@ -24,6 +24,8 @@ export function compute(request: string, now: Now): string | undefined {
     .replace(/^(?:hey|hi|ok|so|and|please|can you|could you|tell me|do you know|assistant)[,\s]+/i, '')
   return (
     clock(text, now) ??
+    dayNamed(text, now) ??
+    yearsBetween(text, now) ??
     dateMath(text, now) ??
     timeUnits(text, now) ??
     timeMath(text, now) ??
@@ -59,6 +61,20 @@ function clock(text: string, now: Now): string | undefined {
 function isoWeek(day: string): number {
   const thursday = addDays(day, 4 - weekdayOf(day))
   return Math.ceil((daysBetween(startOf(thursday, 'year', 'en-GB'), thursday) + 1) / 7)
+}
+
+function dayNamed(text: string, now: Now): string | undefined {
+  const [, named = ''] = /^what(?:['’]?s| is| will be| was) (.+?)(?:['’]s)? date$/i.exec(text) ?? []
+  const [date] = findDates(named, now)
+  return date?.unit === 'day' && date.start === 0 ? `${longDayText(date.from, now)}.` : undefined
+}
+
+function yearsBetween(text: string, now: Now): string | undefined {
+  const [, from, to] =
+    /^how many years (?:are there )?(?:between|from) (\d{4}) (?:and|to|until) (\d{4})$/i.exec(text) ?? []
+  return from === undefined || to === undefined
+    ? undefined
+    : `**${numberText(Math.abs(Number(to) - Number(from)), now)} years**.`
 }
 
 /** "how many days until Christmas", "what date is in 3 weeks", "what day was 2026-05-01". */
@@ -213,7 +229,7 @@ function shares(text: string, now: Now): string | undefined {
     if (/^(?:what|how many) ?(?:percent(?:age)?|%) of\b.*\bis\b/i.test(text) && one !== 0)
       return `**${numberText(round((two / one) * 100), now)}%**.`
     if (
-      /^(?:what|how many) ?(?:percent(?:age)?|%) (?:is|are)\b.*\b(?:of|out of)\b|\bas a percent(?:age)? of\b/i.test(
+      /^(?:what|how many) ?(?:percent(?:age)?|%) (?:is|are)\b.*\b(?:of|out of)\b|\bas a percent(?:age)? of\b|\bis what percent(?:age)? of\b/i.test(
         text,
       ) &&
       two !== 0

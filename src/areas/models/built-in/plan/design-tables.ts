@@ -97,10 +97,14 @@ export function* designFields(conversation: Conversation, table: Table, clause: 
     []
   if (added !== undefined) {
     const names = added.replace(/\s*\b(?:to|in|on|for) (?:the |my |our )?[^,()]*$/i, '').replace(/["“”]/g, '')
-    const fields = names
-      .split(/\s*(?:,|\band\b)\s*(?![^(]*\))/)
-      .filter((each) => each.trim() !== '')
-      .map(readField)
+    const [, own, choices] = /^(.+?) with (?:the )?(?:choices|options|values)\s*:?\s+(.+)$/i.exec(names) ?? []
+    const fields =
+      own !== undefined && choices !== undefined
+        ? [readField(`${own} (${choices.replaceAll(/\s+(?:and|or)\s+/gi, ', ')})`)]
+        : names
+            .split(/\s*(?:,|\band\b)\s*(?![^(]*\))/)
+            .filter((each) => each.trim() !== '')
+            .map(readField)
     for (const field of fields) {
       const reply = yield* callTool(conversation, 'tables_addField', { tableId: table.id, ...field })
       if (!reply.isOk) return `I could not add ${plain(field.name)}: ${reply.message}`

@@ -65,7 +65,8 @@ function chooseTool(tools: readonly Tool[], clause: string, verb: Verb): Tool | 
     ).map(stem)
     return nouns.some(
       (noun) =>
-        !common.test(noun) && words.some((word) => !common.test(word) && (word === noun || areSynonyms(word, noun))),
+        (!common.test(noun) || (verb === 'ask' && noun === 'chang')) &&
+        words.some((word) => !common.test(word) && (word === noun || areSynonyms(word, noun))),
     )
   })
   const ranked = searchTools(

@@ -227,7 +227,10 @@ function* editTask(conversation: Conversation, clause: string, tasks: readonly T
   const { now } = conversation
   const rename =
     /^(?:rename|retitle|call)\s+(.+?)\s+(?:to|as|into)\s+(.+)$/i.exec(clause) ??
-    /^change (?:the )?(?:title|name) of (.+?) to (.+)$/i.exec(clause)
+    /^change (?:the )?(?:title|name) of (.+?) to (.+)$/i.exec(clause) ??
+    (findDates(clause, now).length === 0 && !/\d|\bsessions?|estimate|due|top\b/i.test(clause)
+      ? /^change (.+?) to (.+)$/i.exec(clause)
+      : null)
   const shift = shiftPattern.exec(clause)
   const estimate = estimatePattern.exec(clause)
   const isTop = /\bto the (?:top|start|front|beginning)\b|\bfirst\b(?= on| in|$)/i.test(clause)

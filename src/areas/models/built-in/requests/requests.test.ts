@@ -9,6 +9,7 @@ import { computingRequests } from './tuning/computing.ts'
 import { questionRequests } from './tuning/questions.ts'
 import { secondRequests } from './tuning/second.ts'
 import { strangerRequests } from './tuning/strangers.ts'
+import { thirdRequests } from './tuning/third.ts'
 import { talkingRequests } from './tuning/talking.ts'
 import { taskRequests } from './tuning/tasks.ts'
 
@@ -29,6 +30,7 @@ const tuning = [
   ...talkingRequests,
   ...strangerRequests,
   ...secondRequests,
+  ...thirdRequests,
 ]
 
 test('the built-in model does what the requests for tuning ask', async () => {

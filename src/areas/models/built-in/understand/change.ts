@@ -59,7 +59,7 @@ function readEmptying(clause: string, table: Table, members: readonly Member[]):
 function readAssignment(clause: string, table: Table, members: readonly Member[], now: Now): RowChange | undefined {
   const verb = /^\S+/.exec(clause)?.[0]?.toLowerCase() ?? ''
   const body = clause.replace(
-    /^(?:please )?(?:actually,? )?(?:change|set|update|edit|modify|rename|move|mark|assign|reassign|make|put|switch|flag|tag|label|correct|fix|turn|shift|transfer|give|adjust|reschedule|postpone|push|delay|promote)\s+/i,
+    /^(?:please )?(?:actually,? )?(?:change|set|update|edit|modify|rename|move|mark|assign|reassign|make|put|switch|flag|tag|label|correct|fix|turn|shift|transfer|give|adjust|reschedule|postpone|push|delay|promote|demote|upgrade|downgrade)\s+/i,
     '',
   )
   const gift = verb === 'give' ? /^(.+?)\s+(?:an?|the)\s+(.+)$/i.exec(body) : null

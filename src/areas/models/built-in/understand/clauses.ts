@@ -23,6 +23,7 @@ function splitLine(line: string): string[] {
     'iu',
   )
   return hidden
+    .replace(/,?\s+and (?:his|her|its|their) (?=[^,;]+? to )/i, '; set its ')
     .split(separators)
     .map((part) => part.replaceAll(/⟦(\d+)⟧/g, (_, index: string) => quoted[Number(index)] ?? ''))
 }

@@ -80,7 +80,12 @@ function rowPlurals({ fields }: Table): string[] {
 function fieldEntries(field: Field, fields: readonly Field[]): Entry[] {
   const make = (place: Place): Mention => ({ ...place, kind: 'field', field })
   const words = wordsOf(field.name)
-  const telling = words.filter((word) => !/^(a|an|the|of|in|on|at|by|per|to|is|no|nr|id|date|number|for)$/.test(word))
+  const telling = words.filter(
+    (word) =>
+      !/^(a|an|the|of|in|on|at|by|per|to|is|no|nr|id|date|number|for|this|month|monthly|week|day|days|year|last|current)$/.test(
+        word,
+      ),
+  )
   const isOwn = (word: string) =>
     fields.every((other) => other === field || !wordsOf(other.name).some((each) => wordSimilarity(each, word) >= 0.9))
   const single =
@@ -91,7 +96,15 @@ function fieldEntries(field: Field, fields: readonly Field[]): Entry[] {
     ...(telling.length > 0 && telling.length < words.length ? [{ words: telling, weight: 0.95, make }] : []),
     ...single.map((word) => ({ words: [word], weight: 0.8, make })),
     ...others.map((word) => ({ words: [word], weight: 0.6, make })),
+    ...opposites(field).map((word) => ({ words: [word], weight: 0.8, make })),
   ]
+}
+
+/** "inactive" for a checkbox called Active, "unassigned" for a member field. */
+function opposites({ name, type }: Field): string[] {
+  const [head = ''] = wordsOf(name)
+  if (type === 'member') return ['unassigned']
+  return type === 'checkbox' ? [`un${head}`, `in${head}`] : []
 }
 
 function matchAt(tokens: readonly Token[], first: number, { words, weight, make }: Entry): Mention | undefined {

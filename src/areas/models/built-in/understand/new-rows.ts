@@ -373,7 +373,8 @@ const prepositions =
 /** What is left: the first text is the name, others go by their preposition or in order. */
 function readTexts(reading: Reading, { values }: { values: Record<string, unknown> }): void {
   const { table } = reading
-  for (const { text, preposition } of textSegments(reading)) {
+  let last: { field: Field; start: number; end: number } | undefined
+  for (const { text, preposition, start, end, isAdjacent } of textSegments(reading)) {
     const free = table.fields.filter(
       (field) => (field.type === 'text' || field.type === 'longText') && !(field.name in values),
     )
@@ -383,10 +384,18 @@ function readTexts(reading: Reading, { values }: { values: Record<string, unknow
         : free.find((field) =>
             hintsFor(preposition).some((word) => [field.name.toLowerCase(), ...sameKind(field)].includes(word)),
           )
+    // "Search crashes on empty input" is one text if no field is meant by "on".
+    if (preposition !== undefined && !hinted && last && isAdjacent) {
+      values[last.field.name] = reading.text.slice(last.start, end)
+      last = { ...last, end }
+      continue
+    }
     const name = nameField(table)
     const isNameFree = name !== undefined && isText(name) && !(name.name in values)
     const field = hinted ?? (isNameFree ? name : (free.find(({ type }) => type === 'text') ?? free[0]))
-    if (field) values[field.name] = text
+    if (!field) continue
+    values[field.name] = text
+    last = { field, start, end }
   }
 }
 
@@ -430,7 +439,15 @@ function hintsFor(preposition: string): string[] {
   return /^(?:about|because)$/.test(preposition) ? ['notes', 'note', 'subject', 'reason', 'description', 'comment'] : []
 }
 
-function textSegments({ tokens, used, text }: Reading): { text: string; preposition?: string }[] {
+type Segment = {
+  readonly text: string
+  readonly preposition?: string
+  readonly start: number
+  readonly end: number
+  readonly isAdjacent: boolean
+}
+
+function textSegments({ tokens, used, text }: Reading): Segment[] {
   const segments: { first: Token; last: Token; preposition?: string }[] = []
   let preposition: string | undefined
   let isOpen = false
@@ -461,7 +478,11 @@ function textSegments({ tokens, used, text }: Reading): { text: string; preposit
     isOpen = true
   }
   return segments
-    .map(({ first, last, preposition: before }) => ({
+    .map(({ first, last, preposition: before }, index) => ({
+      start: first.start,
+      end: last.end,
+      isAdjacent:
+        index > 0 && /^\s+\S+\s+(?:the |an? )?$/.test(text.slice(segments[index - 1]?.last.end ?? 0, first.start)),
       text: (first === last ? first.text : text.slice(first.start, last.end)).replace(/[.,;:]+$/, ''),
       ...(before !== undefined && { preposition: before }),
     }))

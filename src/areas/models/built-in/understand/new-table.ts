@@ -18,7 +18,7 @@ export function readNewTable(clause: string): NewTable | undefined {
     .replace(opening, '')
     .replace(/[.!?]+$/, '')
   if (!noun.test(text)) return undefined
-  const [, head = text, tail = ''] = splitPattern.exec(text) ?? []
+  const [, head = text, tail = ''] = splitPattern.exec(text) ?? /^([^:,]+):\s+(.+,.+)$/s.exec(text) ?? []
   const name = nameOf(head) || nameOf(tail.split(/\b(?:called|named)\b/i)[1] ?? '')
   const fields = uniqueByName(splitFields(tail.replace(/\s*\b(?:and )?(?:called|named)\s+\S.*$/i, '')).map(readField))
   return { name, fields }

@@ -38,7 +38,10 @@ export function readQuestion(reading: Reading): Question {
   const { groupBy, period } = readGroup(reading, ranking !== undefined || aggregate !== undefined)
   const isCount =
     aggregate === undefined &&
-    usePattern(unusedOf(reading), /\bhow many\b|\b(?:the )?number of\b|\bcount(?: of| up)?\b/)
+    usePattern(
+      unusedOf(reading),
+      /\bhow many\b|\b(?:the )?(?<!\b(?:phone|telephone|mobile|account|order|invoice|serial|room|house|id) )number of\b|\bcount(?: of| up)?\b/,
+    )
   const named = namedNumeric(reading)
   const isMoneyAsked = /\b(?:how much|total|sum|spen[dt]|revenue|earn\w*)\b/.test(reading.lower)
 
@@ -253,10 +256,7 @@ function readGroup(reading: Reading, isRanked: boolean): { groupBy?: Field; peri
     period &&
     isPeriod(word) &&
     reading.table.fields.some(isDate) &&
-    !reading.mentions.some(
-      (mention) =>
-        mention.kind === 'field' && isNumeric(mention.field) && /month|day|week|year/i.test(mention.field.name),
-    )
+    !reading.table.fields.some((field) => isNumeric(field) && field.name.toLowerCase().includes(word))
   ) {
     useText(reading, period.index, period.index + period[0].length)
     return { period: word }

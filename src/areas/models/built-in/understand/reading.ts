@@ -56,7 +56,7 @@ function directionOf(text: string, { fields }: Table): Direction {
   if (/\b(did|was|were|had|have|has|spent|sold|bought|paid|made|earned|happened|since|ago)\b/i.test(text)) return 'past'
   if (/\b(will|upcoming|due|expir\w*|coming|next|plan\w*|scheduled)\b/i.test(text)) return 'future'
   const dateFields = fields.filter(isDate)
-  return dateFields.some(isFutureField) && !dateFields.some((field) => !isFutureField(field)) ? 'future' : 'past'
+  return dateFields.some(isFutureField) && !dateFields.some((field) => !isFutureField(field)) ? 'future' : 'nearest'
 }
 
 /** For a new row: what is logged lies in the past, what is planned in the future. */

@@ -1,3 +1,4 @@
+import { stem } from '#platform/server/tools/stem.ts'
 import { wordSimilarity } from '../language/similarity.ts'
 import { dateFieldOf } from './date-conditions.ts'
 import { isSelect, type Condition, type Field, type Filter } from './schema.ts'
@@ -10,11 +11,38 @@ const doneWords =
 /** Conditions that are said by one word: "unpaid", "overdue", "still open", "without an email". */
 export function stateConditions(reading: Reading): Filter[] {
   return [
+    ...oppositeConditions(reading),
     ...emptyConditions(reading),
     ...checkboxConditions(reading),
     ...overdueConditions(reading),
     ...openConditions(reading),
   ]
+}
+
+/** "unassigned", "unscheduled", "unrated": a field that is not filled. */
+function oppositeConditions(reading: Reading): Condition[] {
+  return reading.tokens.flatMap(({ lower }, index): Condition[] => {
+    const [, rest] = /^un(\p{L}{4,})$/u.exec(lower) ?? []
+    if (rest === undefined || reading.used[index]) return []
+    const root = stem(rest)
+    const field =
+      reading.table.fields.find(
+        ({ type, name }) =>
+          type !== 'checkbox' && stemsOf(name).some((word) => word.startsWith(root) || root.startsWith(word)),
+      ) ?? (rest === 'assigned' ? reading.table.fields.find(({ type }) => type === 'member') : undefined)
+    if (!field) return []
+    useTokens(reading, index, index + 1)
+    return [{ field: field.name, op: 'empty' }]
+  })
+}
+
+/** The stems of a name's words of four letters and more. */
+function stemsOf(name: string): string[] {
+  return name
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length > 3)
+    .map(stem)
 }
 
 function emptyConditions(reading: Reading): Condition[] {

@@ -3,18 +3,18 @@ export type Verb = 'add' | 'change' | 'delete' | 'finish' | 'reopen' | 'ask' | '
 const patterns: readonly (readonly [Verb, RegExp])[] = [
   ['reopen', /^(?:re-?open|un-?(?:do|check|tick|finish|mark)|mark .+ (?:as )?(?:not done|undone|unfinished|open))\b/i],
   ['restore', /^(?:restore|recover|bring back|undelete)\b/i],
-  [
-    'finish',
-    /^(?:finish|complete|close|tick|check off|cross off|mark .+ (?:as )?(?:done|complete[d]?|finished)|set .+ (?:as |to )?done|i(?:['’]ve|['’]m| have| am)? (?:already |just )?(?:done|finished|completed|did)|done (?:with|:)|.+ (?:is|are) (?:done|finished|complete[d]?)$|check .+ off|cross .+ off|tick .+ off)/i,
-  ],
   ['change', /^(?:remove|clear|delete) the (?:due )?(?:date|day|deadline) (?:of|from|for)\b/i],
   [
     'delete',
     /^(?:delete|remove|drop|erase|discard|trash|get rid of|throw (?:away|out)|cancel|scrap|bin|clear|take .+ off|kill|wipe)\b/i,
   ],
   [
+    'finish',
+    /^(?:finish|complete|close|tick|check off|cross off|mark .+ (?:as )?(?:done|complete[d]?|finished)|set .+ (?:as |to )?done|i(?:['’]ve|['’]m| have| am)? (?:already |just )?(?:done|finished|completed|did)|done (?:with|:)|.+ (?:is|are) (?:done|finished|complete[d]?)$|check .+ off|cross .+ off|tick .+ off)/i,
+  ],
+  [
     'change',
-    /^(?:(?!what|which|who|how|when|where|is|are|why)\S.*? (?:is|are) now .+|change|set(?!(?: up)?(?: an?| the| my)? ?(?:new )?(?:reminder|task|to-?do|alarm))|update|edit|modify|rename|move|mark|assign|reassign|make (?:it|that|them|this|those|the|all)\b|(?:remove|clear|delete) the (?:due )?(?:date|day|deadline) (?:of|from|for)\b|postpone|push|reschedule|delay|put off|bump|raise|increase|decrease|reduce|lower|correct|fix|replace|switch|shift|adjust|give .+ (?:a|an|the) .+ (?:of|to)|transfer|turn|archive|promote|tag|label|prioriti[sz]e|flag|empty|bring .+ forward|actually,? (?:make|change|set))\b/i,
+    /^(?:(?!what|which|who|how|when|where|is|are|why)\S.*? (?:is|are) now .+|change|set(?!(?: up)?(?: an?| the| my)? ?(?:new )?(?:reminder|task|to-?do|alarm))|update|edit|modify|rename|move|mark|assign|reassign|make (?:it|that|them|this|those|the|all)\b|(?:remove|clear|delete) the (?:due )?(?:date|day|deadline) (?:of|from|for)\b|postpone|push|reschedule|delay|put off|bump|raise|increase|decrease|reduce|lower|correct|fix|replace|switch|shift|adjust|give .+ (?:a|an|the) .+ (?:of|to)|transfer|turn|archive|promote|demote|upgrade|downgrade|tag|label|prioriti[sz]e|flag|empty|bring .+ forward|actually,? (?:make|change|set))\b/i,
   ],
   [
     'add',
