@@ -1,6 +1,7 @@
 import type { Conversation } from './conversation.ts'
 import { compute } from './plan/compute.ts'
 import { answerMember } from './plan/members.ts'
+import { askWhich } from './plan/ask.ts'
 import { addTasks, answerTasks, changeTasks } from './plan/tasks.ts'
 import { createTable, designTable, isNewTable, listAllTables } from './plan/design-tables.ts'
 import { useOtherTool } from './plan/other-tools.ts'
@@ -42,6 +43,13 @@ function* doClause(conversation: Conversation, spoken: string): Plan<string> {
   const clause = withDateLast(spoken, conversation)
   if (isUndo(clause)) return yield* undoLast(conversation)
   if (isRedo(clause)) return yield* redoLast(conversation)
+  if (
+    /^(?:delete|remove|clear|erase|wipe|destroy)(?: out)? (?:everything|it all|all|all (?:my |the )?(?:data|things|stuff)|the (?:whole )?workspace)$/i.test(
+      clause,
+    ) &&
+    conversation.earlier.length === 0
+  )
+    return 'I do not delete everything at once. Tell me which tasks, rows or table to delete.'
   const beyond = outsideTheWorkspace(clause)
   if (isNewTable(clause)) return yield* createTable(conversation, clause)
   if (
@@ -87,10 +95,26 @@ function* doClause(conversation: Conversation, spoken: string): Plan<string> {
         ) ?? [])
   if (missing !== undefined)
     return `There is no table called “${plain(missing)}”, so I changed nothing. I can make it: “make a table of ${plain(missing)} with name and …”.`
+  if (verb === 'add' && tables.length > 0 && /^\S+ \p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,3}$/u.test(clause))
+    return yield* addSomewhere(conversation, clause, tables)
   if (verb === 'add') return yield* addTasks(conversation, clause)
   if (verb !== 'ask') return yield* changeTasks(conversation, clause, verb)
   const other = yield* useOtherTool(conversation, clause)
   return other ?? outOfReach(clause)
+}
+
+/** A name alone may be a task or a row of any table. */
+function* addSomewhere(conversation: Conversation, clause: string, tables: readonly { name: string }[]): Plan<string> {
+  const places = [...tables.map(({ name }) => name), 'My tasks']
+  const place = yield* askWhich(
+    conversation,
+    `Where should I ${clause.charAt(0).toLowerCase() + clause.slice(1)}?`,
+    places,
+    (each) => each,
+  )
+  if (place === undefined) return 'Tell me where to add it.'
+  const onTable = place === 'My tasks' ? undefined : yield* workOnTable(conversation, `${clause} to ${place}`)
+  return onTable ?? (yield* addTasks(conversation, clause))
 }
 
 /** "tomorrow I need to call Ben" → "I need to call Ben tomorrow": the verb decides what a clause wants. */

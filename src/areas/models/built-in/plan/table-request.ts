@@ -1,7 +1,7 @@
 import type { Conversation } from '../conversation.ts'
 import type { Speaker } from '../say/format.ts'
 import { plain } from '../say/markdown.ts'
-import { readChange } from '../understand/change.ts'
+import { readChange, withoutField } from '../understand/change.ts'
 import { readConditions, type Phrase } from '../understand/conditions.ts'
 import { dateFieldOf } from '../understand/date-conditions.ts'
 import { readColumns, readQuestion, type Question } from '../understand/question.ts'
@@ -10,6 +10,7 @@ import { allOf, isSelect, type Filter, type Table } from '../understand/schema.t
 import { measureOf } from '../understand/numeric-conditions.ts'
 import { verbOf } from '../understand/verbs.ts'
 import { aggregate, answerQuestion, countRows, whereText } from './answer-question.ts'
+import { askPerson } from './ask.ts'
 import { chooseTable, type TableChoice } from './choose-table.ts'
 import { compareAnswers } from './compare.ts'
 import { describeTable, designFields } from './design-tables.ts'
@@ -49,6 +50,8 @@ export function* workOnTable(conversation: Conversation, clause: string): Plan<s
   ) {
     const changed = yield* changeRows(conversation, table, clause, speaker)
     if (changed !== undefined) return changed
+    const asked = verb === 'change' ? yield* askForChange(conversation, table, clause, speaker) : undefined
+    if (asked !== undefined) return asked
     if (verb !== 'add' && verb !== 'delete')
       return verb === 'change'
         ? `I did not understand what to change in ${plain(table.name)}. Say it like “set the ${plain(table.fields[1]?.name ?? 'field')} of … to …”.`
@@ -109,6 +112,21 @@ function empties(clause: string, table: Table, { members, now }: Speaker): boole
     change.read.value === null &&
     /\b(?:of|for|from|on)\b/i.test(clause)
   )
+}
+
+/** "change the city of Casa Verde": to what? */
+function* askForChange(
+  conversation: Conversation,
+  table: Table,
+  clause: string,
+  speaker: Speaker,
+): Plan<string | undefined> {
+  const body = clause.replace(/^(?:change|set|update|edit|modify|correct|fix|adjust)\s+/i, '')
+  const { field, rest } = withoutField(body, table, speaker.members)
+  if (!field) return undefined
+  const value = yield* askPerson(conversation, `What should the ${field.name} be?`)
+  if (value === undefined) return `Tell me what the ${plain(field.name)} should be.`
+  return yield* changeRows(conversation, table, `set the ${field.name} of ${rest} to ${value}`, speaker)
 }
 
 /** The table of the last question, if the clause goes on about it. */

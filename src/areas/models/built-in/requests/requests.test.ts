@@ -6,6 +6,7 @@ import { builtInModel } from '../built-in-model.ts'
 import type { RequestCase } from './request-case.ts'
 import { changeRequests } from './tuning/changes.ts'
 import { computingRequests } from './tuning/computing.ts'
+import { doubtfulRequests } from './tuning/doubtful.ts'
 import { questionRequests } from './tuning/questions.ts'
 import { secondRequests } from './tuning/second.ts'
 import { strangerRequests } from './tuning/strangers.ts'
@@ -30,6 +31,7 @@ const tuning = [
   ...talkingRequests,
   ...strangerRequests,
   ...secondRequests,
+  ...doubtfulRequests,
   ...thirdRequests,
 ]
 

@@ -63,16 +63,25 @@ function readAssignment(clause: string, table: Table, members: readonly Member[]
     '',
   )
   const gift = verb === 'give' ? /^(.+?)\s+(?:an?|the)\s+(.+)$/i.exec(body) : null
-  const parts = gift ? [{ left: gift[1] ?? '', right: gift[2] ?? '' }] : splits(body)
-  for (const { left, right } of parts) {
+  const parts: Split[] = gift ? [{ left: gift[1] ?? '', right: gift[2] ?? '' }] : splits(body)
+  for (const { left, right, isLoose } of parts) {
     const change = assignment(left, right, verb, table, members, now)
-    if (change) return change
+    // Without "to" or "as", only a choice or a checkbox can be the new value: "make it urgent".
+    const isSure =
+      !isLoose ||
+      (change?.field !== undefined &&
+        (isSelect(change.field) || change.field.type === 'checkbox') &&
+        'value' in change.read &&
+        !withoutField(left, table, members).field)
+    if (change && isSure) return change
   }
   return undefined
 }
 
+type Split = { left: string; right: string; isLoose?: boolean }
+
 /** Where the new value may begin, the likeliest first. */
-function splits(body: string): { left: string; right: string }[] {
+function splits(body: string): Split[] {
   const patterns = [
     /\s+(?:from\s+.+?\s+)?to(?: be)?\s+/gi,
     /\s+(?:as|into)\s+/gi,
@@ -88,7 +97,7 @@ function splits(body: string): { left: string; right: string }[] {
       .map((match) => ({ left: body.slice(0, match.index), right: body.slice(match.index + match[0].length) })),
   )
   const last = /^(it|that|them|those|these|this|.+?)\s+(\S+)$/i.exec(body)
-  return [...found, ...(last ? [{ left: last[1] ?? '', right: last[2] ?? '' }] : [])]
+  return [...found, ...(last ? [{ left: last[1] ?? '', right: last[2] ?? '', isLoose: true }] : [])]
 }
 
 function assignment(
