@@ -101,8 +101,16 @@ function* doClause(conversation: Conversation, spoken: string): Plan<string> {
     return yield* addSomewhere(conversation, clause, tables)
   if (verb === 'add') return yield* addTasks(conversation, clause)
   if (verb !== 'ask') return yield* changeTasks(conversation, clause, verb)
+  if (isBareTask(clause, conversation)) return yield* addTasks(conversation, `add ${clause}`)
   const other = yield* useOtherTool(conversation, clause)
   return other ?? outOfReach(clause)
+}
+
+/** "buy milk tomorrow": a chore that begins with its verb, with a day, and no question. */
+function isBareTask(clause: string, { now }: Conversation): boolean {
+  const isChore =
+    /^(?:buy|call|pay|send|email|write|book|order|fix|clean|submit|prepare|pick up|take|bring|meet|visit|renew|return|wash|water|feed|print|review|get|cook|repair|sign|file|collect|mow|iron|pack|study|practice|empty)\b/i
+  return isChore.test(clause) && !/\?\s*$/.test(clause) && findDates(clause, now).length > 0
 }
 
 /** A name alone may be a task or a row of any table. */

@@ -62,7 +62,7 @@ export function* resolvePhrases(
 function isIdleWord(text: string): boolean {
   return (
     /^\p{Ll}+(ed|ing)$/u.test(text) ||
-    /^(made|bought|sold|took|gave|kept|held|won|lost|sent|came|went|week|month|year|day|time|money|lot|kind|sort|stuff|live|work|stay|sit|teach|own|run|go|belong|come|cost|lead|manage|handle|need|use|make|play|sell|buy|pay|start|end|expire|close|open|arrive|leave|return|collect|get|have|save|keep|there|soon|available|directe?d?)s?$/.test(
+    /^(made|bought|sold|took|gave|kept|held|won|lost|sent|came|went|week|month|year|day|time|money|lot|kind|type|sort|stuff|live|work|stay|sit|teach|own|run|go|belong|come|cost|lead|manage|handle|need|use|make|play|sell|buy|pay|start|end|expire|close|open|arrive|leave|return|collect|get|have|save|keep|there|soon|available|directe?d?)s?$/.test(
       text,
     )
   )

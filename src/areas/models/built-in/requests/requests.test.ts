@@ -7,6 +7,7 @@ import type { RequestCase } from './request-case.ts'
 import { changeRequests } from './tuning/changes.ts'
 import { computingRequests } from './tuning/computing.ts'
 import { doubtfulRequests } from './tuning/doubtful.ts'
+import { fourthRequests } from './tuning/fourth.ts'
 import { questionRequests } from './tuning/questions.ts'
 import { secondRequests } from './tuning/second.ts'
 import { strangerRequests } from './tuning/strangers.ts'
@@ -31,6 +32,7 @@ const tuning = [
   ...talkingRequests,
   ...strangerRequests,
   ...secondRequests,
+  ...fourthRequests,
   ...doubtfulRequests,
   ...thirdRequests,
 ]

@@ -109,14 +109,19 @@ function opposites({ name, type }: Field): string[] {
 
 function matchAt(tokens: readonly Token[], first: number, { words, weight, make }: Entry): Mention | undefined {
   let place = first
+  let found = 0
   let score = 0
-  for (const word of words) {
+  // A token may be several words: "check-in".
+  while (found < words.length) {
     const token = tokens[place]
-    if (!token || token.isMark) return undefined
-    const parts = wordsOf(token.text)
-    const similarity = parts.length === 1 && parts[0] !== undefined ? wordSimilarity(parts[0], word) : 0
-    if (similarity === 0) return undefined
-    score += similarity
+    const parts = token && !token.isMark ? wordsOf(token.text) : []
+    if (parts.length === 0 || parts.length > words.length - found) return undefined
+    for (const part of parts) {
+      const similarity = wordSimilarity(part, words[found] ?? '')
+      if (similarity === 0) return undefined
+      score += similarity
+      found++
+    }
     place++
   }
   return make({ first, last: place, score: score * weight * (1 + 0.1 * (words.length - 1)) })

@@ -114,7 +114,10 @@ function overdueConditions(reading: Reading): Filter[] {
   const isChoice = reading.mentions.some(
     (mention) => mention.kind === 'choice' && /overdue|late|expired/i.test(mention.choice),
   )
-  const field = dateFieldOf(reading.table, true)
+  const due = dateFieldOf(reading.table, true)
+  const isSure =
+    /\b(?:overdue|past due)\b/.test(reading.lower) || /due|deadline|deliver|return|until|expir/i.test(due?.name ?? '')
+  const field = isSure ? due : undefined
   if (isChoice || !field || !usePattern(reading, /\b(overdue|past due|late|behind schedule|expired)\b/)) return []
   return [{ field: field.name, op: 'before', value: reading.now.today }, ...notDone(reading)]
 }
