@@ -585,7 +585,7 @@ export const strangerRequests: readonly RequestCase[] = [
   { title: 'code', turns: ['write a python script that sorts a list'], expect: { declines: true } },
   { title: 'gibberish', turns: ['asdf qwer zxcv'], expect: { declines: true } },
   {
-    title: 'delete everything',
+    title: 'delete by the contact',
     setup: leads,
     turns: ['delete Sam'],
     expect: { tables: { 'Sales pipeline': { count: 4 } } },
